@@ -1,0 +1,32 @@
+/**
+ * Looks into the production build for what must not be there: the charts' library in what the overview loads first, and
+ * anything of the simulated service anywhere. The linter keeps the imports apart; this looks at the bytes.
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+import { overviewFirstLoad } from './first-load.ts'
+import { ROOT } from './run.ts'
+
+const CHARTS = ['recharts']
+const SIMULATION = ['mockServiceWorker', 'msw', 'Northwind']
+
+function findWords(files: readonly string[], words: readonly string[]): string[] {
+  return files.flatMap((file) => {
+    const text = readFileSync(resolve(ROOT, file), 'utf8')
+    const found = words.filter((word) => new RegExp(`\\b${word}`, 'u').test(text))
+    return found.map((word) => `${file} contains "${word}"`)
+  })
+}
+
+try {
+  const { js } = overviewFirstLoad()
+  const everything = globSync('dist/**/*.js', { cwd: ROOT })
+  const problems = [...findWords(js, CHARTS), ...findWords(everything, SIMULATION)]
+  for (const problem of problems) console.error(problem)
+  if (problems.length > 0) process.exitCode = 1
+  else console.log(`${everything.length} scripts, ${js.length} of them in the first load: clean.`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

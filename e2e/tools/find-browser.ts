@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+import { chromium } from '@playwright/test'
+import { run } from './run.ts'
+
+/** `undefined` stands for Playwright's own Chromium, which it finds itself. */
+export type Browser = { executablePath: string | undefined }
+
+const DOWNLOAD_LIMIT_MS = 5 * 60_000
+const PATH_NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser']
+const USUAL_PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ...['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].map((name) =>
+    join(process.env[name] ?? 'C:\\Program Files', 'Google', 'Chrome', 'Application', 'chrome.exe'),
+  ),
+]
+
+/** A file alone proves nothing: Ubuntu's `chromium-browser` only asks for a snap, and libraries can be missing. */
+function runs(path: string): boolean {
+  if (!existsSync(path)) return false
+  // On Windows `--version` opens a window and prints nothing.
+  if (process.platform === 'win32') return true
+  return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
+}
+
+function systemBrowser(): string | undefined {
+  const chosen = process.env['CHROME_PATH']
+  if (chosen !== undefined && chosen !== '') {
+    if (runs(chosen)) return chosen
+    throw new Error(`CHROME_PATH is ${chosen}, and that is no browser that starts.`)
+  }
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
+  const onPath = PATH_NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...onPath, ...USUAL_PLACES].find(runs)
+}
+
+/** A Chromium this machine already has: Playwright's own, else the system's. */
+export function installedBrowser(): Browser | undefined {
+  if (runs(chromium.executablePath())) return { executablePath: undefined }
+  const executablePath = systemBrowser()
+  return executablePath === undefined ? undefined : { executablePath }
+}
+
+function isRoot(): boolean {
+  return process.getuid?.() === 0
+}
+
+/** System libraries take root; a `sudo` that would ask for a password would wait for ever, so it does not count. */
+function canInstallLibraries(): boolean {
+  if (isRoot() || process.platform !== 'linux') return true
+  return spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0
+}
+
+/** The ways to get a browser, in order; each is tried only while none starts. */
+function installations(): string[][] {
+  const libraries = canInstallLibraries() ? ['--with-deps'] : []
+  const steps = [['playwright', 'install', ...libraries, 'chromium']]
+  if (isRoot() && existsSync('/etc/debian_version')) {
+    steps.push(['sh', '-c', 'apt-get update && apt-get install -y chromium'])
+  }
+  return steps
+}
+
+/**
+ * Finds a Chromium for the end-to-end tests and installs one where there is none.
+ * @throws an error that says what to do when every way failed
+ */
+export async function findBrowser(): Promise<Browser> {
+  const installed = installedBrowser()
+  if (installed !== undefined) return installed
+  for (const [command = '', ...args] of installations()) {
+    console.log(`No Chromium yet: ${[command, ...args].join(' ')}`)
+    await run(command, args, {
+      timeLimitMs: DOWNLOAD_LIMIT_MS,
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+    })
+    const browser = installedBrowser()
+    if (browser !== undefined) return browser
+  }
+  throw new Error(
+    [
+      'The end-to-end tests need Chromium, found none and could not install one. Either',
+      '  - install Chrome or Chromium and set CHROME_PATH to its program, or',
+      '  - with access to the network: npx playwright install --with-deps chromium',
+    ].join('\n'),
+  )
+}

@@ -1,0 +1,70 @@
+/**
+ * `npm test`: every check of this project, one after the other, and one line that counts them.
+ *
+ *     npm test                          everything
+ *     npm test lint unit                these stages
+ *     npm test e2e -- -- -g overview  what follows the last -- goes to Playwright
+ */
+import { findBrowser } from './find-browser.ts'
+import { readReport, removeReport } from './reports.ts'
+import type { Count } from './reports.ts'
+import { endWithChildren, run } from './run.ts'
+import { selectStages } from './stages.ts'
+import type { Stage } from './stages.ts'
+
+const FAILED: Count = { passed: 0, failed: 1, skipped: 0 }
+const PASSED: Count = { passed: 1, failed: 0, skipped: 0 }
+
+async function browserEnvironment(): Promise<Record<string, string>> {
+  const { executablePath } = await findBrowser()
+  return executablePath === undefined ? {} : { E2E_BROWSER_PATH: executablePath }
+}
+
+async function runStage(stage: Stage, extraArgs: readonly string[]): Promise<Count> {
+  const [command = '', ...args] = stage.command
+  const isE2e = stage.name === 'e2e'
+  const env = isE2e ? await browserEnvironment() : {}
+  if (stage.report === undefined) return (await run(command, args, { env })) === 0 ? PASSED : FAILED
+  await removeReport(stage.report)
+  const exitCode = await run(command, isE2e ? [...args, ...extraArgs] : args, { env })
+  return readReport(stage.report, exitCode)
+}
+
+/** Runs one stage after the other: a failure ends none but those that need its result. */
+async function runStages(stages: readonly Stage[], extraArgs: readonly string[]): Promise<Count> {
+  const total: Count = { passed: 0, failed: 0, skipped: 0 }
+  const failures: string[] = []
+  for (const stage of stages) {
+    console.log(`\n── ${stage.title} (${stage.name})`)
+    const missing = stage.needs.find((name) => failures.includes(name))
+    if (missing !== undefined) console.error(`Not run: ${missing} failed.`)
+    const count =
+      missing === undefined
+        ? await runStage(stage, extraArgs).catch((error: unknown) => {
+            console.error(error instanceof Error ? error.message : error)
+            return FAILED
+          })
+        : FAILED
+    total.passed += count.passed
+    total.failed += count.failed
+    total.skipped += count.skipped
+    if (count.failed > 0) failures.push(stage.name)
+  }
+  if (failures.length > 0) console.error(`\nFailed: ${failures.join(', ')}`)
+  return total
+}
+
+endWithChildren()
+const words = process.argv.slice(2)
+const separator = words.indexOf('--')
+const names = separator === -1 ? words : words.slice(0, separator)
+const extraArgs = separator === -1 ? [] : words.slice(separator + 1)
+try {
+  const { passed, failed, skipped } = await runStages(selectStages(names), extraArgs)
+  const ending = skipped > 0 ? `, ${skipped} skipped` : ''
+  if (failed > 0 || passed === 0) process.exitCode = 1
+  console.log(`\n${passed} passed, ${failed} failed${ending}`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,94 @@
+import { writeAnswer } from './answer-text.ts'
+import type { BrandData, CitationHead } from './brand-data.ts'
+import { dailyScores } from './daily-scores.ts'
+import type { Sentiment } from './phrases.ts'
+import { type Choices, fraction, pickByShare } from './random.ts'
+import { COFFEE } from './vocabulary.ts'
+
+const SEED = 100_000
+const NAME = 'Atlas Coffee'
+const COUNT = 100_000
+const DAY = 86_400
+const NEWEST_SECONDS = 240
+const SPAN_SECONDS = 725 * DAY
+/** The part of the span that lies at even distances; the rest makes recent days busier. */
+const EVEN_SHARE = 0.6
+/** Less than the shortest distance between two citations, so that the order stays. */
+const JITTER_SECONDS = 300
+
+const PLATFORMS: Choices<readonly [string, number]> = [
+  ['chatgpt', 0.41],
+  ['google_ai', 0.23],
+  ['perplexity', 0.18],
+  ['claude', 0.13],
+  ['copilot', 0.05],
+]
+const SENTIMENTS: Choices<readonly [Sentiment, number]> = [
+  ['positive', 0.58],
+  ['neutral', 0.31],
+  ['negative', 0.11],
+]
+
+function sentimentAt(index: number): Sentiment {
+  return pickByShare(SENTIMENTS, fraction(SEED + 1, index))
+}
+
+function head(index: number): CitationHead {
+  const part = index / COUNT
+  const age = SPAN_SECONDS * (EVEN_SHARE * part + (1 - EVEN_SHARE) * part ** 2)
+  const jitter = Math.floor(fraction(SEED + 2, index) * JITTER_SECONDS)
+  return {
+    platform: pickByShare(PLATFORMS, fraction(SEED, index)),
+    sentiment: sentimentAt(index),
+    ageSeconds: NEWEST_SECONDS + Math.floor(age) + jitter,
+  }
+}
+
+/** A brand that is mentioned everywhere: 100,000 citations over two years, each made when it is asked for. */
+export const ATLAS: BrandData = {
+  id: 'atlas',
+  name: NAME,
+  prefix: 'at',
+  components: {
+    citation_frequency: 91,
+    domain_authority: 84,
+    platform_diversity: 100,
+    technical_factors: 58,
+  },
+  changeDays: 7,
+  historyDays: 730,
+  scoreOn: dailyScores({
+    seed: SEED,
+    anchors: [
+      [729, 71],
+      [640, 75],
+      [560, 73],
+      [470, 80],
+      [390, 78],
+      [300, 84],
+      [220, 82],
+      [150, 87],
+      [80, 85],
+      [30, 89],
+      [7, 88],
+      [0, 88],
+    ],
+    missing: [210, 211],
+  }),
+  authority: { backlinks: 1_284_300, referring_domains: 21_470 },
+  diversity: { platforms_present: 5, platforms_total: 5 },
+  technical: { schema_implemented: true, mobile_friendly: false, page_speed: 58 },
+  citations: {
+    count: COUNT,
+    head,
+    body: (index, { platform }) =>
+      writeAnswer({
+        seed: SEED,
+        index,
+        brand: NAME,
+        vocabulary: COFFEE,
+        platform,
+        sentiment: sentimentAt(index),
+      }),
+  },
+}

@@ -1,0 +1,48 @@
+// Nothing here is random: the same seed and index give the same value on every machine.
+
+/** A list that is never empty, so that picking from it always finds something. */
+export type Choices<T> = readonly [T, ...T[]]
+
+/** A 32-bit number that depends on nothing but its arguments. */
+export function hash(seed: number, index: number): number {
+  let value = (seed ^ Math.imul(index + 1, 0x9e3779b9)) >>> 0
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35)
+  return (value ^ (value >>> 16)) >>> 0
+}
+
+/** A number from 0 up to, not including, 1. */
+export function fraction(seed: number, index: number): number {
+  return hash(seed, index) / 2 ** 32
+}
+
+/** One of the choices, each as likely as the others. */
+export function pick<T>(choices: Choices<T>, seed: number, index: number): T {
+  return choices[hash(seed, index) % choices.length] ?? choices[0]
+}
+
+/** One of the keys, each as likely as its share; the shares add up to 1. */
+export function pickByShare<T>(shares: Choices<readonly [T, number]>, at: number): T {
+  let passed = 0
+  for (const [key, share] of shares) {
+    passed += share
+    if (at < passed) return key
+  }
+  return shares[0][0]
+}
+
+/** Each label as often as its count says, in an order that looks shuffled. */
+export function shuffledLabels<T>(counts: readonly (readonly [T, number])[], seed: number): T[] {
+  return counts
+    .flatMap(([label, count]) => Array.from({ length: count }, () => label))
+    .map((label, index) => ({ label, at: hash(seed, index) }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ label }) => label)
+}
+
+/** A number that stands for a text, for ids and seeds. */
+export function hashText(text: string): number {
+  let value = 0
+  for (const character of text) value = hash(value, character.codePointAt(0) ?? 0)
+  return value
+}

@@ -1,0 +1,60 @@
+/** What went wrong with a request (decision 10). Only `network`, `timeout`, `rate-limited` and `server` are worth a retry. */
+export type ApiErrorKind =
+  | 'network'
+  | 'timeout'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'not-found'
+  | 'rate-limited'
+  | 'server'
+  | 'request'
+  | 'contract'
+
+/** What is known of a failure; a member that is absent was not told. */
+export type ApiErrorFacts = {
+  /** HTTP status, absent when no answer arrived. */
+  status?: number | undefined
+  /** The service's own code, such as `RATE_LIMIT_EXCEEDED`. */
+  code?: string | undefined
+  /** The service's request id, for a support request. */
+  requestId?: string | undefined
+  /** Seconds the service asks to wait (Retry-After), 0 or more. */
+  retryAfterSeconds?: number | undefined
+  /** For `contract`: which fields do not match, as `data.score: expected integer`. */
+  fields?: readonly string[] | undefined
+}
+
+/** The only error the API module raises, besides the caller's own cancellation. */
+export class ApiError extends Error {
+  readonly kind: ApiErrorKind
+  readonly status: number | undefined
+  readonly code: string | undefined
+  readonly requestId: string | undefined
+  readonly retryAfterSeconds: number | undefined
+  readonly fields: readonly string[]
+
+  /**
+   * @param kind what went wrong
+   * @param message the service's own words, or ours where it had none
+   */
+  constructor(kind: ApiErrorKind, message: string, facts: ApiErrorFacts = {}) {
+    super(message)
+    this.name = 'ApiError'
+    this.kind = kind
+    this.status = facts.status
+    this.code = facts.code
+    this.requestId = facts.requestId
+    this.retryAfterSeconds = facts.retryAfterSeconds
+    this.fields = facts.fields ?? []
+  }
+}
+
+/** The kind that an HTTP status stands for (decision 10); every status outside 2xx has one. */
+export function kindOfStatus(status: number): ApiErrorKind {
+  if (status === 401) return 'unauthorized'
+  if (status === 403) return 'forbidden'
+  if (status === 404) return 'not-found'
+  if (status === 429) return 'rate-limited'
+  if (status >= 500) return 'server'
+  return status >= 400 ? 'request' : 'contract'
+}

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { get, pathSegment } from './http.ts'
+import { counts, describeIssues, integer, periodCode, timestamp } from './schema.ts'
+import { apiSettings } from './settings.ts'
+
+/** One row of the citation list (section 2.5). */
+export const Citation = z.object({
+  id: z.string().check(z.minLength(1)),
+  platform: z.string(),
+  query: z.string(),
+  mention: z.string(),
+  sentiment: z.string(),
+  url: z.string(),
+  detected_at: timestamp,
+})
+export type Citation = z.infer<typeof Citation>
+
+/** One citation in full (section 2.6). `sentiment_score` is a signed decimal, `response_length` has no unit (decision 14). */
+export const CitationDetail = z.object({
+  id: z.string().check(z.minLength(1)),
+  platform: z.string(),
+  query: z.string(),
+  full_response: z.string(),
+  mention_context: z.string(),
+  sentiment: z.string(),
+  sentiment_score: z.number(),
+  detected_at: timestamp,
+  metadata: z.object({ model_version: z.string(), response_length: integer }),
+})
+export type CitationDetail = z.infer<typeof CitationDetail>
+
+/** Counts over a period that the service chooses and names (section 2.7). */
+export const CitationStats = z.object({
+  total_citations: integer,
+  by_platform: counts(),
+  by_sentiment: counts(['positive', 'neutral', 'negative']),
+  period: periodCode,
+})
+export type CitationStats = z.infer<typeof CitationStats>
+
+const CitationPageData = z.object({
+  citations: z.array(z.unknown()),
+  pagination: z.object({
+    has_more: z.boolean(),
+    next_cursor: z.optional(z.nullable(z.string())),
+  }),
+})
+
+/** An item of a page that does not match section 2.5, kept so that nothing is lost (decision 4). */
+export type UnreadableCitation = {
+  /** The fields that do not match. */
+  reason: string
+  /** The item as it came, as JSON. */
+  raw: string
+}
+
+/** One page of the list: what could be read, what could not, and how to go on. */
+export type CitationPage = {
+  citations: Citation[]
+  unreadable: UnreadableCitation[]
+  hasMore: boolean
+  /** The cursor of the next page, null when the service gave none. */
+  nextCursor: string | null
+}
+
+/** Filters that are sent only where the service supports them (decision 6). */
+export type CitationFilters = { platforms: readonly string[]; sentiments: readonly string[] }
+
+/**
+ * Endpoint 4: one page of a brand's citations, newest first.
+ * @param cursor where to go on, null for the first page
+ * @throws {ApiError} a cursor that the service rejects is `request` or `not-found`
+ */
+export async function getCitationPage(
+  brandId: string,
+  cursor: string | null,
+  filters: CitationFilters,
+  signal: AbortSignal,
+): Promise<CitationPage> {
+  const { cursorParam, limitParam, pageSize, serverFilters } = apiSettings()
+  const search: [string, string][] = []
+  if (limitParam !== '') search.push([limitParam, String(pageSize)])
+  if (cursor !== null) search.push([cursorParam, cursor])
+  if (serverFilters) {
+    for (const platform of filters.platforms) search.push(['platform', platform])
+    for (const sentiment of filters.sentiments) search.push(['sentiment', sentiment])
+  }
+  const data = await get(`/v1/brands/${pathSegment(brandId)}/citations`, CitationPageData, {
+    signal,
+    search,
+  })
+  const page: CitationPage = {
+    citations: [],
+    unreadable: [],
+    hasMore: data.pagination.has_more,
+    nextCursor: data.pagination.next_cursor ?? null,
+  }
+  data.citations.forEach((item, index) => {
+    const parsed = Citation.safeParse(item)
+    if (parsed.success) page.citations.push(parsed.data)
+    else {
+      const reason = describeIssues(parsed.error, `citations.${index}`).join('; ')
+      page.unreadable.push({ reason, raw: JSON.stringify(item, null, 2) })
+    }
+  })
+  return page
+}
+
+/** Endpoint 5: one citation in full. The path is not scoped by brand. @throws {ApiError} */
+export async function getCitation(
+  citationId: string,
+  signal: AbortSignal,
+): Promise<CitationDetail> {
+  return get(`/v1/citations/${pathSegment(citationId)}`, CitationDetail, { signal })
+}
+
+/** Endpoint 6: counts by platform and sentiment. @throws {ApiError} */
+export async function getCitationStats(
+  brandId: string,
+  signal: AbortSignal,
+): Promise<CitationStats> {
+  return get(`/v1/brands/${pathSegment(brandId)}/citations/stats`, CitationStats, { signal })
+}

@@ -1,0 +1,80 @@
+import { formatCount } from '../lib/numbers.ts'
+import { ApiError } from './api-error.ts'
+
+/** A failure in the reader's words. */
+export type ErrorDescription = {
+  /** What happened, naming what is missing. */
+  title: string
+  /** What can be done. */
+  advice: string
+  /** The service's code, status and request id, and the fields that do not match. */
+  facts: string[]
+}
+
+const MOST_FIELDS = 5
+
+/**
+ * Says what failed and what to do.
+ * @param subject what is missing, as the start of a sentence: `The score history`
+ */
+export function describeError(error: unknown, subject: string): ErrorDescription {
+  if (!(error instanceof ApiError)) {
+    return {
+      title: `${subject} could not be shown`,
+      advice: 'Something unexpected went wrong in this page. Try again or reload the page.',
+      facts: [],
+    }
+  }
+  return { title: `${subject} could not be loaded`, advice: adviceFor(error), facts: factsOf(error) }
+}
+
+function adviceFor(error: ApiError): string {
+  switch (error.kind) {
+    case 'network':
+      return 'The service could not be reached. Check your connection, then try again.'
+    case 'timeout':
+      return 'The service took too long to answer. Try again in a moment.'
+    case 'unauthorized':
+      return 'The service asks for a valid key. Ask whoever runs this dashboard to check it.'
+    case 'forbidden':
+      return 'The key is valid but may not read this. Ask whoever runs this dashboard for access.'
+    case 'not-found':
+      return 'The service does not know it. Check the address.'
+    case 'rate-limited':
+      return error.retryAfterSeconds === undefined
+        ? 'Too many requests for the plan of this key. Wait a little, then try again.'
+        : `Too many requests for the plan of this key. Try again in ${waitInWords(error.retryAfterSeconds)}.`
+    case 'server':
+      return 'The service has a problem of its own. Try again in a moment.'
+    case 'request':
+      return error.code === 'INVALID_ID'
+        ? 'The id in the address cannot be one of the service’s. Check the address.'
+        : 'The service refused the request.'
+    case 'contract':
+      return 'The service answered with something this dashboard cannot read, so nothing is shown rather than something wrong.'
+  }
+}
+
+/** Seconds as a wait that a reader can plan with: `45 seconds`, `2 minutes`, `3 hours`. */
+export function waitInWords(seconds: number): string {
+  if (seconds < 90) return formatCount(seconds, 'second', 'seconds')
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes < 90) return formatCount(minutes, 'minute', 'minutes')
+  return formatCount(Math.ceil(minutes / 60), 'hour', 'hours')
+}
+
+function factsOf(error: ApiError): string[] {
+  const facts: string[] = []
+  const isServiceMessage = error.status !== undefined && error.message !== ''
+  if (isServiceMessage) facts.push(error.message)
+  const codes = [
+    error.code,
+    error.status === undefined ? undefined : `HTTP ${error.status}`,
+    error.requestId === undefined ? undefined : `request ${error.requestId}`,
+  ].filter((code) => code !== undefined)
+  if (codes.length > 0) facts.push(codes.join(' · '))
+  facts.push(...error.fields.slice(0, MOST_FIELDS))
+  const more = error.fields.length - MOST_FIELDS
+  if (more > 0) facts.push(`and ${formatCount(more, 'more field', 'more fields')}`)
+  return facts
+}

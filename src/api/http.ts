@@ -1,0 +1,117 @@
+import type * as z from 'zod/mini'
+import { ApiError, kindOfStatus } from './api-error.ts'
+import { readErrorBody } from './error-body.ts'
+import { retryAfterSeconds } from './retry-after.ts'
+import { describeIssues } from './schema.ts'
+import { apiSettings } from './settings.ts'
+
+const LONGEST_ID = 200
+
+/**
+ * An id as one segment of a path (decision 1).
+ * @throws {ApiError} `request` for an id that cannot stand in a path; nothing is sent
+ */
+export function pathSegment(id: string): string {
+  const isUsable =
+    id !== '' && id !== '.' && id !== '..' && [...id].length <= LONGEST_ID && id.isWellFormed()
+  if (!isUsable) {
+    throw new ApiError('request', 'This id cannot be used in an address.', { code: 'INVALID_ID' })
+  }
+  return encodeURIComponent(id)
+}
+
+type GetOptions = {
+  signal: AbortSignal
+  search?: Record<string, string> | [string, string][]
+}
+
+/**
+ * The only way to the service: sends a GET, opens the envelope (section 1) and checks the payload.
+ * @param path from `/v1` on, its ids already encoded by {@link pathSegment}
+ * @returns the envelope's `data`, of the schema's type
+ * @throws {ApiError} of one of the named kinds; a cancelled request throws the signal's reason instead
+ */
+export async function get<Schema extends z.ZodMiniType>(
+  path: string,
+  schema: Schema,
+  { signal, search }: GetOptions,
+): Promise<z.output<Schema>> {
+  const { apiBaseUrl, auth, timeoutMs } = apiSettings()
+  const query = new URLSearchParams(search).toString()
+  const url = `${apiBaseUrl.replace(/\/+$/, '')}${path}${query === '' ? '' : `?${query}`}`
+  const timeout = AbortSignal.timeout(timeoutMs)
+
+  let response: Response
+  let text: string
+  try {
+    response = await fetch(url, {
+      signal: AbortSignal.any([signal, timeout]),
+      headers: { Accept: 'application/json' },
+      credentials: auth === 'cookie' ? 'include' : 'same-origin',
+    })
+    text = await response.text()
+  } catch {
+    signal.throwIfAborted()
+    if (timeout.aborted) {
+      throw new ApiError('timeout', `No answer within ${timeoutMs / 1000} seconds.`)
+    }
+    throw new ApiError('network', 'The service could not be reached.')
+  }
+  return readAnswer(response, text, schema)
+}
+
+function readAnswer<Schema extends z.ZodMiniType>(
+  response: Response,
+  text: string,
+  schema: Schema,
+): z.output<Schema> {
+  const { status } = response
+  const body = parseJson(text)
+  const requestIdHeader = response.headers.get('x-request-id') ?? undefined
+
+  if (!response.ok) {
+    const said = readErrorBody(body, text)
+    throw new ApiError(kindOfStatus(status), said.message ?? `The service answered ${status}.`, {
+      status,
+      code: said.code,
+      requestId: said.requestId ?? requestIdHeader,
+      retryAfterSeconds: retryAfterSeconds(response.headers.get('retry-after'), Date.now()),
+    })
+  }
+  if (!isRecord(body)) {
+    throw new ApiError('contract', 'The answer is not the documented JSON.', {
+      status,
+      requestId: requestIdHeader,
+      fields: [text.trim() === '' ? 'the answer is empty' : 'the answer is not a JSON object'],
+    })
+  }
+  const said = readErrorBody(body, '')
+  const facts = { status, code: said.code, requestId: said.requestId ?? requestIdHeader }
+  if (body['success'] !== true) {
+    throw new ApiError('contract', said.message ?? 'The service did not report success.', {
+      ...facts,
+      fields: ['success: expected true'],
+    })
+  }
+  const parsed = schema.safeParse(body['data'])
+  if (!parsed.success) {
+    throw new ApiError('contract', 'The answer does not have the documented shape.', {
+      ...facts,
+      fields: describeIssues(parsed.error, 'data'),
+    })
+  }
+  return parsed.data
+}
+
+/** The value, or undefined for anything that is not JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,34 @@
+import { formatClock } from '../lib/dates.ts'
+import { describeError, type ErrorDescription } from './describe-error.ts'
+
+/** The members of a query's result that a panel needs. */
+type QueryResult<Data> = {
+  data: Data | undefined
+  error: unknown
+  dataUpdatedAt: number
+  refetch: () => unknown
+}
+
+type PanelState<Data> =
+  | { kind: 'loading' }
+  | { kind: 'failed'; problem: ErrorDescription; retry: () => void }
+  | { kind: 'ready'; data: Data; staleSince: string | null }
+
+/**
+ * What a panel shows of a query: data once loaded stays, whatever a refresh brings.
+ * @param subject what is missing when it fails, as the start of a sentence
+ */
+export function panelState<Data>(query: QueryResult<Data>, subject: string): PanelState<Data> {
+  if (query.data !== undefined) {
+    const staleSince = query.error === null ? null : formatClock(query.dataUpdatedAt)
+    return { kind: 'ready', data: query.data, staleSince }
+  }
+  if (query.error !== null) {
+    return {
+      kind: 'failed',
+      problem: describeError(query.error, subject),
+      retry: () => void query.refetch(),
+    }
+  }
+  return { kind: 'loading' }
+}

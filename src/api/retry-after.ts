@@ -1,0 +1,13 @@
+/**
+ * The seconds that a Retry-After header asks for: a number of seconds or an HTTP date (decision 11).
+ * @param now milliseconds since 1970, which the date is held against
+ * @returns whole seconds, 0 or more; undefined when absent or unreadable
+ */
+export function retryAfterSeconds(header: string | null, now: number): number | undefined {
+  if (header === null) return undefined
+  const value = header.trim()
+  if (/^\d+$/.test(value)) return Number(value)
+  if (!/[a-z]/i.test(value)) return undefined
+  const date = Date.parse(value)
+  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1000))
+}

@@ -1,0 +1,28 @@
+import { ApiError, type ApiErrorKind } from './api-error.ts'
+
+const MOST_RETRIES = 3
+const FIRST_WINDOW_MS = 1_000
+const LONGEST_WINDOW_MS = 30_000
+const LONGEST_OBEYED_SECONDS = 60
+const WORTH_A_RETRY: readonly ApiErrorKind[] = ['network', 'timeout', 'rate-limited', 'server']
+
+/**
+ * Whether a failed request is sent again (decision 11).
+ * @param failures how often it failed before this time
+ */
+export function shouldRetry(failures: number, error: unknown): boolean {
+  if (!(error instanceof ApiError) || !WORTH_A_RETRY.includes(error.kind)) return false
+  if ((error.retryAfterSeconds ?? 0) > LONGEST_OBEYED_SECONDS) return false
+  return failures < MOST_RETRIES
+}
+
+/**
+ * Milliseconds until the next attempt: what the service asked for, else exponential with full jitter.
+ * @param failures how often it failed before this time
+ */
+export function retryDelay(failures: number, error: unknown): number {
+  if (error instanceof ApiError && error.retryAfterSeconds !== undefined) {
+    return error.retryAfterSeconds * 1000
+  }
+  return Math.random() * Math.min(LONGEST_WINDOW_MS, FIRST_WINDOW_MS * 2 ** failures)
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { get, pathSegment } from './http.ts'
+import { calendarDate, counts, integer, periodCode, timestamp } from './schema.ts'
+
+/** The four parts of the score, in the order of the contract (section 2.2). */
+export const COMPONENTS = [
+  'citation_frequency',
+  'domain_authority',
+  'platform_diversity',
+  'technical_factors',
+] as const
+
+export type Component = (typeof COMPONENTS)[number]
+
+/** The current composite score (section 2.2); scores are points, documented as integers without bounds. */
+export const Score = z.object({
+  score: integer,
+  change: integer,
+  change_period: periodCode,
+  breakdown: z.object({
+    citation_frequency: integer,
+    domain_authority: integer,
+    platform_diversity: integer,
+    technical_factors: integer,
+  }),
+  updated_at: timestamp,
+})
+export type Score = z.infer<typeof Score>
+
+const ScoreOnDate = z.object({ date: calendarDate, score: integer })
+export type ScoreOnDate = z.infer<typeof ScoreOnDate>
+
+/** The daily series, newest first as delivered (section 2.3). */
+export const ScoreHistory = z.object({
+  scores: z.array(ScoreOnDate),
+  period: periodCode,
+  granularity: z.string(),
+})
+export type ScoreHistory = z.infer<typeof ScoreHistory>
+
+/** The four components in detail (section 2.4). */
+export const ScoreBreakdown = z.object({
+  citation_frequency: z.object({
+    score: integer,
+    total_citations: integer,
+    platforms: counts(),
+  }),
+  domain_authority: z.object({ score: integer, backlinks: integer, referring_domains: integer }),
+  platform_diversity: z.object({
+    score: integer,
+    platforms_present: integer,
+    platforms_total: integer,
+  }),
+  technical_factors: z.object({
+    score: integer,
+    schema_implemented: z.boolean(),
+    mobile_friendly: z.boolean(),
+    page_speed: integer,
+  }),
+})
+export type ScoreBreakdown = z.infer<typeof ScoreBreakdown>
+
+/** Endpoint 1: the current score of a brand. @throws {ApiError} */
+export async function getScore(brandId: string, signal: AbortSignal): Promise<Score> {
+  return get(`/v1/brands/${pathSegment(brandId)}/geo-score`, Score, { signal })
+}
+
+/**
+ * Endpoint 2: the daily scores of a period.
+ * @param period `<number>d`; the service's echo may differ (decision 7)
+ * @throws {ApiError}
+ */
+export async function getScoreHistory(
+  brandId: string,
+  period: string,
+  signal: AbortSignal,
+): Promise<ScoreHistory> {
+  return get(`/v1/brands/${pathSegment(brandId)}/geo-score/history`, ScoreHistory, {
+    signal,
+    search: { period },
+  })
+}
+
+/** Endpoint 3: the components of a brand's score in detail. @throws {ApiError} */
+export async function getScoreBreakdown(
+  brandId: string,
+  signal: AbortSignal,
+): Promise<ScoreBreakdown> {
+  return get(`/v1/brands/${pathSegment(brandId)}/geo-score/breakdown`, ScoreBreakdown, { signal })
+}

@@ -1,0 +1,27 @@
+import { QueryClient } from '@tanstack/react-query'
+import { retryDelay, shouldRetry } from '../api/retry.ts'
+
+const FRESH_MS = 60_000
+const KEPT_MS = 30 * 60_000
+const TRY_AGAIN_MS = 30_000
+
+/** The query client with the app's policy for retries (decision 11) and freshness. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        gcTime: KEPT_MS,
+        // The browser's own idea of being online is often wrong: ask the network.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        // While the browser knows that it is offline, trying again is pointless; the reconnect does it.
+        retry: (failures, error) => navigator.onLine && shouldRetry(failures, error),
+        retryDelay,
+        // Data that could not be refreshed is tried again until it can.
+        refetchInterval: ({ state }) =>
+          state.status === 'error' && state.data !== undefined ? TRY_AGAIN_MS : false,
+      },
+    },
+  })
+}

@@ -1,0 +1,190 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useMoveKeys } from './use-move-keys.ts'
+import styles from './citation-feed.module.css'
+import { FeedEnd } from './feed-end.tsx'
+import { FeedRow } from './feed-row.tsx'
+import type { FeedSearch } from './feed-search.ts'
+import { FeedSkeleton } from './feed-skeleton.tsx'
+import { useAutoLoad } from './use-auto-load.ts'
+import { useFeed } from './use-feed.ts'
+import { usePlace } from './use-place.ts'
+import { useRowHeight } from './use-row-height.ts'
+import { scrollListBy, useRowWindow, visiblePart } from './use-row-window.ts'
+
+type CitationFeedProps = {
+  brandId: string
+  brandName: string
+  search: FeedSearch
+  /** The citation that is open beside the feed. */
+  selectedId: string | undefined
+}
+
+/** The list of citations: a feed in the sense of the ARIA practices, of which only the visible rows exist. */
+export function CitationFeed({ brandId, brandName, search, selectedId }: CitationFeedProps) {
+  const navigate = useNavigate()
+  const feed = useFeed(brandId, search)
+  const matches = feed.matches(search)
+  const { citations } = matches
+  const rowHeight = useRowHeight()
+  const paneRef = useRef<HTMLDivElement>(null)
+  const listRef = useRef<HTMLDivElement>(null)
+  const [activeId, setActiveId] = useState<string | null>(null)
+  const rows = useRowWindow({ paneRef, listRef, rowHeight, rowCount: citations.length })
+  const focusWanted = useRef<string | null>(null)
+
+  const activate = (id: string) => {
+    // The row may have to be rendered first; the effect below focuses it then.
+    focusWanted.current = id
+    setActiveId(id)
+  }
+  const isSearchingPlace = usePlace({
+    feed,
+    matches,
+    brandId,
+    activeId,
+    rowHeight,
+    paneRef,
+    listRef,
+    measure: rows.measure,
+    focusCitation: (id) => {
+      if (selectedId === undefined) activate(id)
+    },
+  })
+  useAutoLoad(feed, citations.length, rows.end, isSearchingPlace)
+
+  const reveal = (index: number) => {
+    const pane = paneRef.current
+    const list = listRef.current
+    if (pane === null || list === null || index < 0) return
+    const { top, height } = visiblePart(pane)
+    const rowTop = list.getBoundingClientRect().top + index * rowHeight - top
+    if (rowTop < 0) scrollListBy(pane, rowTop)
+    else if (rowTop + rowHeight > height) scrollListBy(pane, rowTop + rowHeight - height)
+    rows.measure()
+  }
+  const moveTo = (index: number) => {
+    const citation = citations[Math.min(citations.length - 1, Math.max(0, index))]
+    if (citation === undefined) return
+    reveal(matches.indexOf(citation.id))
+    activate(citation.id)
+  }
+  const activeIndex = activeId === null ? -1 : matches.indexOf(activeId)
+  const open = (citationId: string) => {
+    void navigate({
+      to: '/brands/$brandId/citations/$citationId',
+      params: { brandId, citationId },
+      search,
+    })
+  }
+
+  useLayoutEffect(() => {
+    const id = focusWanted.current
+    if (id === null) return
+    const row = [...(listRef.current?.querySelectorAll<HTMLElement>('article') ?? [])].find(
+      (element) => element.dataset['citation'] === id,
+    )
+    if (row === undefined) return
+    focusWanted.current = null
+    row.focus({ preventScroll: true })
+  })
+
+  // The open citation is the active one; when it is closed the reader stands on it again.
+  const selectedBefore = useRef(selectedId)
+  useEffect(() => {
+    const closed = selectedId === undefined ? selectedBefore.current : undefined
+    selectedBefore.current = selectedId
+    if (selectedId !== undefined) {
+      setActiveId(selectedId)
+      reveal(matches.indexOf(selectedId))
+    } else if (closed !== undefined && matches.indexOf(closed) !== -1) {
+      reveal(matches.indexOf(closed))
+      activate(closed)
+    }
+    // Only a change of the selection moves the feed, not the feed's own changes.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [selectedId])
+
+  useMoveKeys(selectedId === undefined, (step) => {
+    moveTo(activeIndex === -1 ? rows.first : activeIndex + step)
+  })
+
+  function onKey(event: KeyboardEvent) {
+    const step = stepOf(event, citations.length)
+    if (event.key === 'Enter' && activeId !== null && event.target === event.currentTarget.querySelector(':focus')) {
+      event.preventDefault()
+      open(activeId)
+    } else if (step !== null) {
+      event.preventDefault()
+      moveTo(Math.max(0, activeIndex) + step)
+    }
+  }
+
+  const indexes = rowsToRender(rows.first, rows.end, activeIndex, citations.length)
+  const tabStop = activeIndex === -1 ? rowAtTop(rows.first, citations.length) : activeIndex
+  const isFirstLoad = citations.length === 0 && feed.isUntouched && feed.status !== 'failed'
+  return (
+    <div ref={paneRef} className={styles['pane']}>
+      {(isFirstLoad || isSearchingPlace) && <FeedSkeleton />}
+      <div
+        ref={listRef}
+        role="feed"
+        aria-label="Citations"
+        aria-busy={feed.status === 'loading'}
+        data-keeps-focus
+        className={styles['list']}
+        style={{ blockSize: citations.length * rowHeight }}
+        hidden={isSearchingPlace || citations.length === 0}
+        onKeyDown={onKey}
+      >
+        {indexes.map((index) => {
+          const citation = citations[index]
+          return (
+            citation !== undefined && (
+              <FeedRow
+                key={citation.id}
+                citation={citation}
+                position={index + 1}
+                count={feed.list.hasMore ? -1 : citations.length}
+                top={index * rowHeight}
+                isTabStop={index === tabStop}
+                isSelected={citation.id === selectedId}
+                brandId={brandId}
+                brandName={brandName}
+                search={search}
+                onFocus={setActiveId}
+              />
+            )
+          )
+        })}
+      </div>
+      {!isFirstLoad && !isSearchingPlace && (
+        <FeedEnd feed={feed} matching={citations.length} search={search} />
+      )}
+    </div>
+  )
+}
+
+/** How far a key moves in the feed, by the ARIA practices for feeds; null for other keys. */
+function stepOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, count: number): number | null {
+  if (altKey) return null
+  const hasControl = ctrlKey || metaKey
+  if (key === 'Home' && hasControl) return -count
+  if (key === 'End' && hasControl) return count
+  if (hasControl) return null
+  if (key === 'ArrowDown' || key === 'PageDown') return 1
+  return key === 'ArrowUp' || key === 'PageUp' ? -1 : null
+}
+
+/** The rows in sight and the active one, which must not lose the focus when it is scrolled away. */
+function rowsToRender(first: number, end: number, active: number, count: number): number[] {
+  const indexes: number[] = []
+  for (let index = first; index < Math.min(end, count); index += 1) indexes.push(index)
+  if (active !== -1 && active < first) indexes.unshift(active)
+  if (active !== -1 && active >= end) indexes.push(active)
+  return indexes
+}
+
+function rowAtTop(first: number, count: number): number {
+  return Math.min(first, count - 1)
+}

@@ -1,0 +1,84 @@
+import { Outlet, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useDocumentTitle } from '../../ui/page-head.tsx'
+import { CitationFeed } from './citation-feed.tsx'
+import styles from './citations-page.module.css'
+import { FeedCounts } from './feed-counts.tsx'
+import { FeedFilters } from './feed-filters.tsx'
+import type { FeedSearch } from './feed-search.ts'
+import { SearchField } from './search-field.tsx'
+import { useFeed } from './use-feed.ts'
+import { useIsWide } from './use-is-wide.ts'
+
+type CitationsPageProps = {
+  brandId: string
+  brandName: string
+  search: FeedSearch
+  /** @param isTyping whether the change is one of many, so that Back need not know each */
+  onSearch: (change: Partial<FeedSearch>, isTyping: boolean) => void
+}
+
+/** The feed, and beside it on wide screens the citation that is open; on narrow ones either of them. */
+export function CitationsPage({ brandId, brandName, search, onSearch }: CitationsPageProps) {
+  const { citationId } = useParams({ strict: false })
+  const isWide = useIsWide()
+  const isDetail = citationId !== undefined
+  useKeepPlaceOf(brandId, search, citationId)
+  if (isDetail && !isWide) return <Outlet />
+  return (
+    <div className={styles['page']}>
+      <div className={styles['head']}>
+        {isDetail ? (
+          <p className={styles['title']}>Citations</p>
+        ) : (
+          <FeedHeading brandName={brandName} />
+        )}
+        <SearchField value={search.q} onChange={(q) => { onSearch({ q }, true) }} />
+      </div>
+      <div className={styles['filters']}>
+        <FeedFilters brandId={brandId} search={search} onSearch={(change) => { onSearch(change, false) }} />
+        <FeedCounts brandId={brandId} search={search} />
+      </div>
+      <div className={styles['split']}>
+        <CitationFeed
+          // Another brand is another feed: nothing of the old one's place stays.
+          key={brandId}
+          brandId={brandId}
+          brandName={brandName}
+          search={search}
+          selectedId={citationId}
+        />
+        {isWide && (
+          <div className={styles['reader']}>
+            {isDetail ? (
+              <Outlet />
+            ) : (
+              <p className={styles['hint']}>Choose a citation to read the whole answer.</p>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function FeedHeading({ brandName }: { brandName: string }) {
+  useDocumentTitle('Citations', brandName)
+  return (
+    <h1 tabIndex={-1} className={styles['title']}>
+      Citations
+    </h1>
+  )
+}
+
+/** While a citation is open the feed may not exist; Back must still find the one that was read last. */
+function useKeepPlaceOf(brandId: string, search: FeedSearch, citationId: string | undefined) {
+  const feed = useFeed(brandId, search)
+  const matches = feed.matches(search)
+  useEffect(() => {
+    const index = citationId === undefined ? -1 : matches.indexOf(citationId)
+    if (citationId === undefined || index === -1) return
+    const offset = feed.places.get(matches.key)?.offset ?? 0
+    feed.places.set(matches.key, { id: citationId, index, offset, isActive: true })
+  }, [feed, matches, citationId])
+}

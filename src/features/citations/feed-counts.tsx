@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { citationStatsQuery } from '../../api/queries.ts'
+import { formatNumber } from '../../lib/numbers.ts'
+import { periodInWords } from '../../lib/period.ts'
+import styles from './feed-counts.module.css'
+import { type FeedSearch, isUnfiltered } from './feed-search.ts'
+import { useFeed } from './use-feed.ts'
+
+/** How much is loaded and how much of it matches, and the service's own count with its own period beside it. */
+export function FeedCounts({ brandId, search }: { brandId: string; search: FeedSearch }) {
+  const feed = useFeed(brandId, search)
+  const stats = useQuery(citationStatsQuery(brandId)).data
+  const loaded = feed.list.citations.length
+  const matching = feed.matches(search).citations.length
+  return (
+    <p className={styles['counts']} aria-live="polite">
+      {isUnfiltered(search)
+        ? `${formatNumber(loaded)} loaded`
+        : `${formatNumber(matching)} ${matching === 1 ? 'matches' : 'match'} in ${formatNumber(loaded)} loaded`}
+      {stats !== undefined &&
+        ` · ${formatNumber(stats.total_citations)} in the last ${periodInWords(stats.period)}`}
+    </p>
+  )
+}

@@ -1,0 +1,138 @@
+import { useRef, useState } from 'react'
+import { describeError } from '../../api/describe-error.ts'
+import { formatCount, formatNumber } from '../../lib/numbers.ts'
+import { Button } from '../../ui/button.tsx'
+import { ProblemNotice } from '../../ui/panel.tsx'
+import styles from './feed-end.module.css'
+import type { FeedFault } from './feed-list.ts'
+import { type FeedSearch, isUnfiltered } from './feed-search.ts'
+import type { Feed } from './feed-store.ts'
+
+const FAULTS: Record<FeedFault, string> = {
+  'missing-cursor':
+    'The service says that there is more but not where it continues, so the list ends here. It may be incomplete.',
+  'repeated-cursor':
+    'The service led back to a page that was here before, so the list ends here. It may be incomplete.',
+}
+
+type FeedEndProps = { feed: Feed; matching: number; search: FeedSearch }
+
+/** What stands below the last row: more to load, the end, or what went wrong at this place. */
+export function FeedEnd({ feed, matching, search }: FeedEndProps) {
+  const { list, status } = feed
+  const total = list.citations.length
+  return (
+    <div className={styles['end']}>
+      {matching === 0 && <NothingToShow feed={feed} search={search} />}
+      {list.unreadable.length > 0 && <Unreadable feed={feed} />}
+      {list.fault !== null && (
+        <p role="status" className={styles['fault']}>
+          {FAULTS[list.fault]}
+        </p>
+      )}
+      {status === 'failed' && <Failed feed={feed} />}
+      {status !== 'failed' && list.hasMore && <More feed={feed} isFiltered={!isUnfiltered(search)} />}
+      {!list.hasMore && total > 0 && (
+        <p role="status" className={styles['note']}>
+          {list.fault === null
+            ? `All ${formatCount(total, 'citation', 'citations')} loaded`
+            : `${formatCount(total, 'citation', 'citations')} loaded`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Failed({ feed }: { feed: Feed }) {
+  const subject = feed.isUntouched ? 'The citations' : 'The next citations'
+  const problem = describeError(feed.error, subject)
+  if (!feed.isCursorDead) {
+    return <ProblemNotice problem={problem} retry={() => void feed.loadMore()} />
+  }
+  return (
+    <>
+      <ProblemNotice
+        problem={{
+          ...problem,
+          advice:
+            'The service no longer knows the place where the list continues. What is loaded stays; to go on, start from the newest citation again.',
+        }}
+      />
+      <Button onClick={() => void feed.startAgain()}>Start again from the newest</Button>
+    </>
+  )
+}
+
+function More({ feed, isFiltered }: { feed: Feed; isFiltered: boolean }) {
+  const [isLoadingAll, setIsLoadingAll] = useState(false)
+  const stop = useRef<AbortController | null>(null)
+  const isLoading = feed.status === 'loading'
+  const loadAll = async () => {
+    stop.current = new AbortController()
+    setIsLoadingAll(true)
+    await feed.loadAll(stop.current.signal)
+    setIsLoadingAll(false)
+  }
+  return (
+    <div className={styles['more']}>
+      <Button
+        aria-disabled={isLoading}
+        onClick={() => {
+          if (!isLoading) void feed.loadMore()
+        }}
+      >
+        {isLoading ? 'Loading more…' : 'Load more'}
+      </Button>
+      {isLoadingAll ? (
+        <Button look="bare" onClick={() => stop.current?.abort()}>
+          Stop at {formatNumber(feed.list.citations.length)}
+        </Button>
+      ) : (
+        isFiltered && (
+          <Button look="bare" onClick={() => void loadAll()}>
+            Load all
+          </Button>
+        )
+      )}
+    </div>
+  )
+}
+
+function NothingToShow({ feed, search }: { feed: Feed; search: FeedSearch }) {
+  if (feed.status === 'failed') return null
+  if (isUnfiltered(search)) {
+    return feed.list.hasMore ? (
+      <p className={styles['empty']}>No citations so far; the service says that there are more.</p>
+    ) : (
+      <p className={styles['empty']}>
+        No citations yet. They appear here as soon as an assistant mentions the brand.
+      </p>
+    )
+  }
+  const loaded = formatNumber(feed.list.citations.length)
+  return (
+    <p className={styles['empty']}>
+      {feed.list.hasMore
+        ? `Nothing matches in the ${loaded} loaded so far.`
+        : `Nothing matches in all ${loaded} citations.`}
+    </p>
+  )
+}
+
+/** Items that do not match the contract: set aside, counted and shown, never dropped (decision 4). */
+function Unreadable({ feed }: { feed: Feed }) {
+  const { unreadable } = feed.list
+  return (
+    <details className={styles['unreadable']}>
+      <summary>{formatCount(unreadable.length, 'citation', 'citations')} could not be read</summary>
+      <ul>
+        {unreadable.map(({ reason, raw }) => (
+          <li key={raw}>
+            <p>{reason}</p>
+            <pre>{raw}</pre>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { citationStatsQuery } from '../../api/queries.ts'
+import type { Count } from '../../api/schema.ts'
+import { platformName, sentimentName } from '../../lib/names.ts'
+import { formatNumber } from '../../lib/numbers.ts'
+import { periodInWords } from '../../lib/period.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './feed-filters.module.css'
+import { type FeedSearch, isUnfiltered } from './feed-search.ts'
+
+const SENTIMENTS = ['negative', 'neutral', 'positive']
+
+type FeedFiltersProps = {
+  brandId: string
+  search: FeedSearch
+  onSearch: (change: Partial<FeedSearch>) => void
+}
+
+/** Filters by sentiment and platform; several of each may be on. The counts are the service's, over its own period. */
+export function FeedFilters({ brandId, search, onSearch }: FeedFiltersProps) {
+  const id = useId()
+  const stats = useQuery(citationStatsQuery(brandId)).data
+  const sentiments = choices(SENTIMENTS, stats?.by_sentiment, search.sentiment)
+  const platforms = choices([], stats?.by_platform, search.platform)
+  const countTitle = stats === undefined ? undefined : `In the last ${periodInWords(stats.period)}`
+  return (
+    <div className={styles['filters']} role="group" aria-label="Filters">
+      <button
+        type="button"
+        className={styles['chip']}
+        aria-pressed={isUnfiltered(search)}
+        onClick={() => {
+          onSearch({ platform: [], sentiment: [], q: '' })
+        }}
+      >
+        All
+      </button>
+      {sentiments.map(({ key, count }) => (
+        <button
+          key={key}
+          type="button"
+          className={styles['chip']}
+          aria-pressed={search.sentiment.includes(key)}
+          title={countTitle}
+          onClick={() => {
+            onSearch({ sentiment: toggled(search.sentiment, key) })
+          }}
+        >
+          <bdi>{sentimentName(key)}</bdi>
+          {count !== null && <span className={styles['count']}>{formatNumber(count)}</span>}
+        </button>
+      ))}
+      <span className={styles['divider']} aria-hidden="true" />
+      <button
+        type="button"
+        className={styles['chip']}
+        popoverTarget={id}
+        data-on={search.platform.length > 0}
+      >
+        {search.platform.length === 0
+          ? 'Platform'
+          : `Platform: ${search.platform.map(platformName).join(', ')}`}
+        <Icon name="chevron" size={14} />
+      </button>
+      <fieldset id={id} popover="auto" className={styles['menu']}>
+        <legend className="visually-hidden">Platform</legend>
+        {platforms.map(({ key, count }) => (
+          <label key={key} className={styles['option']}>
+            <input
+              type="checkbox"
+              checked={search.platform.includes(key)}
+              onChange={() => {
+                onSearch({ platform: toggled(search.platform, key) })
+              }}
+            />
+            <bdi>{platformName(key)}</bdi>
+            {count !== null && <span className={styles['count']}>{formatNumber(count)}</span>}
+          </label>
+        ))}
+        {platforms.length === 0 && <p className={styles['none']}>No platforms known yet.</p>}
+      </fieldset>
+    </div>
+  )
+}
+
+/** What can be chosen: what is always there, what the service counts, and what the address asks for. */
+export function choices(
+  always: readonly string[],
+  counts: readonly Count[] | undefined,
+  asked: readonly string[],
+): { key: string; count: number | null }[] {
+  const countByKey = new Map((counts ?? []).map(({ key, count }) => [key, count]))
+  const keys = new Set([...always, ...countByKey.keys(), ...asked])
+  return [...keys].map((key) => ({ key, count: countByKey.get(key) ?? null }))
+}
+
+function toggled(list: readonly string[], item: string): string[] {
+  return list.includes(item) ? list.filter((other) => other !== item) : [...list, item]
+}

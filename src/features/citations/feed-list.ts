@@ -1,0 +1,91 @@
+import type { Citation, CitationPage, UnreadableCitation } from '../../api/citations.ts'
+
+/** Why a list ended although the service said there was more (decision 5). */
+export type FeedFault = 'missing-cursor' | 'repeated-cursor'
+
+/**
+ * The citations of a brand as far as they are loaded. Pages are added at the cost of the page, not of
+ * the list, so the list is changed in place; `revision` tells when its order changed.
+ */
+export class FeedList {
+  readonly citations: Citation[] = []
+  readonly unreadable: UnreadableCitation[] = []
+  /** The cursor of the next page; null is the first page. */
+  nextCursor: string | null = null
+  hasMore = true
+  fault: FeedFault | null = null
+  /** How many pages were added. */
+  pages = 0
+  /** Grows when citations came in between others; an index into the list is then no longer good. */
+  revision = 0
+
+  readonly #indexById = new Map<string, number>()
+  readonly #usedCursors = new Set<string>()
+  readonly #unreadableSeen = new Set<string>()
+  /** Where a page's new citations go: the end, or further up while the list is walked again. */
+  #insertAt = 0
+
+  /** The place of a citation in the list, or -1. */
+  indexOf(id: string): number {
+    return this.#indexById.get(id) ?? -1
+  }
+
+  /**
+   * Adds the page that `nextCursor` asked for: every id once (decision 5), nothing lost.
+   * @returns how many citations were new
+   */
+  add(page: CitationPage): number {
+    const cursor = this.nextCursor
+    this.pages += 1
+    if (cursor !== null) this.#usedCursors.add(cursor)
+    let added = 0
+    for (const citation of page.citations) {
+      const known = this.#indexById.get(citation.id)
+      if (known === undefined) {
+        this.#insert(citation)
+        added += 1
+      } else if (known >= this.#insertAt) this.#insertAt = known + 1
+    }
+    for (const item of page.unreadable) {
+      if (this.#unreadableSeen.has(item.raw)) continue
+      this.#unreadableSeen.add(item.raw)
+      this.unreadable.push(item)
+    }
+    this.#goOn(page)
+    return added
+  }
+
+  /** Walks the service's list from its newest end again; what is loaded stays, what is new comes in at its place. */
+  startAgain(): void {
+    this.nextCursor = null
+    this.hasMore = true
+    this.fault = null
+    this.#usedCursors.clear()
+    this.#insertAt = 0
+  }
+
+  #insert(citation: Citation): void {
+    const isAtEnd = this.#insertAt >= this.citations.length
+    this.citations.splice(this.#insertAt, 0, citation)
+    if (isAtEnd) this.#indexById.set(citation.id, this.citations.length - 1)
+    else {
+      this.revision += 1
+      for (let index = this.#insertAt; index < this.citations.length; index += 1) {
+        const moved = this.citations[index]
+        if (moved !== undefined) this.#indexById.set(moved.id, index)
+      }
+    }
+    this.#insertAt += 1
+  }
+
+  #goOn({ hasMore, nextCursor }: CitationPage): void {
+    this.hasMore = false
+    if (!hasMore) return
+    if (nextCursor === null || nextCursor === '') this.fault = 'missing-cursor'
+    else if (this.#usedCursors.has(nextCursor)) this.fault = 'repeated-cursor'
+    else {
+      this.hasMore = true
+      this.nextCursor = nextCursor
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/** Where the reader is in the feed: a citation and its height in the window, not pixels from the top. */
+export type FeedPlace = {
+  id: string
+  /** Its place when it was noted, so that a reload knows how much to load. */
+  index: number
+  /** CSS pixels from the top of what is visible. */
+  offset: number
+  /** Whether the citation had the focus. */
+  isActive: boolean
+}
+
+const KEY_PREFIX = 'feed-place:'
+
+/** The place noted before a reload, or null; a damaged or blocked store is no place. */
+export function storedPlace(feedKey: string): FeedPlace | null {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY_PREFIX + feedKey) ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return null
+    const [id, index, offset, isActive] = ['id', 'index', 'offset', 'isActive'].map((key) =>
+      Reflect.get(stored, key),
+    )
+    const isPlace =
+      typeof id === 'string' && Number.isSafeInteger(index) && Number.isFinite(offset)
+    return isPlace ? { id, index: Number(index), offset: Number(offset), isActive: isActive === true } : null
+  } catch {
+    return null
+  }
+}
+
+/** Notes the place for a reload of this tab. */
+export function storePlace(feedKey: string, place: FeedPlace): void {
+  try {
+    sessionStorage.setItem(KEY_PREFIX + feedKey, JSON.stringify(place))
+  } catch {
+    // Without a store a reload begins at the top.
+  }
+}

@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import type { Citation } from '../../api/citations.ts'
+import { platformColor, platformName, sentimentName, sentimentTone } from '../../lib/names.ts'
+import { findAll } from '../../lib/text-ranges.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { HighlightedText } from '../../ui/highlighted-text.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import styles from './feed-row.module.css'
+import type { FeedSearch } from './feed-search.ts'
+
+type FeedRowProps = {
+  citation: Citation
+  /** From 1. */
+  position: number
+  /** How many rows there are, −1 while more may come. */
+  count: number
+  /** CSS pixels from the top of the list. */
+  top: number
+  isTabStop: boolean
+  isSelected: boolean
+  brandId: string
+  brandName: string
+  search: FeedSearch
+  onFocus: (id: string) => void
+}
+
+/** One citation in the feed. */
+export const FeedRow = memo(function FeedRow({
+  citation: { id, platform, query, mention, sentiment, detected_at },
+  position,
+  count,
+  top,
+  isTabStop,
+  isSelected,
+  brandId,
+  brandName,
+  search,
+  onFocus,
+}: FeedRowProps) {
+  const name = query.trim() === '' ? '(no question)' : query
+  const marked = (text: string) => [...findAll(text, brandName), ...findAll(text, search.q.trim())]
+  return (
+    // In a feed the articles take the focus, one of them with Tab.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <article
+      aria-label={name}
+      aria-posinset={position}
+      aria-setsize={count}
+      aria-current={isSelected ? 'true' : undefined}
+      data-citation={id}
+      tabIndex={isTabStop ? 0 : -1}
+      className={styles['row']}
+      style={{ top }}
+      onFocus={() => {
+        onFocus(id)
+      }}
+    >
+      <div className={styles['meta']}>
+        <span className={styles['dot']} style={{ background: platformColor(platform) }} />
+        <bdi className={styles['platform']}>{platformName(platform)}</bdi>
+        <span aria-hidden="true">·</span>
+        <Instant timestamp={detected_at} />
+        <Badge tone={sentimentTone(sentiment)}>{sentimentName(sentiment)}</Badge>
+      </div>
+      <h2 className={styles['query']} dir="auto">
+        <Link
+          to="/brands/$brandId/citations/$citationId"
+          params={{ brandId, citationId: id }}
+          search={search}
+          tabIndex={-1}
+        >
+          <HighlightedText text={name} ranges={findAll(name, search.q.trim())} />
+        </Link>
+      </h2>
+      <p className={styles['mention']} dir="auto">
+        <HighlightedText text={mention} ranges={marked(mention)} />
+      </p>
+    </article>
+  )
+})

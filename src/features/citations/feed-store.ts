@@ -1,0 +1,139 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../api/api-error.ts'
+import type { CitationFilters } from '../../api/citations.ts'
+import { citationPageQuery } from '../../api/queries.ts'
+import { apiSettings } from '../../api/settings.ts'
+import { FeedList } from './feed-list.ts'
+import { FeedMatches } from './feed-matches.ts'
+import type { FeedPlace } from './feed-place.ts'
+import { type FeedSearch, searchKey } from './feed-search.ts'
+
+/** What the feed is doing about its next page. */
+export type FeedStatus = 'idle' | 'loading' | 'failed'
+
+const STATUSES_OF_A_DEAD_CURSOR: readonly (number | undefined)[] = [400, 404, 410]
+
+/** The feed of one brand: its list, the page on its way, and where the reader was. */
+export class Feed {
+  readonly list = new FeedList()
+  /** Where the reader was, for each set of filters. */
+  readonly places = new Map<string, FeedPlace>()
+  status: FeedStatus = 'idle'
+  error: unknown = null
+  /** Changes with everything that can be seen. */
+  version = 0
+
+  readonly #queryClient: QueryClient
+  readonly #brandId: string
+  readonly #filters: CitationFilters
+  readonly #listeners = new Set<() => void>()
+  #matches: FeedMatches | null = null
+  #loading: Promise<void> | null = null
+
+  constructor(queryClient: QueryClient, brandId: string, filters: CitationFilters) {
+    this.#queryClient = queryClient
+    this.#brandId = brandId
+    this.#filters = filters
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  getVersion = (): number => this.version
+
+  /** The matches of a search; the last one is kept, so asking again is free. */
+  matches(search: FeedSearch): FeedMatches {
+    if (this.#matches?.key !== searchKey(search)) this.#matches = new FeedMatches(this.list, search)
+    return this.#matches
+  }
+
+  /** Whether the service refuses the cursor, so that going on is only possible from the newest end. */
+  get isCursorDead(): boolean {
+    return (
+      this.list.nextCursor !== null &&
+      this.error instanceof ApiError &&
+      STATUSES_OF_A_DEAD_CURSOR.includes(this.error.status)
+    )
+  }
+
+  /** Whether nothing has arrived yet, not even an empty page. */
+  get isUntouched(): boolean {
+    return this.list.nextCursor === null && this.list.hasMore && this.list.citations.length === 0
+  }
+
+  /** Loads the next page; a call while one is on its way waits for that one. Never throws. */
+  loadMore(): Promise<void> {
+    if (!this.list.hasMore) return Promise.resolve()
+    this.#loading ??= this.#load().finally(() => {
+      this.#loading = null
+    })
+    return this.#loading
+  }
+
+  /** Loads pages until the list ends, a page fails or the signal is aborted. */
+  async loadAll(signal: AbortSignal): Promise<void> {
+    do await this.loadMore()
+    while (this.list.hasMore && this.status !== 'failed' && !signal.aborted)
+  }
+
+  /** Begins at the newest citation again; what is loaded stays. */
+  async startAgain(): Promise<void> {
+    this.list.startAgain()
+    await this.#queryClient.invalidateQueries({
+      queryKey: citationPageQuery(this.#brandId, null, this.#filters).queryKey,
+      refetchType: 'none',
+    })
+    await this.loadMore()
+  }
+
+  async #load(): Promise<void> {
+    this.#set('loading', null)
+    try {
+      const cursor = this.list.nextCursor
+      this.list.add(
+        await this.#queryClient.query(citationPageQuery(this.#brandId, cursor, this.#filters)),
+      )
+      this.#set('idle', null)
+    } catch (error) {
+      this.#set('failed', error)
+    }
+  }
+
+  #set(status: FeedStatus, error: unknown): void {
+    this.status = status
+    this.error = error
+    this.version += 1
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+const feedsByClient = new WeakMap<QueryClient, Map<string, Feed>>()
+
+/** The feed of a brand; it lives as long as the page, so that coming back costs nothing. */
+export function feedOf(
+  queryClient: QueryClient,
+  brandId: string,
+  { platform, sentiment }: Pick<FeedSearch, 'platform' | 'sentiment'>,
+): Feed {
+  const filters = apiSettings().serverFilters
+    ? { platforms: platform, sentiments: sentiment }
+    : { platforms: [], sentiments: [] }
+  const feeds = feedsByClient.get(queryClient) ?? new Map<string, Feed>()
+  feedsByClient.set(queryClient, feeds)
+  const key = JSON.stringify([brandId, filters])
+  const feed = feeds.get(key) ?? new Feed(queryClient, brandId, filters)
+  feeds.set(key, feed)
+  return feed
+}
+
+/** Starts the first page of a feed that has none yet. */
+export async function startFeed(
+  queryClient: QueryClient,
+  brandId: string,
+  search: Pick<FeedSearch, 'platform' | 'sentiment'>,
+): Promise<void> {
+  const feed = feedOf(queryClient, brandId, search)
+  if (feed.isUntouched && feed.status === 'idle') await feed.loadMore()
+}

@@ -1,0 +1,98 @@
+import type { TreeNode } from './mark-tree.ts'
+import { addressInShort } from './web-address.ts'
+
+/** Properties that carry content. Everything else goes: ids, classes and targets come from a stranger's text. */
+const KEPT = ['align', 'start', 'href', 'src', 'alt', 'checked', 'dataFootnoteRef', 'dataFootnoteBackref']
+
+/** Headings of a response stand below the page's own two levels. */
+const HEADINGS: ReadonlyMap<string, string> = new Map([
+  ['h1', 'h3'],
+  ['h2', 'h4'],
+  ['h3', 'h5'],
+  ['h4', 'h6'],
+  ['h5', 'h6'],
+])
+
+/** Shows raw HTML as the text that it is; nothing of it becomes an element. Changes the tree in place. */
+export function showHtmlAsText(tree: TreeNode): void {
+  for (const node of tree.children ?? []) {
+    if (node.type === 'raw') {
+      const text: TreeNode = { type: 'text', value: node.value ?? '', position: node.position }
+      if (tree.type !== 'root') Object.assign(node, text)
+      else {
+        Object.assign(node, { type: 'element', tagName: 'p', properties: {}, children: [text] })
+        delete node.value
+      }
+    } else showHtmlAsText(node)
+  }
+}
+
+/**
+ * Takes everything out of a tree that could act: links become their text and their address, images their
+ * description and address, checkboxes a sign. Changes the tree in place.
+ */
+export function makeInert(tree: TreeNode): void {
+  tree.children = (tree.children ?? []).map((node) => {
+    if (node.type !== 'element') return node
+    const properties = node.properties ?? {}
+    node.properties = Object.fromEntries(
+      Object.entries(properties).filter(([name]) => KEPT.includes(name)),
+    )
+    makeInert(node)
+    return inertElement(node)
+  })
+}
+
+function inertElement(node: TreeNode): TreeNode {
+  const { tagName = 'span', properties = {}, children = [] } = node
+  switch (tagName) {
+    case 'a':
+      // The number of a footnote stays; the arrow back to it would lead nowhere.
+      if ('dataFootnoteBackref' in properties) return span('note', [])
+      if ('dataFootnoteRef' in properties) return span('note', children)
+      return inertLink(asText(properties['href']), children)
+    case 'img': {
+      const alt = asText(properties['alt']).trim()
+      const label: TreeNode = { type: 'text', value: `Image: ${alt === '' ? 'no description' : alt}` }
+      return span('image', [label, ...addressOf(asText(properties['src']))])
+    }
+    case 'input': {
+      const isDone = properties['checked'] === true
+      const sign: TreeNode = { type: 'text', value: isDone ? '☑' : '☐' }
+      const label = { role: 'img', ariaLabel: isDone ? 'Done' : 'Not done' }
+      return { type: 'element', tagName: 'span', properties: label, children: [sign] }
+    }
+    case 'table': {
+      // A wide table scrolls by itself, so the keyboard must reach it.
+      const group = { role: 'group', ariaLabel: 'Table', tabIndex: 0, dataPart: 'table' }
+      return { type: 'element', tagName: 'div', properties: group, children: [node] }
+    }
+    default:
+      return { ...node, tagName: HEADINGS.get(tagName) ?? tagName }
+  }
+}
+
+/** A link's text, and its address where the text does not say it already. */
+function inertLink(address: string, children: TreeNode[]): TreeNode {
+  const text = textOf(children)
+  const said = [text, `http://${text}`, `https://${text}`, `mailto:${text}`]
+  return span('link', said.includes(address) ? children : [...children, ...addressOf(address)])
+}
+
+function addressOf(address: string): TreeNode[] {
+  const short = addressInShort(address)
+  if (short === '') return []
+  return [span('address', [{ type: 'text', value: ` (${short})` }])]
+}
+
+function span(part: string, children: TreeNode[]): TreeNode {
+  return { type: 'element', tagName: 'span', properties: { dataPart: part }, children }
+}
+
+function textOf(nodes: readonly TreeNode[]): string {
+  return nodes.map((node) => node.value ?? textOf(node.children ?? [])).join('')
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

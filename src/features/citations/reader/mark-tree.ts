@@ -1,0 +1,134 @@
+import { findAll, type TextRange } from '../../../lib/text-ranges.ts'
+import { cutAtMarks } from './mark-ranges.ts'
+
+/** A node of an HTML syntax tree (hast), as far as this reader needs it. */
+export type TreeNode = {
+  type: string
+  tagName?: string
+  value?: string
+  children?: TreeNode[]
+  properties?: Record<string, unknown>
+  /** Where the node stands in the Markdown source; nodes that the parser made up have none. */
+  position?: { start: { offset?: number }; end: { offset?: number } } | undefined
+}
+
+/** What to mark in a tree. */
+export type Marking = {
+  /** The Markdown that the tree was made of. */
+  source: string
+  /** The mention's context as a range of that source. */
+  mention: TextRange | null
+  brandName: string
+}
+
+type TextPlace = { node: TreeNode; parent: TreeNode; from: number; to: number }
+
+/** How far a character is looked for: past a quote's prefix or an escape, never through the whole text. */
+const FARTHEST = 40
+
+/**
+ * Wraps in `mark` elements what shows the mention's context, across formatting, and every place that names the brand.
+ * Changes the tree in place; the text of the tree stays the same.
+ */
+export function markTree(tree: TreeNode, { source, mention, brandName }: Marking): void {
+  const places = textPlaces(tree, source.length)
+  const shown = places.map(({ node }) => node.value ?? '').join('')
+  const brand = findAll(shown, brandName)
+  const marked = new Map<TreeNode, TreeNode[]>()
+  let shownAt = 0
+  let sourceAt = 0
+  let nextBrand = 0
+  for (const { node, from, to } of places) {
+    const value = node.value ?? ''
+    const isOwn = node.position !== undefined
+    const start = isOwn ? from : Math.max(from, Math.min(sourceAt, to))
+    const isGap = !isOwn && value.trim() === ''
+    const aligned = isGap ? null : align(value, source, start, to)
+    if (aligned !== null) sourceAt = aligned.end
+    const here: TextRange[] = []
+    while ((brand[nextBrand]?.end ?? Infinity) <= shownAt) nextBrand += 1
+    for (let index = nextBrand; index < brand.length; index += 1) {
+      const range = brand[index]
+      if (range === undefined || range.start >= shownAt + value.length) break
+      here.push({ start: range.start - shownAt, end: range.end - shownAt })
+    }
+    const quoted = mention === null || aligned === null ? null : aligned.within(mention)
+    if (!isGap && (here.length > 0 || quoted !== null)) {
+      const parts = cutAtMarks(value, quoted, here)
+      marked.set(
+        node,
+        parts.map(({ text, kind }) => {
+          const part: TreeNode = { type: 'text', value: text }
+          if (kind === null) return part
+          const properties = { dataMark: kind }
+          return { type: 'element', tagName: 'mark', properties, children: [part] }
+        }),
+      )
+    }
+    shownAt += value.length
+  }
+  for (const parent of new Set(places.map((place) => place.parent))) {
+    parent.children = (parent.children ?? []).flatMap((child) => marked.get(child) ?? [child])
+  }
+}
+
+/** Every text in reading order, with the part of the source that it, or the nearest element around it, was made of. */
+function textPlaces(tree: TreeNode, length: number): TextPlace[] {
+  const places: TextPlace[] = []
+  const visit = (parent: TreeNode, from: number, to: number) => {
+    for (const node of parent.children ?? []) {
+      const start = node.position?.start.offset ?? from
+      const end = node.position?.end.offset ?? to
+      if (node.type === 'text') places.push({ node, parent, from: start, to: end })
+      else visit(node, start, end)
+    }
+  }
+  visit(tree, 0, length)
+  return places
+}
+
+type Alignment = {
+  /** Where the text ends in the source. */
+  end: number
+  /** The part of the text that a range of the source became, or null. */
+  within: (range: TextRange) => TextRange | null
+}
+
+/** Finds a rendered text in its source, which also has escapes, entities and the prefixes of quotes and lists. */
+function align(value: string, source: string, from: number, to: number): Alignment {
+  const raw = source.slice(from, to)
+  const exact = raw.indexOf(value)
+  if (exact >= 0) {
+    const base = from + exact
+    return {
+      end: base + value.length,
+      within: ({ start, end }) => {
+        const first = Math.max(0, start - base)
+        const last = Math.min(value.length, end - base)
+        return first < last ? { start: first, end: last } : null
+      },
+    }
+  }
+  const places: number[] = []
+  let at = 0
+  for (let unit = 0; unit < value.length; unit += 1) {
+    const ahead = raw.slice(at, at + FARTHEST)
+    const entity = /^&#?\w{1,31};/.exec(ahead)?.[0]
+    if (entity !== undefined && !value.startsWith(entity, unit)) {
+      places.push(from + at)
+      at += entity.length
+      continue
+    }
+    const skipped = Math.max(0, ahead.indexOf(value.charAt(unit)))
+    places.push(from + at + skipped)
+    at += skipped + (ahead.startsWith(value.charAt(unit), skipped) ? 1 : 0)
+  }
+  return {
+    end: from + at,
+    within: ({ start, end }) => {
+      const first = places.findIndex((place) => place >= start)
+      const last = places.findLastIndex((place) => place < end)
+      return first >= 0 && first <= last ? { start: first, end: last + 1 } : null
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react'
+
+const query = typeof window === 'undefined' ? null : window.matchMedia('(width >= 1024px)')
+
+function subscribe(listener: () => void) {
+  query?.addEventListener('change', listener)
+  return () => query?.removeEventListener('change', listener)
+}
+
+/** Whether there is room for the feed and a citation side by side. */
+export function useIsWide(): boolean {
+  return useSyncExternalStore(subscribe, () => query?.matches ?? true)
+}

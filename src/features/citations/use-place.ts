@@ -1,0 +1,142 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { FeedMatches } from './feed-matches.ts'
+import { type FeedPlace, storedPlace, storePlace } from './feed-place.ts'
+import type { Feed } from './feed-store.ts'
+import { scrollListBy, scrollListToTop, visiblePart } from './use-row-window.ts'
+
+type PlaceOptions = {
+  feed: Feed
+  matches: FeedMatches
+  brandId: string
+  activeId: string | null
+  rowHeight: number
+  paneRef: RefObject<HTMLElement | null>
+  listRef: RefObject<HTMLElement | null>
+  /** Looks again at which rows are visible. */
+  measure: () => void
+  /** Makes a citation the active one and focuses it. */
+  focusCitation: (id: string) => void
+}
+
+/**
+ * Keeps the reader's place by citation, not by pixels: noted while scrolling, found again on Back, on
+ * reload and when filters change, before the first paint.
+ * @returns whether the place is still being loaded, in which case the list is not shown yet
+ */
+export function usePlace(options: PlaceOptions): boolean {
+  const { feed, matches, brandId, paneRef } = options
+  const { key } = matches
+  const storeKey = `${brandId} ${key}`
+  const latest = useRef(options)
+  useLayoutEffect(() => {
+    latest.current = options
+  })
+
+  const [wanted] = useState(() => feed.places.get(key) ?? storedPlace(storeKey))
+  const [isSearching, setIsSearching] = useState(
+    () => wanted !== null && isStillToCome(feed, matches, wanted),
+  )
+
+  useEffect(() => {
+    if (!isSearching || wanted === null) return
+    let isOver = false
+    const find = async () => {
+      while (!isOver && isStillToCome(feed, matches, wanted)) await feed.loadMore()
+      if (!isOver) setIsSearching(false)
+    }
+    void find()
+    return () => {
+      isOver = true
+    }
+  }, [feed, matches, wanted, isSearching])
+
+  // The place for these filters: the one noted for them, else where the reader stood before.
+  const placed = useRef<{ key: string; place: FeedPlace | null } | null>(null)
+  useLayoutEffect(() => {
+    if (isSearching || placed.current?.key === key) return
+    const before = placed.current === null ? wanted : feed.places.get(placed.current.key)
+    const place = feed.places.get(key) ?? before ?? null
+    placed.current = { key, place }
+    restore(latest.current, place)
+  }, [feed, key, isSearching, wanted])
+
+  useEffect(() => {
+    const pane = paneRef.current
+    if (isSearching || pane === null) return
+    const note = () => {
+      const place = currentPlace(latest.current)
+      if (place !== null) feed.places.set(key, place)
+    }
+    const keep = () => {
+      note()
+      const place = feed.places.get(key)
+      if (place !== undefined) storePlace(storeKey, place)
+    }
+    note()
+    pane.addEventListener('scroll', note, { passive: true })
+    window.addEventListener('scroll', note, { passive: true })
+    window.addEventListener('pagehide', keep)
+    document.addEventListener('visibilitychange', keep)
+    return () => {
+      pane.removeEventListener('scroll', note)
+      window.removeEventListener('scroll', note)
+      window.removeEventListener('pagehide', keep)
+      document.removeEventListener('visibilitychange', keep)
+    }
+  }, [feed, key, storeKey, isSearching, paneRef, options.activeId])
+
+  return isSearching
+}
+
+/** Whether a place lies in pages that are not loaded yet. */
+function isStillToCome(feed: Feed, matches: FeedMatches, place: FeedPlace): boolean {
+  return (
+    matches.indexOf(place.id) === -1 &&
+    matches.citations.length <= place.index &&
+    feed.list.hasMore &&
+    feed.status !== 'failed'
+  )
+}
+
+function restore(options: PlaceOptions, place: FeedPlace | null): void {
+  const { matches, rowHeight, paneRef, listRef, measure, focusCitation } = options
+  const pane = paneRef.current
+  const list = listRef.current
+  if (pane === null || list === null) return
+  const index = place === null ? -1 : matches.indexOf(place.id)
+  if (place === null || index === -1) {
+    if (place !== null) scrollListToTop(pane)
+    measure()
+    return
+  }
+  const target = visiblePart(pane).top + place.offset
+  scrollListBy(pane, list.getBoundingClientRect().top + index * rowHeight - target)
+  measure()
+  if (place.isActive) focusCitation(place.id)
+}
+
+/** The place to come back to: the active citation while it is visible, else the first visible one. */
+function currentPlace({
+  matches,
+  activeId,
+  rowHeight,
+  paneRef,
+  listRef,
+}: PlaceOptions): FeedPlace | null {
+  const pane = paneRef.current
+  const list = listRef.current
+  if (pane === null || list === null || matches.citations.length === 0) return null
+  const { top, height } = visiblePart(pane)
+  const listTop = list.getBoundingClientRect().top - top
+  const offsetOf = (index: number) => listTop + index * rowHeight
+  const activeIndex = activeId === null ? -1 : matches.indexOf(activeId)
+  const isActiveVisible =
+    activeIndex !== -1 && offsetOf(activeIndex) > -rowHeight && offsetOf(activeIndex) < height
+  const last = matches.citations.length - 1
+  const index = isActiveVisible
+    ? activeIndex
+    : Math.min(last, Math.max(0, Math.ceil(-listTop / rowHeight)))
+  const citation = matches.citations[index]
+  if (citation === undefined) return null
+  return { id: citation.id, index, offset: offsetOf(index), isActive: isActiveVisible }
+}

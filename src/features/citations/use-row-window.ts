@@ -1,0 +1,76 @@
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
+
+const OVERSCAN_ROWS = 6
+
+/** Which rows are near the window, as indexes from `first` up to but not including `end`. */
+type RowWindow = { first: number; end: number }
+
+type Rows = {
+  /** The scrolling element; while it does not scroll itself the browser's window does. */
+  paneRef: RefObject<HTMLElement | null>
+  listRef: RefObject<HTMLElement | null>
+  /** CSS pixels, the same for every row. */
+  rowHeight: number
+  rowCount: number
+}
+
+/**
+ * The rows to render of a list whose rows all have one height: positions are arithmetic, so a list of
+ * any length costs the same.
+ * @returns the rows, and a function that looks again at once, for use after scrolling by script
+ */
+export function useRowWindow({ paneRef, listRef, rowHeight, rowCount }: Rows): RowWindow & {
+  measure: () => void
+} {
+  const [range, setRange] = useState<RowWindow>({ first: 0, end: 0 })
+  const measure = useCallback(() => {
+    const pane = paneRef.current
+    const list = listRef.current
+    if (pane === null || list === null) return
+    const { top, height } = visiblePart(pane)
+    const above = top - list.getBoundingClientRect().top
+    const first = Math.max(0, Math.floor(above / rowHeight) - OVERSCAN_ROWS)
+    const end = Math.min(rowCount, Math.ceil((above + height) / rowHeight) + OVERSCAN_ROWS)
+    setRange((old) => (old.first === first && old.end === end ? old : { first, end }))
+  }, [paneRef, listRef, rowHeight, rowCount])
+
+  useLayoutEffect(() => {
+    const pane = paneRef.current
+    measure()
+    pane?.addEventListener('scroll', measure, { passive: true })
+    window.addEventListener('scroll', measure, { passive: true })
+    window.addEventListener('resize', measure)
+    const resized = new ResizeObserver(measure)
+    if (pane !== null) resized.observe(pane)
+    return () => {
+      pane?.removeEventListener('scroll', measure)
+      window.removeEventListener('scroll', measure)
+      window.removeEventListener('resize', measure)
+      resized.disconnect()
+    }
+  }, [paneRef, measure])
+  return { ...range, measure }
+}
+
+/** Whether the pane scrolls by itself; on narrow screens the whole page does. */
+function scrollsItself(pane: HTMLElement): boolean {
+  return getComputedStyle(pane).overflowY !== 'visible'
+}
+
+/** The visible part of the pane in the coordinates of the browser's window. */
+export function visiblePart(pane: HTMLElement): { top: number; height: number } {
+  if (!scrollsItself(pane)) return { top: 0, height: window.innerHeight }
+  return { top: pane.getBoundingClientRect().top, height: pane.clientHeight }
+}
+
+/** Scrolls whichever of the two scrolls, by CSS pixels. */
+export function scrollListBy(pane: HTMLElement, distance: number): void {
+  const target = scrollsItself(pane) ? pane : window
+  target.scrollBy({ top: distance, behavior: 'instant' })
+}
+
+/** Scrolls to where the list begins. */
+export function scrollListToTop(pane: HTMLElement): void {
+  if (scrollsItself(pane)) pane.scrollTo({ top: 0, behavior: 'instant' })
+  else window.scrollTo({ top: 0, behavior: 'instant' })
+}

@@ -1,0 +1,61 @@
+import { OFFERED_PERIODS } from '../../lib/period.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import styles from './history-controls.module.css'
+import type { HistorySearch } from './history-search.ts'
+
+const PERIODS = OFFERED_PERIODS.map((period) => ({ value: period, label: period }))
+const GROUPS = [
+  { value: 'day', label: 'Day' },
+  { value: 'week', label: 'Week' },
+] as const
+const VIEWS = [
+  { value: 'chart', label: 'Chart' },
+  { value: 'table', label: 'Table' },
+] as const
+
+type HistoryControlsProps = {
+  search: HistorySearch
+  onSearch: (change: Partial<HistorySearch>) => void
+}
+
+/** What is shown of the history; every choice goes to the address. */
+export function HistoryControls({ search, onSearch }: HistoryControlsProps) {
+  return (
+    <>
+      <label className={styles['compare']}>
+        <input
+          type="checkbox"
+          checked={search.compare === 'previous'}
+          onChange={(event) => {
+            onSearch({ compare: event.target.checked ? 'previous' : '' })
+          }}
+        />
+        Previous period
+      </label>
+      <Segmented
+        label="Period"
+        options={PERIODS}
+        value={search.period}
+        onChange={(period) => {
+          onSearch({ period })
+        }}
+      />
+      <Segmented
+        label="Group by"
+        options={GROUPS}
+        value={search.group}
+        onChange={(group) => {
+          onSearch({ group })
+        }}
+      />
+      <Segmented
+        label="View"
+        options={VIEWS}
+        value={search.view}
+        onChange={(view) => {
+          onSearch({ view })
+        }}
+      />
+    </>
+  )
+}

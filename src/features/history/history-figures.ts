@@ -1,0 +1,69 @@
+import { dateOfDay, dayNumber } from '../../lib/dates.ts'
+import type { HistoryDay } from './history-series.ts'
+
+type ScoreOnDate = { date: string; score: number }
+
+/** The figures above the chart; they are those of the days, however the chart groups them. */
+export type HistoryFigures = {
+  now: ScoreOnDate
+  /** The change in the seven days before the newest date, when both ends have data and the period is longer. */
+  inSevenDays: number | null
+  /** From the first score of the period to the newest; null with a single score. */
+  change: { points: number; from: number } | null
+  average: number
+  previousAverage: number | null
+  /** The newest of several. */
+  highest: ScoreOnDate
+  lowest: ScoreOnDate
+  missing: { days: number; ranges: readonly { from: string; to: string }[] }
+}
+
+/** @returns null when no day has a score */
+export function figuresOf(days: readonly HistoryDay[]): HistoryFigures | null {
+  const scored = days.filter(hasScore)
+  const first = scored[0]
+  const now = scored.at(-1)
+  if (first === undefined || now === undefined) return null
+  let highest: ScoreOnDate = first
+  let lowest: ScoreOnDate = first
+  for (const day of scored) {
+    if (day.score >= highest.score) highest = day
+    if (day.score <= lowest.score) lowest = day
+  }
+  const weekBefore = days.length > 8 ? (days[days.length - 8]?.score ?? null) : null
+  const previous = days.map((day) => day.previous).filter((day) => day !== null)
+  return {
+    now: onDate(now),
+    inSevenDays: weekBefore === null ? null : now.score - weekBefore,
+    change: scored.length < 2 ? null : { points: now.score - first.score, from: first.score },
+    average: average(scored),
+    previousAverage: previous.length === 0 ? null : average(previous),
+    highest: onDate(highest),
+    lowest: onDate(lowest),
+    missing: { days: days.length - scored.length, ranges: rangesOf(days) },
+  }
+}
+
+/** The stretches of days without data, oldest first. */
+function rangesOf(days: readonly HistoryDay[]): { from: string; to: string }[] {
+  const ranges: { from: string; to: string }[] = []
+  for (const { date, score } of days) {
+    if (score !== null) continue
+    const last = ranges.at(-1)
+    if (last !== undefined && last.to === dateOfDay(dayNumber(date) - 1)) last.to = date
+    else ranges.push({ from: date, to: date })
+  }
+  return ranges
+}
+
+function hasScore(day: HistoryDay): day is HistoryDay & { score: number } {
+  return day.score !== null
+}
+
+function onDate({ date, score }: ScoreOnDate): ScoreOnDate {
+  return { date, score }
+}
+
+function average(scores: readonly { score: number }[]): number {
+  return scores.reduce((sum, { score }) => sum + score, 0) / scores.length
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { panelState } from '../../api/panel-state.ts'
+import { scoreHistoryQuery } from '../../api/queries.ts'
+import type { ScoreHistory } from '../../api/score.ts'
+import { formatDateRange } from '../../lib/date-range.ts'
+import { doublePeriod } from '../../lib/period.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { HistoryControls } from './history-controls.tsx'
+import styles from './history-page.module.css'
+import type { HistorySearch } from './history-search.ts'
+import { inDays, numberOfDays, shownDays, toSeries } from './history-series.ts'
+import { fetchScoreLines } from './score-chart.tsx'
+import { ScoreFigures } from './score-figures.tsx'
+import { ScoreHistoryView } from './score-history-view.tsx'
+
+type HistoryPageProps = {
+  brandId: string
+  brandName: string
+  search: HistorySearch
+  onSearch: (change: Partial<HistorySearch>) => void
+}
+
+/** The score of a brand day by day: figures, and a chart or a table. */
+export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPageProps) {
+  const { period, compare, view } = search
+  const isCompared = compare === 'previous'
+  const query = useQuery(scoreHistoryQuery(brandId, isCompared ? doublePeriod(period) : period))
+  const series = useSeries(query.data, period, isCompared)
+  const first = series?.days[0]
+  const last = series?.days.at(-1)
+
+  // The chart's code comes along with its data, not after it.
+  useEffect(() => {
+    if (view === 'chart') fetchScoreLines()
+  }, [view])
+
+  return (
+    <>
+      <PageHead title="Score history" about={brandName}>
+        <HistoryControls search={search} onSearch={onSearch} />
+      </PageHead>
+      <Panel
+        name="Score history"
+        title={inDays(series === undefined ? numberOfDays(period) : shownDays(series))}
+        aside={
+          first !== undefined && last !== undefined && formatDateRange(first.date, last.date)
+        }
+        className={styles['panel']}
+        state={panelState(query, 'The score history')}
+        skeleton={
+          <div className={styles['skeleton']}>
+            <span className="visually-hidden">Loading…</span>
+            <div aria-hidden="true">
+              <ScoreFigures figures={null} days={numberOfDays(period)} isCompared={isCompared} />
+              <div className={styles['ghost']} />
+            </div>
+          </div>
+        }
+      >
+        {() => series !== undefined && <ScoreHistoryView series={series} search={search} />}
+      </Panel>
+    </>
+  )
+}
+
+function useSeries(data: ScoreHistory | undefined, period: string, isCompared: boolean) {
+  return useMemo(
+    () => (data === undefined ? undefined : toSeries(data, { period, isCompared })),
+    [data, period, isCompared],
+  )
+}

@@ -1,0 +1,8 @@
+/** What of the page is in the address. */
+export type HistorySearch = {
+  /** `<number>d`, from 1d to 3650d. */
+  period: string
+  compare: 'previous' | ''
+  view: 'chart' | 'table'
+  group: 'day' | 'week'
+}

@@ -1,0 +1,103 @@
+import type { ScoreHistory } from '../../api/score.ts'
+import { dailySeries } from '../../lib/daily-series.ts'
+import { dateOfDay, dayNumber } from '../../lib/dates.ts'
+import { formatCount } from '../../lib/numbers.ts'
+import { DEFAULT_PERIOD, daysOfPeriod, doublePeriod } from '../../lib/period.ts'
+
+const LONGEST_DAYS = 3650
+
+/** One day of the period; a day without data has no score, never one made up. */
+export type HistoryDay = {
+  date: string
+  score: number | null
+  /** The same day of the previous period; null when it is not shown or has no data. */
+  previous: { date: string; score: number } | null
+}
+
+export type HistorySeries = {
+  /** The days that were asked for; there may be fewer, or more, in `days`. */
+  askedDays: number
+  /** Oldest first, one for each day up to the newest date; empty without any score. */
+  days: readonly HistoryDay[]
+  /** Whether the previous period is there, and if not, why. */
+  comparison: 'off' | 'shown' | 'no-data' | 'too-long'
+}
+
+/**
+ * The days that a page shows of a delivered history (decisions 7 and 8).
+ * @param period what the reader asked for; when compared, the delivered history is that of twice the period
+ */
+export function toSeries(
+  history: Pick<ScoreHistory, 'scores' | 'period'>,
+  { period, isCompared }: { period: string; isCompared: boolean },
+): HistorySeries {
+  const askedDays = numberOfDays(period)
+  const known = dailySeries(history.scores).filter(({ score }) => score !== null)
+  const scoreByDate = new Map(known.map(({ date, score }) => [date, score]))
+  const oldest = known[0]
+  const newest = known.at(-1)
+  const isTooLong = isCompared && 2 * askedDays > LONGEST_DAYS
+  if (oldest === undefined || newest === undefined) {
+    return { askedDays, days: [], comparison: isTooLong ? 'too-long' : 'off' }
+  }
+
+  const end = dayNumber(newest.date)
+  const echoed = daysOfPeriod(history.period)
+  const requested = isCompared ? numberOfDays(doublePeriod(period)) : askedDays
+  const delivered = Math.min(echoed ?? requested, end - dayNumber(oldest.date) + 1, LONGEST_DAYS)
+  const scoreOn = (day: number) => scoreByDate.get(dateOfDay(day)) ?? null
+  const scoreBefore = (day: number) => {
+    const earlier = day - askedDays
+    const score = earlier > end - delivered ? scoreOn(earlier) : null
+    return score === null ? null : { date: dateOfDay(earlier), score }
+  }
+  const withDays = (count: number, hasPrevious: boolean): HistoryDay[] =>
+    Array.from({ length: count }, (_, index) => {
+      const day = end - count + 1 + index
+      return {
+        date: dateOfDay(day),
+        score: scoreOn(day),
+        previous: hasPrevious ? scoreBefore(day) : null,
+      }
+    })
+
+  if (!isCompared) return { askedDays, days: withDays(delivered, false), comparison: 'off' }
+  const current = Math.min(askedDays, delivered)
+  const days = withDays(current, !isTooLong)
+  const hasPrevious = days.some(({ previous }) => previous !== null)
+  return {
+    askedDays,
+    days,
+    comparison: isTooLong ? 'too-long' : hasPrevious ? 'shown' : 'no-data',
+  }
+}
+
+/** What the reader has to know about the days shown, in sentences. */
+export function noticesOf({ askedDays, days, comparison }: HistorySeries): string[] {
+  const notices: string[] = []
+  const count = days.length
+  if (count > 0 && count !== askedDays) {
+    const verb = count < askedDays ? 'has' : 'shows'
+    notices.push(`Asked for ${inDays(askedDays)}; the service ${verb} ${count}.`)
+  }
+  if (comparison === 'no-data') notices.push(`There is no data for the ${inDays(askedDays)} before.`)
+  if (comparison === 'too-long') {
+    notices.push(`Periods of more than ${inDays(LONGEST_DAYS / 2)} cannot be compared.`)
+  }
+  return notices
+}
+
+/** The days of the period that are shown: those there are, or those asked for where there are none. */
+export function shownDays({ askedDays, days }: HistorySeries): number {
+  return days.length === 0 ? askedDays : days.length
+}
+
+/** `90 days`. */
+export function inDays(count: number): string {
+  return formatCount(count, 'day', 'days')
+}
+
+/** The days of a period code that the address has already checked. */
+export function numberOfDays(period: string): number {
+  return daysOfPeriod(period) ?? daysOfPeriod(DEFAULT_PERIOD) ?? 1
+}

@@ -1,0 +1,84 @@
+import { formatDateRange, formatDayRange } from '../../lib/date-range.ts'
+import { formatDate, formatDay, formatFullDate } from '../../lib/dates.ts'
+import { formatNumber, formatSignedDecimal } from '../../lib/numbers.ts'
+import type { HistoryFigures } from './history-figures.ts'
+import { inDays } from './history-series.ts'
+import { changeFromPrevious, type ScorePoint } from './score-points.ts'
+
+/** More stretches without data than this are counted instead of listed. */
+const MOST_RANGES = 2
+
+const weekly = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 })
+
+/** A score of a point: days have whole ones, averages of weeks one decimal at most. */
+export function formatScore(score: number): string {
+  return weekly.format(score)
+}
+
+/** `Thu, 29 Oct 2026`, or `Week of 9 Nov 2026`. */
+export function pointName({ date }: ScorePoint, group: 'day' | 'week'): string {
+  return group === 'week' ? `Week of ${formatDate(date)}` : formatFullDate(date)
+}
+
+/** `31 Jul: 57`: what stood at the same place of the previous period. */
+export function previousInWords({ previous }: ScorePoint): string {
+  if (previous === null) return ''
+  const { from, to, score } = previous
+  return `${from === to ? formatDay(from) : formatDayRange(from, to)}: ${formatScore(score)}`
+}
+
+/** `+9 vs previous`, or nothing without both scores. */
+export function againstPrevious(point: ScorePoint): string {
+  const change = changeFromPrevious(point)
+  return change === null ? '' : `${formatSignedDecimal(change)} vs previous`
+}
+
+/** A point in one sentence, for those who walk the chart with the arrow keys. */
+export function describePoint(point: ScorePoint, group: 'day' | 'week'): string {
+  const { score } = point
+  const parts = [
+    score === null ? 'no data' : formatScore(score),
+    againstPrevious(point),
+    previousInWords(point),
+  ]
+  return `${pointName(point, group)}: ${parts.filter((part) => part !== '').join(', ')}`
+}
+
+/** The chart in one sentence: its accessible name. */
+export function chartSummary(
+  points: readonly ScorePoint[],
+  figures: HistoryFigures | null,
+  dates: { from: string; to: string; days: number; group: 'day' | 'week' },
+): string {
+  if (figures === null || points.length === 0) return 'Score without data'
+  const { now, change, highest, lowest, missing, previousAverage } = figures
+  const parts = [
+    change === null
+      ? `${formatNumber(now.score)}`
+      : `from ${formatNumber(change.from)} to ${formatNumber(now.score)}`,
+    `lowest ${formatNumber(lowest.score)} on ${formatDay(lowest.date)}`,
+    `highest ${formatNumber(highest.score)} on ${formatDay(highest.date)}`,
+  ]
+  if (missing.days > 0) parts.push(`${inDays(missing.days)} without data`)
+  if (previousAverage !== null) {
+    parts.push(
+      `average ${formatNumber(figures.average)} after ${formatNumber(previousAverage)} in the period before`,
+    )
+  }
+  const weeks = dates.group === 'week' ? ', averaged by week' : ''
+  return `Score over ${inDays(dates.days)}, ${formatDateRange(dates.from, dates.to)}${weeks}: ${parts.join(', ')}.`
+}
+
+/** Where the days without data are: `3–5 Oct`, or how many stretches when there are many. */
+export function missingInWords({ missing }: HistoryFigures): string {
+  const { ranges } = missing
+  if (ranges.length > MOST_RANGES) return `in ${formatNumber(ranges.length)} stretches`
+  return ranges.map(({ from, to }) => formatDayRange(from, to)).join(', ')
+}
+
+/** `up from 54`. */
+export function changeInWords(change: { points: number; from: number }): string {
+  const from = formatNumber(change.from)
+  if (change.points === 0) return `the same as at first`
+  return `${change.points > 0 ? 'up' : 'down'} from ${from}`
+}

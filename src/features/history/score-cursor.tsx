@@ -1,0 +1,51 @@
+import { againstPrevious, formatScore, pointName, previousInWords } from './history-words.ts'
+import styles from './score-cursor.module.css'
+import type { ScorePlot } from './score-plot.ts'
+import { changeFromPrevious, type ScorePoint } from './score-points.ts'
+
+const TOOLTIP_WIDTH = 176
+const DISTANCE = 12
+
+type ScoreCursorProps = { point: ScorePoint; index: number; plot: ScorePlot; group: 'day' | 'week' }
+
+/** The line, the dots and the tooltip of the point that the pointer or the arrow keys stand on. */
+export function ScoreCursor({ point, index, plot, group }: ScoreCursorProps) {
+  const { score, previous } = point
+  const x = plot.x(index)
+  const change = changeFromPrevious(point) ?? 0
+  return (
+    <>
+      <svg width={plot.width} height={plot.height} className={styles['marks']}>
+        <line x1={x} x2={x} y1={plot.top} y2={plot.bottom} />
+        {previous !== null && (
+          <circle cx={x} cy={plot.y(previous.score)} r="3" className={styles['previousDot']} />
+        )}
+        {score !== null && <circle cx={x} cy={plot.y(score)} r="4.5" className={styles['dot']} />}
+      </svg>
+      <div
+        className={styles['tooltip']}
+        style={{ inlineSize: TOOLTIP_WIDTH, ...placeOf(x, score, plot) }}
+      >
+        <p>{pointName(point, group)}</p>
+        <p className={styles['score']}>
+          {score === null ? 'No data' : formatScore(score)}{' '}
+          <span className={styles[change > 0 ? 'up' : change < 0 ? 'down' : 'same']}>
+            {againstPrevious(point)}
+          </span>
+        </p>
+        {previous !== null && <p>{previousInWords(point)}</p>}
+      </div>
+    </>
+  )
+}
+
+/** Beside the cursor, inside the card; where neither side has room, above or below the line. */
+function placeOf(x: number, score: number | null, plot: ScorePlot) {
+  const after = x + DISTANCE
+  if (after + TOOLTIP_WIDTH <= plot.width) return { left: after, top: plot.top }
+  const before = x - DISTANCE - TOOLTIP_WIDTH
+  if (before >= 0) return { left: before, top: plot.top }
+  const left = Math.max(0, Math.min(x - TOOLTIP_WIDTH / 2, plot.width - TOOLTIP_WIDTH))
+  const isHigh = score !== null && plot.y(score) < (plot.top + plot.bottom) / 2
+  return isHigh ? { left, bottom: plot.height - plot.bottom } : { left, top: plot.top }
+}

@@ -1,0 +1,81 @@
+import { formatDay } from '../../lib/dates.ts'
+import { formatNumber, formatSigned } from '../../lib/numbers.ts'
+import type { HistoryFigures } from './history-figures.ts'
+import { inDays } from './history-series.ts'
+import { changeInWords, missingInWords } from './history-words.ts'
+import styles from './score-figures.module.css'
+
+const NONE = '–'
+
+type ScoreFiguresProps = {
+  /** Null while loading and without any score: dashes stand in, at the same size. */
+  figures: HistoryFigures | null
+  days: number
+  isCompared: boolean
+}
+
+/** The period in figures: now, change, average, highest, lowest, days without data. */
+export function ScoreFigures({ figures, days, isCompared }: ScoreFiguresProps) {
+  const change = figures?.change ?? null
+  const inSevenDays = figures?.inSevenDays ?? null
+  return (
+    <dl className={styles['figures']}>
+      <Figure
+        label="Now"
+        value={figures === null ? NONE : formatNumber(figures.now.score)}
+        note={
+          figures === null
+            ? ''
+            : inSevenDays === null
+              ? formatDay(figures.now.date)
+              : `${formatSigned(inSevenDays)} in 7 days`
+        }
+        direction={inSevenDays ?? 0}
+      />
+      <Figure
+        label={`Change in ${inDays(days)}`}
+        value={change === null ? NONE : formatSigned(change.points)}
+        note={change === null ? '' : changeInWords(change)}
+        direction={change?.points ?? 0}
+      />
+      <Figure
+        label="Average"
+        value={figures === null ? NONE : formatNumber(figures.average)}
+        note={isCompared ? previousAverage(figures) : ''}
+      />
+      <Figure
+        label="Highest"
+        value={figures === null ? NONE : formatNumber(figures.highest.score)}
+        note={figures === null ? '' : formatDay(figures.highest.date)}
+      />
+      <Figure
+        label="Lowest"
+        value={figures === null ? NONE : formatNumber(figures.lowest.score)}
+        note={figures === null ? '' : formatDay(figures.lowest.date)}
+      />
+      <Figure
+        label="Days without data"
+        value={figures === null ? NONE : formatNumber(figures.missing.days)}
+        note={figures === null ? '' : missingInWords(figures)}
+      />
+    </dl>
+  )
+}
+
+function previousAverage(figures: HistoryFigures | null): string {
+  const average = figures?.previousAverage ?? null
+  return average === null ? '' : `previous: ${formatNumber(average)}`
+}
+
+type FigureProps = { label: string; value: string; note: string; direction?: number }
+
+function Figure({ label, value, note, direction = 0 }: FigureProps) {
+  const tone = direction === 0 ? undefined : styles[direction > 0 ? 'up' : 'down']
+  return (
+    <div className={styles['figure']}>
+      <dt>{label}</dt>
+      <dd className={styles['value']}>{value}</dd>
+      <dd className={[styles['note'], tone].filter(Boolean).join(' ')}>{note}</dd>
+    </div>
+  )
+}

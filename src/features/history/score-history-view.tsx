@@ -1,0 +1,70 @@
+import { useMemo } from 'react'
+import { figuresOf } from './history-figures.ts'
+import type { HistorySearch } from './history-search.ts'
+import { type HistorySeries, inDays, noticesOf, shownDays } from './history-series.ts'
+import { chartSummary } from './history-words.ts'
+import { ScoreChart } from './score-chart.tsx'
+import { ScoreFigures } from './score-figures.tsx'
+import styles from './score-history-view.module.css'
+import { toPoints } from './score-points.ts'
+import { ScoreTable } from './score-table.tsx'
+
+type ScoreHistoryViewProps = { series: HistorySeries; search: HistorySearch }
+
+/** A history that has arrived: its figures, and its chart or table. */
+export function ScoreHistoryView({ series, search: { view, group } }: ScoreHistoryViewProps) {
+  const { days, comparison } = series
+  const figures = useMemo(() => figuresOf(days), [days])
+  const points = useMemo(() => toPoints(days, group), [days, group])
+  const isCompared = comparison === 'shown'
+  const count = shownDays(series)
+  const from = days[0]?.date ?? ''
+  const to = days.at(-1)?.date ?? ''
+  return (
+    <>
+      {noticesOf(series).map((notice) => (
+        <p key={notice} className={styles['notice']}>
+          {notice}
+        </p>
+      ))}
+      <div className={styles['figures']}>
+        <ScoreFigures figures={figures} days={count} isCompared={isCompared} />
+      </div>
+      {figures === null ? (
+        <div className={styles['empty']}>
+          <p>No scores yet</p>
+          <p>
+            The service has none for the last {inDays(count)}. The line begins with the first one.
+          </p>
+        </div>
+      ) : view === 'table' ? (
+        <ScoreTable
+          points={points}
+          group={group}
+          previousName={isCompared ? `Previous ${inDays(series.askedDays)}` : null}
+        />
+      ) : (
+        <>
+          <div className={styles['legend']}>
+            <span className={styles['score']}>
+              {group === 'week' ? 'Score, average of the week' : 'Score'}
+            </span>
+            {isCompared && (
+              <span className={styles['previous']}>Previous {inDays(series.askedDays)}</span>
+            )}
+            <span className={styles['note']}>
+              {group === 'week'
+                ? 'Weekly · gaps are weeks without data'
+                : 'Daily · gaps are days without data'}
+            </span>
+          </div>
+          <ScoreChart
+            points={points}
+            group={group}
+            summary={chartSummary(points, figures, { from, to, days: count, group })}
+          />
+        </>
+      )}
+    </>
+  )
+}

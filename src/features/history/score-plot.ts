@@ -1,0 +1,131 @@
+import { BANDS } from '../../lib/bands.ts'
+import { formatInLittleRoom, textWidth } from '../../lib/chart-text.ts'
+import { dayNumber, formatDate, formatDay } from '../../lib/dates.ts'
+import { clamp } from '../../lib/numbers.ts'
+import { scoreTicks, spreadIndexes } from '../../lib/ticks.ts'
+import type { ScorePoint } from './score-points.ts'
+
+/** CSS pixels around the plot. */
+const EDGE = { top: 14, right: 6, bottom: 40 }
+const SMALLEST_SPAN = 10
+const MOST_TICKS = 5
+const LABEL_GAP = 24
+/** Dates of a longer series need their year. */
+const DAYS_WITHOUT_YEAR = 300
+/** Borders of bands closer than this would have labels over each other. */
+const CLOSEST_BORDERS = 22
+
+type BandBorder = { name: string; from: number; side: 'left' | 'right' }
+type DateTick = { index: number; label: string; anchor: 'start' | 'middle' | 'end' }
+
+/** Where everything of the chart stands, in CSS pixels, so that lines, cursor and tooltip agree. */
+export type ScorePlot = {
+  width: number
+  height: number
+  left: number
+  right: number
+  top: number
+  bottom: number
+  scores: { low: number; high: number; ticks: readonly number[] }
+  borders: readonly BandBorder[]
+  dates: readonly DateTick[]
+  x: (index: number) => number
+  y: (score: number) => number
+  /** The point nearest to a place. */
+  indexAt: (x: number) => number
+}
+
+/** Lays the chart out for a size. */
+export function plotOf(points: readonly ScorePoint[], width: number, height: number): ScorePlot {
+  const ticks = ticksFor(points)
+  const low = ticks[0] ?? 0
+  const high = ticks.at(-1) ?? 100
+  const left = Math.max(...ticks.map((tick) => textWidth(formatInLittleRoom(tick)))) + 20
+  const right = Math.max(left + 1, width - EDGE.right)
+  const top = EDGE.top
+  const bottom = height - EDGE.bottom
+  const last = points.length - 1
+  const x = (index: number) =>
+    last <= 0 ? (left + right) / 2 : left + (index / last) * (right - left)
+  const y = (score: number) => bottom - ((score - low) / (high - low)) * (bottom - top)
+  return {
+    width,
+    height,
+    left,
+    right,
+    top,
+    bottom,
+    scores: { low, high, ticks },
+    borders: bordersFor(points, low, high, bottom - top),
+    dates: datesFor(points, right - left),
+    x,
+    y,
+    indexAt: (place) =>
+      last <= 0 ? 0 : clamp(Math.round(((place - left) / (right - left)) * last), 0, last),
+  }
+}
+
+/** Even values around all scores; a flat series gets room on both sides, and 0 to 100 is not left without need. */
+function ticksFor(points: readonly ScorePoint[]): number[] {
+  let low = Infinity
+  let high = -Infinity
+  for (const { score, previous } of points) {
+    for (const value of [score, previous?.score ?? null]) {
+      if (value === null) continue
+      low = Math.min(low, value)
+      high = Math.max(high, value)
+    }
+  }
+  if (low > high) return scoreTicks([0, 100], MOST_TICKS)
+  const room = Math.max(0, SMALLEST_SPAN - (high - low)) / 2
+  const isUsual = low >= 0 && high <= 100
+  const from = isUsual ? clamp(low - room, 0, 100 - SMALLEST_SPAN) : low - room
+  const to = isUsual ? clamp(high + room, SMALLEST_SPAN, 100) : high + room
+  return scoreTicks([Math.min(low, from), Math.max(high, to)], MOST_TICKS)
+}
+
+/** The borders of bands inside the plot; each label stands at the end where the line is further away. */
+function bordersFor(
+  points: readonly ScorePoint[],
+  low: number,
+  high: number,
+  plotHeight: number,
+): BandBorder[] {
+  const borders = BANDS.filter(({ from }) => from > Math.max(0, low) && from < high)
+  const distance = ((borders[1]?.from ?? Infinity) - (borders[0]?.from ?? 0)) / (high - low)
+  if (distance * plotHeight < CLOSEST_BORDERS) return []
+  const reach = Math.max(1, Math.ceil(points.length / 6))
+  const ends = { left: points.slice(0, reach), right: points.slice(-reach) }
+  return borders.map(({ name, from }) => {
+    // The label lies just above its border.
+    const middle = from + ((high - low) * 9) / plotHeight
+    const isRightFree = clearance(ends.right, middle) >= clearance(ends.left, middle)
+    return { name, from, side: isRightFree ? 'right' : 'left' }
+  })
+}
+
+function clearance(points: readonly ScorePoint[], value: number): number {
+  let nearest = Infinity
+  for (const { score, previous } of points) {
+    if (score !== null) nearest = Math.min(nearest, Math.abs(score - value))
+    if (previous !== null) nearest = Math.min(nearest, Math.abs(previous.score - value))
+  }
+  return nearest
+}
+
+/** As many dates as fit, the first and the last among them. */
+function datesFor(points: readonly ScorePoint[], plotWidth: number): DateTick[] {
+  const first = points[0]
+  const last = points.at(-1)
+  if (first === undefined || last === undefined) return []
+  const hasYear = dayNumber(last.date) - dayNumber(first.date) > DAYS_WITHOUT_YEAR
+  const format = hasYear ? formatDate : formatDay
+  const widest = Math.max(textWidth(format(first.date)), textWidth(format(last.date)), 40)
+  // The first and the last label stand inside the plot, so their neighbours need one and a half widths.
+  const most = clamp(Math.floor(plotWidth / (1.5 * widest + LABEL_GAP)) + 1, 1, MOST_TICKS)
+  return spreadIndexes(points.length, most).map((index, order, all) => ({
+    index,
+    label: format(points[index]?.date ?? ''),
+    anchor: all.length === 1 ? 'middle' : order === 0 ? 'start' : order === all.length - 1 ? 'end' : 'middle',
+  }))
+}

@@ -1,0 +1,78 @@
+import { dateOfDay, dayNumber } from '../../lib/dates.ts'
+import type { HistoryDay } from './history-series.ts'
+
+/** A point of the chart and a row of the table: one day, or one week with its averages. */
+export type ScorePoint = {
+  /** The day, or the Monday of the week. */
+  date: string
+  /** Null without data: a gap. */
+  score: number | null
+  /** What stood at the same place of the previous period; the two dates are the same for a day. */
+  previous: { from: string; to: string; score: number } | null
+}
+
+/** The points of a series, by day or by ISO week (Monday to Sunday); averages have one decimal. */
+export function toPoints(days: readonly HistoryDay[], group: 'day' | 'week'): ScorePoint[] {
+  if (group === 'week') return weeksOf(days)
+  return days.map(({ date, score, previous }) => ({
+    date,
+    score,
+    previous:
+      previous === null
+        ? null
+        : { from: previous.date, to: previous.date, score: previous.score },
+  }))
+}
+
+/** The change of a point's score from its previous period, or null where either has no data. */
+export function changeFromPrevious({ score, previous }: ScorePoint): number | null {
+  return score === null || previous === null ? null : oneDecimal(score - previous.score)
+}
+
+/** The change from the point before, or null where either has no data. */
+export function changeFromBefore(points: readonly ScorePoint[], index: number): number | null {
+  const score = points[index]?.score ?? null
+  const before = points[index - 1]?.score ?? null
+  return score === null || before === null ? null : oneDecimal(score - before)
+}
+
+function weeksOf(days: readonly HistoryDay[]): ScorePoint[] {
+  const weeks = new Map<string, HistoryDay[]>()
+  for (const day of days) {
+    const monday = mondayOf(day.date)
+    const week = weeks.get(monday)
+    if (week === undefined) weeks.set(monday, [day])
+    else week.push(day)
+  }
+  return [...weeks].map(([date, week]) => {
+    const previous = week.map((day) => day.previous).filter((day) => day !== null)
+    const from = previous[0]
+    const to = previous.at(-1)
+    const previousScore = average(previous.map(({ score }) => score))
+    return {
+      date,
+      score: average(week.map(({ score }) => score).filter((score) => score !== null)),
+      previous:
+        from === undefined || to === undefined || previousScore === null
+          ? null
+          : { from: from.date, to: to.date, score: previousScore },
+    }
+  })
+}
+
+/** The Monday of the ISO week of a date. */
+export function mondayOf(date: string): string {
+  const day = dayNumber(date)
+  // Day 0, 1 January 1970, was a Thursday.
+  const daysSinceMonday = (((day + 3) % 7) + 7) % 7
+  return dateOfDay(day - daysSinceMonday)
+}
+
+function average(scores: readonly number[]): number | null {
+  if (scores.length === 0) return null
+  return oneDecimal(scores.reduce((sum, score) => sum + score, 0) / scores.length)
+}
+
+function oneDecimal(value: number): number {
+  return Math.round(value * 10) / 10
+}

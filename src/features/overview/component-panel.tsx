@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { panelState } from '../../api/panel-state.ts'
+import { scoreQuery } from '../../api/queries.ts'
+import type { Component } from '../../api/score.ts'
+import { COMPONENT_NAMES } from '../../lib/names.ts'
+import { formatDecimal, formatNumber, formatPercent } from '../../lib/numbers.ts'
+import { addUp } from '../../lib/score-formula.ts'
+import { Bar } from '../../ui/bar.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './component-panel.module.css'
+
+type ComponentPanelProps = {
+  brandId: string
+  component: Component
+  scoreWeights: Readonly<Record<Component, number>> | null
+}
+
+/** One component: its score, and what it adds to the whole where the formula is known. */
+export function ComponentPanel({ brandId, component, scoreWeights }: ComponentPanelProps) {
+  const query = useQuery(scoreQuery(brandId))
+  const name = COMPONENT_NAMES[component]
+  const formula = query.data === undefined ? null : addUp(query.data, scoreWeights)
+  const row = formula?.rows.find((candidate) => candidate.component === component)
+  return (
+    <Panel
+      name={name}
+      className={styles['panel']}
+      state={panelState(query, name)}
+      aside={row !== undefined && <span title="Weight">{formatPercent(row.weight)}</span>}
+    >
+      {({ breakdown }) => (
+        <>
+          <p className={styles['score']}>{formatNumber(breakdown[component])}</p>
+          <Bar share={breakdown[component] / 100} track />
+          <p className={styles['adds']}>
+            {row === undefined
+              ? 'of 100'
+              : `adds ${formatDecimal(row.points)} of ${formatNumber(row.weight * 100)} points`}
+          </p>
+        </>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Citation } from '../../api/citations.ts'
+import { panelState } from '../../api/panel-state.ts'
+import { citationPageQuery } from '../../api/queries.ts'
+import { platformColor, platformName, sentimentName, sentimentTone } from '../../lib/names.ts'
+import { findAll } from '../../lib/text-ranges.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { HighlightedText } from '../../ui/highlighted-text.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './latest-citations.module.css'
+
+const MOST_SHOWN = 5
+
+/** The newest citations; the page of them is the feed's first, so the feed opens at once. */
+export function LatestCitations({ brandId, brandName }: { brandId: string; brandName: string }) {
+  const query = useQuery(citationPageQuery(brandId, null))
+  return (
+    <Panel
+      name="Latest citations"
+      className={styles['panel']}
+      state={panelState(query, 'The latest citations')}
+      aside={
+        <Link to="/brands/$brandId/citations" params={{ brandId }} className={styles['all']}>
+          All citations →
+        </Link>
+      }
+    >
+      {({ citations }) =>
+        citations.length === 0 ? (
+          <p className={styles['empty']}>
+            No citations yet. They appear here as soon as an assistant mentions the brand.
+          </p>
+        ) : (
+          <ul className={styles['list']}>
+            {citations.slice(0, MOST_SHOWN).map((citation) => (
+              <li key={citation.id}>
+                <LatestCitation brandId={brandId} brandName={brandName} citation={citation} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Panel>
+  )
+}
+
+type LatestCitationProps = { brandId: string; brandName: string; citation: Citation }
+
+function LatestCitation({ brandId, brandName, citation }: LatestCitationProps) {
+  const { id, platform, query, mention, sentiment, detected_at } = citation
+  return (
+    <article>
+      <div className={styles['meta']}>
+        <span className={styles['dot']} style={{ background: platformColor(platform) }} />
+        <bdi className={styles['platform']}>{platformName(platform)}</bdi>·
+        <Instant timestamp={detected_at} />
+        <Badge tone={sentimentTone(sentiment)}>{sentimentName(sentiment)}</Badge>
+      </div>
+      <h3 className={styles['query']} dir="auto">
+        <Link
+          to="/brands/$brandId/citations/$citationId"
+          params={{ brandId, citationId: id }}
+        >
+          {query === '' ? '(no question)' : query}
+        </Link>
+      </h3>
+      <p className={styles['mention']} dir="auto">
+        <HighlightedText text={mention} ranges={findAll(mention, brandName)} />
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,57 @@
+import { COMPONENTS, type Component } from '../../api/score.ts'
+import { OFFERED_PERIODS } from '../../lib/period.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { ComponentPanel } from './component-panel.tsx'
+import { LatestCitations } from './latest-citations.tsx'
+import styles from './overview-page.module.css'
+import { PlatformShares } from './platform-shares.tsx'
+import { ScorePanel } from './score-panel.tsx'
+import { SentimentShares } from './sentiment-shares.tsx'
+import { TrendPanel } from './trend-panel.tsx'
+
+type OverviewPageProps = {
+  brandId: string
+  brandName: string
+  period: string
+  scoreWeights: Readonly<Record<Component, number>> | null
+  onPeriod: (period: string) => void
+}
+
+const PERIODS = OFFERED_PERIODS.map((period) => ({ value: period, label: period }))
+
+/** The morning's view of a brand: score, trend, components, shares and the latest citations. */
+export function OverviewPage({
+  brandId,
+  brandName,
+  period,
+  scoreWeights,
+  onPeriod,
+}: OverviewPageProps) {
+  return (
+    <div className={styles['page']}>
+      <PageHead title="Overview" about={brandName}>
+        <Segmented label="Period" options={PERIODS} value={period} onChange={onPeriod} />
+      </PageHead>
+      <div className={styles['panels']}>
+        <ScorePanel brandId={brandId} />
+        <TrendPanel brandId={brandId} period={period} />
+        <div className={styles['components']}>
+          {COMPONENTS.map((component) => (
+            <ComponentPanel
+              key={component}
+              brandId={brandId}
+              component={component}
+              scoreWeights={scoreWeights}
+            />
+          ))}
+        </div>
+        <div className={styles['shares']}>
+          <PlatformShares brandId={brandId} />
+          <SentimentShares brandId={brandId} />
+        </div>
+        <LatestCitations brandId={brandId} brandName={brandName} />
+      </div>
+    </div>
+  )
+}

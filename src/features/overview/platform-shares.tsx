@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { panelState } from '../../api/panel-state.ts'
+import { citationStatsQuery } from '../../api/queries.ts'
+import type { Count } from '../../api/schema.ts'
+import { platformColor, platformName } from '../../lib/names.ts'
+import { formatCount, formatNumber, formatShare } from '../../lib/numbers.ts'
+import { periodInWords } from '../../lib/period.ts'
+import { Bar } from '../../ui/bar.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { sumOf, topCounts } from './share-rows.ts'
+import styles from './shares.module.css'
+
+const MOST_ROWS = 5
+
+/** Citations by platform over the statistics' own period. */
+export function PlatformShares({ brandId }: { brandId: string }) {
+  const query = useQuery(citationStatsQuery(brandId))
+  return (
+    <Panel
+      name="By platform"
+      className={styles['platforms']}
+      state={panelState(query, 'The share of each platform')}
+      aside={query.data !== undefined && <span>last {periodInWords(query.data.period)}</span>}
+    >
+      {({ by_platform }) => {
+        const { rows, more } = topCounts(by_platform, MOST_ROWS)
+        const total = sumOf(by_platform)
+        const highest = Math.max(1, ...rows.map(({ count }) => count))
+        if (total === 0) return <p className={styles['empty']}>No citations in this period.</p>
+        return (
+          <>
+            <ul className={styles['rows']}>
+              {rows.map((row) => (
+                <PlatformRow key={row.key} brandId={brandId} row={row} total={total} highest={highest} />
+              ))}
+            </ul>
+            {more.length > 0 && (
+              <details className={styles['more']}>
+                <summary>
+                  {formatCount(more.length, 'more platform', 'more platforms')},{' '}
+                  {formatCount(sumOf(more), 'citation', 'citations')}
+                </summary>
+                <ul className={styles['rows']}>
+                  {more.map((row) => (
+                    <PlatformRow key={row.key} brandId={brandId} row={row} total={total} highest={highest} />
+                  ))}
+                </ul>
+              </details>
+            )}
+          </>
+        )
+      }}
+    </Panel>
+  )
+}
+
+type PlatformRowProps = { brandId: string; row: Count; total: number; highest: number }
+
+function PlatformRow({ brandId, row: { key, count }, total, highest }: PlatformRowProps) {
+  return (
+    <li>
+      <Link
+        to="/brands/$brandId/citations"
+        params={{ brandId }}
+        search={{ platform: [key] }}
+        className={styles['row']}
+      >
+        <bdi className={styles['name']}>{platformName(key)}</bdi>
+        <Bar share={count / highest} color={platformColor(key)} thick />
+        <span className={styles['count']}>{formatNumber(count)}</span>
+        <span className={styles['share']}>{formatShare(count, total)}</span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { panelState } from '../../api/panel-state.ts'
+import { scoreQuery } from '../../api/queries.ts'
+import type { Score } from '../../api/score.ts'
+import { BANDS, bandOf } from '../../lib/bands.ts'
+import { formatShortInstant } from '../../lib/dates.ts'
+import { clamp, formatNumber, formatSigned } from '../../lib/numbers.ts'
+import { periodInWords } from '../../lib/period.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './score-panel.module.css'
+import { componentsInWords, directionOf, distanceToNextBand } from './score-summary.ts'
+
+/** The score with its band, its change, and what stands out. */
+export function ScorePanel({ brandId }: { brandId: string }) {
+  const query = useQuery(scoreQuery(brandId))
+  const updatedAt = query.data?.updated_at
+  return (
+    <Panel
+      name="GEO score"
+      className={styles['panel']}
+      state={panelState(query, 'The score')}
+      aside={
+        updatedAt !== undefined && (
+          <span>
+            <Instant timestamp={updatedAt} /> · {formatShortInstant(updatedAt)}
+          </span>
+        )
+      }
+    >
+      {(score) => <ScoreContent score={score} />}
+    </Panel>
+  )
+}
+
+const CHANGE = {
+  up: { tone: 'positive', icon: 'up', word: 'up' },
+  down: { tone: 'negative', icon: 'down', word: 'down' },
+  level: { tone: 'neutral', icon: null, word: 'unchanged' },
+} as const
+
+function ScoreContent({ score }: { score: Score }) {
+  const { tone, icon, word } = CHANGE[directionOf(score.change)]
+  const band = bandOf(score.score)
+  const next = distanceToNextBand(score.score)
+  const points = Math.abs(score.change) === 1 ? 'point' : 'points'
+  return (
+    <>
+      <p className={styles['score']}>
+        <strong>{formatNumber(score.score)}</strong>
+        <span> / 100</span>
+      </p>
+      <p className={styles['change']}>
+        <Badge tone={tone}>
+          {icon !== null && <Icon name={icon} size={12} />}
+          <span className="visually-hidden">{word} </span>
+          {formatSigned(score.change)} {points}
+        </Badge>
+        over the last {periodInWords(score.change_period)}
+      </p>
+      <BandScale score={score.score} />
+      <p className={styles['words']}>
+        {next === null ? (
+          <>
+            In the highest band, <b>{band.name}</b>.{' '}
+          </>
+        ) : (
+          <>
+            {next.distance} <b>{next.band}</b>.{' '}
+          </>
+        )}
+        {componentsInWords(score.breakdown)}
+      </p>
+    </>
+  )
+}
+
+/** The four bands side by side, with the score's place on them. */
+function BandScale({ score }: { score: number }) {
+  const current = bandOf(score)
+  const place = clamp(score, 0, 100)
+  return (
+    <div className={styles['scale']}>
+      <ol className={styles['bands']} aria-label="Bands of the score">
+        {BANDS.map((band, index) => {
+          const end = BANDS[index + 1]?.from ?? 101
+          const filled = clamp((place - band.from + 1) / (end - band.from), 0, 1)
+          const isCurrent = band === current
+          return (
+            <li
+              key={band.name}
+              aria-current={isCurrent ? 'true' : undefined}
+              style={{ flexGrow: end - band.from }}
+            >
+              <span className={styles['segment']} aria-hidden="true">
+                <span style={{ inlineSize: `${filled * 100}%` }} />
+              </span>
+              {band.name}
+            </li>
+          )
+        })}
+      </ol>
+      <span
+        className={styles['marker']}
+        style={{ insetInlineStart: `${place}%` }}
+        aria-hidden="true"
+      />
+    </div>
+  )
+}

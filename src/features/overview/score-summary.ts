@@ -1,0 +1,45 @@
+import { COMPONENTS, type Component, type Score } from '../../api/score.ts'
+import { nextBand } from '../../lib/bands.ts'
+import { COMPONENT_NAMES } from '../../lib/names.ts'
+import { formatCount } from '../../lib/numbers.ts'
+
+/** The component that stands out at one end, or null when several share the place. */
+function extreme(breakdown: Score['breakdown'], pick: (...values: number[]) => number) {
+  const value = pick(...COMPONENTS.map((component) => breakdown[component]))
+  const holders = COMPONENTS.filter((component) => breakdown[component] === value)
+  return holders.length === 1 ? (holders[0] ?? null) : null
+}
+
+/** The strongest and the weakest component; null where several are level. */
+export function strongestAndWeakest(breakdown: Score['breakdown']): {
+  strongest: Component | null
+  weakest: Component | null
+} {
+  return { strongest: extreme(breakdown, Math.max), weakest: extreme(breakdown, Math.min) }
+}
+
+/** `Platform diversity is your strongest component, technical factors the weakest.` */
+export function componentsInWords(breakdown: Score['breakdown']): string {
+  const { strongest, weakest } = strongestAndWeakest(breakdown)
+  const weakName = weakest === null ? null : COMPONENT_NAMES[weakest]
+  if (strongest !== null && weakName !== null) {
+    return `${COMPONENT_NAMES[strongest]} is your strongest component, ${weakName.toLowerCase()} the weakest.`
+  }
+  if (strongest !== null) return `${COMPONENT_NAMES[strongest]} is your strongest component.`
+  if (weakName !== null) return `${weakName} is your weakest component.`
+  return 'No component stands out.'
+}
+
+/** `4 points below`, and the band that this is said of; null in the highest band. */
+export function distanceToNextBand(score: number): { distance: string; band: string } | null {
+  const next = nextBand(score)
+  if (next === null) return null
+  return { distance: `${formatCount(next.points, 'point', 'points')} below`, band: next.band.name }
+}
+
+/** Which way a change goes, in a word. */
+export function directionOf(change: number): 'up' | 'down' | 'level' {
+  if (change > 0) return 'up'
+  return change < 0 ? 'down' : 'level'
+}
+

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { panelState } from '../../api/panel-state.ts'
+import { citationStatsQuery } from '../../api/queries.ts'
+import { sentimentName, sentimentTone } from '../../lib/names.ts'
+import { formatCount, formatNumber, formatShare } from '../../lib/numbers.ts'
+import { periodInWords } from '../../lib/period.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { inSentimentOrder, sumOf } from './share-rows.ts'
+import styles from './shares.module.css'
+
+/** Citations by sentiment over the statistics' own period. */
+export function SentimentShares({ brandId }: { brandId: string }) {
+  const query = useQuery(citationStatsQuery(brandId))
+  return (
+    <Panel
+      name="By sentiment"
+      className={styles['sentiments']}
+      state={panelState(query, 'The share of each sentiment')}
+      aside={
+        query.data !== undefined && (
+          <span>
+            {formatCount(query.data.total_citations, 'citation', 'citations')} · last{' '}
+            {periodInWords(query.data.period)}
+          </span>
+        )
+      }
+    >
+      {({ by_sentiment }) => {
+        const total = sumOf(by_sentiment)
+        const negative = by_sentiment.find(({ key }) => key === 'negative')?.count ?? 0
+        if (total === 0) return <p className={styles['empty']}>No citations in this period.</p>
+        return (
+          <>
+            <div className={styles['stack']} aria-hidden="true">
+              {inSentimentOrder(by_sentiment).map(
+                ({ key, count }) =>
+                  count > 0 && (
+                    <span key={key} data-tone={sentimentTone(key)} style={{ flexGrow: count }} />
+                  ),
+              )}
+            </div>
+            <ul className={styles['rows']}>
+              {inSentimentOrder(by_sentiment).map(({ key, count }) => (
+                <li key={key}>
+                  <Link
+                    to="/brands/$brandId/citations"
+                    params={{ brandId }}
+                    search={{ sentiment: [key] }}
+                    className={styles['sentiment']}
+                  >
+                    <span className={styles['swatch']} data-tone={sentimentTone(key)} />
+                    <bdi className={styles['name']}>{sentimentName(key)}</bdi>
+                    <span className={styles['count']}>{formatNumber(count)}</span>
+                    <span className={styles['share']}>{formatShare(count, total)}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            {negative > 0 && (
+              <Link
+                to="/brands/$brandId/citations"
+                params={{ brandId }}
+                search={{ sentiment: ['negative'] }}
+                className={styles['review']}
+              >
+                Review {formatCount(negative, 'negative citation', 'negative citations')} →
+              </Link>
+            )}
+          </>
+        )
+      }}
+    </Panel>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { panelState } from '../../api/panel-state.ts'
+import { scoreHistoryQuery } from '../../api/queries.ts'
+import { dailySeries } from '../../lib/daily-series.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { periodInWords } from '../../lib/period.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { TrendChart } from './trend-chart.tsx'
+import styles from './trend-panel.module.css'
+import { trendInWords } from './trend-summary.ts'
+
+const VIEWS = [
+  { value: 'chart', label: 'Chart' },
+  { value: 'table', label: 'Table' },
+] as const
+
+/** The daily scores of the period as a small chart or as a table. */
+export function TrendPanel({ brandId, period }: { brandId: string; period: string }) {
+  const query = useQuery(scoreHistoryQuery(brandId, period))
+  const [view, setView] = useState<'chart' | 'table'>('chart')
+  const days = query.data === undefined ? [] : dailySeries(query.data.scores)
+  const shownPeriod = query.data?.period ?? period
+  return (
+    <Panel
+      name="Score trend"
+      title={
+        <>
+          Last {periodInWords(shownPeriod)}
+          <span className={styles['facts']}>{trendInWords(days)}</span>
+        </>
+      }
+      className={styles['panel']}
+      state={panelState(query, 'The score trend')}
+      aside={
+        <div className={styles['aside']}>
+          <Segmented label="View" options={VIEWS} value={view} onChange={setView} />
+          <Link
+            to="/brands/$brandId/history"
+            params={{ brandId }}
+            search={{ period }}
+            className={styles['link']}
+          >
+            Score history →
+          </Link>
+        </div>
+      }
+      skeleton={<div className={styles['frame']} />}
+    >
+      {() => (
+        <div className={styles['frame']}>
+          {days.length === 0 ? (
+            <p className={styles['empty']}>
+              No scores yet. The first one appears a day after the brand was added.
+            </p>
+          ) : view === 'chart' ? (
+            <TrendChart days={days} />
+          ) : (
+            <DataTable
+              caption="Score by day"
+              columns={[{ label: 'Date' }, { label: 'Score', isNumber: true }]}
+              rows={days.toReversed().map(({ date, score }) => ({
+                key: date,
+                cells: [formatDate(date), score ?? 'no data'],
+              }))}
+            />
+          )}
+        </div>
+      )}
+    </Panel>
+  )
+}

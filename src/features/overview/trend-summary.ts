@@ -1,0 +1,32 @@
+import type { Day } from '../../lib/daily-series.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { formatCount, formatNumber } from '../../lib/numbers.ts'
+
+/** The lowest and the highest score and the days without one; null when there is no score at all. */
+export function trendFacts(days: readonly Day[]): { low: number; high: number; missing: number } | null {
+  const scores = days.map(({ score }) => score).filter((score) => score !== null)
+  if (scores.length === 0) return null
+  return {
+    low: scores.reduce((a, b) => Math.min(a, b)),
+    high: scores.reduce((a, b) => Math.max(a, b)),
+    missing: days.length - scores.length,
+  }
+}
+
+/** `low 64 · high 72 · 2 days without data`, or nothing without scores. */
+export function trendInWords(days: readonly Day[]): string {
+  const facts = trendFacts(days)
+  if (facts === null) return ''
+  const words = [`low ${formatNumber(facts.low)}`, `high ${formatNumber(facts.high)}`]
+  if (facts.missing > 0) words.push(`${formatCount(facts.missing, 'day', 'days')} without data`)
+  return words.join(' · ')
+}
+
+/** The chart in one sentence: its accessible name. */
+export function trendSummary(days: readonly Day[]): string {
+  const known = days.filter(({ score }) => score !== null)
+  const first = known[0]
+  const last = known.at(-1)
+  if (first === undefined || last === undefined) return 'Score trend without data'
+  return `Score from ${formatDay(first.date)} to ${formatDay(last.date)}: ${first.score} to ${last.score}, ${trendInWords(days)}`
+}

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react'
+import { singleKeyShortcuts, theme } from '../../lib/preferences.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import styles from './settings-page.module.css'
+
+const THEMES = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const
+
+/** The reader's own choices, kept in this browser. */
+export function SettingsPage() {
+  const chosenTheme = useSyncExternalStore(theme.subscribe, theme.get)
+  const areKeysOn = useSyncExternalStore(singleKeyShortcuts.subscribe, singleKeyShortcuts.get)
+  return (
+    <>
+      <PageHead title="Settings" />
+      <section className={styles['card']} aria-label="Appearance">
+        <h2>Appearance</h2>
+        <div className={styles['row']}>
+          <p>Theme</p>
+          <Segmented label="Theme" options={THEMES} value={chosenTheme} onChange={theme.set} />
+        </div>
+      </section>
+      <section className={styles['card']} aria-label="Keyboard">
+        <h2>Keyboard</h2>
+        <label className={styles['row']}>
+          <span>
+            Single-key shortcuts
+            <small>Keys such as j, k and / act without a modifier. Press ? for the list.</small>
+          </span>
+          <input
+            type="checkbox"
+            checked={areKeysOn}
+            onChange={(event) => {
+              singleKeyShortcuts.set(event.target.checked)
+            }}
+          />
+        </label>
+      </section>
+      <p className={styles['note']}>Kept in this browser.</p>
+    </>
+  )
+}

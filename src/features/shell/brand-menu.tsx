@@ -1,0 +1,127 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState, useSyncExternalStore } from 'react'
+import {
+  addBrand,
+  addedBrands,
+  isAddedBrand,
+  knownBrands,
+  removeBrand,
+} from '../../lib/brands.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './brand-menu.module.css'
+
+const MOST_WITHOUT_SEARCH = 8
+
+type BrandMenuProps = { currentId: string | undefined; onDone: () => void }
+
+/** The brands to choose from, and a way to add and remove the reader's own. */
+export function BrandMenu({ currentId, onDone }: BrandMenuProps) {
+  useSyncExternalStore(addedBrands.subscribe, addedBrands.get)
+  const [wanted, setWanted] = useState('')
+  const [isAdding, setIsAdding] = useState(false)
+  const brands = knownBrands()
+  const needle = wanted.trim().toLowerCase()
+  const shown = brands.filter(({ id, name }) => `${name} ${id}`.toLowerCase().includes(needle))
+
+  if (isAdding) return <AddBrand onDone={onDone} />
+  return (
+    <>
+      {brands.length > MOST_WITHOUT_SEARCH && (
+        <Field
+          label="Search brands"
+          value={wanted}
+          onChange={(event) => {
+            setWanted(event.target.value)
+          }}
+        />
+      )}
+      <ul className={styles['list']} aria-label="Brands">
+        {shown.map(({ id, name }) => (
+          <li key={id} className={styles['row']}>
+            <Link
+              to="/brands/$brandId"
+              params={{ brandId: id }}
+              onClick={onDone}
+              className={styles['brand']}
+              aria-current={id === currentId ? 'true' : undefined}
+            >
+              <bdi>{name}</bdi>
+              {id === currentId && <Icon name="check" />}
+            </Link>
+            {isAddedBrand(id) && (
+              <Button
+                look="bare"
+                aria-label={`Remove ${name}`}
+                onClick={() => {
+                  removeBrand(id)
+                }}
+              >
+                <Icon name="close" size={14} />
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && (
+        <p className={styles['none']}>
+          {brands.length === 0 ? 'No brands yet.' : 'No brand has this name.'}
+        </p>
+      )}
+      <Button
+        look="bare"
+        onClick={() => {
+          setIsAdding(true)
+        }}
+      >
+        <Icon name="plus" size={14} /> Add brand
+      </Button>
+    </>
+  )
+}
+
+function AddBrand({ onDone }: { onDone: () => void }) {
+  const navigate = useNavigate()
+  const [id, setId] = useState('')
+  const [name, setName] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const brandId = id.trim()
+  return (
+    <form
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setIsChecked(true)
+        if (brandId === '') return
+        addBrand({ id: brandId, name: name.trim() || brandId })
+        onDone()
+        void navigate({ to: '/brands/$brandId', params: { brandId } })
+      }}
+    >
+      <Field
+        label="Brand ID"
+        hint="As the service knows it"
+        error={isChecked && brandId === '' ? 'Enter the id of the brand.' : undefined}
+        value={id}
+        // The reader has just asked for this form.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        onChange={(event) => {
+          setId(event.target.value)
+        }}
+      />
+      <Field
+        label="Display name"
+        hint="Kept in this browser"
+        value={name}
+        onChange={(event) => {
+          setName(event.target.value)
+        }}
+      />
+      <Button type="submit" look="primary">
+        Add brand
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { lazy, Suspense, useId, useState, useSyncExternalStore } from 'react'
+import { addedBrands, brandName } from '../../lib/brands.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './brand-switcher.module.css'
+
+const BrandMenu = lazy(async () => ({ default: (await import('./brand-menu.tsx')).BrandMenu }))
+
+/** The button that names the brand in sight and opens the list of brands. */
+export function BrandSwitcher({ brandId }: { brandId: string | undefined }) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  useSyncExternalStore(addedBrands.subscribe, addedBrands.get)
+  const name = brandId === undefined ? 'Choose a brand' : brandName(brandId)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['switcher']}
+        popoverTarget={id}
+        aria-label={brandId === undefined ? name : `Brand: ${name}`}
+      >
+        <span className={styles['initial']} aria-hidden="true">
+          {[...name][0]?.toLocaleUpperCase()}
+        </span>
+        <span className={styles['names']}>
+          <bdi className={styles['name']}>{name}</bdi>
+          {brandId !== undefined && <bdi className={styles['id']}>{brandId}</bdi>}
+        </span>
+        <Icon name="switch" />
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className={styles['menu']}
+        onToggle={(event) => {
+          setIsOpen(event.newState === 'open')
+        }}
+      >
+        {isOpen && (
+          <Suspense fallback={<p className={styles['loading']}>Loading…</p>}>
+            <BrandMenu
+              currentId={brandId}
+              onDone={() => {
+                document.getElementById(id)?.hidePopover()
+              }}
+            />
+          </Suspense>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { knownBrands } from '../../lib/brands.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import styles from './choose-brand-page.module.css'
+
+/**
+ * Where a brand is opened by its id.
+ * @param unknownId the id that the service did not know, when that is why the reader is here
+ */
+export function ChooseBrandPage({ unknownId }: { unknownId?: string }) {
+  const navigate = useNavigate()
+  const [id, setId] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const brandId = id.trim()
+  const others = knownBrands().filter((brand) => brand.id !== unknownId)
+  return (
+    <>
+      <PageHead title="Choose a brand" />
+      <div className={styles['card']}>
+        {unknownId !== undefined && (
+          <p role="alert" className={styles['unknown']}>
+            No brand with the id “<bdi>{unknownId}</bdi>”. Check the id, or open another brand.
+          </p>
+        )}
+        <form
+          className={styles['form']}
+          onSubmit={(event) => {
+            event.preventDefault()
+            setIsChecked(true)
+            if (brandId !== '') void navigate({ to: '/brands/$brandId', params: { brandId } })
+          }}
+        >
+          <Field
+            label="Brand ID"
+            hint="As the service knows it, for example in its own address"
+            error={isChecked && brandId === '' ? 'Enter the id of the brand.' : undefined}
+            value={id}
+            onChange={(event) => {
+              setId(event.target.value)
+            }}
+          />
+          <Button type="submit" look="primary">
+            Open brand
+          </Button>
+        </form>
+        {others.length > 0 && (
+          <ul className={styles['others']} aria-label="Known brands">
+            {others.map((brand) => (
+              <li key={brand.id}>
+                <Link to="/brands/$brandId" params={{ brandId: brand.id }}>
+                  <bdi>{brand.name}</bdi>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  )
+}

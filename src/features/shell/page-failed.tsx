@@ -1,0 +1,20 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ProblemNotice } from '../../ui/panel.tsx'
+
+/** Stands in for a page whose code failed or could not be fetched; the shell stays. */
+export function PageFailed({ reset }: ErrorComponentProps) {
+  return (
+    <>
+      <PageHead title="This page could not be shown" />
+      <ProblemNotice
+        problem={{
+          title: 'Something unexpected went wrong',
+          advice: 'Try again. If that does not help, reload the page: there may be a newer version.',
+          facts: [],
+        }}
+        retry={reset}
+      />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router'
+import { buttonLook } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+
+/** For an address that no page has. */
+export function PageNotFound() {
+  return (
+    <>
+      <PageHead title="Page not found" />
+      <p>There is no page at this address.</p>
+      <p>
+        <Link to="/" className={buttonLook}>
+          Go to the overview
+        </Link>
+      </p>
+    </>
+  )
+}

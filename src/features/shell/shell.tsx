@@ -1,0 +1,52 @@
+import { Link, Outlet, useParams } from '@tanstack/react-router'
+import { BrandSwitcher } from './brand-switcher.tsx'
+import { MainNavigation } from './main-navigation.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import { RouteAnnouncer } from './route-announcer.tsx'
+import styles from './shell.module.css'
+import { Shortcuts } from './shortcuts.tsx'
+import { SideStatus } from './side-status.tsx'
+
+/** The frame around every page: skip link, brand, navigation, and the page itself. */
+export function Shell() {
+  const { brandId } = useParams({ strict: false })
+  return (
+    <div className={styles['shell']}>
+      <a className={styles['skip']} href="#content">
+        Skip to content
+      </a>
+      <header className={styles['side']}>
+        <Link to="/" className={styles['product']}>
+          <Logo />
+          Brand Visibility
+        </Link>
+        <BrandSwitcher brandId={brandId} />
+        <MainNavigation brandId={brandId} />
+        <div className={styles['foot']}>
+          {brandId !== undefined && <SideStatus brandId={brandId} />}
+          <Shortcuts brandId={brandId} />
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className={styles['main']}>
+        <OfflineNotice />
+        <Outlet />
+      </main>
+      <RouteAnnouncer />
+    </div>
+  )
+}
+
+function Logo() {
+  return (
+    <svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
+      <path
+        d="M6.2 5.6A9 9 0 1 0 12 3"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.2"
+        strokeLinecap="round"
+      />
+      <circle cx="12" cy="12" r="3.6" fill="currentColor" />
+    </svg>
+  )
+}

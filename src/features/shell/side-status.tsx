@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { scoreQuery } from '../../api/queries.ts'
+import { Instant } from '../../ui/instant.tsx'
+import styles from './side-status.module.css'
+
+/** How fresh the score of the brand is. */
+export function SideStatus({ brandId }: { brandId: string }) {
+  const { data, error } = useQuery(scoreQuery(brandId))
+  const isLive = error === null && data !== undefined
+  return (
+    <p className={styles['status']} data-live={isLive}>
+      {isLive ? 'Live' : error === null ? 'Loading…' : 'Not connected'}
+      {data !== undefined && (
+        <>
+          {' · updated '}
+          <Instant timestamp={data.updated_at} />
+        </>
+      )}
+    </p>
+  )
+}

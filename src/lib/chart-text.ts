@@ -1,0 +1,22 @@
+import { formatNumber } from './numbers.ts'
+
+const NARROW = 7
+const WIDE = 13
+const FIRST_WIDE = 0x2e80
+const MOST_IN_FULL = 9999
+
+const compact = new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 })
+
+/** An upper estimate of a text's width in small type, in CSS pixels: charts keep room for their labels with it. */
+export function textWidth(text: string): number {
+  let width = 0
+  for (const character of text) {
+    width += (character.codePointAt(0) ?? 0) >= FIRST_WIDE ? WIDE : NARROW
+  }
+  return width
+}
+
+/** A number for the little room of a chart's label: in full up to four digits, then `12.5K`. */
+export function formatInLittleRoom(value: number): string {
+  return Math.abs(value) <= MOST_IN_FULL ? formatNumber(value) : compact.format(value)
+}

@@ -1,0 +1,95 @@
+const DAY_MS = 86_400_000
+
+const dayAndMonth = formatterIn('UTC', { day: 'numeric', month: 'short' })
+const fullDate = formatterIn('UTC', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
+const mediumDate = formatterIn('UTC', { day: 'numeric', month: 'short', year: 'numeric' })
+const exactInstant = formatterIn('UTC', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+const shortInstant = formatterIn('UTC', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+const clockTime = formatterIn(undefined, { hour: '2-digit', minute: '2-digit' })
+const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'always', style: 'narrow' })
+
+function formatterIn(timeZone: string | undefined, options: Intl.DateTimeFormatOptions) {
+  return new Intl.DateTimeFormat(
+    undefined,
+    timeZone === undefined ? options : { ...options, timeZone },
+  )
+}
+
+/** A calendar date as the number of its day since 1970; only for arithmetic, never shown. */
+export function dayNumber(date: string): number {
+  return Math.round(Date.parse(`${date}T00:00:00Z`) / DAY_MS)
+}
+
+/** The calendar date of a day number, `YYYY-MM-DD`. */
+export function dateOfDay(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** `17 Nov`: a calendar date, never shifted by a time zone. */
+export function formatDay(date: string): string {
+  return dayAndMonth.format(dayNumber(date) * DAY_MS)
+}
+
+/** `17 Nov 2026`. */
+export function formatDate(date: string): string {
+  return mediumDate.format(dayNumber(date) * DAY_MS)
+}
+
+/** `Tue, 17 Nov 2026`. */
+export function formatFullDate(date: string): string {
+  return fullDate.format(dayNumber(date) * DAY_MS)
+}
+
+/** `17 Nov 2026, 10:00 UTC`. @param timestamp ISO 8601 */
+export function formatInstant(timestamp: string): string {
+  return `${exactInstant.format(Date.parse(timestamp))} UTC`
+}
+
+/** `17 Nov, 10:00 UTC`. @param timestamp ISO 8601 */
+export function formatShortInstant(timestamp: string): string {
+  return `${shortInstant.format(Date.parse(timestamp))} UTC`
+}
+
+/** `10:42`, in the reader's own time zone. @param milliseconds since 1970 */
+export function formatClock(milliseconds: number): string {
+  return clockTime.format(milliseconds)
+}
+
+const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+]
+
+/**
+ * How long ago an instant was: `3h ago`, or `now` within a minute.
+ * @param timestamp ISO 8601
+ * @param now milliseconds since 1970
+ */
+export function formatAgo(timestamp: string, now: number): string {
+  const seconds = (Date.parse(timestamp) - now) / 1000
+  for (const [unit, size] of STEPS) {
+    if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit)
+  }
+  return 'now'
+}

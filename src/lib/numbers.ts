@@ -1,0 +1,58 @@
+const MINUS = '\u2212'
+
+const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 })
+const oneDecimal = new Intl.NumberFormat(undefined, {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
+const upToTwoDecimals = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 })
+const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 0 })
+
+/** `12500` as `12,500`, in the reader's locale. */
+export function formatNumber(value: number): string {
+  return whole.format(value)
+}
+
+/** `27.2`, always with one decimal. */
+export function formatDecimal(value: number): string {
+  return oneDecimal.format(value)
+}
+
+/** `+3`, `−2` or `0`: a change with its sign. */
+export function formatSigned(value: number): string {
+  return withSign(value, whole.format(Math.abs(value)))
+}
+
+/** `+0.85` or `−0.42`: a signed decimal, with at most two decimals. */
+export function formatSignedDecimal(value: number): string {
+  return withSign(value, upToTwoDecimals.format(Math.abs(value)))
+}
+
+/** A share from 0 to 1 as `37%`; a part that would round to nothing or to everything is not called so. */
+export function formatShare(part: number, total: number): string {
+  if (total <= 0) return percent.format(0)
+  const share = part / total
+  if (share > 0 && share < 0.005) return `<${percent.format(0.01)}`
+  if (share < 1 && share >= 0.995) return `>${percent.format(0.99)}`
+  return percent.format(share)
+}
+
+/** A weight from 0 to 1 as `40%`. */
+export function formatPercent(fraction: number): string {
+  return percent.format(fraction)
+}
+
+/** The word's form for a count: `1 citation`, `1,284 citations`. */
+export function formatCount(count: number, one: string, many: string): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`
+}
+
+/** Holds a value between two bounds. */
+export function clamp(value: number, lowest: number, highest: number): number {
+  return Math.min(highest, Math.max(lowest, value))
+}
+
+function withSign(value: number, digits: string): string {
+  if (value > 0) return `+${digits}`
+  return value < 0 ? `${MINUS}${digits}` : digits
+}

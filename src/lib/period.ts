@@ -1,0 +1,31 @@
+/** The periods that are offered (decision 7). */
+export const OFFERED_PERIODS = ['7d', '30d', '90d', '365d'] as const
+
+export const DEFAULT_PERIOD = '30d'
+
+const LONGEST_DAYS = 3650
+
+/** The days of a period code, or null when it is not one from `1d` to `3650d` (decision 7). */
+export function daysOfPeriod(period: string): number | null {
+  const digits = /^([1-9]\d{0,3})d$/.exec(period)?.[1]
+  if (digits === undefined) return null
+  const days = Number(digits)
+  return days <= LONGEST_DAYS ? days : null
+}
+
+/** A period in words: `7 days`; a code in another form stays as it is. */
+export function periodInWords(period: string): string {
+  const digits = /^0*(\d+)d$/.exec(period)?.[1]
+  if (digits === undefined) return period
+  return digits === '1' ? '1 day' : `${digits} days`
+}
+
+/** The period as asked for in a search parameter, or the default. */
+export function readPeriod(value: unknown): string {
+  return typeof value === 'string' && daysOfPeriod(value) !== null ? value : DEFAULT_PERIOD
+}
+
+/** Twice a period, which is how the previous one is read (decision 8); at most the longest one. */
+export function doublePeriod(period: string): string {
+  return `${Math.min(LONGEST_DAYS, 2 * (daysOfPeriod(period) ?? 0))}d`
+}

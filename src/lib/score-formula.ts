@@ -1,0 +1,68 @@
+import { COMPONENT_NAMES } from './names.ts'
+
+type ComponentKey = keyof typeof COMPONENT_NAMES
+
+/** What each component counts for in the score, 0 to 1 each. */
+export type ScoreWeights = Readonly<Record<ComponentKey, number>>
+
+/** How far the weighted sum may be from the service's own score, in points (decision 9). */
+const TOLERANCE = 1
+
+const ORDER = [
+  'citation_frequency',
+  'domain_authority',
+  'platform_diversity',
+  'technical_factors',
+] as const satisfies readonly ComponentKey[]
+
+/** What one component brings to the score. */
+export type AddedComponent = {
+  component: ComponentKey
+  /** The component's own score. */
+  score: number
+  /** 0 to 1. */
+  weight: number
+  /** The points of the total that come from it. */
+  points: number
+  /** The points it would add at 100. */
+  stillToGain: number
+}
+
+/** A score taken apart. */
+export type AddedScore = {
+  /** The service's own score. */
+  score: number
+  rows: readonly AddedComponent[]
+  /** The weighted sum, not rounded. */
+  total: number
+}
+
+/**
+ * How a score adds up from its components (decision 9).
+ * @returns null when the weights are not known or do not reproduce the service's own score within one point
+ */
+export function addUp(
+  score: { score: number; breakdown: Readonly<Record<ComponentKey, number>> },
+  weights: ScoreWeights | null,
+): AddedScore | null {
+  if (weights === null) return null
+  const rows = ORDER.map((component) => {
+    const own = score.breakdown[component]
+    const weight = weights[component]
+    return {
+      component,
+      score: own,
+      weight,
+      points: exact(own * weight),
+      stillToGain: exact(Math.max(0, 100 - own) * weight),
+    }
+  })
+  const total = exact(rows.reduce((sum, { points }) => sum + points, 0))
+  if (Math.abs(exact(total - score.score)) > TOLERANCE) return null
+  return { score: score.score, rows, total }
+}
+
+/** Takes the noise of binary fractions away: 27.200000000000003 is 27.2. */
+function exact(value: number): number {
+  return Math.round(value * 1e6) / 1e6
+}

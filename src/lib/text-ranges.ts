@@ -1,0 +1,35 @@
+/** A part of a text, from `start` up to but not including `end`, in UTF-16 units. */
+export type TextRange = { start: number; end: number }
+
+/** A text cut into parts, each marked or not. */
+export type TextPart = { text: string; isMarked: boolean; start: number }
+
+/**
+ * Every place where a phrase stands in a text, whatever its case, without overlaps.
+ * @returns nothing for an empty phrase
+ */
+export function findAll(text: string, phrase: string): TextRange[] {
+  const ranges: TextRange[] = []
+  if (phrase.trim() === '') return ranges
+  const pattern = new RegExp(phrase.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`), 'giu')
+  for (const match of text.matchAll(pattern)) {
+    ranges.push({ start: match.index, end: match.index + match[0].length })
+  }
+  return ranges
+}
+
+/** Cuts a text at the ranges, which may overlap and need no order; joined again the parts are the text. */
+export function splitAt(text: string, ranges: readonly TextRange[]): TextPart[] {
+  const parts: TextPart[] = []
+  let at = 0
+  const add = (end: number, isMarked: boolean) => {
+    if (end > at) parts.push({ text: text.slice(at, end), isMarked, start: at })
+    at = Math.max(at, end)
+  }
+  for (const range of [...ranges].toSorted((a, b) => a.start - b.start)) {
+    add(Math.min(range.start, text.length), false)
+    add(Math.min(range.end, text.length), true)
+  }
+  add(text.length, false)
+  return parts
+}

@@ -1,0 +1,39 @@
+import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
+import { CitationsPage } from '../features/citations/citations-page.tsx'
+import { readFeedSearch } from '../features/citations/feed-search.ts'
+import { startFeed } from '../features/citations/feed-store.ts'
+import { brandName } from '../lib/brands.ts'
+import { start } from './-start.ts'
+
+type FeedSearchInput = {
+  platform?: string | string[]
+  sentiment?: string | string[]
+  q?: string
+}
+
+export const Route = createFileRoute('/brands/$brandId/citations')({
+  validateSearch: (search: FeedSearchInput & SearchSchemaInput) => readFeedSearch(search),
+  search: { middlewares: [stripSearchParams({ platform: [], sentiment: [], q: '' })] },
+  loaderDeps: ({ search: { platform, sentiment } }) => ({ platform, sentiment }),
+  loader: ({ context: { queryClient }, params: { brandId }, deps }) => {
+    start(startFeed(queryClient, brandId, deps))
+  },
+  component: function CitationsRoute() {
+    const { brandId } = Route.useParams()
+    const navigate = Route.useNavigate()
+    return (
+      <CitationsPage
+        brandId={brandId}
+        brandName={brandName(brandId)}
+        search={Route.useSearch()}
+        onSearch={(change, replace) =>
+          void navigate({
+            search: (search) => ({ ...search, ...change }),
+            replace,
+            resetScroll: false,
+          })
+        }
+      />
+    )
+  },
+})

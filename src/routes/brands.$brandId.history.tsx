@@ -1,0 +1,41 @@
+import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
+import { scoreHistoryQuery } from '../api/queries.ts'
+import { HistoryPage } from '../features/history/history-page.tsx'
+import { brandName } from '../lib/brands.ts'
+import { DEFAULT_PERIOD, doublePeriod, readPeriod } from '../lib/period.ts'
+import { start } from './-start.ts'
+
+type HistorySearch = { period?: string; compare?: string; view?: string; group?: string }
+
+export const Route = createFileRoute('/brands/$brandId/history')({
+  validateSearch: (search: HistorySearch & SearchSchemaInput) => ({
+    period: readPeriod(search.period),
+    compare: search.compare === 'previous' ? ('previous' as const) : ('' as const),
+    view: search.view === 'table' ? ('table' as const) : ('chart' as const),
+    group: search.group === 'week' ? ('week' as const) : ('day' as const),
+  }),
+  search: {
+    middlewares: [
+      stripSearchParams({ period: DEFAULT_PERIOD, compare: '', view: 'chart', group: 'day' }),
+    ],
+  },
+  loaderDeps: ({ search: { period, compare } }) => ({ period, compare }),
+  loader: ({ context: { queryClient }, params: { brandId }, deps: { period, compare } }) => {
+    const asked = compare === 'previous' ? doublePeriod(period) : period
+    start(queryClient.query(scoreHistoryQuery(brandId, asked)))
+  },
+  component: function HistoryRoute() {
+    const { brandId } = Route.useParams()
+    const navigate = Route.useNavigate()
+    return (
+      <HistoryPage
+        brandId={brandId}
+        brandName={brandName(brandId)}
+        search={Route.useSearch()}
+        onSearch={(change) =>
+          void navigate({ search: (search) => ({ ...search, ...change }), resetScroll: false })
+        }
+      />
+    )
+  },
+})

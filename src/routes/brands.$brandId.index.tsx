@@ -1,0 +1,34 @@
+import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
+import { citationPageQuery, scoreHistoryQuery } from '../api/queries.ts'
+import { OverviewPage } from '../features/overview/overview-page.tsx'
+import { brandName } from '../lib/brands.ts'
+import { DEFAULT_PERIOD, readPeriod } from '../lib/period.ts'
+import { start } from './-start.ts'
+
+export const Route = createFileRoute('/brands/$brandId/')({
+  validateSearch: (search: { period?: string } & SearchSchemaInput) => ({
+    period: readPeriod(search.period),
+  }),
+  search: { middlewares: [stripSearchParams({ period: DEFAULT_PERIOD })] },
+  loaderDeps: ({ search: { period } }) => ({ period }),
+  loader: ({ context: { queryClient }, params: { brandId }, deps: { period } }) => {
+    start(
+      queryClient.query(scoreHistoryQuery(brandId, period)),
+      queryClient.query(citationPageQuery(brandId, null)),
+    )
+  },
+  component: function OverviewRoute() {
+    const { brandId } = Route.useParams()
+    const { scoreWeights } = Route.useRouteContext()
+    const navigate = Route.useNavigate()
+    return (
+      <OverviewPage
+        brandId={brandId}
+        brandName={brandName(brandId)}
+        period={Route.useSearch().period}
+        scoreWeights={scoreWeights}
+        onPeriod={(period) => void navigate({ search: { period }, resetScroll: false })}
+      />
+    )
+  },
+})

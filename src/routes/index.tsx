@@ -1,0 +1,13 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { ChooseBrandPage } from '../features/shell/choose-brand-page.tsx'
+import { startBrand } from '../lib/brands.ts'
+
+export const Route = createFileRoute('/')({
+  beforeLoad: () => {
+    const brandId = startBrand()
+    // The router throws a redirect to leave the route.
+    // oxlint-disable-next-line typescript/only-throw-error
+    if (brandId !== null) throw redirect({ to: '/brands/$brandId', params: { brandId }, replace: true })
+  },
+  component: ChooseBrandPage,
+})

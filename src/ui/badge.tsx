@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import styles from './badge.module.css'
+
+/** A short label; its tone repeats what its words say. */
+export function Badge({
+  tone,
+  children,
+}: {
+  tone: 'positive' | 'neutral' | 'negative'
+  children: ReactNode
+}) {
+  return <span className={`${styles['badge']} ${styles[tone]}`}>{children}</span>
+}

@@ -1,0 +1,25 @@
+import { clamp } from '../lib/numbers.ts'
+import styles from './bar.module.css'
+
+/**
+ * A horizontal bar. It only repeats a number that stands beside it, so it is hidden from screen readers.
+ * @param share the filled part, from 0 to 1; values outside are drawn as the nearest
+ */
+export function Bar({
+  share,
+  color = 'var(--accent)',
+  track = false,
+  thick = false,
+}: {
+  share: number
+  color?: string
+  track?: boolean
+  thick?: boolean
+}) {
+  const look = [styles['bar'], track && styles['track'], thick && styles['thick']]
+  return (
+    <span className={look.filter(Boolean).join(' ')} aria-hidden="true">
+      <span style={{ inlineSize: `${clamp(share, 0, 1) * 100}%`, background: color }} />
+    </span>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+import styles from './button.module.css'
+
+type ButtonProps = ComponentProps<'button'> & { look?: 'plain' | 'primary' | 'bare' }
+
+/** A native button in one of three looks. */
+export function Button({ look = 'plain', className, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button
+      // The type is a prop with a safe default, which the rule cannot see.
+      // oxlint-disable-next-line react/button-has-type
+      type={type}
+      className={[styles['button'], styles[look], className].filter(Boolean).join(' ')}
+      {...rest}
+    />
+  )
+}
+
+/** The look of a button for something that is a link. */
+export const buttonLook = `${styles['button']} ${styles['plain']}`

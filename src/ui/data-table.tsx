@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import styles from './data-table.module.css'
+
+type DataTableProps = {
+  caption: string
+  columns: readonly { label: string; isNumber?: boolean }[]
+  /** The first cell of a row is its heading. */
+  rows: readonly { key: string; cells: readonly ReactNode[] }[]
+}
+
+/** The values of a chart as a table. */
+export function DataTable({ caption, columns, rows }: DataTableProps) {
+  const numeric = (index: number) => (columns[index]?.isNumber ? styles['number'] : undefined)
+  return (
+    // A table that is wider or higher than its room scrolls, so the keyboard must reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles['scroll']} role="group" aria-label={caption} tabIndex={0}>
+      <table className={styles['table']}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column, index) => (
+              <th key={column.label} scope="col" className={numeric(index)}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells }) => (
+            <tr key={key}>
+              {cells.map((cell, index) =>
+                index === 0 ? (
+                  <th key={columns[index]?.label} scope="row">
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={columns[index]?.label} className={numeric(index)}>
+                    {cell}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { type ComponentProps, useId } from 'react'
+import styles from './field.module.css'
+
+type FieldProps = ComponentProps<'input'> & {
+  label: string
+  hint?: string
+  error?: string | undefined
+}
+
+/** A labelled text field with an optional hint and error. */
+export function Field({ label, hint, error, ...input }: FieldProps) {
+  const id = useId()
+  const noteId = useId()
+  const note = error ?? hint
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={error !== undefined}
+        aria-describedby={note === undefined ? undefined : noteId}
+        {...input}
+      />
+      {note !== undefined && (
+        <p id={noteId} className={error === undefined ? styles['hint'] : styles['error']}>
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { splitAt, type TextRange } from '../lib/text-ranges.ts'
+import styles from './highlighted-text.module.css'
+
+/** A text with some of its parts marked. */
+export function HighlightedText({ text, ranges }: { text: string; ranges: readonly TextRange[] }) {
+  return splitAt(text, ranges).map((part) =>
+    part.isMarked ? (
+      <mark key={part.start} className={styles['mark']}>
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  )
+}

@@ -1,0 +1,42 @@
+const PATHS = {
+  overview: 'M4 11.5 12 5l8 6.5M6 10v9h12v-9',
+  history: 'M4 5v14h16M7.5 14.5l3.5-4 3 2.5 5-6',
+  breakdown: 'M12 3.8 20 9.6 17 19H7L4 9.6zM12 8.6 15.6 11.2 14.2 15.4H9.8L8.4 11.2z',
+  citations: 'M4.5 5.5h15v11h-8l-4 3v-3h-3zM8 9.5h8M8 12.5h5',
+  compare: 'M6 20v-9M12 20V5M18 20v-6',
+  settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5',
+  switch: 'M8.5 9.5 12 6l3.5 3.5M8.5 14.5 12 18l3.5-3.5',
+  search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5 20 20',
+  up: 'M12 19V6M6.5 11.5 12 6l5.5 5.5',
+  down: 'M12 5v13M6.5 12.5 12 18l5.5-5.5',
+  close: 'M6 6l12 12M18 6 6 18',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  chevron: 'M7 9.5l5 5 5-5',
+  external: 'M7 17 17 7M9 7h8v8',
+  back: 'M19 12H6M11.5 6.5 6 12l5.5 5.5',
+  copy: 'M9 9h10v11H9zM5 15V4h10',
+  warning: 'M12 4.5 21 19.5H3zM12 10v4.5M12 17v.2',
+  plus: 'M12 5v14M5 12h14',
+} as const
+
+export type IconName = keyof typeof PATHS
+
+/** A line drawing in the colour of the text around it; it never carries meaning alone, so it has no name. */
+export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  )
+}

@@ -1,0 +1,32 @@
+import { type ComponentType, lazy } from 'react'
+import styles from './lazy-chart.module.css'
+
+/**
+ * A drawing whose code is fetched when it is first needed. Code that cannot be fetched costs only the drawing.
+ * @returns the component, and a function that fetches its code ahead
+ */
+export function lazyChart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): [drawing: ComponentType<Props>, fetchAhead: () => void] {
+  const Drawing = lazy(async () => {
+    try {
+      return { default: await load() }
+    } catch {
+      return { default: NoDrawing }
+    }
+  })
+  return [
+    (props: Props) => <Drawing {...props} />,
+    () => {
+      load().catch(() => undefined)
+    },
+  ]
+}
+
+function NoDrawing() {
+  return (
+    <p className={styles['none']}>
+      The chart could not be loaded. The table has the same values; reload the page to try again.
+    </p>
+  )
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import styles from './panel.module.css'
+
+/** A failure in the reader's words. */
+export type Problem = {
+  /** What happened. */
+  title: string
+  /** What can be done. */
+  advice: string
+  /** Facts for whoever helps: the service's code, the request id, the fields that do not match. */
+  facts: readonly string[]
+}
+
+/** What a panel shows: data stays on screen while it is refreshed and when that fails. */
+export type PanelState<Data> =
+  | { kind: 'loading' }
+  | { kind: 'failed'; problem: Problem; retry: () => void }
+  | { kind: 'ready'; data: Data; staleSince: string | null }
+
+type PanelProps<Data> = {
+  /** The accessible name of the section. */
+  name: string
+  /** The visible heading, where it differs from the name. */
+  title?: ReactNode
+  /** Beside the heading, at the end of the line. */
+  aside?: ReactNode
+  state: PanelState<Data>
+  children: (data: Data) => ReactNode
+  /** Stands in for the content while it loads; it must have the content's size. */
+  skeleton?: ReactNode
+  className?: string | undefined
+}
+
+/** A part of a page with a name and a state of its own: loading, failed, or ready and perhaps stale. */
+export function Panel<Data>({
+  name,
+  title = name,
+  aside,
+  state,
+  children,
+  skeleton,
+  className,
+}: PanelProps<Data>) {
+  const look = [styles['panel'], className].filter(Boolean).join(' ')
+  return (
+    <section className={look} aria-label={name} aria-busy={state.kind === 'loading'}>
+      <div className={styles['head']}>
+        <h2>{title}</h2>
+        {aside}
+      </div>
+      {state.kind === 'loading' && (skeleton ?? <Skeleton />)}
+      {state.kind === 'failed' && <ProblemNotice problem={state.problem} retry={state.retry} />}
+      {state.kind === 'ready' && children(state.data)}
+      {state.kind === 'ready' && state.staleSince !== null && (
+        <p className={styles['stale']} role="status">
+          Could not refresh · showing data from {state.staleSince}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Grey lines in place of content that is on its way. */
+export function Skeleton({ lines = 3 }: { lines?: number }) {
+  return (
+    <div className={styles['skeleton']}>
+      <span className="visually-hidden">Loading…</span>
+      {Array.from({ length: lines }, (_, index) => (
+        <span key={index} aria-hidden="true" />
+      ))}
+    </div>
+  )
+}
+
+/** A failure: what happened, what can be done, and a button that tries again. */
+export function ProblemNotice({ problem, retry }: { problem: Problem; retry?: () => void }) {
+  return (
+    <div role="alert" className={styles['problem']}>
+      <p className={styles['problemTitle']}>
+        <Icon name="warning" /> {problem.title}
+      </p>
+      <p>{problem.advice}</p>
+      {problem.facts.length > 0 && (
+        <ul className={styles['facts']} aria-label="Details">
+          {problem.facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      )}
+      {retry !== undefined && <Button onClick={retry}>Try again</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import styles from './segmented.module.css'
+
+type SegmentedProps<Value extends string> = {
+  /** The name of the group, for screen readers. */
+  label: string
+  options: readonly { value: Value; label: string }[]
+  /** A value that no option has leaves all of them unchosen. */
+  value: string
+  onChange: (value: Value) => void
+}
+
+/** A few choices side by side: a native radio group. */
+export function Segmented<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: SegmentedProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className={styles['group']}>
+      <legend className="visually-hidden">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles['option']}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => {
+              onChange(option.value)
+            }}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
