@@ -8,9 +8,6 @@ import { createAppRouter } from './app/router.tsx'
 import { ConfigError, loadConfig } from './app/runtime-config.ts'
 import { configureBrands } from './lib/brands.ts'
 import { applyTheme, theme } from './lib/preferences.ts'
-import './styles/layers.css'
-import './styles/tokens.css'
-import './styles/base.css'
 
 /** The simulated service, where this build has it; its code is in no other build. */
 async function startSimulation(): Promise<Record<string, unknown>> {

@@ -93,7 +93,8 @@ function excerpt(sentence: string, brand: string, isMiddle: boolean): string {
   const longest = Math.max(100, brandAt + brand.length + 30 - start)
   const rest = sentence.slice(start)
   const end = rest.length <= longest ? -1 : rest.lastIndexOf(' ', longest)
-  const shown = end <= brandAt - start + brand.length ? rest : `${rest.slice(0, end)}…`
+  const shown =
+    end <= brandAt - start + brand.length ? rest : `${rest.slice(0, end).replace(/[,;:]$/, '')}…`
   return start === 0 ? shown : `…${shown}`
 }
 

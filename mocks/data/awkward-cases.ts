@@ -72,7 +72,11 @@ export const AWKWARD_CASES: readonly [AwkwardCase, ...AwkwardCase[]] = [
     mention: CHINESE,
     url: 'https://elsewhere.example/品牌',
     mentionContext: CHINESE,
-    fullResponse: around(CHINESE, '## 比较', '| 品牌 | 价格 |\n| --- | --- |\n| 甲 | 高 |\n| 乙 | 低 |'),
+    fullResponse: around(
+      CHINESE,
+      '## 比较',
+      '| 品牌 | 价格 |\n| --- | --- |\n| 甲 | 高 |\n| 乙 | 低 |',
+    ),
     sentimentScore: -0.2,
   },
   {

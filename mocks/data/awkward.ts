@@ -23,7 +23,7 @@ function head(index: number): CitationHead {
     platform: pick(PLATFORMS, SEED, index),
     sentiment: labelOf(index),
     // Some share an instant: the order is then the service's alone.
-    ageSeconds: 5 * HOUR * (index - (index % 3)) + 90,
+    ageSeconds: 5 * HOUR * (index - (index % 3)) + 600,
   }
 }
 

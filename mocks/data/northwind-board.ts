@@ -17,7 +17,7 @@ const COMPARISON = [
   '### What reviewers complain about',
   'Late parcels are the most frequent complaint in the last twelve months, followed by the price of small tins. Harney’s critics mention flavourings that taste artificial and tins that dent in the post. Neither shop has an unusual number of refunds.',
   '> I order green tea from one and Earl Grey from the other, and have stopped looking for a shop that is good at both.',
-  'Prices were checked on the shops’ own pages and do not include shipping. If you tell me which teas you drink most and how soon you need them, I can suggest a first order for either shop.',
+  'Prices were checked on the shops’ own pages and do not include shipping. If you tell me which teas you drink most and how soon you need them, I can suggest a first order for either shop that costs less than thirty dollars.',
 ].join('\n\n')
 
 /** The newest rows, written by hand: the ones that people look at first. */

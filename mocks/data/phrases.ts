@@ -17,7 +17,7 @@ export const ENGLISH: Phrases = {
     'What is the best {product} for {use}?',
     'best {product} 2026',
     '{brand} vs {rival}',
-    'Is {brand} worth the price?',
+    'Is {brand} worth the price for {product}?',
     'Where can I buy {product} online?',
     'Which brand of {product} do experts recommend?',
     'cheap {product} that still tastes good',
@@ -29,6 +29,14 @@ export const ENGLISH: Phrases = {
     'alternatives to {rival}',
     'Explain the difference between cheap and expensive {product}, and name brands for both.',
     'does {brand} ship to Europe',
+    'Is {product} from {brand} better than from {rival}?',
+    'How much should {product} for {use} cost?',
+    '{product} for {use}: {rival} or something else?',
+    'recommend {product}, not {rival}, under 30 dollars',
+    'What should I know before I buy {product} for {use}?',
+    'Who delivers {product} fastest, {rival} or {brand}?',
+    'Name five shops for {product} and say what each is good at.',
+    'I like {rival}. Would I like {brand}?',
     'My parents are difficult to please: they know {product} well, dislike anything flavoured, and want something for {use}. Which three shops would you look at first, and why?',
   ],
   mentions: {
@@ -41,7 +49,8 @@ export const ENGLISH: Phrases = {
       '{brand} has become the safe recommendation here: testers highlight {praise}.',
     ],
     neutral: [
-      '{brand} offers {fact}.',
+      'For the record, {brand} offers {fact}.',
+      '{brand} has {fact}.',
       'Other names that come up are {rival} and {brand}, which lists {fact}.',
       'According to its own pages, {brand} has {fact}; independent figures are not available.',
       'In the same price range, {brand} and {rival} are close, and {brand} adds {fact}.',
@@ -59,7 +68,7 @@ export const ENGLISH: Phrases = {
     'Short answer: there are a handful of good options, and they differ more than their prices suggest.',
     'I compared recent reviews, forum threads and the shops’ own pages.',
     'There is no single winner for {use}, but a few names appear again and again.',
-    'Good {product} is easier to find than it was five years ago.',
+    'It is easier to find good {product} than it was five years ago.',
     'Here is a quick overview of where to look.',
   ],
   outros: [
@@ -109,7 +118,9 @@ export const JAPANESE: Phrases = {
     '海外で人気の{japanese}を比較してください',
   ],
   mentions: {
-    positive: ['{brand}の{japanese}は香りが良く、鮮度の高さで多くのレビューで高く評価されています。'],
+    positive: [
+      '{brand}の{japanese}は香りが良く、鮮度の高さで多くのレビューで高く評価されています。',
+    ],
     neutral: ['{brand}は{japanese}を数種類扱っており、日本への発送にも対応しています。'],
     negative: ['{brand}は配送に時間がかかり、価格も割高だという声が目立ちます。'],
   },

@@ -6,6 +6,7 @@ import {
   getCitationStats,
 } from './citations.ts'
 import { getScore, getScoreBreakdown, getScoreHistory } from './score.ts'
+import { apiSettings } from './settings.ts'
 
 // Every key and every options object of the app. Loaders start these, pages read the same objects.
 
@@ -13,6 +14,9 @@ const NO_FILTERS: CitationFilters = { platforms: [], sentiments: [] }
 
 /** Everything cached about one brand lies below this key. */
 export const brandKey = (brandId: string) => ['brand', brandId] as const
+
+const citationPageKey = (brandId: string, cursor: string | null, filters: CitationFilters) =>
+  [...brandKey(brandId), 'citations', cursor, filters] as const
 
 /** Endpoint 1. */
 export const scoreQuery = (brandId: string) =>
@@ -35,18 +39,30 @@ export const scoreBreakdownQuery = (brandId: string) =>
     queryFn: async ({ signal }) => getScoreBreakdown(brandId, signal),
   })
 
-/** Endpoint 4, one page. Later pages never go stale: refetching them would move the list under the reader. */
+/** Endpoint 4, the first page, as fresh as everything else on the overview. */
+export const latestCitationsQuery = (brandId: string) =>
+  queryOptions({
+    queryKey: citationPageKey(brandId, null, NO_FILTERS),
+    queryFn: async ({ signal }) => getCitationPage(brandId, null, NO_FILTERS, signal),
+  })
+
+/** Endpoint 4, one page. The feed never refetches a page by itself: that would move the list under the reader. */
 export const citationPageQuery = (
   brandId: string,
   cursor: string | null,
-  filters: CitationFilters = NO_FILTERS,
+  filters: CitationFilters,
 ) =>
   queryOptions({
-    queryKey: [...brandKey(brandId), 'citations', cursor, filters],
+    queryKey: citationPageKey(brandId, cursor, filters),
     queryFn: async ({ signal }) => getCitationPage(brandId, cursor, filters, signal),
     structuralSharing: false,
-    ...(cursor === null ? {} : { staleTime: Infinity }),
+    staleTime: 'static',
   })
+
+/** The filters as the service gets them: none, unless it is said to know them (decision 6). */
+export function serviceFilters(platforms: readonly string[], sentiments: readonly string[]): CitationFilters {
+  return apiSettings().serverFilters ? { platforms, sentiments } : NO_FILTERS
+}
 
 /** Endpoint 5. */
 export const citationQuery = (citationId: string) =>

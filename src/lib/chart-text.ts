@@ -1,6 +1,6 @@
 import { formatNumber } from './numbers.ts'
 
-const NARROW = 7
+const NARROW = 6.6
 const WIDE = 13
 const FIRST_WIDE = 0x2e80
 const MOST_IN_FULL = 9999

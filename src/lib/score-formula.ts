@@ -1,4 +1,4 @@
-import { COMPONENT_NAMES } from './names.ts'
+import type { COMPONENT_NAMES } from './names.ts'
 
 type ComponentKey = keyof typeof COMPONENT_NAMES
 

@@ -1,7 +1,7 @@
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
+import { citationPageQuery, serviceFilters } from '../api/queries.ts'
 import { CitationsPage } from '../features/citations/citations-page.tsx'
 import { readFeedSearch } from '../features/citations/feed-search.ts'
-import { startFeed } from '../features/citations/feed-store.ts'
 import { brandName } from '../lib/brands.ts'
 import { start } from './-start.ts'
 
@@ -16,7 +16,8 @@ export const Route = createFileRoute('/brands/$brandId/citations')({
   search: { middlewares: [stripSearchParams({ platform: [], sentiment: [], q: '' })] },
   loaderDeps: ({ search: { platform, sentiment } }) => ({ platform, sentiment }),
   loader: ({ context: { queryClient }, params: { brandId }, deps }) => {
-    start(startFeed(queryClient, brandId, deps))
+    const filters = serviceFilters(deps.platform, deps.sentiment)
+    start(queryClient.query(citationPageQuery(brandId, null, filters)))
   },
   component: function CitationsRoute() {
     const { brandId } = Route.useParams()

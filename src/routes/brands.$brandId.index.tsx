@@ -1,5 +1,5 @@
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
-import { citationPageQuery, scoreHistoryQuery } from '../api/queries.ts'
+import { latestCitationsQuery, scoreHistoryQuery } from '../api/queries.ts'
 import { OverviewPage } from '../features/overview/overview-page.tsx'
 import { brandName } from '../lib/brands.ts'
 import { DEFAULT_PERIOD, readPeriod } from '../lib/period.ts'
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/brands/$brandId/')({
   loader: ({ context: { queryClient }, params: { brandId }, deps: { period } }) => {
     start(
       queryClient.query(scoreHistoryQuery(brandId, period)),
-      queryClient.query(citationPageQuery(brandId, null)),
+      queryClient.query(latestCitationsQuery(brandId)),
     )
   },
   component: function OverviewRoute() {

@@ -58,8 +58,9 @@ export function ChartFrame({ summary, points, describePoint, height, children }:
           setIsWalking(false)
           setCursor(null)
         }}
-        onPointerLeave={() => {
-          if (!isWalking) setCursor(null)
+        onPointerLeave={({ pointerType }) => {
+          // A finger leaves with every tap: what it pointed at stays until the focus goes.
+          if (!isWalking && pointerType !== 'touch') setCursor(null)
         }}
       >
         {width > 0 &&

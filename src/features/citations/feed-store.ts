@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import type { CitationFilters } from '../../api/citations.ts'
-import { citationPageQuery } from '../../api/queries.ts'
-import { apiSettings } from '../../api/settings.ts'
+import { citationPageQuery, serviceFilters } from '../../api/queries.ts'
 import { FeedList } from './feed-list.ts'
 import { FeedMatches } from './feed-matches.ts'
 import type { FeedPlace } from './feed-place.ts'
@@ -81,10 +80,7 @@ export class Feed {
   /** Begins at the newest citation again; what is loaded stays. */
   async startAgain(): Promise<void> {
     this.list.startAgain()
-    await this.#queryClient.invalidateQueries({
-      queryKey: citationPageQuery(this.#brandId, null, this.#filters).queryKey,
-      refetchType: 'none',
-    })
+    this.#queryClient.removeQueries(citationPageQuery(this.#brandId, null, this.#filters))
     await this.loadMore()
   }
 
@@ -117,23 +113,11 @@ export function feedOf(
   brandId: string,
   { platform, sentiment }: Pick<FeedSearch, 'platform' | 'sentiment'>,
 ): Feed {
-  const filters = apiSettings().serverFilters
-    ? { platforms: platform, sentiments: sentiment }
-    : { platforms: [], sentiments: [] }
+  const filters = serviceFilters(platform, sentiment)
   const feeds = feedsByClient.get(queryClient) ?? new Map<string, Feed>()
   feedsByClient.set(queryClient, feeds)
   const key = JSON.stringify([brandId, filters])
   const feed = feeds.get(key) ?? new Feed(queryClient, brandId, filters)
   feeds.set(key, feed)
   return feed
-}
-
-/** Starts the first page of a feed that has none yet. */
-export async function startFeed(
-  queryClient: QueryClient,
-  brandId: string,
-  search: Pick<FeedSearch, 'platform' | 'sentiment'>,
-): Promise<void> {
-  const feed = feedOf(queryClient, brandId, search)
-  if (feed.isUntouched && feed.status === 'idle') await feed.loadMore()
 }

@@ -1,7 +1,7 @@
 import { OFFERED_PERIODS } from '../../lib/period.ts'
 import { Segmented } from '../../ui/segmented.tsx'
-import styles from './history-controls.module.css'
 import type { HistorySearch } from './history-search.ts'
+import styles from './history-controls.module.css'
 
 const PERIODS = OFFERED_PERIODS.map((period) => ({ value: period, label: period }))
 const GROUPS = [

@@ -8,12 +8,12 @@ import { doublePeriod } from '../../lib/period.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { HistoryControls } from './history-controls.tsx'
-import styles from './history-page.module.css'
 import type { HistorySearch } from './history-search.ts'
 import { inDays, numberOfDays, shownDays, toSeries } from './history-series.ts'
 import { fetchScoreLines } from './score-chart.tsx'
 import { ScoreFigures } from './score-figures.tsx'
 import { ScoreHistoryView } from './score-history-view.tsx'
+import styles from './history-page.module.css'
 
 type HistoryPageProps = {
   brandId: string
@@ -44,9 +44,7 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
       <Panel
         name="Score history"
         title={inDays(series === undefined ? numberOfDays(period) : shownDays(series))}
-        aside={
-          first !== undefined && last !== undefined && formatDateRange(first.date, last.date)
-        }
+        aside={first !== undefined && last !== undefined && formatDateRange(first.date, last.date)}
         className={styles['panel']}
         state={panelState(query, 'The score history')}
         skeleton={

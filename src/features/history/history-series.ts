@@ -80,7 +80,8 @@ export function noticesOf({ askedDays, days, comparison }: HistorySeries): strin
     const verb = count < askedDays ? 'has' : 'shows'
     notices.push(`Asked for ${inDays(askedDays)}; the service ${verb} ${count}.`)
   }
-  if (comparison === 'no-data') notices.push(`There is no data for the ${inDays(askedDays)} before.`)
+  if (comparison === 'no-data')
+    notices.push(`There is no data for the ${inDays(askedDays)} before.`)
   if (comparison === 'too-long') {
     notices.push(`Periods of more than ${inDays(LONGEST_DAYS / 2)} cannot be compared.`)
   }

@@ -2,10 +2,10 @@ import { type PointerEvent, type ReactNode, Suspense, useMemo } from 'react'
 import { ChartFrame } from '../../ui/chart-frame.tsx'
 import { lazyChart } from '../../ui/lazy-chart.tsx'
 import { describePoint } from './history-words.ts'
-import styles from './score-chart.module.css'
 import { ScoreCursor } from './score-cursor.tsx'
 import { plotOf } from './score-plot.ts'
 import type { ScorePoint } from './score-points.ts'
+import styles from './score-chart.module.css'
 
 /** CSS pixels, the same while loading. */
 export const CHART_HEIGHT = 336

@@ -1,7 +1,7 @@
 import { againstPrevious, formatScore, pointName, previousInWords } from './history-words.ts'
-import styles from './score-cursor.module.css'
 import type { ScorePlot } from './score-plot.ts'
 import { changeFromPrevious, type ScorePoint } from './score-points.ts'
+import styles from './score-cursor.module.css'
 
 const TOOLTIP_WIDTH = 176
 const DISTANCE = 12

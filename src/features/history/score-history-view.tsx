@@ -5,9 +5,9 @@ import { type HistorySeries, inDays, noticesOf, shownDays } from './history-seri
 import { chartSummary } from './history-words.ts'
 import { ScoreChart } from './score-chart.tsx'
 import { ScoreFigures } from './score-figures.tsx'
-import styles from './score-history-view.module.css'
 import { toPoints } from './score-points.ts'
 import { ScoreTable } from './score-table.tsx'
+import styles from './score-history-view.module.css'
 
 type ScoreHistoryViewProps = { series: HistorySeries; search: HistorySearch }
 

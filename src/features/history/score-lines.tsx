@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import { CartesianGrid, Line, LineChart, ReferenceLine, XAxis, YAxis } from 'recharts'
 import { formatInLittleRoom } from '../../lib/chart-text.ts'
-import styles from './score-lines.module.css'
 import type { ScorePlot } from './score-plot.ts'
 import type { ScorePoint } from './score-points.ts'
+import styles from './score-lines.module.css'
 
 type ScoreLinesProps = { points: readonly ScorePoint[]; plot: ScorePlot }
 
@@ -25,7 +25,7 @@ export const ScoreLines = memo(function ScoreLines({ points, plot }: ScoreLinesP
       data={rows}
       margin={{ top, right: width - right, bottom: 0, left: 0 }}
       accessibilityLayer={false}
-      className={styles['chart']}
+      className={`${styles['chart']}`}
     >
       <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
       <XAxis

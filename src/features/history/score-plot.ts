@@ -126,6 +126,13 @@ function datesFor(points: readonly ScorePoint[], plotWidth: number): DateTick[] 
   return spreadIndexes(points.length, most).map((index, order, all) => ({
     index,
     label: format(points[index]?.date ?? ''),
-    anchor: all.length === 1 ? 'middle' : order === 0 ? 'start' : order === all.length - 1 ? 'end' : 'middle',
+    anchor:
+      all.length === 1
+        ? 'middle'
+        : order === 0
+          ? 'start'
+          : order === all.length - 1
+            ? 'end'
+            : 'middle',
   }))
 }

@@ -18,9 +18,7 @@ export function toPoints(days: readonly HistoryDay[], group: 'day' | 'week'): Sc
     date,
     score,
     previous:
-      previous === null
-        ? null
-        : { from: previous.date, to: previous.date, score: previous.score },
+      previous === null ? null : { from: previous.date, to: previous.date, score: previous.score },
   }))
 }
 

@@ -26,7 +26,7 @@ export function ComponentPanel({ brandId, component, scoreWeights }: ComponentPa
       name={name}
       className={styles['panel']}
       state={panelState(query, name)}
-      aside={row !== undefined && <span title="Weight">{formatPercent(row.weight)}</span>}
+      aside={row !== undefined && <span className={styles['weight']} title="Weight">{formatPercent(row.weight)}</span>}
     >
       {({ breakdown }) => (
         <>

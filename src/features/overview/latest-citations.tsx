@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Citation } from '../../api/citations.ts'
 import { panelState } from '../../api/panel-state.ts'
-import { citationPageQuery } from '../../api/queries.ts'
+import { latestCitationsQuery } from '../../api/queries.ts'
 import { platformColor, platformName, sentimentName, sentimentTone } from '../../lib/names.ts'
 import { findAll } from '../../lib/text-ranges.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -15,7 +15,7 @@ const MOST_SHOWN = 5
 
 /** The newest citations; the page of them is the feed's first, so the feed opens at once. */
 export function LatestCitations({ brandId, brandName }: { brandId: string; brandName: string }) {
-  const query = useQuery(citationPageQuery(brandId, null))
+  const query = useQuery(latestCitationsQuery(brandId))
   return (
     <Panel
       name="Latest citations"

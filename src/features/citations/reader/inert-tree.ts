@@ -2,7 +2,17 @@ import type { TreeNode } from './mark-tree.ts'
 import { addressInShort } from './web-address.ts'
 
 /** Properties that carry content. Everything else goes: ids, classes and targets come from a stranger's text. */
-const KEPT = ['align', 'start', 'href', 'src', 'alt', 'checked', 'dataFootnoteRef', 'dataFootnoteBackref']
+const KEPT = [
+  'align',
+  'start',
+  'href',
+  'src',
+  'alt',
+  'checked',
+  'dataFootnoteRef',
+  'dataFootnoteBackref',
+  'dataMark',
+]
 
 /** Headings of a response stand below the page's own two levels. */
 const HEADINGS: ReadonlyMap<string, string> = new Map([
@@ -53,7 +63,10 @@ function inertElement(node: TreeNode): TreeNode {
       return inertLink(asText(properties['href']), children)
     case 'img': {
       const alt = asText(properties['alt']).trim()
-      const label: TreeNode = { type: 'text', value: `Image: ${alt === '' ? 'no description' : alt}` }
+      const label: TreeNode = {
+        type: 'text',
+        value: `Image: ${alt === '' ? 'no description' : alt}`,
+      }
       return span('image', [label, ...addressOf(asText(properties['src']))])
     }
     case 'input': {

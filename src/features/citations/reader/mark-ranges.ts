@@ -66,8 +66,7 @@ function clip({ start, end }: TextRange, length: number): TextRange {
 
 /** Letters and digits of what a reader sees: no link targets, tags, entities, list numbers. */
 function foldWords(text: string): Folded {
-  const unseen =
-    /\]\([^()\s]*\)|<\/?[a-z][^<>]*>|&#?[a-z\d]{1,31};|^[ \t>]*\d{1,9}[.)](?=\s)/gim
+  const unseen = /\]\([^()\s]*\)|<\/?[a-z][^<>]*>|&#?[a-z\d]{1,31};|^[ \t>]*\d{1,9}[.)](?=\s)/gim
   const seen = text.replaceAll(unseen, (match) => ' '.repeat(match.length))
   return fold(seen, /[\p{L}\p{N}\p{M}]+/gu)
 }

@@ -1,15 +1,15 @@
 import { memo } from 'react'
 import ReactMarkdown from 'react-markdown'
 import remarkGfm from 'remark-gfm'
-import type { TextRange } from '../../../lib/text-ranges.ts'
 import { makeInert, showHtmlAsText } from './inert-tree.ts'
 import { type Marking, markTree, type TreeNode } from './mark-tree.ts'
 
 type MarkdownProps = {
   /** A piece that is safe to parse (`cutIntoPieces`). */
   text: string
-  /** The mention's context as a range of the text. */
-  mention: TextRange | null
+  /** Where the mention's context begins and ends in the text, when it is in it. Numbers, so that `memo` holds. */
+  from?: number | undefined
+  to?: number | undefined
   brandName: string
 }
 
@@ -23,7 +23,8 @@ const readable = (marking: Marking) => (tree: TreeNode) => {
 }
 
 /** Markdown of a stranger as elements that cannot act: no links, no images, no HTML. */
-export const Markdown = memo(function Markdown({ text, mention, brandName }: MarkdownProps) {
+export const Markdown = memo(function Markdown({ text, from, to, brandName }: MarkdownProps) {
+  const mention = from === undefined || to === undefined ? null : { start: from, end: to }
   return (
     <ReactMarkdown
       remarkPlugins={REMARK}

@@ -76,7 +76,8 @@ function blocksOf(text: string): Block[] {
     if (fence === null) {
       fence = /^ {0,3}(?:(`{3,})[^`]*|(~{3,}).*)$/.exec(line.trimEnd())?.slice(1).join('') ?? null
       hasFence ||= fence !== null
-    } else if (/^ {0,3}(?:`{3,}|~{3,})\s*$/.test(line) && line.trim().startsWith(fence)) fence = null
+    } else if (/^ {0,3}(?:`{3,}|~{3,})\s*$/.test(line) && line.trim().startsWith(fence))
+      fence = null
     lines.push(line)
     isAfterBlank = isBlank
   }

@@ -1,0 +1,121 @@
+import { delay, HttpResponse } from 'msw'
+import { PUBLISHED_SAMPLES } from './data/published-samples.ts'
+import { hashText } from './data/random.ts'
+import {
+  type EndpointKey,
+  type Fault,
+  type Scenario,
+  type ScenarioName,
+  SCENARIOS,
+} from './scenarios.ts'
+import { TRANSFORMS } from './transforms.ts'
+
+/** A refusal with the error envelope. */
+export type Failure = { status: number; code: string; message: string; retryAfter?: number }
+
+/** What an endpoint has to say before the scenario has its way with it. */
+export type Outcome = { data: object } | { failure: Failure }
+
+/** What an endpoint may look at besides its own parameters. */
+export type Moment = {
+  now: Date
+  world: Scenario
+  /** How often this was asked for in this world, this time included. */
+  count: (key: string) => number
+}
+
+/** The present and the world, both asked for at every request. */
+export type ServiceOptions = {
+  now: Date | (() => Date)
+  scenario: (request: Request) => ScenarioName
+}
+
+/** Answers one request of an endpoint. */
+export type Responder = (
+  endpoint: EndpointKey,
+  request: Request,
+  produce: (moment: Moment) => Outcome,
+) => Promise<Response>
+
+type Meta = { request_id: string; timestamp: string }
+
+/** Puts what the endpoints say into envelopes, or lets the scenario answer instead. Counts start anew in a new world. */
+export function createResponder({ now, scenario }: ServiceOptions): Responder {
+  const counts = new Map<string, number>()
+  let current: ScenarioName | undefined
+  const count = (key: string) => {
+    const next = (counts.get(key) ?? 0) + 1
+    counts.set(key, next)
+    return next
+  }
+
+  return async (endpoint, request, produce) => {
+    const name = scenario(request)
+    if (name !== current) counts.clear()
+    current = name
+    const world: Scenario = SCENARIOS[name]
+    const present = now instanceof Date ? now : now()
+    const { pathname, search } = new URL(request.url)
+    const address = pathname + search
+    const meta = {
+      request_id: requestId(address, count(address)),
+      timestamp: present.toISOString(),
+    }
+
+    if (world.delayMs !== undefined) await delay(world.delayMs)
+    const { fault = world.fault, transform } = world.endpoints?.[endpoint] ?? {}
+    const attempt = count(endpoint)
+    if (fault !== undefined && attempt <= (fault.times ?? Infinity)) return faulty(fault, meta)
+    if (world.samples === true) return succeed(PUBLISHED_SAMPLES[endpoint], meta)
+
+    const outcome = produce({ now: present, world, count })
+    if ('failure' in outcome) return refuse(outcome.failure, meta)
+    const { data } = outcome
+    return succeed(transform === undefined ? data : TRANSFORMS[transform](data), meta)
+  }
+}
+
+/** An answer with the error envelope (decision 10). */
+export function refuse({ status, code, message, retryAfter }: Failure, meta: Meta): Response {
+  return HttpResponse.json(
+    { success: false, error: { code, message, details: {} }, meta },
+    {
+      status,
+      headers: {
+        'Cache-Control': 'no-store',
+        ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
+      },
+    },
+  )
+}
+
+/** The same address asked for the same number of times has the same id. */
+export function requestId(address: string, attempt: number): string {
+  return `req_${hashText(address).toString(16).padStart(8, '0')}_${attempt}`
+}
+
+function succeed(data: object, meta: Meta): Response {
+  return HttpResponse.json(
+    { success: true, data, meta },
+    { headers: { 'Cache-Control': 'no-store' } },
+  )
+}
+
+async function faulty(fault: Fault, meta: Meta): Promise<Response> {
+  switch (fault.kind) {
+    case 'status':
+      return refuse(fault, meta)
+    case 'network':
+      return HttpResponse.error()
+    case 'stall':
+      return new Promise<Response>(() => {})
+    case 'html':
+      return HttpResponse.html('<!doctype html><title>Sign in</title><h1>Please sign in</h1>')
+    case 'success-false':
+      return HttpResponse.json({
+        success: false,
+        error: { code: 'INTERNAL', message: 'The score could not be computed', details: {} },
+        meta,
+      })
+  }
+}

@@ -1,0 +1,21 @@
+import { network } from 'virtual:msw'
+import { createHandlers } from './handlers.ts'
+import { showPanel } from './panel.ts'
+import { adoptScenarioFromAddress, chosenScenario } from './scenario-choice.ts'
+
+export { DEMO_CONFIG } from './brands.ts'
+
+/**
+ * Starts the simulated service in this page; await it before the first request.
+ * The data is as of this moment. Requests to other addresses pass untouched.
+ */
+export async function startMocks(): Promise<void> {
+  adoptScenarioFromAddress()
+  network.configure({
+    handlers: createHandlers({ now: new Date(), scenario: chosenScenario }),
+    onUnhandledFrame: 'bypass',
+    context: { quiet: true },
+  })
+  await network.enable()
+  showPanel()
+}

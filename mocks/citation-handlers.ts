@@ -1,0 +1,65 @@
+import { http, type HttpHandler } from 'msw'
+import type { Outcome, Responder } from './answer.ts'
+import { findBrand, findBrandByPrefix } from './brands.ts'
+import { citationPage } from './citation-pages.ts'
+import { decodeCursor } from './cursor.ts'
+import type { BrandData } from './data/brand-data.ts'
+import { citationDetail, citationStats, indexOfId } from './data/citation-records.ts'
+import { brandNotFound, invalid } from './failures.ts'
+
+const DEFAULT_LIMIT = 50
+const LARGEST_LIMIT = 500
+
+/** Endpoints 4, 5 and 6. */
+export function citationHandlers(respond: Responder): HttpHandler[] {
+  return [
+    http.get<{ brandId: string }>('*/v1/brands/:brandId/citations/stats', ({ request, params }) =>
+      respond('stats', request, () => {
+        const brand = findBrand(params.brandId)
+        return brand === undefined ? brandNotFound(params.brandId) : { data: citationStats(brand) }
+      }),
+    ),
+    http.get<{ brandId: string }>('*/v1/brands/:brandId/citations', ({ request, params }) =>
+      respond('citations', request, (moment) => {
+        const brand = findBrand(params.brandId)
+        if (brand === undefined) return brandNotFound(params.brandId)
+        const asked = readPageRequest(brand, new URL(request.url).searchParams)
+        return 'failure' in asked ? asked : citationPage(asked, moment)
+      }),
+    ),
+    http.get<{ citationId: string }>('*/v1/citations/:citationId', ({ request, params }) =>
+      respond('citation', request, ({ now }) => detailOutcome(params.citationId, now)),
+    ),
+  ]
+}
+
+function detailOutcome(id: string, now: Date): Outcome {
+  const brand = findBrandByPrefix(id.slice(4, 6))
+  const index = brand === undefined ? null : indexOfId(brand, id)
+  if (brand === undefined || index === null) {
+    const message = `There is no citation with the id ${id}`
+    return { failure: { status: 404, code: 'CITATION_NOT_FOUND', message } }
+  }
+  return { data: citationDetail(brand, index, now) }
+}
+
+/** Parameters that the contract leaves open: their names are the client's defaults (decisions 5 and 6). */
+function readPageRequest(brand: BrandData, search: URLSearchParams) {
+  const limitText = search.get('limit') ?? String(DEFAULT_LIMIT)
+  const limit = /^\d{1,3}$/.test(limitText) ? Number(limitText) : 0
+  if (limit < 1 || limit > LARGEST_LIMIT) {
+    return invalid('INVALID_LIMIT', `limit must be a whole number from 1 to ${LARGEST_LIMIT}`)
+  }
+  const cursor = search.get('cursor')
+  const position = cursor === null ? null : decodeCursor(brand, cursor)
+  if (cursor !== null && position === null) {
+    return invalid('INVALID_CURSOR', 'The cursor is not one of this list')
+  }
+  return {
+    brand,
+    limit,
+    position,
+    platforms: search.getAll('platform'),
+    sentiments: search.getAll('sentiment'),
+  }
+}

@@ -1,0 +1,99 @@
+import type { Moment, Outcome } from './answer.ts'
+import { encodeCursor, type Position } from './cursor.ts'
+import type { BrandData } from './data/brand-data.ts'
+import { citationRow } from './data/citation-records.ts'
+import type { PageFault } from './scenarios.ts'
+
+const REPEATED = 12
+
+/** What the list was asked for. */
+export type PageRequest = {
+  brand: BrandData
+  limit: number
+  /** Null for the first page. */
+  position: Position | null
+  /** Empty is all. */
+  platforms: readonly string[]
+  sentiments: readonly string[]
+}
+
+/** One page of the list (sections 2.5 and 2.8), with what the world does to it. */
+export function citationPage(request: PageRequest, moment: Moment): Outcome {
+  const { brand, limit, position } = request
+  const { world, now, count } = moment
+  const at = position ?? { index: 0, hop: 0 }
+  const page = Math.floor(at.index / limit) + 1 + at.hop
+  const fault = appliesTo(world.pages, page) ? world.pages?.kind : undefined
+
+  if (fault === 'fails' || (fault === 'fails-once' && count(`page ${page}`) === 1)) {
+    const message = 'The service is temporarily unavailable'
+    return { failure: { status: 503, code: 'SERVICE_UNAVAILABLE', message } }
+  }
+  if (fault === 'cursor-expired') {
+    return { failure: { status: 410, code: 'CURSOR_EXPIRED', message: 'The cursor has expired' } }
+  }
+  if (fault === 'empty') return onePage(brand, [], { index: at.index, hop: at.hop + 1 })
+
+  const found = findIndexes(request, at.index)
+  const next = found.length > limit ? { index: found[limit] ?? 0, hop: at.hop } : null
+  const rows = found.slice(0, limit).map((index) => citationRow(brand, index, now))
+
+  if (fault === 'repeats-cursor') return onePage(brand, rows, { index: limit, hop: 0 })
+  if (fault === 'loses-cursor') return onePage(brand, rows, 'lost')
+  if (fault === 'unreadable-items') return onePage(brand, rows.map(spoilTwo), next)
+  if (fault === 'repeats-ids') {
+    const again = Math.min(REPEATED, at.index, limit - 1)
+    const indexes = Array.from({ length: limit }, (_, offset) => at.index - again + offset)
+    const existing = indexes.filter((index) => index < brand.citations.count)
+    const end = at.index - again + limit
+    return onePage(
+      brand,
+      existing.map((index) => citationRow(brand, index, now)),
+      end < brand.citations.count ? { index: end, hop: at.hop + 1 } : null,
+    )
+  }
+  const isReadAgain = position === null && count(`first page of ${brand.id}`) > 1
+  const arrived = isReadAgain ? newIndexes(brand, world.newCitations ?? 0) : []
+  return onePage(brand, [...arrived.map((index) => citationRow(brand, index, now)), ...rows], next)
+}
+
+function onePage(
+  brand: BrandData,
+  citations: readonly object[],
+  next: Position | 'lost' | null,
+): Outcome {
+  const cursor = next === null || next === 'lost' ? {} : { next_cursor: encodeCursor(brand, next) }
+  return { data: { citations, pagination: { has_more: next !== null, ...cursor } } }
+}
+
+function appliesTo(fault: PageFault | undefined, page: number): boolean {
+  return fault !== undefined && page >= fault.from && page <= (fault.to ?? fault.from)
+}
+
+/** The citations from an index on that match the filters: one more than fit, to tell whether there is more. */
+function findIndexes({ brand, limit, platforms, sentiments }: PageRequest, from: number): number[] {
+  const found: number[] = []
+  const isFiltered = platforms.length + sentiments.length > 0
+  for (let index = from; index < brand.citations.count && found.length <= limit; index += 1) {
+    const { platform, sentiment } = isFiltered
+      ? brand.citations.head(index)
+      : { platform: '', sentiment: '' }
+    const isWanted =
+      (platforms.length === 0 || platforms.includes(platform)) &&
+      (sentiments.length === 0 || sentiments.includes(sentiment))
+    if (isWanted) found.push(index)
+  }
+  return found
+}
+
+/** New citations have the indexes after the last one; the newest comes first. */
+function newIndexes(brand: BrandData, howMany: number): number[] {
+  const { count } = brand.citations
+  return count === 0 ? [] : Array.from({ length: howMany }, (_, at) => count + howMany - 1 - at)
+}
+
+function spoilTwo(row: object, index: number): object {
+  if (index === 1) return { ...row, detected_at: 'yesterday' }
+  if (index === 4) return { ...row, platform: null, url: 42 }
+  return row
+}

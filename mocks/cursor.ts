@@ -1,0 +1,33 @@
+import type { BrandData } from './data/brand-data.ts'
+
+/** A place in a brand's list. */
+export type Position = {
+  /** The index of the first citation that may come. */
+  index: number
+  /** Empty pages on the way here: without it an empty page would hand out its own cursor. */
+  hop: number
+}
+
+/** A cursor says where to go on and nothing of the page size, so pages of any size fit together. */
+export function encodeCursor(brand: BrandData, { index, hop }: Position): string {
+  return btoa(`${brand.prefix}.${index}.${hop}`)
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}
+
+/** @returns null for a cursor that the service never gave for this brand */
+export function decodeCursor(brand: BrandData, cursor: string): Position | null {
+  const match = /^([a-z]{2})\.(\d{1,9})\.(\d{1,9})$/.exec(fromBase64(cursor))
+  if (match === null || match[1] !== brand.prefix) return null
+  const position = { index: Number(match[2]), hop: Number(match[3]) }
+  return position.index < brand.citations.count ? position : null
+}
+
+function fromBase64(text: string): string {
+  try {
+    return atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  } catch {
+    return ''
+  }
+}

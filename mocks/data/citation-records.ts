@@ -1,0 +1,111 @@
+import type * as z from 'zod/mini'
+import type { Citation, CitationDetail, CitationStats } from '../../src/api/citations.ts'
+import type { BrandData, CitationHead } from './brand-data.ts'
+
+const STATS_DAYS = 30
+const DAY_SECONDS = 86_400
+/** How many citations may yet come, in the worlds where new ones arrive. */
+export const MOST_NEW = 3
+
+const countsOf = new WeakMap<BrandData, Counts>()
+type Counts = { total: number; byPlatform: Map<string, number>; bySentiment: Map<string, number> }
+
+/** The counts of a brand as they are sent. */
+export type CitationStatsJson = z.input<typeof CitationStats>
+
+/** The id tells brand and index, since the detail's path is not scoped by brand. */
+export function citationId(brand: BrandData, index: number): string {
+  const isNew = index >= brand.citations.count
+  const number = isNew ? index - brand.citations.count : index
+  return `cit_${brand.prefix}_${isNew ? 'n' : ''}${String(number).padStart(6, '0')}`
+}
+
+/** The index that an id of this brand stands for, null for an id that the service never gave. */
+export function indexOfId(brand: BrandData, id: string): number | null {
+  const match = /^cit_[a-z]{2}_(n?)(\d{6})$/.exec(id)
+  if (match === null) return null
+  const { count } = brand.citations
+  const number = Number(match[2])
+  if (match[1] === 'n') return count > 0 && number < MOST_NEW ? count + number : null
+  return number < count ? number : null
+}
+
+/** A row of the list (section 2.5). */
+export function citationRow(brand: BrandData, index: number, now: Date): Citation {
+  const head = headOf(brand, index)
+  const body = brand.citations.body(index, head)
+  return {
+    id: citationId(brand, index),
+    platform: head.platform,
+    query: body.query,
+    mention: body.mention,
+    sentiment: head.sentiment,
+    url: body.url,
+    detected_at: secondsBefore(now, head.ageSeconds),
+  }
+}
+
+/** The detail of the same citation (section 2.6). */
+export function citationDetail(brand: BrandData, index: number, now: Date): CitationDetail {
+  const head = headOf(brand, index)
+  const body = brand.citations.body(index, head)
+  return {
+    id: citationId(brand, index),
+    platform: head.platform,
+    query: body.query,
+    full_response: body.fullResponse,
+    mention_context: body.mentionContext,
+    sentiment: head.sentiment,
+    sentiment_score: body.sentimentScore,
+    detected_at: secondsBefore(now, head.ageSeconds),
+    metadata: { model_version: body.modelVersion, response_length: body.fullResponse.length },
+  }
+}
+
+/** The counts of the last 30 days (section 2.7), by counting the citations themselves. */
+export function citationStats(brand: BrandData): CitationStatsJson {
+  const { total, byPlatform, bySentiment } = recentCounts(brand)
+  return {
+    total_citations: total,
+    // fromEntries, because an assignment to the key `__proto__` would be lost.
+    by_platform: Object.fromEntries(byPlatform),
+    by_sentiment: Object.fromEntries(bySentiment),
+    period: `${STATS_DAYS}d`,
+  }
+}
+
+/** An instant in UTC, whole seconds. */
+export function secondsBefore(now: Date, seconds: number): string {
+  const at = new Date(Math.floor(now.getTime() / 1000 - seconds) * 1000)
+  return at.toISOString().replace('.000Z', 'Z')
+}
+
+function headOf(brand: BrandData, index: number): CitationHead {
+  const { count, head } = brand.citations
+  if (index < count) return head(index)
+  return { ...head(index), ageSeconds: 150 - 40 * (index - count) }
+}
+
+/** Ages do not depend on the present, so neither do the counts: once for each brand is enough. */
+function recentCounts(brand: BrandData): Counts {
+  const known = countsOf.get(brand)
+  if (known !== undefined) return known
+  const counts: Counts = {
+    total: 0,
+    byPlatform: new Map(),
+    bySentiment: new Map([
+      ['positive', 0],
+      ['neutral', 0],
+      ['negative', 0],
+    ]),
+  }
+  for (let index = 0; index < brand.citations.count; index += 1) {
+    const { platform, sentiment, ageSeconds } = brand.citations.head(index)
+    if (ageSeconds > STATS_DAYS * DAY_SECONDS) break
+    counts.total += 1
+    counts.byPlatform.set(platform, (counts.byPlatform.get(platform) ?? 0) + 1)
+    counts.bySentiment.set(sentiment, (counts.bySentiment.get(sentiment) ?? 0) + 1)
+  }
+  countsOf.set(brand, counts)
+  return counts
+}

@@ -1,0 +1,13 @@
+import type { HttpHandler } from 'msw'
+import { createResponder, type ServiceOptions } from './answer.ts'
+import { citationHandlers } from './citation-handlers.ts'
+import { scoreHandlers } from './score-handlers.ts'
+
+/**
+ * The six endpoints of the contract (section 4), on any origin.
+ * The same `now` and scenario give the same answers; the service keeps count only within one scenario.
+ */
+export function createHandlers(options: ServiceOptions): HttpHandler[] {
+  const respond = createResponder(options)
+  return [...scoreHandlers(respond), ...citationHandlers(respond)]
+}

@@ -1,0 +1,84 @@
+import { afterEach, expect, test } from 'vitest'
+import { Score } from '../src/api/score.ts'
+import { type RunningServer, type ServerOptions, startServer } from './http-server.ts'
+import { member, NOW } from './test-client.ts'
+
+const running: RunningServer[] = []
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map(async (server) => server.close()))
+})
+
+async function start(options: Partial<ServerOptions> = {}): Promise<string> {
+  const server = await startServer({ port: 0, now: NOW, scenario: 'healthy', ...options })
+  running.push(server)
+  return server.url
+}
+
+test('answers over the network, for pages of any origin', async () => {
+  const response = await fetch(`${await start()}/v1/brands/northwind/geo-score`)
+  const body: unknown = await response.json()
+  expect(Score.parse(member(body, 'data')).score).toBe(72)
+  expect(member(body, 'meta', 'timestamp')).toBe(NOW.toISOString())
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+})
+
+test('a preflight may ask for Authorization', async () => {
+  const response = await fetch(`${await start()}/v1/brands/northwind/geo-score`, {
+    method: 'OPTIONS',
+  })
+  expect(response.status).toBe(204)
+  expect(response.headers.get('access-control-allow-headers')).toContain('Authorization')
+})
+
+test('the key is asked for where there is one', async () => {
+  const address = `${await start({ apiKey: 'right' })}/v1/brands/northwind/geo-score`
+  const keys = [undefined, 'Bearer wrong', 'Bearer right']
+  const statuses: number[] = []
+  for (const key of keys) {
+    const response = await fetch(address, {
+      headers: key === undefined ? {} : { Authorization: key },
+    })
+    statuses.push(response.status)
+  }
+  expect(statuses).toEqual([401, 401, 200])
+})
+
+test.each(['/', '/v1/nothing', '/v2/brands/northwind/geo-score', '//'])(
+  'there is nothing at %s, said in the error envelope',
+  async (path) => {
+    const response = await fetch(`${await start()}${path}`)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ success: false, error: { code: 'NOT_FOUND' } })
+  },
+)
+
+test('only GET is supported', async () => {
+  const response = await fetch(`${await start()}/v1/brands/northwind/geo-score`, { method: 'POST' })
+  expect(response.status).toBe(405)
+})
+
+test('a header chooses the scenario of one request', async () => {
+  const address = `${await start()}/v1/brands/northwind/geo-score`
+  const inScenario = async (name: string) =>
+    fetch(address, { headers: { 'x-mock-scenario': name } })
+  const limited = await inScenario('rate-limited')
+  expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '120'])
+  expect((await inScenario('no-such-world')).status).toBe(200)
+  await expect(inScenario('offline')).rejects.toThrow('fetch failed')
+})
+
+test('a client that goes away, and one that still waits, do no harm', async () => {
+  const url = await start({ scenario: 'stalled' })
+  const gone = new AbortController()
+  const given = fetch(`${url}/v1/brands/northwind/geo-score`, { signal: gone.signal })
+  const waiting = fetch(`${url}/v1/brands/atlas/geo-score`)
+  const both = Promise.allSettled([given, waiting])
+  const healthy = await fetch(`${url}/v1/brands/northwind/geo-score`, {
+    headers: { 'x-mock-scenario': 'healthy' },
+  })
+  gone.abort()
+  expect(healthy.status).toBe(200)
+  await Promise.all(running.splice(0).map(async (server) => server.close()))
+  expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+})

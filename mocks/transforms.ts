@@ -1,0 +1,61 @@
+import { ScoreHistory } from '../src/api/score.ts'
+import type { TransformName } from './scenarios.ts'
+
+type Transform = (data: object) => object
+
+const OTHER_COMPONENTS = {
+  citation_frequency: 51,
+  domain_authority: 42,
+  platform_diversity: 60,
+  technical_factors: 38,
+}
+
+/** What a scenario does to a payload that was right. */
+export const TRANSFORMS: Readonly<Record<TransformName, Transform>> = {
+  'break-contract': breakContract,
+  'no-citations': () => ({ citations: [], pagination: { has_more: false } }),
+  'no-counts': (data) => ({
+    ...data,
+    total_citations: 0,
+    by_platform: {},
+    by_sentiment: { positive: 0, neutral: 0, negative: 0 },
+  }),
+  'no-scores': (data) => ({ ...data, scores: [] }),
+  'seven-days-at-most': (data) => {
+    const { scores } = ScoreHistory.parse(data)
+    return { ...data, scores: scores.slice(0, 7), period: '7d' }
+  },
+  disorder: (data) => ({ ...data, scores: inDisorder(ScoreHistory.parse(data).scores) }),
+  'other-components': withOtherComponents,
+}
+
+/** Takes away or spoils one documented field of each payload, told apart by the fields they have. */
+function breakContract(data: object): object {
+  if ('scores' in data) return { ...data, scores: [{ date: '17 November', score: 72.5 }] }
+  if ('change' in data) return { ...data, score: 'seventy-two' }
+  if ('domain_authority' in data) return { ...data, domain_authority: null }
+  if ('pagination' in data) return { ...data, pagination: { next_cursor: 7 } }
+  if ('by_sentiment' in data) return { ...data, by_sentiment: { positive: '886' } }
+  return { ...data, sentiment_score: 'negative', metadata: {} }
+}
+
+/** Every sixth day is lost, every tenth comes twice (later with another score), and the order is no order. */
+function inDisorder<Entry extends { score: number }>(entries: readonly Entry[]): Entry[] {
+  const kept = entries.filter((_, index) => index === 0 || index % 6 !== 0)
+  const again = kept.filter((_, index) => index % 10 === 1)
+  const mixed = kept.toSorted((one, other) => keyOf(kept, one) - keyOf(kept, other))
+  return [...mixed, ...again.map((entry) => ({ ...entry, score: entry.score + 7 }))]
+}
+
+function keyOf<Entry>(entries: readonly Entry[], entry: Entry): number {
+  return (entries.indexOf(entry) * 7) % 31
+}
+
+function withOtherComponents(data: object): object {
+  if ('breakdown' in data) return { ...data, breakdown: OTHER_COMPONENTS }
+  const changed = Object.entries(data).map(([key, component]: [string, unknown]) => {
+    const score: unknown = Reflect.get(OTHER_COMPONENTS, key)
+    return [key, typeof component === 'object' ? { ...component, score } : component]
+  })
+  return Object.fromEntries(changed)
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { panelState } from '../../api/panel-state.ts'
+import { scoreQuery } from '../../api/queries.ts'
+import { formatDecimal, formatNumber } from '../../lib/numbers.ts'
+import { addUp, type ScoreWeights } from '../../lib/score-formula.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Panel, Skeleton } from '../../ui/panel.tsx'
+import { PointsBar } from './points-bar.tsx'
+import { WhatIf } from './what-if.tsx'
+import styles from './add-up-panel.module.css'
+
+type AddUpPanelProps = {
+  brandId: string
+  scoreWeights: ScoreWeights | null
+  view: 'chart' | 'table'
+}
+
+/** How the components make up the score, and what would happen if they were others (decision 9). */
+export function AddUpPanel({ brandId, scoreWeights, view }: AddUpPanelProps) {
+  const query = useQuery(scoreQuery(brandId))
+  const added = query.data === undefined ? null : addUp(query.data, scoreWeights)
+  return (
+    <Panel
+      name="How the score adds up"
+      title={added === null ? undefined : `How ${formatNumber(added.score)} adds up`}
+      aside={added !== null && <Badge tone="positive">{reconciliation(added)}</Badge>}
+      state={panelState(query, 'The score')}
+      className={styles['panel']}
+      skeleton={<Skeleton lines={6} />}
+    >
+      {({ score }) =>
+        added === null ? (
+          <div className={styles['unknown']}>
+            <p>The service’s formula is not known.</p>
+            <p>
+              {scoreWeights === null
+                ? `Its score is ${formatNumber(score)}; this dashboard has no weights for the components.`
+                : `Its score is ${formatNumber(score)}, and the weights this dashboard has do not give it.`}{' '}
+              So nothing is said about what each component adds.
+            </p>
+          </div>
+        ) : (
+          <div className={styles['body']}>
+            {view === 'chart' && <PointsBar rows={added.rows} />}
+            <WhatIf key={brandId} added={added} />
+          </div>
+        )
+      }
+    </Panel>
+  )
+}
+
+function reconciliation({ score, total }: { score: number; total: number }): string {
+  const isExact = total === score
+  return `reconciles: ${formatDecimal(total)} ${isExact ? '=' : '≈'} ${formatNumber(score)}`
+}

@@ -1,0 +1,53 @@
+import type { ScoreWeights } from '../../lib/score-formula.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { AddUpPanel } from './add-up-panel.tsx'
+import { CitationFrequencyPanel } from './citation-frequency-panel.tsx'
+import { ComponentsPanel } from './components-panel.tsx'
+import { DomainAuthorityPanel } from './domain-authority-panel.tsx'
+import { PlatformDiversityPanel } from './platform-diversity-panel.tsx'
+import { TechnicalFactorsPanel } from './technical-factors-panel.tsx'
+import styles from './breakdown-page.module.css'
+
+const VIEWS = [
+  { value: 'chart', label: 'Chart' },
+  { value: 'table', label: 'Table' },
+] as const
+
+type BreakdownPageProps = {
+  brandId: string
+  brandName: string
+  /** Null when they are not known (decision 9). */
+  scoreWeights: ScoreWeights | null
+  view: 'chart' | 'table'
+  onView: (view: 'chart' | 'table') => void
+}
+
+/** What the score is made of: the components, how they add up, and each one in detail. */
+export function BreakdownPage({
+  brandId,
+  brandName,
+  scoreWeights,
+  view,
+  onView,
+}: BreakdownPageProps) {
+  return (
+    <>
+      <PageHead title="Breakdown" about={brandName}>
+        <Segmented label="View" options={VIEWS} value={view} onChange={onView} />
+      </PageHead>
+      <div className={styles['page']}>
+        <div className={styles['whole']}>
+          <ComponentsPanel brandId={brandId} view={view} />
+          <AddUpPanel brandId={brandId} scoreWeights={scoreWeights} view={view} />
+        </div>
+        <div className={styles['details']}>
+          <CitationFrequencyPanel brandId={brandId} />
+          <DomainAuthorityPanel brandId={brandId} />
+          <PlatformDiversityPanel brandId={brandId} />
+          <TechnicalFactorsPanel brandId={brandId} />
+        </div>
+      </div>
+    </>
+  )
+}

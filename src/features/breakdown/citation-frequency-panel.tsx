@@ -1,0 +1,50 @@
+import { formatCount, formatNumber } from '../../lib/numbers.ts'
+import { Bar } from '../../ui/bar.tsx'
+import { DetailPanel } from './detail-panel.tsx'
+import { type PlatformRow, toPlatformRows } from './platform-rows.ts'
+import styles from './citation-frequency-panel.module.css'
+
+/** How often the brand is cited, and on which platforms. */
+export function CitationFrequencyPanel({ brandId }: { brandId: string }) {
+  return (
+    <DetailPanel brandId={brandId} component="citation_frequency">
+      {({ citation_frequency: frequency }) => {
+        const { first, rest } = toPlatformRows(frequency)
+        return (
+          <>
+            <p className={styles['total']}>
+              {formatCount(frequency.total_citations, 'citation', 'citations')}
+            </p>
+            {first.length === 0 && <p className={styles['total']}>No platform is named.</p>}
+            <PlatformList rows={first} />
+            {rest.length > 0 && (
+              <details className={styles['rest']}>
+                <summary>Show all {formatNumber(first.length + rest.length)}</summary>
+                {/* A long list scrolls, so the keyboard must reach it. */}
+                {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+                <div role="group" aria-label="More platforms" tabIndex={0}>
+                  <PlatformList rows={rest} />
+                </div>
+              </details>
+            )}
+          </>
+        )
+      }}
+    </DetailPanel>
+  )
+}
+
+function PlatformList({ rows }: { rows: readonly PlatformRow[] }) {
+  return (
+    <ul className={styles['list']} role="list">
+      {rows.map(({ key, name, color, count, share, length }) => (
+        <li key={key}>
+          <bdi title={name}>{name}</bdi>
+          <Bar share={length} color={color} thick />
+          <span>{formatNumber(count)}</span>
+          <span className={styles['share']}>{share}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { panelState } from '../../api/panel-state.ts'
+import { scoreBreakdownQuery } from '../../api/queries.ts'
+import type { Component, ScoreBreakdown } from '../../api/score.ts'
+import { COMPONENT_NAMES } from '../../lib/names.ts'
+import { formatNumber } from '../../lib/numbers.ts'
+import { Panel, Skeleton } from '../../ui/panel.tsx'
+import styles from './detail-panel.module.css'
+
+type DetailPanelProps = {
+  brandId: string
+  component: Component
+  children: (breakdown: ScoreBreakdown) => ReactNode
+}
+
+/** The frame of one component's details: its name and score, and what the service says about it. */
+export function DetailPanel({ brandId, component, children }: DetailPanelProps) {
+  const query = useQuery(scoreBreakdownQuery(brandId))
+  const name = COMPONENT_NAMES[component]
+  return (
+    <Panel
+      name={name}
+      aside={
+        query.data !== undefined && (
+          <span className={styles['score']}>
+            <span className="visually-hidden">Score </span>
+            {formatNumber(query.data[component].score)}
+          </span>
+        )
+      }
+      state={panelState(query, name)}
+      className={styles['panel']}
+      skeleton={<Skeleton lines={4} />}
+    >
+      {(breakdown) => <div className={styles['body']}>{children(breakdown)}</div>}
+    </Panel>
+  )
+}

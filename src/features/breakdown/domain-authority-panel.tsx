@@ -1,0 +1,36 @@
+import { formatNumber } from '../../lib/numbers.ts'
+import { DetailPanel } from './detail-panel.tsx'
+import { linksPerDomain } from './platform-rows.ts'
+import styles from './facts.module.css'
+
+const number = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 })
+
+/** How many links lead to the brand's site, and from how many domains. */
+export function DomainAuthorityPanel({ brandId }: { brandId: string }) {
+  return (
+    <DetailPanel brandId={brandId} component="domain_authority">
+      {({ domain_authority: authority }) => {
+        const links = linksPerDomain(authority)
+        return (
+          <>
+            <dl className={styles['figures']}>
+              <div>
+                <dt>Backlinks</dt>
+                <dd>{formatNumber(authority.backlinks)}</dd>
+              </div>
+              <div>
+                <dt>Referring domains</dt>
+                <dd>{formatNumber(authority.referring_domains)}</dd>
+              </div>
+            </dl>
+            {links !== null && (
+              <p className={styles['note']}>
+                {number.format(links)} {links === 1 ? 'link' : 'links'} per domain
+              </p>
+            )}
+          </>
+        )
+      }}
+    </DetailPanel>
+  )
+}

@@ -1,0 +1,39 @@
+import { formatNumber } from '../../lib/numbers.ts'
+import { DetailPanel } from './detail-panel.tsx'
+import { toBlocks } from './platform-rows.ts'
+import styles from './facts.module.css'
+
+/** On how many of the tracked platforms the brand appears. */
+export function PlatformDiversityPanel({ brandId }: { brandId: string }) {
+  return (
+    <DetailPanel brandId={brandId} component="platform_diversity">
+      {(breakdown) => {
+        const { platforms_present: present, platforms_total: total } = breakdown.platform_diversity
+        return (
+          <>
+            <dl className={styles['figures']}>
+              <div>
+                <dt>Present on</dt>
+                <dd>
+                  {formatNumber(present)} of {formatNumber(total)}{' '}
+                  {total === 1 ? 'platform' : 'platforms'}
+                </dd>
+              </div>
+            </dl>
+            <div className={styles['blocks']} aria-hidden="true">
+              {toBlocks(breakdown).map((color, index) => (
+                <span
+                  // The blocks have no identity but their place.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  key={index}
+                  className={color === null ? styles['absent'] : undefined}
+                  style={color === null ? undefined : { background: color }}
+                />
+              ))}
+            </div>
+          </>
+        )
+      }}
+    </DetailPanel>
+  )
+}

@@ -1,0 +1,18 @@
+import { clamp, formatDecimal } from '../../lib/numbers.ts'
+import type { AddedComponent } from '../../lib/score-formula.ts'
+import styles from './points-bar.module.css'
+
+/** The points side by side, each in the room of its weight. It repeats the table below, so it is hidden from screen readers. */
+export function PointsBar({ rows }: { rows: readonly AddedComponent[] }) {
+  return (
+    <div className={styles['bar']} aria-hidden="true">
+      {rows.map(({ component, score, weight, points }) => (
+        <div key={component} className={styles['room']} style={{ flexGrow: weight * 100 }}>
+          <div className={styles['points']} style={{ inlineSize: `${clamp(score, 0, 100)}%` }}>
+            <span>{formatDecimal(points)}</span>
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { formatNumber } from '../../lib/numbers.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Bar } from '../../ui/bar.tsx'
+import { DetailPanel } from './detail-panel.tsx'
+import styles from './facts.module.css'
+
+/** What the service found on the brand's site. Page speed is a bare score: its unit is not given (decision 14). */
+export function TechnicalFactorsPanel({ brandId }: { brandId: string }) {
+  return (
+    <DetailPanel brandId={brandId} component="technical_factors">
+      {({ technical_factors: factors }) => (
+        <>
+          <dl className={styles['lines']}>
+            <div>
+              <dt>Schema markup</dt>
+              <dd>
+                <YesOrNo isSo={factors.schema_implemented} />
+              </dd>
+            </div>
+            <div>
+              <dt>Mobile friendly</dt>
+              <dd>
+                <YesOrNo isSo={factors.mobile_friendly} />
+              </dd>
+            </div>
+            <div>
+              <dt>Page speed</dt>
+              <dd>{formatNumber(factors.page_speed)}</dd>
+            </div>
+          </dl>
+          <Bar share={factors.page_speed / 100} track />
+        </>
+      )}
+    </DetailPanel>
+  )
+}
+
+function YesOrNo({ isSo }: { isSo: boolean }) {
+  return <Badge tone={isSo ? 'positive' : 'negative'}>{isSo ? 'Yes' : 'No'}</Badge>
+}

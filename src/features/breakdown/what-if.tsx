@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { COMPONENT_NAMES } from '../../lib/names.ts'
+import { formatDecimal, formatNumber, formatPercent, formatSigned } from '../../lib/numbers.ts'
+import type { AddedComponent, AddedScore } from '../../lib/score-formula.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { outcomeOf, type Outcome, suppose, type Supposed, supposedScore } from './what-if.ts'
+import styles from './what-if.module.css'
+
+/** What each component adds, with a slider that supposes another score for it. */
+export function WhatIf({ added }: { added: AddedScore }) {
+  const [supposed, setSupposed] = useState<Supposed>({})
+  const outcome = outcomeOf(added, supposed)
+  return (
+    <>
+      <AddedTable
+        rows={added.rows}
+        supposed={supposed}
+        onSuppose={(row, score) => {
+          setSupposed((before) => suppose(before, row, score))
+        }}
+      />
+      <div className={styles['outcome']}>
+        <p aria-live="polite" aria-atomic="true">
+          {outcome === null ? (
+            'Move a slider to see the score that would result.'
+          ) : (
+            <OutcomeSentence outcome={outcome} />
+          )}
+        </p>
+        <Button
+          disabled={outcome === null}
+          onClick={() => {
+            setSupposed({})
+          }}
+        >
+          Reset
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function OutcomeSentence({ outcome: { condition, score, change, band } }: { outcome: Outcome }) {
+  return (
+    <>
+      With {condition}, the score would be <strong>{formatNumber(score)}</strong>{' '}
+      <Badge tone={change > 0 ? 'positive' : change < 0 ? 'negative' : 'neutral'}>
+        {change === 0 ? 'no change' : formatSigned(change)} · {band.name}
+      </Badge>
+    </>
+  )
+}
+
+type AddedTableProps = {
+  rows: readonly AddedComponent[]
+  supposed: Supposed
+  onSuppose: (row: AddedComponent, score: number) => void
+}
+
+// In little room the rows become blocks, which takes the roles of a table away: they are said.
+/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
+function AddedTable({ rows, supposed, onSuppose }: AddedTableProps) {
+  return (
+    <table className={styles['table']} role="table" aria-label="What each component adds">
+      <thead role="rowgroup">
+        <tr role="row">
+          <th scope="col" role="columnheader">
+            Component
+          </th>
+          {['Score', 'Weight', 'Adds', 'Still to gain'].map((label) => (
+            <th key={label} scope="col" role="columnheader" className={styles['number']}>
+              {label}
+            </th>
+          ))}
+          <th scope="col" role="columnheader" className={styles['slider']}>
+            What if
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <AddedRow key={row.component} row={row} supposed={supposed} onSuppose={onSuppose} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type AddedRowProps = Omit<AddedTableProps, 'rows'> & { row: AddedComponent }
+
+function AddedRow({ row, supposed, onSuppose }: AddedRowProps) {
+  const name = COMPONENT_NAMES[row.component]
+  const value = supposedScore(row, supposed)
+  const isMoved = supposed[row.component] !== undefined
+  const cells = [
+    { label: 'Score', text: formatNumber(row.score), look: 'strong' },
+    { label: 'Weight', text: formatPercent(row.weight), look: 'quiet' },
+    { label: 'Adds', text: formatDecimal(row.points), look: 'strong' },
+    { label: 'To gain', text: formatDecimal(row.stillToGain), look: 'quiet' },
+  ]
+  return (
+    <tr role="row">
+      <th scope="row" role="rowheader">
+        {name}
+      </th>
+      {cells.map(({ label, text, look }) => (
+        <td
+          key={label}
+          role="cell"
+          data-label={label}
+          className={`${styles['number']} ${styles[look]}`}
+        >
+          {text}
+        </td>
+      ))}
+      <td role="cell" className={styles['slider']}>
+        <div>
+          <input
+            type="range"
+            min={0}
+            max={100}
+            step={1}
+            value={value}
+            style={{ backgroundSize: `${value}% 4px, 100% 4px` }}
+            aria-label={`What if ${name.toLowerCase()}`}
+            aria-valuetext={isMoved ? `${value} instead of ${row.score}` : `${value}, as it is`}
+            onChange={(event) => {
+              onSuppose(row, event.target.valueAsNumber)
+            }}
+          />
+          <output aria-hidden="true" data-moved={isMoved}>
+            {value}
+          </output>
+        </div>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { panelState } from '../../api/panel-state.ts'
+import { citationQuery } from '../../api/queries.ts'
+import { useDocumentTitle } from '../../ui/page-head.tsx'
+import { ProblemNotice } from '../../ui/panel.tsx'
+import type { FeedSearch } from './feed-search.ts'
+import { CitationFacts } from './reader/citation-facts.tsx'
+import { CitationHead } from './reader/citation-head.tsx'
+import { loadMarkdown, Response, ResponseSkeleton } from './reader/response.tsx'
+import { usePrefetchedCitations } from './reader/use-prefetched-citations.ts'
+import { useNeighbours } from './use-neighbours.ts'
+import styles from './citation-page.module.css'
+
+type CitationPageProps = {
+  brandId: string
+  brandName: string
+  citationId: string
+  /** The feed's filters, which decide what is next and previous. */
+  search: FeedSearch
+}
+
+/** One citation in full: beside the feed on wide screens, a page of its own on narrow ones. */
+export function CitationPage({ brandId, brandName, citationId, search }: CitationPageProps) {
+  const query = useQuery(citationQuery(citationId))
+  const { current, previous, next } = useNeighbours(brandId, search, citationId)
+  usePrefetchedCitations(query.data === undefined ? [] : [next, previous])
+  const isUnknown = query.data === undefined && isNotFound(query.error)
+  const name = (query.data ?? current)?.query.trim() ?? ''
+  const title = isUnknown || name === '' ? 'Citation' : name
+  useDocumentTitle(title, brandName)
+  const ref = useRef<HTMLElement>(null)
+  useTopOf(ref, citationId)
+  useEffect(() => {
+    // The code that reads Markdown is on its way while the citation is.
+    loadMarkdown().catch(() => undefined)
+  }, [])
+
+  const state = panelState(query, 'The citation')
+  return (
+    <section
+      ref={ref}
+      className={styles['reader']}
+      aria-label="Citation"
+      aria-busy={state.kind === 'loading'}
+    >
+      <CitationHead
+        brandId={brandId}
+        search={search}
+        known={query.data ?? current}
+        previous={previous}
+        next={next}
+        isPending={state.kind === 'loading'}
+      />
+      <h1 tabIndex={-1} dir="auto" className={styles['query']}>
+        {title}
+      </h1>
+      {state.kind === 'failed' ? (
+        <ProblemNotice
+          problem={isUnknown ? unknownCitation(citationId, state.problem.facts) : state.problem}
+          retry={state.retry}
+        />
+      ) : (
+        <>
+          <CitationFacts
+            detail={state.kind === 'ready' ? state.data : null}
+            item={current}
+            brandName={brandName}
+          />
+          {state.kind === 'ready' ? (
+            <Response
+              key={citationId}
+              detail={state.data}
+              mention={current?.mention ?? ''}
+              brandName={brandName}
+            />
+          ) : (
+            <ResponseSkeleton />
+          )}
+        </>
+      )}
+      {state.kind === 'ready' && state.staleSince !== null && (
+        <p className={styles['stale']} role="status">
+          Could not refresh · showing data from {state.staleSince}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && (error.kind === 'not-found' || error.code === 'INVALID_ID')
+}
+
+function unknownCitation(citationId: string, facts: readonly string[]) {
+  return {
+    title: `No citation with this id: ${citationId}`,
+    advice:
+      'The service does not know it. It may have been removed, or the address is not complete.',
+    facts,
+  }
+}
+
+/** From one citation to the next the reader starts at the top; only what scrolls around it moves. */
+function useTopOf(ref: { current: HTMLElement | null }, citationId: string) {
+  const shownId = useRef(citationId)
+  useLayoutEffect(() => {
+    if (shownId.current === citationId) return
+    shownId.current = citationId
+    let around = ref.current?.parentElement ?? null
+    while (around !== null && !/auto|scroll/.test(getComputedStyle(around).overflowY)) {
+      around = around.parentElement
+    }
+    const scroller = around ?? document.scrollingElement
+    scroller?.scrollTo({ top: 0, behavior: 'instant' })
+  }, [ref, citationId])
+}

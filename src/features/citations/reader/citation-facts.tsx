@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import type { Citation, CitationDetail } from '../../../api/citations.ts'
+import { sentimentName, sentimentTone } from '../../../lib/names.ts'
+import { formatNumber, formatSignedDecimal } from '../../../lib/numbers.ts'
+import { findAll } from '../../../lib/text-ranges.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { HighlightedText } from '../../../ui/highlighted-text.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { addressInShort, webAddress } from './web-address.ts'
+import styles from './citation-facts.module.css'
+
+type CitationFactsProps = {
+  /** Null while it loads: the labels stand already, so that nothing moves. */
+  detail: CitationDetail | null
+  /** The list's row, which alone knows the cited page and the mention; null when the list has none. */
+  item: Citation | null
+  brandName: string
+}
+
+/** What is known of a citation besides its text. */
+export function CitationFacts({ detail, item, brandName }: CitationFactsProps) {
+  return (
+    <dl className={styles['facts']}>
+      <Fact label="Sentiment">
+        {detail !== null && (
+          <Badge tone={sentimentTone(detail.sentiment)}>
+            {sentimentName(detail.sentiment)} {formatSignedDecimal(detail.sentiment_score)}
+          </Badge>
+        )}
+      </Fact>
+      <Fact label="Model">{detail !== null && (detail.metadata.model_version || 'Not named')}</Fact>
+      <Fact label="Length">{detail !== null && formatNumber(detail.metadata.response_length)}</Fact>
+      <Fact label="Cited page">
+        {item !== null && <CitedPage address={item.url} />}
+        {item === null && detail !== null && (
+          <span className={styles['unknown']}>Not in this view</span>
+        )}
+      </Fact>
+      {item !== null && (
+        <Fact label="Mention" isWide>
+          <span dir="auto" className={styles['mention']}>
+            <HighlightedText text={item.mention} ranges={findAll(item.mention, brandName)} />
+          </span>
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({
+  label,
+  isWide = false,
+  children,
+}: {
+  label: string
+  isWide?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className={isWide ? styles['wide'] : undefined}>
+      <dt>{label}</dt>
+      <dd>{children === false ? <span className={styles['blank']} /> : children}</dd>
+    </div>
+  )
+}
+
+/** Only pages of the web are links; the service's text may hold any scheme. */
+function CitedPage({ address }: { address: string }) {
+  const url = webAddress(address)
+  if (url === null) {
+    return (
+      <span className={styles['unknown']}>
+        Not a web address{address.trim() !== '' && `: ${addressInShort(address)}`}
+      </span>
+    )
+  }
+  const hasPath = url.pathname !== '/' || url.search !== ''
+  return (
+    <a
+      href={url.href}
+      target="_blank"
+      rel="noreferrer noopener"
+      referrerPolicy="no-referrer"
+      title={url.href}
+      className={styles['page']}
+    >
+      <span>
+        {url.host}
+        {hasPath && '/…'}
+      </span>
+      <Icon name="external" size={12} />
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  )
+}

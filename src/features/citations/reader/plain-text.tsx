@@ -1,0 +1,79 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { formatNumber } from '../../../lib/numbers.ts'
+import { findAll, type TextRange } from '../../../lib/text-ranges.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cutAtMarks } from './mark-ranges.ts'
+import { cutPoint } from './pieces.ts'
+import styles from './response.module.css'
+
+type PlainTextProps = { text: string; mention: TextRange | null; brandName: string }
+
+/** Text as it is written, with the same marks as Markdown has. */
+export function PlainText({ text, mention, brandName }: PlainTextProps) {
+  const parts = cutAtMarks(text, mention, findAll(text, brandName))
+  return (
+    <div className={styles['plain']}>
+      {parts.map((part) =>
+        part.kind === null ? (
+          part.text
+        ) : (
+          <mark key={part.start} data-mark={part.kind}>
+            {part.text}
+          </mark>
+        ),
+      )}
+    </div>
+  )
+}
+
+/** Laid out in one go; more would hold up the page. */
+const LONGEST_STEP = 100_000
+
+/** What follows the part that is shown, on demand and as it is written: nothing of a response is lost. */
+export function RestAsPlainText({ text }: { text: string }) {
+  const steps = useMemo(() => cutIntoSteps(text), [text])
+  const [count, setCount] = useState(0)
+  const latest = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button moves away or is gone: reading goes on where the new text begins.
+    if (count > 0) latest.current?.focus({ preventScroll: true })
+  }, [count])
+  const shown = steps.slice(0, count)
+  const left = steps.slice(count).reduce((sum, step) => sum + step.length, 0)
+  return (
+    <>
+      {shown.map((step, index) => (
+        <div
+          // The steps of a text never change their order.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={index}
+          ref={index === count - 1 ? latest : null}
+          tabIndex={-1}
+          dir="auto"
+          className={styles['plain']}
+        >
+          {step}
+        </div>
+      ))}
+      {left > 0 && (
+        <p className={styles['rest']}>
+          <Button onClick={() => setCount(count + 1)}>
+            {left > LONGEST_STEP ? 'Show more as plain text' : 'Show the rest as plain text'}
+          </Button>
+          <span>{formatNumber(left)} more characters</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+function cutIntoSteps(text: string): string[] {
+  const steps: string[] = []
+  for (let start = 0; start < text.length;) {
+    const step = text.slice(start, start + LONGEST_STEP + 1)
+    const length = cutPoint(step, LONGEST_STEP)
+    steps.push(step.slice(0, length))
+    start += length
+  }
+  return steps
+}

@@ -1,0 +1,113 @@
+import { lazy, Suspense, useDeferredValue, useMemo, useRef } from 'react'
+import type { CitationDetail } from '../../../api/citations.ts'
+import { findAll, type TextRange } from '../../../lib/text-ranges.ts'
+import { HighlightedText } from '../../../ui/highlighted-text.tsx'
+import { Skeleton } from '../../../ui/panel.tsx'
+import { CopyQuote } from './copy-quote.tsx'
+import { locateQuote } from './mark-ranges.ts'
+import { cutIntoPieces, cutPoint, LONGEST_SHOWN, type Piece } from './pieces.ts'
+import { PlainOnError } from './plain-on-error.tsx'
+import { PlainText, RestAsPlainText } from './plain-text.tsx'
+import { useScrollToMention } from './use-scroll-to-mention.ts'
+import styles from './response.module.css'
+
+/** Fetches the code that reads Markdown; the browser keeps it. */
+export const loadMarkdown = async () => import('./markdown.tsx')
+
+const Markdown = lazy(async () => ({ default: (await loadMarkdown()).Markdown }))
+
+type ResponseProps = {
+  detail: CitationDetail
+  /** The mention as the list has it, '' when it does not. */
+  mention: string
+  brandName: string
+}
+
+/** The full response of a platform, with the mention's context marked and in view. */
+export function Response({ detail, mention, brandName }: ResponseProps) {
+  const { full_response: source, mention_context: context } = detail
+  const { pieces, rest, place } = useMemo(() => {
+    const end = cutPoint(source, LONGEST_SHOWN)
+    const shown = source.slice(0, end)
+    return {
+      pieces: cutIntoPieces(shown),
+      rest: source.slice(end),
+      place: locateQuote(shown, context),
+    }
+  }, [source, context])
+  return (
+    <div className={styles['response']}>
+      <div className={styles['head']}>
+        <h2>Full response</h2>
+        <CopyQuote detail={detail} mention={mention} />
+      </div>
+      {place === null && context.trim() !== '' && (
+        <figure className={styles['context']}>
+          <figcaption>
+            The service quotes this passage, which is not in the text below as it stands:
+          </figcaption>
+          <blockquote dir="auto">
+            <HighlightedText text={context} ranges={findAll(context, brandName)} />
+          </blockquote>
+        </figure>
+      )}
+      {source.trim() === '' ? (
+        <p className={styles['none']}>The service has no text of this response.</p>
+      ) : (
+        <div dir="auto" className={styles['text']}>
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <Pieces pieces={pieces} mention={place} brandName={brandName} />
+          </Suspense>
+        </div>
+      )}
+      {rest !== '' && <RestAsPlainText text={rest} />}
+    </div>
+  )
+}
+
+type PiecesProps = { pieces: readonly Piece[]; mention: TextRange | null; brandName: string }
+
+/** The first piece comes at once, the others in the background: a long response never holds up the page. */
+function Pieces({ pieces, mention, brandName }: PiecesProps) {
+  const shown = useDeferredValue(pieces, pieces.slice(0, 1))
+  const ref = useRef<HTMLDivElement>(null)
+  const hasMention = shown.some(
+    (piece) => mention && within(mention, piece.start, piece.text.length),
+  )
+  useScrollToMention(ref, hasMention)
+  return (
+    <div ref={ref}>
+      {shown.map(({ kind, start, text }) => {
+        const inPiece = mention && within(mention, start, text.length)
+        const plain = <PlainText key={start} text={text} mention={inPiece} brandName={brandName} />
+        if (kind === 'plain') return plain
+        return (
+          <PlainOnError key={start} plain={plain}>
+            <Markdown text={text} from={inPiece?.start} to={inPiece?.end} brandName={brandName} />
+          </PlainOnError>
+        )
+      })}
+    </div>
+  )
+}
+
+/** The part of a range that lies in a piece, counted from the piece's start. */
+function within(range: TextRange, start: number, length: number): TextRange | null {
+  const first = Math.max(0, range.start - start)
+  const last = Math.min(length, range.end - start)
+  return first < last ? { start: first, end: last } : null
+}
+
+/** Stands in for a response that is on its way. */
+export function ResponseSkeleton() {
+  return (
+    <div className={styles['response']}>
+      <div className={styles['head']}>
+        <h2>Full response</h2>
+      </div>
+      <div className={styles['text']}>
+        <Skeleton lines={9} />
+      </div>
+    </div>
+  )
+}
