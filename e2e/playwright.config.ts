@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { FIRST_PORT as port, SIMULATED_URL } from './support/addresses.ts'
 import { installedBrowser } from './tools/find-browser.ts'
 import { E2E_REPORT } from './tools/reports.ts'
 import { ROOT } from './tools/run.ts'
@@ -7,8 +8,8 @@ const executablePath = process.env['E2E_BROWSER_PATH'] ?? installedBrowser()?.ex
 const isRoot = process.getuid?.() === 0
 
 /** What runs is the build, never the development server: the order of CSS differs between the two. */
-function server(command: string, port: number, env: Record<string, string>) {
-  return { command, port, env, cwd: ROOT, stdout: 'ignore', stderr: 'pipe' } as const
+function server(command: string, ownPort: number, env: Record<string, string>) {
+  return { command, port: ownPort, env, cwd: ROOT, stdout: 'ignore', stderr: 'pipe' } as const
 }
 
 export default defineConfig({
@@ -26,7 +27,7 @@ export default defineConfig({
     browserName: 'chromium',
     // Playwright's own browser is the full one (the one `installedBrowser` tried), not its headless shell.
     ...(executablePath === undefined ? { channel: 'chromium' } : {}),
-    baseURL: 'http://localhost:4180',
+    baseURL: SIMULATED_URL,
     locale: 'en-GB',
     timezoneId: 'UTC',
     trace: 'retain-on-failure',
@@ -44,12 +45,15 @@ export default defineConfig({
     },
   },
   webServer: [
-    server('vite preview --mode mock --outDir dist-mock --port 4180 --strictPort', 4180, {
+    server(`vite preview --mode mock --outDir dist-mock --port ${port} --strictPort`, port, {
       API_URL: '',
     }),
-    server('node mocks/server.ts', 4182, { PORT: '4182', NOW: '2026-11-17T13:00:00Z' }),
-    server('vite preview --outDir dist --port 4181 --strictPort', 4181, {
-      API_URL: 'http://127.0.0.1:4182',
+    server(`vite preview --outDir dist --port ${port + 1} --strictPort`, port + 1, {
+      API_URL: `http://127.0.0.1:${port + 2}`,
+    }),
+    server('node mocks/server.ts', port + 2, {
+      PORT: String(port + 2),
+      NOW: '2026-11-17T13:00:00Z',
     }),
   ],
 })

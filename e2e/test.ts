@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-
 import type { ScenarioName } from '../mocks/scenarios.ts'
 
 /** The one moment of every test; the simulated service is seeded with it too. */

@@ -1,7 +1,7 @@
 // Before the first paint, so that no reader sees the wrong theme. The key is that of src/lib/preferences.ts.
 try {
-  var theme = JSON.parse(localStorage.getItem('theme'))
+  const theme = JSON.parse(localStorage.getItem('theme'))
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
-} catch (error) {
+} catch {
   // A blocked or damaged store means the device's own theme.
 }

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 import { ROOT } from './run.ts'
 
 type Chunk = {
   file: string
-  src?: string
-  isEntry?: boolean
   imports?: string[]
   css?: string[]
 }
@@ -16,7 +14,7 @@ type Manifest = Record<string, Chunk>
 /** Paths relative to the repository's root. */
 type FirstLoad = { js: string[]; css: string[] }
 
-/** The routes on screen when the overview opens; each is an entry of its own once the router's plugin has split it. */
+/** The routes on screen when the overview opens; a part that the router's plugin splits off is an entry of its own. */
 const OVERVIEW_ROUTES = ['__root.tsx', 'brands.$brandId.tsx', 'brands.$brandId.index.tsx']
 
 /** Parts of a route that load only when something went wrong. */
@@ -38,28 +36,40 @@ function isOverviewPart(key: string): boolean {
   )
 }
 
+/** What index.html asks for by itself: scripts, preloaded modules and styles, as paths below `dist/`. */
+function filesOfIndex(): string[] {
+  const html = readFileSync(resolve(ROOT, 'dist/index.html'), 'utf8')
+  return [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(
+    ([, file]) => file ?? '',
+  )
+}
+
 /**
- * Every file that loads before the overview is complete: the entry, the parts of its routes, and what they import statically.
- * What is imported dynamically (charts, the citation text) comes later and does not count.
+ * Every file that loads before the overview is complete: what index.html asks for, the parts of the overview's routes,
+ * and what they import statically. What is imported dynamically (charts, the citation text) comes later and does not count.
  */
 export function overviewFirstLoad(): FirstLoad {
   const manifest = readManifest()
-  const keys = Object.keys(manifest)
-  const starts = keys.filter((key) => manifest[key]?.isEntry === true || isOverviewPart(key))
-  if (!starts.some((key) => key.startsWith('src/routes/brands.$brandId.index.tsx?'))) {
-    throw new Error('The build has no chunk for the overview: has its route been renamed?')
+  for (const route of OVERVIEW_ROUTES) {
+    if (!existsSync(resolve(ROOT, 'src/routes', route))) {
+      throw new Error(`${route} is gone: what does the overview consist of now?`)
+    }
   }
+  const asked = filesOfIndex()
   const seen = new Set<string>()
-  const js = new Set<string>()
-  const css = new Set<string>()
+  const files = new Set(asked)
   const visit = (key: string): void => {
     const chunk = manifest[key]
     if (chunk === undefined || seen.has(key)) return
     seen.add(key)
-    if (chunk.file.endsWith('.js')) js.add(`dist/${chunk.file}`)
-    for (const file of chunk.css ?? []) css.add(`dist/${file}`)
+    files.add(chunk.file)
+    for (const file of chunk.css ?? []) files.add(file)
     for (const imported of chunk.imports ?? []) visit(imported)
   }
-  for (const key of starts) visit(key)
-  return { js: [...js], css: [...css] }
+  for (const [key, { file }] of Object.entries(manifest)) {
+    if (asked.includes(file) || isOverviewPart(key)) visit(key)
+  }
+  const ending = (end: string) =>
+    [...files].filter((file) => file.endsWith(end)).map((file) => `dist/${file}`)
+  return { js: ending('.js'), css: ending('.css') }
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { get, pathSegment } from './http.ts'
-import { counts, describeIssues, integer, periodCode, timestamp } from './schema.ts'
+import { counts, describeIssues, integer, periodCode, someText, timestamp } from './schema.ts'
 import { apiSettings } from './settings.ts'
 
 /** One row of the citation list (section 2.5). */
 export const Citation = z.object({
-  id: z.string().check(z.minLength(1)),
+  id: someText,
   platform: z.string(),
   query: z.string(),
   mention: z.string(),
@@ -17,7 +17,7 @@ export type Citation = z.infer<typeof Citation>
 
 /** One citation in full (section 2.6). `sentiment_score` is a signed decimal, `response_length` has no unit (decision 14). */
 export const CitationDetail = z.object({
-  id: z.string().check(z.minLength(1)),
+  id: someText,
   platform: z.string(),
   query: z.string(),
   full_response: z.string(),
@@ -38,11 +38,16 @@ export const CitationStats = z.object({
 })
 export type CitationStats = z.infer<typeof CitationStats>
 
+const Cursor = z.custom<string | null>(
+  (value) => value === null || typeof value === 'string',
+  'expected a text or null',
+)
+
 const CitationPageData = z.object({
   citations: z.array(z.unknown()),
   pagination: z.object({
     has_more: z.boolean(),
-    next_cursor: z.optional(z.nullable(z.string())),
+    next_cursor: z.optional(Cursor),
   }),
 })
 

@@ -25,7 +25,11 @@ export function describeError(error: unknown, subject: string): ErrorDescription
       facts: [],
     }
   }
-  return { title: `${subject} could not be loaded`, advice: adviceFor(error), facts: factsOf(error) }
+  return {
+    title: `${subject} could not be loaded`,
+    advice: adviceFor(error),
+    facts: factsOf(error),
+  }
 }
 
 function adviceFor(error: ApiError): string {

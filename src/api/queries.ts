@@ -60,7 +60,10 @@ export const citationPageQuery = (
   })
 
 /** The filters as the service gets them: none, unless it is said to know them (decision 6). */
-export function serviceFilters(platforms: readonly string[], sentiments: readonly string[]): CitationFilters {
+export function serviceFilters(
+  platforms: readonly string[],
+  sentiments: readonly string[],
+): CitationFilters {
   return apiSettings().serverFilters ? { platforms, sentiments } : NO_FILTERS
 }
 

@@ -4,16 +4,42 @@ import * as z from 'zod/mini'
 z.config({ jitless: true })
 
 /** A whole number, as JSON carries it. */
-export const integer = z.int()
+export const integer = z.custom<number>(Number.isSafeInteger, 'expected a whole number')
+
+/** A text of at least one character. */
+export const someText = textThat((text) => text !== '', 'expected a text that is not empty')
 
 /** A calendar date, `YYYY-MM-DD`, never shifted by a time zone. */
-export const calendarDate = z.iso.date()
+export const calendarDate = textThat(
+  (text) => /^\d{4}-\d\d-\d\d$/.test(text) && isRealDay(text),
+  'expected a date as YYYY-MM-DD',
+)
 
-/** An instant, ISO 8601 in UTC. */
-export const timestamp = z.iso.datetime({ offset: true })
+/** An instant, ISO 8601 in UTC or with an offset. */
+export const timestamp = textThat(
+  (text) =>
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text) &&
+    isRealDay(text.slice(0, 10)) &&
+    !Number.isNaN(Date.parse(text)),
+  'expected a time in ISO 8601',
+)
 
 /** A period code, `<number>d`. */
-export const periodCode = z.string().check(z.regex(/^\d+d$/))
+export const periodCode = textThat((text) => /^\d+d$/.test(text), 'expected a period as 30d')
+
+/**
+ * A text with a condition, checked in one step: it says what is expected in words, and costs the
+ * first load less than zod's own formats.
+ */
+export function textThat(isRight: (text: string) => boolean, message: string) {
+  return z.custom<string>((value) => typeof value === 'string' && isRight(value), message)
+}
+
+/** The calendar knows no 30 February, although JavaScript reads it as a day in March. */
+function isRealDay(date: string): boolean {
+  const day = new Date(`${date}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date)
+}
 
 /** How often one key of an open vocabulary was counted. */
 export type Count = { key: string; count: number }
@@ -25,7 +51,7 @@ export type Count = { key: string; count: number }
  */
 export function counts(required: readonly string[] = []) {
   return z.pipe(
-    z.custom<Readonly<Record<string, unknown>>>(isPlainObject, 'expected an object of counts'),
+    z.custom<object>(isPlainObject, 'expected an object of counts'),
     z.transform((value, context): Count[] => {
       const rows: Count[] = []
       for (const [key, count] of Object.entries(value)) {
@@ -58,9 +84,11 @@ function isPlainObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The fields that do not match, one line each: `scores.3.date: Invalid ISO date`. */
+/** The fields that do not match, one line each: `scores.3.date: expected a date as YYYY-MM-DD`. */
 export function describeIssues(error: z.core.$ZodError, prefix: string): string[] {
-  return error.issues.map(
-    (issue) => `${[prefix, ...issue.path.map(String)].join('.')}: ${issue.message || issue.code}`,
-  )
+  return error.issues.map((issue) => {
+    const path = [prefix, ...issue.path.map(String)].join('.')
+    // The small build of zod brings no messages of its own.
+    return `${path}: ${issue.code === 'invalid_type' ? `expected ${issue.expected}` : issue.message}`
+  })
 }

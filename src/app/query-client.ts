@@ -18,6 +18,8 @@ export function createQueryClient(): QueryClient {
         // While the browser knows that it is offline, trying again is pointless; the reconnect does it.
         retry: (failures, error) => navigator.onLine && shouldRetry(failures, error),
         retryDelay,
+        // A request that failed before its panel was there must not be sent again by the panel: loaders ask anew.
+        retryOnMount: false,
         // Data that could not be refreshed is tried again until it can.
         refetchInterval: ({ state }) =>
           state.status === 'error' && state.data !== undefined ? TRY_AGAIN_MS : false,

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { PageFailed } from '../features/shell/page-failed.tsx'
-import { PageNotFound } from '../features/shell/page-not-found.tsx'
 import { routeTree } from './route-tree.gen.ts'
 import type { RuntimeConfig } from './runtime-config.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
@@ -17,7 +16,10 @@ export function createAppRouter(queryClient: QueryClient, config: RuntimeConfig)
     // Queries have their own freshness: the router asks them each time.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: PageFailed,
-    defaultNotFoundComponent: PageNotFound,
+    defaultNotFoundComponent: lazyRouteComponent(
+      () => import('../features/shell/page-not-found.tsx'),
+      'PageNotFound',
+    ),
     // The page in sight stays until the next one can show its frame.
     defaultPendingMs: 60_000,
   })

@@ -1,47 +1,50 @@
 import * as z from 'zod/mini'
-import { describeIssues } from '../api/schema.ts'
+import { describeIssues, someText, textThat } from '../api/schema.ts'
+import { COMPONENTS, type Component } from '../api/score.ts'
+import { DEFAULT_API_SETTINGS } from '../api/settings.ts'
 
-const weight = z.number().check(z.minimum(0), z.maximum(1))
+type Weights = Readonly<Record<Component, number>>
 
-/** `config.json` (see the table in the README): every key is optional, unknown keys are refused because they are mostly typing errors. */
-const RuntimeConfig = z.strictObject({
-  apiBaseUrl: z._default(
-    z.string().check(z.refine(isBaseUrl, 'expected an http(s) address without a query, or ""')),
-    '',
+const AUTHS: readonly unknown[] = ['none', 'bearer', 'cookie']
+
+/** `config.json` as the README describes it, with the defaults filled in. */
+const RuntimeConfig = z.object({
+  apiBaseUrl: textThat(isBaseUrl, 'expected an http or https address, or ""'),
+  auth: z.custom<'none' | 'bearer' | 'cookie'>(
+    (value) => AUTHS.includes(value),
+    'expected "none", "bearer" or "cookie"',
   ),
-  auth: z._default(z.enum(['none', 'bearer', 'cookie']), 'none'),
-  brands: z._default(
-    z.array(
-      z.object({ id: z.string().check(z.minLength(1)), name: z.optional(z.string().check(z.minLength(1))) }),
-    ),
-    [],
+  brands: z.array(z.object({ id: someText, name: z.optional(someText) })),
+  cursorParam: someText,
+  limitParam: z.string(),
+  pageSize: wholeNumber(1, 500),
+  serverFilters: z.boolean(),
+  pollSeconds: wholeNumber(0, 3600),
+  scoreWeights: z.custom<Weights | null>(
+    (value) => value === null || isWeights(value),
+    'expected null, or a number from 0 to 1 for each of the four components',
   ),
-  cursorParam: z._default(z.string().check(z.minLength(1)), 'cursor'),
-  limitParam: z._default(z.string(), 'limit'),
-  pageSize: z._default(z.int().check(z.minimum(1), z.maximum(500)), 50),
-  serverFilters: z._default(z.boolean(), false),
-  pollSeconds: z._default(
-    z.int().check(z.refine((value) => value === 0 || (value >= 1 && value <= 3600), 'expected 0, or 1 to 3600')),
-    60,
-  ),
-  scoreWeights: z._default(
-    z.nullable(
-      z.strictObject({
-        citation_frequency: weight,
-        domain_authority: weight,
-        platform_diversity: weight,
-        technical_factors: weight,
-      }),
-    ),
-    { citation_frequency: 0.4, domain_authority: 0.3, platform_diversity: 0.2, technical_factors: 0.1 },
-  ),
-  timeoutMs: z._default(z.int().check(z.minimum(1000), z.maximum(120_000)), 15_000),
-  errorReportUrl: z._default(
-    z.string().check(z.refine((value) => value === '' || /^\/(?!\/)/.test(value), 'expected a path of this origin, or ""')),
-    '',
+  timeoutMs: wholeNumber(1000, 120_000),
+  errorReportUrl: textThat(
+    (text) => text === '' || /^\/(?!\/)/.test(text),
+    'expected a path of this origin, or ""',
   ),
 })
+
 export type RuntimeConfig = z.infer<typeof RuntimeConfig>
+
+const DEFAULTS: RuntimeConfig = {
+  ...DEFAULT_API_SETTINGS,
+  brands: [],
+  pollSeconds: 60,
+  scoreWeights: {
+    citation_frequency: 0.4,
+    domain_authority: 0.3,
+    platform_diversity: 0.2,
+    technical_factors: 0.1,
+  },
+  errorReportUrl: '',
+}
 
 /** Why the dashboard cannot start; the lines name the wrong keys. */
 export class ConfigError extends Error {
@@ -64,7 +67,10 @@ export async function loadConfig(defaults: Record<string, unknown>): Promise<Run
   try {
     response = await fetch(`${import.meta.env.BASE_URL}config.json`)
   } catch {
-    throw new ConfigError('The configuration could not be loaded. Check your connection, then reload the page.', [])
+    throw new ConfigError(
+      'The configuration could not be loaded. Check your connection, then reload the page.',
+      [],
+    )
   }
   if (response.status === 404) return readConfig(defaults)
   if (!response.ok) {
@@ -82,15 +88,23 @@ export async function loadConfig(defaults: Record<string, unknown>): Promise<Run
 }
 
 /**
- * Checks a configuration and fills in the defaults.
+ * Checks a configuration and fills in the defaults. A key that does not exist is refused: it is most
+ * likely a typing error, which would otherwise go unnoticed.
  * @throws {ConfigError} naming every wrong key
  */
 export function readConfig(file: unknown): RuntimeConfig {
-  const parsed = RuntimeConfig.safeParse(file)
-  if (!parsed.success) {
+  const parsed = RuntimeConfig.safeParse(isObject(file) ? { ...DEFAULTS, ...file } : file)
+  const unknownKeys = isObject(file)
+    ? Object.keys(file).filter((key) => !Object.hasOwn(DEFAULTS, key))
+    : []
+  const lines = [
+    ...(parsed.success ? [] : describeIssues(parsed.error, 'config.json')),
+    ...unknownKeys.map((key) => `config.json.${key}: there is no such key`),
+  ]
+  if (!parsed.success || lines.length > 0) {
     throw new ConfigError(
       'The configuration has a mistake. Whoever runs this dashboard can mend it in config.json.',
-      describeIssues(parsed.error, 'config.json'),
+      lines,
     )
   }
   return parsed.data
@@ -104,4 +118,19 @@ function isBaseUrl(value: string): boolean {
   if (value === '') return true
   const url = URL.parse(value)
   return url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === ''
+}
+
+function wholeNumber(lowest: number, highest: number) {
+  return z.custom<number>(
+    (value) => Number.isInteger(value) && Number(value) >= lowest && Number(value) <= highest,
+    `expected a whole number from ${lowest} to ${highest}`,
+  )
+}
+
+function isWeights(value: unknown): boolean {
+  if (!isObject(value) || Object.keys(value).length !== COMPONENTS.length) return false
+  return COMPONENTS.every((component) => {
+    const weight: unknown = Reflect.get(value, component)
+    return typeof weight === 'number' && weight >= 0 && weight <= 1
+  })
 }

@@ -39,7 +39,9 @@ export function removeBrand(id: string): void {
 }
 
 export function isAddedBrand(id: string): boolean {
-  return !configured.some((brand) => brand.id === id) && added.get().some((brand) => brand.id === id)
+  return (
+    !configured.some((brand) => brand.id === id) && added.get().some((brand) => brand.id === id)
+  )
 }
 
 /** The stored list, for subscriptions; its value changes whenever a brand is added or removed. */

@@ -5,9 +5,8 @@ import { startBrand } from '../lib/brands.ts'
 export const Route = createFileRoute('/')({
   beforeLoad: () => {
     const brandId = startBrand()
-    // The router throws a redirect to leave the route.
-    // oxlint-disable-next-line typescript/only-throw-error
-    if (brandId !== null) throw redirect({ to: '/brands/$brandId', params: { brandId }, replace: true })
+    if (brandId !== null)
+      throw redirect({ to: '/brands/$brandId', params: { brandId }, replace: true })
   },
   component: ChooseBrandPage,
 })

@@ -17,4 +17,4 @@ export function Button({ look = 'plain', className, type = 'button', ...rest }: 
 }
 
 /** The look of a button for something that is a link. */
-export const buttonLook = `${styles['button']} ${styles['plain']}`
+export const buttonLook = styles['button']

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import styles from './chart-frame.module.css'
 import { useWidth } from './use-width.ts'
+import styles from './chart-frame.module.css'
 
 type ChartFrameProps = {
   /** One sentence that says what the chart shows: its accessible name. */
@@ -46,6 +46,8 @@ export function ChartFrame({ summary, points, describePoint, height, children }:
 
   return (
     <div className={styles['frame']} ref={ref} style={{ blockSize: height }}>
+      {/* The keys and the pointer only move a cursor; every value is in the table too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         role="img"
         aria-label={summary}

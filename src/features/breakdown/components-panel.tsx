@@ -8,11 +8,13 @@ import { ChartFrame } from '../../ui/chart-frame.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { lazyChart } from '../../ui/lazy-chart.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { useWidth } from '../../ui/use-width.ts'
 import { axisAt, radarLayout, radarSummary, type RadarAxis, toRadarAxes } from './radar-axes.ts'
 import styles from './components-panel.module.css'
 
-/** CSS pixels, the same while loading. */
+/** CSS pixels, the same while loading (see the styles); on a small phone the labels leave the radar less width. */
 const HEIGHT = 308
+const NARROW = { below: 320, height: 228 }
 
 const [ComponentRadar, fetchComponentRadar] = lazyChart(async () => {
   const { ComponentRadar: Radar } = await import('./component-radar.tsx')
@@ -56,6 +58,7 @@ type ComponentsProps = { breakdown: Score['breakdown']; view: 'chart' | 'table' 
 
 function Components({ breakdown, view }: ComponentsProps) {
   const axes = useMemo(() => toRadarAxes(breakdown), [breakdown])
+  const [ref, width] = useWidth<HTMLDivElement>()
   if (view === 'table') {
     return (
       <DataTable
@@ -69,17 +72,19 @@ function Components({ breakdown, view }: ComponentsProps) {
     )
   }
   return (
-    <ChartFrame
-      summary={radarSummary(axes)}
-      points={axes.length}
-      describePoint={(index) => {
-        const axis = axes[index]
-        return axis === undefined ? '' : `${axis.name}: ${formatNumber(axis.score)} of 100`
-      }}
-      height={HEIGHT}
-    >
-      {(frame) => <RadarInFrame axes={axes} {...frame} />}
-    </ChartFrame>
+    <div ref={ref}>
+      <ChartFrame
+        summary={radarSummary(axes)}
+        points={axes.length}
+        describePoint={(index) => {
+          const axis = axes[index]
+          return axis === undefined ? '' : `${axis.name}: ${formatNumber(axis.score)} of 100`
+        }}
+        height={width < NARROW.below ? NARROW.height : HEIGHT}
+      >
+        {(frame) => <RadarInFrame axes={axes} {...frame} />}
+      </ChartFrame>
+    </div>
   )
 }
 

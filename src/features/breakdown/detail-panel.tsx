@@ -30,8 +30,8 @@ export function DetailPanel({ brandId, component, children }: DetailPanelProps) 
         )
       }
       state={panelState(query, name)}
-      className={styles['panel']}
-      skeleton={<Skeleton lines={4} />}
+      className={`${styles['panel']} ${styles[component]}`}
+      skeleton={<Skeleton />}
     >
       {(breakdown) => <div className={styles['body']}>{children(breakdown)}</div>}
     </Panel>

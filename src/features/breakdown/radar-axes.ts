@@ -89,10 +89,9 @@ export function radarLayout(
   }
 }
 
-/** One word a line, the value behind the last. */
+/** One word a line, the value below: the radar gets the room. */
 function sideLines(name: string, value: string): string[] {
-  const words = name.split(' ')
-  return [...words.slice(0, -1), `${words.at(-1)} ${value}`]
+  return [...name.split(' '), value]
 }
 
 function widest(lines: readonly string[]): number {

@@ -29,7 +29,6 @@ export function WhatIf({ added }: { added: AddedScore }) {
           )}
         </p>
         <Button
-          disabled={outcome === null}
           onClick={() => {
             setSupposed({})
           }}

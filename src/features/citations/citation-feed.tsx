@@ -1,16 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useMoveKeys } from './use-move-keys.ts'
-import styles from './citation-feed.module.css'
 import { FeedEnd } from './feed-end.tsx'
 import { FeedRow } from './feed-row.tsx'
 import type { FeedSearch } from './feed-search.ts'
 import { FeedSkeleton } from './feed-skeleton.tsx'
 import { useAutoLoad } from './use-auto-load.ts'
 import { useFeed } from './use-feed.ts'
+import { useMoveKeys } from './use-move-keys.ts'
 import { usePlace } from './use-place.ts'
 import { useRowHeight } from './use-row-height.ts'
 import { scrollListBy, useRowWindow, visiblePart } from './use-row-window.ts'
+import styles from './citation-feed.module.css'
 
 type CitationFeedProps = {
   brandId: string
@@ -33,10 +33,21 @@ export function CitationFeed({ brandId, brandName, search, selectedId }: Citatio
   const rows = useRowWindow({ paneRef, listRef, rowHeight, rowCount: citations.length })
   const focusWanted = useRef<string | null>(null)
 
+  const focusWantedRow = () => {
+    const id = focusWanted.current
+    if (id === null) return
+    const row = [...(listRef.current?.querySelectorAll<HTMLElement>('article') ?? [])].find(
+      (element) => element.dataset['citation'] === id,
+    )
+    if (row === undefined) return
+    focusWanted.current = null
+    row.focus({ preventScroll: true })
+  }
   const activate = (id: string) => {
-    // The row may have to be rendered first; the effect below focuses it then.
     focusWanted.current = id
     setActiveId(id)
+    // The active one may be so already, and then nothing is rendered.
+    focusWantedRow()
   }
   const isSearchingPlace = usePlace({
     feed,
@@ -78,16 +89,8 @@ export function CitationFeed({ brandId, brandName, search, selectedId }: Citatio
     })
   }
 
-  useLayoutEffect(() => {
-    const id = focusWanted.current
-    if (id === null) return
-    const row = [...(listRef.current?.querySelectorAll<HTMLElement>('article') ?? [])].find(
-      (element) => element.dataset['citation'] === id,
-    )
-    if (row === undefined) return
-    focusWanted.current = null
-    row.focus({ preventScroll: true })
-  })
+  // A row that was far away is there only now.
+  useLayoutEffect(focusWantedRow)
 
   // The open citation is the active one; when it is closed the reader stands on it again.
   const selectedBefore = useRef(selectedId)
@@ -111,7 +114,11 @@ export function CitationFeed({ brandId, brandName, search, selectedId }: Citatio
 
   function onKey(event: KeyboardEvent) {
     const step = stepOf(event, citations.length)
-    if (event.key === 'Enter' && activeId !== null && event.target === event.currentTarget.querySelector(':focus')) {
+    if (
+      event.key === 'Enter' &&
+      activeId !== null &&
+      event.target === event.currentTarget.querySelector(':focus')
+    ) {
       event.preventDefault()
       open(activeId)
     } else if (step !== null) {
@@ -126,12 +133,13 @@ export function CitationFeed({ brandId, brandName, search, selectedId }: Citatio
   return (
     <div ref={paneRef} className={styles['pane']}>
       {(isFirstLoad || isSearchingPlace) && <FeedSkeleton />}
+      {/* A feed is walked with keys, which it has to listen for. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={listRef}
         role="feed"
         aria-label="Citations"
         aria-busy={feed.status === 'loading'}
-        data-keeps-focus
         className={styles['list']}
         style={{ blockSize: citations.length * rowHeight }}
         hidden={isSearchingPlace || citations.length === 0}

@@ -9,6 +9,7 @@ import type { FeedSearch } from './feed-search.ts'
 import { CitationFacts } from './reader/citation-facts.tsx'
 import { CitationHead } from './reader/citation-head.tsx'
 import { loadMarkdown, Response, ResponseSkeleton } from './reader/response.tsx'
+import { scrollerOf } from './reader/scroller.ts'
 import { usePrefetchedCitations } from './reader/use-prefetched-citations.ts'
 import { useNeighbours } from './use-neighbours.ts'
 import styles from './citation-page.module.css'
@@ -108,11 +109,6 @@ function useTopOf(ref: { current: HTMLElement | null }, citationId: string) {
   useLayoutEffect(() => {
     if (shownId.current === citationId) return
     shownId.current = citationId
-    let around = ref.current?.parentElement ?? null
-    while (around !== null && !/auto|scroll/.test(getComputedStyle(around).overflowY)) {
-      around = around.parentElement
-    }
-    const scroller = around ?? document.scrollingElement
-    scroller?.scrollTo({ top: 0, behavior: 'instant' })
+    if (ref.current !== null) scrollerOf(ref.current).scrollTo({ top: 0, behavior: 'instant' })
   }, [ref, citationId])
 }

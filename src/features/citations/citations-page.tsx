@@ -2,13 +2,13 @@ import { Outlet, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useDocumentTitle } from '../../ui/page-head.tsx'
 import { CitationFeed } from './citation-feed.tsx'
-import styles from './citations-page.module.css'
 import { FeedCounts } from './feed-counts.tsx'
 import { FeedFilters } from './feed-filters.tsx'
 import type { FeedSearch } from './feed-search.ts'
 import { SearchField } from './search-field.tsx'
 import { useFeed } from './use-feed.ts'
 import { useIsWide } from './use-is-wide.ts'
+import styles from './citations-page.module.css'
 
 type CitationsPageProps = {
   brandId: string
@@ -33,10 +33,21 @@ export function CitationsPage({ brandId, brandName, search, onSearch }: Citation
         ) : (
           <FeedHeading brandName={brandName} />
         )}
-        <SearchField value={search.q} onChange={(q) => { onSearch({ q }, true) }} />
+        <SearchField
+          value={search.q}
+          onChange={(q) => {
+            onSearch({ q }, true)
+          }}
+        />
       </div>
       <div className={styles['filters']}>
-        <FeedFilters brandId={brandId} search={search} onSearch={(change) => { onSearch(change, false) }} />
+        <FeedFilters
+          brandId={brandId}
+          search={search}
+          onSearch={(change) => {
+            onSearch(change, false)
+          }}
+        />
         <FeedCounts brandId={brandId} search={search} />
       </div>
       <div className={styles['split']}>
@@ -75,6 +86,10 @@ function FeedHeading({ brandName }: { brandName: string }) {
 function useKeepPlaceOf(brandId: string, search: FeedSearch, citationId: string | undefined) {
   const feed = useFeed(brandId, search)
   const matches = feed.matches(search)
+  useEffect(() => {
+    // On narrow screens a citation opened by its link has no feed beside it that would load its neighbours.
+    if (feed.isUntouched && feed.status === 'idle') void feed.loadMore()
+  }, [feed])
   useEffect(() => {
     const index = citationId === undefined ? -1 : matches.indexOf(citationId)
     if (citationId === undefined || index === -1) return

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { citationStatsQuery } from '../../api/queries.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { periodInWords } from '../../lib/period.ts'
-import styles from './feed-counts.module.css'
 import { type FeedSearch, isUnfiltered } from './feed-search.ts'
 import { useFeed } from './use-feed.ts'
+import styles from './feed-counts.module.css'
 
 /** How much is loaded and how much of it matches, and the service's own count with its own period beside it. */
 export function FeedCounts({ brandId, search }: { brandId: string; search: FeedSearch }) {

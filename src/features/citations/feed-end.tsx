@@ -3,10 +3,10 @@ import { describeError } from '../../api/describe-error.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProblemNotice } from '../../ui/panel.tsx'
-import styles from './feed-end.module.css'
 import type { FeedFault } from './feed-list.ts'
 import { type FeedSearch, isUnfiltered } from './feed-search.ts'
 import type { Feed } from './feed-store.ts'
+import styles from './feed-end.module.css'
 
 const FAULTS: Record<FeedFault, string> = {
   'missing-cursor':
@@ -31,7 +31,9 @@ export function FeedEnd({ feed, matching, search }: FeedEndProps) {
         </p>
       )}
       {status === 'failed' && <Failed feed={feed} />}
-      {status !== 'failed' && list.hasMore && <More feed={feed} isFiltered={!isUnfiltered(search)} />}
+      {status !== 'failed' && list.hasMore && (
+        <More feed={feed} isFiltered={!isUnfiltered(search)} />
+      )}
       {!list.hasMore && total > 0 && (
         <p role="status" className={styles['note']}>
           {list.fault === null

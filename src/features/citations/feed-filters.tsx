@@ -6,8 +6,8 @@ import { platformName, sentimentName } from '../../lib/names.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { periodInWords } from '../../lib/period.ts'
 import { Icon } from '../../ui/icon.tsx'
-import styles from './feed-filters.module.css'
 import { type FeedSearch, isUnfiltered } from './feed-search.ts'
+import styles from './feed-filters.module.css'
 
 const SENTIMENTS = ['negative', 'neutral', 'positive']
 

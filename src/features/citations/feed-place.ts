@@ -19,9 +19,10 @@ export function storedPlace(feedKey: string): FeedPlace | null {
     const [id, index, offset, isActive] = ['id', 'index', 'offset', 'isActive'].map((key) =>
       Reflect.get(stored, key),
     )
-    const isPlace =
-      typeof id === 'string' && Number.isSafeInteger(index) && Number.isFinite(offset)
-    return isPlace ? { id, index: Number(index), offset: Number(offset), isActive: isActive === true } : null
+    const isPlace = typeof id === 'string' && Number.isSafeInteger(index) && Number.isFinite(offset)
+    return isPlace
+      ? { id, index: Number(index), offset: Number(offset), isActive: isActive === true }
+      : null
   } catch {
     return null
   }

@@ -6,8 +6,8 @@ import { findAll } from '../../lib/text-ranges.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { HighlightedText } from '../../ui/highlighted-text.tsx'
 import { Instant } from '../../ui/instant.tsx'
-import styles from './feed-row.module.css'
 import type { FeedSearch } from './feed-search.ts'
+import styles from './feed-row.module.css'
 
 type FeedRowProps = {
   citation: Citation
@@ -42,13 +42,14 @@ export const FeedRow = memo(function FeedRow({
   const marked = (text: string) => [...findAll(text, brandName), ...findAll(text, search.q.trim())]
   return (
     // In a feed the articles take the focus, one of them with Tab.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <article
       aria-label={name}
       aria-posinset={position}
       aria-setsize={count}
       aria-current={isSelected ? 'true' : undefined}
       data-citation={id}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={isTabStop ? 0 : -1}
       className={styles['row']}
       style={{ top }}

@@ -26,5 +26,7 @@ export function searchKey({ platform, sentiment, q }: FeedSearch): string {
 
 function texts(value: unknown): string[] {
   const list = Array.isArray(value) ? value : [value]
-  return [...new Set(list.filter((item): item is string => typeof item === 'string' && item !== ''))]
+  return [
+    ...new Set(list.filter((item): item is string => typeof item === 'string' && item !== '')),
+  ]
 }

@@ -65,9 +65,7 @@ export class Feed {
   /** Loads the next page; a call while one is on its way waits for that one. Never throws. */
   loadMore(): Promise<void> {
     if (!this.list.hasMore) return Promise.resolve()
-    this.#loading ??= this.#load().finally(() => {
-      this.#loading = null
-    })
+    this.#loading ??= this.#load()
     return this.#loading
   }
 
@@ -98,6 +96,8 @@ export class Feed {
   }
 
   #set(status: FeedStatus, error: unknown): void {
+    // Before anyone hears of it: whoever does may ask for the next page at once.
+    if (status !== 'loading') this.#loading = null
     this.status = status
     this.error = error
     this.version += 1

@@ -72,12 +72,22 @@ export function usePlace(options: PlaceOptions): boolean {
       const place = feed.places.get(key)
       if (place !== undefined) storePlace(storeKey, place)
     }
+    // A turned screen may scroll another box: the citation that was in view comes back into view.
+    let width = window.innerWidth
+    const resize = () => {
+      if (window.innerWidth === width) return
+      width = window.innerWidth
+      const place = feed.places.get(key)
+      if (place !== undefined) restore(latest.current, { ...place, isActive: false })
+    }
     note()
+    window.addEventListener('resize', resize)
     pane.addEventListener('scroll', note, { passive: true })
     window.addEventListener('scroll', note, { passive: true })
     window.addEventListener('pagehide', keep)
     document.addEventListener('visibilitychange', keep)
     return () => {
+      window.removeEventListener('resize', resize)
       pane.removeEventListener('scroll', note)
       window.removeEventListener('scroll', note)
       window.removeEventListener('pagehide', keep)
@@ -105,14 +115,20 @@ function restore(options: PlaceOptions, place: FeedPlace | null): void {
   if (pane === null || list === null) return
   const index = place === null ? -1 : matches.indexOf(place.id)
   if (place === null || index === -1) {
-    if (place !== null) scrollListToTop(pane)
+    scrollListToTop(pane)
     measure()
     return
   }
-  const target = visiblePart(pane).top + place.offset
+  const { top, height } = visiblePart(pane)
+  const target = top + Math.min(place.offset, height - rowHeight)
   scrollListBy(pane, list.getBoundingClientRect().top + index * rowHeight - target)
   measure()
-  if (place.isActive) focusCitation(place.id)
+  if (place.isActive && !isChoosing()) focusCitation(place.id)
+}
+
+/** Whether the reader types a search or ticks filters, which must not take the focus away from there. */
+function isChoosing(): boolean {
+  return (document.activeElement?.closest('input, [popover]') ?? null) !== null
 }
 
 /** The place to come back to: the active citation while it is visible, else the first visible one. */

@@ -9,10 +9,11 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { HistoryControls } from './history-controls.tsx'
 import type { HistorySearch } from './history-search.ts'
-import { inDays, numberOfDays, shownDays, toSeries } from './history-series.ts'
+import { inDays, noticesOf, numberOfDays, shownDays, toSeries } from './history-series.ts'
 import { fetchScoreLines } from './score-chart.tsx'
 import { ScoreFigures } from './score-figures.tsx'
 import { ScoreHistoryView } from './score-history-view.tsx'
+import { ScoreLegend } from './score-legend.tsx'
 import styles from './history-page.module.css'
 
 type HistoryPageProps = {
@@ -43,7 +44,21 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
       </PageHead>
       <Panel
         name="Score history"
-        title={inDays(series === undefined ? numberOfDays(period) : shownDays(series))}
+        title={
+          series === undefined ? (
+            inDays(numberOfDays(period))
+          ) : (
+            <>
+              {inDays(shownDays(series))}
+              {noticesOf(series).map((notice) => (
+                <span key={notice}>
+                  {' '}
+                  <span className={styles['notice']}>{notice}</span>
+                </span>
+              ))}
+            </>
+          )
+        }
         aside={first !== undefined && last !== undefined && formatDateRange(first.date, last.date)}
         className={styles['panel']}
         state={panelState(query, 'The score history')}
@@ -52,6 +67,12 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
             <span className="visually-hidden">Loading…</span>
             <div aria-hidden="true">
               <ScoreFigures figures={null} days={numberOfDays(period)} isCompared={isCompared} />
+              <div className={styles['legend']}>
+                <ScoreLegend
+                  group={search.group}
+                  previousName={isCompared ? `Previous ${inDays(numberOfDays(period))}` : null}
+                />
+              </div>
               <div className={styles['ghost']} />
             </div>
           </div>

@@ -8,11 +8,19 @@ import { changeFromPrevious, type ScorePoint } from './score-points.ts'
 /** More stretches without data than this are counted instead of listed. */
 const MOST_RANGES = 2
 
+/** In a longer period a date needs its year. */
+export const DAYS_WITHOUT_YEAR = 300
+
 const weekly = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 })
 
 /** A score of a point: days have whole ones, averages of weeks one decimal at most. */
 export function formatScore(score: number): string {
   return weekly.format(score)
+}
+
+/** A date of a period of so many days: `6 Nov`, or `6 Nov 2026` where that is not plain. */
+export function formatDayOf(days: number, date: string): string {
+  return days > DAYS_WITHOUT_YEAR ? formatDate(date) : formatDay(date)
 }
 
 /** `Thu, 29 Oct 2026`, or `Week of 9 Nov 2026`. */
@@ -56,8 +64,8 @@ export function chartSummary(
     change === null
       ? `${formatNumber(now.score)}`
       : `from ${formatNumber(change.from)} to ${formatNumber(now.score)}`,
-    `lowest ${formatNumber(lowest.score)} on ${formatDay(lowest.date)}`,
-    `highest ${formatNumber(highest.score)} on ${formatDay(highest.date)}`,
+    `lowest ${formatNumber(lowest.score)} on ${formatDayOf(dates.days, lowest.date)}`,
+    `highest ${formatNumber(highest.score)} on ${formatDayOf(dates.days, highest.date)}`,
   ]
   if (missing.days > 0) parts.push(`${inDays(missing.days)} without data`)
   if (previousAverage !== null) {
@@ -70,10 +78,11 @@ export function chartSummary(
 }
 
 /** Where the days without data are: `3–5 Oct`, or how many stretches when there are many. */
-export function missingInWords({ missing }: HistoryFigures): string {
+export function missingInWords({ missing }: HistoryFigures, days: number): string {
   const { ranges } = missing
   if (ranges.length > MOST_RANGES) return `in ${formatNumber(ranges.length)} stretches`
-  return ranges.map(({ from, to }) => formatDayRange(from, to)).join(', ')
+  const format = days > DAYS_WITHOUT_YEAR ? formatDateRange : formatDayRange
+  return ranges.map(({ from, to }) => format(from, to)).join(', ')
 }
 
 /** `up from 54`. */

@@ -1,8 +1,7 @@
-import { formatDay } from '../../lib/dates.ts'
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
 import type { HistoryFigures } from './history-figures.ts'
 import { inDays } from './history-series.ts'
-import { changeInWords, missingInWords } from './history-words.ts'
+import { changeInWords, formatDayOf, missingInWords } from './history-words.ts'
 import styles from './score-figures.module.css'
 
 const NONE = '–'
@@ -27,7 +26,7 @@ export function ScoreFigures({ figures, days, isCompared }: ScoreFiguresProps) {
           figures === null
             ? ''
             : inSevenDays === null
-              ? formatDay(figures.now.date)
+              ? formatDayOf(days, figures.now.date)
               : `${formatSigned(inSevenDays)} in 7 days`
         }
         direction={inSevenDays ?? 0}
@@ -46,17 +45,17 @@ export function ScoreFigures({ figures, days, isCompared }: ScoreFiguresProps) {
       <Figure
         label="Highest"
         value={figures === null ? NONE : formatNumber(figures.highest.score)}
-        note={figures === null ? '' : formatDay(figures.highest.date)}
+        note={figures === null ? '' : formatDayOf(days, figures.highest.date)}
       />
       <Figure
         label="Lowest"
         value={figures === null ? NONE : formatNumber(figures.lowest.score)}
-        note={figures === null ? '' : formatDay(figures.lowest.date)}
+        note={figures === null ? '' : formatDayOf(days, figures.lowest.date)}
       />
       <Figure
         label="Days without data"
         value={figures === null ? NONE : formatNumber(figures.missing.days)}
-        note={figures === null ? '' : missingInWords(figures)}
+        note={figures === null ? '' : missingInWords(figures, days)}
       />
     </dl>
   )

@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
 import { figuresOf } from './history-figures.ts'
 import type { HistorySearch } from './history-search.ts'
-import { type HistorySeries, inDays, noticesOf, shownDays } from './history-series.ts'
+import { type HistorySeries, inDays, shownDays } from './history-series.ts'
 import { chartSummary } from './history-words.ts'
 import { ScoreChart } from './score-chart.tsx'
 import { ScoreFigures } from './score-figures.tsx'
+import { ScoreLegend } from './score-legend.tsx'
 import { toPoints } from './score-points.ts'
 import { ScoreTable } from './score-table.tsx'
 import styles from './score-history-view.module.css'
@@ -18,15 +19,11 @@ export function ScoreHistoryView({ series, search: { view, group } }: ScoreHisto
   const points = useMemo(() => toPoints(days, group), [days, group])
   const isCompared = comparison === 'shown'
   const count = shownDays(series)
+  const previousName = isCompared ? `Previous ${inDays(series.askedDays)}` : null
   const from = days[0]?.date ?? ''
   const to = days.at(-1)?.date ?? ''
   return (
     <>
-      {noticesOf(series).map((notice) => (
-        <p key={notice} className={styles['notice']}>
-          {notice}
-        </p>
-      ))}
       <div className={styles['figures']}>
         <ScoreFigures figures={figures} days={count} isCompared={isCompared} />
       </div>
@@ -38,26 +35,10 @@ export function ScoreHistoryView({ series, search: { view, group } }: ScoreHisto
           </p>
         </div>
       ) : view === 'table' ? (
-        <ScoreTable
-          points={points}
-          group={group}
-          previousName={isCompared ? `Previous ${inDays(series.askedDays)}` : null}
-        />
+        <ScoreTable points={points} group={group} previousName={previousName} />
       ) : (
         <>
-          <div className={styles['legend']}>
-            <span className={styles['score']}>
-              {group === 'week' ? 'Score, average of the week' : 'Score'}
-            </span>
-            {isCompared && (
-              <span className={styles['previous']}>Previous {inDays(series.askedDays)}</span>
-            )}
-            <span className={styles['note']}>
-              {group === 'week'
-                ? 'Weekly · gaps are weeks without data'
-                : 'Daily · gaps are days without data'}
-            </span>
-          </div>
+          <ScoreLegend group={group} previousName={previousName} />
           <ScoreChart
             points={points}
             group={group}

@@ -18,6 +18,9 @@ export const ScoreLines = memo(function ScoreLines({ points, plot }: ScoreLinesP
     score,
     previous: previous?.score ?? null,
   }))
+  const hasPrevious = rows.some(({ previous }) => previous !== null)
+  // A line of a single point is drawn as a dot whatever is said, so it is said how.
+  const dot = rows.length === 1 && { r: 3.5, fill: 'var(--chart-score)', stroke: 'none' }
   return (
     <LineChart
       width={width}
@@ -56,22 +59,24 @@ export const ScoreLines = memo(function ScoreLines({ points, plot }: ScoreLinesP
           strokeLinecap="round"
         />
       ))}
-      <Line
-        dataKey="previous"
-        stroke="var(--chart-previous)"
-        strokeWidth={1.4}
-        strokeDasharray="4 4"
-        dot={false}
-        activeDot={false}
-        isAnimationActive={false}
-      />
+      {hasPrevious && (
+        <Line
+          dataKey="previous"
+          stroke="var(--chart-previous)"
+          strokeWidth={1.4}
+          strokeDasharray="4 4"
+          dot={false}
+          activeDot={false}
+          isAnimationActive={false}
+        />
+      )}
       <Line
         dataKey="score"
         stroke="var(--chart-score)"
         strokeWidth={2}
         strokeLinejoin="round"
         strokeLinecap="round"
-        dot={false}
+        dot={dot}
         activeDot={false}
         isAnimationActive={false}
       />
@@ -125,7 +130,8 @@ function lonePoints(rows: readonly Row[], key: 'score' | 'previous', plot: Score
     const score = row[key]
     const hasNeighbour =
       typeof rows[order - 1]?.[key] === 'number' || typeof rows[order + 1]?.[key] === 'number'
-    if (score !== null && !hasNeighbour) path += `M${plot.x(row.index)},${plot.y(score)}h0`
+    if (score !== null && !hasNeighbour && rows.length > 1)
+      path += `M${plot.x(row.index)},${plot.y(score)}h0`
   }
   return path
 }

@@ -1,8 +1,9 @@
 import { BANDS } from '../../lib/bands.ts'
 import { formatInLittleRoom, textWidth } from '../../lib/chart-text.ts'
-import { dayNumber, formatDate, formatDay } from '../../lib/dates.ts'
+import { dayNumber } from '../../lib/dates.ts'
 import { clamp } from '../../lib/numbers.ts'
 import { scoreTicks, spreadIndexes } from '../../lib/ticks.ts'
+import { formatDayOf } from './history-words.ts'
 import type { ScorePoint } from './score-points.ts'
 
 /** CSS pixels around the plot. */
@@ -10,8 +11,6 @@ const EDGE = { top: 14, right: 6, bottom: 40 }
 const SMALLEST_SPAN = 10
 const MOST_TICKS = 5
 const LABEL_GAP = 24
-/** Dates of a longer series need their year. */
-const DAYS_WITHOUT_YEAR = 300
 /** Borders of bands closer than this would have labels over each other. */
 const CLOSEST_BORDERS = 22
 
@@ -118,14 +117,17 @@ function datesFor(points: readonly ScorePoint[], plotWidth: number): DateTick[] 
   const first = points[0]
   const last = points.at(-1)
   if (first === undefined || last === undefined) return []
-  const hasYear = dayNumber(last.date) - dayNumber(first.date) > DAYS_WITHOUT_YEAR
-  const format = hasYear ? formatDate : formatDay
-  const widest = Math.max(textWidth(format(first.date)), textWidth(format(last.date)), 40)
+  const days = dayNumber(last.date) - dayNumber(first.date)
+  const widest = Math.max(
+    textWidth(formatDayOf(days, first.date)),
+    textWidth(formatDayOf(days, last.date)),
+    40,
+  )
   // The first and the last label stand inside the plot, so their neighbours need one and a half widths.
   const most = clamp(Math.floor(plotWidth / (1.5 * widest + LABEL_GAP)) + 1, 1, MOST_TICKS)
   return spreadIndexes(points.length, most).map((index, order, all) => ({
     index,
-    label: format(points[index]?.date ?? ''),
+    label: formatDayOf(days, points[index]?.date ?? first.date),
     anchor:
       all.length === 1
         ? 'middle'

@@ -1,9 +1,17 @@
+import { useState } from 'react'
 import { formatDate } from '../../lib/dates.ts'
-import { formatSignedDecimal } from '../../lib/numbers.ts'
+import { formatNumber, formatSignedDecimal } from '../../lib/numbers.ts'
+import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { formatScore, previousInWords } from './history-words.ts'
 import { changeFromBefore, type ScorePoint } from './score-points.ts'
 import styles from './score-table.module.css'
+
+const NO_DATA = <span className={styles['none']}>no data</span>
+const NO_CHANGE = <span className={styles['none']}>–</span>
+
+/** A table of ten years at once would keep the page busy. */
+const FIRST_ROWS = 400
 
 type ScoreTableProps = {
   points: readonly ScorePoint[]
@@ -15,16 +23,26 @@ type ScoreTableProps = {
 /** The very values of the chart, newest first. */
 export function ScoreTable({ points, group, previousName }: ScoreTableProps) {
   const isWeekly = group === 'week'
+  const [isWhole, setIsWhole] = useState(false)
+  const firstRow = isWhole ? 0 : Math.max(0, points.length - FIRST_ROWS)
   const rows = points
-    .map((point, index) => {
+    .slice(firstRow)
+    .map((point, order) => {
       const { date, score } = point
-      const change = changeFromBefore(points, index)
+      const change = changeFromBefore(points, firstRow + order)
       const cells = [
-        formatDate(date),
-        score === null ? <span className={styles['none']}>no data</span> : formatScore(score),
-        change === null ? <span className={styles['none']}>–</span> : formatSignedDecimal(change),
+        <span key="date" className={styles['whole']}>
+          {formatDate(date)}
+        </span>,
+        score === null ? NO_DATA : formatScore(score),
+        change === null ? NO_CHANGE : formatSignedDecimal(change),
       ]
-      const previous = point.previous === null ? 'no data' : previousInWords(point)
+      const previous =
+        point.previous === null ? (
+          NO_DATA
+        ) : (
+          <span className={styles['whole']}>{previousInWords(point)}</span>
+        )
       return { key: date, cells: previousName === null ? cells : [...cells, previous] }
     })
     .toReversed()
@@ -43,6 +61,16 @@ export function ScoreTable({ points, group, previousName }: ScoreTableProps) {
         ]}
         rows={rows}
       />
+      {firstRow > 0 && (
+        <Button
+          look="bare"
+          onClick={() => {
+            setIsWhole(true)
+          }}
+        >
+          Show all {formatNumber(points.length)} rows
+        </Button>
+      )}
     </div>
   )
 }

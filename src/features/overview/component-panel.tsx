@@ -26,7 +26,13 @@ export function ComponentPanel({ brandId, component, scoreWeights }: ComponentPa
       name={name}
       className={styles['panel']}
       state={panelState(query, name)}
-      aside={row !== undefined && <span className={styles['weight']} title="Weight">{formatPercent(row.weight)}</span>}
+      aside={
+        row !== undefined && (
+          <span className={styles['weight']} title="Weight">
+            {formatPercent(row.weight)}
+          </span>
+        )
+      }
     >
       {({ breakdown }) => (
         <>

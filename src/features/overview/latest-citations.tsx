@@ -59,10 +59,7 @@ function LatestCitation({ brandId, brandName, citation }: LatestCitationProps) {
         <Badge tone={sentimentTone(sentiment)}>{sentimentName(sentiment)}</Badge>
       </div>
       <h3 className={styles['query']} dir="auto">
-        <Link
-          to="/brands/$brandId/citations/$citationId"
-          params={{ brandId, citationId: id }}
-        >
+        <Link to="/brands/$brandId/citations/$citationId" params={{ brandId, citationId: id }}>
           {query === '' ? '(no question)' : query}
         </Link>
       </h3>

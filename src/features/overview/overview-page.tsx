@@ -4,11 +4,11 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { ComponentPanel } from './component-panel.tsx'
 import { LatestCitations } from './latest-citations.tsx'
-import styles from './overview-page.module.css'
 import { PlatformShares } from './platform-shares.tsx'
 import { ScorePanel } from './score-panel.tsx'
 import { SentimentShares } from './sentiment-shares.tsx'
 import { TrendPanel } from './trend-panel.tsx'
+import styles from './overview-page.module.css'
 
 type OverviewPageProps = {
   brandId: string

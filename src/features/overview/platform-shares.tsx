@@ -32,7 +32,13 @@ export function PlatformShares({ brandId }: { brandId: string }) {
           <>
             <ul className={styles['rows']}>
               {rows.map((row) => (
-                <PlatformRow key={row.key} brandId={brandId} row={row} total={total} highest={highest} />
+                <PlatformRow
+                  key={row.key}
+                  brandId={brandId}
+                  row={row}
+                  total={total}
+                  highest={highest}
+                />
               ))}
             </ul>
             {more.length > 0 && (
@@ -43,7 +49,13 @@ export function PlatformShares({ brandId }: { brandId: string }) {
                 </summary>
                 <ul className={styles['rows']}>
                   {more.map((row) => (
-                    <PlatformRow key={row.key} brandId={brandId} row={row} total={total} highest={highest} />
+                    <PlatformRow
+                      key={row.key}
+                      brandId={brandId}
+                      row={row}
+                      total={total}
+                      highest={highest}
+                    />
                   ))}
                 </ul>
               </details>

@@ -10,8 +10,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import styles from './score-panel.module.css'
 import { componentsInWords, directionOf, distanceToNextBand } from './score-summary.ts'
+import styles from './score-panel.module.css'
 
 /** The score with its band, its change, and what stands out. */
 export function ScorePanel({ brandId }: { brandId: string }) {

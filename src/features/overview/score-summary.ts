@@ -42,4 +42,3 @@ export function directionOf(change: number): 'up' | 'down' | 'level' {
   if (change > 0) return 'up'
   return change < 0 ? 'down' : 'level'
 }
-

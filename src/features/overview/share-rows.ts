@@ -1,7 +1,10 @@
 import type { Count } from '../../api/schema.ts'
 
 /** Counts from the highest down, cut at a number of rows. */
-export function topCounts(counts: readonly Count[], most: number): { rows: Count[]; more: Count[] } {
+export function topCounts(
+  counts: readonly Count[],
+  most: number,
+): { rows: Count[]; more: Count[] } {
   const sorted = counts.toSorted((a, b) => b.count - a.count)
   return sorted.length <= most + 1
     ? { rows: sorted, more: [] }
@@ -15,11 +18,12 @@ export function sumOf(counts: readonly Count[]): number {
 
 const SENTIMENT_ORDER = ['positive', 'neutral', 'negative']
 
+function placeOf({ key }: Count): number {
+  const index = SENTIMENT_ORDER.indexOf(key)
+  return index === -1 ? SENTIMENT_ORDER.length : index
+}
+
 /** Sentiments in their natural order; labels never seen before follow as delivered. */
 export function inSentimentOrder(counts: readonly Count[]): Count[] {
-  const place = ({ key }: Count) => {
-    const index = SENTIMENT_ORDER.indexOf(key)
-    return index === -1 ? SENTIMENT_ORDER.length : index
-  }
-  return counts.toSorted((a, b) => place(a) - place(b))
+  return counts.toSorted((a, b) => placeOf(a) - placeOf(b))
 }

@@ -3,8 +3,8 @@ import type { Day } from '../../lib/daily-series.ts'
 import { formatDay, formatFullDate } from '../../lib/dates.ts'
 import { scoreTicks, spreadIndexes } from '../../lib/ticks.ts'
 import { ChartFrame } from '../../ui/chart-frame.tsx'
-import styles from './trend-chart.module.css'
 import { trendSummary } from './trend-summary.ts'
+import styles from './trend-chart.module.css'
 
 const HEIGHT = 234
 const LEFT = 30
@@ -71,7 +71,12 @@ export function TrendChart({ days }: { days: readonly Day[] }) {
                       fill={`url(#${gradientId})`}
                     />
                     {run.length === 1 ? (
-                      <circle cx={x(start)} cy={y(run[0]?.score ?? 0)} r="2" className={styles['dot']} />
+                      <circle
+                        cx={x(start)}
+                        cy={y(run[0]?.score ?? 0)}
+                        r="2"
+                        className={styles['dot']}
+                      />
                     ) : (
                       <polyline points={line} className={styles['line']} />
                     )}
@@ -88,19 +93,20 @@ export function TrendChart({ days }: { days: readonly Day[] }) {
                   className={styles['cursor']}
                 />
               )}
-              {spreadIndexes(days.length, Math.min(5, Math.floor(plotWidth / TICK_LABEL_WIDTH))).map(
-                (index, order, all) => (
-                  <text
-                    key={index}
-                    x={x(index)}
-                    y={height - 4}
-                    textAnchor={anchorOf(order, all.length)}
-                    className={styles['tickX']}
-                  >
-                    {formatDay(days[index]?.date ?? '')}
-                  </text>
-                ),
-              )}
+              {spreadIndexes(
+                days.length,
+                Math.min(5, Math.floor(plotWidth / TICK_LABEL_WIDTH)),
+              ).map((index, order, all) => (
+                <text
+                  key={index}
+                  x={x(index)}
+                  y={height - 4}
+                  textAnchor={anchorOf(order, all.length)}
+                  className={styles['tickX']}
+                >
+                  {formatDay(days[index]?.date ?? '')}
+                </text>
+              ))}
             </svg>
             {cursor !== null && cursorDay !== undefined && (
               <p

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { panelState } from '../../api/panel-state.ts'
 import { scoreHistoryQuery } from '../../api/queries.ts'
 import { dailySeries } from '../../lib/daily-series.ts'
-import { formatDate } from '../../lib/dates.ts'
 import { periodInWords } from '../../lib/period.ts'
-import { DataTable } from '../../ui/data-table.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TrendChart } from './trend-chart.tsx'
-import styles from './trend-panel.module.css'
 import { trendInWords } from './trend-summary.ts'
+import styles from './trend-panel.module.css'
+
+const TrendTable = lazy(async () => ({ default: (await import('./trend-table.tsx')).TrendTable }))
+
+/** Holds the line's place while there is nothing to say, so that nothing moves afterwards. */
+const NO_FACTS = '\u00A0'
 
 const VIEWS = [
   { value: 'chart', label: 'Chart' },
@@ -29,8 +32,8 @@ export function TrendPanel({ brandId, period }: { brandId: string; period: strin
       name="Score trend"
       title={
         <>
-          Last {periodInWords(shownPeriod)}
-          <span className={styles['facts']}>{trendInWords(days)}</span>
+          Last {periodInWords(shownPeriod)}{' '}
+          <span className={styles['facts']}>{trendInWords(days) || NO_FACTS}</span>
         </>
       }
       className={styles['panel']}
@@ -48,7 +51,11 @@ export function TrendPanel({ brandId, period }: { brandId: string; period: strin
           </Link>
         </div>
       }
-      skeleton={<div className={styles['frame']} />}
+      skeleton={
+        <div className={styles['frame']}>
+          <span className="visually-hidden">Loading…</span>
+        </div>
+      }
     >
       {() => (
         <div className={styles['frame']}>
@@ -59,14 +66,9 @@ export function TrendPanel({ brandId, period }: { brandId: string; period: strin
           ) : view === 'chart' ? (
             <TrendChart days={days} />
           ) : (
-            <DataTable
-              caption="Score by day"
-              columns={[{ label: 'Date' }, { label: 'Score', isNumber: true }]}
-              rows={days.toReversed().map(({ date, score }) => ({
-                key: date,
-                cells: [formatDate(date), score ?? 'no data'],
-              }))}
-            />
+            <Suspense>
+              <TrendTable days={days} />
+            </Suspense>
           )}
         </div>
       )}

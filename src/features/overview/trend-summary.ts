@@ -3,7 +3,9 @@ import { formatDay } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 
 /** The lowest and the highest score and the days without one; null when there is no score at all. */
-export function trendFacts(days: readonly Day[]): { low: number; high: number; missing: number } | null {
+export function trendFacts(
+  days: readonly Day[],
+): { low: number; high: number; missing: number } | null {
   const scores = days.map(({ score }) => score).filter((score) => score !== null)
   if (scores.length === 0) return null
   return {

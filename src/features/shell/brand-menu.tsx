@@ -1,12 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
-import {
-  addBrand,
-  addedBrands,
-  isAddedBrand,
-  knownBrands,
-  removeBrand,
-} from '../../lib/brands.ts'
+import { addBrand, addedBrands, isAddedBrand, knownBrands, removeBrand } from '../../lib/brands.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'

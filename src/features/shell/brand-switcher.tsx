@@ -13,18 +13,18 @@ export function BrandSwitcher({ brandId }: { brandId: string | undefined }) {
   const name = brandId === undefined ? 'Choose a brand' : brandName(brandId)
   return (
     <>
-      <button
-        type="button"
-        className={styles['switcher']}
-        popoverTarget={id}
-        aria-label={brandId === undefined ? name : `Brand: ${name}`}
-      >
+      <button type="button" className={styles['switcher']} popoverTarget={id}>
         <span className={styles['initial']} aria-hidden="true">
           {[...name][0]?.toLocaleUpperCase()}
         </span>
         <span className={styles['names']}>
+          {brandId !== undefined && <span className="visually-hidden">Brand: </span>}
           <bdi className={styles['name']}>{name}</bdi>
-          {brandId !== undefined && <bdi className={styles['id']}>{brandId}</bdi>}
+          {brandId !== undefined && (
+            <bdi className={styles['id']} aria-hidden="true">
+              {brandId}
+            </bdi>
+          )}
         </span>
         <Icon name="switch" />
       </button>

@@ -3,28 +3,47 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { citationStatsQuery } from '../../api/queries.ts'
 import { formatNumber } from '../../lib/numbers.ts'
-import { startBrand } from '../../lib/brands.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import styles from './main-navigation.module.css'
 
-/** The pages of a brand; without one, those of the brand that would open first. */
-export function MainNavigation({ brandId = startBrand() ?? undefined }: { brandId?: string | undefined }) {
+/** The pages of a brand, and those that need none. */
+export function MainNavigation({ brandId }: { brandId: string | undefined }) {
   return (
     <nav aria-label="Main" className={styles['nav']}>
       {brandId !== undefined && (
         <>
-          <Link to="/brands/$brandId" params={{ brandId }} activeOptions={exact} className={styles['link']}>
+          <Link
+            to="/brands/$brandId"
+            params={{ brandId }}
+            activeOptions={exact}
+            className={styles['link']}
+          >
             <Item icon="overview">Overview</Item>
           </Link>
-          <Link to="/brands/$brandId/history" params={{ brandId }} activeOptions={page} className={styles['link']}>
+          <Link
+            to="/brands/$brandId/history"
+            params={{ brandId }}
+            activeOptions={page}
+            className={styles['link']}
+          >
             <Item icon="history">
               <span className={styles['wide']}>Score </span>history
             </Item>
           </Link>
-          <Link to="/brands/$brandId/breakdown" params={{ brandId }} activeOptions={page} className={styles['link']}>
+          <Link
+            to="/brands/$brandId/breakdown"
+            params={{ brandId }}
+            activeOptions={page}
+            className={styles['link']}
+          >
             <Item icon="breakdown">Breakdown</Item>
           </Link>
-          <Link to="/brands/$brandId/citations" params={{ brandId }} activeOptions={page} className={styles['link']}>
+          <Link
+            to="/brands/$brandId/citations"
+            params={{ brandId }}
+            activeOptions={page}
+            className={styles['link']}
+          >
             <Item icon="citations">Citations</Item>
             <CitationTotal brandId={brandId} />
           </Link>

@@ -10,7 +10,8 @@ export function PageFailed({ reset }: ErrorComponentProps) {
       <ProblemNotice
         problem={{
           title: 'Something unexpected went wrong',
-          advice: 'Try again. If that does not help, reload the page: there may be a newer version.',
+          advice:
+            'Try again. If that does not help, reload the page: there may be a newer version.',
           facts: [],
         }}
         retry={reset}

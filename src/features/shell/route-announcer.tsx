@@ -1,27 +1,32 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /**
  * After a change of page the focus goes to its heading, and the page's name is said. The router does neither.
- * A page that places the focus itself (the feed, on the citation the reader came from) has done so by then and keeps it.
+ * A page that has placed the focus by itself meanwhile keeps it: the feed puts it on the citation the reader came from.
  */
 export function RouteAnnouncer() {
   const router = useRouter()
   const [name, setName] = useState('')
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        document.querySelector('#boot')?.remove()
-        if (fromLocation === undefined || !pathChanged) return
-        const heading = document.querySelector('h1')
-        setName(heading?.textContent ?? '')
-        const main = document.querySelector('main')
-        const isPlaced = document.activeElement?.closest('[data-keeps-focus]') !== null
-        if (main?.contains(document.activeElement) === true && isPlaced) return
-        heading?.focus({ preventScroll: true })
-      }),
-    [router],
-  )
+  const focusedBefore = useRef<Element | null>(null)
+  useEffect(() => {
+    const stopBefore = router.subscribe('onBeforeNavigate', () => {
+      focusedBefore.current = document.activeElement
+    })
+    const stopRendered = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      document.querySelector('#boot')?.remove()
+      if (fromLocation === undefined || !pathChanged) return
+      const heading = document.querySelector('h1')
+      setName(heading?.textContent ?? '')
+      const focused = document.activeElement
+      const isPlaced = focused !== focusedBefore.current && focused?.closest('main') !== null
+      if (!isPlaced || focused === document.body) heading?.focus({ preventScroll: true })
+    })
+    return () => {
+      stopBefore()
+      stopRendered()
+    }
+  }, [router])
   return (
     <p className="visually-hidden" aria-live="polite">
       {name}

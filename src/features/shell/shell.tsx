@@ -1,15 +1,18 @@
 import { Link, Outlet, useParams } from '@tanstack/react-router'
+import { startBrand } from '../../lib/brands.ts'
 import { BrandSwitcher } from './brand-switcher.tsx'
 import { MainNavigation } from './main-navigation.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
-import styles from './shell.module.css'
 import { Shortcuts } from './shortcuts.tsx'
 import { SideStatus } from './side-status.tsx'
+import styles from './shell.module.css'
 
 /** The frame around every page: skip link, brand, navigation, and the page itself. */
 export function Shell() {
-  const { brandId } = useParams({ strict: false })
+  const { brandId: openId } = useParams({ strict: false })
+  // Pages without a brand, such as Settings, lead back to the one that would open first.
+  const brandId = openId ?? startBrand() ?? undefined
   return (
     <div className={styles['shell']}>
       <a className={styles['skip']} href="#content">
@@ -23,7 +26,7 @@ export function Shell() {
         <BrandSwitcher brandId={brandId} />
         <MainNavigation brandId={brandId} />
         <div className={styles['foot']}>
-          {brandId !== undefined && <SideStatus brandId={brandId} />}
+          {openId !== undefined && <SideStatus brandId={openId} />}
           <Shortcuts brandId={brandId} />
         </div>
       </header>

@@ -84,10 +84,7 @@ function CitedPage({ address }: { address: string }) {
       title={url.href}
       className={styles['page']}
     >
-      <span>
-        {url.host}
-        {hasPath && '/…'}
-      </span>
+      <span>{hasPath ? `${url.host}/…` : url.host}</span>
       <Icon name="external" size={12} />
       <span className="visually-hidden"> (opens in a new tab)</span>
     </a>

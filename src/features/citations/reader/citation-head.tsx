@@ -51,6 +51,8 @@ export function CitationHead(props: CitationHeadProps) {
           to="/brands/$brandId/citations"
           params={{ brandId }}
           search={search}
+          // The feed finds the reader's place by itself.
+          resetScroll={false}
           className={`${buttonLook} ${styles['back']}`}
         >
           <Icon name="back" />
@@ -64,8 +66,8 @@ export function CitationHead(props: CitationHeadProps) {
 }
 
 const DIRECTIONS = {
-  previous: { name: 'Previous', label: 'Prev', shortcut: 'k' },
-  next: { name: 'Next', label: 'Next', shortcut: 'j' },
+  previous: { label: 'Prev', rest: 'ious', shortcut: 'k' },
+  next: { label: 'Next', rest: '', shortcut: 'j' },
 } as const
 
 type NeighbourLinkProps = {
@@ -78,17 +80,26 @@ type NeighbourLinkProps = {
 /** Takes the place of this citation in the history, so that Back leads to the list. */
 function NeighbourLink({ direction, target, brandId, search }: NeighbourLinkProps) {
   const hasKeys = useSyncExternalStore(singleKeyShortcuts.subscribe, singleKeyShortcuts.get)
-  const { name, label, shortcut } = DIRECTIONS[direction]
-  const look = `${buttonLook} ${styles['neighbour']} ${styles[direction]}`
+  const { label, rest, shortcut } = DIRECTIONS[direction]
+  const look = `${buttonLook} ${styles['neighbour']}`
+  // The key is drawn by the style sheet: it is a hint for the eyes and no part of the link's name.
+  const hint = hasKeys ? shortcut : undefined
+  // Short for the eyes, whole for everyone else, and one word for both.
   const content = (
-    <>
-      <span>{label}</span>
-      {hasKeys && <kbd aria-hidden="true">{shortcut}</kbd>}
-    </>
+    <span>
+      {label}
+      {rest !== '' && <span className={styles['unseen']}>{rest}</span>}
+    </span>
   )
   if (target === null) {
     return (
-      <span role="link" aria-disabled="true" aria-label={name} className={look}>
+      <span
+        role="link"
+        aria-disabled="true"
+        data-direction={direction}
+        data-key={hint}
+        className={look}
+      >
         {content}
       </span>
     )
@@ -100,8 +111,9 @@ function NeighbourLink({ direction, target, brandId, search }: NeighbourLinkProp
       search={search}
       replace
       resetScroll={false}
-      aria-label={name}
-      aria-keyshortcuts={hasKeys ? shortcut : undefined}
+      aria-keyshortcuts={hint}
+      data-direction={direction}
+      data-key={hint}
       className={look}
     >
       {content}

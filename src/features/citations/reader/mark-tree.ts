@@ -1,5 +1,5 @@
-import { findAll, type TextRange } from '../../../lib/text-ranges.ts'
-import { cutAtMarks } from './mark-ranges.ts'
+import type { TextRange } from '../../../lib/text-ranges.ts'
+import { brandPlaces, cutAtMarks } from './mark-ranges.ts'
 
 /** A node of an HTML syntax tree (hast), as far as this reader needs it. */
 export type TreeNode = {
@@ -33,7 +33,7 @@ const FARTHEST = 40
 export function markTree(tree: TreeNode, { source, mention, brandName }: Marking): void {
   const places = textPlaces(tree, source.length)
   const shown = places.map(({ node }) => node.value ?? '').join('')
-  const brand = findAll(shown, brandName)
+  const brand = brandPlaces(shown, brandName)
   const marked = new Map<TreeNode, TreeNode[]>()
   let shownAt = 0
   let sourceAt = 0

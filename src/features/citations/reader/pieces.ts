@@ -11,10 +11,10 @@ export const LONGEST_SHOWN = 60_000
 
 // Measured with react-markdown 10 and remark-gfm 4: within these limits the worst input found takes some 50 ms a piece.
 // Without them 5,000 `>` overflow the stack and a table of 2,000 empty columns takes 4 s.
-const PIECE = { characters: 4_000, lines: 160, marks: 600 }
-const BLOCK = { characters: 8_000, lines: 240, marks: 800 }
+const PIECE = { characters: 2_500, lines: 80, marks: 240 }
+const BLOCK = { characters: 6_000, lines: 200, marks: 500 }
 const LONGEST_CODE = 20_000
-const DEEPEST_NESTING = 16
+const DEEPEST_NESTING = 12
 const MOST_CELLS = 2_500
 
 type Block = { text: string; lines: number; marks: number; isSafe: boolean }

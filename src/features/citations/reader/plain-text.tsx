@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { formatNumber } from '../../../lib/numbers.ts'
-import { findAll, type TextRange } from '../../../lib/text-ranges.ts'
+import type { TextRange } from '../../../lib/text-ranges.ts'
 import { Button } from '../../../ui/button.tsx'
-import { cutAtMarks } from './mark-ranges.ts'
+import { brandPlaces, cutAtMarks } from './mark-ranges.ts'
 import { cutPoint } from './pieces.ts'
 import styles from './response.module.css'
 
@@ -10,7 +10,7 @@ type PlainTextProps = { text: string; mention: TextRange | null; brandName: stri
 
 /** Text as it is written, with the same marks as Markdown has. */
 export function PlainText({ text, mention, brandName }: PlainTextProps) {
-  const parts = cutAtMarks(text, mention, findAll(text, brandName))
+  const parts = cutAtMarks(text, mention, brandPlaces(text, brandName))
   return (
     <div className={styles['plain']}>
       {parts.map((part) =>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { scrollToMiddle } from './scroller.ts'
 
 /**
  * Brings the mention's context into view once it is on the page: at once, without taking the focus, and not at all
@@ -16,7 +17,7 @@ export function useScrollToMention(ref: RefObject<HTMLElement | null>, hasMentio
         observer.disconnect()
         isDone.current = true
         if (entry !== undefined && entry.intersectionRatio < 0.99) {
-          mark.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+          scrollToMiddle(mark)
         }
       },
       { rootMargin: '0px 0px -72px' },

@@ -1,0 +1,188 @@
+import {
+  articleAt,
+  CITATIONS,
+  expectLoaded,
+  feedOf,
+  idOf,
+  PHONE,
+  scrolledBy,
+  scrollToPosition,
+  TABLET,
+  WIDE,
+} from './support/feed.ts'
+import {
+  expectNoFlashAbove,
+  expectSamePlace,
+  forgetTopRows,
+  heightOf,
+  watchTopRow,
+} from './support/place.ts'
+import { pageRequestsOf, recordRequests } from './support/requests.ts'
+import { expect, test } from './test.ts'
+
+for (const { way, viewport } of [
+  { way: 'on a phone', viewport: PHONE },
+  { way: 'on a tablet', viewport: TABLET },
+]) {
+  test(`${way}, Back from a citation deep in the list returns to it at once`, async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize(viewport)
+    await recordRequests(page)
+    await watchTopRow(page)
+    await open(CITATIONS)
+    const article = await scrollToPosition(page, 270)
+    const height = await heightOf(article)
+    const asked = (await pageRequestsOf(page)).length
+    const name = (await article.getAttribute('aria-label')) ?? ''
+    await article.click()
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeFocused()
+    await expect(feedOf(page)).toHaveCount(0)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+
+    await forgetTopRows(page)
+    await page.goBack()
+    await expectSamePlace(article, height)
+    await expectNoFlashAbove(page, 255)
+    expect(await pageRequestsOf(page)).toHaveLength(asked)
+  })
+}
+
+test('on a phone the Back link returns to the citation too', async ({ page, open }) => {
+  await page.setViewportSize(PHONE)
+  await watchTopRow(page)
+  await open(CITATIONS)
+  const article = await scrollToPosition(page, 130)
+  const height = await heightOf(article)
+  await article.click()
+  await forgetTopRows(page)
+  await page.getByRole('link', { name: 'Back to citations' }).click()
+  await expectSamePlace(article, height)
+  await expectNoFlashAbove(page, 120)
+})
+
+test('after going on to the next citations, Back returns to the one read last', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize(PHONE)
+  await open(CITATIONS)
+  await (await scrollToPosition(page, 120)).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  for (let step = 0; step < 3; step += 1) {
+    const before = page.url()
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect(page).not.toHaveURL(before)
+  }
+  await expect(heading).toBeVisible()
+  await page.goBack()
+  await expect(articleAt(page, 123)).toBeInViewport({ ratio: 1 })
+  await expect(articleAt(page, 123)).toBeFocused()
+})
+
+test('on a wide screen the feed stays where it is while citations are opened', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize(WIDE)
+  await watchTopRow(page)
+  await open(CITATIONS)
+  const article = await scrollToPosition(page, 230)
+  const scrolled = await scrolledBy(page)
+  await forgetTopRows(page)
+  await article.click()
+  const first = page.getByRole('region', { name: 'Citation', exact: true })
+  await expect(first.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await scrolledBy(page)).toBe(scrolled)
+  await expect(article).toHaveAttribute('aria-current', 'true')
+  await articleAt(page, 232).click()
+  await expect(articleAt(page, 232)).toHaveAttribute('aria-current', 'true')
+  await expect(article).not.toHaveAttribute('aria-current')
+  expect(await scrolledBy(page)).toBe(scrolled)
+
+  await page.goBack()
+  await expect(article).toHaveAttribute('aria-current', 'true')
+  await page.goBack()
+  await expect(page.getByText('Choose a citation to read the whole answer.')).toBeVisible()
+  await expect(article).toBeFocused()
+  expect(await scrolledBy(page)).toBe(scrolled)
+  await expectNoFlashAbove(page, 220)
+})
+
+for (const { way, viewport } of [
+  { way: 'on a phone', viewport: PHONE },
+  { way: 'on a wide screen', viewport: WIDE },
+]) {
+  test(`${way}, a reload in the middle returns to the same citation`, async ({ page, open }) => {
+    await page.setViewportSize(viewport)
+    await watchTopRow(page)
+    await open(CITATIONS)
+    const article = await scrollToPosition(page, 260)
+    await article.focus()
+    const height = await heightOf(article)
+    const id = await idOf(article)
+    await page.reload()
+    await expectSamePlace(article, height)
+    expect(await idOf(article)).toBe(id)
+    await expectNoFlashAbove(page, 245)
+  })
+}
+
+test('a reload without the focus in the list returns to what was in view', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize(WIDE)
+  await open(CITATIONS)
+  const article = await scrollToPosition(page, 160)
+  const height = await heightOf(article)
+  await page.reload()
+  await expect(article).toBeInViewport()
+  await expect.poll(async () => Math.abs((await heightOf(article)) - height)).toBeLessThan(24)
+})
+
+test('a reload of an open citation keeps the feed at its place beside it', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize(WIDE)
+  await open(CITATIONS)
+  const article = await scrollToPosition(page, 160)
+  await article.click()
+  await expect(article).toHaveAttribute('aria-current', 'true')
+  await page.reload()
+  await expect(article).toBeInViewport({ ratio: 1 })
+  await expect(article).toHaveAttribute('aria-current', 'true')
+})
+
+test('a filter switched on and off again returns to the same citation', async ({ page, open }) => {
+  await page.setViewportSize(WIDE)
+  await open(CITATIONS)
+  const article = await scrollToPosition(page, 180)
+  await article.focus()
+  const height = await heightOf(article)
+  const negative = page.getByRole('button', { name: 'Negative 80' })
+  await negative.click()
+  await expect(page).toHaveURL(/sentiment=negative/)
+  await negative.click()
+  await expectLoaded(page, '[\\d,]+')
+  await expect(article).toBeInViewport()
+  await expect.poll(async () => Math.abs((await heightOf(article)) - height)).toBeLessThan(24)
+})
+
+for (const { way, from, to } of [
+  { way: 'a phone', from: PHONE, to: { width: 844, height: 390 } },
+  { way: 'a tablet', from: TABLET, to: { width: 1024, height: 768 } },
+]) {
+  test(`turning ${way} keeps the citation in view`, async ({ page, open }) => {
+    await page.setViewportSize(from)
+    await open(CITATIONS)
+    const article = await scrollToPosition(page, 160)
+    await article.focus()
+    await page.setViewportSize(to)
+    await expect(article).toBeInViewport()
+    await page.setViewportSize(from)
+    await expect(article).toBeInViewport()
+  })
+}

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+
+// Playwright sees no traffic that a service worker answers, so the page itself keeps the books.
+
+type SeenRequest = {
+  /** From `/v1` on, as sent. */
+  path: string
+  /** Requests with the same number began in one task of the page. */
+  task: number
+}
+
+declare global {
+  interface Window {
+    seenRequests: SeenRequest[]
+    seenShifts: { value: number; sources: string[] }[]
+    takeShifts: () => void
+  }
+}
+
+/** Notes every request to the service from the next document on. */
+export async function watchRequests(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.seenRequests = []
+    const { port1, port2 } = new MessageChannel()
+    let task = 0
+    let isEnding = false
+    port1.addEventListener('message', () => {
+      task += 1
+      isEnding = false
+    })
+    port1.start()
+    const send = window.fetch
+    window.fetch = async (input, init) => {
+      const { origin, pathname, search } = new URL(new Request(input, init).url)
+      if (pathname.startsWith('/v1/')) {
+        const path = origin === location.origin ? pathname + search : origin + pathname + search
+        window.seenRequests.push({ path, task })
+        if (!isEnding) port2.postMessage(null)
+        isEnding = true
+      }
+      return send(input, init)
+    }
+  })
+}
+
+/** The requests so far, in the order in which they were sent. */
+export async function seenRequests(page: Page): Promise<SeenRequest[]> {
+  return page.evaluate(() => window.seenRequests)
+}
+
+/** Notes every shift of the layout from the next document on, those before the first script included. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.seenShifts = []
+    const note = (entries: PerformanceEntryList) => {
+      for (const entry of entries) {
+        const sources: unknown = Reflect.get(entry, 'sources')
+        window.seenShifts.push({
+          value: Number(Reflect.get(entry, 'value')),
+          sources: Array.isArray(sources) ? sources.map(describe) : [],
+        })
+      }
+    }
+    const describe = (source: {
+      node: Node | null
+      previousRect: DOMRectReadOnly
+      currentRect: DOMRectReadOnly
+    }) => {
+      const { node, previousRect: from, currentRect: to } = source
+      const element = node instanceof Element ? node : node?.parentElement
+      const text = element?.textContent?.slice(0, 40) ?? ''
+      const places = [from, to].map(({ x, y, width, height }) => `${x},${y} ${width}×${height}`)
+      return `${element?.tagName ?? '?'} “${text}” ${places.join(' → ')}`
+    }
+    const observer = new PerformanceObserver((list) => {
+      note(list.getEntries())
+    })
+    observer.observe({ type: 'layout-shift', buffered: true })
+    window.takeShifts = () => {
+      note(observer.takeRecords())
+    }
+  })
+}
+
+/** The shifts so far, once the fonts are there and two more frames are drawn. */
+export async function seenShifts(page: Page): Promise<{ value: number; sources: string[] }[]> {
+  return page.evaluate(async () => {
+    await document.fonts.ready
+    for (let frame = 0; frame < 2; frame += 1) {
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve)
+      })
+    }
+    window.takeShifts()
+    return window.seenShifts
+  })
+}

@@ -1,0 +1,86 @@
+import type { Locator, Page } from '@playwright/test'
+
+type PageUnderTest = {
+  name: string
+  path: string
+  /** What it asks of the service, in no order. */
+  requests: readonly string[]
+  panels: readonly string[]
+}
+
+const SCORE = '/v1/brands/northwind/geo-score'
+const STATS = '/v1/brands/northwind/citations/stats'
+
+export const COMPONENTS = [
+  'Citation frequency',
+  'Domain authority',
+  'Platform diversity',
+  'Technical factors',
+] as const
+
+export const OVERVIEW: PageUnderTest = {
+  name: 'Overview',
+  path: '/brands/northwind',
+  requests: [
+    SCORE,
+    STATS,
+    `${SCORE}/history?period=30d`,
+    '/v1/brands/northwind/citations?limit=50',
+  ],
+  panels: [
+    'GEO score',
+    'Score trend',
+    ...COMPONENTS,
+    'By platform',
+    'By sentiment',
+    'Latest citations',
+  ],
+}
+
+export const HISTORY: PageUnderTest = {
+  name: 'Score history',
+  path: '/brands/northwind/history',
+  requests: [SCORE, STATS, `${SCORE}/history?period=30d`],
+  panels: ['Score history'],
+}
+
+export const BREAKDOWN: PageUnderTest = {
+  name: 'Breakdown',
+  path: '/brands/northwind/breakdown',
+  requests: [SCORE, STATS, `${SCORE}/breakdown`],
+  panels: ['Components', 'How the score adds up', ...COMPONENTS],
+}
+
+export const BRAND_PAGES: readonly PageUnderTest[] = [OVERVIEW, HISTORY, BREAKDOWN]
+
+/** A panel by its name. */
+export function panel(page: Page, name: string): Locator {
+  return page.getByRole('region', { name, exact: true })
+}
+
+/** A link of the main navigation. */
+export function mainLink(page: Page, name: string): Locator {
+  return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+}
+
+/** The page's only heading of the first level. */
+export function heading(page: Page): Locator {
+  return page.getByRole('heading', { level: 1 })
+}
+
+/** One choice of a group of radio buttons. */
+export function choice(within: Page | Locator, group: string, name: string): Locator {
+  return within.getByRole('group', { name: group }).getByRole('radio', { name, exact: true })
+}
+
+/** Picks one choice of a group. */
+export async function choose(within: Page | Locator, group: string, name: string): Promise<void> {
+  await choice(within, group, name).check()
+}
+
+/** The cells of every row of a table but its head, once it is there. */
+export async function cellsOf(table: Locator): Promise<string[][]> {
+  await table.waitFor()
+  const rows = await table.getByRole('row').allInnerTexts()
+  return rows.slice(1).map((row) => row.split('\t').map((cell) => cell.trim()))
+}

@@ -1,0 +1,77 @@
+import { setupServer } from 'msw/node'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  getCitation,
+  getCitationPage,
+  getCitationStats,
+} from '../src/api/citations.ts'
+import { getScore, getScoreBreakdown, getScoreHistory } from '../src/api/score.ts'
+import { configureApi, DEFAULT_API_SETTINGS } from '../src/api/settings.ts'
+import { createHandlers } from './handlers.ts'
+import type { ScenarioName } from './scenarios.ts'
+import { NOW } from './test-client.ts'
+
+let scenario: ScenarioName = 'healthy'
+const server = setupServer(...createHandlers({ now: NOW, scenario: () => scenario }))
+const signal = new AbortController().signal
+const NO_FILTERS = { platforms: [], sentiments: [] }
+
+beforeAll(() => {
+  server.listen({ onUnhandledFrame: 'error' })
+  configureApi({ ...DEFAULT_API_SETTINGS, apiBaseUrl: 'https://api.example' })
+})
+afterAll(() => {
+  server.close()
+  configureApi(DEFAULT_API_SETTINGS)
+})
+
+/** The six getters, each with the world in which its endpoint alone fails. */
+const GETTERS = [
+  ['score-503', () => getScore('northwind', signal)],
+  ['history-503', () => getScoreHistory('northwind', '30d', signal)],
+  ['breakdown-503', () => getScoreBreakdown('northwind', signal)],
+  ['citations-503', () => getCitationPage('northwind', null, NO_FILTERS, signal)],
+  ['citation-503', () => getCitation('cit_nw_000001', signal)],
+  ['stats-503', () => getCitationStats('northwind', signal)],
+] as const
+
+describe.each(GETTERS)('the getter that %s is about', (failing, read) => {
+  test('reads the simulated service and the published sample', async () => {
+    scenario = 'healthy'
+    await expect(read()).resolves.toBeTypeOf('object')
+    scenario = 'published-samples'
+    await expect(read()).resolves.toBeTypeOf('object')
+  })
+
+  test.each([
+    [failing, { kind: 'server', status: 503, code: 'SERVICE_UNAVAILABLE' }],
+    ['rate-limited', { kind: 'rate-limited', retryAfterSeconds: 120 }],
+    ['unauthorized', { kind: 'unauthorized' }],
+    ['forbidden', { kind: 'forbidden' }],
+    ['html-instead-of-json', { kind: 'contract' }],
+    ['success-false', { kind: 'contract' }],
+    ['contract-broken', { kind: 'contract' }],
+    ['offline', { kind: 'network' }],
+  ] satisfies [ScenarioName, object][])('in the world %s fails as it should', async (name, error) => {
+    scenario = name
+    await expect(read()).rejects.toMatchObject({ name: 'ApiError', ...error })
+  })
+})
+
+test('walks a list to its end with the cursors of the service', async () => {
+  scenario = 'healthy'
+  const ids: string[] = []
+  let cursor: string | null = null
+  do {
+    const page = await getCitationPage('northwind', cursor, NO_FILTERS, signal)
+    ids.push(...page.citations.map(({ id }) => id))
+    cursor = page.hasMore ? page.nextCursor : null
+  } while (cursor !== null)
+  expect(new Set(ids).size).toBe(1284)
+  expect(ids).toHaveLength(1284)
+})
+
+test('an unknown brand and an unknown citation are not found', async () => {
+  await expect(getScore('nobody', signal)).rejects.toMatchObject({ kind: 'not-found' })
+  await expect(getCitation('nothing', signal)).rejects.toMatchObject({ kind: 'not-found' })
+})

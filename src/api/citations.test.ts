@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { getCitationPage, getCitationStats } from './citations.ts'
+import { configureApi, DEFAULT_API_SETTINGS } from './settings.ts'
+import { answerWith, envelope, failure, NEVER } from './test-answers.ts'
+
+const NO_FILTERS = { platforms: [], sentiments: [] }
+
+const CITATION = {
+  id: 'cit_1',
+  platform: 'chatgpt',
+  query: 'Which tea?',
+  mention: 'Northwind Tea',
+  sentiment: 'positive',
+  url: 'https://tea.example',
+  detected_at: '2024-01-15T10:30:00Z',
+}
+
+function page(citations: unknown[], pagination: object = { has_more: false }): string {
+  return envelope({ citations, pagination })
+}
+
+describe('a page of citations', () => {
+  test('is asked for with cursor and limit', async () => {
+    const requests = answerWith(page([]))
+    await getCitationPage('b', 'a b/c', NO_FILTERS, NEVER)
+    const { searchParams } = new URL(requests[0]?.url ?? '')
+    expect([...searchParams]).toEqual([
+      ['limit', '50'],
+      ['cursor', 'a b/c'],
+    ])
+  })
+
+  test('uses the parameters that the deployment names', async () => {
+    configureApi({
+      ...DEFAULT_API_SETTINGS,
+      cursorParam: 'after',
+      limitParam: '',
+      serverFilters: true,
+    })
+    const requests = answerWith(page([]))
+    const filters = { platforms: ['chatgpt', 'claude'], sentiments: ['negative'] }
+    await getCitationPage('b', 'x', filters, NEVER)
+    expect([...new URL(requests[0]?.url ?? '').searchParams]).toEqual([
+      ['after', 'x'],
+      ['platform', 'chatgpt'],
+      ['platform', 'claude'],
+      ['sentiment', 'negative'],
+    ])
+  })
+
+  test('keeps what can be read and sets aside what cannot', async () => {
+    answerWith(
+      page([CITATION, { ...CITATION, id: 7 }, null, { ...CITATION, platform: 'new_engine' }]),
+    )
+    const result = await getCitationPage('b', null, NO_FILTERS, NEVER)
+    expect(result.citations.map(({ platform }) => platform)).toEqual(['chatgpt', 'new_engine'])
+    expect(result.unreadable).toHaveLength(2)
+    expect(result.unreadable[0]?.reason).toContain('citations.1.id')
+    expect(result.unreadable[0]?.raw).toContain('"id": 7')
+  })
+
+  test.each([[{ has_more: true }], [{ has_more: true, next_cursor: null }]])(
+    'tolerates %j',
+    async (pagination) => {
+      answerWith(page([], pagination))
+      const result = await getCitationPage('b', null, NO_FILTERS, NEVER)
+      expect(result).toMatchObject({ hasMore: true, nextCursor: null })
+    },
+  )
+
+  test('without pagination is a contract error', async () => {
+    answerWith(envelope({ citations: [] }))
+    expect(await failure(getCitationPage('b', null, NO_FILTERS, NEVER))).toMatchObject({
+      kind: 'contract',
+    })
+  })
+
+  test('loses no item, whatever it is', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.oneof(fc.jsonValue(), fc.constant(CITATION))), async (items) => {
+        answerWith(page(items))
+        const { citations, unreadable } = await getCitationPage('b', null, NO_FILTERS, NEVER)
+        expect(citations.length + unreadable.length).toBe(items.length)
+      }),
+      { seed: 1 },
+    )
+  })
+})
+
+describe('statistics', () => {
+  const stats = (by_platform: string) =>
+    `{"success":true,"data":{"total_citations":3,"by_platform":${by_platform},` +
+    `"by_sentiment":{"positive":1,"neutral":1,"negative":1,"mixed":2},"period":"30d"}}`
+
+  test('read names that are no ordinary keys', async () => {
+    answerWith(stats('{"__proto__":1,"constructor":2,"toString":0}'))
+    const { by_platform, by_sentiment } = await getCitationStats('b', NEVER)
+    expect(by_platform).toEqual([
+      { key: '__proto__', count: 1 },
+      { key: 'constructor', count: 2 },
+      { key: 'toString', count: 0 },
+    ])
+    expect(by_sentiment.map(({ key }) => key)).toContain('mixed')
+  })
+
+  test.each([['{"chatgpt":1.5}'], ['{"chatgpt":"1"}'], ['[]'], ['null']])(
+    'refuse %s',
+    async (counts) => {
+      answerWith(stats(counts))
+      expect(await failure(getCitationStats('b', NEVER))).toMatchObject({ kind: 'contract' })
+    },
+  )
+
+  test('need the three documented sentiments', async () => {
+    answerWith(stats('{}').replace('"negative":1,', ''))
+    const error = await failure(getCitationStats('b', NEVER))
+    expect(error).toMatchObject({
+      kind: 'contract',
+      fields: ['data.by_sentiment.negative: required'],
+    })
+  })
+})

@@ -1,0 +1,201 @@
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { get, pathSegment } from './http.ts'
+import { getScore, Score } from './score.ts'
+import { configureApi, DEFAULT_API_SETTINGS } from './settings.ts'
+import { answerWith, envelope, failure, NEVER } from './test-answers.ts'
+
+const SCORE = {
+  score: 72,
+  change: 3,
+  change_period: '7d',
+  breakdown: {
+    citation_frequency: 68,
+    domain_authority: 75,
+    platform_diversity: 80,
+    technical_factors: 65,
+  },
+  updated_at: '2024-01-15T10:00:00Z',
+}
+
+describe('an answer of the documented shape', () => {
+  test('gives the payload without what is not documented', async () => {
+    const requests = answerWith(envelope({ ...SCORE, extra: 1 }))
+    await expect(getScore('northwind', NEVER)).resolves.toEqual(SCORE)
+    expect(requests[0]?.url).toBe('https://dashboard.example/v1/brands/northwind/geo-score')
+  })
+
+  test('may begin with a byte order mark', async () => {
+    answerWith(`\uFEFF${envelope(SCORE)}`)
+    await expect(getScore('northwind', NEVER)).resolves.toEqual(SCORE)
+  })
+})
+
+describe('where requests go', () => {
+  test.each([
+    ['https://api.example', 'https://api.example/v1/brands/b/geo-score'],
+    ['https://api.example/geo/', 'https://api.example/geo/v1/brands/b/geo-score'],
+  ])('%s', async (apiBaseUrl, url) => {
+    configureApi({ ...DEFAULT_API_SETTINGS, apiBaseUrl })
+    const requests = answerWith(envelope(SCORE))
+    await getScore('b', NEVER)
+    expect(requests[0]?.url).toBe(url)
+  })
+
+  test('cookies go along only where the deployment says so', async () => {
+    const requests = answerWith(envelope(SCORE))
+    await getScore('b', NEVER)
+    configureApi({ ...DEFAULT_API_SETTINGS, auth: 'cookie' })
+    await getScore('b', NEVER)
+    expect(requests.map(({ credentials }) => credentials)).toEqual(['same-origin', 'include'])
+  })
+})
+
+describe('failures have a kind', () => {
+  test.each([
+    [401, 'unauthorized'],
+    [403, 'forbidden'],
+    [404, 'not-found'],
+    [429, 'rate-limited'],
+    [500, 'server'],
+    [503, 'server'],
+    [400, 'request'],
+    [410, 'request'],
+    [422, 'request'],
+  ])('HTTP %i is %s', async (status, kind) => {
+    const body = {
+      success: false,
+      error: { code: 'SOME_CODE', message: 'Some words', details: {} },
+    }
+    answerWith(JSON.stringify(body), { status, headers: { 'x-request-id': 'req_9' } })
+    const error = await failure(getScore('b', NEVER))
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({
+      kind,
+      status,
+      code: 'SOME_CODE',
+      message: 'Some words',
+      requestId: 'req_9',
+    })
+  })
+
+  test.each([
+    ['an HTML page', '<!doctype html><title>Sign in</title>'],
+    ['nothing', ''],
+    ['an array', '[]'],
+    ['half of an answer', envelope(SCORE).slice(0, 40)],
+  ])('%s instead of JSON is a contract error', async (_, body) => {
+    answerWith(body)
+    expect(await failure(getScore('b', NEVER))).toMatchObject({ kind: 'contract', status: 200 })
+  })
+
+  test('success false with status 200 is a contract error in the service’s words', async () => {
+    answerWith(JSON.stringify({ success: false, error: { code: 'NO', message: 'Not today' } }))
+    expect(await failure(getScore('b', NEVER))).toMatchObject({
+      kind: 'contract',
+      code: 'NO',
+      message: 'Not today',
+    })
+  })
+
+  test('a payload of another shape names the fields', async () => {
+    answerWith(envelope({ ...SCORE, score: '72', updated_at: 'yesterday' }))
+    const error = await failure(getScore('b', NEVER))
+    expect(error).toMatchObject({ kind: 'contract', requestId: 'req_1' })
+    const fields = error instanceof ApiError ? error.fields.join('\n') : ''
+    expect(fields).toContain('data.score')
+    expect(fields).toContain('data.updated_at')
+  })
+
+  test('a network that does not answer', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    expect(await failure(getScore('b', NEVER))).toMatchObject({ kind: 'network' })
+  })
+
+  test('an answer that takes too long', async () => {
+    configureApi({ ...DEFAULT_API_SETTINGS, timeoutMs: 5 })
+    vi.stubGlobal('fetch', hangUntilAborted)
+    expect(await failure(getScore('b', NEVER))).toMatchObject({ kind: 'timeout' })
+  })
+
+  test('the caller’s own cancellation is not one of them', async () => {
+    vi.stubGlobal('fetch', hangUntilAborted)
+    const controller = new AbortController()
+    const result = failure(getScore('b', controller.signal))
+    controller.abort(new Error('no longer needed'))
+    expect(await result).toMatchObject({ message: 'no longer needed' })
+  })
+})
+
+test('Retry-After is carried along', async () => {
+  answerWith('', { status: 429, headers: { 'retry-after': '7' } })
+  expect(await failure(getScore('b', NEVER))).toMatchObject({ retryAfterSeconds: 7 })
+})
+
+test('any JSON value as a body gives the documented type or a named error', async () => {
+  const payload = fc.oneof(
+    fc.json(),
+    fc.jsonValue().map((data) => envelope(data)),
+    fc
+      .record({ score: fc.oneof(fc.integer(), fc.double(), fc.string()) })
+      .map((part) => envelope({ ...SCORE, ...part })),
+  )
+  await fc.assert(
+    fc.asyncProperty(payload, fc.integer({ min: 200, max: 599 }), async (body, status) => {
+      const hasNoBody = status === 204 || status === 205 || status === 304
+      answerWith(hasNoBody ? null : body, { status })
+      try {
+        const score = await get('/v1/any', Score, { signal: NEVER })
+        expect(Number.isSafeInteger(score.score)).toBe(true)
+      } catch (error) {
+        expect(error).toBeInstanceOf(ApiError)
+      }
+    }),
+    { seed: 1 },
+  )
+})
+
+describe('ids in paths', () => {
+  test.each(['', '.', '..', 'x'.repeat(201), '\uD800'])(
+    '%j never leaves the client',
+    async (id) => {
+      const requests = answerWith(envelope(SCORE))
+      expect(await failure(getScore(id, NEVER))).toMatchObject({
+        kind: 'request',
+        code: 'INVALID_ID',
+      })
+      expect(requests).toEqual([])
+    },
+  )
+
+  test('never change the shape of the path', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 220 }), (id) => {
+        let segment: string
+        try {
+          segment = pathSegment(id)
+        } catch (error) {
+          expect(error).toBeInstanceOf(ApiError)
+          return
+        }
+        const { pathname, search, hash } = new URL(
+          `/v1/brands/${segment}/geo-score`,
+          'https://a.example',
+        )
+        expect(pathname.split('/')).toHaveLength(5)
+        expect(decodeURIComponent(pathname.split('/')[3] ?? '')).toBe(id)
+        expect(search + hash).toBe('')
+      }),
+      { seed: 1 },
+    )
+  })
+})
+
+function hangUntilAborted(_: string, { signal }: { signal: AbortSignal }): Promise<Response> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => {
+      reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'))
+    })
+  })
+}

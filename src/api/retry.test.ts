@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ApiError, type ApiErrorKind } from './api-error.ts'
+import { retryAfterSeconds } from './retry-after.ts'
+import { retryDelay, shouldRetry } from './retry.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('what is sent again', () => {
+  const cases: [ApiErrorKind, boolean][] = [
+    ['network', true],
+    ['timeout', true],
+    ['rate-limited', true],
+    ['server', true],
+    ['unauthorized', false],
+    ['forbidden', false],
+    ['not-found', false],
+    ['request', false],
+    ['contract', false],
+  ]
+  test.each(cases)('%s: %s', (kind, isRetried) => {
+    expect(shouldRetry(0, new ApiError(kind, ''))).toBe(isRetried)
+  })
+
+  test('three times at most', () => {
+    const error = new ApiError('server', '')
+    expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, error))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ])
+  })
+
+  test('not when the service asks for more than a minute', () => {
+    const asked = (seconds: number) =>
+      shouldRetry(0, new ApiError('rate-limited', '', { retryAfterSeconds: seconds }))
+    expect([asked(60), asked(61)]).toEqual([true, false])
+  })
+
+  test('not for errors of another kind', () => {
+    expect(shouldRetry(0, new Error('a bug'))).toBe(false)
+  })
+})
+
+describe('how long it waits', () => {
+  test('from nothing to the whole of a window that doubles, up to 30 seconds', () => {
+    const longest = (failures: number) => {
+      vi.spyOn(Math, 'random').mockReturnValue(1)
+      return retryDelay(failures, new ApiError('server', ''))
+    }
+    expect([0, 1, 2, 10].map(longest)).toEqual([1000, 2000, 4000, 30_000])
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    expect(retryDelay(2, new ApiError('server', ''))).toBe(0)
+  })
+
+  test('what the service asks for', () => {
+    expect(retryDelay(0, new ApiError('rate-limited', '', { retryAfterSeconds: 7 }))).toBe(7000)
+  })
+})
+
+describe('Retry-After', () => {
+  const now = Date.parse('2026-11-17T13:00:00Z')
+  test.each([
+    [null, undefined],
+    ['', undefined],
+    ['12', 12],
+    [' 12 ', 12],
+    ['0', 0],
+    ['-5', undefined],
+    ['soon', undefined],
+    ['1e9', undefined],
+    ['Tue, 17 Nov 2026 13:02:00 GMT', 120],
+    ['Tue, 17 Nov 2026 12:00:00 GMT', 0],
+  ])('%j is %s seconds', (header, seconds) => {
+    expect(retryAfterSeconds(header, now)).toBe(seconds)
+  })
+})

@@ -1,0 +1,39 @@
+import { afterEach, vi } from 'vitest'
+import { configureApi, DEFAULT_API_SETTINGS } from './settings.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  configureApi(DEFAULT_API_SETTINGS)
+})
+
+/** Makes the network answer this, whatever is asked for; the requests are noted. */
+export function answerWith(body: BodyInit | null, init: ResponseInit = {}): Request[] {
+  const requests: Request[] = []
+  vi.stubGlobal('fetch', (url: string, options: RequestInit) => {
+    requests.push(new Request(new URL(url, 'https://dashboard.example'), options))
+    return Promise.resolve(new Response(body, init))
+  })
+  return requests
+}
+
+/** The success envelope around a payload. */
+export function envelope(data: unknown): string {
+  return JSON.stringify({
+    success: true,
+    data,
+    meta: { request_id: 'req_1', timestamp: '2026-11-17T13:00:00Z' },
+  })
+}
+
+/** A signal that nobody aborts. */
+export const NEVER = new AbortController().signal
+
+/** The value that a promise was rejected with. */
+export async function failure(promise: Promise<unknown>): Promise<unknown> {
+  try {
+    await promise
+  } catch (error) {
+    return error
+  }
+  throw new Error('expected a failure')
+}

@@ -1,0 +1,89 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ConfigError, loadConfig, readConfig } from './runtime-config.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const linesOf = (file: unknown): string => {
+  try {
+    readConfig(file)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.lines.join('\n')
+    throw error
+  }
+  return ''
+}
+
+test('an empty file means the defaults', () => {
+  expect(readConfig({})).toEqual({
+    apiBaseUrl: '',
+    auth: 'none',
+    brands: [],
+    cursorParam: 'cursor',
+    limitParam: 'limit',
+    pageSize: 50,
+    serverFilters: false,
+    pollSeconds: 60,
+    scoreWeights: {
+      citation_frequency: 0.4,
+      domain_authority: 0.3,
+      platform_diversity: 0.2,
+      technical_factors: 0.1,
+    },
+    timeoutMs: 15_000,
+    errorReportUrl: '',
+  })
+})
+
+describe('a wrong key is named', () => {
+  test.each([
+    ['apiBaseUrl', 'ftp://a.example'],
+    ['apiBaseUrl', 'https://a.example/?key=1'],
+    ['auth', 'basic'],
+    ['brands', [{ name: 'No id' }]],
+    ['cursorParam', ''],
+    ['pageSize', 501],
+    ['pollSeconds', -1],
+    ['scoreWeights', { citation_frequency: 1 }],
+    ['timeoutMs', '15000'],
+    ['errorReportUrl', '//elsewhere.example/report'],
+  ])('%s: %j', (key, value) => {
+    expect(linesOf({ [key]: value })).toContain(`config.json.${key}`)
+  })
+
+  test('one that does not exist', () => {
+    expect(linesOf({ apiBaseURL: '' })).toBe('config.json.apiBaseURL: there is no such key')
+  })
+})
+
+describe('the file', () => {
+  const serve = (body: string, status = 200) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })))
+  }
+
+  test('overrides what the simulated service brings', async () => {
+    serve('{"pageSize":10}')
+    const brands = [{ id: 'demo' }]
+    await expect(loadConfig({ brands })).resolves.toMatchObject({ brands, pageSize: 10 })
+  })
+
+  test('may be missing', async () => {
+    serve('not found', 404)
+    await expect(loadConfig({})).resolves.toMatchObject({ pageSize: 50 })
+  })
+
+  test.each([
+    ['<!doctype html>', 200],
+    ['[]', 200],
+    ['broken', 500],
+  ])('%s with status %i cannot be used', async (body, status) => {
+    serve(body, status)
+    await expect(loadConfig({})).rejects.toBeInstanceOf(ConfigError)
+  })
+
+  test('that cannot be reached says so', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    await expect(loadConfig({})).rejects.toBeInstanceOf(ConfigError)
+  })
+})

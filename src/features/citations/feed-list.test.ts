@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Citation, CitationPage } from '../../api/citations.ts'
+import { FeedList } from './feed-list.ts'
+import { FeedMatches } from './feed-matches.ts'
+
+const citation = (number: number, more: Partial<Citation> = {}): Citation => ({
+  id: `cit_${number}`,
+  platform: number % 2 === 0 ? 'chatgpt' : 'claude',
+  query: `Question ${number}`,
+  mention: 'Northwind Tea',
+  sentiment: 'neutral',
+  url: 'https://tea.example',
+  detected_at: '2026-11-17T10:00:00Z',
+  ...more,
+})
+
+const page = (numbers: number[], nextCursor: string | null = null, hasMore = nextCursor !== null) =>
+  ({
+    citations: numbers.map((number) => citation(number)),
+    unreadable: [],
+    hasMore,
+    nextCursor,
+  }) satisfies CitationPage
+
+const idsOf = (list: { citations: readonly Citation[] }) =>
+  list.citations.map(({ id }) => Number(id.slice(4)))
+
+describe('pages', () => {
+  test('follow one another until the service says that there is no more', () => {
+    const list = new FeedList()
+    list.add(page([1, 2], 'a'))
+    expect([list.hasMore, list.nextCursor]).toEqual([true, 'a'])
+    list.add(page([3], 'ignored', false))
+    expect(idsOf(list)).toEqual([1, 2, 3])
+    expect([list.hasMore, list.fault]).toEqual([false, null])
+  })
+
+  test('may be empty in the middle', () => {
+    const list = new FeedList()
+    list.add(page([1], 'a'))
+    list.add(page([], 'b'))
+    list.add(page([2]))
+    expect(idsOf(list)).toEqual([1, 2])
+  })
+
+  test('show an id that came before once', () => {
+    const list = new FeedList()
+    list.add(page([1, 2], 'a'))
+    expect(list.add(page([2, 3, 3]))).toBe(1)
+    expect(idsOf(list)).toEqual([1, 2, 3])
+  })
+
+  test.each([[null], ['']])('end with a warning when the next cursor is %j', (cursor) => {
+    const list = new FeedList()
+    list.add(page([1], cursor, true))
+    expect([list.hasMore, list.fault]).toEqual([false, 'missing-cursor'])
+  })
+
+  test('end with a warning when a cursor comes again', () => {
+    const list = new FeedList()
+    list.add(page([1], 'a'))
+    list.add(page([2], 'b'))
+    list.add(page([3], 'a'))
+    expect([list.hasMore, list.fault]).toEqual([false, 'repeated-cursor'])
+  })
+
+  test('set aside unreadable items once', () => {
+    const list = new FeedList()
+    const unreadable = [{ reason: 'id: required', raw: '{}' }]
+    list.add({ ...page([1], 'a'), unreadable })
+    list.add({ ...page([2]), unreadable })
+    expect(list.unreadable).toHaveLength(1)
+  })
+})
+
+test('starting again keeps what is loaded and puts what is new at its place', () => {
+  const list = new FeedList()
+  list.add(page([10, 9], 'a'))
+  list.add(page([8, 7], 'dead'))
+  list.startAgain()
+  list.add(page([12, 11, 10], 'b'))
+  list.add(page([9, 8, 7], 'c'))
+  list.add(page([6]))
+  expect(idsOf(list)).toEqual([12, 11, 10, 9, 8, 7, 6])
+  expect(list.indexOf('cit_9')).toBe(3)
+})
+
+test('whatever the pages, every citation is there once, in the order of its first appearance', () => {
+  const ids = fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 8 })
+  fc.assert(
+    fc.property(fc.array(ids, { maxLength: 12 }), (pages) => {
+      const list = new FeedList()
+      pages.forEach((numbers, index) => list.add(page(numbers, `c${index}`)))
+      expect(idsOf(list)).toEqual([...new Set(pages.flat())])
+      for (const { id } of list.citations) {
+        expect(list.citations[list.indexOf(id)]?.id).toBe(id)
+      }
+    }),
+    { seed: 1 },
+  )
+})
+
+test('whatever is walked again after news, the list is the service’s own', () => {
+  const service = fc.uniqueArray(fc.integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 40 })
+  const size = fc.integer({ min: 1, max: 7 })
+  fc.assert(
+    fc.property(service, size, fc.nat(39), fc.nat(12), (all, pageSize, newer, loadedPages) => {
+      const news = Math.min(newer, all.length - 1)
+      const walk = (list: FeedList, source: number[], pages: number) => {
+        for (let at = 0; at < pages && at * pageSize < source.length; at += 1) {
+          const part = source.slice(at * pageSize, (at + 1) * pageSize)
+          list.add(page(part, (at + 1) * pageSize < source.length ? `c${at}` : null))
+        }
+      }
+      const list = new FeedList()
+      walk(list, all.slice(news), loadedPages)
+      list.startAgain()
+      walk(list, all, all.length)
+      expect(idsOf(list)).toEqual(all)
+    }),
+    { seed: 1 },
+  )
+})
+
+describe('matches', () => {
+  const search = { platform: ['claude'], sentiment: [], q: 'QUESTION' }
+
+  test('grow with the list', () => {
+    const list = new FeedList()
+    const matches = new FeedMatches(list, search)
+    list.add(page([1, 2, 3], 'a'))
+    expect(idsOf(matches)).toEqual([1, 3])
+    list.add(page([4, 5]))
+    expect(idsOf(matches)).toEqual([1, 3, 5])
+    expect(matches.indexOf('cit_5')).toBe(2)
+    expect(matches.indexOf('cit_4')).toBe(-1)
+  })
+
+  test('are found again when citations came in between', () => {
+    const list = new FeedList()
+    const matches = new FeedMatches(list, search)
+    list.add(page([3, 2]))
+    expect(idsOf(matches)).toEqual([3])
+    list.startAgain()
+    list.add(page([5, 4, 3, 2]))
+    expect(idsOf(matches)).toEqual([5, 3])
+    expect(matches.indexOf('cit_3')).toBe(1)
+  })
+
+  test('without filters are the list itself', () => {
+    const list = new FeedList()
+    list.add(page([1]))
+    expect(new FeedMatches(list, { platform: [], sentiment: [], q: ' ' }).citations).toBe(
+      list.citations,
+    )
+  })
+})

@@ -1,0 +1,118 @@
+import * as fc from 'fast-check'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { locateQuote } from './mark-ranges.ts'
+import { Markdown } from './markdown.tsx'
+import { cutIntoPieces } from './pieces.ts'
+
+function render(text: string, quote = '', brandName = '') {
+  const range = locateQuote(text, quote)
+  return renderToStaticMarkup(
+    <Markdown text={text} from={range?.start} to={range?.end} brandName={brandName} />,
+  )
+}
+
+const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, '')
+const mark = (text: string) => `<mark data-mark="mention">${text}</mark>`
+
+describe('marks', () => {
+  test('go across formatting', () => {
+    expect(render('So **Northwind *Tea*** is `slow`.', 'Northwind Tea is slow')).toBe(
+      `<p>So <strong>${mark('Northwind ')}<em>${mark('Tea')}</em></strong>${mark(' is ')}<code>${mark('slow')}</code>.</p>`,
+    )
+  })
+
+  test('go across blocks, escapes, entities and the prefixes of quotes', () => {
+    const html = render('> a \\*b\\* &amp; c\n> d e\n\n- f g', '*b* & c d e f')
+    expect(html.replaceAll('\n', ' ')).toBe(
+      `<blockquote> <p>a *${mark('b* &amp; c d e')}</p> </blockquote> <ul> <li>${mark('f')} g</li> </ul>`,
+    )
+  })
+
+  test('name the brand, in any case and across formatting', () => {
+    expect(
+      render('north**wind** tea', '', 'Northwind Tea').match(/<mark data-mark="brand">/g),
+    ).toHaveLength(3)
+  })
+
+  test('change no text, and no text fails', () => {
+    const part = fc.oneof(
+      fc.constantFrom(
+        '**',
+        '_',
+        '`',
+        '[a](b)',
+        '![c](d)',
+        '> ',
+        '- ',
+        '1. ',
+        '\n',
+        '\n\n',
+        '|',
+        '|-|-|',
+        '&lt;',
+        '&amp;',
+        '\\',
+        '<b>',
+        'www.a.b',
+        'x@y.z',
+        '~~',
+        '[^1]',
+        '# ',
+        '```\n',
+        '\r',
+        '\0',
+        '\t',
+        '🫖',
+      ),
+      fc.string({ unit: 'binary', maxLength: 6 }),
+      fc.constantFrom('tea ', 'Northwind '),
+    )
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 30 }), fc.nat(), fc.nat(), (parts, from, length) => {
+        const text = parts.join('')
+        for (const piece of cutIntoPieces(text)) {
+          const range = { from: from % 40, to: (from % 40) + (length % 40) }
+          const marked = renderToStaticMarkup(
+            <Markdown text={piece.text} {...range} brandName="tea" />,
+          )
+          expect(textOf(marked)).toBe(textOf(render(piece.text)))
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+describe('what a stranger writes cannot act', () => {
+  test.each([
+    ['[a](https://b.example/c "d")', 'a (b.example)'],
+    ['[a](javascript:alert(1))', 'a (javascript:alert(1))'],
+    ['[a](//b.example/c)', 'a (//b.example/c)'],
+    ['https://b.example/c', 'https://b.example/c'],
+    ['www.b.example', 'www.b.example'],
+    ['x@b.example', 'x@b.example'],
+    ['<https://b.example/>', 'https://b.example/'],
+    ['[https://good.example](https://bad.example)', 'https://good.example (bad.example)'],
+    ['![a tin](https://b.example/c.png)', 'Image: a tin (b.example)'],
+    ['![](data:image/png;base64,AA)', 'Image: no description (data:image/png;base64,AA)'],
+    ['<img src=x onerror=alert(1)> b', '&lt;img src=x onerror=alert(1)&gt; b'],
+    ['<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],
+    ['- [x] a', '\n☑ a\n'],
+  ])('%s', (text, shown) => {
+    const html = render(text)
+    expect(textOf(html)).toBe(shown)
+    expect(html).not.toMatch(/<(a|img|input|script|iframe|style)\b|<[^>]*(href|src|id|on\w+)=/)
+  })
+
+  test('headings stand below the page’s own, and a table scrolls by itself', () => {
+    expect(render('# a\n\n### b\n\n###### c')).toBe('<h3>a</h3>\n<h5>b</h5>\n<h6>c</h6>')
+    expect(render('|a|\n|-|\n|b|')).toMatch(/^<div role="group" aria-label="Table" tabindex="0"/)
+  })
+
+  test('footnotes keep their number and point nowhere', () => {
+    const html = render('a[^1]\n\n[^1]: b')
+    expect(textOf(html)).toContain('a1')
+    expect(html).not.toMatch(/ id=|href=|↩/)
+  })
+})

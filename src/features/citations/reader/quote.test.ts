@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { quoteOf } from './quote.ts'
+import { addressInShort, webAddress } from './web-address.ts'
+
+const detail = {
+  id: 'c1',
+  platform: 'google_ai',
+  query: 'q',
+  full_response: '',
+  mention_context: ' It is good. ',
+  sentiment: 'positive',
+  sentiment_score: 0.5,
+  detected_at: '2026-11-17T23:42:00-03:00',
+  metadata: { model_version: 'm', response_length: 1 },
+}
+
+test('a quote names its source, its day in UTC and its page', () => {
+  const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
+  const date = day.format(Date.UTC(2026, 10, 18))
+  expect(quoteOf(detail, 'other', 'https://d.example/c1')).toBe(
+    `“It is good.” — Google AI, ${date}\nhttps://d.example/c1`,
+  )
+  expect(quoteOf({ ...detail, mention_context: ' ' }, 'The mention', 'u')).toMatch(
+    /^“The mention” — /,
+  )
+  expect(quoteOf({ ...detail, mention_context: '' }, '', 'u')).toBe(`Google AI, ${date}\nu`)
+})
+
+test.each([
+  'javascript:alert(1)',
+  '//a.example',
+  '/a',
+  'ftp://a.example',
+  'a.example',
+  'https://',
+  'http:a',
+  '',
+])('%s is no address of the web', (text) => {
+  expect(webAddress(text)).toBeNull()
+})
+
+test('an address of the web is known by its host', () => {
+  expect(addressInShort('HTTPS://user:secret@Shop.example:8443/a')).toBe('shop.example:8443')
+  expect(addressInShort('data:x')).toBe('data:x')
+  expect(addressInShort('x'.repeat(500))).toHaveLength(121)
+})

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { figuresOf } from './history-figures.ts'
+import type { HistoryDay } from './history-series.ts'
+import { changeInWords, missingInWords } from './history-words.ts'
+
+function daysFrom(...scores: (number | null)[]): HistoryDay[] {
+  return scores.map((score, index) => ({
+    date: `2026-10-${String(index + 1).padStart(2, '0')}`,
+    score,
+    previous: null,
+  }))
+}
+
+describe('figuresOf', () => {
+  it('tells now, change, average, highest, lowest and what is missing', () => {
+    expect(figuresOf(daysFrom(54, 52, null, null, 76, 72))).toEqual({
+      now: { date: '2026-10-06', score: 72 },
+      inSevenDays: null,
+      change: { points: 18, from: 54 },
+      average: 63.5,
+      previousAverage: null,
+      highest: { date: '2026-10-05', score: 76 },
+      lowest: { date: '2026-10-02', score: 52 },
+      missing: { days: 2, ranges: [{ from: '2026-10-03', to: '2026-10-04' }] },
+    })
+  })
+
+  it('names the newest of several highest days', () => {
+    expect(figuresOf(daysFrom(70, 70, 70))?.highest.date).toBe('2026-10-03')
+  })
+
+  it('has no change with a single score', () => {
+    expect(figuresOf(daysFrom(null, 70))?.change).toBeNull()
+  })
+
+  it('has nothing to say without scores', () => {
+    expect(figuresOf([])).toBeNull()
+    expect(figuresOf(daysFrom(null, null))).toBeNull()
+  })
+
+  it('compares with the day a week before, only in a longer period that has it', () => {
+    expect(figuresOf(daysFrom(1, 2, 3, 4, 5, 6, 7, 8, 9))?.inSevenDays).toBe(7)
+    expect(figuresOf(daysFrom(1, null, 3, 4, 5, 6, 7, 8, 9))?.inSevenDays).toBeNull()
+    expect(figuresOf(daysFrom(1, 2, 3, 4, 5, 6, 7))?.inSevenDays).toBeNull()
+  })
+
+  it('averages the previous period over the days it has', () => {
+    const [first, second] = daysFrom(1, 2)
+    if (first === undefined || second === undefined) throw new Error('two days')
+    const days = [{ ...first, previous: { date: '2026-09-29', score: 40 } }, second]
+    expect(figuresOf(days)?.previousAverage).toBe(40)
+  })
+})
+
+describe('the words of the figures', () => {
+  it('counts stretches without data instead of listing many', () => {
+    const figures = figuresOf(daysFrom(1, null, 2, null, 3, null, 4))
+    expect(figures && missingInWords(figures, 7)).toBe('in 3 stretches')
+  })
+
+  it('says a direction in words', () => {
+    expect(changeInWords({ points: 18, from: 54 })).toBe('up from 54')
+    expect(changeInWords({ points: -2, from: 54 })).toBe('down from 54')
+    expect(changeInWords({ points: 0, from: 54 })).toBe('the same as at first')
+  })
+})

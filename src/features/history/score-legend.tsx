@@ -1,0 +1,21 @@
+import styles from './score-legend.module.css'
+
+type ScoreLegendProps = {
+  group: 'day' | 'week'
+  /** The words for the previous period, or null when it is not shown. */
+  previousName: string | null
+}
+
+/** What the lines of the chart are. */
+export function ScoreLegend({ group, previousName }: ScoreLegendProps) {
+  const isWeekly = group === 'week'
+  return (
+    <div className={styles['legend']}>
+      <span className={styles['score']}>{isWeekly ? 'Score, average of the week' : 'Score'}</span>
+      {previousName !== null && <span className={styles['previous']}>{previousName}</span>}
+      <span className={styles['note']}>
+        {isWeekly ? 'Weekly · gaps are weeks without data' : 'Daily · gaps are days without data'}
+      </span>
+    </div>
+  )
+}

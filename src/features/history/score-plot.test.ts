@@ -1,0 +1,68 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { textWidth } from '../../lib/chart-text.ts'
+import { dateOfDay } from '../../lib/dates.ts'
+import { plotOf } from './score-plot.ts'
+import type { ScorePoint } from './score-points.ts'
+
+function pointsFrom(...scores: (number | null)[]): ScorePoint[] {
+  return scores.map((score, index) => ({ date: dateOfDay(20_000 + index), score, previous: null }))
+}
+
+describe('plotOf', () => {
+  it('gives a flat series room on both sides', () => {
+    const { scores } = plotOf(pointsFrom(72, 72, 72), 800, 336)
+    expect(scores.low).toBeLessThan(70)
+    expect(scores.high).toBeGreaterThan(74)
+  })
+
+  it('does not leave 0 to 100 without need', () => {
+    expect(plotOf(pointsFrom(100, 100), 800, 336).scores.high).toBe(100)
+    expect(plotOf(pointsFrom(0, 1), 800, 336).scores.low).toBe(0)
+  })
+
+  it('shows the borders of bands within its values, on the side that is free', () => {
+    const rising = plotOf(pointsFrom(55, 56, 60, 62, 70, 75, 76), 800, 336)
+    expect(rising.borders).toContainEqual({ name: 'Excellent', from: 76, side: 'left' })
+  })
+
+  it('shows no borders where their labels would lie over each other', () => {
+    expect(plotOf(pointsFrom(-9e15, 9e15), 800, 336).borders).toEqual([])
+  })
+
+  it('puts a single point in the middle', () => {
+    const plot = plotOf(pointsFrom(70), 800, 336)
+    expect(plot.x(0)).toBe((plot.left + plot.right) / 2)
+    expect(plot.indexAt(0)).toBe(0)
+    expect(plot.dates).toHaveLength(1)
+  })
+
+  it('stays on the paper, finds its points again and keeps its dates apart', () => {
+    const score = fc.option(fc.integer({ min: -Number.MAX_SAFE_INTEGER, max: 9e15 }), { freq: 4 })
+    fc.assert(
+      fc.property(
+        fc.array(score, { minLength: 1, maxLength: 400 }),
+        fc.integer({ min: 230, max: 1600 }),
+        (scores, width) => {
+          const plot = plotOf(pointsFrom(...scores), width, 336)
+          scores.forEach((value, index) => {
+            const x = plot.x(index)
+            expect(x).toBeGreaterThanOrEqual(plot.left)
+            expect(x).toBeLessThanOrEqual(width)
+            expect(plot.indexAt(x)).toBe(index)
+            if (value === null) return
+            expect(plot.y(value)).toBeGreaterThanOrEqual(plot.top - 0.01)
+            expect(plot.y(value)).toBeLessThanOrEqual(plot.bottom + 0.01)
+          })
+          let end = -Infinity
+          for (const { index, label, anchor } of plot.dates) {
+            const size = textWidth(label)
+            const before = anchor === 'start' ? 0 : anchor === 'end' ? size : size / 2
+            expect(plot.x(index) - before).toBeGreaterThan(end)
+            end = plot.x(index) - before + size
+          }
+        },
+      ),
+    )
+  })
+})

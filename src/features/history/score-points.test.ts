@@ -1,0 +1,81 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dateOfDay, dayNumber } from '../../lib/dates.ts'
+import type { HistoryDay } from './history-series.ts'
+import { changeFromBefore, changeFromPrevious, mondayOf, toPoints } from './score-points.ts'
+
+function daysFrom(first: string, ...scores: (number | null)[]): HistoryDay[] {
+  return scores.map((score, index) => {
+    const day = dayNumber(first) + index
+    return {
+      date: dateOfDay(day),
+      score,
+      previous: score === null ? null : { date: dateOfDay(day - 14), score: score - 1 },
+    }
+  })
+}
+
+describe('toPoints', () => {
+  it('makes a point of every day', () => {
+    const points = toPoints(daysFrom('2026-11-09', 70, null), 'day')
+    expect(points).toEqual([
+      {
+        date: '2026-11-09',
+        score: 70,
+        previous: { from: '2026-10-26', to: '2026-10-26', score: 69 },
+      },
+      { date: '2026-11-10', score: null, previous: null },
+    ])
+  })
+
+  it('averages ISO weeks, and keeps a week without data as a gap', () => {
+    const week = Array.from({ length: 7 }, () => null)
+    // Sunday 8 November, a whole week without data, then Monday to Wednesday.
+    const points = toPoints(daysFrom('2026-11-08', 60, ...week, 70, 71, 71), 'week')
+    expect(points.map(({ date, score }) => [date, score])).toEqual([
+      ['2026-11-02', 60],
+      ['2026-11-09', null],
+      ['2026-11-16', 70.7],
+    ])
+    expect(points[2]?.previous).toEqual({ from: '2026-11-02', to: '2026-11-04', score: 69.7 })
+  })
+
+  it('keeps averages between the lowest and the highest score', () => {
+    const scores = fc.array(fc.option(fc.integer({ min: -1000, max: 1000 })), { maxLength: 60 })
+    fc.assert(
+      fc.property(scores, fc.integer({ min: -5000, max: 30_000 }), (values, first) => {
+        const known = values.filter((value) => value !== null)
+        const points = toPoints(daysFrom(dateOfDay(first), ...values), 'week')
+        for (const { score } of points) {
+          if (score === null) continue
+          expect(score).toBeGreaterThanOrEqual(Math.min(...known))
+          expect(score).toBeLessThanOrEqual(Math.max(...known))
+        }
+        expect(points.length).toBeLessThanOrEqual(Math.ceil(values.length / 7) + 1)
+      }),
+    )
+  })
+})
+
+describe('mondayOf', () => {
+  it.each([
+    ['2026-11-15', '2026-11-09'],
+    ['2026-11-16', '2026-11-16'],
+    ['1969-12-31', '1969-12-29'],
+    ['2024-02-29', '2024-02-26'],
+  ])('of %s is %s', (date, monday) => {
+    expect(mondayOf(date)).toBe(monday)
+  })
+})
+
+describe('changes', () => {
+  const points = toPoints(daysFrom('2026-11-09', 70, 72, null, 71), 'day')
+
+  it('are from the point before, never across a gap', () => {
+    expect(points.map((_, index) => changeFromBefore(points, index))).toEqual([null, 2, null, null])
+  })
+
+  it('are from the previous period where both have data', () => {
+    expect(points.map(changeFromPrevious)).toEqual([1, 1, null, 1])
+  })
+})

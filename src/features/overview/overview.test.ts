@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { componentsInWords, directionOf, distanceToNextBand } from './score-summary.ts'
+import { inSentimentOrder, sumOf, topCounts } from './share-rows.ts'
+import { runsOf } from './trend-chart.tsx'
+import { trendInWords, trendSummary } from './trend-summary.ts'
+
+const breakdown = {
+  citation_frequency: 68,
+  domain_authority: 75,
+  platform_diversity: 80,
+  technical_factors: 65,
+}
+
+describe('the score in words', () => {
+  test('names the strongest and the weakest component', () => {
+    expect(componentsInWords(breakdown)).toBe(
+      'Platform diversity is your strongest component, technical factors the weakest.',
+    )
+  })
+
+  test('names nothing that several share', () => {
+    const level = {
+      citation_frequency: 0,
+      domain_authority: 0,
+      platform_diversity: 0,
+      technical_factors: 0,
+    }
+    expect(componentsInWords(level)).toBe('No component stands out.')
+    expect(componentsInWords({ ...level, domain_authority: 9 })).toBe(
+      'Domain authority is your strongest component.',
+    )
+  })
+
+  test('says how far the next band is', () => {
+    expect(distanceToNextBand(75)).toEqual({ distance: '1 point below', band: 'Excellent' })
+    expect(distanceToNextBand(90)).toBeNull()
+  })
+
+  test('gives a change its direction', () => {
+    expect([3, -3, 0].map(directionOf)).toEqual(['up', 'down', 'level'])
+  })
+})
+
+describe('shares', () => {
+  const counts = [3, 1, 2].map((count) => ({ key: `p${count}`, count }))
+
+  test('go from the highest down', () => {
+    expect(topCounts(counts, 5).rows.map(({ count }) => count)).toEqual([3, 2, 1])
+  })
+
+  test('are cut only when more than one would be left over', () => {
+    expect(topCounts(counts, 2).more).toEqual([])
+    expect(topCounts(counts, 1).more.map(({ key }) => key)).toEqual(['p2', 'p1'])
+  })
+
+  test('have a sum that a negative count does not lower', () => {
+    expect(sumOf([...counts, { key: 'odd', count: -5 }])).toBe(6)
+  })
+
+  test('of sentiment keep the natural order', () => {
+    const keys = ['mixed', 'negative', 'positive', 'neutral']
+    expect(inSentimentOrder(keys.map((key) => ({ key, count: 1 }))).map(({ key }) => key)).toEqual([
+      'positive',
+      'neutral',
+      'negative',
+      'mixed',
+    ])
+  })
+})
+
+describe('the trend', () => {
+  const days = [70, null, 72, 64].map((score, index) => ({ date: `2026-11-0${index + 1}`, score }))
+
+  test('is told with its gaps', () => {
+    expect(trendInWords(days)).toBe('low 64 · high 72 · 1 day without data')
+    expect(trendSummary(days)).toContain('70 to 64')
+    expect(trendSummary([])).toBe('Score trend without data')
+  })
+
+  test('is drawn in stretches, never through a gap', () => {
+    expect(runsOf(days).map((run) => run.map(({ index }) => index))).toEqual([[0], [2, 3]])
+  })
+})

@@ -1,0 +1,17 @@
+import type { Day } from '../../lib/daily-series.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+
+/** The very values of the trend chart, newest first. */
+export function TrendTable({ days }: { days: readonly Day[] }) {
+  return (
+    <DataTable
+      caption="Score by day"
+      columns={[{ label: 'Date' }, { label: 'Score', isNumber: true }]}
+      rows={days.toReversed().map(({ date, score }) => ({
+        key: date,
+        cells: [formatDate(date), score ?? 'no data'],
+      }))}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dailySeries } from './daily-series.ts'
+import { dateOfDay } from './dates.ts'
+
+test('puts days in order and leaves a gap where a day is missing', () => {
+  const days = dailySeries([
+    { date: '2026-03-01', score: 3 },
+    { date: '2026-02-27', score: 1 },
+  ])
+  expect(days).toEqual([
+    { date: '2026-02-27', score: 1 },
+    { date: '2026-02-28', score: null },
+    { date: '2026-03-01', score: 3 },
+  ])
+})
+
+test('keeps the first of several scores for a date', () => {
+  expect(
+    dailySeries([
+      { date: '2026-02-27', score: 1 },
+      { date: '2026-02-27', score: 2 },
+    ]),
+  ).toEqual([{ date: '2026-02-27', score: 1 }])
+})
+
+test('of nothing is nothing', () => {
+  expect(dailySeries([])).toEqual([])
+})
+
+test('loses no date, even one far off', () => {
+  const dates = fc.uniqueArray(fc.integer({ min: -100_000, max: 100_000 }), { maxLength: 12 })
+  fc.assert(
+    fc.property(dates, (numbers) => {
+      const scores = numbers.map((day) => ({ date: dateOfDay(day), score: day }))
+      const known = dailySeries(scores).filter(({ score }) => score !== null)
+      expect(known).toEqual(scores.toSorted((a, b) => a.score - b.score))
+    }),
+    { seed: 1 },
+  )
+})
