@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
+
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'

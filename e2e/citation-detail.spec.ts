@@ -11,7 +11,10 @@ const readerOf = (page: Page) => page.getByRole('region', { name: 'Citation', ex
 
 /** What a fact of the citation says, by its label. */
 function factOf(page: Page, label: string) {
-  return readerOf(page).locator('div').filter({ has: page.getByRole('term').filter({ hasText: label }) }).getByRole('definition')
+  return readerOf(page)
+    .locator('div')
+    .filter({ has: page.getByRole('term').filter({ hasText: label }) })
+    .getByRole('definition')
 }
 
 test('a citation says what is known of it', async ({ page, open }) => {
@@ -25,7 +28,9 @@ test('a citation says what is known of it', async ({ page, open }) => {
   await expect(factOf(page, 'Sentiment')).toHaveText(/^Negative [-−]0.42$/)
   await expect(factOf(page, 'Model')).toHaveText('sonar-pro-2026-09')
   await expect(factOf(page, 'Length')).toHaveText('1,842')
-  await expect(factOf(page, 'Mention')).toContainText('Reviewers find Northwind Tea shipping slower')
+  await expect(factOf(page, 'Mention')).toContainText(
+    'Reviewers find Northwind Tea shipping slower',
+  )
   await expect(factOf(page, 'Mention').locator('mark')).toHaveText('Northwind Tea')
 
   const cited = factOf(page, 'Cited page').getByRole('link')
@@ -47,8 +52,12 @@ test('the response is read as Markdown, with the mention marked and in view', as
   const table = reader.getByRole('table')
   await expect(table.getByRole('columnheader', { name: 'Harney' })).toBeAttached()
   await expect(table.getByRole('cell', { name: 'about 60' })).toBeAttached()
-  await expect(reader.getByRole('listitem').filter({ hasText: 'Range.' }).locator('strong')).toHaveText('Range.')
-  await expect(reader.getByRole('blockquote').filter({ hasText: 'I order green tea' })).toBeAttached()
+  await expect(
+    reader.getByRole('listitem').filter({ hasText: 'Range.' }).locator('strong'),
+  ).toHaveText('Range.')
+  await expect(
+    reader.getByRole('blockquote').filter({ hasText: 'I order green tea' }),
+  ).toBeAttached()
 
   const mark = reader.locator('mark').filter({ hasText: 'shipping slower and pricier' }).last()
   await expect(mark).toContainText('though its spring sencha is rated higher for freshness')
@@ -58,7 +67,10 @@ test('the response is read as Markdown, with the mention marked and in view', as
 test('a mention far down in a long response is scrolled into view', async ({ page, open }) => {
   await page.setViewportSize({ width: 390, height: 500 })
   await open(COMPARISON)
-  const mark = readerOf(page).locator('mark').filter({ hasText: 'shipping slower and pricier' }).last()
+  const mark = readerOf(page)
+    .locator('mark')
+    .filter({ hasText: 'shipping slower and pricier' })
+    .last()
   await expect(mark).toBeInViewport({ ratio: 0.99 })
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
   await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport()
@@ -112,10 +124,7 @@ test('the neighbours are fetched ahead, so that going on needs no answer', async
   await expect(factOf(page, 'Length')).toHaveText(/^\d/)
   await expect(readerOf(page).getByRole('table')).toBeVisible()
   await expect.poll(() => detailRequestsOf(page)).toHaveLength(4)
-  expect((await detailRequestsOf(page)).toSorted()).toEqual([
-    ...ids,
-    '/v1/citations/cit_nw_000003',
-  ])
+  expect((await detailRequestsOf(page)).toSorted()).toEqual([...ids, '/v1/citations/cit_nw_000003'])
 })
 
 test('a link to one citation works with no list of it loaded', async ({ page, open }) => {

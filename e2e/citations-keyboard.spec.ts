@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import {
   articleAt,
   CITATIONS,
@@ -11,6 +12,16 @@ import {
 import { expect, test } from './test.ts'
 
 test.use({ viewport: WIDE })
+
+/** The keys of the whole app are there a moment after the first paint. */
+async function pressSlash(page: Page): Promise<Locator> {
+  const search = page.getByRole('searchbox', { name: 'Search loaded citations' })
+  await expect(async () => {
+    await page.keyboard.press('/')
+    await expect(search).toBeFocused({ timeout: 50 })
+  }).toPass({ intervals: [20] })
+  return search
+}
 
 test('j and k move through the feed, wherever the focus is outside of a field', async ({
   page,
@@ -126,9 +137,7 @@ test('the slash leads to the search, where the keys are letters', async ({ page,
   await expectLoaded(page, '50')
   await page.keyboard.press('j')
   await expect(articleAt(page, 1)).toBeFocused()
-  await page.keyboard.press('/')
-  const search = page.getByRole('searchbox', { name: 'Search loaded citations' })
-  await expect(search).toBeFocused()
+  const search = await pressSlash(page)
   await page.keyboard.type('jasmine k/?gh')
   await expect(search).toHaveValue('jasmine k/?gh')
   await expect(search).toBeFocused()
@@ -143,9 +152,8 @@ test('searching keeps the focus in the field while the active citation still mat
   await open(CITATIONS)
   await expectLoaded(page, '50')
   await page.keyboard.press('j')
-  await page.keyboard.press('/')
+  const search = await pressSlash(page)
   await page.keyboard.type('green tea')
-  const search = page.getByRole('searchbox', { name: 'Search loaded citations' })
   await expect(search).toHaveValue('green tea')
   await expect(search).toBeFocused()
   await expect(articleAt(page, 1)).toHaveAccessibleName(NEWEST[0])
@@ -157,7 +165,9 @@ test('with the keyboard alone: from the navigation to a citation and back', asyn
 }) => {
   await open('/brands/northwind')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Citations' })
+  const link = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Citations' })
   await expect(async () => {
     await page.keyboard.press('Tab')
     await expect(link).toBeFocused({ timeout: 50 })

@@ -3,11 +3,13 @@ import { dayByDay, delivered, grouped, inWords } from './support/service.ts'
 import { expect, test } from './test.ts'
 
 test('the score: band, change, period, freshness and what stands out', async ({ page, open }) => {
-  const { score } = await delivered('score')
+  const { score, change } = await delivered('score')
   await open(OVERVIEW.path)
   const geoScore = panel(page, 'GEO score')
   await expect(geoScore.getByText(`${score} / 100`)).toBeVisible()
-  await expect(geoScore).toContainText(/up \+3 points\s*over the last 7 days/)
+  await expect(geoScore).toContainText(
+    new RegExp(String.raw`up \+${change} points\s*over the last 7 days`),
+  )
   await expect(geoScore.getByRole('time')).toHaveText(/^3\s?hr? ago$/)
   await expect(geoScore.getByRole('time')).toHaveAttribute('title', '17 Nov 2026, 10:00 UTC')
   await expect(geoScore.getByRole('time')).toHaveAttribute('datetime', '2026-11-17T10:00:00Z')

@@ -1,10 +1,6 @@
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  getCitation,
-  getCitationPage,
-  getCitationStats,
-} from '../src/api/citations.ts'
+import { getCitation, getCitationPage, getCitationStats } from '../src/api/citations.ts'
 import { getScore, getScoreBreakdown, getScoreHistory } from '../src/api/score.ts'
 import { configureApi, DEFAULT_API_SETTINGS } from '../src/api/settings.ts'
 import { createHandlers } from './handlers.ts'
@@ -52,10 +48,13 @@ describe.each(GETTERS)('the getter that %s is about', (failing, read) => {
     ['success-false', { kind: 'contract' }],
     ['contract-broken', { kind: 'contract' }],
     ['offline', { kind: 'network' }],
-  ] satisfies [ScenarioName, object][])('in the world %s fails as it should', async (name, error) => {
-    scenario = name
-    await expect(read()).rejects.toMatchObject({ name: 'ApiError', ...error })
-  })
+  ] satisfies [ScenarioName, object][])(
+    'in the world %s fails as it should',
+    async (name, error) => {
+      scenario = name
+      await expect(read()).rejects.toMatchObject({ name: 'ApiError', ...error })
+    },
+  )
 })
 
 test('walks a list to its end with the cursors of the service', async () => {

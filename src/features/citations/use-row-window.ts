@@ -59,7 +59,13 @@ function scrollsItself(pane: HTMLElement): boolean {
 
 /** The visible part of the pane in the coordinates of the browser's window. */
 export function visiblePart(pane: HTMLElement): { top: number; height: number } {
-  if (!scrollsItself(pane)) return { top: 0, height: window.innerHeight }
+  if (!scrollsItself(pane)) {
+    // What lies over the page's end, the tab bar of phones, hides the rows below it.
+    const covered = Number.parseFloat(
+      getComputedStyle(document.documentElement).scrollPaddingBlockEnd,
+    )
+    return { top: 0, height: window.innerHeight - (Number.isFinite(covered) ? covered : 0) }
+  }
   return { top: pane.getBoundingClientRect().top, height: pane.clientHeight }
 }
 

@@ -8,7 +8,7 @@ import { findAll } from '../../lib/text-ranges.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { HighlightedText } from '../../ui/highlighted-text.tsx'
 import { Instant } from '../../ui/instant.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Panel, Skeleton } from '../../ui/panel.tsx'
 import styles from './latest-citations.module.css'
 
 const MOST_SHOWN = 5
@@ -21,6 +21,7 @@ export function LatestCitations({ brandId, brandName }: { brandId: string; brand
       name="Latest citations"
       className={styles['panel']}
       state={panelState(query, 'The latest citations')}
+      skeleton={<Skeleton lines={15} />}
       aside={
         <Link to="/brands/$brandId/citations" params={{ brandId }} className={styles['all']}>
           All citations →

@@ -7,7 +7,7 @@ import { platformColor, platformName } from '../../lib/names.ts'
 import { formatCount, formatNumber, formatShare } from '../../lib/numbers.ts'
 import { periodInWords } from '../../lib/period.ts'
 import { Bar } from '../../ui/bar.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { sumOf, topCounts } from './share-rows.ts'
 import styles from './shares.module.css'
 
@@ -21,6 +21,7 @@ export function PlatformShares({ brandId }: { brandId: string }) {
       name="By platform"
       className={styles['platforms']}
       state={panelState(query, 'The share of each platform')}
+      skeleton={<Skeleton lines={6} />}
       aside={query.data !== undefined && <span>last {periodInWords(query.data.period)}</span>}
     >
       {({ by_platform }) => {

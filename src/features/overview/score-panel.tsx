@@ -9,7 +9,7 @@ import { periodInWords } from '../../lib/period.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Instant } from '../../ui/instant.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { componentsInWords, directionOf, distanceToNextBand } from './score-summary.ts'
 import styles from './score-panel.module.css'
 
@@ -22,6 +22,7 @@ export function ScorePanel({ brandId }: { brandId: string }) {
       name="GEO score"
       className={styles['panel']}
       state={panelState(query, 'The score')}
+      skeleton={<Skeleton lines={7} />}
       aside={
         updatedAt !== undefined && (
           <span>

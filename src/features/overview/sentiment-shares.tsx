@@ -5,7 +5,7 @@ import { citationStatsQuery } from '../../api/queries.ts'
 import { sentimentName, sentimentTone } from '../../lib/names.ts'
 import { formatCount, formatNumber, formatShare } from '../../lib/numbers.ts'
 import { periodInWords } from '../../lib/period.ts'
-import { Panel } from '../../ui/panel.tsx'
+import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { inSentimentOrder, sumOf } from './share-rows.ts'
 import styles from './shares.module.css'
 
@@ -17,6 +17,7 @@ export function SentimentShares({ brandId }: { brandId: string }) {
       name="By sentiment"
       className={styles['sentiments']}
       state={panelState(query, 'The share of each sentiment')}
+      skeleton={<Skeleton lines={5} />}
       aside={
         query.data !== undefined && (
           <span>

@@ -5,7 +5,7 @@ import { panelState } from '../../api/panel-state.ts'
 import { scoreHistoryQuery } from '../../api/queries.ts'
 import { dailySeries } from '../../lib/daily-series.ts'
 import { periodInWords } from '../../lib/period.ts'
-import { Panel } from '../../ui/panel.tsx'
+import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TrendChart } from './trend-chart.tsx'
 import { trendInWords } from './trend-summary.ts'
@@ -53,7 +53,7 @@ export function TrendPanel({ brandId, period }: { brandId: string; period: strin
       }
       skeleton={
         <div className={styles['frame']}>
-          <span className="visually-hidden">Loading…</span>
+          <Skeleton lines={8} />
         </div>
       }
     >
