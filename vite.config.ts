@@ -102,6 +102,9 @@ export default defineConfig(({ mode }) => {
     test: {
       include: ['src/**/*.test.{ts,tsx}', 'mocks/**/*.test.ts'],
       environment: 'node',
+      setupFiles: ['vitest.setup.ts'],
+      // Property-based tests take their time on a machine that does other things too.
+      testTimeout: 20_000,
     },
   }
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { heading, mainLink, OVERVIEW } from './support/pages.ts'
+import { goByKey, heading, mainLink, OVERVIEW, pressUntil } from './support/pages.ts'
 import { expect, test } from './test.ts'
 
 const PAGES = [
@@ -42,8 +42,7 @@ test('g and a letter go to a page, from Settings too', async ({ page, open }) =>
   await expect(heading(page)).toHaveText('Settings')
   for (const target of PAGES) {
     if (target.key === null) continue
-    await page.keyboard.press('g')
-    await page.keyboard.press(target.key)
+    await goByKey(page, target.key, target.name)
     await expectArrival(page, target)
   }
 })
@@ -62,9 +61,8 @@ test('on Settings the switcher names the brand that the navigation leads to', as
 test('? lists the shortcuts in a dialog, where single keys do nothing', async ({ page, open }) => {
   await open(OVERVIEW.path)
   await expect(heading(page)).toHaveText('Overview')
-  await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(dialog).toBeVisible()
+  await pressUntil(page, '?', dialog)
   await expect(dialog.getByRole('term').first()).toHaveText('Go to Overview')
   await page.keyboard.press('g')
   await page.keyboard.press('h')
@@ -78,7 +76,8 @@ test('? lists the shortcuts in a dialog, where single keys do nothing', async ({
 })
 
 test('single keys do nothing in a field, nor with a modifier', async ({ page, open }) => {
-  await open(OVERVIEW.path)
+  await open('/settings')
+  await goByKey(page, 'o', 'Overview')
   await page.getByRole('button', { name: /Northwind Tea$/ }).click()
   await page.getByRole('button', { name: 'Add brand' }).click()
   const field = page.getByRole('textbox', { name: 'Brand ID' })
@@ -96,11 +95,12 @@ test('single keys do nothing in a field, nor with a modifier', async ({ page, op
 })
 
 test('single keys can be turned off in Settings, and on again', async ({ page, open }) => {
-  await open('/settings')
+  await open(OVERVIEW.path)
+  await goByKey(page, 'b', 'Breakdown')
+  await mainLink(page, 'Settings').click()
   const keys = page.getByRole('checkbox', { name: /^Single-key shortcuts/ })
   await expect(keys).toBeChecked()
   await keys.uncheck()
-  await page.reload()
   await expect(keys).not.toBeChecked()
   await mainLink(page, 'Overview').click()
   await expect(heading(page)).toHaveText('Overview')
@@ -111,10 +111,10 @@ test('single keys can be turned off in Settings, and on again', async ({ page, o
   await expect(heading(page)).toHaveText('Overview')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goForward()
+  await page.reload()
+  await expect(keys).not.toBeChecked()
   await keys.check()
-  await page.keyboard.press('g')
-  await page.keyboard.press('h')
-  await expect(heading(page)).toHaveText('Score history')
+  await goByKey(page, 'h', 'Score history')
 })
 
 test('Skip to content comes first and leads to the page', async ({ page, open }) => {

@@ -27,7 +27,7 @@ for (const brand of BRANDS) {
               return scrollWidth - clientWidth
             }),
           )
-          .toBe(0)
+          .toBeLessThanOrEqual(0)
       }
     })
   }

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 type PageUnderTest = {
   name: string
@@ -71,6 +71,23 @@ export function heading(page: Page): Locator {
 /** One choice of a group of radio buttons. */
 export function choice(within: Page | Locator, group: string, name: string): Locator {
   return within.getByRole('group', { name: group }).getByRole('radio', { name, exact: true })
+}
+
+/** Goes to a page with `g` and a letter; the keys' code comes after the first paint, so early ones are pressed again. */
+export async function goByKey(page: Page, key: string, name: string): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('g')
+    await page.keyboard.press(key)
+    await expect(heading(page)).toHaveText(name, { timeout: 500 })
+  }).toPass()
+}
+
+/** Presses a key until it has an effect; see above. */
+export async function pressUntil(page: Page, key: string, effect: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press(key)
+    await expect(effect).toBeVisible({ timeout: 500 })
+  }).toPass()
 }
 
 /** Picks one choice of a group. */

@@ -83,7 +83,6 @@ describe('a page of citations', () => {
         const { citations, unreadable } = await getCitationPage('b', null, NO_FILTERS, NEVER)
         expect(citations.length + unreadable.length).toBe(items.length)
       }),
-      { seed: 1 },
     )
   })
 })

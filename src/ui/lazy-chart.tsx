@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { lazyPart } from './lazy-part.tsx'
 import styles from './lazy-chart.module.css'
 
 /**
@@ -8,13 +9,7 @@ import styles from './lazy-chart.module.css'
 export function lazyChart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): [drawing: ComponentType<Props>, fetchAhead: () => void] {
-  const Drawing = lazy(async () => {
-    try {
-      return { default: await load() }
-    } catch {
-      return { default: NoDrawing }
-    }
-  })
+  const Drawing = lazyPart(load, <NoDrawing />)
   return [
     (props: Props) => <Drawing {...props} />,
     () => {

@@ -9,7 +9,7 @@ import styles from './feed-counts.module.css'
 /** How much is loaded and how much of it matches, and the service's own count with its own period beside it. */
 export function FeedCounts({ brandId, search }: { brandId: string; search: FeedSearch }) {
   const feed = useFeed(brandId, search)
-  const stats = useQuery(citationStatsQuery(brandId)).data
+  const { data: stats, isPending } = useQuery(citationStatsQuery(brandId))
   const loaded = feed.list.citations.length
   const matching = feed.matches(search).citations.length
   return (
@@ -19,6 +19,7 @@ export function FeedCounts({ brandId, search }: { brandId: string; search: FeedS
         : `${formatNumber(matching)} ${matching === 1 ? 'matches' : 'match'} in ${formatNumber(loaded)} loaded`}
       {stats !== undefined &&
         ` · ${formatNumber(stats.total_citations)} in the last ${periodInWords(stats.period)}`}
+      {isPending && <span className={styles['room']}> · 0,000 in the last 30 days</span>}
     </p>
   )
 }

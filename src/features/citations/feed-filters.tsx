@@ -20,7 +20,7 @@ type FeedFiltersProps = {
 /** Filters by sentiment and platform; several of each may be on. The counts are the service's, over its own period. */
 export function FeedFilters({ brandId, search, onSearch }: FeedFiltersProps) {
   const id = useId()
-  const stats = useQuery(citationStatsQuery(brandId)).data
+  const { data: stats, isPending } = useQuery(citationStatsQuery(brandId))
   const sentiments = choices(SENTIMENTS, stats?.by_sentiment, search.sentiment)
   const platforms = choices([], stats?.by_platform, search.platform)
   const countTitle = stats === undefined ? undefined : `In the last ${periodInWords(stats.period)}`
@@ -48,7 +48,10 @@ export function FeedFilters({ brandId, search, onSearch }: FeedFiltersProps) {
           }}
         >
           <bdi>{sentimentName(key)}</bdi>
-          {count !== null && <span className={styles['count']}>{formatNumber(count)}</span>}
+          {(count !== null || isPending) && (
+            // Its room is there before the count is, so that nothing moves.
+            <span className={styles['count']}>{count !== null && formatNumber(count)}</span>
+          )}
         </button>
       ))}
       <span className={styles['divider']} aria-hidden="true" />

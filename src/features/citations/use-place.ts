@@ -24,7 +24,7 @@ type PlaceOptions = {
  * @returns whether the place is still being loaded, in which case the list is not shown yet
  */
 export function usePlace(options: PlaceOptions): boolean {
-  const { feed, matches, brandId, paneRef } = options
+  const { feed, matches, brandId, activeId, paneRef } = options
   const { key } = matches
   const storeKey = `${brandId} ${key}`
   const latest = useRef(options)
@@ -39,14 +39,14 @@ export function usePlace(options: PlaceOptions): boolean {
 
   useEffect(() => {
     if (!isSearching || wanted === null) return
-    let isOver = false
+    const given = new AbortController()
     const find = async () => {
-      while (!isOver && isStillToCome(feed, matches, wanted)) await feed.loadMore()
-      if (!isOver) setIsSearching(false)
+      while (!given.signal.aborted && isStillToCome(feed, matches, wanted)) await feed.loadMore()
+      if (!given.signal.aborted) setIsSearching(false)
     }
     void find()
     return () => {
-      isOver = true
+      given.abort()
     }
   }, [feed, matches, wanted, isSearching])
 
@@ -93,7 +93,13 @@ export function usePlace(options: PlaceOptions): boolean {
       window.removeEventListener('pagehide', keep)
       document.removeEventListener('visibilitychange', keep)
     }
-  }, [feed, key, storeKey, isSearching, paneRef, options.activeId])
+  }, [feed, key, storeKey, isSearching, paneRef])
+
+  // The active citation may change without any scrolling.
+  useEffect(() => {
+    const place = isSearching ? null : currentPlace({ ...latest.current, activeId })
+    if (place !== null) feed.places.set(key, place)
+  }, [feed, key, isSearching, activeId])
 
   return isSearching
 }

@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { panelState } from '../../api/panel-state.ts'
 import { scoreHistoryQuery } from '../../api/queries.ts'
 import { dailySeries } from '../../lib/daily-series.ts'
 import { periodInWords } from '../../lib/period.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TrendChart } from './trend-chart.tsx'
 import { trendInWords } from './trend-summary.ts'
 import styles from './trend-panel.module.css'
 
-const TrendTable = lazy(async () => ({ default: (await import('./trend-table.tsx')).TrendTable }))
+const TrendTable = lazyPart(
+  async () => (await import('./trend-table.tsx')).TrendTable,
+  <p className={styles['empty']}>The table could not be loaded. Reload the page to try again.</p>,
+)
 
 /** Holds the line's place while there is nothing to say, so that nothing moves afterwards. */
 const NO_FACTS = '\u00A0'

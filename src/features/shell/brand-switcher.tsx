@@ -1,9 +1,13 @@
-import { lazy, Suspense, useId, useState, useSyncExternalStore } from 'react'
+import { Suspense, useId, useState, useSyncExternalStore } from 'react'
 import { addedBrands, brandName } from '../../lib/brands.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import styles from './brand-switcher.module.css'
 
-const BrandMenu = lazy(async () => ({ default: (await import('./brand-menu.tsx')).BrandMenu }))
+const BrandMenu = lazyPart(
+  async () => (await import('./brand-menu.tsx')).BrandMenu,
+  <p className={styles['loading']}>The list could not be loaded. Reload the page.</p>,
+)
 
 /** The button that names the brand in sight and opens the list of brands. */
 export function BrandSwitcher({ brandId }: { brandId: string | undefined }) {

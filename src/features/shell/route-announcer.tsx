@@ -14,7 +14,7 @@ export function RouteAnnouncer() {
       focusedBefore.current = document.activeElement
     })
     const stopRendered = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-      document.querySelector('#boot')?.remove()
+      removeBoot()
       if (fromLocation === undefined || !pathChanged) return
       const heading = document.querySelector('h1')
       setName(heading?.textContent ?? '')
@@ -22,6 +22,8 @@ export function RouteAnnouncer() {
       const isPlaced = focused !== focusedBefore.current && focused?.closest('main') !== null
       if (!isPlaced || focused === document.body) heading?.focus({ preventScroll: true })
     })
+    // A page whose code was there at once, such as that of an unknown address, is rendered by now.
+    if (document.querySelector('main h1') !== null) removeBoot()
     return () => {
       stopBefore()
       stopRendered()
@@ -32,4 +34,9 @@ export function RouteAnnouncer() {
       {name}
     </p>
   )
+}
+
+/** Takes the first frame of index.html away, which covers the page. */
+function removeBoot() {
+  document.querySelector('#boot')?.remove()
 }

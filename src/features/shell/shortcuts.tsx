@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import styles from './shortcuts.module.css'
 
 // Nobody presses a key before the first paint, so the keys come after it.
-const ShortcutKeys = lazy(async () => ({
-  default: (await import('./shortcut-keys.tsx')).ShortcutKeys,
-}))
+const ShortcutKeys = lazyPart(async () => (await import('./shortcut-keys.tsx')).ShortcutKeys, null)
 
 /** The keys that act on every page, and the button that lists them. */
 export function Shortcuts({ brandId }: { brandId: string | undefined }) {

@@ -14,15 +14,6 @@ const KEPT = [
   'dataMark',
 ]
 
-/** Headings of a response stand below the page's own two levels. */
-const HEADINGS: ReadonlyMap<string, string> = new Map([
-  ['h1', 'h3'],
-  ['h2', 'h4'],
-  ['h3', 'h5'],
-  ['h4', 'h6'],
-  ['h5', 'h6'],
-])
-
 /** Shows raw HTML as the text that it is; nothing of it becomes an element. Changes the tree in place. */
 export function showHtmlAsText(tree: TreeNode): void {
   for (const node of tree.children ?? []) {
@@ -40,20 +31,21 @@ export function showHtmlAsText(tree: TreeNode): void {
 /**
  * Takes everything out of a tree that could act: links become their text and their address, images their
  * description and address, checkboxes a sign. Changes the tree in place.
+ * @param outline the levels of the headings that the place lies below, outermost first
  */
-export function makeInert(tree: TreeNode): void {
+export function makeInert(tree: TreeNode, outline: number[] = []): void {
   tree.children = (tree.children ?? []).map((node) => {
     if (node.type !== 'element') return node
     const properties = node.properties ?? {}
     node.properties = Object.fromEntries(
       Object.entries(properties).filter(([name]) => KEPT.includes(name)),
     )
-    makeInert(node)
-    return inertElement(node)
+    makeInert(node, outline)
+    return inertElement(node, outline)
   })
 }
 
-function inertElement(node: TreeNode): TreeNode {
+function inertElement(node: TreeNode, outline: number[]): TreeNode {
   const { tagName = 'span', properties = {}, children = [] } = node
   switch (tagName) {
     case 'a':
@@ -80,9 +72,21 @@ function inertElement(node: TreeNode): TreeNode {
       const group = { role: 'group', ariaLabel: 'Table', tabIndex: 0, dataPart: 'table' }
       return { type: 'element', tagName: 'div', properties: group, children: [node] }
     }
+    case 'th':
+      // An empty corner heads nothing.
+      return { ...node, tagName: textOf(children).trim() === '' ? 'td' : 'th' }
     default:
-      return { ...node, tagName: HEADINGS.get(tagName) ?? tagName }
+      return { ...node, tagName: headingBelow(outline, tagName) ?? tagName }
   }
+}
+
+/** A heading stands below the page's own two levels and skips none, with whatever level the response begins. */
+function headingBelow(outline: number[], tagName: string): string | null {
+  const level = Number(/^h([1-6])$/.exec(tagName)?.[1])
+  if (Number.isNaN(level)) return null
+  while ((outline.at(-1) ?? 0) >= level) outline.pop()
+  outline.push(level)
+  return `h${Math.min(6, 2 + outline.length)}`
 }
 
 /** A link's text, and its address where the text does not say it already. */

@@ -106,7 +106,7 @@ describe('what a stranger writes cannot act', () => {
   })
 
   test('headings stand below the page’s own, and a table scrolls by itself', () => {
-    expect(render('# a\n\n### b\n\n###### c')).toBe('<h3>a</h3>\n<h5>b</h5>\n<h6>c</h6>')
+    expect(render('# a\n\n### b\n\n###### c')).toBe('<h3>a</h3>\n<h4>b</h4>\n<h5>c</h5>')
     expect(render('|a|\n|-|\n|b|')).toMatch(/^<div role="group" aria-label="Table" tabindex="0"/)
   })
 

@@ -44,7 +44,17 @@ describe('cutIntoPieces', () => {
     ['brackets', '['.repeat(60_000) + '[a]('.repeat(1_000)],
     ['2,000 lines in quotes', `${'>'.repeat(10)} a\n${'a\n'.repeat(2_000)}`],
   ])('%s is shown as it is written', (_, text) => {
-    expect(kinds(`Before.\n\n${text}\n\nAfter.`)).toEqual(['markdown', 'plain', 'markdown'])
+    const found = kinds(`Before.\n\n${text}\n\nAfter.`)
+    expect(found.filter((kind, index) => kind !== found[index - 1])).toEqual([
+      'markdown',
+      'plain',
+      'markdown',
+    ])
+  })
+
+  test('keeps plain paragraphs short: one of 60,000 brackets takes seconds to lay out', () => {
+    const pieces = cutIntoPieces('[a]('.repeat(15_000))
+    expect(Math.max(...pieces.map(({ text }) => text.length))).toBeLessThanOrEqual(2_500)
   })
 
   test('joined again the pieces are the text, whatever it is', () => {

@@ -46,7 +46,35 @@ export function cutIntoPieces(text: string): Piece[] {
     }
     start += block.text.length
   }
-  return pieces
+  return pieces.flatMap((piece) => (piece.kind === 'plain' ? plainPieces(piece) : [piece]))
+}
+
+/** In a paragraph of 60,000 brackets the browser takes seconds to find out which way each of them reads. */
+const LONGEST_PARAGRAPH = 2_500
+
+function plainPieces({ start, text }: Piece): Piece[] {
+  let at = start
+  return cutIntoParagraphs(text).map((paragraph) => {
+    at += paragraph.length
+    return { kind: 'plain', start: at - paragraph.length, text: paragraph }
+  })
+}
+
+/** Cuts a plain text into paragraphs short enough to be laid out in no time; joined again they are the text. */
+export function cutIntoParagraphs(text: string): string[] {
+  return cutEvery(text, LONGEST_PARAGRAPH)
+}
+
+/** Cuts a text into parts of at most so many UTF-16 units, at the ends of lines where there are any. */
+export function cutEvery(text: string, longest: number): string[] {
+  const parts: string[] = []
+  for (let start = 0; start < text.length;) {
+    const part = text.slice(start, start + longest + 1)
+    const length = cutPoint(part, longest)
+    parts.push(part.slice(0, length))
+    start += length
+  }
+  return parts
 }
 
 /** Where a text may be cut so that no character is cut in two: at the end of a line, or before a surrogate pair. */

@@ -3,7 +3,7 @@ import { formatNumber } from '../../../lib/numbers.ts'
 import type { TextRange } from '../../../lib/text-ranges.ts'
 import { Button } from '../../../ui/button.tsx'
 import { brandPlaces, cutAtMarks } from './mark-ranges.ts'
-import { cutPoint } from './pieces.ts'
+import { cutEvery, cutIntoParagraphs } from './pieces.ts'
 import styles from './response.module.css'
 
 type PlainTextProps = { text: string; mention: TextRange | null; brandName: string }
@@ -31,7 +31,7 @@ const LONGEST_STEP = 100_000
 
 /** What follows the part that is shown, on demand and as it is written: nothing of a response is lost. */
 export function RestAsPlainText({ text }: { text: string }) {
-  const steps = useMemo(() => cutIntoSteps(text), [text])
+  const steps = useMemo(() => cutEvery(text, LONGEST_STEP), [text])
   const [count, setCount] = useState(0)
   const latest = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -52,7 +52,10 @@ export function RestAsPlainText({ text }: { text: string }) {
           dir="auto"
           className={styles['plain']}
         >
-          {step}
+          {cutIntoParagraphs(step).map((paragraph, part) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <div key={part}>{paragraph}</div>
+          ))}
         </div>
       ))}
       {left > 0 && (
@@ -65,15 +68,4 @@ export function RestAsPlainText({ text }: { text: string }) {
       )}
     </>
   )
-}
-
-function cutIntoSteps(text: string): string[] {
-  const steps: string[] = []
-  for (let start = 0; start < text.length;) {
-    const step = text.slice(start, start + LONGEST_STEP + 1)
-    const length = cutPoint(step, LONGEST_STEP)
-    steps.push(step.slice(0, length))
-    start += length
-  }
-  return steps
 }
