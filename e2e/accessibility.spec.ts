@@ -1,80 +1,111 @@
+import type { Page } from '@playwright/test'
 import type { ScenarioName } from '../mocks/scenarios.ts'
 import { BREAKDOWN, choose, heading, HISTORY, OVERVIEW, panel } from './support/pages.ts'
 import { expect, test } from './test.ts'
 
-type View = { name: string; path: string; scenario?: ScenarioName; panels: readonly string[] }
+type View = {
+  name: string
+  /** The heading, where it is another. */
+  title?: string
+  path: string
+  scenario?: ScenarioName
+  panels: readonly string[]
+}
 
 const VIEWS: readonly View[] = [
   OVERVIEW,
-  { ...OVERVIEW, name: 'Overview, failed', scenario: 'all-503' },
-  { ...OVERVIEW, name: 'Overview, loading', scenario: 'stalled', panels: [] },
-  { ...OVERVIEW, name: 'Overview, empty', path: '/brands/fresh' },
+  { ...OVERVIEW, title: 'Overview', name: 'Overview, failed', scenario: 'all-503' },
+  { ...OVERVIEW, title: 'Overview', name: 'Overview, loading', scenario: 'stalled', panels: [] },
+  { ...OVERVIEW, title: 'Overview', name: 'Overview, empty', path: '/brands/fresh' },
   HISTORY,
   {
     ...HISTORY,
+    title: 'Score history',
     name: 'Score history, compared',
     path: `${HISTORY.path}?compare=previous&period=90d`,
   },
-  { ...HISTORY, name: 'Score history, table', path: `${HISTORY.path}?view=table` },
+  {
+    ...HISTORY,
+    title: 'Score history',
+    name: 'Score history, table',
+    path: `${HISTORY.path}?view=table`,
+  },
   BREAKDOWN,
-  { ...BREAKDOWN, name: 'Breakdown, table', path: `${BREAKDOWN.path}?view=table` },
+  {
+    ...BREAKDOWN,
+    title: 'Breakdown',
+    name: 'Breakdown, table',
+    path: `${BREAKDOWN.path}?view=table`,
+  },
+  { name: 'Page not found', path: '/nowhere', panels: [] },
   { name: 'Settings', path: '/settings', panels: [] },
   { name: 'Choose a brand', path: '/brands/nope', panels: [] },
 ]
 
-for (const { name, path, scenario, panels } of VIEWS) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [1360, 320]) {
-      test(`${name}, ${colorScheme}, ${width} px`, async ({ page, open, expectNoViolations }) => {
-        await page.emulateMedia({ colorScheme })
-        await page.setViewportSize({ width, height: 900 })
-        await open(path, scenario)
-        await expect(heading(page)).toBeVisible()
-        for (const each of panels) {
-          await expect(panel(page, each)).toHaveAttribute('aria-busy', 'false')
-        }
-        for (const chart of await page.getByRole('img', { name: /\d/ }).all()) {
-          await expect(chart.locator('svg').first()).toBeVisible()
-        }
-        await expectNoViolations()
-        const sideways = await page.evaluate(() => {
-          const { scrollWidth, clientWidth } = document.scrollingElement ?? document.body
-          return scrollWidth - clientWidth
-        })
-        expect(sideways).toBeLessThanOrEqual(0)
-      })
-    }
-  }
+const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  [1360, 320].map((width) => ({ colorScheme, width })),
+)
+
+/** How far the page can be moved sideways. */
+async function sideways(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.scrollingElement ?? document.body
+    return scrollWidth - clientWidth
+  })
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the shortcuts, ${colorScheme}`, async ({ page, open, expectNoViolations }) => {
-    await page.emulateMedia({ colorScheme })
-    await open(OVERVIEW.path)
-    await page.getByRole('button', { name: /Keyboard shortcuts$/ }).click()
-    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-    await expectNoViolations()
-  })
-
-  for (const width of [1360, 320]) {
-    test(`the list of brands, ${colorScheme}, ${width} px`, async ({
-      page,
-      open,
-      expectNoViolations,
-    }) => {
+for (const { name, title = name, path, scenario, panels } of VIEWS) {
+  test(`${name}: light and dark, wide and narrow`, async ({ page, open, expectNoViolations }) => {
+    await open(path, scenario)
+    await expect(heading(page)).toHaveText(title)
+    for (const each of panels) {
+      await expect(panel(page, each)).toHaveAttribute('aria-busy', 'false')
+    }
+    for (const { colorScheme, width } of LOOKS) {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 900 })
-      await open(OVERVIEW.path)
-      await page.getByRole('button', { name: /Northwind Tea$/ }).click()
-      await expect(page.getByRole('list', { name: 'Brands' })).toBeInViewport({ ratio: 1 })
+      for (const chart of await page.getByRole('img', { name: /\d/ }).all()) {
+        await expect(chart.locator('svg').first()).toBeVisible()
+      }
+      await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
       await expectNoViolations()
-      await page.getByRole('button', { name: 'Add brand' }).click()
-      await page.getByRole('button', { name: 'Add brand' }).click()
-      await expect(page.getByText('Enter the id of the brand.')).toBeVisible()
-      await expectNoViolations()
-    })
-  }
+    }
+  })
 }
+
+test('the shortcuts in a dialog', async ({ page, open, expectNoViolations }) => {
+  await open(OVERVIEW.path)
+  await page.getByRole('button', { name: /Keyboard shortcuts$/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  for (const { colorScheme, width } of LOOKS) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInViewport({
+      ratio: 1,
+    })
+    await expectNoViolations()
+  }
+})
+
+test('the list of brands, and adding one', async ({ page, open, expectNoViolations }) => {
+  await open(OVERVIEW.path)
+  await page.getByRole('button', { name: /Northwind Tea$/ }).click()
+  const brands = page.getByRole('list', { name: 'Brands', exact: true })
+  for (const { colorScheme, width } of LOOKS) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    await expect(brands).toBeInViewport({ ratio: 1 })
+    await expectNoViolations()
+  }
+  await page.getByRole('button', { name: 'Add brand' }).click()
+  await page.getByRole('button', { name: 'Add brand' }).click()
+  await expect(page.getByText('Enter the id of the brand.')).toBeVisible()
+  for (const { colorScheme, width } of LOOKS) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoViolations()
+  }
+})
 
 test('every radio and link of a phone is large enough for a finger', async ({
   browser,

@@ -114,14 +114,23 @@ for (const search of WRONG) {
     await open(`${HISTORY.path}?${search}`)
     await expectHistory(page, FIRST)
     await expect(page.getByRole('alert')).toHaveCount(0)
-    await page.goto(`${OVERVIEW.path}?${search}`)
-    await expect(choice(page, 'Period', '30d')).toBeChecked()
+    await mainLink(page, 'Overview').click()
     await expect(panel(page, 'Score trend').getByRole('heading')).toContainText('Last 30 days')
-    await page.goto(`${BREAKDOWN.path}?${search}`)
-    await expect(choice(page, 'View', 'Chart')).toBeChecked()
-    await expect(page.getByRole('alert')).toHaveCount(0)
   })
 }
+
+test('a wrong period of the overview and a wrong view of the breakdown fall back too', async ({
+  page,
+  open,
+}) => {
+  await open(`${OVERVIEW.path}?period=banana`)
+  await expect(choice(page, 'Period', '30d')).toBeChecked()
+  await expect(panel(page, 'Score trend').getByRole('heading')).toContainText('Last 30 days')
+  await page.goto(`${BREAKDOWN.path}?view=x`)
+  await expect(choice(page, 'View', 'Chart')).toBeChecked()
+  await expect(panel(page, 'Components').getByRole('img').first()).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
 
 for (const days of [1, 45, 3650]) {
   test(`a period of ${days} days is accepted, though it is not offered`, async ({ page, open }) => {

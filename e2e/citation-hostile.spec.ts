@@ -10,6 +10,7 @@ const FOREIGN =
 const readerOf = (page: Page) => page.getByRole('region', { name: 'Citation', exact: true })
 
 test('nothing in any of the hostile responses becomes alive', async ({ page, open, baseURL }) => {
+  test.slow()
   const elsewhere: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(baseURL ?? '')) elsewhere.push(request.url())

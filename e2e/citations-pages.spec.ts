@@ -103,7 +103,8 @@ test('pages that stay empty stop the loading, and the button asks for one more',
   await scrollToPosition(page, 50)
   expect(await pageRequestsOf(page)).toHaveLength(11)
 
-  await more.click()
+  await more.focus()
+  await page.keyboard.press('Enter')
   await expect.poll(() => pageRequestsOf(page)).toHaveLength(12)
   await expect(more).toBeEnabled()
   await expectLoaded(page, '50')

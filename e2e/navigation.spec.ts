@@ -138,3 +138,13 @@ test('an address without a page says so and leads back', async ({ page, open }) 
   await page.getByRole('main').getByRole('link').click()
   await expect(page).toHaveURL(OVERVIEW.path)
 })
+
+test('at 400 % zoom the keys work and the list of them is seen', async ({ page, open }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await open(OVERVIEW.path)
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await pressUntil(page, '?', dialog)
+  await expect(dialog).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await goByKey(page, 'h', 'Score history')
+})

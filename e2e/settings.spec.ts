@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { PRODUCTION_URL } from './support/addresses.ts'
 import { choice, choose, heading, OVERVIEW, panel } from './support/pages.ts'
 import { expect, test } from './test.ts'
 
@@ -68,7 +69,7 @@ test('a damaged store means the defaults, not an error', async ({ page, open }) 
   await expect(page).toHaveURL(OVERVIEW.path)
 })
 
-test('a blocked store costs the memory, not the choice', async ({ page, open }) => {
+test('a blocked store costs the memory, not the choice', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -76,7 +77,8 @@ test('a blocked store costs the memory, not the choice', async ({ page, open }) 
       },
     })
   })
-  await open('/settings')
+  // In the build without the simulation, which needs the store itself.
+  await page.goto(`${PRODUCTION_URL}/settings`)
   await choose(page, 'Theme', 'Dark')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })

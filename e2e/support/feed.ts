@@ -82,36 +82,33 @@ export async function scrollToPosition(page: Page, position: number): Promise<Lo
 
 export type SeenRow = { position: number; size: number; name: string; address: string }
 
-/** Walks the feed from where it stands, a part of the window at a time, until its last citation is there. */
+/** Walks the feed from its first citation to its last, row by row, noting every article that exists on the way. */
 export async function walkFeed(page: Page): Promise<{ rows: SeenRow[]; mostInDocument: number }> {
   return feedOf(page).evaluate(async (list) => {
     const pane = list.parentElement
     const isPane = pane !== null && getComputedStyle(pane).overflowY !== 'visible'
-    const scroller = isPane ? pane : document.documentElement
     const seen = new Map<string, SeenRow>()
     let most = 0
-    const nextFrame = async () => new Promise((resolve) => requestAnimationFrame(resolve))
-    for (let isAtEnd = false; !isAtEnd;) {
-      const articles = list.querySelectorAll('article')
+    let last = { position: 0, size: -1 }
+    while (last.position !== last.size) {
+      const articles = [...list.querySelectorAll('article')]
       most = Math.max(most, articles.length)
       for (const article of articles) {
         const position = Number(article.getAttribute('aria-posinset'))
+        const size = Number(article.getAttribute('aria-setsize'))
+        const name = article.getAttribute('aria-label') ?? ''
         const address = article.querySelector('a')?.getAttribute('href') ?? ''
         // The same address at two places, or two at one place, makes two entries.
-        seen.set(`${position} ${address}`, {
-          position,
-          size: Number(article.getAttribute('aria-setsize')),
-          name: article.getAttribute('aria-label') ?? '',
-          address,
-        })
+        seen.set(`${position} ${address}`, { position, size, name, address })
+        if (position >= last.position) last = { position, size }
       }
-      const last = articles[articles.length - 1]
-      const isLast = last?.getAttribute('aria-posinset') === last?.getAttribute('aria-setsize')
-      const before = scroller.scrollTop
-      scroller.scrollBy({ top: scroller.clientHeight * 0.8, behavior: 'instant' })
-      await nextFrame()
-      await nextFrame()
-      isAtEnd = isLast && scroller.scrollTop === before
+      // The last row that was seen comes to the top, so that none after it is missed.
+      const top = articles.at(-1)?.getBoundingClientRect().top ?? 0
+      const paneTop = isPane ? pane.getBoundingClientRect().top : 0
+      ;(isPane ? pane : window).scrollBy({ top: top - paneTop, behavior: 'instant' })
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve)
+      })
     }
     return { rows: [...seen.values()], mostInDocument: most }
   })

@@ -12,6 +12,14 @@ export function FeedCounts({ brandId, search }: { brandId: string; search: FeedS
   const { data: stats, isPending } = useQuery(citationStatsQuery(brandId))
   const loaded = feed.list.citations.length
   const matching = feed.matches(search).citations.length
+  // Nothing is known of the list yet; the line is there so that nothing moves.
+  if (feed.isUntouched && feed.status !== 'failed') {
+    return (
+      <p className={styles['counts']} aria-live="polite">
+        {'\u00A0'}
+      </p>
+    )
+  }
   return (
     <p className={styles['counts']} aria-live="polite">
       {isUnfiltered(search)

@@ -1,0 +1,169 @@
+import { openReviewDatabase, type ReviewDatabase } from './review-database.ts'
+import { changedReview, isNewer, Review, type ReviewChange } from './review.ts'
+
+/** A change that can be taken back, with the words for it. */
+type Step = {
+  ids: readonly string[]
+  before: ReadonlyMap<string, Review | undefined>
+  words: string
+}
+
+const MOST_STEPS = 50
+
+/** A way to the other tabs of this browser. */
+type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
+
+/**
+ * The reader's reviews: in memory for the page, in the browser's database for the next visit, and in step with the
+ * other tabs. A store that is blocked or full never stops the work: then the reviews live as long as the page.
+ */
+export class ReviewStore {
+  /** Changes with everything that can be seen. */
+  version = 0
+  /** Whether reviews will be there at the next visit. */
+  isKept = true
+  /** What was done last, for the message that offers to undo it; null when it is undone or taken note of. */
+  lastStep: Step | null = null
+
+  readonly #reviews = new Map<string, Review>()
+  readonly #listeners = new Set<() => void>()
+  readonly #steps: Step[] = []
+  readonly #now: () => number
+  readonly #channel: Channel | null
+  readonly #database: Promise<ReviewDatabase | null>
+
+  /**
+   * @param open opens the database; may fail
+   * @param channel the way to other tabs, null where there is none
+   * @param now milliseconds since 1970
+   */
+  constructor(open: () => Promise<ReviewDatabase>, channel: Channel | null, now: () => number) {
+    this.#now = now
+    this.#channel = channel
+    this.#database = this.#load(open)
+    channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      this.#take(Array.isArray(data) ? data : [])
+    })
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  getVersion = (): number => this.version
+
+  get(id: string): Review | undefined {
+    return this.#reviews.get(id)
+  }
+
+  /** Every review there is, in no order. */
+  all(): Review[] {
+    return [...this.#reviews.values()]
+  }
+
+  /** Waits until what was kept has been read. */
+  async ready(): Promise<void> {
+    await this.#database
+  }
+
+  /** Changes the reviews of some citations in one step. @param words what was done: `Marked 3 as reviewed` */
+  change(brandId: string, ids: readonly string[], change: ReviewChange, words: string): void {
+    const before = new Map(ids.map((id) => [id, this.#reviews.get(id)]))
+    const now = this.#now()
+    const step = { ids, before, words }
+    this.#steps.push(step)
+    if (this.#steps.length > MOST_STEPS) this.#steps.shift()
+    this.lastStep = step
+    this.#write(ids.map((id) => changedReview(before.get(id), { id, brandId }, change, now)))
+  }
+
+  /** Takes the last step back. @returns its words, null when there is nothing to take back */
+  undo(): string | null {
+    const step = this.#steps.pop()
+    if (step === undefined) return null
+    this.lastStep = null
+    const now = this.#now()
+    this.#write(
+      step.ids.flatMap((id) => {
+        const current = this.#reviews.get(id)
+        if (current === undefined) return []
+        const { reviewed = false, flagged = false, note = '' } = step.before.get(id) ?? {}
+        const key = { id, brandId: current.brandId }
+        return [changedReview(current, key, { reviewed, flagged, note }, now)]
+      }),
+    )
+    return step.words
+  }
+
+  /** The message about the last step has been seen. */
+  dismissStep(): void {
+    this.lastStep = null
+    this.#changed()
+  }
+
+  /** Adds the records of a file; the later change of two counts. @returns how many changed something */
+  merge(records: readonly Review[]): number {
+    const newer = records.filter((record) => isNewer(record, this.#reviews.get(record.id)))
+    if (newer.length > 0) this.#write(newer)
+    return newer.length
+  }
+
+  async #load(open: () => Promise<ReviewDatabase>): Promise<ReviewDatabase | null> {
+    try {
+      const database = await open()
+      this.#take(await database.all())
+      return database
+    } catch {
+      this.isKept = false
+      this.#changed()
+      return null
+    }
+  }
+
+  /** Takes in records that others wrote: another tab, or an earlier visit. */
+  #take(records: readonly unknown[]): void {
+    let hasChanged = false
+    for (const record of records) {
+      const parsed = Review.safeParse(record)
+      if (!parsed.success || !isNewer(parsed.data, this.#reviews.get(parsed.data.id))) continue
+      this.#reviews.set(parsed.data.id, parsed.data)
+      hasChanged = true
+    }
+    if (hasChanged) this.#changed()
+  }
+
+  #write(records: readonly Review[]): void {
+    for (const record of records) this.#reviews.set(record.id, record)
+    this.#changed()
+    this.#channel?.postMessage(records)
+    void this.#keep(records)
+  }
+
+  async #keep(records: readonly Review[]): Promise<void> {
+    try {
+      const database = await this.#database
+      await database?.put(records)
+    } catch {
+      this.isKept = false
+      this.#changed()
+    }
+  }
+
+  #changed(): void {
+    this.version += 1
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+let shared: ReviewStore | null = null
+
+/** The one store of this page. @param service the address of the service */
+export function reviewStore(service: string): ReviewStore {
+  shared ??= new ReviewStore(
+    async () => openReviewDatabase(service),
+    typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`reviews ${service}`),
+    () => Date.now(),
+  )
+  return shared
+}
