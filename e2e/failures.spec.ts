@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ScenarioName } from '../mocks/scenarios.ts'
+import { PRODUCTION_URL } from './support/addresses.ts'
 import { seenRequests, watchRequests } from './support/observe.ts'
 import { BREAKDOWN, COMPONENTS, HISTORY, OVERVIEW, panel } from './support/pages.ts'
 import { expect, test } from './test.ts'
@@ -159,4 +160,25 @@ test('a brief limit is waited out without a word', async ({ page, open }) => {
   await open(OVERVIEW.path, 'rate-limited-briefly')
   await expectPanels(page, OVERVIEW.panels, [])
   await expect(panel(page, 'GEO score')).toContainText('72')
+})
+
+test('a request that fails before its page is there is not sent again by the page', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const failed = page.waitForResponse(
+    (response) => response.status() === 429 && response.url().includes('/history'),
+  )
+  await page.route('**/assets/brands._brandId.history-*.js', async (route) => {
+    await (await failed).finished()
+    await route.continue()
+  })
+  await page.setExtraHTTPHeaders({ 'X-Mock-Scenario': 'rate-limited' })
+  await page.goto(PRODUCTION_URL + HISTORY.path)
+  const alert = panel(page, 'Score history').getByRole('alert')
+  await expect(alert).toContainText('Try again in 2 minutes.')
+  expect(asked.filter((path) => path.endsWith('/history') && path.startsWith('/v1'))).toHaveLength(
+    1,
+  )
 })

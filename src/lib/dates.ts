@@ -24,6 +24,11 @@ const shortInstant = formatterIn('UTC', {
   hourCycle: 'h23',
 })
 const clockTime = formatterIn(undefined, { hour: '2-digit', minute: '2-digit' })
+const clockTimeWithSeconds = formatterIn(undefined, {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'always', style: 'narrow' })
 
 function formatterIn(timeZone: string | undefined, options: Intl.DateTimeFormatOptions) {
@@ -41,6 +46,11 @@ export function dayNumber(date: string): number {
 /** The calendar date of a day number, `YYYY-MM-DD`. */
 export function dateOfDay(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The calendar date of an instant in UTC, `YYYY-MM-DD`. @param milliseconds since 1970 */
+export function todayUtc(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().slice(0, 10)
 }
 
 /** `17 Nov`: a calendar date, never shifted by a time zone. */
@@ -71,6 +81,11 @@ export function formatShortInstant(timestamp: string): string {
 /** `10:42`, in the reader's own time zone. @param milliseconds since 1970 */
 export function formatClock(milliseconds: number): string {
   return clockTime.format(milliseconds)
+}
+
+/** `10:42:05`, in the reader's own time zone. @param milliseconds since 1970 */
+export function formatClockWithSeconds(milliseconds: number): string {
+  return clockTimeWithSeconds.format(milliseconds)
 }
 
 const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [

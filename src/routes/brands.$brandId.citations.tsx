@@ -1,7 +1,7 @@
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
 import { citationPageQuery, serviceFilters } from '../api/queries.ts'
 import { CitationsPage } from '../features/citations/citations-page.tsx'
-import { readFeedSearch } from '../features/citations/feed-search.ts'
+import { NO_FEED_SEARCH, readFeedSearch } from '../features/citations/feed-search.ts'
 import { brandName } from '../lib/brands.ts'
 import { start } from './-start.ts'
 
@@ -9,11 +9,13 @@ type FeedSearchInput = {
   platform?: string | string[]
   sentiment?: string | string[]
   q?: string
+  reviewed?: string
+  flagged?: string
 }
 
 export const Route = createFileRoute('/brands/$brandId/citations')({
   validateSearch: (search: FeedSearchInput & SearchSchemaInput) => readFeedSearch(search),
-  search: { middlewares: [stripSearchParams({ platform: [], sentiment: [], q: '' })] },
+  search: { middlewares: [stripSearchParams(NO_FEED_SEARCH)] },
   loaderDeps: ({ search: { platform, sentiment } }) => ({ platform, sentiment }),
   loader: ({ context: { queryClient }, params: { brandId }, deps }) => {
     const filters = serviceFilters(deps.platform, deps.sentiment)

@@ -1,4 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ReviewData } from '../features/citations/review/review-data.tsx'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
 
-export const Route = createFileRoute('/settings')({ component: SettingsPage })
+export const Route = createFileRoute('/settings')({
+  component: function SettingsRoute() {
+    return <SettingsPage reviewData={<ReviewData />} />
+  },
+})

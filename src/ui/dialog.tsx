@@ -3,10 +3,18 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import styles from './dialog.module.css'
 
-type DialogProps = { title: string; onClose: () => void; children: ReactNode }
+type DialogProps = {
+  title: string
+  onClose: () => void
+  /** Asked before the reader closes it; false keeps it open. */
+  canClose?: () => boolean
+  children: ReactNode
+}
+
+const always = () => true
 
 /** A native modal dialog, open as long as it is mounted; Escape, the close button and the backdrop close it. */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, onClose, canClose = always, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -14,6 +22,9 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     dialog?.showModal()
     return () => dialog?.close()
   }, [])
+  const close = () => {
+    if (canClose()) ref.current?.close()
+  }
   return (
     // Escape is the keyboard's way out; the click is only for the backdrop.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -22,14 +33,17 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       className={styles['dialog']}
       aria-labelledby={titleId}
       onClose={onClose}
+      onCancel={(event) => {
+        if (!canClose()) event.preventDefault()
+      }}
       onClick={(event) => {
-        if (event.target === ref.current) ref.current.close()
+        if (event.target === ref.current) close()
       }}
     >
       <div className={styles['body']}>
         <div className={styles['head']}>
           <h2 id={titleId}>{title}</h2>
-          <Button look="bare" aria-label="Close" onClick={() => ref.current?.close()}>
+          <Button look="bare" aria-label="Close" onClick={close}>
             <Icon name="close" />
           </Button>
         </div>

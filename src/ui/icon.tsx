@@ -9,6 +9,7 @@ const PATHS = {
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5 20 20',
   up: 'M12 19V6M6.5 11.5 12 6l5.5 5.5',
   down: 'M12 5v13M6.5 12.5 12 18l5.5-5.5',
+  download: 'M12 4.5v10M7.5 10.5l4.5 4.5 4.5-4.5M5 19.5h14',
   close: 'M6 6l12 12M18 6 6 18',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   chevron: 'M7 9.5l5 5 5-5',
@@ -17,6 +18,7 @@ const PATHS = {
   copy: 'M9 9h10v11H9zM5 15V4h10',
   warning: 'M12 4.5 21 19.5H3zM12 10v4.5M12 17v.2',
   plus: 'M12 5v14M5 12h14',
+  flag: 'M6 20V5M6 5h11l-2.5 4 2.5 4H6',
 } as const
 
 export type IconName = keyof typeof PATHS

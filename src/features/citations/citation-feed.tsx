@@ -4,12 +4,15 @@ import { FeedEnd } from './feed-end.tsx'
 import { FeedRow } from './feed-row.tsx'
 import type { FeedSearch } from './feed-search.ts'
 import { FeedSkeleton } from './feed-skeleton.tsx'
+import { useReviewKeys } from './review/use-review-keys.ts'
+import { useReviews } from './review/use-reviews.ts'
 import { useAutoLoad } from './use-auto-load.ts'
 import { useFeed } from './use-feed.ts'
 import { useMoveKeys } from './use-move-keys.ts'
 import { usePlace } from './use-place.ts'
 import { useRowHeight } from './use-row-height.ts'
 import { scrollListBy, useRowWindow, visiblePart } from './use-row-window.ts'
+import type { Selection } from './use-selection.ts'
 import styles from './citation-feed.module.css'
 
 type CitationFeedProps = {
@@ -18,10 +21,13 @@ type CitationFeedProps = {
   search: FeedSearch
   /** The citation that is open beside the feed. */
   selectedId: string | undefined
+  /** The citations that are selected for marking together. */
+  selection: Selection
 }
 
 /** The list of citations: a feed in the sense of the ARIA practices, of which only the visible rows exist. */
-export function CitationFeed({ brandId, brandName, search, selectedId }: CitationFeedProps) {
+export function CitationFeed(props: CitationFeedProps) {
+  const { brandId, brandName, search, selectedId, selection } = props
   const navigate = useNavigate()
   const feed = useFeed(brandId, search)
   const matches = feed.matches(search)
@@ -81,13 +87,27 @@ export function CitationFeed({ brandId, brandName, search, selectedId }: Citatio
     activate(citation.id)
   }
   const activeIndex = activeId === null ? -1 : matches.indexOf(activeId)
-  const open = (citationId: string) => {
+  const open = (citationId: string, replace = false) => {
     void navigate({
       to: '/brands/$brandId/citations/$citationId',
       params: { brandId, citationId },
       search,
+      replace,
+      resetScroll: false,
     })
   }
+  const store = useReviews()
+  useReviewKeys(true, {
+    brandId,
+    id: selectedId ?? (activeIndex === -1 ? null : activeId),
+    goOn: () => {
+      const next = citations[activeIndex + 1]
+      if (activeIndex === -1 || next === undefined) return
+      if (selectedId === undefined) moveTo(activeIndex + 1)
+      else open(next.id, true)
+    },
+    onSelect: selection.toggle,
+  })
 
   // A row that was far away is there only now.
   useLayoutEffect(focusWantedRow)
@@ -121,6 +141,8 @@ export function CitationFeed({ brandId, brandName, search, selectedId }: Citatio
     ) {
       event.preventDefault()
       open(activeId)
+    } else if (event.key === 'Escape' && selection.ids.size > 0) {
+      selection.clear()
     } else if (step !== null) {
       event.preventDefault()
       moveTo(Math.max(0, activeIndex) + step)
@@ -160,7 +182,13 @@ export function CitationFeed({ brandId, brandName, search, selectedId }: Citatio
                 brandId={brandId}
                 brandName={brandName}
                 search={search}
+                isReviewed={store.get(citation.id)?.reviewed === true}
+                isFlagged={store.get(citation.id)?.flagged === true}
+                isChosen={selection.ids.has(citation.id)}
                 onFocus={setActiveId}
+                onRange={(id) => {
+                  selection.extendTo(id, matches)
+                }}
               />
             )
           )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { panelState } from '../../api/panel-state.ts'
@@ -11,6 +12,10 @@ import { CitationHead } from './reader/citation-head.tsx'
 import { loadMarkdown, Response, ResponseSkeleton } from './reader/response.tsx'
 import { scrollerOf } from './reader/scroller.ts'
 import { usePrefetchedCitations } from './reader/use-prefetched-citations.ts'
+import { ReviewControls } from './review/review-controls.tsx'
+import { ReviewNote } from './review/review-note.tsx'
+import { useReviewKeys } from './review/use-review-keys.ts'
+import { useIsWide } from './use-is-wide.ts'
 import { useNeighbours } from './use-neighbours.ts'
 import styles from './citation-page.module.css'
 
@@ -38,6 +43,23 @@ export function CitationPage({ brandId, brandName, citationId, search }: Citatio
     loadMarkdown().catch(() => undefined)
   }, [])
 
+  const navigate = useNavigate()
+  // Beside the feed the feed listens; two listeners would mark two citations.
+  useReviewKeys(!useIsWide(), {
+    brandId,
+    id: citationId,
+    goOn: () => {
+      if (next === null) return
+      void navigate({
+        to: '/brands/$brandId/citations/$citationId',
+        params: { brandId, citationId: next.id },
+        search,
+        replace: true,
+        resetScroll: false,
+      })
+    },
+  })
+
   const state = panelState(query, 'The citation')
   return (
     <section
@@ -53,7 +75,9 @@ export function CitationPage({ brandId, brandName, citationId, search }: Citatio
         previous={previous}
         next={next}
         isPending={state.kind === 'loading'}
-      />
+      >
+        <ReviewControls brandId={brandId} citationId={citationId} />
+      </CitationHead>
       <h1 tabIndex={-1} dir="auto" className={styles['query']}>
         {title}
       </h1>
@@ -69,6 +93,7 @@ export function CitationPage({ brandId, brandName, citationId, search }: Citatio
             item={current}
             brandName={brandName}
           />
+          <ReviewNote key={`note ${citationId}`} brandId={brandId} citationId={citationId} />
           {state.kind === 'ready' ? (
             <Response
               key={citationId}

@@ -5,9 +5,13 @@ import { CitationFeed } from './citation-feed.tsx'
 import { FeedCounts } from './feed-counts.tsx'
 import { FeedFilters } from './feed-filters.tsx'
 import type { FeedSearch } from './feed-search.ts'
+import { ReviewProgress } from './review-progress.tsx'
+import { ReviewMessage } from './review/review-message.tsx'
+import { SelectionBar } from './review/selection-bar.tsx'
 import { SearchField } from './search-field.tsx'
 import { useFeed } from './use-feed.ts'
 import { useIsWide } from './use-is-wide.ts'
+import { useSelection } from './use-selection.ts'
 import styles from './citations-page.module.css'
 
 type CitationsPageProps = {
@@ -24,7 +28,15 @@ export function CitationsPage({ brandId, brandName, search, onSearch }: Citation
   const isWide = useIsWide()
   const isDetail = citationId !== undefined
   useKeepPlaceOf(brandId, search, citationId)
-  if (isDetail && !isWide) return <Outlet />
+  const selection = useSelection()
+  if (isDetail && !isWide) {
+    return (
+      <>
+        <Outlet />
+        <ReviewMessage />
+      </>
+    )
+  }
   return (
     <div className={styles['page']}>
       <div className={styles['head']}>
@@ -33,6 +45,7 @@ export function CitationsPage({ brandId, brandName, search, onSearch }: Citation
         ) : (
           <FeedHeading brandName={brandName} />
         )}
+        <ReviewProgress brandId={brandId} search={search} />
         <SearchField
           value={search.q}
           onChange={(q) => {
@@ -50,6 +63,9 @@ export function CitationsPage({ brandId, brandName, search, onSearch }: Citation
         />
         <FeedCounts brandId={brandId} search={search} />
       </div>
+      {selection.ids.size > 0 && (
+        <SelectionBar brandId={brandId} selection={selection.ids} onClear={selection.clear} />
+      )}
       <div className={styles['split']}>
         <CitationFeed
           // Another brand is another feed: nothing of the old one's place stays.
@@ -58,6 +74,7 @@ export function CitationsPage({ brandId, brandName, search, onSearch }: Citation
           brandName={brandName}
           search={search}
           selectedId={citationId}
+          selection={selection}
         />
         {isWide && (
           <div className={styles['reader']}>
@@ -69,6 +86,7 @@ export function CitationsPage({ brandId, brandName, search, onSearch }: Citation
           </div>
         )}
       </div>
+      <ReviewMessage />
     </div>
   )
 }

@@ -6,8 +6,14 @@ import { platformName, sentimentName } from '../../lib/names.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { periodInWords } from '../../lib/period.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { type FeedSearch, isUnfiltered } from './feed-search.ts'
+import { type FeedSearch, isUnfiltered, NO_FEED_SEARCH } from './feed-search.ts'
 import styles from './feed-filters.module.css'
+
+const MARKS: readonly { label: string; on: Partial<FeedSearch>; off: Partial<FeedSearch> }[] = [
+  { label: 'Unreviewed', on: { reviewed: 'no' }, off: { reviewed: '' } },
+  { label: 'Reviewed', on: { reviewed: 'yes' }, off: { reviewed: '' } },
+  { label: 'Flagged', on: { flagged: 'yes' }, off: { flagged: '' } },
+]
 
 const SENTIMENTS = ['negative', 'neutral', 'positive']
 
@@ -31,7 +37,7 @@ export function FeedFilters({ brandId, search, onSearch }: FeedFiltersProps) {
         className={styles['chip']}
         aria-pressed={isUnfiltered(search)}
         onClick={() => {
-          onSearch({ platform: [], sentiment: [], q: '' })
+          onSearch(NO_FEED_SEARCH)
         }}
       >
         All
@@ -83,6 +89,23 @@ export function FeedFilters({ brandId, search, onSearch }: FeedFiltersProps) {
         ))}
         {platforms.length === 0 && <p className={styles['none']}>No platforms known yet.</p>}
       </fieldset>
+      {MARKS.map(({ label, on, off }) => {
+        const isOn = Object.entries(on).every(([key, value]) => Reflect.get(search, key) === value)
+        return (
+          <button
+            key={label}
+            type="button"
+            className={styles['chip']}
+            aria-pressed={isOn}
+            title="Your own marks, kept in this browser"
+            onClick={() => {
+              onSearch(isOn ? off : on)
+            }}
+          >
+            {label}
+          </button>
+        )
+      })}
     </div>
   )
 }

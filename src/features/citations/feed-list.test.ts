@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Citation, CitationPage } from '../../api/citations.ts'
 import { FeedList } from './feed-list.ts'
 import { FeedMatches } from './feed-matches.ts'
+import { NO_FEED_SEARCH } from './feed-search.ts'
 
 const citation = (number: number, more: Partial<Citation> = {}): Citation => ({
   id: `cit_${number}`,
@@ -122,7 +123,7 @@ test('whatever is walked again after news, the list is the service’s own', () 
 })
 
 describe('matches', () => {
-  const search = { platform: ['claude'], sentiment: [], q: 'QUESTION' }
+  const search = { ...NO_FEED_SEARCH, platform: ['claude'], q: 'QUESTION' }
 
   test('grow with the list', () => {
     const list = new FeedList()
@@ -149,8 +150,6 @@ describe('matches', () => {
   test('without filters are the list itself', () => {
     const list = new FeedList()
     list.add(page([1]))
-    expect(new FeedMatches(list, { platform: [], sentiment: [], q: ' ' }).citations).toBe(
-      list.citations,
-    )
+    expect(new FeedMatches(list, { ...NO_FEED_SEARCH, q: ' ' }).citations).toBe(list.citations)
   })
 })

@@ -2,6 +2,15 @@ import type { Citation } from '../../api/citations.ts'
 import type { FeedList } from './feed-list.ts'
 import { type FeedSearch, isUnfiltered, searchKey } from './feed-search.ts'
 
+/** The reader's own marks, which some filters ask about. */
+export type Marks = {
+  /** Changes whenever a mark does. */
+  version: number
+  get: (id: string) => { reviewed: boolean; flagged: boolean; note: string } | undefined
+}
+
+const NO_MARKS: Marks = { version: 0, get: () => undefined }
+
 /**
  * The citations of a list that match the filters. It looks only at what was added since the last time,
  * so a page costs the same however much is loaded.
@@ -9,16 +18,20 @@ import { type FeedSearch, isUnfiltered, searchKey } from './feed-search.ts'
 export class FeedMatches {
   readonly key: string
   readonly #list: FeedList
+  readonly #marks: Marks
   readonly #matches: ((citation: Citation) => boolean) | null
   #found: Citation[] = []
   #placeById = new Map<string, number>()
   #scanned = 0
-  #revision = 0
+  #revision = ''
+  readonly #usesMarks: boolean
 
-  constructor(list: FeedList, search: FeedSearch) {
+  constructor(list: FeedList, search: FeedSearch, marks: Marks = NO_MARKS) {
     this.key = searchKey(search)
     this.#list = list
-    this.#matches = isUnfiltered(search) ? null : matcher(search)
+    this.#marks = marks
+    this.#matches = isUnfiltered(search) ? null : matcher(search, marks)
+    this.#usesMarks = search.reviewed !== '' || search.flagged !== '' || search.q.trim() !== ''
   }
 
   /** The matching citations in the list's order; the array is the same one as long as nothing came in between. */
@@ -36,8 +49,9 @@ export class FeedMatches {
   }
 
   #catchUp(matches: (citation: Citation) => boolean): void {
-    if (this.#revision !== this.#list.revision) {
-      this.#revision = this.#list.revision
+    const revision = `${this.#list.revision} ${this.#usesMarks ? this.#marks.version : ''}`
+    if (this.#revision !== revision) {
+      this.#revision = revision
       this.#found = []
       this.#placeById = new Map()
       this.#scanned = 0
@@ -53,13 +67,23 @@ export class FeedMatches {
   }
 }
 
-/** Whether a citation has one of the platforms, one of the sentiments and the words, each where asked for. */
-function matcher({ platform, sentiment, q }: FeedSearch): (citation: Citation) => boolean {
+/** Whether a citation has one of the platforms, one of the sentiments, the marks and the words, each where asked for. */
+export function matcher(
+  { platform, sentiment, q, reviewed, flagged }: FeedSearch,
+  marks: Marks,
+): (citation: Citation) => boolean {
   const words = q.trim().toLowerCase()
-  return (citation) =>
-    (platform.length === 0 || platform.includes(citation.platform)) &&
-    (sentiment.length === 0 || sentiment.includes(citation.sentiment)) &&
-    (words === '' ||
+  return (citation) => {
+    if (platform.length > 0 && !platform.includes(citation.platform)) return false
+    if (sentiment.length > 0 && !sentiment.includes(citation.sentiment)) return false
+    const mark = marks.get(citation.id)
+    if (reviewed !== '' && (mark?.reviewed === true) !== (reviewed === 'yes')) return false
+    if (flagged !== '' && mark?.flagged !== true) return false
+    return (
+      words === '' ||
       citation.query.toLowerCase().includes(words) ||
-      citation.mention.toLowerCase().includes(words))
+      citation.mention.toLowerCase().includes(words) ||
+      (mark?.note.toLowerCase().includes(words) ?? false)
+    )
+  }
 }

@@ -22,7 +22,13 @@ type FeedRowProps = {
   brandId: string
   brandName: string
   search: FeedSearch
+  isReviewed: boolean
+  isFlagged: boolean
+  /** Whether it is selected for marking together with others. */
+  isChosen: boolean
   onFocus: (id: string) => void
+  /** Shift and a click: everything up to this row is selected. */
+  onRange: (id: string) => void
 }
 
 /** One citation in the feed. */
@@ -36,7 +42,11 @@ export const FeedRow = memo(function FeedRow({
   brandId,
   brandName,
   search,
+  isReviewed,
+  isFlagged,
+  isChosen,
   onFocus,
+  onRange,
 }: FeedRowProps) {
   const name = query.trim() === '' ? '(no question)' : query
   const marked = (text: string) => [...findAll(text, brandName), ...findAll(text, search.q.trim())]
@@ -49,6 +59,8 @@ export const FeedRow = memo(function FeedRow({
       aria-setsize={count}
       aria-current={isSelected ? 'true' : undefined}
       data-citation={id}
+      data-reviewed={isReviewed}
+      data-chosen={isChosen}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={isTabStop ? 0 : -1}
       className={styles['row']}
@@ -56,12 +68,21 @@ export const FeedRow = memo(function FeedRow({
       onFocus={() => {
         onFocus(id)
       }}
+      onClickCapture={(event) => {
+        if (!event.shiftKey) return
+        event.preventDefault()
+        event.stopPropagation()
+        onRange(id)
+      }}
     >
       <div className={styles['meta']}>
         <span className={styles['dot']} style={{ background: platformColor(platform) }} />
         <bdi className={styles['platform']}>{platformName(platform)}</bdi>
         <span aria-hidden="true">·</span>
         <Instant timestamp={detected_at} />
+        {isReviewed && <span>· reviewed</span>}
+        {isFlagged && <span>· flagged</span>}
+        {isChosen && <span>· selected</span>}
         <Badge tone={sentimentTone(sentiment)}>{sentimentName(sentiment)}</Badge>
       </div>
       <h2 className={styles['query']} dir="auto">

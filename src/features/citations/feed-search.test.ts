@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUnfiltered, readFeedSearch, searchKey } from './feed-search.ts'
+import { isUnfiltered, NO_FEED_SEARCH, readFeedSearch, searchKey } from './feed-search.ts'
 
 test('reads one value or several', () => {
   expect(
@@ -8,6 +8,8 @@ test('reads one value or several', () => {
     platform: ['claude'],
     sentiment: ['negative', 'mixed'],
     q: '1e5',
+    reviewed: '',
+    flagged: '',
   })
 })
 
@@ -17,7 +19,9 @@ test('takes what is wrong as no filter', () => {
 })
 
 test('has one key for the same filters in any order', () => {
-  const one = searchKey({ platform: ['a', 'b'], sentiment: [], q: ' Tea' })
-  expect(searchKey({ platform: ['b', 'a'], sentiment: [], q: 'tea' })).toBe(one)
-  expect(searchKey({ platform: [], sentiment: ['a', 'b'], q: 'tea' })).not.toBe(one)
+  const one = searchKey({ ...NO_FEED_SEARCH, platform: ['a', 'b'], sentiment: [], q: ' Tea' })
+  expect(searchKey({ ...NO_FEED_SEARCH, platform: ['b', 'a'], sentiment: [], q: 'tea' })).toBe(one)
+  expect(searchKey({ ...NO_FEED_SEARCH, platform: [], sentiment: ['a', 'b'], q: 'tea' })).not.toBe(
+    one,
+  )
 })

@@ -6,11 +6,13 @@ import { FeedList } from './feed-list.ts'
 import { FeedMatches } from './feed-matches.ts'
 import type { FeedPlace } from './feed-place.ts'
 import { type FeedSearch, searchKey } from './feed-search.ts'
+import { reviews } from './review/review-store.ts'
 
 /** What the feed is doing about its next page. */
 export type FeedStatus = 'idle' | 'loading' | 'failed'
 
-const STATUSES_OF_A_DEAD_CURSOR: readonly (number | undefined)[] = [400, 404, 410]
+/** A cursor answered with one of these leads nowhere any more (decision 5). */
+export const STATUSES_OF_A_DEAD_CURSOR: readonly (number | undefined)[] = [400, 404, 410]
 
 /** The feed of one brand: its list, the page on its way, and where the reader was. */
 export class Feed {
@@ -44,7 +46,9 @@ export class Feed {
 
   /** The matches of a search; the last one is kept, so asking again is free. */
   matches(search: FeedSearch): FeedMatches {
-    if (this.#matches?.key !== searchKey(search)) this.#matches = new FeedMatches(this.list, search)
+    if (this.#matches?.key !== searchKey(search)) {
+      this.#matches = new FeedMatches(this.list, search, reviews())
+    }
     return this.#matches
   }
 

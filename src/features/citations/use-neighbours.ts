@@ -1,4 +1,5 @@
 import type { Citation } from '../../api/citations.ts'
+import type { FeedList } from './feed-list.ts'
 import type { FeedSearch } from './feed-search.ts'
 import { useFeed } from './use-feed.ts'
 
@@ -13,6 +14,26 @@ export function useNeighbours(
   const { citations } = matches
   const place = matches.indexOf(citationId)
   const current = citations[place] ?? feed.list.citations[feed.list.indexOf(citationId)] ?? null
-  if (place === -1) return { current, previous: null, next: null }
-  return { current, previous: citations[place - 1] ?? null, next: citations[place + 1] ?? null }
+  const after = place === -1 ? firstAfter(feed.list, citations, citationId) : place + 1
+  const before = place === -1 ? after - 1 : place - 1
+  if (after === -1) return { current, previous: null, next: null }
+  return { current, previous: citations[before] ?? null, next: citations[after] ?? null }
+}
+
+/**
+ * The place of the first match below a citation that is no match itself any more, such as one that was just marked as
+ * reviewed; -1 when the list does not have it.
+ */
+function firstAfter(list: FeedList, citations: readonly Citation[], citationId: string): number {
+  const place = list.indexOf(citationId)
+  if (place === -1) return -1
+  let low = 0
+  let high = citations.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const isBelow = list.indexOf(citations[middle]?.id ?? '') > place
+    if (isBelow) high = middle
+    else low = middle + 1
+  }
+  return low
 }

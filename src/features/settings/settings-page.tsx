@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { singleKeyShortcuts, theme } from '../../lib/preferences.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -10,8 +10,11 @@ const THEMES = [
   { value: 'dark', label: 'Dark' },
 ] as const
 
-/** The reader's own choices, kept in this browser. */
-export function SettingsPage() {
+/**
+ * The reader's own choices, kept in this browser.
+ * @param reviewData what can be done with the marks on citations
+ */
+export function SettingsPage({ reviewData }: { reviewData: ReactNode }) {
   const chosenTheme = useSyncExternalStore(theme.subscribe, theme.get)
   const areKeysOn = useSyncExternalStore(singleKeyShortcuts.subscribe, singleKeyShortcuts.get)
   return (
@@ -40,7 +43,11 @@ export function SettingsPage() {
           />
         </label>
       </section>
-      <p className={styles['note']}>Kept in this browser.</p>
+      <section className={styles['card']} aria-label="Data in this browser">
+        <h2>Data in this browser</h2>
+        {reviewData}
+      </section>
+      <p className={styles['note']}>All settings are kept in this browser.</p>
     </>
   )
 }

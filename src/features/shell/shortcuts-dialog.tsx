@@ -10,6 +10,10 @@ const SHORTCUTS = [
   { keys: ['j'], does: 'Next citation' },
   { keys: ['k'], does: 'Previous citation' },
   { keys: ['Enter'], does: 'Open the citation' },
+  { keys: ['e'], does: 'Mark as reviewed and go on' },
+  { keys: ['f'], does: 'Flag for follow-up' },
+  { keys: ['x'], does: 'Select the citation' },
+  { keys: ['u'], does: 'Undo the last mark' },
   { keys: ['←', '→'], does: 'Walk the points of a chart' },
   { keys: ['?'], does: 'Show this list' },
 ] as const

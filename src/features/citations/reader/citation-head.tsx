@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import type { Citation } from '../../../api/citations.ts'
 import { formatInstant } from '../../../lib/dates.ts'
 import { platformColor, platformName } from '../../../lib/names.ts'
@@ -19,11 +19,13 @@ type CitationHeadProps = {
   previous: Citation | null
   next: Citation | null
   isPending: boolean
+  /** What can be done with the citation, beside the ways to its neighbours. */
+  children?: ReactNode
 }
 
 /** Where a citation was seen and when, and the way to its neighbours in the filtered list. */
 export function CitationHead(props: CitationHeadProps) {
-  const { brandId, search, known, previous, next, isPending } = props
+  const { brandId, search, known, previous, next, isPending, children } = props
   useNeighbourKeys(brandId, search, previous, next)
   return (
     <div className={styles['head']}>
@@ -46,21 +48,24 @@ export function CitationHead(props: CitationHeadProps) {
           </>
         )}
       </p>
-      <nav aria-label="Citations around this one" className={styles['ways']}>
-        <Link
-          to="/brands/$brandId/citations"
-          params={{ brandId }}
-          search={search}
-          // The feed finds the reader's place by itself.
-          resetScroll={false}
-          className={`${buttonLook} ${styles['back']}`}
-        >
-          <Icon name="back" />
-          Back to citations
-        </Link>
-        <NeighbourLink direction="previous" target={previous} brandId={brandId} search={search} />
-        <NeighbourLink direction="next" target={next} brandId={brandId} search={search} />
-      </nav>
+      <div className={styles['actions']}>
+        <nav aria-label="Citations around this one" className={styles['ways']}>
+          <Link
+            to="/brands/$brandId/citations"
+            params={{ brandId }}
+            search={search}
+            // The feed finds the reader's place by itself.
+            resetScroll={false}
+            className={`${buttonLook} ${styles['back']}`}
+          >
+            <Icon name="back" />
+            Back to citations
+          </Link>
+          <NeighbourLink direction="previous" target={previous} brandId={brandId} search={search} />
+          <NeighbourLink direction="next" target={next} brandId={brandId} search={search} />
+        </nav>
+        {children}
+      </div>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { apiSettings } from '../../../api/settings.ts'
 import { openReviewDatabase, type ReviewDatabase } from './review-database.ts'
 import { changedReview, isNewer, Review, type ReviewChange } from './review.ts'
 
@@ -158,9 +159,11 @@ export class ReviewStore {
 
 let shared: ReviewStore | null = null
 
-/** The one store of this page. @param service the address of the service */
-export function reviewStore(service: string): ReviewStore {
-  shared ??= new ReviewStore(
+/** The one store of this page, for the service that this page reads. */
+export function reviews(): ReviewStore {
+  if (shared !== null) return shared
+  const service = apiSettings().apiBaseUrl || window.location.origin
+  shared = new ReviewStore(
     async () => openReviewDatabase(service),
     typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`reviews ${service}`),
     () => Date.now(),

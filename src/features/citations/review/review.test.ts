@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ReviewDatabase } from './review-database.ts'
 import { ReviewStore } from './review-store.ts'
-import { changedReview, isNewer, readReviewFile, Review, writeReviewFile } from './review.ts'
+import { changedReview, isNewer, readReviewFile, type Review, writeReviewFile } from './review.ts'
 
 const NOW = Date.parse('2026-11-17T13:00:00Z')
 const KEY = { id: 'cit_1', brandId: 'northwind' }

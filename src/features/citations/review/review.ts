@@ -34,9 +34,18 @@ function changeTime(before: Review | undefined, now: number): string {
   return new Date(Math.max(now, last + 1)).toISOString()
 }
 
-/** Whether a record replaces the one there is: the later change counts, and equal ones change nothing. */
+/**
+ * Whether a record replaces the one there is: the later change counts. Two of the same instant are told apart by
+ * what they say, so that all tabs and files come to the same end.
+ */
 export function isNewer(record: Review, than: Review | undefined): boolean {
-  return than === undefined || Date.parse(record.changedAt) > Date.parse(than.changedAt)
+  if (than === undefined) return true
+  const difference = Date.parse(record.changedAt) - Date.parse(than.changedAt)
+  return difference === 0 ? content(record) > content(than) : difference > 0
+}
+
+function content({ reviewed, flagged, note }: Review): string {
+  return JSON.stringify([reviewed, flagged, note])
 }
 
 const FORMAT = 'brand-visibility-reviews'

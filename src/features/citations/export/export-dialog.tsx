@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react'
+import { getCitationPage } from '../../../api/citations.ts'
+import { serviceFilters } from '../../../api/queries.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { matcher } from '../feed-matches.ts'
+import { type FeedSearch, isUnfiltered, NO_FEED_SEARCH } from '../feed-search.ts'
+import { openExportFile } from './export-file.ts'
+import { ExportForm } from './export-form.tsx'
+import { ExportProgressView } from './export-progress.tsx'
+import type { LocalMarks } from './export-rows.ts'
+import { ExportRun } from './export-run.ts'
+import { exportFileName } from './export-words.ts'
+
+type ExportDialogProps = {
+  brandId: string
+  brandName: string
+  search: FeedSearch
+  localMarks?: LocalMarks
+  onClose: () => void
+}
+
+type Running = { run: ExportRun; isFiltered: boolean }
+
+/** Asks what to export, and shows the export until its file is there. */
+export function ExportDialog(props: ExportDialogProps) {
+  const { brandId, brandName, search, onClose } = props
+  const [running, setRunning] = useState<Running | null>(null)
+  const isAsking = useRef(false)
+  const isShown = useRef(true)
+
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  // Whatever takes the dialog away, nothing goes on unseen and no half file stays.
+  useEffect(() => () => void running?.run.discard(), [running])
+
+  async function start(isFiltered: boolean) {
+    // The browser's own dialog for the file is open: a second click must not ask again.
+    if (isAsking.current) return
+    isAsking.current = true
+    const run = await openRun(props, isFiltered ? search : NO_FEED_SEARCH).finally(() => {
+      isAsking.current = false
+    })
+    if (run === null) return
+    if (!isShown.current) {
+      void run.discard()
+      return
+    }
+    setRunning({ run, isFiltered })
+    void run.start()
+  }
+
+  return (
+    <Dialog
+      title="Export CSV"
+      onClose={onClose}
+      canClose={() => {
+        // A slip must not cost the work of minutes: the first time it only stops the export.
+        if (running?.run.status.kind !== 'running') return true
+        running.run.cancel()
+        return false
+      }}
+    >
+      {running === null ? (
+        <ExportForm
+          brandId={brandId}
+          brandName={brandName}
+          search={search}
+          onStart={(isFiltered) => void start(isFiltered)}
+        />
+      ) : (
+        <ExportProgressView
+          brandId={brandId}
+          run={running.run}
+          isFiltered={running.isFiltered}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** @returns null when the reader chose no file */
+async function openRun(
+  { brandId, localMarks }: ExportDialogProps,
+  search: FeedSearch,
+): Promise<ExportRun | null> {
+  const isFiltered = !isUnfiltered(search)
+  const file = await openExportFile(
+    exportFileName({ brandId, isFiltered, part: null, now: Date.now() }),
+  )
+  if (file === null) return null
+  const filters = serviceFilters(search.platform, search.sentiment)
+  const marks = { version: 0, get: localMarks ?? (() => undefined) }
+  return new ExportRun({
+    source: async (cursor, signal) => getCitationPage(brandId, cursor, filters, signal),
+    file,
+    matches: isFiltered ? matcher(search, marks) : null,
+    localMarks,
+  })
+}

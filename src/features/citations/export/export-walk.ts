@@ -1,0 +1,138 @@
+import { ApiError } from '../../../api/api-error.ts'
+import type { Citation, CitationPage } from '../../../api/citations.ts'
+import { retryDelay, shouldRetry } from '../../../api/retry.ts'
+import type { FeedFault } from '../feed-list.ts'
+
+/** Where the pages come from: the service, or a test. */
+export type PageSource = (cursor: string | null, signal: AbortSignal) => Promise<CitationPage>
+
+/**
+ * The way through all pages of a brand's citations, from the newest to the last. It remembers ids and cursors and
+ * no citation, so that a list of 2,000 pages costs no more memory than their names. It reads the service, not what
+ * the feed has loaded: a file is the list as it is now, whatever the feed has kept or lost since.
+ */
+export class ExportWalk {
+  /** The cursor of the next page; null is the first page. */
+  nextCursor: string | null = null
+  hasMore = true
+  /** Why the walk ended although the service said that there was more. */
+  fault: FeedFault | null = null
+  /** How many pages were taken. */
+  pages = 0
+  /** How many different citations they had. */
+  citations = 0
+  /** Until when a walk that the service has asked to wait does so, in milliseconds since 1970. */
+  pausedUntil: number | null = null
+
+  readonly #source: PageSource
+  readonly #onChange: () => void
+  readonly #knownIds = new Set<string>()
+  readonly #usedCursors = new Set<string>()
+  readonly #unreadable = new Set<string>()
+
+  /** @param onChange called when a page was taken, and when a pause begins and ends */
+  constructor(source: PageSource, onChange: () => void = () => {}) {
+    this.#source = source
+    this.#onChange = onChange
+  }
+
+  /** How many different items could not be read (decision 4). */
+  get unreadable(): number {
+    return this.#unreadable.size
+  }
+
+  /**
+   * The citations of one page after another, every id once (decision 5); a page may have none.
+   * After a failure or a stop, asking again goes on at the page that is still missing.
+   * @throws {ApiError} when a page fails and trying again does not help (decision 11); the signal's reason when stopped
+   */
+  async *walk(signal: AbortSignal): AsyncGenerator<Citation[], void, void> {
+    while (this.hasMore) {
+      const page = await this.#load(signal)
+      const citations = this.#newOnes(page.citations)
+      yield citations
+      // Only now: a page that was not taken to the end is read again.
+      this.#take(page, citations)
+      signal.throwIfAborted()
+    }
+  }
+
+  /** Goes on from the newest citation, for when the service no longer knows the cursor; what was taken is left out. */
+  startAgain(): void {
+    this.nextCursor = null
+    this.#usedCursors.clear()
+  }
+
+  async #load(signal: AbortSignal): Promise<CitationPage> {
+    for (let failures = 0; ; failures += 1) {
+      signal.throwIfAborted()
+      try {
+        return await this.#source(this.nextCursor, signal)
+      } catch (error) {
+        if (signal.aborted || !shouldRetry(failures, error)) throw error
+        await this.#pause(retryDelay(failures, error), error, signal)
+      }
+    }
+  }
+
+  async #pause(milliseconds: number, error: unknown, signal: AbortSignal): Promise<void> {
+    // Only a wait that the service asks for is long enough to be told.
+    const isAskedFor = error instanceof ApiError && error.kind === 'rate-limited'
+    if (isAskedFor) this.#setPause(Date.now() + milliseconds)
+    try {
+      await wait(milliseconds, signal)
+    } finally {
+      if (isAskedFor) this.#setPause(null)
+    }
+  }
+
+  #setPause(until: number | null): void {
+    this.pausedUntil = until
+    this.#onChange()
+  }
+
+  #newOnes(citations: readonly Citation[]): Citation[] {
+    const byId = new Map<string, Citation>()
+    for (const citation of citations) {
+      if (!this.#knownIds.has(citation.id) && !byId.has(citation.id)) {
+        byId.set(citation.id, citation)
+      }
+    }
+    return [...byId.values()]
+  }
+
+  #take(page: CitationPage, citations: readonly Citation[]): void {
+    this.pages += 1
+    this.citations += citations.length
+    for (const { id } of citations) this.#knownIds.add(id)
+    for (const { raw } of page.unreadable) this.#unreadable.add(raw)
+    this.#goOn(page)
+    this.#onChange()
+  }
+
+  #goOn({ hasMore, nextCursor }: CitationPage): void {
+    if (this.nextCursor !== null) this.#usedCursors.add(this.nextCursor)
+    this.hasMore = false
+    if (!hasMore) return
+    if (nextCursor === null || nextCursor === '') this.fault = 'missing-cursor'
+    else if (this.#usedCursors.has(nextCursor)) this.fault = 'repeated-cursor'
+    else {
+      this.hasMore = true
+      this.nextCursor = nextCursor
+    }
+  }
+}
+
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }, milliseconds)
+    signal.addEventListener('abort', stop, { once: true })
+  })
+}

@@ -1,0 +1,72 @@
+import { formatCount, formatNumber } from '../../../lib/numbers.ts'
+import type { FeedFault } from '../feed-list.ts'
+
+const SPOKEN_PAGES = 50
+const LONGEST_BRAND = 60
+
+/** Why a list that ended too early is only a part. */
+export const FAULT_WORDS: Record<FeedFault, string> = {
+  'missing-cursor':
+    'The service says that there is more but not where it continues, so the list may be incomplete.',
+  'repeated-cursor':
+    'The service led back to a page that was here before, so the list may be incomplete.',
+}
+
+type FileNameParts = {
+  brandId: string
+  isFiltered: boolean
+  /** How many citations a part has; null names the whole. */
+  part: number | null
+  /** Milliseconds since 1970; the file is named by the UTC day, as all times in it are UTC. */
+  now: number
+}
+
+/** `northwind-citations-2026-11-17.csv`, and for a part `northwind-citations-partial-1250-of-unknown-2026-11-17.csv`. */
+export function exportFileName({ brandId, isFiltered, part, now }: FileNameParts): string {
+  // An id may hold what a file name may not.
+  const brand = brandId
+    .replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')
+    .replace(/^[.-]+/, '')
+    .slice(0, LONGEST_BRAND)
+  const words = [
+    brand,
+    'citations',
+    isFiltered ? 'filtered' : '',
+    part === null ? '' : `partial-${part}-of-unknown`,
+    new Date(now).toISOString().slice(0, 10),
+  ]
+  return `${words.filter((word) => word !== '').join('-')}.csv`
+}
+
+/** How far an export has come. */
+export type ExportProgress = {
+  /** Citations that were read. */
+  citations: number
+  pages: number
+  /** Citations in the file. */
+  written: number
+  isFiltered: boolean
+}
+
+/** `1,250 citations, page 25`; filtered, `37 of 1,250 citations match, page 25`. */
+export function progressInWords({ citations, pages, written, isFiltered }: ExportProgress): string {
+  if (!isFiltered) return `${citationsInWords(citations)}, page ${formatNumber(pages)}`
+  const verb = written === 1 ? 'matches' : 'match'
+  return `${formatNumber(written)} of ${citationsInWords(citations)} ${verb}, page ${formatNumber(pages)}`
+}
+
+/** What a screen reader says meanwhile: something new only every so many pages. */
+export function spokenProgress(pages: number): string {
+  const spoken = pages - (pages % SPOKEN_PAGES)
+  return spoken === 0 ? 'Export started' : `${formatNumber(spoken)} pages exported`
+}
+
+/** `2 citations could not be read and are not in the file.` */
+export function unreadableInWords(count: number): string {
+  const verb = count === 1 ? 'is' : 'are'
+  return `${citationsInWords(count)} could not be read and ${verb} not in the file.`
+}
+
+export function citationsInWords(count: number): string {
+  return formatCount(count, 'citation', 'citations')
+}

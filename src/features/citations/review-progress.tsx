@@ -1,0 +1,18 @@
+import { formatNumber } from '../../lib/numbers.ts'
+import type { FeedSearch } from './feed-search.ts'
+import { useReviews } from './review/use-reviews.ts'
+import { useFeed } from './use-feed.ts'
+import styles from './feed-counts.module.css'
+
+/** How much of what is loaded has been reviewed. */
+export function ReviewProgress({ brandId, search }: { brandId: string; search: FeedSearch }) {
+  const { list } = useFeed(brandId, search)
+  const reviewed = useReviews()
+    .all()
+    .filter((review) => review.reviewed && list.indexOf(review.id) !== -1).length
+  return (
+    <p className={styles['counts']}>
+      {formatNumber(reviewed)} of {formatNumber(list.citations.length)} loaded reviewed
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useReviews } from './use-reviews.ts'
+import styles from './review-message.module.css'
+
+/** What was marked last, with a way back, and a word where the browser keeps no marks. */
+export function ReviewMessage() {
+  const store = useReviews()
+  const step = store.lastStep
+  return (
+    <div role="status" className={styles['messages']}>
+      {!store.isKept && (
+        <p className={styles['warning']}>
+          Marks cannot be kept in this browser. They last until you close this page.
+        </p>
+      )}
+      {step !== null && (
+        <p className={styles['message']}>
+          {step.words}
+          <Button
+            onClick={() => {
+              store.undo()
+            }}
+          >
+            Undo
+          </Button>
+          <Button
+            look="bare"
+            aria-label="Dismiss"
+            onClick={() => {
+              store.dismissStep()
+            }}
+          >
+            <Icon name="close" size={14} />
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
