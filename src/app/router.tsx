@@ -9,7 +9,7 @@ import { parseSearch, stringifySearch } from './search-params.ts'
 export function createAppRouter(queryClient: QueryClient, config: RuntimeConfig) {
   return createRouter({
     routeTree,
-    context: { queryClient, scoreWeights: config.scoreWeights, pageSize: config.pageSize },
+    context: { queryClient, scoreWeights: config.scoreWeights, pollSeconds: config.pollSeconds },
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',

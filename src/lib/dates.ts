@@ -24,11 +24,6 @@ const shortInstant = formatterIn('UTC', {
   hourCycle: 'h23',
 })
 const clockTime = formatterIn(undefined, { hour: '2-digit', minute: '2-digit' })
-const clockTimeWithSeconds = formatterIn(undefined, {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'always', style: 'narrow' })
 
 function formatterIn(timeZone: string | undefined, options: Intl.DateTimeFormatOptions) {
@@ -81,11 +76,6 @@ export function formatShortInstant(timestamp: string): string {
 /** `10:42`, in the reader's own time zone. @param milliseconds since 1970 */
 export function formatClock(milliseconds: number): string {
   return clockTime.format(milliseconds)
-}
-
-/** `10:42:05`, in the reader's own time zone. @param milliseconds since 1970 */
-export function formatClockWithSeconds(milliseconds: number): string {
-  return clockTimeWithSeconds.format(milliseconds)
 }
 
 const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [

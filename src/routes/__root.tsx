@@ -8,7 +8,8 @@ type RouterContext = {
   queryClient: QueryClient
   /** The weights of the components in the score, 0 to 1 each, or null when they are not known (decision 9). */
   scoreWeights: Readonly<Record<Component, number>> | null
-  pageSize: number
+  /** How often the feed looks for news, in seconds; 0 is never. */
+  pollSeconds: number
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({ component: Shell })

@@ -29,6 +29,7 @@ export const Route = createFileRoute('/brands/$brandId/citations')({
         brandId={brandId}
         brandName={brandName(brandId)}
         search={Route.useSearch()}
+        pollSeconds={Route.useRouteContext().pollSeconds}
         onSearch={(change, replace) =>
           void navigate({
             search: (search) => ({ ...search, ...change }),

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { FeedEnd } from './feed-end.tsx'
+import { FeedNews } from './feed-news.tsx'
 import { FeedRow } from './feed-row.tsx'
 import type { FeedSearch } from './feed-search.ts'
 import { FeedSkeleton } from './feed-skeleton.tsx'
@@ -21,13 +22,15 @@ type CitationFeedProps = {
   search: FeedSearch
   /** The citation that is open beside the feed. */
   selectedId: string | undefined
+  /** How often to look for news, in seconds; 0 is never. */
+  pollSeconds: number
   /** The citations that are selected for marking together. */
   selection: Selection
 }
 
 /** The list of citations: a feed in the sense of the ARIA practices, of which only the visible rows exist. */
 export function CitationFeed(props: CitationFeedProps) {
-  const { brandId, brandName, search, selectedId, selection } = props
+  const { brandId, brandName, search, selectedId, selection, pollSeconds } = props
   const navigate = useNavigate()
   const feed = useFeed(brandId, search)
   const matches = feed.matches(search)
@@ -154,6 +157,16 @@ export function CitationFeed(props: CitationFeedProps) {
   const isFirstLoad = citations.length === 0 && feed.isUntouched && feed.status !== 'failed'
   return (
     <div ref={paneRef} className={styles['pane']}>
+      <FeedNews
+        feed={feed}
+        brandId={brandId}
+        search={search}
+        pollSeconds={pollSeconds}
+        onShown={() => {
+          const place = feed.places.get(matches.key)
+          if (place !== undefined) activate(place.id)
+        }}
+      />
       {(isFirstLoad || isSearchingPlace) && <FeedSkeleton />}
       {/* A feed is walked with keys, which it has to listen for. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}

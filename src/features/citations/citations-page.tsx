@@ -2,11 +2,14 @@ import { Outlet, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useDocumentTitle } from '../../ui/page-head.tsx'
 import { CitationFeed } from './citation-feed.tsx'
+import { ExportButton } from './export/export-button.tsx'
 import { FeedCounts } from './feed-counts.tsx'
 import { FeedFilters } from './feed-filters.tsx'
 import type { FeedSearch } from './feed-search.ts'
+import { LoadAll } from './load-all.tsx'
 import { ReviewProgress } from './review-progress.tsx'
 import { ReviewMessage } from './review/review-message.tsx'
+import { reviews } from './review/review-store.ts'
 import { SelectionBar } from './review/selection-bar.tsx'
 import { SearchField } from './search-field.tsx'
 import { useFeed } from './use-feed.ts'
@@ -18,12 +21,15 @@ type CitationsPageProps = {
   brandId: string
   brandName: string
   search: FeedSearch
+  /** How often to look for news, in seconds; 0 is never. */
+  pollSeconds: number
   /** @param isTyping whether the change is one of many, so that Back need not know each */
   onSearch: (change: Partial<FeedSearch>, isTyping: boolean) => void
 }
 
 /** The feed, and beside it on wide screens the citation that is open; on narrow ones either of them. */
-export function CitationsPage({ brandId, brandName, search, onSearch }: CitationsPageProps) {
+export function CitationsPage(props: CitationsPageProps) {
+  const { brandId, brandName, search, pollSeconds, onSearch } = props
   const { citationId } = useParams({ strict: false })
   const isWide = useIsWide()
   const isDetail = citationId !== undefined
@@ -46,12 +52,20 @@ export function CitationsPage({ brandId, brandName, search, onSearch }: Citation
           <FeedHeading brandName={brandName} />
         )}
         <ReviewProgress brandId={brandId} search={search} />
-        <SearchField
-          value={search.q}
-          onChange={(q) => {
-            onSearch({ q }, true)
-          }}
-        />
+        <div className={styles['tools']}>
+          <SearchField
+            value={search.q}
+            onChange={(q) => {
+              onSearch({ q }, true)
+            }}
+          />
+          <ExportButton
+            brandId={brandId}
+            brandName={brandName}
+            search={search}
+            localMarks={(id) => reviews().get(id)}
+          />
+        </div>
       </div>
       <div className={styles['filters']}>
         <FeedFilters
@@ -61,6 +75,7 @@ export function CitationsPage({ brandId, brandName, search, onSearch }: Citation
             onSearch(change, false)
           }}
         />
+        <LoadAll brandId={brandId} search={search} />
         <FeedCounts brandId={brandId} search={search} />
       </div>
       {selection.ids.size > 0 && (
@@ -75,6 +90,7 @@ export function CitationsPage({ brandId, brandName, search, onSearch }: Citation
           search={search}
           selectedId={citationId}
           selection={selection}
+          pollSeconds={pollSeconds}
         />
         {isWide && (
           <div className={styles['reader']}>

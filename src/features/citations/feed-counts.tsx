@@ -27,6 +27,8 @@ export function FeedCounts({ brandId, search }: { brandId: string; search: FeedS
         : `${formatNumber(matching)} ${matching === 1 ? 'matches' : 'match'} in ${formatNumber(loaded)} loaded`}
       {stats !== undefined &&
         ` · ${formatNumber(stats.total_citations)} in the last ${periodInWords(stats.period)}`}
+      {feed.list.unreadable.length > 0 &&
+        ` · ${formatNumber(feed.list.unreadable.length)} could not be read`}
       {isPending && <span className={styles['room']}> · 0,000 in the last 30 days</span>}
     </p>
   )

@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react'
 import { describeError } from '../../api/describe-error.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { Button } from '../../ui/button.tsx'
@@ -31,9 +30,7 @@ export function FeedEnd({ feed, matching, search }: FeedEndProps) {
         </p>
       )}
       {status === 'failed' && <Failed feed={feed} />}
-      {status !== 'failed' && list.hasMore && (
-        <More feed={feed} isFiltered={!isUnfiltered(search)} />
-      )}
+      {status !== 'failed' && list.hasMore && <More feed={feed} />}
       {!list.hasMore && total > 0 && (
         <p role="status" className={styles['note']}>
           {list.fault === null
@@ -65,38 +62,17 @@ function Failed({ feed }: { feed: Feed }) {
   )
 }
 
-function More({ feed, isFiltered }: { feed: Feed; isFiltered: boolean }) {
-  const [isLoadingAll, setIsLoadingAll] = useState(false)
-  const stop = useRef<AbortController | null>(null)
+function More({ feed }: { feed: Feed }) {
   const isLoading = feed.status === 'loading'
-  const loadAll = async () => {
-    stop.current = new AbortController()
-    setIsLoadingAll(true)
-    await feed.loadAll(stop.current.signal)
-    setIsLoadingAll(false)
-  }
   return (
-    <div className={styles['more']}>
-      <Button
-        aria-disabled={isLoading}
-        onClick={() => {
-          if (!isLoading) void feed.loadMore()
-        }}
-      >
-        {isLoading ? 'Loading more…' : 'Load more'}
-      </Button>
-      {isLoadingAll ? (
-        <Button look="bare" onClick={() => stop.current?.abort()}>
-          Stop at {formatNumber(feed.list.citations.length)}
-        </Button>
-      ) : (
-        isFiltered && (
-          <Button look="bare" onClick={() => void loadAll()}>
-            Load all
-          </Button>
-        )
-      )}
-    </div>
+    <Button
+      aria-disabled={isLoading}
+      onClick={() => {
+        if (!isLoading) void feed.loadMore()
+      }}
+    >
+      {isLoading ? 'Loading more…' : 'Load more'}
+    </Button>
   )
 }
 

@@ -153,3 +153,47 @@ describe('matches', () => {
     expect(new FeedMatches(list, { ...NO_FEED_SEARCH, q: ' ' }).citations).toBe(list.citations)
   })
 })
+
+describe('news', () => {
+  test('come in above the list, whose end stays where it is', () => {
+    const list = new FeedList()
+    list.add(page([5, 4], 'a'))
+    expect(list.countNews(page([7, 6, 5, 4]))).toBe(2)
+    expect(list.addNews(page([7, 6, 5, 4]), true)).toBe(true)
+    expect([idsOf(list), list.nextCursor]).toEqual([[7, 6, 5, 4], 'a'])
+    list.add(page([3]))
+    expect(idsOf(list)).toEqual([7, 6, 5, 4, 3])
+  })
+
+  test('of several pages are put in order, until the list is reached', () => {
+    const list = new FeedList()
+    list.add(page([2, 1]))
+    expect(list.addNews(page([8, 7, 6], 'x'), true)).toBe(false)
+    expect(list.addNews(page([5, 4, 3], 'y'), false)).toBe(false)
+    expect(list.addNews(page([2, 1]), false)).toBe(true)
+    expect(idsOf(list)).toEqual([8, 7, 6, 5, 4, 3, 2, 1])
+  })
+
+  test('a gap that stayed is closed by starting again, whatever came in meanwhile', () => {
+    const ids = fc.integer({ min: 1, max: 6 })
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 30 }), ids, ids, ids, (newer, size, pages, looked) => {
+        const all = Array.from({ length: 40 }, (_, index) => 40 - index)
+        const pageAt = (source: number[], at: number) =>
+          page(
+            source.slice(at * size, (at + 1) * size),
+            (at + 1) * size < source.length ? `c${at}` : null,
+          )
+        const list = new FeedList()
+        const old = all.slice(newer)
+        for (let at = 0; at < pages && at * size < old.length; at += 1) list.add(pageAt(old, at))
+        for (let at = 0; at < looked; at += 1) if (list.addNews(pageAt(all, at), at === 0)) break
+        const before = idsOf(list)
+        expect(new Set(before).size).toBe(before.length)
+        list.startAgain()
+        for (let at = 0; at * size < all.length; at += 1) list.add(pageAt(all, at))
+        expect(idsOf(list)).toEqual(all)
+      }),
+    )
+  })
+})

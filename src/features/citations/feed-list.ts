@@ -24,6 +24,8 @@ export class FeedList {
   readonly #unreadableSeen = new Set<string>()
   /** Where a page's new citations go: the end, or further up while the list is walked again. */
   #insertAt = 0
+  /** Where the next page of news goes. */
+  #newsAt = 0
 
   /** The place of a citation in the list, or -1. */
   indexOf(id: string): number {
@@ -62,6 +64,34 @@ export class FeedList {
     this.fault = null
     this.#usedCursors.clear()
     this.#insertAt = 0
+  }
+
+  /** Whether pages are walked again that are loaded already. */
+  get isCatchingUp(): boolean {
+    return this.#insertAt < this.citations.length
+  }
+
+  /** How many citations of the service's first page are above the newest one that is loaded. */
+  countNews(page: CitationPage): number {
+    const known = page.citations.findIndex(({ id }) => this.#indexById.has(id))
+    return known === -1 ? page.citations.length : known
+  }
+
+  /**
+   * Puts what is newer than the newest loaded citation above it, page by page from the service's first one; the end of
+   * the list and where it continues stay as they are.
+   * @returns whether the list was reached, so that nothing is missing in between
+   */
+  addNews(page: CitationPage, isFirst: boolean): boolean {
+    if (isFirst) this.#newsAt = 0
+    const news = page.citations.slice(0, this.countNews(page))
+    const end = this.#insertAt
+    this.#insertAt = this.#newsAt
+    for (const citation of news) if (!this.#indexById.has(citation.id)) this.#insert(citation)
+    const added = this.#insertAt - this.#newsAt
+    this.#newsAt = this.#insertAt
+    this.#insertAt = end + added
+    return news.length < page.citations.length || !page.hasMore
   }
 
   #insert(citation: Citation): void {

@@ -1,12 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
-import type { CitationFilters } from '../../api/citations.ts'
+import type { CitationFilters, CitationPage } from '../../api/citations.ts'
 import { citationPageQuery, serviceFilters } from '../../api/queries.ts'
 import { FeedList } from './feed-list.ts'
 import { FeedMatches } from './feed-matches.ts'
 import type { FeedPlace } from './feed-place.ts'
 import { type FeedSearch, searchKey } from './feed-search.ts'
 import { reviews } from './review/review-store.ts'
+
+/** News that reach further than this leave a gap: a tab that slept for a week must not walk for minutes. */
+const MOST_PAGES_OF_NEWS = 10
 
 /** What the feed is doing about its next page. */
 export type FeedStatus = 'idle' | 'loading' | 'failed'
@@ -21,6 +24,10 @@ export class Feed {
   readonly places = new Map<string, FeedPlace>()
   status: FeedStatus = 'idle'
   error: unknown = null
+  /** Whether every page there is has been asked for. */
+  isLoadingAll = false
+  /** Whether citations may be missing between news and what was loaded before. */
+  hasGap = false
   /** Changes with everything that can be seen. */
   version = 0
 
@@ -30,6 +37,7 @@ export class Feed {
   readonly #listeners = new Set<() => void>()
   #matches: FeedMatches | null = null
   #loading: Promise<void> | null = null
+  #hasAsked = false
 
   constructor(queryClient: QueryClient, brandId: string, filters: CitationFilters) {
     this.#queryClient = queryClient
@@ -73,15 +81,46 @@ export class Feed {
     return this.#loading
   }
 
-  /** Loads pages until the list ends, a page fails or the signal is aborted. */
-  async loadAll(signal: AbortSignal): Promise<void> {
+  /** Loads pages until the list ends, a page fails or {@link stop} is called. */
+  async loadAll(): Promise<void> {
+    this.isLoadingAll = true
     do await this.loadMore()
-    while (this.list.hasMore && this.status !== 'failed' && !signal.aborted)
+    while (this.isLoadingAll && this.list.hasMore && this.status !== 'failed')
+    this.stop()
+  }
+
+  /** Ends {@link loadAll} after the page that is on its way. */
+  stop(): void {
+    this.isLoadingAll = false
+    this.#tell()
+  }
+
+  /**
+   * Puts the news above the list: from the page that brought them on along its cursors to the newest loaded citation.
+   * After some pages, or when one fails, a gap stays and is shown.
+   */
+  async showNews(first: CitationPage): Promise<void> {
+    let page = first
+    let isClosed = this.list.addNews(page, true)
+    for (let pages = 1; !isClosed && pages < MOST_PAGES_OF_NEWS; pages += 1) {
+      if (page.nextCursor === null || page.nextCursor === '') break
+      try {
+        page = await this.#queryClient.query(
+          citationPageQuery(this.#brandId, page.nextCursor, this.#filters),
+        )
+      } catch {
+        break
+      }
+      isClosed = this.list.addNews(page, false)
+    }
+    this.hasGap ||= !isClosed
+    this.#tell()
   }
 
   /** Begins at the newest citation again; what is loaded stays. */
   async startAgain(): Promise<void> {
     this.list.startAgain()
+    this.hasGap = false
     this.#queryClient.removeQueries(citationPageQuery(this.#brandId, null, this.#filters))
     await this.loadMore()
   }
@@ -89,10 +128,13 @@ export class Feed {
   async #load(): Promise<void> {
     this.#set('loading', null)
     try {
-      const cursor = this.list.nextCursor
-      this.list.add(
-        await this.#queryClient.query(citationPageQuery(this.#brandId, cursor, this.#filters)),
-      )
+      const query = citationPageQuery(this.#brandId, this.list.nextCursor, this.#filters)
+      const started = this.#queryClient.getQueryState(query.queryKey)
+      const hasFailedBefore = !this.#hasAsked && started?.status === 'error'
+      this.#hasAsked = true
+      // The route has asked already, and the service has had its retries: the reader decides what is next.
+      if (hasFailedBefore) throw started.error
+      this.list.add(await this.#queryClient.query(query))
       this.#set('idle', null)
     } catch (error) {
       this.#set('failed', error)
@@ -104,6 +146,10 @@ export class Feed {
     if (status !== 'loading') this.#loading = null
     this.status = status
     this.error = error
+    this.#tell()
+  }
+
+  #tell(): void {
     this.version += 1
     for (const listener of this.#listeners) listener()
   }

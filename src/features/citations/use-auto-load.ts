@@ -13,7 +13,8 @@ const MOST_FRUITLESS_PAGES = 10
 export function useAutoLoad(feed: Feed, matching: number, endOfRows: number, isPaused: boolean) {
   const progress = useRef({ matching: -1, pages: 0 })
   useEffect(() => {
-    if (progress.current.matching !== matching) {
+    // Pages that are walked again bring nothing new until they are through.
+    if (progress.current.matching !== matching || feed.list.isCatchingUp) {
       progress.current = { matching, pages: feed.list.pages }
     }
     const fruitless = feed.list.pages - progress.current.pages

@@ -60,6 +60,17 @@ export function usePlace(options: PlaceOptions): boolean {
     restore(latest.current, place)
   }, [feed, key, isSearching, wanted])
 
+  // What came in above must not move what the reader looks at.
+  const revision = useRef(feed.list.revision)
+  useLayoutEffect(() => {
+    if (revision.current === feed.list.revision) return
+    revision.current = feed.list.revision
+    const place = feed.places.get(key)
+    if (!isSearching && place !== undefined) {
+      restore(latest.current, { ...place, isActive: false })
+    }
+  })
+
   useEffect(() => {
     const pane = paneRef.current
     if (isSearching || pane === null) return

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { formatClockWithSeconds } from '../../../lib/dates.ts'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ExportDone, ExportStopped } from './export-outcome.tsx'
 import type { ExportRun } from './export-run.ts'
@@ -7,6 +6,7 @@ import {
   type ExportProgress,
   citationsInWords,
   exportFileName,
+  pauseInWords,
   progressInWords,
   spokenProgress,
 } from './export-words.ts'
@@ -24,49 +24,50 @@ export function ExportProgressView({ brandId, run, isFiltered, onClose }: Export
   useSyncExternalStore(run.subscribe, run.getVersion)
   const { status, walk, written } = run
   const progress = { citations: walk.citations, pages: walk.pages, written, isFiltered }
-  const part = useKeptFocus(status.kind)
   return (
-    <div ref={part} role="group" aria-label="Export" tabIndex={-1} className={styles['part']}>
+    <>
       {/* What is on screen changes with every page; spoken, that would be noise. */}
       <p role="status" className="visually-hidden">
         {spokenWords(run)}
       </p>
-      {status.kind === 'running' && <Running run={run} progress={progress} />}
-      {status.kind === 'stopped' && (
-        <ExportStopped
-          run={run}
-          error={status.error}
-          progress={progress}
-          onSave={() => {
-            const name = { brandId, isFiltered, part: written, now: Date.now() }
-            void run.savePart(exportFileName(name))
-          }}
-        />
-      )}
-      {(status.kind === 'done' || status.kind === 'done-in-part') && (
-        <ExportDone
-          run={run}
-          isWhole={status.kind === 'done'}
-          fileName={status.fileName}
-          onClose={onClose}
-        />
-      )}
-      {status.kind === 'unwritable' && (
-        <p role="alert">
-          The file could not be written, and nothing of it is left. Check the space on the disk,
-          then export again.
-        </p>
-      )}
-    </div>
+      <Stage key={status.kind}>
+        {status.kind === 'running' && <Running run={run} progress={progress} />}
+        {status.kind === 'stopped' && (
+          <ExportStopped
+            run={run}
+            error={status.error}
+            progress={progress}
+            onSave={() => {
+              const name = { brandId, isFiltered, part: written, now: Date.now() }
+              void run.savePart(exportFileName(name))
+            }}
+          />
+        )}
+        {(status.kind === 'done' || status.kind === 'done-in-part') && (
+          <ExportDone
+            run={run}
+            isWhole={status.kind === 'done'}
+            fileName={status.fileName}
+            onClose={onClose}
+          />
+        )}
+        {status.kind === 'unwritable' && (
+          <p role="alert">
+            The file could not be written, and nothing of it is left. Check the space on the disk,
+            then export again.
+          </p>
+        )}
+      </Stage>
+    </>
   )
 }
 
 function Running({ run, progress }: { run: ExportRun; progress: ExportProgress }) {
-  const pause = pauseInWords(run)
+  const { pausedUntil } = run.walk
   return (
     <>
       <p className={styles['progress']}>{progressInWords(progress)}</p>
-      {pause !== null && <p>{pause}</p>}
+      {pausedUntil !== null && <p>{pauseInWords(pausedUntil)}</p>}
       <div className={styles['actions']}>
         <Button
           onClick={() => {
@@ -80,17 +81,12 @@ function Running({ run, progress }: { run: ExportRun; progress: ExportProgress }
   )
 }
 
-function pauseInWords({ walk }: ExportRun): string | null {
-  if (walk.pausedUntil === null) return null
-  return `The service asks to wait. The export goes on at ${formatClockWithSeconds(walk.pausedUntil)}.`
-}
-
 /** Failures are alerts of their own. */
 function spokenWords(run: ExportRun): string {
   const { status, walk, written } = run
   switch (status.kind) {
     case 'running':
-      return pauseInWords(run) ?? spokenProgress(walk.pages)
+      return walk.pausedUntil === null ? spokenProgress(walk.pages) : pauseInWords(walk.pausedUntil)
     case 'done':
       return `Exported ${citationsInWords(written)}`
     case 'done-in-part':
@@ -102,13 +98,15 @@ function spokenWords(run: ExportRun): string {
   }
 }
 
-/** The button that had the focus goes with its state; the focus then stays in the dialog, at what has taken its place. */
-function useKeptFocus(kind: string) {
-  const part = useRef<HTMLDivElement>(null)
+/** The button that had the focus goes with its stage; the focus then stays in the dialog, at what has taken its place. */
+function Stage({ children }: { children: ReactNode }) {
+  const stage = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (document.activeElement === null || document.activeElement === document.body) {
-      part.current?.focus()
-    }
-  }, [kind])
-  return part
+    if (document.activeElement === document.body) stage.current?.focus()
+  }, [])
+  return (
+    <div ref={stage} role="group" aria-label="Export" tabIndex={-1} className={styles['part']}>
+      {children}
+    </div>
+  )
 }

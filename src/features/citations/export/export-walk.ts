@@ -53,7 +53,6 @@ export class ExportWalk {
       yield citations
       // Only now: a page that was not taken to the end is read again.
       this.#take(page, citations)
-      signal.throwIfAborted()
     }
   }
 

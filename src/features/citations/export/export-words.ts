@@ -4,6 +4,12 @@ import type { FeedFault } from '../feed-list.ts'
 const SPOKEN_PAGES = 50
 const LONGEST_BRAND = 60
 
+const clockTime = new Intl.DateTimeFormat(undefined, {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
 /** Why a list that ended too early is only a part. */
 export const FAULT_WORDS: Record<FeedFault, string> = {
   'missing-cursor':
@@ -53,6 +59,11 @@ export function progressInWords({ citations, pages, written, isFiltered }: Expor
   if (!isFiltered) return `${citationsInWords(citations)}, page ${formatNumber(pages)}`
   const verb = written === 1 ? 'matches' : 'match'
   return `${formatNumber(written)} of ${citationsInWords(citations)} ${verb}, page ${formatNumber(pages)}`
+}
+
+/** Until when the service asks to wait, in the reader's own time zone. @param until milliseconds since 1970 */
+export function pauseInWords(until: number): string {
+  return `The service asks to wait. The export goes on at ${clockTime.format(until)}.`
 }
 
 /** What a screen reader says meanwhile: something new only every so many pages. */

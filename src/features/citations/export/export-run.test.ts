@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../../../api/api-error.ts'
+import type { Citation, CitationPage } from '../../../api/citations.ts'
+import type { ExportFile } from './export-file.ts'
+import { ExportRun } from './export-run.ts'
+import {
+  exportFileName,
+  progressInWords,
+  spokenProgress,
+  unreadableInWords,
+} from './export-words.ts'
+
+const citation = (number: number): Citation => ({
+  id: `cit_${number}`,
+  platform: number % 2 === 0 ? 'chatgpt' : 'claude',
+  query: '=1+1',
+  mention: 'a "b", c',
+  sentiment: 'neutral',
+  url: 'https://tea.example',
+  detected_at: '2026-11-17T10:00:00Z',
+})
+
+const page = (numbers: readonly number[], nextCursor: string | null): CitationPage => ({
+  citations: numbers.map(citation),
+  unreadable: [],
+  hasMore: nextCursor !== null,
+  nextCursor,
+})
+
+/** A file that keeps the books. */
+function fileInMemory() {
+  const file = {
+    text: '',
+    made: '',
+    isDiscarded: false,
+    write: async (text: string): Promise<void> => {
+      file.text += text
+    },
+    finish: async (): Promise<string> => {
+      file.made = 'whole.csv'
+      return file.made
+    },
+    finishPart: async (name: string): Promise<string | null> => {
+      file.made = name
+      return name
+    },
+    discard: async (): Promise<void> => {
+      file.isDiscarded = true
+    },
+  } satisfies ExportFile & Record<string, unknown>
+  return file
+}
+
+const ROW = `"a ""b"", c",neutral,https://tea.example,2026-11-17T10:00:00Z`
+
+test('writes a header and the citations, formulas made harmless', async () => {
+  const file = fileInMemory()
+  const source = async (cursor: string | null) =>
+    cursor === null ? page([1], 'b') : page([2], null)
+  const run = new ExportRun({ source, file, matches: null, localMarks: undefined })
+  await run.start()
+  expect(run.status).toEqual({ kind: 'done', fileName: 'whole.csv' })
+  expect(file.text.split('\r\n')).toEqual([
+    '\uFEFFid,platform,query,mention,sentiment,url,detected_at',
+    `cit_1,claude,'=1+1,${ROW}`,
+    `cit_2,chatgpt,'=1+1,${ROW}`,
+    '',
+  ])
+})
+
+test('writes what matches, with the reader’s marks where they are known', async () => {
+  const file = fileInMemory()
+  const run = new ExportRun({
+    source: async () => page([1, 2, 3, 4], null),
+    file,
+    matches: ({ platform }) => platform === 'chatgpt',
+    localMarks: (id) =>
+      id === 'cit_2' ? { reviewed: true, flagged: true, note: '-x' } : undefined,
+  })
+  await run.start()
+  expect(file.text.split('\r\n')).toEqual([
+    '\uFEFFid,platform,query,mention,sentiment,url,detected_at,reviewed,flagged,note',
+    `cit_2,chatgpt,'=1+1,${ROW},yes,yes,'-x`,
+    `cit_4,chatgpt,'=1+1,${ROW},no,no,`,
+    '',
+  ])
+  expect([run.walk.citations, run.written]).toEqual([4, 2])
+})
+
+test('a failure makes no file, and going on makes the whole one', async () => {
+  const file = fileInMemory()
+  let isDown = true
+  const error = new ApiError('forbidden', 'no', { status: 403 })
+  const source = async (cursor: string | null) => {
+    if (cursor === null) return page([1], 'b')
+    if (isDown) throw error
+    return page([2], null)
+  }
+  const run = new ExportRun({ source, file, matches: null, localMarks: undefined })
+  await run.start()
+  expect(run.status).toEqual({ kind: 'stopped', error })
+  expect([file.made, run.written, run.isCursorDead]).toEqual(['', 1, false])
+  isDown = false
+  await run.start()
+  expect([run.status.kind, file.made]).toEqual(['done', 'whole.csv'])
+  expect(file.text.match(/^\uFEFF?(id|cit_\d)/gm)).toEqual(['\uFEFFid', 'cit_1', 'cit_2'])
+})
+
+test('a list with a fault is never whole', async () => {
+  const file = fileInMemory()
+  const source = async () => ({ ...page([1], null), hasMore: true })
+  const run = new ExportRun({ source, file, matches: null, localMarks: undefined })
+  await run.start()
+  expect([run.status, run.walk.fault, file.made]).toEqual([
+    { kind: 'stopped', error: null },
+    'missing-cursor',
+    '',
+  ])
+  await run.savePart('part.csv')
+  expect(run.status).toEqual({ kind: 'done-in-part', fileName: 'part.csv' })
+})
+
+test('a part that the reader did not want after all leaves the export as it was', async () => {
+  const file = { ...fileInMemory(), finishPart: async () => null }
+  const source = async () => ({ ...page([1], null), hasMore: true })
+  const run = new ExportRun({ source, file, matches: null, localMarks: undefined })
+  await run.start()
+  await run.savePart('part.csv')
+  expect(run.status.kind).toBe('stopped')
+})
+
+test('a cancelled export says so without an error; discarded, it leaves nothing', async () => {
+  const file = fileInMemory()
+  const source = async (_: string | null, signal: AbortSignal) => {
+    run.cancel()
+    signal.throwIfAborted()
+    return page([1], null)
+  }
+  const run: ExportRun = new ExportRun({ source, file, matches: null, localMarks: undefined })
+  await run.start()
+  expect(run.status).toEqual({ kind: 'stopped', error: null })
+  await run.discard()
+  expect([file.isDiscarded, file.made]).toEqual([true, ''])
+})
+
+test('a file that cannot be written is no fault of the service', async () => {
+  const file = { ...fileInMemory(), write: async () => Promise.reject(new Error('disk full')) }
+  const source = async () => page([1], null)
+  const run = new ExportRun({ source, file, matches: null, localMarks: undefined })
+  await run.start()
+  expect(run.status).toEqual({ kind: 'unwritable' })
+})
+
+test('a refused cursor is told from a list that is refused', async () => {
+  const gone = new ApiError('request', 'gone', { status: 410 })
+  const source = async (cursor: string | null) => {
+    if (cursor === null) return page([1], 'b')
+    throw gone
+  }
+  const run = new ExportRun({
+    source,
+    file: fileInMemory(),
+    matches: null,
+    localMarks: undefined,
+  })
+  await run.start()
+  expect(run.isCursorDead).toBe(true)
+})
+
+const NOW = Date.parse('2026-11-17T13:00:00Z')
+
+test.each([
+  ['northwind', false, null, 'northwind-citations-2026-11-17.csv'],
+  ['northwind', false, 1250, 'northwind-citations-partial-1250-of-unknown-2026-11-17.csv'],
+  ['northwind', true, null, 'northwind-citations-filtered-2026-11-17.csv'],
+  ['northwind', true, 3, 'northwind-citations-filtered-partial-3-of-unknown-2026-11-17.csv'],
+  ['../a/b c', false, null, 'a-b-c-citations-2026-11-17.csv'],
+  ['茶', false, null, '茶-citations-2026-11-17.csv'],
+  ['/', false, null, 'citations-2026-11-17.csv'],
+])('the file of %j, filtered %j, part %j is %s', (brandId, isFiltered, part, name) => {
+  expect(exportFileName({ brandId, isFiltered, part, now: NOW })).toBe(name)
+})
+
+test('progress in words', () => {
+  const progress = { citations: 1250, pages: 25, written: 37, isFiltered: false }
+  expect(progressInWords(progress)).toBe('1,250 citations, page 25')
+  expect(progressInWords({ ...progress, isFiltered: true })).toBe(
+    '37 of 1,250 citations match, page 25',
+  )
+  expect([1, 49, 50, 99, 100].map(spokenProgress)).toEqual([
+    'Export started',
+    'Export started',
+    '50 pages exported',
+    '50 pages exported',
+    '100 pages exported',
+  ])
+  expect(unreadableInWords(1)).toBe('1 citation could not be read and is not in the file.')
+})

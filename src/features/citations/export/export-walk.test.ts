@@ -1,0 +1,238 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../api/api-error.ts'
+import type { Citation, CitationPage } from '../../../api/citations.ts'
+import { ExportWalk, type PageSource } from './export-walk.ts'
+
+const NEVER = new AbortController().signal
+
+const citation = (number: number): Citation => ({
+  id: `cit_${number}`,
+  platform: 'chatgpt',
+  query: `Question ${number}`,
+  mention: 'Northwind Tea',
+  sentiment: 'neutral',
+  url: 'https://tea.example',
+  detected_at: '2026-11-17T10:00:00Z',
+})
+
+const page = (
+  numbers: readonly number[],
+  nextCursor: string | null = null,
+  hasMore = nextCursor !== null,
+): CitationPage => ({
+  citations: numbers.map(citation),
+  unreadable: [],
+  hasMore,
+  nextCursor,
+})
+
+const unavailable = new ApiError('server', 'down', { status: 503 })
+const tooMany = new ApiError('rate-limited', 'slow down', { status: 429, retryAfterSeconds: 20 })
+const refused = new ApiError('request', 'gone', { status: 410 })
+
+/** A service with pages by cursor ('' is the first); what `failures` holds comes before the page. */
+function service(pages: Record<string, CitationPage>, failures: Record<string, Error[]> = {}) {
+  const asked: string[] = []
+  const source: PageSource = async (cursor, signal) => {
+    signal.throwIfAborted()
+    asked.push(cursor ?? '')
+    const failure = failures[cursor ?? '']?.shift()
+    if (failure !== undefined) throw failure
+    const answer = pages[cursor ?? '']
+    if (answer === undefined) throw refused
+    return answer
+  }
+  return { source, asked }
+}
+
+async function collect(walk: ExportWalk, into: string[], signal = NEVER) {
+  for await (const citations of walk.walk(signal)) into.push(...citations.map(({ id }) => id))
+}
+
+const THREE = { '': page([1, 2], 'b'), b: page([3, 4], 'c'), c: page([5]) }
+const ALL = ['cit_1', 'cit_2', 'cit_3', 'cit_4', 'cit_5']
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-17T13:00:00Z') })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('walks every page to the end and counts', async () => {
+  const ids: string[] = []
+  const counts: number[][] = []
+  const { source, asked } = service(THREE)
+  const walk = new ExportWalk(source, () => counts.push([walk.pages, walk.citations]))
+  await collect(walk, ids)
+  expect(ids).toEqual(ALL)
+  expect(asked).toEqual(['', 'b', 'c'])
+  expect(counts).toEqual([
+    [1, 2],
+    [2, 4],
+    [3, 5],
+  ])
+  expect([walk.hasMore, walk.fault]).toEqual([false, null])
+})
+
+test('goes on over empty pages, takes every id once and counts unreadable items once', async () => {
+  const ids: string[] = []
+  const unreadable = [{ reason: 'id: required', raw: '{}' }]
+  const { source } = service({
+    '': { ...page([1, 1, 2], 'b'), unreadable },
+    b: page([], 'c'),
+    c: { ...page([2, 3]), unreadable },
+  })
+  const walk = new ExportWalk(source)
+  await collect(walk, ids)
+  expect(ids).toEqual(['cit_1', 'cit_2', 'cit_3'])
+  expect([walk.citations, walk.pages, walk.unreadable]).toEqual([3, 3, 1])
+})
+
+describe('a list that does not come to its end', () => {
+  test.each([[null], ['']])('has a fault when the next cursor is %j', async (cursor) => {
+    const ids: string[] = []
+    const walk = new ExportWalk(service({ '': page([1], cursor, true) }).source)
+    await collect(walk, ids)
+    expect([ids, walk.hasMore, walk.fault]).toEqual([['cit_1'], false, 'missing-cursor'])
+  })
+
+  test('has a fault when a cursor comes again, and is no loop', async () => {
+    const ids: string[] = []
+    const { source, asked } = service({ '': page([1], 'b'), b: page([2], 'c'), c: page([3], 'b') })
+    const walk = new ExportWalk(source)
+    await collect(walk, ids)
+    expect([ids.length, walk.fault]).toEqual([3, 'repeated-cursor'])
+    expect(asked).toEqual(['', 'b', 'c'])
+  })
+})
+
+describe('a page that fails', () => {
+  test('is asked for four times; later the walk goes on there', async () => {
+    const ids: string[] = []
+    const { source, asked } = service(THREE, { c: Array.from({ length: 4 }, () => unavailable) })
+    const walk = new ExportWalk(source)
+    const failed = expect(collect(walk, ids)).rejects.toBe(unavailable)
+    await vi.runAllTimersAsync()
+    await failed
+    expect(ids).toEqual(ALL.slice(0, 4))
+    expect([walk.pages, walk.nextCursor]).toEqual([2, 'c'])
+    await collect(walk, ids)
+    expect(ids).toEqual(ALL)
+    expect(asked).toEqual(['', 'b', 'c', 'c', 'c', 'c', 'c'])
+  })
+
+  test('is not asked for again where that cannot help', async () => {
+    const { source, asked } = service(THREE, { b: [refused] })
+    await expect(collect(new ExportWalk(source), [])).rejects.toBe(refused)
+    expect(asked).toEqual(['', 'b'])
+  })
+
+  test('with 429 pauses as long as the service asks and says until when', async () => {
+    const ids: string[] = []
+    const pauses: (number | null)[] = []
+    const { source, asked } = service(THREE, { b: [tooMany] })
+    const walk = new ExportWalk(source, () => pauses.push(walk.pausedUntil))
+    const walked = collect(walk, ids)
+    await vi.advanceTimersByTimeAsync(19_999)
+    expect(walk.pausedUntil).toBe(Date.parse('2026-11-17T13:00:20Z'))
+    expect(asked).toEqual(['', 'b'])
+    await vi.advanceTimersByTimeAsync(1)
+    await walked
+    expect(ids).toEqual(ALL)
+    expect(pauses.filter((until) => until !== null)).toHaveLength(1)
+    expect(walk.pausedUntil).toBeNull()
+  })
+
+  test('with 429 and a long wait is left to the reader', async () => {
+    const long = new ApiError('rate-limited', 'enough', { status: 429, retryAfterSeconds: 120 })
+    const { source } = service(THREE, { b: [long] })
+    await expect(collect(new ExportWalk(source), [])).rejects.toBe(long)
+  })
+})
+
+describe('a walk that is stopped', () => {
+  test('goes on after the page that was taken', async () => {
+    const ids: string[] = []
+    const stop = new AbortController()
+    const { source, asked } = service(THREE)
+    const walk = new ExportWalk(source, () => stop.abort())
+    await expect(collect(walk, ids, stop.signal)).rejects.toMatchObject({ name: 'AbortError' })
+    expect(ids).toEqual(ALL.slice(0, 2))
+    await collect(walk, ids)
+    expect(ids).toEqual(ALL)
+    expect(asked).toEqual(['', 'b', 'c'])
+  })
+
+  test('does not sit a pause out', async () => {
+    const stop = new AbortController()
+    const walk = new ExportWalk(service(THREE, { '': [tooMany] }).source)
+    const stopped = expect(collect(walk, [], stop.signal)).rejects.toMatchObject({
+      name: 'AbortError',
+    })
+    await vi.advanceTimersByTimeAsync(5_000)
+    stop.abort()
+    await stopped
+    expect(walk.pausedUntil).toBeNull()
+  })
+})
+
+test('a page that could not be written is read again', async () => {
+  const ids: string[] = []
+  const walk = new ExportWalk(service(THREE).source)
+  const writing = async () => {
+    for await (const citations of walk.walk(NEVER)) {
+      if (citations.length === 2 && ids.length === 2) throw new Error('disk full')
+      ids.push(...citations.map(({ id }) => id))
+    }
+  }
+  await expect(writing()).rejects.toThrow('disk full')
+  await collect(walk, ids)
+  expect(ids).toEqual(ALL)
+})
+
+test('from the newest again, what was taken is left out and nothing is lost', async () => {
+  const ids: string[] = []
+  const pages: Record<string, CitationPage> = { '': page([3, 2], 'dead') }
+  const walk = new ExportWalk(service(pages).source)
+  await expect(collect(walk, ids)).rejects.toBe(refused)
+  pages[''] = page([4, 3, 2], 'alive')
+  pages['alive'] = page([1, 0])
+  walk.startAgain()
+  await collect(walk, ids)
+  expect(ids).toEqual(['cit_3', 'cit_2', 'cit_4', 'cit_1', 'cit_0'])
+})
+
+test('whatever the pages and wherever it fails or is stopped, every citation comes once, in order', async () => {
+  vi.useRealTimers()
+  const numbers = fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 6 })
+  const trouble = fc.array(fc.constantFrom('none', 'fails', 'stops'), { maxLength: 12 })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(numbers, { minLength: 1, maxLength: 10 }),
+      trouble,
+      async (all, troubles) => {
+        const pages: Record<string, CitationPage> = {}
+        const failures: Record<string, Error[]> = {}
+        all.forEach((list, index) => {
+          const key = index === 0 ? '' : `c${index}`
+          pages[key] = page(list, index + 1 < all.length ? `c${index + 1}` : null)
+          if (troubles[index] === 'fails') failures[key] = [refused]
+        })
+        let stop = new AbortController()
+        const walk = new ExportWalk(service(pages, failures).source, () => {
+          if (troubles[walk.pages - 1] === 'stops') stop.abort()
+        })
+        const ids: string[] = []
+        for (let attempt = 0; walk.hasMore && attempt < 30; attempt += 1) {
+          stop = new AbortController()
+          await collect(walk, ids, stop.signal).catch(() => {})
+        }
+        expect(ids).toEqual([...new Set(all.flat())].map((number) => `cit_${number}`))
+        expect([walk.fault, walk.citations, walk.pages]).toEqual([null, ids.length, all.length])
+      },
+    ),
+  )
+})

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { citationNewsQuery, serviceFilters } from '../../api/queries.ts'
+import { formatNumber } from '../../lib/numbers.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { FeedSearch } from './feed-search.ts'
+import type { Feed } from './feed-store.ts'
+import styles from './feed-news.module.css'
+
+type FeedNewsProps = {
+  feed: Feed
+  brandId: string
+  search: FeedSearch
+  /** How often to look, in seconds; 0 is never. */
+  pollSeconds: number
+  /** The news are in the list, above the reader's place. */
+  onShown: () => void
+}
+
+/** Tells of new citations on the service; the list never moves until the reader asks for them. */
+export function FeedNews({ feed, brandId, search, pollSeconds, onShown }: FeedNewsProps) {
+  const filters = serviceFilters(search.platform, search.sentiment)
+  const { data } = useQuery(citationNewsQuery(brandId, filters, pollSeconds))
+  const count = feed.isUntouched ? 0 : feed.list.countNews(data)
+  const isMore = count > 0 && count === data.citations.length && data.hasMore
+  const words = `${formatNumber(count)}${isMore ? '+' : ''} new ${count === 1 ? 'citation' : 'citations'}`
+  return (
+    <>
+      <div role="status" className={styles['news']}>
+        {count > 0 && (
+          <Button
+            look="primary"
+            onClick={() => {
+              void feed.showNews(data).then(onShown)
+            }}
+          >
+            <Icon name="up" size={14} />
+            {words}
+          </Button>
+        )}
+      </div>
+      {feed.hasGap && (
+        <p role="status" className={styles['gap']}>
+          There is more between the new citations and what was loaded before.
+          <Button onClick={() => void feed.startAgain()}>Load what is missing</Button>
+        </p>
+      )}
+    </>
+  )
+}
