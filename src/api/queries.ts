@@ -62,6 +62,8 @@ export const citationPageQuery = (
     queryFn: async ({ signal }) => getCitationPage(brandId, cursor, filters, signal),
     structuralSharing: false,
     staleTime: 'static',
+    // The feed keeps what it has read; a second copy of 2,000 pages would only cost memory.
+    ...(cursor === null ? {} : { gcTime: 0 }),
   })
 
 const NO_NEWS: CitationPage = { citations: [], unreadable: [], hasMore: false, nextCursor: null }

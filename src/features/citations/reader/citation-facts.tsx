@@ -36,13 +36,16 @@ export function CitationFacts({ detail, item, brandName }: CitationFactsProps) {
           <span className={styles['unknown']}>Not in this view</span>
         )}
       </Fact>
-      {item !== null && (
-        <Fact label="Mention" isWide>
+      <Fact label="Mention" isWide>
+        {item !== null && (
           <span dir="auto" className={styles['mention']}>
             <HighlightedText text={item.mention} ranges={findAll(item.mention, brandName)} />
           </span>
-        </Fact>
-      )}
+        )}
+        {item === null && detail !== null && (
+          <span className={styles['unknown']}>Not in this view</span>
+        )}
+      </Fact>
     </dl>
   )
 }
@@ -59,9 +62,14 @@ function Fact({
   return (
     <div className={isWide ? styles['wide'] : undefined}>
       <dt>{label}</dt>
-      <dd>{children === false ? <span className={styles['blank']} /> : children}</dd>
+      <dd>{isEmpty(children) ? <span className={styles['blank']} /> : children}</dd>
     </div>
   )
+}
+
+/** Whether none of the conditions in a fact has come true yet. */
+function isEmpty(children: ReactNode): boolean {
+  return Array.isArray(children) ? children.every((child) => child === false) : children === false
 }
 
 /** Only pages of the web are links; the service's text may hold any scheme. */
