@@ -1,8 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
 import {
   type CitationFilters,
-  type CitationPage,
   getCitation,
   getCitationPage,
   getCitationStats,
@@ -10,10 +8,8 @@ import {
 import { getScore, getScoreBreakdown, getScoreHistory } from './score.ts'
 import { apiSettings } from './settings.ts'
 
-const MOST_DOUBLINGS = 4
-const LONGEST_NEWS_WAIT = 3600
-
-// Every key and every options object of the app. Loaders start these, pages read the same objects.
+// Every key and every options object of the app: loaders start these, pages read the same objects. Only the look for
+// news stands apart (citation-news.ts): it is the feed's alone, and all of this travels with the first load.
 
 const NO_FILTERS: CitationFilters = { platforms: [], sentiments: [] }
 
@@ -64,30 +60,6 @@ export const citationPageQuery = (
     staleTime: 'static',
     // The feed keeps what it has read; a second copy of 2,000 pages would only cost memory.
     ...(cursor === null ? {} : { gcTime: 0 }),
-  })
-
-const NO_NEWS: CitationPage = { citations: [], unreadable: [], hasMore: false, nextCursor: null }
-
-/**
- * Endpoint 4, the first page again and again while the tab is visible, to see what is new (config `pollSeconds`).
- * It begins with nothing, since the list has just been read, and asks less often after failures.
- * @param seconds between two looks; 0 is never
- */
-export const citationNewsQuery = (brandId: string, filters: CitationFilters, seconds: number) =>
-  queryOptions({
-    queryKey: [...brandKey(brandId), 'news', filters],
-    queryFn: async ({ signal }) => getCitationPage(brandId, null, filters, signal),
-    enabled: seconds > 0,
-    initialData: NO_NEWS,
-    staleTime: Infinity,
-    retry: false,
-    refetchOnReconnect: false,
-    refetchInterval: ({ state }) => {
-      const wait = state.error instanceof ApiError ? (state.error.retryAfterSeconds ?? 0) : 0
-      const slower =
-        seconds * 2 ** Math.min(MOST_DOUBLINGS, state.error === null ? 0 : state.errorUpdateCount)
-      return 1000 * Math.min(LONGEST_NEWS_WAIT, Math.max(slower, wait))
-    },
   })
 
 /** The filters as the service gets them: none, unless it is said to know them (decision 6). */

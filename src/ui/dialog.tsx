@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import styles from './dialog.module.css'
@@ -17,7 +17,8 @@ const always = () => true
 export function Dialog({ title, onClose, canClose = always, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
+  // Before it leaves the document: closed after that, it would not give the focus back.
+  useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
     return () => dialog?.close()
@@ -32,7 +33,10 @@ export function Dialog({ title, onClose, canClose = always, children }: DialogPr
       ref={ref}
       className={styles['dialog']}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={() => {
+        // In development React mounts twice, so that the event of a first closing may find the dialog open again.
+        if (ref.current?.open !== true) onClose()
+      }}
       onCancel={(event) => {
         if (!canClose()) event.preventDefault()
       }}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { citationNewsQuery, serviceFilters } from '../../api/queries.ts'
+import { citationNewsQuery } from '../../api/citation-news.ts'
+import { serviceFilters } from '../../api/queries.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

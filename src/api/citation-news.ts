@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+import { type CitationFilters, type CitationPage, getCitationPage } from './citations.ts'
+import { brandKey } from './queries.ts'
+
+const MOST_DOUBLINGS = 4
+const LONGEST_NEWS_WAIT = 3600
+
+const NO_NEWS: CitationPage = { citations: [], unreadable: [], hasMore: false, nextCursor: null }
+
+/**
+ * Endpoint 4, the first page again and again while the tab is visible, to see what is new (config `pollSeconds`).
+ * It begins with nothing, since the list has just been read, and asks less often after failures.
+ * @param seconds between two looks; 0 is never
+ */
+export const citationNewsQuery = (brandId: string, filters: CitationFilters, seconds: number) =>
+  queryOptions({
+    queryKey: [...brandKey(brandId), 'news', filters],
+    queryFn: async ({ signal }) => getCitationPage(brandId, null, filters, signal),
+    enabled: seconds > 0,
+    initialData: NO_NEWS,
+    staleTime: Infinity,
+    retry: false,
+    refetchOnReconnect: false,
+    refetchInterval: ({ state }) => {
+      const wait = state.error instanceof ApiError ? (state.error.retryAfterSeconds ?? 0) : 0
+      const slower =
+        seconds * 2 ** Math.min(MOST_DOUBLINGS, state.error === null ? 0 : state.errorUpdateCount)
+      return 1000 * Math.min(LONGEST_NEWS_WAIT, Math.max(slower, wait))
+    },
+  })
