@@ -31,6 +31,24 @@ function proxyTo(target: string): Record<string, ProxyOptions> {
   }
 }
 
+/**
+ * Says the order of the layers at the head of every style sheet: which one a browser meets first differs between pages,
+ * and the minifier takes the statement out of the one that holds it.
+ */
+function layersInOrder(): Plugin {
+  return {
+    name: 'layers-in-order',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue
+        file.source = `@layer reset,tokens,base,ui,features;${String(file.source)}`
+      }
+    },
+  }
+}
+
 /** Says in the terminal where the data comes from. */
 function announceData(isSimulated: boolean): Plugin {
   const lines = isSimulated
@@ -64,6 +82,7 @@ export default defineConfig(({ mode }) => {
       }),
       react(),
       msw(),
+      layersInOrder(),
       announceData(isSimulated),
     ],
     resolve: {

@@ -165,7 +165,7 @@ test('a failure says how far it came, saves a part only as a part, and goes on w
   const dialog = await openExport(page)
   await press(page, 'Start export')
   await expect(dialog.getByRole('alert')).toContainText('The next citations could not be loaded')
-  await expect(dialog).toContainText('Stopped at 100 citations, page 2. No file is saved yet.')
+  await expect(dialog).toContainText('So far: 100 citations, page 2. No file is saved yet.')
   await expectNoViolations()
 
   await changeWorld('healthy')
@@ -228,7 +228,7 @@ test('a cursor that has expired: the export goes on from the newest and is whole
   await open(CITATIONS, 'cursor-expired')
   const dialog = await openExport(page)
   await press(page, 'Start export')
-  await expect(dialog).toContainText('Stopped at 200 citations, page 4.')
+  await expect(dialog).toContainText('So far: 200 citations, page 4.')
   await changeWorld('healthy')
   const downloading = page.waitForEvent('download')
   await press(page, 'Start again from the newest')
@@ -277,7 +277,7 @@ test('cancelled by button or by Escape, it stays open, has no file and can go on
   await expect(dialog).toContainText('100 citations, page 2')
   await press(page, 'Cancel')
   await expect(dialog).toContainText('Export cancelled')
-  await expect(dialog).toContainText('Stopped at 100 citations, page 2. No file is saved yet.')
+  await expect(dialog).toContainText('So far: 100 citations, page 2. No file is saved yet.')
   await expect(dialog.getByRole('group', { name: 'Export' })).toBeFocused()
 
   await press(page, 'Continue')

@@ -157,3 +157,14 @@ test('weights-unknown: no weight and no points are claimed', async ({ page, open
     await expect(component).not.toContainText('%')
   }
 })
+
+test('the style sheets of a build stack up in the order of their layers', async ({
+  page,
+  open,
+}) => {
+  await open(OVERVIEW)
+  // The reset takes borders and paddings from buttons and lists; what comes later gives some back.
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link').first()
+  await expect(link).toHaveCSS('padding-left', '11px')
+  await expect(page.getByRole('button', { name: /^Brand/ })).toHaveCSS('border-top-width', '1px')
+})

@@ -10,6 +10,7 @@ import { useReviews } from './review/use-reviews.ts'
 import { useAutoLoad } from './use-auto-load.ts'
 import { useFeed } from './use-feed.ts'
 import { useMoveKeys } from './use-move-keys.ts'
+import { useNeighbours } from './use-neighbours.ts'
 import { usePlace } from './use-place.ts'
 import { useRowHeight } from './use-row-height.ts'
 import { scrollListBy, useRowWindow, visiblePart } from './use-row-window.ts'
@@ -100,14 +101,23 @@ export function CitationFeed(props: CitationFeedProps) {
     })
   }
   const store = useReviews()
+  const { next } = useNeighbours(brandId, search, selectedId ?? '')
   useReviewKeys(true, {
     brandId,
-    id: selectedId ?? (activeIndex === -1 ? null : activeId),
-    goOn: () => {
-      const next = citations[activeIndex + 1]
-      if (activeIndex === -1 || next === undefined) return
-      if (selectedId === undefined) moveTo(activeIndex + 1)
-      else open(next.id, true)
+    target: () => {
+      const isInList = listRef.current?.contains(document.activeElement) === true
+      if (selectedId !== undefined && !isInList) return selectedId
+      return activeIndex === -1 ? null : activeId
+    },
+    goOn: (id) => {
+      if (id === selectedId) {
+        if (next !== null) open(next.id, true)
+        return
+      }
+      const isLast = activeIndex === citations.length - 1
+      if (!isLast) moveTo(activeIndex + 1)
+      // The focus must not go away with the last row.
+      else if (matches.indexOf(id) === -1) moveTo(activeIndex - 1)
     },
     onSelect: selection.toggle,
   })

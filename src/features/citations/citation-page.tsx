@@ -47,7 +47,7 @@ export function CitationPage({ brandId, brandName, citationId, search }: Citatio
   // Beside the feed the feed listens; two listeners would mark two citations.
   useReviewKeys(!useIsWide(), {
     brandId,
-    id: citationId,
+    target: () => citationId,
     goOn: () => {
       if (next === null) return
       void navigate({

@@ -23,7 +23,8 @@ export class FeedMatches {
   #found: Citation[] = []
   #placeById = new Map<string, number>()
   #scanned = 0
-  #revision = ''
+  #seen = ''
+  #revision = 0
   readonly #usesMarks: boolean
 
   constructor(list: FeedList, search: FeedSearch, marks: Marks = NO_MARKS) {
@@ -41,6 +42,13 @@ export class FeedMatches {
     return this.#found
   }
 
+  /** Grows when matches came or went between others; a place in pixels is then no longer good. */
+  get revision(): number {
+    if (this.#matches === null) return this.#list.revision
+    this.#catchUp(this.#matches)
+    return this.#revision
+  }
+
   /** The place of a citation among the matching ones, or -1. */
   indexOf(id: string): number {
     if (this.#matches === null) return this.#list.indexOf(id)
@@ -49,9 +57,10 @@ export class FeedMatches {
   }
 
   #catchUp(matches: (citation: Citation) => boolean): void {
-    const revision = `${this.#list.revision} ${this.#usesMarks ? this.#marks.version : ''}`
-    if (this.#revision !== revision) {
-      this.#revision = revision
+    const seen = `${this.#list.revision} ${this.#usesMarks ? this.#marks.version : ''}`
+    const before = this.#seen === seen ? null : this.#found
+    if (before !== null) {
+      this.#seen = seen
       this.#found = []
       this.#placeById = new Map()
       this.#scanned = 0
@@ -64,6 +73,7 @@ export class FeedMatches {
         this.#found.push(citation)
       }
     }
+    if (before?.some(({ id }, place) => this.#found[place]?.id !== id) === true) this.#revision += 1
   }
 }
 

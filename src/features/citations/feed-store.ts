@@ -38,6 +38,7 @@ export class Feed {
   #matches: FeedMatches | null = null
   #loading: Promise<void> | null = null
   #hasAsked = false
+  #showingNews: Promise<void> | null = null
 
   constructor(queryClient: QueryClient, brandId: string, filters: CitationFilters) {
     this.#queryClient = queryClient
@@ -97,9 +98,16 @@ export class Feed {
 
   /**
    * Puts the news above the list: from the page that brought them on along its cursors to the newest loaded citation.
-   * After some pages, or when one fails, a gap stays and is shown.
+   * After some pages, or when one fails, a gap stays and is shown. A call while news are on their way waits for those.
    */
-  async showNews(first: CitationPage): Promise<void> {
+  showNews(first: CitationPage): Promise<void> {
+    this.#showingNews ??= this.#showNews(first).finally(() => {
+      this.#showingNews = null
+    })
+    return this.#showingNews
+  }
+
+  async #showNews(first: CitationPage): Promise<void> {
     let page = first
     let isClosed = this.list.addNews(page, true)
     for (let pages = 1; !isClosed && pages < MOST_PAGES_OF_NEWS; pages += 1) {

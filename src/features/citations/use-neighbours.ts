@@ -24,7 +24,11 @@ export function useNeighbours(
  * The place of the first match below a citation that is no match itself any more, such as one that was just marked as
  * reviewed; -1 when the list does not have it.
  */
-function firstAfter(list: FeedList, citations: readonly Citation[], citationId: string): number {
+export function firstAfter(
+  list: FeedList,
+  citations: readonly Citation[],
+  citationId: string,
+): number {
   const place = list.indexOf(citationId)
   if (place === -1) return -1
   let low = 0

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { FeedMatches } from './feed-matches.ts'
 import { type FeedPlace, storedPlace, storePlace } from './feed-place.ts'
 import type { Feed } from './feed-store.ts'
+import { firstAfter } from './use-neighbours.ts'
 import { scrollListBy, scrollListToTop, visiblePart } from './use-row-window.ts'
 
 type PlaceOptions = {
@@ -60,14 +61,16 @@ export function usePlace(options: PlaceOptions): boolean {
     restore(latest.current, place)
   }, [feed, key, isSearching, wanted])
 
-  // What came in above must not move what the reader looks at.
-  const revision = useRef(feed.list.revision)
+  // What came in above or went away must not move what the reader looks at.
+  const seen = useRef({ matches, revision: matches.revision })
   useLayoutEffect(() => {
-    if (revision.current === feed.list.revision) return
-    revision.current = feed.list.revision
-    const place = feed.places.get(key)
+    const { revision } = matches
+    const before = seen.current
+    if (before.matches === matches && before.revision === revision) return
+    seen.current = { matches, revision }
+    const place = before.matches === matches ? feed.places.get(key) : undefined
     if (!isSearching && place !== undefined) {
-      restore(latest.current, { ...place, isActive: false })
+      restore(latest.current, { ...place, id: survivor(feed, matches, place.id), isActive: false })
     }
   })
 
@@ -123,6 +126,13 @@ function isStillToCome(feed: Feed, matches: FeedMatches, place: FeedPlace): bool
     feed.list.hasMore &&
     feed.status !== 'failed'
   )
+}
+
+/** The citation itself or, when the filters no longer have it, the one that took its place. */
+function survivor(feed: Feed, matches: FeedMatches, id: string): string {
+  if (matches.indexOf(id) !== -1) return id
+  const after = firstAfter(feed.list, matches.citations, id)
+  return (matches.citations[after] ?? matches.citations.at(-1))?.id ?? id
 }
 
 function restore(options: PlaceOptions, place: FeedPlace | null): void {

@@ -1,3 +1,5 @@
+import { saveFile } from '../../../lib/save-file.ts'
+
 declare global {
   interface Window {
     // Chromium only (File System Access), so TypeScript does not know it.
@@ -12,7 +14,6 @@ declare global {
 }
 
 const CSV_TYPE = 'text/csv'
-const KEPT_FOR_DOWNLOAD_MS = 60_000
 
 /** Where an export goes. Nothing that could be taken for the whole file exists before `finish`. */
 export type ExportFile = {
@@ -86,7 +87,7 @@ class ChosenFile implements ExportFile {
       const file = await this.#handle.getFile()
       if (part === 'unavailable') {
         // A copy in memory: the file itself is gone in a moment.
-        download(new Blob([await file.arrayBuffer()], { type: CSV_TYPE }), name)
+        saveFile(name, CSV_TYPE, await file.arrayBuffer())
         return name
       }
       await file.stream().pipeTo(await part.createWritable())
@@ -145,17 +146,7 @@ class DownloadedFile implements ExportFile {
   }
 
   #download(name: string): string {
-    download(new Blob(this.#parts, { type: CSV_TYPE }), name)
+    saveFile(name, CSV_TYPE, new Blob(this.#parts))
     return name
   }
-}
-
-function download(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // Some browsers begin to read only after the click; the address may not be gone by then.
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_FOR_DOWNLOAD_MS)
 }

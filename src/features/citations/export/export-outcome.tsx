@@ -30,7 +30,7 @@ export function ExportStopped({ run, error, progress, onSave }: ExportStoppedPro
       ) : (
         <ProblemNotice problem={problem} />
       )}
-      <p>Stopped at {progressInWords(progress)}. No file is saved yet.</p>
+      <p>So far: {progressInWords(progress)}. No file is saved yet.</p>
       <Unreadable count={run.walk.unreadable} />
       <div className={styles['actions']}>
         {goOn !== null && (

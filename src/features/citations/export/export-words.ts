@@ -1,3 +1,4 @@
+import { todayUtc } from '../../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../../lib/numbers.ts'
 import type { FeedFault } from '../feed-list.ts'
 
@@ -39,7 +40,7 @@ export function exportFileName({ brandId, isFiltered, part, now }: FileNameParts
     'citations',
     isFiltered ? 'filtered' : '',
     part === null ? '' : `partial-${part}-of-unknown`,
-    new Date(now).toISOString().slice(0, 10),
+    todayUtc(now),
   ]
   return `${words.filter((word) => word !== '').join('-')}.csv`
 }

@@ -3,7 +3,7 @@ import { todayUtc } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
-import { readReviewFile, writeReviewFile } from './review.ts'
+import { MARKS_NOT_KEPT, readReviewFile, writeReviewFile } from './review.ts'
 import { useReviews } from './use-reviews.ts'
 import styles from './review-data.module.css'
 
@@ -31,8 +31,8 @@ export function ReviewData() {
   return (
     <div className={styles['data']}>
       <p>
-        {formatCount(count, 'citation has', 'citations have')} your marks or notes. They are kept in
-        this browser only.
+        {formatCount(count, 'citation has', 'citations have')} your marks or notes.{' '}
+        {store.isKept ? 'They are kept in this browser only.' : MARKS_NOT_KEPT}
       </p>
       <div className={styles['actions']}>
         <Button

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { Review } from './review.ts'
+import { isNewer, Review } from './review.ts'
 
 type Schema = DBSchema & {
   reviews: { key: [service: string, id: string]; value: Review & { service: string } }
@@ -9,6 +9,7 @@ type Schema = DBSchema & {
 export type ReviewDatabase = {
   /** Every review of this service; records that a later version wrote differently are left alone. */
   all: () => Promise<Review[]>
+  /** Keeps what is newer than what is there: another tab may have been faster. */
   put: (reviews: readonly Review[]) => Promise<void>
 }
 
@@ -34,10 +35,12 @@ export async function openReviewDatabase(service: string): Promise<ReviewDatabas
     },
     put: async (reviews) => {
       const transaction = database.transaction('reviews', 'readwrite')
-      await Promise.all([
-        ...reviews.map((review) => transaction.store.put({ ...review, service })),
-        transaction.done,
-      ])
+      const putNewer = async (review: Review) => {
+        const kept = Review.safeParse(await transaction.store.get([service, review.id]))
+        if (kept.success && !isNewer(review, kept.data)) return
+        await transaction.store.put({ ...review, service })
+      }
+      await Promise.all([...reviews.map(putNewer), transaction.done])
     },
   }
 }

@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { MARKS_NOT_KEPT } from './review.ts'
 import { useReviews } from './use-reviews.ts'
 import styles from './review-message.module.css'
 
@@ -9,11 +10,7 @@ export function ReviewMessage() {
   const step = store.lastStep
   return (
     <div role="status" className={styles['messages']}>
-      {!store.isKept && (
-        <p className={styles['warning']}>
-          Marks cannot be kept in this browser. They last until you close this page.
-        </p>
-      )}
+      {!store.isKept && <p className={styles['warning']}>{MARKS_NOT_KEPT}</p>}
       {step !== null && (
         <p className={styles['message']}>
           {step.words}

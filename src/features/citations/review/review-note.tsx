@@ -1,16 +1,31 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useReviews } from './use-reviews.ts'
 import styles from './review-note.module.css'
 
 type ReviewNoteProps = { brandId: string; citationId: string }
 
-/** The reader's note about a flagged citation; kept when the field is left. */
+/** The reader's note about a flagged citation; kept when the field is left, in whatever way. */
 export function ReviewNote({ brandId, citationId }: ReviewNoteProps) {
   const store = useReviews()
   const review = store.get(citationId)
   const kept = review?.note ?? ''
   const [draft, setDraft] = useState<string | null>(null)
   const id = useId()
+  const keep = () => {
+    if (draft === null || draft === kept) return
+    store.change(brandId, [citationId], { note: draft }, 'Note saved')
+  }
+  const latestKeep = useRef(keep)
+  useLayoutEffect(() => {
+    latestKeep.current = keep
+  })
+  useEffect(
+    () => () => {
+      // Back takes the field away while it has the focus, and then it is never left.
+      latestKeep.current()
+    },
+    [],
+  )
   if (review?.flagged !== true && kept === '' && draft === null) return null
   return (
     <div className={styles['note']}>
@@ -25,9 +40,7 @@ export function ReviewNote({ brandId, citationId }: ReviewNoteProps) {
           setDraft(event.target.value)
         }}
         onBlur={() => {
-          if (draft !== null && draft !== kept) {
-            store.change(brandId, [citationId], { note: draft }, 'Note saved')
-          }
+          keep()
           setDraft(null)
         }}
       />

@@ -5,6 +5,7 @@ import { changedReview, isNewer, Review, type ReviewChange } from './review.ts'
 /** A change that can be taken back, with the words for it. */
 type Step = {
   ids: readonly string[]
+  change: ReviewChange
   before: ReadonlyMap<string, Review | undefined>
   words: string
 }
@@ -72,14 +73,14 @@ export class ReviewStore {
   change(brandId: string, ids: readonly string[], change: ReviewChange, words: string): void {
     const before = new Map(ids.map((id) => [id, this.#reviews.get(id)]))
     const now = this.#now()
-    const step = { ids, before, words }
+    const step = { ids, change, before, words }
     this.#steps.push(step)
     if (this.#steps.length > MOST_STEPS) this.#steps.shift()
     this.lastStep = step
     this.#write(ids.map((id) => changedReview(before.get(id), { id, brandId }, change, now)))
   }
 
-  /** Takes the last step back. @returns its words, null when there is nothing to take back */
+  /** Takes the last step back, and nothing that came in between from elsewhere. @returns its words, null when there is nothing to take back */
   undo(): string | null {
     const step = this.#steps.pop()
     if (step === undefined) return null
@@ -90,8 +91,12 @@ export class ReviewStore {
         const current = this.#reviews.get(id)
         if (current === undefined) return []
         const { reviewed = false, flagged = false, note = '' } = step.before.get(id) ?? {}
-        const key = { id, brandId: current.brandId }
-        return [changedReview(current, key, { reviewed, flagged, note }, now)]
+        const change = {
+          ...(step.change.reviewed !== undefined && { reviewed }),
+          ...(step.change.flagged !== undefined && { flagged }),
+          ...(step.change.note !== undefined && { note }),
+        }
+        return [changedReview(current, { id, brandId: current.brandId }, change, now)]
       }),
     )
     return step.words

@@ -14,6 +14,10 @@ export const Review = z.object({
 })
 export type Review = z.infer<typeof Review>
 
+/** Said where the browser's store is blocked or full. */
+export const MARKS_NOT_KEPT =
+  'Marks cannot be kept in this browser. They last until you close this page.'
+
 /** The part of a review that the reader changes. */
 export type ReviewChange = Partial<Pick<Review, 'reviewed' | 'flagged' | 'note'>>
 

@@ -3,10 +3,10 @@ import { reviews } from './review-store.ts'
 
 type ReviewKeys = {
   brandId: string
-  /** The citation that the keys are about, null for none. */
-  id: string | null
-  /** Goes on to the next citation; the place is taken before the mark may take this one out of the list. */
-  goOn: () => void
+  /** The citation that the keys are about when one is pressed, null for none. */
+  target: () => string | null
+  /** Goes on from a citation to the next one, after the mark may have taken it out of the list. */
+  goOn: (id: string) => void
   /** Selects or unselects the citation, where there is a selection. */
   onSelect?: ((id: string) => void) | undefined
 }
@@ -14,21 +14,24 @@ type ReviewKeys = {
 /** `e` marks as reviewed and goes on, `f` flags, `x` selects, `u` takes the last step back. */
 export function useReviewKeys(
   isActive: boolean,
-  { brandId, id, goOn, onSelect }: ReviewKeys,
+  { brandId, target, goOn, onSelect }: ReviewKeys,
 ): void {
   useSingleKeys(isActive, {
     e: () => {
+      const id = target()
       if (id === null) return
       markReviewed(brandId, id)
-      goOn()
+      goOn(id)
     },
     f: () => {
+      const id = target()
       if (id !== null) toggleFlag(brandId, id)
     },
     x:
       onSelect === undefined
         ? undefined
         : () => {
+            const id = target()
             if (id !== null) onSelect(id)
           },
     u: () => {

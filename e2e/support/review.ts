@@ -1,0 +1,41 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { NOW } from '../test.ts'
+
+/** The id of a citation of the first brand by its place in the whole list, from 1. */
+export const idAt = (position: number): string => `cit_nw_${String(position - 1).padStart(6, '0')}`
+
+/** `2 of 50 loaded reviewed`, always in view. */
+export const progressOf = (page: Page): Locator =>
+  page.getByText(/^[\d,]+ of [\d,]+ loaded reviewed$/)
+
+export async function expectReviewed(page: Page, count: number, loaded = '50'): Promise<void> {
+  await expect(progressOf(page)).toHaveText(`${count} of ${loaded} loaded reviewed`)
+}
+
+/** The word of a row that says how it is marked. */
+export const markOf = (article: Locator, mark: 'reviewed' | 'flagged' | 'selected'): Locator =>
+  article.getByText(`· ${mark}`, { exact: true })
+
+/** The message about what was marked last, if any. */
+export const messageOf = (page: Page, words: string): Locator =>
+  page.getByRole('status').filter({ hasText: words })
+
+export const undoOf = (page: Page): Locator => page.getByRole('button', { name: 'Undo' })
+
+export const selectionOf = (page: Page): Locator => page.getByRole('group', { name: 'Selection' })
+
+/** One of the filters by the reader's own marks. */
+export const filterOf = (page: Page, name: 'Unreviewed' | 'Reviewed' | 'Flagged'): Locator =>
+  page.getByRole('group', { name: 'Filters' }).getByRole('button', { name, exact: true })
+
+/** Another tab of the same browser at the same address and moment. */
+export async function openSecondTab(page: Page): Promise<Page> {
+  const other = await page.context().newPage()
+  await other.clock.setFixedTime(NOW)
+  await other.addInitScript(() => {
+    sessionStorage.setItem('mock-panel', 'off')
+  })
+  await other.setViewportSize(page.viewportSize() ?? { width: 1440, height: 900 })
+  await other.goto(page.url())
+  return other
+}
