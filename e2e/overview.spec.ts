@@ -162,7 +162,7 @@ test('the style sheets of a build stack up in the order of their layers', async 
   page,
   open,
 }) => {
-  await open(OVERVIEW)
+  await open(OVERVIEW.path)
   // The reset takes borders and paddings from buttons and lists; what comes later gives some back.
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link').first()
   await expect(link).toHaveCSS('padding-left', '11px')
