@@ -3,6 +3,9 @@ import type { ScenarioName } from '../mocks/scenarios.ts'
 import { BREAKDOWN, choose, heading, HISTORY, OVERVIEW, panel } from './support/pages.ts'
 import { expect, test } from './test.ts'
 
+// Each test is four audits, which a busy machine needs time for.
+test.describe.configure({ timeout: 90_000 })
+
 type View = {
   name: string
   /** The heading, where it is another. */

@@ -4,7 +4,6 @@ import {
   articlesOf,
   CITATIONS,
   expectLoaded,
-  idOf,
   PHONE,
   scrollToPosition,
   WIDE,
@@ -14,6 +13,7 @@ import {
   expectReviewed,
   filterOf,
   idAt,
+  markOf,
   openSecondTab,
   selectionOf,
   undoOf,
@@ -26,6 +26,13 @@ const headingOf = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** The address of a citation with the filter. */
 const addressOf = (position: number) => `${CITATIONS}/${idAt(position)}?reviewed=no`
+
+/** A citation is open that is not reviewed yet. */
+async function expectOpen(page: Page, position: number): Promise<void> {
+  await expect(page).toHaveURL(addressOf(position))
+  await expect(headingOf(page)).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Mark reviewed' })).toBeVisible()
+}
 
 /** A citation of the feed by its place in the whole list, wherever the filter has put it. */
 const citationOf = (page: Page, position: number) =>
@@ -62,11 +69,11 @@ test.describe('among the unreviewed, on a wide screen', () => {
   }) => {
     await open(UNREVIEWED)
     await articleAt(page, 3).click()
-    await expect(page).toHaveURL(addressOf(3))
+    await expectOpen(page, 3)
     await page.keyboard.press('e')
-    await expect(page).toHaveURL(addressOf(4))
+    await expectOpen(page, 4)
     await page.keyboard.press('e')
-    await expect(page).toHaveURL(addressOf(5))
+    await expectOpen(page, 5)
     await expect(citationOf(page, 5)).toHaveAttribute('aria-current', 'true')
     await expect(citationOf(page, 5)).toHaveAttribute('aria-posinset', '3')
 
@@ -75,15 +82,33 @@ test.describe('among the unreviewed, on a wide screen', () => {
     await expect(citationOf(page, 5)).toHaveCount(0)
     await expect(page).toHaveURL(addressOf(5))
     await page.keyboard.press('e')
-    await expect(page).toHaveURL(addressOf(6))
+    await expectOpen(page, 6)
     await page.getByRole('button', { name: 'Mark reviewed' }).click()
     await expect(citationOf(page, 6)).toHaveCount(0)
     await page.keyboard.press('j')
-    await expect(page).toHaveURL(addressOf(7))
+    await expectOpen(page, 7)
     await expectReviewed(page, 4)
     await page.goBack()
     await expect(page).toHaveURL(UNREVIEWED)
     await expect(citationOf(page, 7)).toBeFocused()
+  })
+
+  test('beside an open citation the keys are about the row that has the focus', async ({
+    page,
+    open,
+  }) => {
+    await open(UNREVIEWED)
+    await articleAt(page, 2).click()
+    await expectOpen(page, 2)
+    await articleAt(page, 5).focus()
+    await page.keyboard.press('x')
+    await expect(markOf(citationOf(page, 5), 'selected')).toBeVisible()
+    await page.keyboard.press('e')
+    await expect(citationOf(page, 5)).toHaveCount(0)
+    await expect(citationOf(page, 6)).toBeFocused()
+    await expect(page).toHaveURL(addressOf(2))
+    await expect(page.getByRole('button', { name: 'Mark reviewed' })).toHaveCount(2)
+    await expectReviewed(page, 1)
   })
 
   test('the last one hands over to the one before it', async ({ page, open }) => {
@@ -148,8 +173,7 @@ test('on a phone e in the citation goes on among the unreviewed, and Back finds 
   await expect(headingOf(page)).toBeFocused()
   for (const next of [71, 72, 73]) {
     await page.keyboard.press('e')
-    await expect(page).toHaveURL(addressOf(next))
-    await expect(page.getByRole('button', { name: 'Mark reviewed' })).toBeVisible()
+    await expectOpen(page, next)
   }
   await page.getByRole('button', { name: 'Mark reviewed' }).click()
   await expect(page.getByRole('button', { name: 'Reviewed', exact: true })).toBeVisible()

@@ -45,11 +45,9 @@ function adviceFor(error: ApiError): string {
     case 'not-found':
       return 'The service does not know it. Check the address.'
     case 'rate-limited':
-      return error.retryAfterSeconds === undefined
-        ? 'Too many requests for the plan of this key. Wait a little, then try again.'
-        : `Too many requests for the plan of this key. Try again in ${waitInWords(error.retryAfterSeconds)}.`
+      return `Too many requests for the plan of this key. ${whenToTry(error, 'Wait a little, then try again.')}`
     case 'server':
-      return 'The service has a problem of its own. Try again in a moment.'
+      return `The service has a problem of its own. ${whenToTry(error, 'Try again in a moment.')}`
     case 'request':
       return error.code === 'INVALID_ID'
         ? 'The id in the address cannot be one of the service’s. Check the address.'
@@ -59,12 +57,20 @@ function adviceFor(error: ApiError): string {
   }
 }
 
-/** Seconds as a wait that a reader can plan with: `45 seconds`, `2 minutes`, `3 hours`. */
+/** What the service asks for (decision 11), or a usual word where it asks for nothing. */
+function whenToTry({ retryAfterSeconds: seconds = 0 }: ApiError, usual: string): string {
+  return seconds > 0 ? `Try again in ${waitInWords(seconds)}.` : usual
+}
+
+/** Seconds as a wait that a reader can plan with: `45 seconds`, `2 minutes`, `3 hours`, `5 days`. */
 export function waitInWords(seconds: number): string {
   if (seconds < 90) return formatCount(seconds, 'second', 'seconds')
   const minutes = Math.ceil(seconds / 60)
   if (minutes < 90) return formatCount(minutes, 'minute', 'minutes')
-  return formatCount(Math.ceil(minutes / 60), 'hour', 'hours')
+  const hours = Math.ceil(minutes / 60)
+  if (hours < 48) return formatCount(hours, 'hour', 'hours')
+  const days = Math.ceil(hours / 24)
+  return days > 365 ? 'more than a year' : formatCount(days, 'day', 'days')
 }
 
 function factsOf(error: ApiError): string[] {

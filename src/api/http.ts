@@ -1,20 +1,17 @@
 import type * as z from 'zod/mini'
+import { isUsableId } from '../lib/ids.ts'
 import { ApiError, kindOfStatus } from './api-error.ts'
 import { readErrorBody } from './error-body.ts'
 import { retryAfterSeconds } from './retry-after.ts'
 import { describeIssues } from './schema.ts'
 import { apiSettings } from './settings.ts'
 
-const LONGEST_ID = 200
-
 /**
  * An id as one segment of a path (decision 1).
  * @throws {ApiError} `request` for an id that cannot stand in a path; nothing is sent
  */
 export function pathSegment(id: string): string {
-  const isUsable =
-    id !== '' && id !== '.' && id !== '..' && [...id].length <= LONGEST_ID && id.isWellFormed()
-  if (!isUsable) {
+  if (!isUsableId(id)) {
     throw new ApiError('request', 'This id cannot be used in an address.', { code: 'INVALID_ID' })
   }
   return encodeURIComponent(id)

@@ -26,7 +26,7 @@ const RuntimeConfig = z.object({
   ),
   timeoutMs: wholeNumber(1000, 120_000),
   errorReportUrl: textThat(
-    (text) => text === '' || /^\/(?!\/)/.test(text),
+    (text) => text === '' || /^\/(?![/\\])/.test(text),
     'expected a path of this origin, or ""',
   ),
 })

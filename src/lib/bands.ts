@@ -17,6 +17,7 @@ export function bandOf(score: number): Band {
 
 /** The next band and the points that are missing to it, or null in the highest. */
 export function nextBand(score: number): { band: Band; points: number } | null {
-  const band = BANDS.find(({ from }) => from > score)
-  return band === undefined || score < 0 ? null : { band, points: band.from - score }
+  // A score below 0 belongs to the lowest band, so it is the second that comes next.
+  const band = BANDS.slice(1).find(({ from }) => from > score)
+  return band === undefined ? null : { band, points: band.from - score }
 }

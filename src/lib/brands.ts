@@ -1,3 +1,4 @@
+import { isUsableId } from './ids.ts'
 import { storedValue } from './stored-value.ts'
 
 /** A brand that the reader can open; the name is local, the service knows only the id (decision 13). */
@@ -9,7 +10,7 @@ const added = storedValue<readonly Brand[]>('brands', (stored) =>
   Array.isArray(stored) ? stored.filter(isBrand) : [],
 )
 const lastUsed = storedValue<string | null>('last-brand', (stored) =>
-  typeof stored === 'string' ? stored : null,
+  typeof stored === 'string' && isUsableId(stored) ? stored : null,
 )
 
 /** The brands of `config.json`; called once at start. */
@@ -33,8 +34,9 @@ export function addBrand(brand: Brand): void {
   added.set([...added.get().filter(({ id }) => id !== brand.id), brand])
 }
 
-/** Takes an added brand off the list; configured brands stay. */
+/** Takes an added brand off the list, so that `/` no longer opens it; configured brands stay. */
 export function removeBrand(id: string): void {
+  if (lastUsed.get() === id) lastUsed.set(null)
   added.set(added.get().filter((brand) => brand.id !== id))
 }
 
@@ -57,10 +59,7 @@ export function rememberBrand(id: string): void {
 }
 
 function isBrand(value: unknown): value is Brand {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    typeof Reflect.get(value, 'id') === 'string' &&
-    typeof Reflect.get(value, 'name') === 'string'
-  )
+  if (typeof value !== 'object' || value === null) return false
+  const id: unknown = Reflect.get(value, 'id')
+  return typeof id === 'string' && isUsableId(id) && typeof Reflect.get(value, 'name') === 'string'
 }

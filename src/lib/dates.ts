@@ -58,6 +58,14 @@ export function formatDate(date: string): string {
   return mediumDate.format(dayNumber(date) * DAY_MS)
 }
 
+/** In a longer period a date needs its year. */
+export const DAYS_WITHOUT_YEAR = 300
+
+/** A date of a period of so many days: `6 Nov`, or `6 Nov 2026` where that is not plain. */
+export function formatDayOf(days: number, date: string): string {
+  return days > DAYS_WITHOUT_YEAR ? formatDate(date) : formatDay(date)
+}
+
 /** `Tue, 17 Nov 2026`. */
 export function formatFullDate(date: string): string {
   return fullDate.format(dayNumber(date) * DAY_MS)

@@ -60,6 +60,7 @@ describe('bands', () => {
   test('the way to the next one', () => {
     expect(nextBand(72)).toEqual({ band: BANDS[3], points: 4 })
     expect(nextBand(76)).toBeNull()
+    expect(nextBand(-12)).toEqual({ band: BANDS[1], points: 38 })
   })
 })
 

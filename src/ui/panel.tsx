@@ -45,7 +45,7 @@ export function Panel<Data>({
 }: PanelProps<Data>) {
   const look = [styles['panel'], className].filter(Boolean).join(' ')
   return (
-    <section className={look} aria-label={name} aria-busy={state.kind === 'loading'}>
+    <section className={look} aria-label={name} aria-busy={state.kind === 'loading'} tabIndex={-1}>
       <div className={styles['head']}>
         <h2>{title}</h2>
         {aside}
@@ -89,7 +89,17 @@ export function ProblemNotice({ problem, retry }: { problem: Problem; retry?: ()
           ))}
         </ul>
       )}
-      {retry !== undefined && <Button onClick={retry}>Try again</Button>}
+      {retry !== undefined && (
+        <Button
+          onClick={({ currentTarget }) => {
+            // The button goes with the notice: the keyboard's place stays around it.
+            currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+            retry()
+          }}
+        >
+          Try again
+        </Button>
+      )}
     </div>
   )
 }

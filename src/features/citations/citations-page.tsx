@@ -1,5 +1,5 @@
 import { Outlet, useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useDocumentTitle } from '../../ui/page-head.tsx'
 import { CitationFeed } from './citation-feed.tsx'
 import { ExportButton } from './export/export-button.tsx'
@@ -120,10 +120,24 @@ function FeedHeading({ brandName }: { brandName: string }) {
 function useKeepPlaceOf(brandId: string, search: FeedSearch, citationId: string | undefined) {
   const feed = useFeed(brandId, search)
   const matches = feed.matches(search)
+  // How the reader finds the feed: what happens to it from then on is another matter.
+  const statusBefore = useMemo(() => feed.status, [feed])
   useEffect(() => {
     // On narrow screens a citation opened by its link has no feed beside it that would load its neighbours.
-    if (feed.isUntouched && feed.status === 'idle') void feed.loadMore()
-  }, [feed])
+    // A reader who comes back to a list that never arrived asks for it again, as the route does.
+    if (feed.isUntouched && (feed.status === 'idle' || statusBefore === 'failed')) {
+      void feed.loadMore()
+    }
+    const goOn = () => {
+      if (feed.status === 'failed' && !feed.isCursorDead) void feed.loadMore()
+    }
+    window.addEventListener('online', goOn)
+    return () => {
+      window.removeEventListener('online', goOn)
+      // Nobody waits any more for what was asked for here.
+      feed.stop()
+    }
+  }, [feed, statusBefore])
   useEffect(() => {
     const index = citationId === undefined ? -1 : matches.indexOf(citationId)
     if (citationId === undefined || index === -1) return

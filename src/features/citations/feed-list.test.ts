@@ -159,7 +159,7 @@ describe('news', () => {
     const list = new FeedList()
     list.add(page([5, 4], 'a'))
     expect(list.countNews(page([7, 6, 5, 4]))).toBe(2)
-    expect(list.addNews(page([7, 6, 5, 4]), true)).toBe(true)
+    expect(list.addNews(page([7, 6, 5, 4]), 'cit_5')).toBe(true)
     expect([idsOf(list), list.nextCursor]).toEqual([[7, 6, 5, 4], 'a'])
     list.add(page([3]))
     expect(idsOf(list)).toEqual([7, 6, 5, 4, 3])
@@ -168,9 +168,9 @@ describe('news', () => {
   test('of several pages are put in order, until the list is reached', () => {
     const list = new FeedList()
     list.add(page([2, 1]))
-    expect(list.addNews(page([8, 7, 6], 'x'), true)).toBe(false)
-    expect(list.addNews(page([5, 4, 3], 'y'), false)).toBe(false)
-    expect(list.addNews(page([2, 1]), false)).toBe(true)
+    expect(list.addNews(page([8, 7, 6], 'x'), 'cit_2')).toBe(false)
+    expect(list.addNews(page([6, 5, 4, 3], 'y'), 'cit_2')).toBe(false)
+    expect(list.addNews(page([2, 1]), 'cit_2')).toBe(true)
     expect(idsOf(list)).toEqual([8, 7, 6, 5, 4, 3, 2, 1])
   })
 
@@ -187,13 +187,30 @@ describe('news', () => {
         const list = new FeedList()
         const old = all.slice(newer)
         for (let at = 0; at < pages && at * size < old.length; at += 1) list.add(pageAt(old, at))
-        for (let at = 0; at < looked; at += 1) if (list.addNews(pageAt(all, at), at === 0)) break
+        const below = list.citations[0]?.id ?? null
+        let at = 0
+        while (at < looked && !list.addNews(pageAt(all, at), below)) at += 1
         const before = idsOf(list)
         expect(new Set(before).size).toBe(before.length)
         list.startAgain()
-        for (let at = 0; at * size < all.length; at += 1) list.add(pageAt(all, at))
+        for (let again = 0; again * size < all.length; again += 1) list.add(pageAt(all, again))
         expect(idsOf(list)).toEqual(all)
       }),
     )
+  })
+
+  test('gaps that stayed are closed from where each began, the newest first', () => {
+    const list = new FeedList()
+    list.add(page([2, 1]))
+    expect(list.addNews(page([8, 7], 'a'), 'cit_2')).toBe(false)
+    expect(list.addNews(page([14, 13], 'b'), 'cit_8')).toBe(false)
+    expect(list.addNews(page([12, 11, 10, 9], 'c'), 'cit_8')).toBe(false)
+    expect(list.addNews(page([8, 7], 'd'), 'cit_8')).toBe(true)
+    // What is above the gap does not end it, even when the service says it again.
+    expect(list.addNews(page([7, 6, 5], 'e'), 'cit_2')).toBe(false)
+    expect(list.addNews(page([4, 3, 2, 1]), 'cit_2')).toBe(true)
+    expect(idsOf(list)).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
+    list.add(page([0]))
+    expect(idsOf(list).at(-1)).toBe(0)
   })
 })

@@ -24,8 +24,6 @@ export class FeedList {
   readonly #unreadableSeen = new Set<string>()
   /** Where a page's new citations go: the end, or further up while the list is walked again. */
   #insertAt = 0
-  /** Where the next page of news goes. */
-  #newsAt = 0
 
   /** The place of a citation in the list, or -1. */
   indexOf(id: string): number {
@@ -78,20 +76,21 @@ export class FeedList {
   }
 
   /**
-   * Puts what is newer than the newest loaded citation above it, page by page from the service's first one; the end of
-   * the list and where it continues stay as they are.
-   * @returns whether the list was reached, so that nothing is missing in between
+   * Puts what is newer than a loaded citation right above it, page by page; the end of the list and where it continues
+   * stay as they are.
+   * @param below the newest citation that was there before the news, null when there was none
+   * @returns whether the news have reached it, so that nothing is missing in between
    */
-  addNews(page: CitationPage, isFirst: boolean): boolean {
-    if (isFirst) this.#newsAt = 0
-    const news = page.citations.slice(0, this.countNews(page))
+  addNews(page: CitationPage, below: string | null): boolean {
+    const bound = below === null ? this.citations.length : this.indexOf(below)
+    const reached = page.citations.findIndex(({ id }) => this.indexOf(id) >= bound)
     const end = this.#insertAt
-    this.#insertAt = this.#newsAt
-    for (const citation of news) if (!this.#indexById.has(citation.id)) this.#insert(citation)
-    const added = this.#insertAt - this.#newsAt
-    this.#newsAt = this.#insertAt
-    this.#insertAt = end + added
-    return news.length < page.citations.length || !page.hasMore
+    this.#insertAt = bound
+    for (const citation of reached === -1 ? page.citations : page.citations.slice(0, reached)) {
+      if (!this.#indexById.has(citation.id)) this.#insert(citation)
+    }
+    this.#insertAt = end < bound ? end : end + this.#insertAt - bound
+    return reached !== -1 || !page.hasMore
   }
 
   #insert(citation: Citation): void {

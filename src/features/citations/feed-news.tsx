@@ -43,7 +43,16 @@ export function FeedNews({ feed, brandId, search, pollSeconds, onShown }: FeedNe
       {feed.hasGap && (
         <p role="status" className={styles['gap']}>
           There is more between the new citations and what was loaded before.
-          <Button onClick={() => void feed.startAgain()}>Load what is missing</Button>
+          <Button
+            onClick={() => {
+              void feed.closeGap().then(() => {
+                // The button is gone, and the focus with it.
+                if (!feed.hasGap) onShown()
+              })
+            }}
+          >
+            Load what is missing
+          </Button>
         </p>
       )}
     </>

@@ -17,6 +17,13 @@ export type FeedStatus = 'idle' | 'loading' | 'failed'
 /** A cursor answered with one of these leads nowhere any more (decision 5). */
 export const STATUSES_OF_A_DEAD_CURSOR: readonly (number | undefined)[] = [400, 404, 410]
 
+function isDeadCursor(error: unknown): boolean {
+  return error instanceof ApiError && STATUSES_OF_A_DEAD_CURSOR.includes(error.status)
+}
+
+/** What news left out: from a cursor, null when the service has none, down to a citation that was loaded before. */
+type Gap = { cursor: string | null; below: string | null }
+
 /** The feed of one brand: its list, the page on its way, and where the reader was. */
 export class Feed {
   readonly list = new FeedList()
@@ -26,8 +33,6 @@ export class Feed {
   error: unknown = null
   /** Whether every page there is has been asked for. */
   isLoadingAll = false
-  /** Whether citations may be missing between news and what was loaded before. */
-  hasGap = false
   /** Changes with everything that can be seen. */
   version = 0
 
@@ -36,9 +41,11 @@ export class Feed {
   readonly #filters: CitationFilters
   readonly #listeners = new Set<() => void>()
   #matches: FeedMatches | null = null
-  #loading: Promise<void> | null = null
+  #loading = Promise.resolve()
   #hasAsked = false
-  #showingNews: Promise<void> | null = null
+  #walkingNews: Promise<void> | null = null
+  /** Newest first. */
+  readonly #gaps: Gap[] = []
 
   constructor(queryClient: QueryClient, brandId: string, filters: CitationFilters) {
     this.#queryClient = queryClient
@@ -63,11 +70,12 @@ export class Feed {
 
   /** Whether the service refuses the cursor, so that going on is only possible from the newest end. */
   get isCursorDead(): boolean {
-    return (
-      this.list.nextCursor !== null &&
-      this.error instanceof ApiError &&
-      STATUSES_OF_A_DEAD_CURSOR.includes(this.error.status)
-    )
+    return this.list.nextCursor !== null && isDeadCursor(this.error)
+  }
+
+  /** Whether citations may be missing between news and what was loaded before. */
+  get hasGap(): boolean {
+    return this.#gaps.length > 0
   }
 
   /** Whether nothing has arrived yet, not even an empty page. */
@@ -78,7 +86,7 @@ export class Feed {
   /** Loads the next page; a call while one is on its way waits for that one. Never throws. */
   loadMore(): Promise<void> {
     if (!this.list.hasMore) return Promise.resolve()
-    this.#loading ??= this.#load()
+    if (this.status !== 'loading') this.#loading = this.#load()
     return this.#loading
   }
 
@@ -101,36 +109,67 @@ export class Feed {
    * After some pages, or when one fails, a gap stays and is shown. A call while news are on their way waits for those.
    */
   showNews(first: CitationPage): Promise<void> {
-    this.#showingNews ??= this.#showNews(first).finally(() => {
-      this.#showingNews = null
+    this.#walkingNews ??= this.#showNews(first).finally(() => {
+      this.#walkingNews = null
     })
-    return this.#showingNews
+    return this.#walkingNews
   }
 
-  async #showNews(first: CitationPage): Promise<void> {
-    let page = first
-    let isClosed = this.list.addNews(page, true)
-    for (let pages = 1; !isClosed && pages < MOST_PAGES_OF_NEWS; pages += 1) {
-      if (page.nextCursor === null || page.nextCursor === '') break
-      try {
-        page = await this.#queryClient.query(
-          citationPageQuery(this.#brandId, page.nextCursor, this.#filters),
-        )
-      } catch {
-        break
-      }
-      isClosed = this.list.addNews(page, false)
-    }
-    this.hasGap ||= !isClosed
-    this.#tell()
+  /** Loads what the newest gap misses, a bounded number of pages at a time. */
+  closeGap(): Promise<void> {
+    this.#walkingNews ??= this.#closeGap().finally(() => {
+      this.#walkingNews = null
+    })
+    return this.#walkingNews
   }
 
   /** Begins at the newest citation again; what is loaded stays. */
   async startAgain(): Promise<void> {
     this.list.startAgain()
-    this.hasGap = false
+    this.#gaps.length = 0
     this.#queryClient.removeQueries(citationPageQuery(this.#brandId, null, this.#filters))
     await this.loadMore()
+  }
+
+  async #showNews(first: CitationPage): Promise<void> {
+    const below = this.list.citations[0]?.id ?? null
+    if (!this.list.addNews(first, below)) {
+      await this.#walkNews({ cursor: first.nextCursor, below }, MOST_PAGES_OF_NEWS - 1)
+    }
+    this.#tell()
+  }
+
+  async #closeGap(): Promise<void> {
+    const gap = this.#gaps.shift()
+    if (gap === undefined) return
+    if (gap.cursor === null || gap.cursor === '') {
+      // There is no way into the gap but through everything above it.
+      await this.startAgain()
+      while (this.list.isCatchingUp && this.list.hasMore && this.status !== 'failed') {
+        await this.loadMore()
+      }
+      return
+    }
+    await this.#walkNews(gap, MOST_PAGES_OF_NEWS)
+    this.#tell()
+  }
+
+  /** Follows the news until they reach what was loaded before; what is still missing then stays a gap. */
+  async #walkNews({ cursor, below }: Gap, mostPages: number): Promise<void> {
+    let next = cursor
+    for (let pages = 0; pages < mostPages && next !== null && next !== ''; pages += 1) {
+      try {
+        const page = await this.#queryClient.query(
+          citationPageQuery(this.#brandId, next, this.#filters),
+        )
+        if (this.list.addNews(page, below)) return
+        next = page.nextCursor
+      } catch (error) {
+        if (isDeadCursor(error)) next = null
+        break
+      }
+    }
+    this.#gaps.unshift({ cursor: next, below })
   }
 
   async #load(): Promise<void> {
@@ -150,8 +189,6 @@ export class Feed {
   }
 
   #set(status: FeedStatus, error: unknown): void {
-    // Before anyone hears of it: whoever does may ask for the next page at once.
-    if (status !== 'loading') this.#loading = null
     this.status = status
     this.error = error
     this.#tell()

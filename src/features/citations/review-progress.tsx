@@ -6,13 +6,17 @@ import styles from './feed-counts.module.css'
 
 /** How much of what is loaded has been reviewed. */
 export function ReviewProgress({ brandId, search }: { brandId: string; search: FeedSearch }) {
-  const { list } = useFeed(brandId, search)
+  const feed = useFeed(brandId, search)
+  const { list } = feed
   const reviewed = useReviews()
     .all()
     .filter((review) => review.reviewed && list.indexOf(review.id) !== -1).length
   return (
     <p className={styles['counts']}>
-      {formatNumber(reviewed)} of {formatNumber(list.citations.length)} loaded reviewed
+      {/* Nothing is known of the list yet; the line is there so that nothing moves. */}
+      {feed.isUntouched && feed.status !== 'failed'
+        ? '\u00A0'
+        : `${formatNumber(reviewed)} of ${formatNumber(list.citations.length)} loaded reviewed`}
     </p>
   )
 }

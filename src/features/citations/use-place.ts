@@ -109,11 +109,12 @@ export function usePlace(options: PlaceOptions): boolean {
     }
   }, [feed, key, storeKey, isSearching, paneRef])
 
-  // The active citation may change without any scrolling.
+  // The active citation may change, and the first ones arrive, without any scrolling.
+  const isEmpty = matches.citations.length === 0
   useEffect(() => {
-    const place = isSearching ? null : currentPlace({ ...latest.current, activeId })
+    const place = isSearching || isEmpty ? null : currentPlace({ ...latest.current, activeId })
     if (place !== null) feed.places.set(key, place)
-  }, [feed, key, isSearching, activeId])
+  }, [feed, key, isSearching, activeId, isEmpty])
 
   return isSearching
 }

@@ -1,5 +1,11 @@
 import { formatDateRange, formatDayRange } from '../../lib/date-range.ts'
-import { formatDate, formatDay, formatFullDate } from '../../lib/dates.ts'
+import {
+  DAYS_WITHOUT_YEAR,
+  formatDate,
+  formatDay,
+  formatDayOf,
+  formatFullDate,
+} from '../../lib/dates.ts'
 import { formatNumber, formatSignedDecimal } from '../../lib/numbers.ts'
 import type { HistoryFigures } from './history-figures.ts'
 import { inDays } from './history-series.ts'
@@ -8,19 +14,11 @@ import { changeFromPrevious, type ScorePoint } from './score-points.ts'
 /** More stretches without data than this are counted instead of listed. */
 const MOST_RANGES = 2
 
-/** In a longer period a date needs its year. */
-export const DAYS_WITHOUT_YEAR = 300
-
 const weekly = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 })
 
 /** A score of a point: days have whole ones, averages of weeks one decimal at most. */
 export function formatScore(score: number): string {
   return weekly.format(score)
-}
-
-/** A date of a period of so many days: `6 Nov`, or `6 Nov 2026` where that is not plain. */
-export function formatDayOf(days: number, date: string): string {
-  return days > DAYS_WITHOUT_YEAR ? formatDate(date) : formatDay(date)
 }
 
 /** `Thu, 29 Oct 2026`, or `Week of 9 Nov 2026`. */

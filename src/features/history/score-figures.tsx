@@ -1,7 +1,8 @@
+import { formatDayOf } from '../../lib/dates.ts'
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
 import type { HistoryFigures } from './history-figures.ts'
 import { inDays } from './history-series.ts'
-import { changeInWords, formatDayOf, missingInWords } from './history-words.ts'
+import { changeInWords, missingInWords } from './history-words.ts'
 import styles from './score-figures.module.css'
 
 const NONE = '–'

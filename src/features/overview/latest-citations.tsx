@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Citation } from '../../api/citations.ts'
+import type { Citation, CitationPage } from '../../api/citations.ts'
 import { panelState } from '../../api/panel-state.ts'
 import { latestCitationsQuery } from '../../api/queries.ts'
 import { platformColor, platformName, sentimentName, sentimentTone } from '../../lib/names.ts'
+import { formatCount } from '../../lib/numbers.ts'
 import { findAll } from '../../lib/text-ranges.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { HighlightedText } from '../../ui/highlighted-text.tsx'
@@ -28,14 +29,12 @@ export function LatestCitations({ brandId, brandName }: { brandId: string; brand
         </Link>
       }
     >
-      {({ citations }) =>
-        citations.length === 0 ? (
-          <p className={styles['empty']}>
-            No citations yet. They appear here as soon as an assistant mentions the brand.
-          </p>
+      {(page) =>
+        page.citations.length === 0 ? (
+          <p className={styles['empty']}>{nothingInWords(page)}</p>
         ) : (
           <ul className={styles['list']}>
-            {citations.slice(0, MOST_SHOWN).map((citation) => (
+            {newest(page.citations).map((citation) => (
               <li key={citation.id}>
                 <LatestCitation brandId={brandId} brandName={brandName} citation={citation} />
               </li>
@@ -45,6 +44,23 @@ export function LatestCitations({ brandId, brandName }: { brandId: string; brand
       }
     </Panel>
   )
+}
+
+/** The first citations of a page, every id once (decision 5). */
+function newest(citations: readonly Citation[]): Citation[] {
+  return citations
+    .filter(({ id }, index) => citations.findIndex((other) => other.id === id) === index)
+    .slice(0, MOST_SHOWN)
+}
+
+/** Why a page shows no citation: only one that is empty and the last says that there is none (decisions 4 and 5). */
+function nothingInWords({ unreadable, hasMore }: CitationPage): string {
+  if (unreadable.length > 0) {
+    return `${formatCount(unreadable.length, 'citation', 'citations')} could not be read`
+  }
+  return hasMore
+    ? 'No citations so far, but there are more.'
+    : 'No citations yet. They appear here as soon as an assistant mentions the brand.'
 }
 
 type LatestCitationProps = { brandId: string; brandName: string; citation: Citation }

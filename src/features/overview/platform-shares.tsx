@@ -8,7 +8,7 @@ import { formatCount, formatNumber, formatShare } from '../../lib/numbers.ts'
 import { periodInWords } from '../../lib/period.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
-import { sumOf, topCounts } from './share-rows.ts'
+import { noneInWords, sumOf, topCounts } from './share-rows.ts'
 import styles from './shares.module.css'
 
 const MOST_ROWS = 5
@@ -24,11 +24,11 @@ export function PlatformShares({ brandId }: { brandId: string }) {
       skeleton={<Skeleton lines={6} />}
       aside={query.data !== undefined && <span>last {periodInWords(query.data.period)}</span>}
     >
-      {({ by_platform }) => {
+      {({ by_platform, total_citations }) => {
         const { rows, more } = topCounts(by_platform, MOST_ROWS)
         const total = sumOf(by_platform)
         const highest = Math.max(1, ...rows.map(({ count }) => count))
-        if (total === 0) return <p className={styles['empty']}>No citations in this period.</p>
+        if (total === 0) return <p className={styles['empty']}>{noneInWords(total_citations)}</p>
         return (
           <>
             <ul className={styles['rows']}>
@@ -82,7 +82,7 @@ function PlatformRow({ brandId, row: { key, count }, total, highest }: PlatformR
         <bdi className={styles['name']}>{platformName(key)}</bdi>
         <Bar share={count / highest} color={platformColor(key)} thick />
         <span className={styles['count']}>{formatNumber(count)}</span>
-        <span className={styles['share']}>{formatShare(count, total)}</span>
+        <span className={styles['share']}>{formatShare(Math.max(0, count), total)}</span>
       </Link>
     </li>
   )

@@ -6,7 +6,7 @@ import { sentimentName, sentimentTone } from '../../lib/names.ts'
 import { formatCount, formatNumber, formatShare } from '../../lib/numbers.ts'
 import { periodInWords } from '../../lib/period.ts'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
-import { inSentimentOrder, sumOf } from './share-rows.ts'
+import { inSentimentOrder, noneInWords, sumOf } from './share-rows.ts'
 import styles from './shares.module.css'
 
 /** Citations by sentiment over the statistics' own period. */
@@ -27,10 +27,10 @@ export function SentimentShares({ brandId }: { brandId: string }) {
         )
       }
     >
-      {({ by_sentiment }) => {
+      {({ by_sentiment, total_citations }) => {
         const total = sumOf(by_sentiment)
         const negative = by_sentiment.find(({ key }) => key === 'negative')?.count ?? 0
-        if (total === 0) return <p className={styles['empty']}>No citations in this period.</p>
+        if (total === 0) return <p className={styles['empty']}>{noneInWords(total_citations)}</p>
         return (
           <>
             <div className={styles['stack']} aria-hidden="true">
@@ -53,7 +53,9 @@ export function SentimentShares({ brandId }: { brandId: string }) {
                     <span className={styles['swatch']} data-tone={sentimentTone(key)} />
                     <bdi className={styles['name']}>{sentimentName(key)}</bdi>
                     <span className={styles['count']}>{formatNumber(count)}</span>
-                    <span className={styles['share']}>{formatShare(count, total)}</span>
+                    <span className={styles['share']}>
+                      {formatShare(Math.max(0, count), total)}
+                    </span>
                   </Link>
                 </li>
               ))}

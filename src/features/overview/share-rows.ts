@@ -16,6 +16,11 @@ export function sumOf(counts: readonly Count[]): number {
   return counts.reduce((sum, { count }) => sum + Math.max(0, count), 0)
 }
 
+/** What is said where nothing is counted; the service may still have citations that it does not break down. */
+export function noneInWords(total: number): string {
+  return total > 0 ? 'The service does not break them down.' : 'No citations in this period.'
+}
+
 const SENTIMENT_ORDER = ['positive', 'neutral', 'negative']
 
 function placeOf({ key }: Count): number {

@@ -1,6 +1,6 @@
 import { type PointerEvent, useId } from 'react'
 import type { Day } from '../../lib/daily-series.ts'
-import { formatDay, formatFullDate } from '../../lib/dates.ts'
+import { formatDayOf, formatFullDate } from '../../lib/dates.ts'
 import { scoreTicks, spreadIndexes } from '../../lib/ticks.ts'
 import { ChartFrame } from '../../ui/chart-frame.tsx'
 import { trendSummary } from './trend-summary.ts'
@@ -104,7 +104,7 @@ export function TrendChart({ days }: { days: readonly Day[] }) {
                   textAnchor={anchorOf(order, all.length)}
                   className={styles['tickX']}
                 >
-                  {formatDay(days[index]?.date ?? '')}
+                  {formatDayOf(days.length, days[index]?.date ?? '')}
                 </text>
               ))}
             </svg>

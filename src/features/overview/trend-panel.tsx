@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { panelState } from '../../api/panel-state.ts'
 import { scoreHistoryQuery } from '../../api/queries.ts'
 import { dailySeries } from '../../lib/daily-series.ts'
-import { periodInWords } from '../../lib/period.ts'
+import { daysOfPeriod, periodInWords } from '../../lib/period.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -37,7 +37,9 @@ export function TrendPanel({ brandId, period }: { brandId: string; period: strin
       title={
         <>
           Last {periodInWords(shownPeriod)}{' '}
-          <span className={styles['facts']}>{trendInWords(days) || NO_FACTS}</span>
+          <span className={styles['facts']}>
+            {trendInWords(days, daysOfPeriod(shownPeriod) ?? 0) || NO_FACTS}
+          </span>
         </>
       }
       className={styles['panel']}

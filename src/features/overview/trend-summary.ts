@@ -1,5 +1,5 @@
 import type { Day } from '../../lib/daily-series.ts'
-import { formatDay } from '../../lib/dates.ts'
+import { formatDayOf } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 
 /** The lowest and the highest score and the days without one; null when there is no score at all. */
@@ -15,12 +15,16 @@ export function trendFacts(
   }
 }
 
-/** `low 64 · high 72 · 2 days without data`, or nothing without scores. */
-export function trendInWords(days: readonly Day[]): string {
+/**
+ * `low 64 · high 72 · 2 days without data`, or nothing without scores.
+ * @param asked the days of the period, of which the service may have fewer (decision 7)
+ */
+export function trendInWords(days: readonly Day[], asked = days.length): string {
   const facts = trendFacts(days)
   if (facts === null) return ''
   const words = [`low ${formatNumber(facts.low)}`, `high ${formatNumber(facts.high)}`]
   if (facts.missing > 0) words.push(`${formatCount(facts.missing, 'day', 'days')} without data`)
+  if (days.length < asked) words.push(`the service has ${formatCount(days.length, 'day', 'days')}`)
   return words.join(' · ')
 }
 
@@ -30,5 +34,6 @@ export function trendSummary(days: readonly Day[]): string {
   const first = known[0]
   const last = known.at(-1)
   if (first === undefined || last === undefined) return 'Score trend without data'
-  return `Score from ${formatDay(first.date)} to ${formatDay(last.date)}: ${first.score} to ${last.score}, ${trendInWords(days)}`
+  const name = ({ date }: Day) => formatDayOf(days.length, date)
+  return `Score from ${name(first)} to ${name(last)}: ${first.score} to ${last.score}, ${trendInWords(days)}`
 }

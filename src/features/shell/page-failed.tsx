@@ -14,7 +14,11 @@ export function PageFailed({ reset }: ErrorComponentProps) {
             'Try again. If that does not help, reload the page: there may be a newer version.',
           facts: [],
         }}
-        retry={reset}
+        retry={() => {
+          // Code that could not be fetched once is not asked for again by this page; without a network a reload would lose it.
+          if (navigator.onLine) window.location.reload()
+          else reset()
+        }}
       />
     </>
   )

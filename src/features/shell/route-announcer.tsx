@@ -17,7 +17,9 @@ export function RouteAnnouncer() {
       removeBoot()
       if (fromLocation === undefined || !pathChanged) return
       const heading = document.querySelector('h1')
-      setName(heading?.textContent ?? '')
+      const next = heading?.textContent ?? ''
+      // The same page of another brand has the same name: only a text that differs is said again.
+      setName((before) => (before === next ? `${next}\u00A0` : next))
       const focused = document.activeElement
       const isPlaced = focused !== focusedBefore.current && focused?.closest('main') !== null
       if (!isPlaced || focused === document.body) heading?.focus({ preventScroll: true })
