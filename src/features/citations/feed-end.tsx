@@ -2,12 +2,12 @@ import { describeError } from '../../api/describe-error.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProblemNotice } from '../../ui/panel.tsx'
-import type { FeedFault } from './feed-list.ts'
+import type { CursorFault } from './cursor-walk.ts'
 import { type FeedSearch, isUnfiltered } from './feed-search.ts'
 import type { Feed } from './feed-store.ts'
 import styles from './feed-end.module.css'
 
-const FAULTS: Record<FeedFault, string> = {
+const FAULTS: Record<CursorFault, string> = {
   'missing-cursor':
     'The service says that there is more but not where it continues, so the list ends here. It may be incomplete.',
   'repeated-cursor':

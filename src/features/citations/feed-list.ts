@@ -1,26 +1,19 @@
 import type { Citation, CitationPage, UnreadableCitation } from '../../api/citations.ts'
-
-/** Why a list ended although the service said there was more (decision 5). */
-export type FeedFault = 'missing-cursor' | 'repeated-cursor'
+import { CursorWalk } from './cursor-walk.ts'
 
 /**
  * The citations of a brand as far as they are loaded. Pages are added at the cost of the page, not of
  * the list, so the list is changed in place; `revision` tells when its order changed.
  */
-export class FeedList {
+export class FeedList extends CursorWalk {
   readonly citations: Citation[] = []
   readonly unreadable: UnreadableCitation[] = []
-  /** The cursor of the next page; null is the first page. */
-  nextCursor: string | null = null
-  hasMore = true
-  fault: FeedFault | null = null
   /** How many pages were added. */
   pages = 0
   /** Grows when citations came in between others; an index into the list is then no longer good. */
   revision = 0
 
   readonly #indexById = new Map<string, number>()
-  readonly #usedCursors = new Set<string>()
   readonly #unreadableSeen = new Set<string>()
   /** Where a page's new citations go: the end, or further up while the list is walked again. */
   #insertAt = 0
@@ -35,9 +28,7 @@ export class FeedList {
    * @returns how many citations were new
    */
   add(page: CitationPage): number {
-    const cursor = this.nextCursor
     this.pages += 1
-    if (cursor !== null) this.#usedCursors.add(cursor)
     let added = 0
     for (const citation of page.citations) {
       const known = this.#indexById.get(citation.id)
@@ -51,16 +42,13 @@ export class FeedList {
       this.#unreadableSeen.add(item.raw)
       this.unreadable.push(item)
     }
-    this.#goOn(page)
+    this.goOn(page)
     return added
   }
 
   /** Walks the service's list from its newest end again; what is loaded stays, what is new comes in at its place. */
-  startAgain(): void {
-    this.nextCursor = null
-    this.hasMore = true
-    this.fault = null
-    this.#usedCursors.clear()
+  override startAgain(): void {
+    super.startAgain()
     this.#insertAt = 0
   }
 
@@ -105,16 +93,5 @@ export class FeedList {
       }
     }
     this.#insertAt += 1
-  }
-
-  #goOn({ hasMore, nextCursor }: CitationPage): void {
-    this.hasMore = false
-    if (!hasMore) return
-    if (nextCursor === null || nextCursor === '') this.fault = 'missing-cursor'
-    else if (this.#usedCursors.has(nextCursor)) this.fault = 'repeated-cursor'
-    else {
-      this.hasMore = true
-      this.nextCursor = nextCursor
-    }
   }
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../api/api-error.ts'
 import type { Citation, CitationPage } from '../../../api/citations.ts'
 import { retryDelay, shouldRetry } from '../../../api/retry.ts'
-import type { FeedFault } from '../feed-list.ts'
+import { CursorWalk } from '../cursor-walk.ts'
 
 /** Where the pages come from: the service, or a test. */
 export type PageSource = (cursor: string | null, signal: AbortSignal) => Promise<CitationPage>
@@ -11,12 +11,7 @@ export type PageSource = (cursor: string | null, signal: AbortSignal) => Promise
  * no citation, so that a list of 2,000 pages costs no more memory than their names. It reads the service, not what
  * the feed has loaded: a file is the list as it is now, whatever the feed has kept or lost since.
  */
-export class ExportWalk {
-  /** The cursor of the next page; null is the first page. */
-  nextCursor: string | null = null
-  hasMore = true
-  /** Why the walk ended although the service said that there was more. */
-  fault: FeedFault | null = null
+export class ExportWalk extends CursorWalk {
   /** How many pages were taken. */
   pages = 0
   /** How many different citations they had. */
@@ -27,11 +22,11 @@ export class ExportWalk {
   readonly #source: PageSource
   readonly #onChange: () => void
   readonly #knownIds = new Set<string>()
-  readonly #usedCursors = new Set<string>()
   readonly #unreadable = new Set<string>()
 
   /** @param onChange called when a page was taken, and when a pause begins and ends */
   constructor(source: PageSource, onChange: () => void = () => {}) {
+    super()
     this.#source = source
     this.#onChange = onChange
   }
@@ -54,12 +49,6 @@ export class ExportWalk {
       // Only now: a page that was not taken to the end is read again.
       this.#take(page, citations)
     }
-  }
-
-  /** Goes on from the newest citation, for when the service no longer knows the cursor; what was taken is left out. */
-  startAgain(): void {
-    this.nextCursor = null
-    this.#usedCursors.clear()
   }
 
   async #load(signal: AbortSignal): Promise<CitationPage> {
@@ -105,20 +94,8 @@ export class ExportWalk {
     this.citations += citations.length
     for (const { id } of citations) this.#knownIds.add(id)
     for (const { raw } of page.unreadable) this.#unreadable.add(raw)
-    this.#goOn(page)
+    this.goOn(page)
     this.#onChange()
-  }
-
-  #goOn({ hasMore, nextCursor }: CitationPage): void {
-    if (this.nextCursor !== null) this.#usedCursors.add(this.nextCursor)
-    this.hasMore = false
-    if (!hasMore) return
-    if (nextCursor === null || nextCursor === '') this.fault = 'missing-cursor'
-    else if (this.#usedCursors.has(nextCursor)) this.fault = 'repeated-cursor'
-    else {
-      this.hasMore = true
-      this.nextCursor = nextCursor
-    }
   }
 }
 

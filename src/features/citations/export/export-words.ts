@@ -1,6 +1,6 @@
 import { todayUtc } from '../../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../../lib/numbers.ts'
-import type { FeedFault } from '../feed-list.ts'
+import type { CursorFault } from '../cursor-walk.ts'
 
 const SPOKEN_PAGES = 50
 const LONGEST_BRAND = 60
@@ -12,7 +12,7 @@ const clockTime = new Intl.DateTimeFormat(undefined, {
 })
 
 /** Why a list that ended too early is only a part. */
-export const FAULT_WORDS: Record<FeedFault, string> = {
+export const FAULT_WORDS: Record<CursorFault, string> = {
   'missing-cursor':
     'The service says that there is more but not where it continues, so the list may be incomplete.',
   'repeated-cursor':
