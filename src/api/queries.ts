@@ -16,8 +16,11 @@ const NO_FILTERS: CitationFilters = { platforms: [], sentiments: [] }
 /** Everything cached about one brand lies below this key. */
 export const brandKey = (brandId: string) => ['brand', brandId] as const
 
+/** Every page of a brand's citations lies below this key. */
+export const citationPagesKey = (brandId: string) => [...brandKey(brandId), 'citations'] as const
+
 const citationPageKey = (brandId: string, cursor: string | null, filters: CitationFilters) =>
-  [...brandKey(brandId), 'citations', cursor, filters] as const
+  [...citationPagesKey(brandId), cursor, filters] as const
 
 /** Endpoint 1. */
 export const scoreQuery = (brandId: string) =>

@@ -1,7 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { CancelledError, type QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import type { CitationFilters, CitationPage } from '../../api/citations.ts'
-import { citationPageQuery, serviceFilters } from '../../api/queries.ts'
+import { citationPageQuery, citationPagesKey, serviceFilters } from '../../api/queries.ts'
 import { FeedList } from './feed-list.ts'
 import { FeedMatches } from './feed-matches.ts'
 import type { FeedPlace } from './feed-place.ts'
@@ -55,7 +55,21 @@ export class Feed {
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+    return () => {
+      this.#listeners.delete(listener)
+      // One page may hand over to the next within the same task.
+      setTimeout(() => {
+        if (this.#listeners.size === 0) this.#cancel()
+      })
+    }
+  }
+
+  /** Cancels what nobody waits for any more (decision 11); the overview may wait for the first page. */
+  #cancel(): void {
+    void this.#queryClient.cancelQueries({
+      queryKey: citationPagesKey(this.#brandId),
+      predicate: (query) => query.getObserversCount() === 0,
+    })
   }
 
   getVersion = (): number => this.version
@@ -184,7 +198,8 @@ export class Feed {
       this.list.add(await this.#queryClient.query(query))
       this.#set('idle', null)
     } catch (error) {
-      this.#set('failed', error)
+      if (error instanceof CancelledError) this.#set('idle', null)
+      else this.#set('failed', error)
     }
   }
 
