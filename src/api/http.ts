@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { isUsableId } from '../lib/ids.ts'
+import { isObject } from '../lib/is-object.ts'
 import { ApiError, kindOfStatus } from './api-error.ts'
 import { readErrorBody } from './error-body.ts'
 import { retryAfterSeconds } from './retry-after.ts'
@@ -75,7 +76,7 @@ function readAnswer<Schema extends z.ZodMiniType>(
       retryAfterSeconds: retryAfterSeconds(response.headers.get('retry-after'), Date.now()),
     })
   }
-  if (!isRecord(body)) {
+  if (!isObject(body)) {
     throw new ApiError('contract', 'The answer is not the documented JSON.', {
       status,
       requestId: requestIdHeader,
@@ -107,8 +108,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

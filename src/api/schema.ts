@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isObject } from '../lib/is-object.ts'
 
 // The compiler inside zod uses `new Function`, which a strict content security policy reports.
 z.config({ jitless: true })
@@ -51,7 +52,7 @@ export type Count = { key: string; count: number }
  */
 export function counts(required: readonly string[] = []) {
   return z.pipe(
-    z.custom<object>(isPlainObject, 'expected an object of counts'),
+    z.custom<object>(isObject, 'expected an object of counts'),
     z.transform((value, context): Count[] => {
       const rows: Count[] = []
       for (const [key, count] of Object.entries(value)) {
@@ -78,10 +79,6 @@ export function counts(required: readonly string[] = []) {
       return rows
     }),
   )
-}
-
-function isPlainObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** The fields that do not match, one line each: `scores.3.date: expected a date as YYYY-MM-DD`. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { describeIssues, someText, textThat } from '../api/schema.ts'
 import { COMPONENTS, type Component } from '../api/score.ts'
 import { DEFAULT_API_SETTINGS } from '../api/settings.ts'
+import { isObject } from '../lib/is-object.ts'
 
 type Weights = Readonly<Record<Component, number>>
 
@@ -108,10 +109,6 @@ export function readConfig(file: unknown): RuntimeConfig {
     )
   }
   return parsed.data
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isBaseUrl(value: string): boolean {
