@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { scoreQuery } from '../../api/queries.ts'
 import { rememberBrand } from '../../lib/brands.ts'
-import { ChooseBrandPage } from './choose-brand-page.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+
+/** Few readers ever see it, so it is no part of the first load. */
+const ChooseBrandPage = lazyPart(
+  async () => (await import('./choose-brand-page.tsx')).ChooseBrandPage,
+  <p role="alert">The service does not know this brand. Reload the page to choose another one.</p>,
+)
 
 /** The pages of one brand, or a plain word when the service does not know it, which is then not the brand to open next time. */
 export function BrandFrame({ brandId }: { brandId: string }) {
@@ -17,5 +23,11 @@ export function BrandFrame({ brandId }: { brandId: string }) {
   useEffect(() => {
     if (isKnown) rememberBrand(brandId)
   }, [brandId, isKnown])
-  return isUnknown ? <ChooseBrandPage unknownId={brandId} /> : <Outlet />
+  return isUnknown ? (
+    <Suspense>
+      <ChooseBrandPage unknownId={brandId} />
+    </Suspense>
+  ) : (
+    <Outlet />
+  )
 }
