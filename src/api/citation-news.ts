@@ -6,7 +6,20 @@ import { brandKey } from './queries.ts'
 const MOST_DOUBLINGS = 4
 const LONGEST_NEWS_WAIT = 3600
 
-const NO_NEWS: CitationPage = { citations: [], unreadable: [], hasMore: false, nextCursor: null }
+/** What is known before the first look. */
+export const NO_NEWS: CitationPage = {
+  citations: [],
+  unreadable: [],
+  hasMore: false,
+  nextCursor: null,
+}
+
+/** The key of {@link citationNewsQuery}. */
+export const citationNewsKey = (brandId: string, filters: CitationFilters) =>
+  [...brandKey(brandId), 'news', filters] as const
+
+/** How many looks had failed when the last one succeeded. */
+const failuresBefore = new WeakMap<object, number>()
 
 /**
  * Endpoint 4, the first page again and again while the tab is visible, to see what is new (config `pollSeconds`).
@@ -15,17 +28,19 @@ const NO_NEWS: CitationPage = { citations: [], unreadable: [], hasMore: false, n
  */
 export const citationNewsQuery = (brandId: string, filters: CitationFilters, seconds: number) =>
   queryOptions({
-    queryKey: [...brandKey(brandId), 'news', filters],
+    queryKey: citationNewsKey(brandId, filters),
     queryFn: async ({ signal }) => getCitationPage(brandId, null, filters, signal),
     enabled: seconds > 0,
     initialData: NO_NEWS,
     staleTime: Infinity,
     retry: false,
     refetchOnReconnect: false,
-    refetchInterval: ({ state }) => {
+    refetchInterval: (query) => {
+      const { state } = query
+      if (state.error === null) failuresBefore.set(query, state.errorUpdateCount)
+      const failures = state.errorUpdateCount - (failuresBefore.get(query) ?? 0)
       const wait = state.error instanceof ApiError ? (state.error.retryAfterSeconds ?? 0) : 0
-      const slower =
-        seconds * 2 ** Math.min(MOST_DOUBLINGS, state.error === null ? 0 : state.errorUpdateCount)
+      const slower = seconds * 2 ** Math.min(MOST_DOUBLINGS, failures)
       return 1000 * Math.min(LONGEST_NEWS_WAIT, Math.max(slower, wait))
     },
   })

@@ -86,6 +86,13 @@ export function formatClock(milliseconds: number): string {
   return clockTime.format(milliseconds)
 }
 
+/** The time of day, or the day where it was another one; both milliseconds since 1970. */
+export function formatClockOrDay(milliseconds: number, now: number): string {
+  return now - milliseconds < 12 * 3_600_000
+    ? formatClock(milliseconds)
+    : formatShortInstant(new Date(milliseconds).toISOString())
+}
+
 const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['year', 31_536_000],
   ['month', 2_592_000],

@@ -114,10 +114,11 @@ export function CitationFeed(props: CitationFeedProps) {
         if (next !== null) open(next.id, true)
         return
       }
-      const isLast = activeIndex === citations.length - 1
-      if (!isLast) moveTo(activeIndex + 1)
+      matches.catchUp()
+      const after = matches.placeBelow(feed.list.indexOf(id) + 1)
+      if (after < citations.length) moveTo(after)
       // The focus must not go away with the last row.
-      else if (matches.indexOf(id) === -1) moveTo(activeIndex - 1)
+      else if (matches.indexOf(id) === -1) moveTo(after - 1)
     },
     onSelect: selection.toggle,
   })

@@ -130,10 +130,17 @@ function useKeepPlaceOf(brandId: string, search: FeedSearch, citationId: string 
     }
     const goOn = () => {
       if (feed.status === 'failed' && !feed.isCursorDead) void feed.loadMore()
+      void feed.refresh()
+    }
+    const keep = () => {
+      if (document.visibilityState === 'hidden') feed.keep()
     }
     window.addEventListener('online', goOn)
+    document.addEventListener('visibilitychange', keep)
     return () => {
       window.removeEventListener('online', goOn)
+      document.removeEventListener('visibilitychange', keep)
+      feed.keep()
       // Nobody waits any more for what was asked for here.
       feed.stop()
     }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { citationStatsQuery } from '../../api/queries.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { periodInWords } from '../../lib/period.ts'
-import { type FeedSearch, isUnfiltered } from './feed-search.ts'
+import type { FeedSearch } from './feed-search.ts'
 import { useFeed } from './use-feed.ts'
 import styles from './feed-counts.module.css'
 
@@ -11,7 +11,8 @@ export function FeedCounts({ brandId, search }: { brandId: string; search: FeedS
   const feed = useFeed(brandId, search)
   const { data: stats, isPending } = useQuery(citationStatsQuery(brandId))
   const loaded = feed.list.citations.length
-  const matching = feed.matches(search).citations.length
+  const { citations, isFiltered } = feed.matches(search)
+  const matching = citations.length
   // Nothing is known of the list yet; the line is there so that nothing moves.
   if (feed.isUntouched && feed.status !== 'failed') {
     return (
@@ -22,9 +23,9 @@ export function FeedCounts({ brandId, search }: { brandId: string; search: FeedS
   }
   return (
     <p className={styles['counts']} aria-live="polite">
-      {isUnfiltered(search)
-        ? `${formatNumber(loaded)} loaded`
-        : `${formatNumber(matching)} ${matching === 1 ? 'matches' : 'match'} in ${formatNumber(loaded)} loaded`}
+      {isFiltered
+        ? `${formatNumber(matching)} ${matching === 1 ? 'matches' : 'match'} in ${formatNumber(loaded)} loaded`
+        : `${formatNumber(loaded)} loaded`}
       {stats !== undefined &&
         ` · ${formatNumber(stats.total_citations)} in the last ${periodInWords(stats.period)}`}
       {feed.list.unreadable.length > 0 &&

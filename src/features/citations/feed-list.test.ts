@@ -1,31 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Citation, CitationPage } from '../../api/citations.ts'
 import { FeedList } from './feed-list.ts'
-import { FeedMatches } from './feed-matches.ts'
-import { NO_FEED_SEARCH } from './feed-search.ts'
-
-const citation = (number: number, more: Partial<Citation> = {}): Citation => ({
-  id: `cit_${number}`,
-  platform: number % 2 === 0 ? 'chatgpt' : 'claude',
-  query: `Question ${number}`,
-  mention: 'Northwind Tea',
-  sentiment: 'neutral',
-  url: 'https://tea.example',
-  detected_at: '2026-11-17T10:00:00Z',
-  ...more,
-})
-
-const page = (numbers: number[], nextCursor: string | null = null, hasMore = nextCursor !== null) =>
-  ({
-    citations: numbers.map((number) => citation(number)),
-    unreadable: [],
-    hasMore,
-    nextCursor,
-  }) satisfies CitationPage
-
-const idsOf = (list: { citations: readonly Citation[] }) =>
-  list.citations.map(({ id }) => Number(id.slice(4)))
+import { idsOf, page } from './test-citations.ts'
 
 describe('pages', () => {
   test('follow one another until the service says that there is no more', () => {
@@ -120,38 +96,6 @@ test('whatever is walked again after news, the list is the service’s own', () 
       expect(idsOf(list)).toEqual(all)
     }),
   )
-})
-
-describe('matches', () => {
-  const search = { ...NO_FEED_SEARCH, platform: ['claude'], q: 'QUESTION' }
-
-  test('grow with the list', () => {
-    const list = new FeedList()
-    const matches = new FeedMatches(list, search)
-    list.add(page([1, 2, 3], 'a'))
-    expect(idsOf(matches)).toEqual([1, 3])
-    list.add(page([4, 5]))
-    expect(idsOf(matches)).toEqual([1, 3, 5])
-    expect(matches.indexOf('cit_5')).toBe(2)
-    expect(matches.indexOf('cit_4')).toBe(-1)
-  })
-
-  test('are found again when citations came in between', () => {
-    const list = new FeedList()
-    const matches = new FeedMatches(list, search)
-    list.add(page([3, 2]))
-    expect(idsOf(matches)).toEqual([3])
-    list.startAgain()
-    list.add(page([5, 4, 3, 2]))
-    expect(idsOf(matches)).toEqual([5, 3])
-    expect(matches.indexOf('cit_3')).toBe(1)
-  })
-
-  test('without filters are the list itself', () => {
-    const list = new FeedList()
-    list.add(page([1]))
-    expect(new FeedMatches(list, { ...NO_FEED_SEARCH, q: ' ' }).citations).toBe(list.citations)
-  })
 })
 
 describe('news', () => {

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { citationNewsQuery } from '../../api/citation-news.ts'
+import { citationNewsQuery, NO_NEWS } from '../../api/citation-news.ts'
 import { serviceFilters } from '../../api/queries.ts'
+import { formatClockOrDay } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import type { FeedSearch } from './feed-search.ts'
 import type { Feed } from './feed-store.ts'
 import styles from './feed-news.module.css'
@@ -21,6 +23,7 @@ type FeedNewsProps = {
 /** Tells of new citations on the service; the list never moves until the reader asks for them. */
 export function FeedNews({ feed, brandId, search, pollSeconds, onShown }: FeedNewsProps) {
   const filters = serviceFilters(search.platform, search.sentiment)
+  const now = useNow()
   const { data } = useQuery(citationNewsQuery(brandId, filters, pollSeconds))
   const count = feed.isUntouched ? 0 : feed.list.countNews(data)
   const isMore = count > 0 && count === data.citations.length && data.hasMore
@@ -40,8 +43,13 @@ export function FeedNews({ feed, brandId, search, pollSeconds, onShown }: FeedNe
           </Button>
         )}
       </div>
+      {feed.isStale && data === NO_NEWS && (
+        <p role="status" className={styles['notice']}>
+          Could not refresh · showing data from {formatClockOrDay(feed.checkedAt, now)}
+        </p>
+      )}
       {feed.hasGap && (
-        <p role="status" className={styles['gap']}>
+        <p role="status" className={styles['notice']}>
           There is more between the new citations and what was loaded before.
           <Button
             onClick={() => {

@@ -1,11 +1,14 @@
 import { CancelledError, type QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
+import { citationNewsKey } from '../../api/citation-news.ts'
 import type { CitationFilters, CitationPage } from '../../api/citations.ts'
 import { citationPageQuery, citationPagesKey, serviceFilters } from '../../api/queries.ts'
+import { type Gap, feedArchive, type FeedArchive } from './feed-archive.ts'
+import { FeedKeeper } from './feed-keeper.ts'
 import { FeedList } from './feed-list.ts'
 import { FeedMatches } from './feed-matches.ts'
 import type { FeedPlace } from './feed-place.ts'
-import { type FeedSearch, searchKey } from './feed-search.ts'
+import { type FeedSearch, NO_FEED_SEARCH, searchKey } from './feed-search.ts'
 import { reviews } from './review/review-store.ts'
 
 /** News that reach further than this leave a gap: a tab that slept for a week must not walk for minutes. */
@@ -21,16 +24,21 @@ function isDeadCursor(error: unknown): boolean {
   return error instanceof ApiError && STATUSES_OF_A_DEAD_CURSOR.includes(error.status)
 }
 
-/** What news left out: from a cursor, null when the service has none, down to a citation that was loaded before. */
-type Gap = { cursor: string | null; below: string | null }
+/** A search may take so long within the task that asks for it; the rest of it follows in tasks of their own. */
+const SEARCH_MS = 6
+const NEXT_SEARCH_MS = 12
 
 /** The feed of one brand: its list, the page on its way, and where the reader was. */
 export class Feed {
   readonly list = new FeedList()
   /** Where the reader was, for each set of filters. */
   readonly places = new Map<string, FeedPlace>()
-  status: FeedStatus = 'idle'
+  status: FeedStatus
   error: unknown = null
+  /** When the service was last asked for its newest citations, milliseconds since 1970. */
+  checkedAt = 0
+  /** Whether the list is an earlier visit's and the service could not be asked for what is new since. */
+  isStale = false
   /** Whether every page there is has been asked for. */
   isLoadingAll = false
   /** Changes with everything that can be seen. */
@@ -40,17 +48,36 @@ export class Feed {
   readonly #brandId: string
   readonly #filters: CitationFilters
   readonly #listeners = new Set<() => void>()
-  #matches: FeedMatches | null = null
-  #loading = Promise.resolve()
+  readonly #keeper: FeedKeeper
+  #matches: FeedMatches
+  /** The matches of another search, until all of the list has been looked at. */
+  #nextMatches: FeedMatches | null = null
+  readonly #reviewed: FeedMatches
+  #loading: Promise<void>
   #hasAsked = false
   #walkingNews: Promise<void> | null = null
   /** Newest first. */
-  readonly #gaps: Gap[] = []
+  #gaps: Gap[] = []
 
-  constructor(queryClient: QueryClient, brandId: string, filters: CitationFilters) {
+  /** @param archive where the list is kept between visits; null where the browser keeps nothing */
+  constructor(
+    queryClient: QueryClient,
+    brandId: string,
+    filters: CitationFilters,
+    archive: Promise<FeedArchive | null>,
+  ) {
     this.#queryClient = queryClient
     this.#brandId = brandId
     this.#filters = filters
+    this.#matches = new FeedMatches(this.list, NO_FEED_SEARCH)
+    this.#reviewed = new FeedMatches(this.list, { ...NO_FEED_SEARCH, reviewed: 'yes' }, reviews())
+    const key = JSON.stringify([brandId, filters])
+    this.#keeper = new FeedKeeper(this.list, key, archive, () => ({
+      gaps: this.#gaps,
+      checkedAt: this.checkedAt,
+    }))
+    this.status = 'loading'
+    this.#loading = this.#restore()
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -74,12 +101,25 @@ export class Feed {
 
   getVersion = (): number => this.version
 
-  /** The matches of a search; the last one is kept, so asking again is free. */
+  /**
+   * The matches of a search. Where looking through the list takes longer than a moment, the matches of the search before
+   * are given until it is done.
+   */
   matches(search: FeedSearch): FeedMatches {
-    if (this.#matches?.key !== searchKey(search)) {
-      this.#matches = new FeedMatches(this.list, search, reviews())
+    const key = searchKey(search)
+    if (key === this.#matches.key) this.#nextMatches = null
+    else if (key !== this.#nextMatches?.key) {
+      this.#nextMatches = new FeedMatches(this.list, search, reviews())
+      this.#searchOn(this.#nextMatches, SEARCH_MS)
     }
+    this.#matches.catchUp()
     return this.#matches
+  }
+
+  /** How many of the loaded citations the reader has reviewed. */
+  get reviewedCount(): number {
+    this.#reviewed.catchUp()
+    return this.#reviewed.citations.length
   }
 
   /** Whether the service refuses the cursor, so that going on is only possible from the newest end. */
@@ -97,7 +137,7 @@ export class Feed {
     return this.list.nextCursor === null && this.list.hasMore && this.list.citations.length === 0
   }
 
-  /** Loads the next page; a call while one is on its way waits for that one. Never throws. */
+  /** Loads the next page; a call while one is on its way, or what was kept is being read, waits for that. Never throws. */
   loadMore(): Promise<void> {
     if (!this.list.hasMore) return Promise.resolve()
     if (this.status !== 'loading') this.#loading = this.#load()
@@ -137,19 +177,88 @@ export class Feed {
     return this.#walkingNews
   }
 
+  /** Keeps the list now: the page may be left at any moment. */
+  keep(): void {
+    void this.#keeper.write()
+  }
+
+  /** Asks what is new since the list was kept, where that failed before. */
+  async refresh(): Promise<void> {
+    if (this.isStale) await this.#check()
+  }
+
   /** Begins at the newest citation again; what is loaded stays. */
   async startAgain(): Promise<void> {
     this.list.startAgain()
-    this.#gaps.length = 0
+    this.#gaps = []
     this.#queryClient.removeQueries(citationPageQuery(this.#brandId, null, this.#filters))
     await this.loadMore()
   }
 
+  /** Shows what an earlier visit had loaded, if it is kept, and asks what is new since; else loads the first page. */
+  async #restore(): Promise<void> {
+    const kept = await this.#keeper.restore()
+    if (kept === null) {
+      // The reader may have gone on by now.
+      if (this.#listeners.size > 0) await this.#load()
+      else this.#set('idle', null)
+      return
+    }
+    this.#gaps = kept.gaps
+    this.checkedAt = kept.checkedAt
+    this.#hasAsked = true
+    this.#set('idle', null)
+    void this.#check()
+  }
+
+  async #check(): Promise<void> {
+    const query = citationPageQuery(this.#brandId, null, this.#filters)
+    try {
+      const first = await this.#queryClient.query(query)
+      this.isStale = false
+      if (first.hasMore) {
+        // It is shown as any other news: nothing moves by itself.
+        this.#queryClient.setQueryData(citationNewsKey(this.#brandId, this.#filters), first)
+        if (this.list.countNews(first) === 0) this.checkedAt = Date.now()
+      } else this.#replaceBy(first)
+    } catch (error) {
+      this.isStale = !(error instanceof CancelledError)
+    }
+    this.#tell()
+  }
+
+  /** The service's whole list: what is kept and not in it is no more. */
+  #replaceBy(all: CitationPage): void {
+    const { citations } = this.list
+    const isSame = all.citations.length === citations.length && this.list.countNews(all) === 0
+    this.checkedAt = Date.now()
+    if (isSame) return
+    this.list.clear()
+    this.#gaps = []
+    this.list.add(all)
+    this.#keeper.changed()
+  }
+
+  #searchOn(matches: FeedMatches, milliseconds: number): void {
+    if (matches.catchUp(milliseconds)) {
+      this.#matches = matches
+      this.#nextMatches = null
+      return
+    }
+    setTimeout(() => {
+      if (this.#nextMatches !== matches) return
+      this.#searchOn(matches, NEXT_SEARCH_MS)
+      if (this.#matches === matches) this.#tell()
+    })
+  }
+
   async #showNews(first: CitationPage): Promise<void> {
+    this.checkedAt = Date.now()
     const below = this.list.citations[0]?.id ?? null
     if (!this.list.addNews(first, below)) {
       await this.#walkNews({ cursor: first.nextCursor, below }, MOST_PAGES_OF_NEWS - 1)
     }
+    this.keep()
     this.#tell()
   }
 
@@ -165,6 +274,7 @@ export class Feed {
       return
     }
     await this.#walkNews(gap, MOST_PAGES_OF_NEWS)
+    this.#keeper.changed()
     this.#tell()
   }
 
@@ -195,7 +305,10 @@ export class Feed {
       this.#hasAsked = true
       // The route has asked already, and the service has had its retries: the reader decides what is next.
       if (hasFailedBefore) throw started.error
+      const isFirst = this.list.nextCursor === null
       this.list.add(await this.#queryClient.query(query))
+      if (isFirst) this.checkedAt = Date.now()
+      this.#keeper.changed()
       this.#set('idle', null)
     } catch (error) {
       if (error instanceof CancelledError) this.#set('idle', null)
@@ -227,7 +340,7 @@ export function feedOf(
   const feeds = feedsByClient.get(queryClient) ?? new Map<string, Feed>()
   feedsByClient.set(queryClient, feeds)
   const key = JSON.stringify([brandId, filters])
-  const feed = feeds.get(key) ?? new Feed(queryClient, brandId, filters)
+  const feed = feeds.get(key) ?? new Feed(queryClient, brandId, filters, feedArchive())
   feeds.set(key, feed)
   return feed
 }

@@ -1,5 +1,6 @@
 import type { Citation } from '../../api/citations.ts'
 import type { FeedList } from './feed-list.ts'
+import type { FeedMatches } from './feed-matches.ts'
 import type { FeedSearch } from './feed-search.ts'
 import { useFeed } from './use-feed.ts'
 
@@ -14,7 +15,7 @@ export function useNeighbours(
   const { citations } = matches
   const place = matches.indexOf(citationId)
   const current = citations[place] ?? feed.list.citations[feed.list.indexOf(citationId)] ?? null
-  const after = place === -1 ? firstAfter(feed.list, citations, citationId) : place + 1
+  const after = place === -1 ? firstAfter(feed.list, matches, citationId) : place + 1
   const before = place === -1 ? after - 1 : place - 1
   if (after === -1) return { current, previous: null, next: null }
   return { current, previous: citations[before] ?? null, next: citations[after] ?? null }
@@ -24,20 +25,7 @@ export function useNeighbours(
  * The place of the first match below a citation that is no match itself any more, such as one that was just marked as
  * reviewed; -1 when the list does not have it.
  */
-export function firstAfter(
-  list: FeedList,
-  citations: readonly Citation[],
-  citationId: string,
-): number {
-  const place = list.indexOf(citationId)
-  if (place === -1) return -1
-  let low = 0
-  let high = citations.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    const isBelow = list.indexOf(citations[middle]?.id ?? '') > place
-    if (isBelow) high = middle
-    else low = middle + 1
-  }
-  return low
+export function firstAfter(list: FeedList, matches: FeedMatches, citationId: string): number {
+  const index = list.indexOf(citationId)
+  return index === -1 ? -1 : matches.placeBelow(index + 1)
 }

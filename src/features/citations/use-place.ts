@@ -121,6 +121,7 @@ export function usePlace(options: PlaceOptions): boolean {
 
 /** Whether a place lies in pages that are not loaded yet. */
 function isStillToCome(feed: Feed, matches: FeedMatches, place: FeedPlace): boolean {
+  matches.catchUp()
   return (
     matches.indexOf(place.id) === -1 &&
     matches.citations.length <= place.index &&
@@ -132,7 +133,7 @@ function isStillToCome(feed: Feed, matches: FeedMatches, place: FeedPlace): bool
 /** The citation itself or, when the filters no longer have it, the one that took its place. */
 function survivor(feed: Feed, matches: FeedMatches, id: string): string {
   if (matches.indexOf(id) !== -1) return id
-  const after = firstAfter(feed.list, matches.citations, id)
+  const after = firstAfter(feed.list, matches, id)
   return (matches.citations[after] ?? matches.citations.at(-1))?.id ?? id
 }
 

@@ -12,6 +12,9 @@ type Step = {
 
 const MOST_STEPS = 50
 
+/** So many changes are remembered by citation; what is behind further looks at everything again. */
+const MOST_CHANGES = 200
+
 /** A way to the other tabs of this browser. */
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
 
@@ -30,6 +33,8 @@ export class ReviewStore {
   readonly #reviews = new Map<string, Review>()
   readonly #listeners = new Set<() => void>()
   readonly #steps: Step[] = []
+  /** The citations of the last changes; the last one led to `version`. */
+  readonly #changes: (readonly string[])[] = []
   readonly #now: () => number
   readonly #channel: Channel | null
   readonly #database: Promise<ReviewDatabase | null>
@@ -57,6 +62,13 @@ export class ReviewStore {
 
   get(id: string): Review | undefined {
     return this.#reviews.get(id)
+  }
+
+  /** The citations whose reviews changed after a version; null when that is too long ago to tell. */
+  changedSince(version: number): readonly string[] | null {
+    const count = this.version - version
+    if (count > this.#changes.length) return null
+    return count === 0 ? [] : this.#changes.slice(-count).flat()
   }
 
   /** Every review there is, in no order. */
@@ -105,7 +117,7 @@ export class ReviewStore {
   /** The message about the last step has been seen. */
   dismissStep(): void {
     this.lastStep = null
-    this.#changed()
+    this.#changed([])
   }
 
   /** Adds the records of a file; the later change of two counts. @returns how many changed something */
@@ -122,26 +134,26 @@ export class ReviewStore {
       return database
     } catch {
       this.isKept = false
-      this.#changed()
+      this.#changed([])
       return null
     }
   }
 
   /** Takes in records that others wrote: another tab, or an earlier visit. */
   #take(records: readonly unknown[]): void {
-    let hasChanged = false
+    const changed: string[] = []
     for (const record of records) {
       const parsed = Review.safeParse(record)
       if (!parsed.success || !isNewer(parsed.data, this.#reviews.get(parsed.data.id))) continue
       this.#reviews.set(parsed.data.id, parsed.data)
-      hasChanged = true
+      changed.push(parsed.data.id)
     }
-    if (hasChanged) this.#changed()
+    if (changed.length > 0) this.#changed(changed)
   }
 
   #write(records: readonly Review[]): void {
     for (const record of records) this.#reviews.set(record.id, record)
-    this.#changed()
+    this.#changed(records.map(({ id }) => id))
     this.#channel?.postMessage(records)
     void this.#keep(records)
   }
@@ -152,12 +164,15 @@ export class ReviewStore {
       await database?.put(records)
     } catch {
       this.isKept = false
-      this.#changed()
+      this.#changed([])
     }
   }
 
-  #changed(): void {
+  /** @param ids the citations that it is about */
+  #changed(ids: readonly string[]): void {
     this.version += 1
+    this.#changes.push(ids)
+    if (this.#changes.length > MOST_CHANGES) this.#changes.shift()
     for (const listener of this.#listeners) listener()
   }
 }

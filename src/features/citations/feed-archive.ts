@@ -1,0 +1,180 @@
+import { type DBSchema, openDB } from 'idb'
+import * as z from 'zod/mini'
+import { Citation } from '../../api/citations.ts'
+import { apiSettings } from '../../api/settings.ts'
+
+/** What news left out: from a cursor, null when the service has none, down to a citation that was loaded before. */
+const Gap = z.object({ cursor: z.nullable(z.string()), below: z.nullable(z.string()) })
+export type Gap = z.infer<typeof Gap>
+
+/** What is kept of a list beside its citations, which are kept in runs: texts of JSON, one after the other. */
+const FeedHead = z.object({
+  /** Grows with every write, so that a tab notices that another one has written. */
+  revision: z.number(),
+  runs: z.number(),
+  citations: z.number(),
+  pages: z.number(),
+  nextCursor: z.nullable(z.string()),
+  hasMore: z.boolean(),
+  fault: z.nullable(z.enum(['missing-cursor', 'repeated-cursor'])),
+  unreadable: z.array(z.object({ reason: z.string(), raw: z.string() })),
+  gaps: z.array(Gap),
+  /** When the service was last asked for its newest citations, milliseconds since 1970. */
+  checkedAt: z.number(),
+})
+export type FeedHead = z.infer<typeof FeedHead>
+
+/** Where lists are kept between visits. Every call may throw what the browser throws where its store is blocked or full. */
+export type FeedArchive = {
+  head: (list: string) => Promise<FeedHead | null>
+  /** Reads a whole list in one consistent look; null for none, and for one that is damaged, which is dropped. */
+  read: (list: string) => Promise<{ head: FeedHead; runs: Citation[][] } | null>
+  /**
+   * Writes a list's head and some of its runs in one step.
+   * @param over the revision that is written over, null for none
+   * @returns false when something else is there meanwhile; then nothing is written
+   */
+  write: (
+    list: string,
+    head: FeedHead,
+    runs: ReadonlyMap<number, string>,
+    over: number | null,
+  ) => Promise<boolean>
+  /** Drops every list of every service. */
+  forget: () => Promise<void>
+}
+
+type Schema = DBSchema & {
+  heads: { key: [service: string, list: string]; value: unknown }
+  runs: { key: [service: string, list: string, run: number]; value: string }
+}
+
+const OLDEST_MS = 7 * 86_400_000
+const MOST_LISTS = 6
+/** Read and checked in one task. */
+const RUNS_AT_ONCE = 8
+
+/**
+ * Opens this browser's database of lists and drops what is of no use any more: lists of other services, old ones, and
+ * those beyond the newest few.
+ * @param service the address of the service, since cursors and ids of two services have nothing to do with one another
+ * @param now milliseconds since 1970
+ */
+export async function openFeedArchive(service: string, now: number): Promise<FeedArchive> {
+  const database = await openDB<Schema>('brand-visibility-lists', 1, {
+    upgrade: (fresh) => {
+      fresh.createObjectStore('heads')
+      fresh.createObjectStore('runs')
+    },
+    // A later version of the app waits for this one to let go.
+    blocking: (_, __, event) => {
+      if (event.target instanceof IDBDatabase) event.target.close()
+    },
+  })
+  const runsOf = (list: string) => IDBKeyRange.bound([service, list], [service, list, []])
+
+  async function drop(ownService: string, list: string): Promise<void> {
+    const transaction = database.transaction(['heads', 'runs'], 'readwrite')
+    await Promise.all([
+      transaction.objectStore('heads').delete([ownService, list]),
+      transaction
+        .objectStore('runs')
+        .delete(IDBKeyRange.bound([ownService, list], [ownService, list, []])),
+      transaction.done,
+    ])
+  }
+
+  async function tidy(): Promise<void> {
+    const keys = await database.getAllKeys('heads')
+    const values = await database.getAll('heads')
+    const lists = keys.map(([ownService, list], index) => {
+      const head = FeedHead.safeParse(values[index])
+      const isUsable = head.success && ownService === service && head.data.checkedAt <= now
+      return { ownService, list, checkedAt: isUsable ? head.data.checkedAt : 0 }
+    })
+    const byAge = lists.toSorted((one, other) => other.checkedAt - one.checkedAt)
+    for (const [index, { ownService, list, checkedAt }] of byAge.entries()) {
+      if (index >= MOST_LISTS || now - checkedAt > OLDEST_MS) await drop(ownService, list)
+    }
+  }
+
+  await tidy()
+  return {
+    head: async (list) => {
+      const head = FeedHead.safeParse(await database.get('heads', [service, list]))
+      return head.success ? head.data : null
+    },
+    read: async (list) => {
+      const transaction = database.transaction(['heads', 'runs'])
+      const head = FeedHead.safeParse(await transaction.objectStore('heads').get([service, list]))
+      if (!head.success) return null
+      const runs: Citation[][] = []
+      for (let run = 0; run < head.data.runs; run += RUNS_AT_ONCE) {
+        const batch = IDBKeyRange.bound(
+          [service, list, run],
+          [service, list, run + RUNS_AT_ONCE],
+          false,
+          true,
+        )
+        for (const text of await transaction.objectStore('runs').getAll(batch)) {
+          runs.push(citationsOf(text))
+        }
+      }
+      const count = runs.reduce((sum, run) => sum + run.length, 0)
+      if (runs.length === head.data.runs && count === head.data.citations) {
+        return { head: head.data, runs }
+      }
+      await drop(service, list)
+      return null
+    },
+    write: async (list, head, runs, over) => {
+      const transaction = database.transaction(['heads', 'runs'], 'readwrite')
+      const before = FeedHead.safeParse(await transaction.objectStore('heads').get([service, list]))
+      const revision = before.success ? before.data.revision : null
+      if (revision !== over) {
+        await transaction.done
+        return false
+      }
+      const isWhole = runs.size === head.runs
+      if (isWhole) void transaction.objectStore('runs').delete(runsOf(list))
+      for (const [run, text] of runs) {
+        void transaction.objectStore('runs').put(text, [service, list, run])
+      }
+      void transaction.objectStore('heads').put(head, [service, list])
+      await transaction.done
+      return true
+    },
+    forget: async () => {
+      await Promise.all([database.clear('heads'), database.clear('runs')])
+    },
+  }
+}
+
+/** A run as it was kept; what is damaged is no citation, which the count then tells. */
+function citationsOf(text: string): Citation[] {
+  let items: unknown
+  try {
+    items = JSON.parse(text)
+  } catch {
+    return []
+  }
+  return Array.isArray(items) ? items.filter(isCitation) : []
+}
+
+const TEXTS = Object.keys(Citation.shape)
+
+/** What was checked when it was read from the service, and is only looked over here: a hundred thousand are read at once. */
+function isCitation(item: unknown): item is Citation {
+  if (typeof item !== 'object' || item === null) return false
+  for (const key of TEXTS) if (typeof Reflect.get(item, key) !== 'string') return false
+  return !Number.isNaN(Date.parse(String(Reflect.get(item, 'detected_at'))))
+}
+
+let shared: Promise<FeedArchive | null> | undefined
+
+/** The one archive of this page, for the service that this page reads; null where the browser keeps nothing. */
+export function feedArchive(): Promise<FeedArchive | null> {
+  const service = apiSettings().apiBaseUrl || window.location.origin
+  shared ??= openFeedArchive(service, Date.now()).catch(() => null)
+  return shared
+}
