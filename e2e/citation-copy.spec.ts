@@ -29,6 +29,19 @@ test('Copy quote copies the passage, the platform, the day and a link that leads
   )
 })
 
+test('Copy link copies the address of the citation, without the reader’s filters', async ({
+  page,
+  open,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(`${PATH}?q=shipping`)
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible()
+  expect(await page.evaluate(async () => navigator.clipboard.readText())).toBe(`${baseURL}${PATH}`)
+})
+
 for (const { where, viewport } of [
   { where: 'on a wide screen', viewport: WIDE },
   { where: 'on a phone', viewport: PHONE },
@@ -57,5 +70,9 @@ for (const { where, viewport } of [
     const selected = await page.evaluate(() => document.getSelection()?.toString() ?? '')
     expect(selected).toContain('reviewers find Northwind Tea')
     await expectNoViolations()
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await expect(page.getByRole('textbox', { name: 'Link, to copy by hand' })).toHaveValue(
+      new RegExp(`${PATH}$`),
+    )
   })
 }

@@ -188,9 +188,50 @@ test('u takes back step by step, the Undo of the message the last one', async ({
   await page.keyboard.press('f')
   await undoOf(page).click()
   await expect(page.getByText('· flagged', { exact: true })).toHaveCount(0)
+  await expect(messageOf(page, 'Undone: Flagged for follow-up')).toBeVisible()
+  await expect(articleAt(page, 3)).toBeFocused()
   await page.keyboard.press('f')
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(undoOf(page)).toHaveCount(0)
+  await expect(articleAt(page, 3)).toBeFocused()
+})
+
+test('the selection says what the filters hide, and gives the focus back', async ({
+  page,
+  open,
+}) => {
+  await open(CITATIONS)
+  await startAt(page, 1)
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.getByRole('button', { name: /^Negative/ }).click()
+  await expect(selectionOf(page)).toContainText('2 selected, 1 not shown by the filters')
+  await selectionOf(page).getByRole('button', { name: 'Mark reviewed' }).click()
+  await expect(messageOf(page, 'Marked 2 citations as reviewed')).toBeVisible()
+  await expect(page.locator('article:focus')).toHaveCount(1)
+})
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: PHONE })
+
+  test('citations are selected with taps, until the selection is cleared', async ({
+    page,
+    open,
+  }) => {
+    await open(CITATIONS)
+    await expectLoaded(page, '50')
+    await page.getByRole('button', { name: 'Select', exact: true }).tap()
+    await articleAt(page, 1).tap()
+    await articleAt(page, 2).tap()
+    await expect(selectionOf(page)).toContainText('2 selected')
+    await articleAt(page, 2).tap()
+    await expect(selectionOf(page)).toContainText('1 selected')
+    await selectionOf(page).getByRole('button', { name: 'Mark reviewed' }).tap()
+    await expectReviewed(page, 1)
+    await articleAt(page, 2).tap()
+    await expect(page).toHaveURL(/citations\/cit_/)
+  })
 })
 
 test('marks are filters, in the address, by reload and by Back', async ({ page, open }) => {

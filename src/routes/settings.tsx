@@ -1,9 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { FeedData } from '../features/citations/feed-data.tsx'
 import { ReviewData } from '../features/citations/review/review-data.tsx'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
 
 export const Route = createFileRoute('/settings')({
   component: function SettingsRoute() {
-    return <SettingsPage reviewData={<ReviewData />} />
+    return (
+      <SettingsPage
+        ownData={
+          <>
+            <ReviewData />
+            <FeedData />
+          </>
+        }
+      />
+    )
   },
 })

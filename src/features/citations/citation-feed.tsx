@@ -213,6 +213,7 @@ export function CitationFeed(props: CitationFeedProps) {
                 onRange={(id) => {
                   selection.extendTo(id, matches)
                 }}
+                onChoose={selection.isOn ? selection.toggle : undefined}
               />
             )
           )

@@ -5,11 +5,13 @@ import { CitationFeed } from './citation-feed.tsx'
 import { ExportButton } from './export/export-button.tsx'
 import { FeedCounts } from './feed-counts.tsx'
 import { FeedFilters } from './feed-filters.tsx'
+import type { FeedMatches } from './feed-matches.ts'
 import type { FeedSearch } from './feed-search.ts'
 import { LoadAll } from './load-all.tsx'
 import { ReviewProgress } from './review-progress.tsx'
 import { ReviewMessage } from './review/review-message.tsx'
 import { reviews } from './review/review-store.ts'
+import { SelectButton } from './review/select-button.tsx'
 import { SelectionBar } from './review/selection-bar.tsx'
 import { SearchField } from './search-field.tsx'
 import { useFeed } from './use-feed.ts'
@@ -33,7 +35,7 @@ export function CitationsPage(props: CitationsPageProps) {
   const { citationId } = useParams({ strict: false })
   const isWide = useIsWide()
   const isDetail = citationId !== undefined
-  useKeepPlaceOf(brandId, search, citationId)
+  const matches = useKeptPlace(brandId, search, citationId)
   const selection = useSelection()
   if (isDetail && !isWide) {
     return (
@@ -76,10 +78,16 @@ export function CitationsPage(props: CitationsPageProps) {
           }}
         />
         <LoadAll brandId={brandId} search={search} />
+        <SelectButton selection={selection} />
         <FeedCounts brandId={brandId} search={search} />
       </div>
       {selection.ids.size > 0 && (
-        <SelectionBar brandId={brandId} selection={selection.ids} onClear={selection.clear} />
+        <SelectionBar
+          brandId={brandId}
+          selection={selection.ids}
+          matches={matches}
+          onClear={selection.clear}
+        />
       )}
       <div className={styles['split']}>
         <CitationFeed
@@ -117,7 +125,11 @@ function FeedHeading({ brandName }: { brandName: string }) {
 }
 
 /** While a citation is open the feed may not exist; Back must still find the one that was read last. */
-function useKeepPlaceOf(brandId: string, search: FeedSearch, citationId: string | undefined) {
+function useKeptPlace(
+  brandId: string,
+  search: FeedSearch,
+  citationId: string | undefined,
+): FeedMatches {
   const feed = useFeed(brandId, search)
   const matches = feed.matches(search)
   // How the reader finds the feed: what happens to it from then on is another matter.
@@ -151,4 +163,5 @@ function useKeepPlaceOf(brandId: string, search: FeedSearch, citationId: string 
     const offset = feed.places.get(matches.key)?.offset ?? 0
     feed.places.set(matches.key, { id: citationId, index, offset, isActive: true })
   }, [feed, matches, citationId])
+  return matches
 }

@@ -40,6 +40,8 @@ export type FeedArchive = {
     runs: ReadonlyMap<number, string>,
     over: number | null,
   ) => Promise<boolean>
+  /** How many lists there are, and how many citations they have. */
+  size: () => Promise<{ lists: number; citations: number }>
   /** Drops every list of every service. */
   forget: () => Promise<void>
 }
@@ -143,6 +145,11 @@ export async function openFeedArchive(service: string, now: number): Promise<Fee
       void transaction.objectStore('heads').put(head, [service, list])
       await transaction.done
       return true
+    },
+    size: async () => {
+      const heads = (await database.getAll('heads')).map((head) => FeedHead.safeParse(head))
+      const citations = heads.reduce((sum, head) => sum + (head.data?.citations ?? 0), 0)
+      return { lists: heads.length, citations }
     },
     forget: async () => {
       await Promise.all([database.clear('heads'), database.clear('runs')])

@@ -36,6 +36,7 @@ function someArchive() {
       heads.set(list, structuredClone(head))
       return Promise.resolve(true)
     },
+    size: () => Promise.resolve({ lists: 0, citations: 0 }),
     forget: () => Promise.resolve(),
   }
   return { archive, heads, written: () => written }
@@ -170,6 +171,7 @@ test('a store that is blocked, fails or never answers costs nothing but the list
     head: () => Promise.reject(new DOMException('', 'QuotaExceededError')),
     read: () => Promise.reject(new DOMException('', 'UnknownError')),
     write: () => Promise.reject(new DOMException('', 'QuotaExceededError')),
+    size: () => Promise.resolve({ lists: 0, citations: 0 }),
     forget: () => Promise.resolve(),
   }
   const never: FeedArchive = { ...fails, read: async () => new Promise(() => {}) }

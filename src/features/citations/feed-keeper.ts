@@ -12,7 +12,7 @@ const SHORT_WAIT_MS = 20
 const LONG_WAIT_MS = 1000
 
 /** A browser whose store does not answer must not keep the reader waiting. */
-const LONGEST_READ_MS = 2000
+export const LONGEST_READ_MS = 2000
 
 /** What a list needs besides its citations to go on where it was. */
 export type KeptState = Pick<FeedHead, 'gaps' | 'checkedAt'>
@@ -219,7 +219,8 @@ function nextTask(): Promise<void> {
   })
 }
 
-async function timeUp(milliseconds: number): Promise<null> {
+/** null after a while. */
+export async function timeUp(milliseconds: number): Promise<null> {
   return new Promise((resolve) => {
     setTimeout(() => {
       resolve(null)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { citationNewsQuery, NO_NEWS } from '../../api/citation-news.ts'
+import { describeError } from '../../api/describe-error.ts'
 import { serviceFilters } from '../../api/queries.ts'
 import { formatClockOrDay } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
@@ -50,7 +51,7 @@ export function FeedNews({ feed, brandId, search, pollSeconds, onShown }: FeedNe
       )}
       {feed.hasGap && (
         <p role="status" className={styles['notice']}>
-          There is more between the new citations and what was loaded before.
+          {gapInWords(feed.gapError)}
           <Button
             onClick={() => {
               void feed.closeGap().then(() => {
@@ -65,4 +66,12 @@ export function FeedNews({ feed, brandId, search, pollSeconds, onShown }: FeedNe
       )}
     </>
   )
+}
+
+function gapInWords(error: unknown): string {
+  if (error === null) {
+    return 'There is more between the new citations and what was loaded before.'
+  }
+  const { title, advice } = describeError(error, 'The citations in between')
+  return `${title}. ${advice}`
 }

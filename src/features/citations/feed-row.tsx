@@ -29,6 +29,8 @@ type FeedRowProps = {
   onFocus: (id: string) => void
   /** Shift and a click: everything up to this row is selected. */
   onRange: (id: string) => void
+  /** Where a click selects instead of opening. */
+  onChoose: ((id: string) => void) | undefined
 }
 
 /** One citation in the feed. */
@@ -47,6 +49,7 @@ export const FeedRow = memo(function FeedRow({
   isChosen,
   onFocus,
   onRange,
+  onChoose,
 }: FeedRowProps) {
   const name = query.trim() === '' ? '(no question)' : query
   const marked = (text: string) => [...findAll(text, brandName), ...findAll(text, search.q.trim())]
@@ -69,10 +72,11 @@ export const FeedRow = memo(function FeedRow({
         onFocus(id)
       }}
       onClickCapture={(event) => {
-        if (!event.shiftKey) return
+        const choose = event.shiftKey ? onRange : onChoose
+        if (choose === undefined) return
         event.preventDefault()
         event.stopPropagation()
-        onRange(id)
+        choose(id)
       }}
     >
       <div className={styles['meta']}>

@@ -4,7 +4,7 @@ import { citationNewsKey } from '../../api/citation-news.ts'
 import type { CitationFilters, CitationPage } from '../../api/citations.ts'
 import { citationPageQuery, citationPagesKey, serviceFilters } from '../../api/queries.ts'
 import { type Gap, feedArchive, type FeedArchive } from './feed-archive.ts'
-import { FeedKeeper } from './feed-keeper.ts'
+import { FeedKeeper, LONGEST_READ_MS, timeUp } from './feed-keeper.ts'
 import { FeedList } from './feed-list.ts'
 import { FeedMatches } from './feed-matches.ts'
 import type { FeedPlace } from './feed-place.ts'
@@ -132,6 +132,9 @@ export class Feed {
     return this.#gaps.length > 0
   }
 
+  /** Why the newest gap could not be closed, null when nobody has tried or it was cut short. */
+  gapError: unknown = null
+
   /** Whether nothing has arrived yet, not even an empty page. */
   get isUntouched(): boolean {
     return this.list.nextCursor === null && this.list.hasMore && this.list.citations.length === 0
@@ -197,7 +200,11 @@ export class Feed {
 
   /** Shows what an earlier visit had loaded, if it is kept, and asks what is new since; else loads the first page. */
   async #restore(): Promise<void> {
-    const kept = await this.#keeper.restore()
+    const [kept] = await Promise.all([
+      this.#keeper.restore(),
+      // Filters by marks must not show for a moment what is marked.
+      Promise.race([reviews().ready(), timeUp(LONGEST_READ_MS)]),
+    ])
     if (kept === null) {
       // The reader may have gone on by now.
       if (this.#listeners.size > 0) await this.#load()
@@ -281,6 +288,7 @@ export class Feed {
   /** Follows the news until they reach what was loaded before; what is still missing then stays a gap. */
   async #walkNews({ cursor, below }: Gap, mostPages: number): Promise<void> {
     let next = cursor
+    this.gapError = null
     for (let pages = 0; pages < mostPages && next !== null && next !== ''; pages += 1) {
       try {
         const page = await this.#queryClient.query(
@@ -290,6 +298,7 @@ export class Feed {
         next = page.nextCursor
       } catch (error) {
         if (isDeadCursor(error)) next = null
+        else if (!(error instanceof CancelledError)) this.gapError = error
         break
       }
     }

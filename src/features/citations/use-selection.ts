@@ -8,14 +8,20 @@ export type Selection = {
   /** Selects everything between the last selected citation and this one. */
   extendTo: (id: string, matches: FeedMatches) => void
   clear: () => void
+  /** Whether a click or tap on a citation selects it instead of opening it. */
+  isOn: boolean
+  setOn: (isOn: boolean) => void
 }
 
 /** A selection of citations; a range begins at the one that was selected last. */
 export function useSelection(): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const [isOn, setOn] = useState(false)
   const anchor = useRef<string | null>(null)
   return {
     ids,
+    isOn,
+    setOn,
     toggle: (id) => {
       anchor.current = id
       const next = new Set(ids)
@@ -35,6 +41,7 @@ export function useSelection(): Selection {
     clear: () => {
       anchor.current = null
       setIds(new Set())
+      setOn(false)
     },
   }
 }

@@ -12,9 +12,9 @@ const THEMES = [
 
 /**
  * The reader's own choices, kept in this browser.
- * @param reviewData what can be done with the marks on citations
+ * @param ownData what this browser keeps of citations, and what can be done with it
  */
-export function SettingsPage({ reviewData }: { reviewData: ReactNode }) {
+export function SettingsPage({ ownData }: { ownData: ReactNode }) {
   const chosenTheme = useSyncExternalStore(theme.subscribe, theme.get)
   const areKeysOn = useSyncExternalStore(singleKeyShortcuts.subscribe, singleKeyShortcuts.get)
   return (
@@ -45,7 +45,7 @@ export function SettingsPage({ reviewData }: { reviewData: ReactNode }) {
       </section>
       <section className={styles['card']} aria-label="Data in this browser">
         <h2>Data in this browser</h2>
-        {reviewData}
+        {ownData}
       </section>
       <p className={styles['note']}>All settings are kept in this browser.</p>
     </>

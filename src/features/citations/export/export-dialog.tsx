@@ -34,6 +34,18 @@ export function ExportDialog(props: ExportDialogProps) {
       isShown.current = false
     }
   }, [])
+  useEffect(() => {
+    if (running === null) return
+    const { run } = running
+    // A reload would throw away the work of minutes: the browser asks first.
+    const ask = (event: BeforeUnloadEvent) => {
+      if (run.status.kind === 'running') event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => {
+      window.removeEventListener('beforeunload', ask)
+    }
+  }, [running])
   // Whatever takes the dialog away, nothing goes on unseen and no half file stays.
   useEffect(() => () => void running?.run.discard(), [running])
 
@@ -94,7 +106,7 @@ async function openRun(
   )
   if (file === null) return null
   const filters = serviceFilters(search.platform, search.sentiment)
-  const marks = { version: 0, get: localMarks ?? (() => undefined) }
+  const marks = { get: localMarks ?? (() => undefined) }
   return new ExportRun({
     source: async (cursor, signal) => getCitationPage(brandId, cursor, filters, signal),
     file,

@@ -3,7 +3,7 @@ import type { CitationDetail } from '../../../api/citations.ts'
 import { findAll, type TextRange } from '../../../lib/text-ranges.ts'
 import { HighlightedText } from '../../../ui/highlighted-text.tsx'
 import { Skeleton } from '../../../ui/panel.tsx'
-import { CopyQuote } from './copy-quote.tsx'
+import { CopyActions } from './copy-actions.tsx'
 import { locateQuote } from './mark-ranges.ts'
 import { cutIntoPieces, cutPoint, LONGEST_SHOWN, type Piece } from './pieces.ts'
 import { PlainOnError } from './plain-on-error.tsx'
@@ -39,7 +39,7 @@ export function Response({ detail, mention, brandName }: ResponseProps) {
     <div className={styles['response']}>
       <div className={styles['head']}>
         <h2>Full response</h2>
-        <CopyQuote detail={detail} mention={mention} />
+        <CopyActions detail={detail} mention={mention} />
       </div>
       {place === null && context.trim() !== '' && (
         <figure className={styles['context']}>

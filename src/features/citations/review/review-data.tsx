@@ -3,6 +3,7 @@ import { todayUtc } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { MARKS_NOT_KEPT, readReviewFile, writeReviewFile } from './review.ts'
 import { useReviews } from './use-reviews.ts'
 import styles from './review-data.module.css'
@@ -11,6 +12,7 @@ import styles from './review-data.module.css'
 export function ReviewData() {
   const store = useReviews()
   const [message, setMessage] = useState('')
+  const [isAsking, setIsAsking] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const count = store
     .all()
@@ -26,6 +28,12 @@ export function ReviewData() {
     setMessage(
       `${formatCount(result.reviews.length, 'record', 'records')} read, ${formatCount(changed, 'mark', 'marks')} changed.`,
     )
+  }
+
+  async function clear() {
+    setIsAsking(false)
+    await store.clear()
+    setMessage('All marks and notes are cleared.')
   }
 
   return (
@@ -47,6 +55,14 @@ export function ReviewData() {
           Export marks
         </Button>
         <Button onClick={() => input.current?.click()}>Import marks</Button>
+        <Button
+          aria-disabled={count === 0}
+          onClick={() => {
+            if (count > 0) setIsAsking(true)
+          }}
+        >
+          Clear marks
+        </Button>
         <input
           ref={input}
           type="file"
@@ -63,6 +79,31 @@ export function ReviewData() {
       <p role="status" className={styles['message']}>
         {message}
       </p>
+      {isAsking && (
+        <Dialog
+          title="Clear all marks and notes?"
+          onClose={() => {
+            setIsAsking(false)
+          }}
+        >
+          <p>
+            {formatCount(count, 'citation loses', 'citations lose')} your marks and notes in every
+            tab. This cannot be undone; export them first to keep a copy.
+          </p>
+          <div className={styles['actions']}>
+            <Button look="primary" onClick={() => void clear()}>
+              Clear
+            </Button>
+            <Button
+              onClick={() => {
+                setIsAsking(false)
+              }}
+            >
+              Cancel
+            </Button>
+          </div>
+        </Dialog>
+      )}
     </div>
   )
 }

@@ -11,6 +11,8 @@ export type ReviewDatabase = {
   all: () => Promise<Review[]>
   /** Keeps what is newer than what is there: another tab may have been faster. */
   put: (reviews: readonly Review[]) => Promise<void>
+  /** Drops the reviews of this service. */
+  clear: () => Promise<void>
 }
 
 /**
@@ -42,5 +44,6 @@ export async function openReviewDatabase(service: string): Promise<ReviewDatabas
       }
       await Promise.all([...reviews.map(putNewer), transaction.done])
     },
+    clear: async () => database.delete('reviews', ofService),
   }
 }

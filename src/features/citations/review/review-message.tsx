@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { returnFocus } from '../return-focus.ts'
 import { MARKS_NOT_KEPT } from './review.ts'
 import { useReviews } from './use-reviews.ts'
 import styles from './review-message.module.css'
@@ -11,21 +12,25 @@ export function ReviewMessage() {
   return (
     <div role="status" className={styles['messages']}>
       {!store.isKept && <p className={styles['warning']}>{MARKS_NOT_KEPT}</p>}
-      {step !== null && (
+      {(step !== null || store.undoneWords !== null) && (
         <p className={styles['message']}>
-          {step.words}
-          <Button
-            onClick={() => {
-              store.undo()
-            }}
-          >
-            Undo
-          </Button>
+          {step === null ? `Undone: ${store.undoneWords}` : step.words}
+          {step !== null && (
+            <Button
+              onClick={() => {
+                store.undo()
+                returnFocus()
+              }}
+            >
+              Undo
+            </Button>
+          )}
           <Button
             look="bare"
             aria-label="Dismiss"
             onClick={() => {
               store.dismissStep()
+              returnFocus()
             }}
           >
             <Icon name="close" size={14} />

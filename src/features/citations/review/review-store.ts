@@ -29,6 +29,8 @@ export class ReviewStore {
   isKept = true
   /** What was done last, for the message that offers to undo it; null when it is undone or taken note of. */
   lastStep: Step | null = null
+  /** The words of the step that was taken back last, until something else is done. */
+  undoneWords: string | null = null
 
   readonly #reviews = new Map<string, Review>()
   readonly #listeners = new Set<() => void>()
@@ -89,6 +91,7 @@ export class ReviewStore {
     this.#steps.push(step)
     if (this.#steps.length > MOST_STEPS) this.#steps.shift()
     this.lastStep = step
+    this.undoneWords = null
     this.#write(ids.map((id) => changedReview(before.get(id), { id, brandId }, change, now)))
   }
 
@@ -97,6 +100,7 @@ export class ReviewStore {
     const step = this.#steps.pop()
     if (step === undefined) return null
     this.lastStep = null
+    this.undoneWords = step.words
     const now = this.#now()
     this.#write(
       step.ids.flatMap((id) => {
@@ -117,6 +121,30 @@ export class ReviewStore {
   /** The message about the last step has been seen. */
   dismissStep(): void {
     this.lastStep = null
+    this.undoneWords = null
+    this.#changed([])
+  }
+
+  /** Takes every mark and note away, here and in the other tabs, for good. */
+  async clear(): Promise<void> {
+    const now = this.#now()
+    const nothing = { reviewed: false, flagged: false, note: '' }
+    this.#steps.length = 0
+    this.lastStep = null
+    this.undoneWords = null
+    // Other tabs know a change by its time: each record is emptied before it goes.
+    this.#write(
+      this.all().map((review) => {
+        const { id, brandId } = review
+        return changedReview(review, { id, brandId }, nothing, now)
+      }),
+    )
+    this.#reviews.clear()
+    try {
+      await (await this.#database)?.clear()
+    } catch {
+      this.isKept = false
+    }
     this.#changed([])
   }
 

@@ -87,6 +87,10 @@ function browser() {
       for (const record of reviews) kept.set(record.id, record)
       return Promise.resolve()
     },
+    clear: () => {
+      kept.clear()
+      return Promise.resolve()
+    },
   }
   const tab = (now = () => NOW) => {
     let own: ((event: MessageEvent<unknown>) => void) | undefined
@@ -132,6 +136,17 @@ describe('the store', () => {
     two.change('northwind', ['cit_1'], { note: 'Two' }, '')
     one.change('northwind', ['cit_1'], { note: 'One' }, '')
     expect([one.get('cit_1')?.note, two.get('cit_1')?.note]).toEqual(['One', 'One'])
+  })
+
+  test('cleared, it is empty in every tab and at the next visit', async () => {
+    const { tab, kept } = browser()
+    const [one, two] = [tab(), tab()]
+    await Promise.all([one.ready(), two.ready()])
+    one.change('northwind', ['cit_1'], { reviewed: true, note: 'Private' }, 'Marked')
+    await one.clear()
+    expect([one.all(), kept.size]).toEqual([[], 0])
+    expect(two.get('cit_1')).toMatchObject({ reviewed: false, note: '' })
+    expect(one.undo()).toBeNull()
   })
 
   test('takes steps back one after the other', async () => {

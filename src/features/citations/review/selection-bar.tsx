@@ -1,20 +1,32 @@
-import { formatCount } from '../../../lib/numbers.ts'
+import { formatCount, formatNumber } from '../../../lib/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
+import type { FeedMatches } from '../feed-matches.ts'
+import { returnFocus } from '../return-focus.ts'
 import { reviews } from './review-store.ts'
 import styles from './selection-bar.module.css'
 
 type SelectionBarProps = {
   brandId: string
   selection: ReadonlySet<string>
+  /** What the filters show at the moment. */
+  matches: FeedMatches
   onClear: () => void
 }
 
 /** What can be done with all selected citations at once. */
-export function SelectionBar({ brandId, selection, onClear }: SelectionBarProps) {
+export function SelectionBar({ brandId, selection, matches, onClear }: SelectionBarProps) {
+  const hidden = [...selection].filter((id) => matches.indexOf(id) === -1).length
+  const clear = () => {
+    onClear()
+    returnFocus()
+  }
   const count = formatCount(selection.size, 'citation', 'citations')
   return (
     <div role="group" aria-label="Selection" className={styles['bar']}>
-      <p aria-live="polite">{formatCount(selection.size, 'selected', 'selected')}</p>
+      <p aria-live="polite">
+        {formatCount(selection.size, 'selected', 'selected')}
+        {hidden > 0 && `, ${formatNumber(hidden)} not shown by the filters`}
+      </p>
       <Button
         onClick={() => {
           reviews().change(
@@ -23,7 +35,7 @@ export function SelectionBar({ brandId, selection, onClear }: SelectionBarProps)
             { reviewed: true },
             `Marked ${count} as reviewed`,
           )
-          onClear()
+          clear()
         }}
       >
         Mark reviewed
@@ -31,12 +43,12 @@ export function SelectionBar({ brandId, selection, onClear }: SelectionBarProps)
       <Button
         onClick={() => {
           reviews().change(brandId, [...selection], { flagged: true }, `Flagged ${count}`)
-          onClear()
+          clear()
         }}
       >
         Flag
       </Button>
-      <Button look="bare" onClick={onClear}>
+      <Button look="bare" onClick={clear}>
         Clear selection
       </Button>
     </div>

@@ -1,0 +1,72 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { CitationDetail } from '../../../api/citations.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { quoteOf } from './quote.ts'
+import styles from './copy-actions.module.css'
+
+const SAID_MS = 6_000
+
+type Copied = { what: 'Quote' | 'Link'; text: string; isAllowed: boolean }
+
+/** Copies the quote with its source, or the link alone; where the browser forbids it, the text is there to copy by hand. */
+export function CopyActions({ detail, mention }: { detail: CitationDetail; mention: string }) {
+  const [copied, setCopied] = useState<Copied | null>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const fieldId = useId()
+
+  useEffect(() => {
+    field.current?.select()
+    if (copied?.isAllowed !== true) return
+    // Said anew when it is copied again.
+    const timer = setTimeout(() => setCopied(null), SAID_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  async function copy(what: Copied['what'], text: string) {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied({ what, text, isAllowed: true })
+    } catch {
+      setCopied({ what, text, isAllowed: false })
+    }
+  }
+
+  return (
+    <div className={styles['copy']}>
+      <p role="status" className={styles['said']}>
+        {copied?.isAllowed === true && (
+          <>
+            <Icon name="check" size={14} /> {copied.what} copied
+          </>
+        )}
+        {copied?.isAllowed === false && 'The browser did not allow copying'}
+      </p>
+      <Button onClick={() => void copy('Quote', quoteOf(detail, mention, linkToThisPage()))}>
+        <Icon name="copy" />
+        Copy quote
+      </Button>
+      <Button onClick={() => void copy('Link', linkToThisPage())}>Copy link</Button>
+      {copied?.isAllowed === false && (
+        <div className={styles['byHand']}>
+          <label htmlFor={fieldId}>{copied.what}, to copy by hand</label>
+          <textarea
+            id={fieldId}
+            ref={field}
+            readOnly
+            dir="auto"
+            rows={copied.what === 'Quote' ? 4 : 2}
+            value={copied.text}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The filters are the reader's own, and no part of what is passed on. */
+function linkToThisPage(): string {
+  const { origin, pathname } = window.location
+  return `${origin}${pathname}`
+}
