@@ -49,6 +49,22 @@ function layersInOrder(): Plugin {
   }
 }
 
+/**
+ * Reads class names as exports of their own, `import * as styles`: the bundler then writes each name where it is used,
+ * and the tables of all names need not travel.
+ */
+function inlineClassNames(): Plugin {
+  return {
+    name: 'inline-class-names',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.tsx$/ },
+      handler: (code) => code.replace(/^import styles from (?=.*\.module\.css')/m, 'import * as styles from '),
+    },
+  }
+}
+
 /** Says in the terminal where the data comes from. */
 function announceData(isSimulated: boolean): Plugin {
   const lines = isSimulated
@@ -80,6 +96,7 @@ export default defineConfig(({ mode }) => {
         quoteStyle: 'single',
         disableLogging: true,
       }),
+      inlineClassNames(),
       react(),
       msw(),
       layersInOrder(),
