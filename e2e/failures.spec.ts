@@ -100,7 +100,7 @@ const FAULTS: readonly Fault[] = [
   },
   {
     world: 'html-instead-of-json',
-    words: ['something this dashboard cannot read', 'the answer is not a JSON object'],
+    words: ['something this dashboard cannot read', 'perhaps a login page: reload to sign in again'],
     attempts: 1,
   },
   {

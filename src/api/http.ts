@@ -3,6 +3,7 @@ import { isUsableId } from '../lib/ids.ts'
 import { isObject } from '../lib/is-object.ts'
 import { ApiError, kindOfStatus } from './api-error.ts'
 import { readErrorBody } from './error-body.ts'
+import { readText } from './read-text.ts'
 import { retryAfterSeconds } from './retry-after.ts'
 import { describeIssues } from './schema.ts'
 import { apiSettings } from './settings.ts'
@@ -47,9 +48,10 @@ export async function get<Schema extends z.ZodMiniType>(
       headers: { Accept: 'application/json' },
       credentials: auth === 'cookie' ? 'include' : 'same-origin',
     })
-    text = await response.text()
-  } catch {
+    text = await readText(response)
+  } catch (error) {
     signal.throwIfAborted()
+    if (error instanceof ApiError) throw error
     if (timeout.aborted) {
       throw new ApiError('timeout', `No answer within ${timeoutMs / 1000} seconds.`)
     }
@@ -80,7 +82,7 @@ function readAnswer<Schema extends z.ZodMiniType>(
     throw new ApiError('contract', 'The answer is not the documented JSON.', {
       status,
       requestId: requestIdHeader,
-      fields: [text.trim() === '' ? 'the answer is empty' : 'the answer is not a JSON object'],
+      fields: [whatElse(text.trim())],
     })
   }
   const said = readErrorBody(body, '')
@@ -99,6 +101,15 @@ function readAnswer<Schema extends z.ZodMiniType>(
     })
   }
   return parsed.data
+}
+
+/** What came instead of a JSON object. */
+function whatElse(text: string): string {
+  if (text === '') return 'the answer is empty'
+  // A proxy whose session ran out sends its login page, mostly with status 200 after a redirect.
+  return text.startsWith('<')
+    ? 'the answer is a web page, perhaps a login page: reload to sign in again'
+    : 'the answer is not a JSON object'
 }
 
 /** The value, or undefined for anything that is not JSON. */

@@ -1,0 +1,86 @@
+import { expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { get } from './http.ts'
+import { answerWith, envelope, failure, NEVER } from './test-answers.ts'
+
+const Tea = z.object({ tea: z.string() })
+const getTea = async () => get('/v1/tea', Tea, { signal: NEVER })
+
+const MEGABYTE = new Uint8Array(1_000_000).fill(0x20)
+
+test('an answer of 50 MB is cut off, and its request with it', async () => {
+  const cancel = vi.fn<() => void>()
+  let sent = 0
+  const body = new ReadableStream({
+    pull(controller) {
+      sent += 1
+      if (sent > 50) controller.close()
+      else controller.enqueue(MEGABYTE)
+    },
+    cancel,
+  })
+  answerWith(body)
+  expect(await failure(getTea())).toMatchObject({
+    kind: 'contract',
+    status: 200,
+    message: 'The answer is too large: over 20 MB.',
+  })
+  expect(cancel).toHaveBeenCalledOnce()
+  expect(sent).toBeLessThan(25)
+})
+
+test('an answer of 19 MB is read', async () => {
+  answerWith(new Blob([...Array.from({ length: 19 }, () => MEGABYTE), envelope({ tea: 'oolong' })]))
+  await expect(getTea()).resolves.toEqual({ tea: 'oolong' })
+})
+
+test('a character whose bytes come apart is one', async () => {
+  const bytes = new TextEncoder().encode(envelope({ tea: '茶' }))
+  const cut = bytes.indexOf(0xe8) + 1
+  answerWith(
+    new ReadableStream({
+      start(controller) {
+        controller.enqueue(bytes.slice(0, cut))
+        controller.enqueue(bytes.slice(cut))
+        controller.close()
+      },
+    }),
+  )
+  await expect(getTea()).resolves.toEqual({ tea: '茶' })
+})
+
+test('bytes that are no UTF-8 cost only their characters', async () => {
+  const bytes = new TextEncoder().encode(envelope({ tea: 'oo*ong' }))
+  answerWith(bytes.map((byte) => (byte === 0x2a ? 0xff : byte)))
+  await expect(getTea()).resolves.toEqual({ tea: 'oo\uFFFDong' })
+})
+
+test('an answer that breaks off is a network error', async () => {
+  answerWith(
+    new ReadableStream({
+      pull(controller) {
+        controller.error(new TypeError('terminated'))
+      },
+    }),
+  )
+  expect(await failure(getTea())).toMatchObject({ kind: 'network' })
+})
+
+test.each([
+  ['', 'the answer is empty'],
+  ['<!doctype html><title>Sign in</title>', 'perhaps a login page'],
+  ['OK', 'the answer is not a JSON object'],
+])('%j says what came instead', async (body, words) => {
+  answerWith(body)
+  const error = await failure(getTea())
+  expect(error).toMatchObject({ kind: 'contract', fields: [expect.stringContaining(words)] })
+})
+
+test('204 is an answer that is empty', async () => {
+  answerWith(null, { status: 204 })
+  expect(await failure(getTea())).toMatchObject({
+    kind: 'contract',
+    status: 204,
+    fields: ['the answer is empty'],
+  })
+})
