@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { configureApi } from './api/settings.ts'
 import { createQueryClient } from './app/query-client.ts'
+import { errorReports, reportError } from './app/report-error.ts'
 import { createAppRouter } from './app/router.tsx'
 import { loadConfig } from './app/runtime-config.ts'
 import { configureBrands } from './lib/brands.ts'
@@ -19,6 +20,7 @@ async function startSimulation(): Promise<Record<string, unknown>> {
 
 async function start(root: HTMLElement) {
   const config = await loadConfig(await startSimulation())
+  errorReports.url = config.errorReportUrl
   configureApi(config)
   configureBrands(config.brands.map(({ id, name }) => ({ id, name: name ?? id })))
   theme.subscribe(() => {
@@ -26,7 +28,8 @@ async function start(root: HTMLElement) {
   })
   const queryClient = createQueryClient()
   const router = createAppRouter(queryClient, config)
-  createRoot(root).render(
+  // What no part of the page catches comes to the window by itself.
+  createRoot(root, { onCaughtError: reportError }).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
@@ -34,6 +37,9 @@ async function start(root: HTMLElement) {
     </StrictMode>,
   )
 }
+
+window.addEventListener('error', reportError)
+window.addEventListener('unhandledrejection', reportError)
 
 const root = document.querySelector<HTMLElement>('#root')
 if (root !== null) {

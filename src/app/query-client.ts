@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { retryDelay, shouldRetry } from '../api/retry.ts'
+import { reportError } from './report-error.ts'
 
 const FRESH_MS = 60_000
 const KEPT_MS = 30 * 60_000
@@ -8,6 +9,7 @@ const TRY_AGAIN_MS = 30_000
 /** The query client with the app's policy for retries (decision 11) and freshness. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError: reportError }),
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,

@@ -6,6 +6,8 @@ import { isObject } from '../lib/is-object.ts'
 
 type Weights = Readonly<Record<Component, number>>
 
+const LONGEST_WAIT_MS = 15_000
+
 const AUTHS: readonly unknown[] = ['none', 'bearer', 'cookie']
 
 /** `config.json` as the README describes it, with the defaults filled in. */
@@ -47,13 +49,17 @@ const DEFAULTS: RuntimeConfig = {
   errorReportUrl: '',
 }
 
+/** What is the matter with `config.json`; its words are in start-failure.ts, since few readers ever need them. */
+export type ConfigProblem = 'unreachable' | 'refused' | 'not-json' | 'wrong'
+
 /** Why the dashboard cannot start; the lines name the wrong keys. */
 export class ConfigError extends Error {
+  readonly problem: ConfigProblem
   readonly lines: readonly string[]
 
-  constructor(message: string, lines: readonly string[]) {
-    super(message)
-    this.name = 'ConfigError'
+  constructor(problem: ConfigProblem, lines: readonly string[] = []) {
+    super(problem)
+    this.problem = problem
     this.lines = lines
   }
 }
@@ -66,24 +72,21 @@ export class ConfigError extends Error {
 export async function loadConfig(defaults: Record<string, unknown>): Promise<RuntimeConfig> {
   let response: Response
   try {
-    response = await fetch(`${import.meta.env.BASE_URL}config.json`)
+    response = await fetch(`${import.meta.env.BASE_URL}config.json`, {
+      signal: AbortSignal.timeout(LONGEST_WAIT_MS),
+    })
   } catch {
-    throw new ConfigError(
-      'The configuration could not be loaded. Check your connection, then reload the page.',
-      [],
-    )
+    throw new ConfigError('unreachable')
   }
   if (response.status === 404) return readConfig(defaults)
   if (!response.ok) {
-    throw new ConfigError('The configuration could not be loaded. Reload the page to try again.', [
-      `config.json: HTTP ${response.status}`,
-    ])
+    throw new ConfigError('refused', [`config.json: HTTP ${response.status}`])
   }
   let file: unknown
   try {
     file = await response.json()
   } catch {
-    throw new ConfigError('The configuration is not valid JSON.', ['config.json: not JSON'])
+    throw new ConfigError('not-json')
   }
   return readConfig(isObject(file) ? { ...defaults, ...file } : file)
 }
@@ -103,10 +106,7 @@ export function readConfig(file: unknown): RuntimeConfig {
     ...unknownKeys.map((key) => `config.json.${key}: there is no such key`),
   ]
   if (!parsed.success || lines.length > 0) {
-    throw new ConfigError(
-      'The configuration has a mistake. Whoever runs this dashboard can mend it in config.json.',
-      lines,
-    )
+    throw new ConfigError('wrong', lines)
   }
   return parsed.data
 }

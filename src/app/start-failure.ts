@@ -1,4 +1,13 @@
-import { ConfigError } from './runtime-config.ts'
+import { reportError } from './report-error.ts'
+import { ConfigError, type ConfigProblem } from './runtime-config.ts'
+
+const WORDS: Readonly<Record<ConfigProblem, string>> = {
+  unreachable:
+    'The configuration could not be loaded. Check your connection, then reload the page.',
+  refused: 'The configuration could not be loaded. Reload the page to try again.',
+  'not-json': 'The configuration, config.json, is not valid JSON.',
+  wrong: 'The configuration has a mistake. Whoever runs this dashboard can mend it in config.json.',
+}
 
 /** A page in plain HTML: without a configuration there is no app that could say it. */
 export function explainStartFailure(root: HTMLElement, error: unknown) {
@@ -7,7 +16,7 @@ export function explainStartFailure(root: HTMLElement, error: unknown) {
   heading.textContent = 'The dashboard cannot start'
   const message = document.createElement('p')
   message.textContent = isConfig
-    ? error.message
+    ? WORDS[error.problem]
     : 'Something unexpected went wrong. Reload the page.'
   const list = document.createElement('ul')
   for (const line of isConfig ? error.lines : []) {
@@ -20,5 +29,5 @@ export function explainStartFailure(root: HTMLElement, error: unknown) {
   page.append(heading, message, list)
   root.replaceChildren(page)
   document.querySelector('#boot')?.remove()
-  if (!isConfig) console.error(error)
+  if (!isConfig) reportError(error, 'start')
 }

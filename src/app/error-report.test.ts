@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError } from '../api/api-error.ts'
+import { describeForReport } from './error-report.ts'
+
+const describeError = (error: unknown, path = '/') =>
+  describeForReport(error, 'render', path, 'app-1.js')
+
+describe('the page is told without ids', () => {
+  test.each([
+    ['/', '/'],
+    ['/settings', '/settings'],
+    ['/brands/northwind', '/brands/*'],
+    ['/brands/history/breakdown', '/brands/*/breakdown'],
+    ['/brands/a%2Fb/citations/citations', '/brands/*/citations/*'],
+    ['/sk_live_0123456789', '/*'],
+  ])('%s: %s', (path, page) => {
+    expect(describeError(new Error('x'), path).page).toBe(page)
+  })
+})
+
+describe('a bug', () => {
+  test('with name, message and the lines that name code, without the message in them', () => {
+    const error = new TypeError('undefined is not a function')
+    error.stack = [
+      'TypeError: undefined is not a function',
+      'the note of a reader',
+      '    at draw (https://d.example/assets/app-1.js?key=abc:3:14)',
+      '    at https://d.example/assets/app-1.js:1:2',
+      'draw@https://d.example/assets/app-1.js:3:14',
+    ].join('\n')
+    expect(describeError(error)).toEqual({
+      build: 'app-1.js',
+      where: 'render',
+      page: '/',
+      name: 'TypeError',
+      message: 'undefined is not a function',
+      stack: [
+        'at draw (https://d.example/assets/app-1.js:3:14)',
+        'at https://d.example/assets/app-1.js:1:2',
+        'draw@https://d.example/assets/app-1.js:3:14',
+      ],
+      count: 1,
+    })
+  })
+
+  test.each([
+    [`Unexpected token 'C', "Call the editor" is not valid JSON`, 'Call the editor'],
+    ['Unexpected end of "Call the edi', 'Call the edi'],
+    ['Refused: Authorization: Bearer sk_live_1', 'sk_live_1'],
+    ['No answer from https://a.example/v1/x?q=secret', 'secret'],
+    ['The key 0123456789abcdef0123456789abcdef is wrong', '0123456789abcdef'],
+  ])('%s: says no %s', (message, secret) => {
+    expect(describeError(new Error(message)).message).not.toContain(secret)
+    expect(describeError(message).message).not.toContain(secret)
+  })
+
+  test('keeps what helps', () => {
+    const message = `Cannot read properties of undefined (reading 'scores')`
+    expect(describeError(new Error(message)).message).toBe(message)
+    const missing =
+      'Failed to fetch dynamically imported module: https://d.example/assets/brands._brandId.history-Cv2caLF9.js'
+    expect(describeError(new Error(missing)).message).toBe(missing)
+  })
+
+  test('is short, whatever was thrown', () => {
+    const error = new Error('words '.repeat(10_000))
+    error.stack = `    at f (https://d.example/a.js:1:1)\n`.repeat(100)
+    const { message, stack } = describeError(error)
+    expect(message.length).toBeLessThan(310)
+    expect(stack).toHaveLength(10)
+    for (const thrown of [undefined, null, 7, { note: 'Call the editor' }]) {
+      expect(describeError(thrown)).toMatchObject({ name: typeof thrown, message: '', stack: [] })
+    }
+  })
+})
+
+test('an answer that breaks the contract: codes and fields, but nothing that the service said', () => {
+  const error = new ApiError('contract', 'The tea of Ms Smith could not be found', {
+    status: 200,
+    code: 'INTERNAL',
+    requestId: 'req_7',
+    fields: ['data.score: expected a whole number'],
+  })
+  const { message, stack } = describeError(error)
+  expect(message).toBe(
+    'contract · HTTP 200 · INTERNAL · req_7 · data.score: expected a whole number',
+  )
+  expect(stack).toEqual([])
+  const talkative = new ApiError('contract', '', { code: 'Ms Smith has no tea' })
+  expect(describeError(talkative).message).toBe('contract')
+})

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ErrorReport } from './error-report.ts'
+
+// Each test has a reporter of its own, with the clock of the test and a beacon that keeps what it is given.
+
+const MINUTE_MS = 60_000
+let sent: Promise<ErrorReport>[] = []
+let leave: () => void = () => undefined
+let report: (caught: unknown, context: unknown, url: string) => void
+
+class Caught {
+  readonly error: unknown
+  readonly reason: unknown
+  constructor(thrown: unknown) {
+    this.error = thrown
+    this.reason = thrown
+  }
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  sent = []
+  vi.stubGlobal('location', { pathname: '/brands/northwind/history' })
+  vi.stubGlobal('navigator', {
+    sendBeacon: (url: string, body: Blob) => {
+      sent.push(body.text().then((text) => ({ url, ...JSON.parse(text) })))
+      return true
+    },
+  })
+  vi.stubGlobal('addEventListener', (type: string, listener: () => void) => {
+    if (type === 'pagehide') leave = listener
+  })
+  vi.stubGlobal('removeEventListener', () => undefined)
+  vi.stubGlobal('ErrorEvent', class extends Caught {})
+  vi.stubGlobal('PromiseRejectionEvent', class extends Caught {})
+  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(console, 'warn').mockReturnValue()
+  ;({ report } = await import('./error-reporter.ts'))
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** What was posted so far: which error, and how often it happened. */
+const posts = async () => (await Promise.all(sent)).map(({ message, count }) => [message, count])
+
+test('a bug goes to the console and to the address at once', async () => {
+  report(new Error('broken'), 'start', '/errors')
+  expect(await Promise.all(sent)).toMatchObject([
+    { url: '/errors', name: 'Error', message: 'broken', where: 'start', page: '/brands/*/history' },
+  ])
+  expect(console.error).toHaveBeenCalledExactlyOnceWith(
+    expect.stringContaining('Error: broken (start, /brands/*/history)'),
+  )
+})
+
+test('without an address it stays in the console', () => {
+  report(new Error('broken'), {}, '')
+  expect(sent).toEqual([])
+  expect(console.error).toHaveBeenCalledOnce()
+})
+
+test('what the browser has logged itself is not logged again', async () => {
+  report(Reflect.construct(ErrorEvent, [new Error('one')]), undefined, '/errors')
+  report(Reflect.construct(PromiseRejectionEvent, ['two']), undefined, '/errors')
+  expect((await Promise.all(sent)).map(({ where }) => where)).toEqual(['window', 'promise'])
+  expect(console.error).not.toHaveBeenCalled()
+})
+
+test('an answer that breaks the contract is a warning, with the kind of its query and no id', async () => {
+  const { ApiError } = await import('../api/api-error.ts')
+  const error = new ApiError('contract', 'Not today', { status: 200 })
+  report(error, { queryKey: ['brand', 'northwind', 'score'] }, '/errors')
+  report(error, { queryKey: ['citation', 'cit_1'] }, '/errors')
+  expect((await Promise.all(sent)).map(({ where }) => where)).toEqual([
+    'query score',
+    'query citation',
+  ])
+  expect(console.error).not.toHaveBeenCalled()
+  expect(console.warn).toHaveBeenCalledTimes(2)
+})
+
+test('the same error again is told after a minute, with its count', async () => {
+  for (let time = 0; time < 1000; time += 1) report(new Error('again'), {}, '/errors')
+  expect(await posts()).toEqual([['again', 1]])
+  expect(console.error).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(MINUTE_MS)
+  expect(await posts()).toEqual([
+    ['again', 1],
+    ['again', 999],
+  ])
+  vi.advanceTimersByTime(10 * MINUTE_MS)
+  expect(sent).toHaveLength(2)
+})
+
+test('at most five are told a minute, the others later', async () => {
+  for (let each = 0; each < 8; each += 1) report(new Error(`error ${each}`), {}, '/errors')
+  expect(sent).toHaveLength(5)
+  vi.advanceTimersByTime(MINUTE_MS)
+  expect((await posts()).slice(5)).toEqual([
+    ['error 5', 1],
+    ['error 6', 1],
+    ['error 7', 1],
+  ])
+})
+
+test('an endless flood of different errors stays within bounds', () => {
+  for (let each = 0; each < 5000; each += 1) report(new Error(`error ${each}`), {}, '/errors')
+  expect(console.error).toHaveBeenCalledTimes(50)
+  expect(sent).toHaveLength(5)
+})
+
+test('a page that is left tells what it still has', async () => {
+  report(new Error('again'), {}, '/errors')
+  report(new Error('again'), {}, '/errors')
+  leave()
+  expect(await posts()).toEqual([
+    ['again', 1],
+    ['again', 1],
+  ])
+})
+
+test('a report that cannot be posted is no error of its own', () => {
+  vi.stubGlobal('navigator', {
+    sendBeacon: () => {
+      throw new TypeError('refused')
+    },
+  })
+  expect(() => {
+    report(new Error('broken'), {}, '/errors')
+  }).not.toThrow()
+})
+
+test('the browser’s remark about sizes is no error', () => {
+  report('ResizeObserver loop completed with undelivered notifications.', {}, '/errors')
+  expect(sent).toEqual([])
+  expect(console.error).not.toHaveBeenCalled()
+})
