@@ -11,7 +11,7 @@ export function PageFailed({ reset }: ErrorComponentProps) {
         problem={{
           title: 'Something unexpected went wrong',
           advice:
-            'Try again. If that does not help, reload the page: there may be a newer version.',
+            'Check your connection, then try again: there may be a newer version. If that does not help, tell whoever runs this dashboard.',
           facts: [],
         }}
         retry={() => {

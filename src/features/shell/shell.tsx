@@ -1,12 +1,15 @@
 import { Link, Outlet, useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { startBrand } from '../../lib/brands.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { BrandSwitcher } from './brand-switcher.tsx'
 import { MainNavigation } from './main-navigation.tsx'
-import { OfflineNotice } from './offline-notice.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { SideStatus } from './side-status.tsx'
 import styles from './shell.module.css'
+
+const Notices = lazyPart(async () => (await import('./notices.tsx')).Notices, null)
 
 /** The frame around every page: skip link, brand, navigation, and the page itself. */
 export function Shell() {
@@ -31,7 +34,9 @@ export function Shell() {
         </div>
       </header>
       <main id="content" tabIndex={-1} className={styles['main']}>
-        <OfflineNotice />
+        <Suspense>
+          <Notices />
+        </Suspense>
         <Outlet />
       </main>
       <RouteAnnouncer />

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { isOtherVersion } from './new-version.ts'
+
+const page = (...files: string[]) => `<!doctype html>
+  <link rel="icon" href="/favicon.svg" />
+  ${files.map((file) => `<script type="module" crossorigin src="${file}"></script>`).join('\n')}
+  <link rel="stylesheet" crossorigin href="/assets/app-S1.css">
+  <body><div id="boot"></div></body>`
+
+const HERE = [
+  '/theme.js',
+  '/assets/app-A1.js',
+  '/assets/app-S1.css',
+  '/assets/history-B1.css',
+  null,
+]
+
+describe('another version is one', () => {
+  test.each([
+    ['with another script', page('/assets/app-A2.js'), true],
+    ['with one script more', page('/assets/app-A1.js', '/assets/vendor-V1.js'), true],
+    ['with other styles', page('/assets/app-A1.js').replace('app-S1', 'app-S2'), true],
+    ['but not the same files', page('/assets/app-A1.js'), false],
+    ['nor a login page with assets of its own', '<script src="/assets/login.js"></script>', false],
+    ['nor nothing', '', false],
+  ])('%s', (_, html, isOther) => {
+    expect(isOtherVersion(html, HERE)).toBe(isOther)
+  })
+})
