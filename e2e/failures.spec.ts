@@ -100,7 +100,10 @@ const FAULTS: readonly Fault[] = [
   },
   {
     world: 'html-instead-of-json',
-    words: ['something this dashboard cannot read', 'perhaps a login page: reload to sign in again'],
+    words: [
+      'something this dashboard cannot read',
+      'perhaps a login page: reload to sign in again',
+    ],
     attempts: 1,
   },
   {

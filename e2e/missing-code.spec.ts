@@ -2,7 +2,8 @@ import { PRODUCTION_URL } from './support/addresses.ts'
 import { BREAKDOWN, choose, heading, HISTORY, mainLink, OVERVIEW, panel } from './support/pages.ts'
 import { expect, test } from './test.ts'
 
-// After a deployment the files of the version before are gone: code that comes later may be missing.
+// After a deployment the files of the version before are gone: code that comes later may be missing. The page is reloaded
+// once for it; what is missing then as well is told.
 
 for (const [target, file, name] of [
   [HISTORY, 'score-lines', 'Score history'],
@@ -28,6 +29,9 @@ test('shortcuts whose code is missing cost only the shortcuts', async ({ page })
 test('a list of brands whose code is missing costs only the list', async ({ page }) => {
   await page.route('**/assets/brand-menu-*.js', async (route) => route.fulfill({ status: 404 }))
   await page.goto(PRODUCTION_URL + OVERVIEW.path)
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: /northwind$/ }).click()
+  await reloaded
   await page.getByRole('button', { name: /northwind$/ }).click()
   await expect(page.getByText('The list could not be loaded. Reload the page.')).toBeVisible()
   await expect(panel(page, 'GEO score')).toContainText('72 / 100')
@@ -37,6 +41,9 @@ test('a table whose code is missing costs only the table', async ({ page }) => {
   await page.route('**/assets/trend-table-*.js', async (route) => route.fulfill({ status: 404 }))
   await page.goto(PRODUCTION_URL + OVERVIEW.path)
   const trend = panel(page, 'Score trend')
+  const reloaded = page.waitForEvent('load')
+  await choose(trend, 'View', 'Table')
+  await reloaded
   await choose(trend, 'View', 'Table')
   await expect(trend).toContainText('The table could not be loaded.')
   await choose(trend, 'View', 'Chart')

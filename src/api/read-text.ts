@@ -8,16 +8,19 @@ const MOST_BYTES = 20_000_000
  * @throws {ApiError} `contract` for an answer that is too large
  */
 export async function readText({ body, status }: Response): Promise<string> {
+  const reader = body?.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
   let size = 0
-  const limit = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform(chunk, controller) {
-      size += chunk.length
-      // An error here cancels the request as well.
-      if (size > MOST_BYTES) {
-        throw new ApiError('contract', 'The answer is too large: over 20 MB.', { status })
-      }
-      controller.enqueue(chunk)
-    },
-  })
-  return new Response(body?.pipeThrough(limit)).text()
+  for (;;) {
+    const part = (await reader?.read())?.value
+    if (part === undefined) return text
+    text += decoder.decode(part, { stream: true })
+    size += part.length
+    if (size > MOST_BYTES) {
+      // Ends the request as well; nobody waits for it.
+      void reader?.cancel()
+      throw new ApiError('contract', 'The answer is too large: over 20 MB.', { status })
+    }
+  }
 }

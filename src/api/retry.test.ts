@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, type ApiErrorKind } from './api-error.ts'
 import { retryAfterSeconds } from './retry-after.ts'
-import { retryDelay, shouldRetry } from './retry.ts'
+import { refreshDelay, retryDelay, shouldRetry } from './retry.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -58,6 +58,17 @@ describe('how long it waits', () => {
   test('what the service asks for', () => {
     expect(retryDelay(0, new ApiError('rate-limited', '', { retryAfterSeconds: 7 }))).toBe(7000)
   })
+})
+
+test.each([
+  [new ApiError('network', ''), 30],
+  [new ApiError('rate-limited', '', { retryAfterSeconds: 5 }), 30],
+  [new ApiError('rate-limited', '', { retryAfterSeconds: 120 }), 120],
+  // A timer of more than 2^31 milliseconds would fire at once.
+  [new ApiError('rate-limited', '', { retryAfterSeconds: 1e40 }), 3600],
+  [new Error('a bug'), 30],
+])('after %o data is refreshed in %i seconds', (error, seconds) => {
+  expect(refreshDelay(error)).toBe(seconds * 1000)
 })
 
 describe('Retry-After', () => {

@@ -4,6 +4,8 @@ const MOST_RETRIES = 3
 const FIRST_WINDOW_MS = 1_000
 const LONGEST_WINDOW_MS = 30_000
 const LONGEST_OBEYED_SECONDS = 60
+const REFRESH_AGAIN_SECONDS = 30
+const LONGEST_REST_SECONDS = 3600
 const WORTH_A_RETRY: readonly ApiErrorKind[] = ['network', 'timeout', 'rate-limited', 'server']
 
 /**
@@ -25,4 +27,10 @@ export function retryDelay(failures: number, error: unknown): number {
     return error.retryAfterSeconds * 1000
   }
   return Math.random() * Math.min(LONGEST_WINDOW_MS, FIRST_WINDOW_MS * 2 ** failures)
+}
+
+/** Milliseconds until data that could not be refreshed is asked for again: half a minute, or what the service asked for. */
+export function refreshDelay(error: unknown): number {
+  const asked = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) : 0
+  return 1000 * Math.min(LONGEST_REST_SECONDS, Math.max(REFRESH_AGAIN_SECONDS, asked))
 }

@@ -1,10 +1,9 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { retryDelay, shouldRetry } from '../api/retry.ts'
+import { refreshDelay, retryDelay, shouldRetry } from '../api/retry.ts'
 import { reportError } from './report-error.ts'
 
 const FRESH_MS = 60_000
 const KEPT_MS = 30 * 60_000
-const TRY_AGAIN_MS = 30_000
 
 /** The query client with the app's policy for retries (decision 11) and freshness. */
 export function createQueryClient(): QueryClient {
@@ -24,7 +23,7 @@ export function createQueryClient(): QueryClient {
         retryOnMount: false,
         // Data that could not be refreshed is tried again until it can.
         refetchInterval: ({ state }) =>
-          state.status === 'error' && state.data !== undefined ? TRY_AGAIN_MS : false,
+          state.status === 'error' && state.data !== undefined ? refreshDelay(state.error) : false,
       },
     },
   })

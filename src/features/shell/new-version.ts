@@ -9,7 +9,7 @@ const LONGEST_WAIT_MS = 15_000
 export function watchForNewVersion(onFound: () => void): () => void {
   let lookedAt = Date.now()
   const look = () => {
-    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < REST_MS) return
+    if (document.visibilityState !== 'visible' || Math.abs(Date.now() - lookedAt) < REST_MS) return
     lookedAt = Date.now()
     isOutdated().then(
       (isFound) => {

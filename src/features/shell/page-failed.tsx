@@ -10,8 +10,7 @@ export function PageFailed({ reset }: ErrorComponentProps) {
       <ProblemNotice
         problem={{
           title: 'Something unexpected went wrong',
-          advice:
-            'Check your connection, then try again: there may be a newer version. If that does not help, tell whoever runs this dashboard.',
+          advice: 'Check your connection, then try again.',
           facts: [],
         }}
         retry={() => {

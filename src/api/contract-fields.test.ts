@@ -1,0 +1,323 @@
+import { describe, expect, test } from 'vitest'
+import { getCitation, getCitationPage, getCitationStats } from './citations.ts'
+import { getScore, getScoreBreakdown, getScoreHistory } from './score.ts'
+import { answerWith, failure, NEVER } from './test-answers.ts'
+
+// Every documented field of every endpoint, with every kind of value that is not what is documented, as text on the wire.
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+type Kind = 'integer' | 'number' | 'text' | 'id' | 'boolean' | 'date' | 'instant' | 'period'
+
+const MISSING = 'missing'
+
+/** What stands in a field of a kind, as JSON; `missing` takes the field away. */
+const WRONG: Readonly<Record<Kind, readonly string[]>> = {
+  integer: [MISSING, 'null', '"72"', '"NaN"', '1e999', '-1e999', '72.5', 'true', '[]', '{}'],
+  number: [MISSING, 'null', '"0.5"', '"NaN"', '1e999', 'true', '[]', '{}'],
+  text: [MISSING, 'null', '7', 'true', '[]', '{}'],
+  id: [MISSING, 'null', '7', '""', '[]', '{}'],
+  boolean: [MISSING, 'null', '"true"', '1', '[]', '{}'],
+  date: [
+    MISSING,
+    'null',
+    '20240115',
+    '"15 January 2024"',
+    '"2024-02-30"',
+    '"2024-13-01"',
+    '"2024-1-5"',
+    '"2024-01-15T10:00:00Z"',
+    '{}',
+  ],
+  instant: [
+    MISSING,
+    'null',
+    '1705312800',
+    '"yesterday"',
+    '"2024-01-15"',
+    '"2024-02-30T10:00:00Z"',
+    '"2024-01-15T25:00:00Z"',
+    '"2024-01-15T10:00:00"',
+    '{}',
+  ],
+  period: [MISSING, 'null', '30', '"month"', '"-7d"', '"7.5d"', '{}'],
+}
+
+/** What a field of a kind may be, although nobody would expect it. */
+const ODD: Readonly<Record<Kind, readonly string[]>> = {
+  integer: ['0', '-5', '101', '9007199254740991', '72.0', '7.2e1'],
+  number: ['0', '-1', '-99.5', '1e300'],
+  text: ['""', '"  "', '"constructor"', '"__proto__"', '"\\ud83c\\udf75"', '"<b>bold</b>"'],
+  id: ['".."', '"a/b?c#d%2e"', '"\\ud83c\\udf75"', '"constructor"'],
+  boolean: ['true', 'false'],
+  date: ['"1970-01-01"', '"2024-02-29"', '"9999-12-31"'],
+  instant: [
+    '"9999-12-31T23:59:59Z"',
+    '"2024-01-15T10:00:00.123456Z"',
+    '"2024-01-15T23:00:00+14:00"',
+  ],
+  period: ['"0d"', '"7d"', '"36500d"'],
+}
+
+type Endpoint = {
+  name: string
+  ask: () => Promise<unknown>
+  data: Json
+  /** Paths in `data` and what stands there. */
+  fields: Readonly<Record<string, Kind>>
+}
+
+const NO_FILTERS = { platforms: [], sentiments: [] }
+
+const ENDPOINTS: readonly Endpoint[] = [
+  {
+    name: 'score',
+    ask: async () => getScore('b', NEVER),
+    data: {
+      score: 72,
+      change: 3,
+      change_period: '7d',
+      breakdown: {
+        citation_frequency: 68,
+        domain_authority: 75,
+        platform_diversity: 80,
+        technical_factors: 65,
+      },
+      updated_at: '2024-01-15T10:00:00Z',
+    },
+    fields: {
+      score: 'integer',
+      change: 'integer',
+      change_period: 'period',
+      'breakdown.citation_frequency': 'integer',
+      'breakdown.domain_authority': 'integer',
+      'breakdown.platform_diversity': 'integer',
+      'breakdown.technical_factors': 'integer',
+      updated_at: 'instant',
+    },
+  },
+  {
+    name: 'history',
+    ask: async () => getScoreHistory('b', '30d', NEVER),
+    data: { scores: [{ date: '2024-01-15', score: 72 }], period: '30d', granularity: 'daily' },
+    fields: {
+      'scores.0.date': 'date',
+      'scores.0.score': 'integer',
+      period: 'period',
+      granularity: 'text',
+    },
+  },
+  {
+    name: 'breakdown',
+    ask: async () => getScoreBreakdown('b', NEVER),
+    data: {
+      citation_frequency: { score: 68, total_citations: 150, platforms: { chatgpt: 60 } },
+      domain_authority: { score: 75, backlinks: 1250, referring_domains: 85 },
+      platform_diversity: { score: 80, platforms_present: 4, platforms_total: 5 },
+      technical_factors: {
+        score: 65,
+        schema_implemented: true,
+        mobile_friendly: true,
+        page_speed: 85,
+      },
+    },
+    fields: {
+      'citation_frequency.score': 'integer',
+      'citation_frequency.total_citations': 'integer',
+      'domain_authority.score': 'integer',
+      'domain_authority.backlinks': 'integer',
+      'domain_authority.referring_domains': 'integer',
+      'platform_diversity.score': 'integer',
+      'platform_diversity.platforms_present': 'integer',
+      'platform_diversity.platforms_total': 'integer',
+      'technical_factors.score': 'integer',
+      'technical_factors.schema_implemented': 'boolean',
+      'technical_factors.mobile_friendly': 'boolean',
+      'technical_factors.page_speed': 'integer',
+    },
+  },
+  {
+    name: 'citation',
+    ask: async () => getCitation('c', NEVER),
+    data: {
+      id: 'c',
+      platform: 'chatgpt',
+      query: 'Which tea?',
+      full_response: 'This one.',
+      mention_context: 'This',
+      sentiment: 'positive',
+      sentiment_score: 0.85,
+      detected_at: '2024-01-15T10:30:00Z',
+      metadata: { model_version: 'gpt-4', response_length: 450 },
+    },
+    fields: {
+      id: 'id',
+      platform: 'text',
+      query: 'text',
+      full_response: 'text',
+      mention_context: 'text',
+      sentiment: 'text',
+      sentiment_score: 'number',
+      detected_at: 'instant',
+      'metadata.model_version': 'text',
+      'metadata.response_length': 'integer',
+    },
+  },
+  {
+    name: 'statistics',
+    ask: async () => getCitationStats('b', NEVER),
+    data: {
+      total_citations: 150,
+      by_platform: { chatgpt: 60 },
+      by_sentiment: { positive: 100, neutral: 40, negative: 10 },
+      period: '30d',
+    },
+    fields: {
+      total_citations: 'integer',
+      'by_sentiment.positive': 'integer',
+      'by_sentiment.neutral': 'integer',
+      'by_sentiment.negative': 'integer',
+      period: 'period',
+    },
+  },
+]
+
+const CITATION = {
+  id: 'c',
+  platform: 'chatgpt',
+  query: 'Which tea?',
+  mention: 'This one',
+  sentiment: 'positive',
+  url: 'https://tea.example',
+  detected_at: '2024-01-15T10:30:00Z',
+}
+
+const CITATION_FIELDS: Readonly<Record<string, Kind>> = {
+  id: 'id',
+  platform: 'text',
+  query: 'text',
+  mention: 'text',
+  sentiment: 'text',
+  url: 'text',
+  detected_at: 'instant',
+}
+
+const HOLE = '\u0000hole'
+
+/** The answer with a text in place of one field; what no JSON writer would write is put in by hand. */
+function answerWithField(data: Json, path: string, text: string): string {
+  const copy = structuredClone({ success: true, data })
+  const steps = `data.${path}`.split('.')
+  const last = steps.pop() ?? ''
+  const holder = steps.reduce<object>((value, step) => Reflect.get(value, step), copy)
+  if (text === MISSING) Reflect.deleteProperty(holder, last)
+  else Reflect.set(holder, last, HOLE)
+  return JSON.stringify(copy).replace(JSON.stringify(HOLE), () => text)
+}
+
+describe.each(ENDPOINTS)('$name', ({ ask, data, fields }) => {
+  const cases = Object.entries(fields)
+
+  test.each(cases)(
+    '%s that is not what is documented is a contract error with its name',
+    async (path, kind) => {
+      for (const text of WRONG[kind]) {
+        answerWith(answerWithField(data, path, text))
+        const error = await failure(ask())
+        expect(error, text).toMatchObject({
+          kind: 'contract',
+          fields: [expect.stringContaining(`data.${path}: `)],
+        })
+      }
+    },
+  )
+
+  test.each(cases)('%s may be odd', async (path, kind) => {
+    for (const text of ODD[kind]) {
+      answerWith(answerWithField(data, path, text))
+      await expect(ask(), text).resolves.toBeDefined()
+    }
+  })
+
+  test.each(['null', '[]', '"text"', '7', 'true'])(
+    '%s as the whole payload is a contract error',
+    async (text) => {
+      answerWith(`{"success":true,"data":${text}}`)
+      expect(await failure(ask())).toMatchObject({ kind: 'contract' })
+    },
+  )
+
+  test('every object of the payload is needed', async () => {
+    const paths = cases.map(([path]) => path.split('.')).filter(({ length }) => length > 1)
+    for (const path of new Set(paths.map(([first = '']) => first))) {
+      for (const text of [MISSING, 'null', '7']) {
+        answerWith(answerWithField(data, path, text))
+        const error = await failure(ask())
+        expect(error, `${path} ${text}`).toMatchObject({ kind: 'contract' })
+      }
+    }
+  })
+})
+
+describe('a citation of the list', () => {
+  const ask = async () => getCitationPage('b', null, NO_FILTERS, NEVER)
+  const page = (path: string, text: string) =>
+    answerWithField({ citations: [CITATION], pagination: { has_more: false } }, path, text)
+
+  test.each(Object.entries(CITATION_FIELDS))(
+    'whose %s is wrong is set aside alone',
+    async (field, kind) => {
+      for (const text of WRONG[kind]) {
+        answerWith(page(`citations.0.${field}`, text))
+        const { citations, unreadable } = await ask()
+        expect(citations, text).toEqual([])
+        expect(unreadable.map(({ reason }) => reason)).toEqual([
+          expect.stringContaining(`citations.0.${field}: `),
+        ])
+      }
+      for (const text of ODD[kind]) {
+        answerWith(page(`citations.0.${field}`, text))
+        expect((await ask()).citations, text).toHaveLength(1)
+      }
+    },
+  )
+
+  test.each([
+    ['citations', ['null', '{}', MISSING]],
+    ['pagination', ['null', '[]', '7', MISSING]],
+    ['pagination.has_more', ['null', '"false"', '0', MISSING]],
+    ['pagination.next_cursor', ['7', '{}', '[]', 'true']],
+  ])('needs %s', async (path, texts) => {
+    for (const text of texts) {
+      answerWith(page(path, text))
+      expect(await failure(ask()), text).toMatchObject({ kind: 'contract' })
+    }
+  })
+})
+
+describe('many and far', () => {
+  test('1,000 platforms, with names that are no ordinary keys among them', async () => {
+    const counts = Array.from({ length: 1000 }, (_, index) => `"engine_${index}":${index}`)
+    const keys = ['"__proto__":1', '"constructor":2', '"":3', ...counts].join(',')
+    answerWith(
+      `{"success":true,"data":{"total_citations":1,"by_platform":{${keys}},` +
+        '"by_sentiment":{"positive":0,"neutral":0,"negative":0},"period":"30d"}}',
+    )
+    const { by_platform } = await getCitationStats('b', NEVER)
+    expect(by_platform).toHaveLength(1003)
+    expect(by_platform.slice(0, 3).map(({ key }) => key)).toEqual(
+      expect.arrayContaining(['__proto__', 'constructor', '']),
+    )
+  })
+
+  test.each([0, 1, 2, 3650])('a history of %i days', async (length) => {
+    const day = Date.parse('2026-11-17T00:00:00Z')
+    const scores = Array.from({ length }, (_, index) => ({
+      date: new Date(day - index * 86_400_000).toISOString().slice(0, 10),
+      score: index % 101,
+    }))
+    answerWith(
+      JSON.stringify({ success: true, data: { scores, period: '3650d', granularity: 'daily' } }),
+    )
+    await expect(getScoreHistory('b', '3650d', NEVER)).resolves.toMatchObject({ scores })
+  })
+})
