@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { type Fault, type FaultServer, startFaultServer } from './support/fault-server.ts'
+import { test } from './support/fault-test.ts'
 import { OVERVIEW, panel } from './support/pages.ts'
-import { expect, test as base } from './test.ts'
+import { expect } from './test.ts'
 
 // One request of the overview goes wrong over real connections, in every way there is: only its panel says so.
 
@@ -9,13 +10,7 @@ const HISTORY = '/v1/brands/northwind/geo-score/history?period=30d'
 const HISTORY_PATH = /\/history\?/
 const OTHERS = OVERVIEW.requests.filter((path) => path !== HISTORY)
 
-const test = base.extend<{ server: FaultServer }>({
-  server: async ({}, use) => {
-    const server = await startFaultServer({ timeoutMs: 1000 })
-    await use(server)
-    await server.close()
-  },
-})
+test.use({ config: { timeoutMs: 1000 } })
 
 async function expectOnlyTrendFails(page: Page): Promise<void> {
   const alert = panel(page, 'Score trend').getByRole('alert')

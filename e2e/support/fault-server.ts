@@ -75,7 +75,7 @@ export async function startFaultServer(config: object = {}): Promise<FaultServer
       const found = faults.findLast((each) => each.left > 0 && each.path.test(path))
       if (found !== undefined) found.left -= 1
       await (found === undefined
-        ? pass(SERVICE_URL + path, outgoing)
+        ? pass(addressOf(path), outgoing)
         : goWrong(found.fault, path, outgoing))
       return
     }
@@ -86,7 +86,8 @@ export async function startFaultServer(config: object = {}): Promise<FaultServer
       return
     }
     const own = served.get(path)
-    if (own === undefined) await pass(PRODUCTION_URL + path, outgoing, incoming.headers.accept)
+    const isPage = incoming.headers.accept?.includes('text/html') === true
+    if (own === undefined) await pass(PRODUCTION_URL + (isPage ? '/' : path), outgoing)
     else outgoing.writeHead(200, { 'Content-Type': own.type }).end(own.body)
   }
 
@@ -112,8 +113,16 @@ export async function startFaultServer(config: object = {}): Promise<FaultServer
   }
 }
 
-async function pass(url: string, outgoing: ServerResponse, accept = '*/*'): Promise<void> {
-  const response = await fetch(url, { headers: { accept } })
+/** Whatever the ids, the service behind answers as for a brand and a citation that it has. */
+function addressOf(path: string): string {
+  const known = path
+    .replace(/^\/v1\/brands\/[^/?]+/, '/v1/brands/northwind')
+    .replace(/^\/v1\/citations\/(?!cit_)[^/?]+/, '/v1/citations/cit_nw_000000')
+  return SERVICE_URL + known
+}
+
+async function pass(url: string, outgoing: ServerResponse): Promise<void> {
+  const response = await fetch(url)
   const type = response.headers.get('content-type') ?? 'application/octet-stream'
   const body = Buffer.from(await response.arrayBuffer())
   outgoing.writeHead(response.status, { 'Content-Type': type }).end(body)
@@ -127,7 +136,7 @@ async function textOf(incoming: IncomingMessage): Promise<string> {
 
 async function goWrong(fault: Fault, path: string, outgoing: ServerResponse): Promise<void> {
   const json = { 'Content-Type': 'application/json' }
-  const right = Buffer.from(await (await fetch(SERVICE_URL + path)).arrayBuffer())
+  const right = Buffer.from(await (await fetch(addressOf(path))).arrayBuffer())
   const half = right.subarray(0, right.length / 2)
   switch (fault.kind) {
     case 'reset':

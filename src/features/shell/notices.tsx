@@ -21,9 +21,9 @@ export function Notices() {
 }
 
 /**
- * The router loads the page anew when its code is missing, which it tells by the error's words. Offline that would lose
- * what is on screen: without the error it shows that the page failed, and the shell stays.
+ * The router loads the page anew when its code is missing, which it tells by the first words of the error. Offline that
+ * would lose what is on screen: with other words it shows that the page failed, and the shell stays.
  */
-function keepPageOffline(event: Event) {
-  if (!navigator.onLine) event.preventDefault()
+function keepPageOffline({ payload }: VitePreloadErrorEvent) {
+  if (!navigator.onLine) payload.message = `Offline: ${payload.message}`
 }
