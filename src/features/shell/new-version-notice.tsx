@@ -20,8 +20,9 @@ export function NewVersionNotice() {
     <div role="status" className={styles['place']}>
       {isOffered && (
         <p className={styles['notice']}>
-          There is a new version.
+          <span>There is a new version.</span>
           <Button
+            className={styles['reload']}
             onClick={() => {
               window.location.reload()
             }}
