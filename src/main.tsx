@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { configureApi } from './api/settings.ts'
 import { createQueryClient } from './app/query-client.ts'
@@ -28,12 +28,15 @@ async function start(root: HTMLElement) {
   })
   const queryClient = createQueryClient()
   const router = createAppRouter(queryClient, config)
+  let app: ReactNode = <RouterProvider router={router} />
+  if (config.auth === 'bearer') {
+    const { gateByKey } = await import('./app/key-gate.tsx')
+    app = await gateByKey(app, router, queryClient)
+  }
   // What no part of the page catches comes to the window by itself.
   createRoot(root, { onCaughtError: reportError }).render(
     <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
+      <QueryClientProvider client={queryClient}>{app}</QueryClientProvider>
     </StrictMode>,
   )
 }

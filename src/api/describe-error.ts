@@ -1,5 +1,6 @@
 import { formatCount } from '../lib/numbers.ts'
 import { ApiError } from './api-error.ts'
+import { apiSettings } from './settings.ts'
 
 /** A failure in the reader's words. */
 export type ErrorDescription = {
@@ -39,7 +40,9 @@ function adviceFor(error: ApiError): string {
     case 'timeout':
       return 'The service took too long to answer. Try again in a moment.'
     case 'unauthorized':
-      return 'The service asks for a valid key. Ask whoever runs this dashboard to check it.'
+      return apiSettings().auth === 'cookie'
+        ? 'The service asks you to sign in again.'
+        : 'The service asks for a valid key. Ask whoever runs this dashboard to check it.'
     case 'forbidden':
       return 'The key is valid but may not read this. Ask whoever runs this dashboard for access.'
     case 'not-found':

@@ -19,6 +19,16 @@ export function pathSegment(id: string): string {
   return encodeURIComponent(id)
 }
 
+/** Sends a request; the caller's own signal tells which one it is. */
+export type Send = (url: string, init: RequestInit, caller: AbortSignal) => Promise<Response>
+
+let send: Send = async (url, init) => fetch(url, init)
+
+/** Puts a step around every request, such as the one that adds a key; it may throw an {@link ApiError} of its own. */
+export function interceptRequests(step: (next: Send) => Send): void {
+  send = step(send)
+}
+
 type GetOptions = {
   signal: AbortSignal
   search?: Record<string, string> | [string, string][]
@@ -43,11 +53,15 @@ export async function get<Schema extends z.ZodMiniType>(
   let response: Response
   let text: string
   try {
-    response = await fetch(url, {
-      signal: AbortSignal.any([signal, timeout]),
-      headers: { Accept: 'application/json' },
-      credentials: auth === 'cookie' ? 'include' : 'same-origin',
-    })
+    response = await send(
+      url,
+      {
+        signal: AbortSignal.any([signal, timeout]),
+        headers: { Accept: 'application/json' },
+        credentials: auth === 'cookie' ? 'include' : 'same-origin',
+      },
+      signal,
+    )
     text = await readText(response)
   } catch (error) {
     signal.throwIfAborted()

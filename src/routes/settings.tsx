@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FeedData } from '../features/citations/feed-data.tsx'
 import { ReviewData } from '../features/citations/review/review-data.tsx'
+import { ConnectionSettings } from '../features/connection/connection-settings.tsx'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
+import { startBrand } from '../lib/brands.ts'
 
 export const Route = createFileRoute('/settings')({
   component: function SettingsRoute() {
@@ -13,6 +15,7 @@ export const Route = createFileRoute('/settings')({
             <FeedData />
           </>
         }
+        connection={<ConnectionSettings brandId={startBrand()} />}
       />
     )
   },

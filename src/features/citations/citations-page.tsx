@@ -147,10 +147,12 @@ function useKeptPlace(
     const keep = () => {
       if (document.visibilityState === 'hidden') feed.keep()
     }
-    window.addEventListener('online', goOn)
+    // Back online, or with a key that the service accepts again.
+    const signals = ['online', 'connected'] as const
+    for (const signal of signals) window.addEventListener(signal, goOn)
     document.addEventListener('visibilitychange', keep)
     return () => {
-      window.removeEventListener('online', goOn)
+      for (const signal of signals) window.removeEventListener(signal, goOn)
       document.removeEventListener('visibilitychange', keep)
       feed.keep()
       // Nobody waits any more for what was asked for here.

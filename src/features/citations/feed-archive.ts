@@ -2,6 +2,8 @@ import { type DBSchema, openDB } from 'idb'
 import * as z from 'zod/mini'
 import { Citation } from '../../api/citations.ts'
 import { apiSettings } from '../../api/settings.ts'
+import { LISTS_DATABASE } from '../../lib/databases.ts'
+import { onForget } from '../../lib/forget.ts'
 
 /** What news left out: from a cursor, null when the service has none, down to a citation that was loaded before. */
 const Gap = z.object({ cursor: z.nullable(z.string()), below: z.nullable(z.string()) })
@@ -63,7 +65,7 @@ const RUNS_AT_ONCE = 8
  * @param now milliseconds since 1970
  */
 export async function openFeedArchive(service: string, now: number): Promise<FeedArchive> {
-  const database = await openDB<Schema>('brand-visibility-lists', 1, {
+  const database = await openDB<Schema>(LISTS_DATABASE, 1, {
     upgrade: (fresh) => {
       fresh.createObjectStore('heads')
       fresh.createObjectStore('runs')
@@ -178,6 +180,11 @@ function isCitation(item: unknown): item is Citation {
 }
 
 let shared: Promise<FeedArchive | null> | undefined
+
+onForget(() => {
+  // The database itself is gone with the key; the next list opens a new one.
+  shared = undefined
+})
 
 /** The one archive of this page, for the service that this page reads; null where the browser keeps nothing. */
 export function feedArchive(): Promise<FeedArchive | null> {

@@ -3,6 +3,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { citationNewsKey } from '../../api/citation-news.ts'
 import type { CitationFilters, CitationPage } from '../../api/citations.ts'
 import { citationPageQuery, citationPagesKey, serviceFilters } from '../../api/queries.ts'
+import { onForget } from '../../lib/forget.ts'
 import { type Gap, feedArchive, type FeedArchive } from './feed-archive.ts'
 import { FeedKeeper, LONGEST_READ_MS, timeUp } from './feed-keeper.ts'
 import { FeedList } from './feed-list.ts'
@@ -337,7 +338,11 @@ export class Feed {
   }
 }
 
-const feedsByClient = new WeakMap<QueryClient, Map<string, Feed>>()
+let feedsByClient = new WeakMap<QueryClient, Map<string, Feed>>()
+
+onForget(() => {
+  feedsByClient = new WeakMap()
+})
 
 /** The feed of a brand; it lives as long as the page, so that coming back costs nothing. */
 export function feedOf(

@@ -10,11 +10,15 @@ const THEMES = [
   { value: 'dark', label: 'Dark' },
 ] as const
 
-/**
- * The reader's own choices, kept in this browser.
- * @param ownData what this browser keeps of citations, and what can be done with it
- */
-export function SettingsPage({ ownData }: { ownData: ReactNode }) {
+type SettingsPageProps = {
+  /** What this browser keeps of citations, and what can be done with it. */
+  ownData: ReactNode
+  /** Where the service is and whether it answers. */
+  connection: ReactNode
+}
+
+/** The reader's own choices, kept in this browser, and the connection to the service. */
+export function SettingsPage({ ownData, connection }: SettingsPageProps) {
   const chosenTheme = useSyncExternalStore(theme.subscribe, theme.get)
   const areKeysOn = useSyncExternalStore(singleKeyShortcuts.subscribe, singleKeyShortcuts.get)
   return (
@@ -42,6 +46,10 @@ export function SettingsPage({ ownData }: { ownData: ReactNode }) {
             }}
           />
         </label>
+      </section>
+      <section className={styles['card']} aria-label="Connection">
+        <h2>Connection</h2>
+        {connection}
       </section>
       <section className={styles['card']} aria-label="Data in this browser">
         <h2>Data in this browser</h2>

@@ -1,0 +1,87 @@
+import { ApiError } from './api-error.ts'
+import { interceptRequests, type Send } from './http.ts'
+
+/** Shorter ones would hide common words. */
+const SHORTEST_HIDDEN_KEY = 8
+const LONGEST_KEY = 4096
+
+/**
+ * A key as it can stand in a header.
+ * @returns null for a text that is none: empty, too long, or with spaces, line breaks or characters beyond ASCII
+ */
+export function readKey(text: string): string | null {
+  const key = text.trim()
+  return key.length <= LONGEST_KEY && /^[!-~]+$/.test(key) ? key : null
+}
+
+type BearerOptions = {
+  /** The key of a request, told by its caller's signal, or null when there is none. */
+  keyFor: (caller: AbortSignal) => string | null
+  /** The service answered 401 to a request with this key. */
+  onRefused: (key: string) => void
+}
+
+/**
+ * Adds the key to every request from now on (decision 12). Such a request follows no redirect, for the key would go along,
+ * and leaves no answer in the browser's own cache, which could not be forgotten. Without a key nothing is sent.
+ */
+export function sendKeys({ keyFor, onRefused }: BearerOptions): void {
+  interceptRequests((next) => {
+    const sendWithKey: Send = async (url, init, caller) => {
+      const key = keyFor(caller)
+      if (key === null) throw new ApiError('unauthorized', 'There is no API key.')
+      const headers = new Headers(init.headers)
+      headers.set('Authorization', `Bearer ${key}`)
+      const response = await next(
+        url,
+        { ...init, headers, redirect: 'manual', cache: 'no-store' },
+        caller,
+      )
+      if (isRedirect(response)) throw redirected()
+      if (response.status === 401) {
+        const present = keyFor(caller)
+        // Another key was given while this request was on its way.
+        if (present !== null && present !== key) return sendWithKey(url, init, caller)
+        onRefused(key)
+      }
+      return response.ok ? response : withoutKey(response, key)
+    }
+    return sendWithKey
+  })
+}
+
+/** Browsers hide a redirect behind a response without a status, Node shows it. */
+function isRedirect({ type, status }: Response): boolean {
+  return type === 'opaqueredirect' || (status >= 300 && status < 400)
+}
+
+function redirected(): ApiError {
+  return new ApiError('contract', 'The service redirects the request.', {
+    code: 'REDIRECTED',
+    fields: ['the service redirects the request: the key is not sent on to another address'],
+  })
+}
+
+/** An error answer is shown to the reader, and some services repeat the key in it. */
+function withoutKey(response: Response, key: string): Response {
+  const { status, statusText, headers } = response
+  if (response.body === null || key.length < SHORTEST_HIDDEN_KEY) return response
+  let rest = ''
+  const hide = new TransformStream<string, string>({
+    transform(part, controller) {
+      const text = (rest + part).replaceAll(key, '…')
+      // What remains may be the beginning of the key.
+      const safe = Math.max(0, text.length - key.length + 1)
+      rest = text.slice(safe)
+      controller.enqueue(text.slice(0, safe))
+    },
+    flush(controller) {
+      controller.enqueue(rest)
+    },
+  })
+  const body = response.body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(hide)
+    .pipeThrough(new TextEncoderStream())
+  return new Response(body, { status, statusText, headers })
+}

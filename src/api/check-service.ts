@@ -1,0 +1,185 @@
+import { DEFAULT_PERIOD } from '../lib/period.ts'
+import { ApiError } from './api-error.ts'
+import { type CitationPage, getCitation, getCitationPage, getCitationStats } from './citations.ts'
+import { interceptRequests } from './http.ts'
+import { getScore, getScoreBreakdown, getScoreHistory } from './score.ts'
+
+/** The six endpoints of the contract (section 4), in its order. */
+export const ENDPOINTS = [
+  'Score',
+  'Score history',
+  'Score breakdown',
+  'Citations',
+  'Citation detail',
+  'Citation statistics',
+] as const
+
+export type Endpoint = (typeof ENDPOINTS)[number]
+
+/** How one endpoint answered. */
+export type EndpointCheck = {
+  endpoint: Endpoint
+  /** `broken`: it answered, but not as documented. `refused`: with an error. `skipped`: there was nothing to ask for. */
+  result: 'fine' | 'broken' | 'refused' | 'unreachable' | 'skipped'
+  /** Where the request went, from the origin on, or null when none was sent. */
+  path: string | null
+  /** HTTP status, null when no answer arrived or the browser does not tell. */
+  status: number | null
+  /** From the request to the checked answer; null when none was sent. */
+  milliseconds: number | null
+  /** The fields that do not match, or what the service said. */
+  facts: readonly string[]
+}
+
+type CheckOptions = {
+  brandId: string
+  signal: AbortSignal
+  /** Milliseconds from any fixed moment. */
+  now: () => number
+  /** Called with every endpoint that is done. */
+  onChecked: (check: EndpointCheck) => void
+}
+
+/**
+ * Asks each of the six endpoints once, without retries, and holds the answers against the contract. The detail is asked
+ * for the first citation of the list.
+ * @returns the checks in the order of {@link ENDPOINTS}
+ * @throws the signal's reason when it was cancelled; a failure of the service is no error but a result
+ */
+export async function checkService(options: CheckOptions): Promise<EndpointCheck[]> {
+  const { brandId } = options
+  const list = check(
+    options,
+    'Citations',
+    async (signal) => getCitationPage(brandId, null, { platforms: [], sentiments: [] }, signal),
+    oddities,
+  )
+  const detail = list.then(async ({ data }) => {
+    const id = data?.citations[0]?.id
+    if (id !== undefined) {
+      return check(options, 'Citation detail', async (signal) => getCitation(id, signal))
+    }
+    const skipped = skip('Citation detail', data)
+    options.onChecked(skipped)
+    return { done: skipped }
+  })
+  const checked = await Promise.all([
+    check(options, 'Score', async (signal) => getScore(brandId, signal)),
+    check(options, 'Score history', async (signal) =>
+      getScoreHistory(brandId, DEFAULT_PERIOD, signal),
+    ),
+    check(options, 'Score breakdown', async (signal) => getScoreBreakdown(brandId, signal)),
+    list,
+    detail,
+    check(options, 'Citation statistics', async (signal) => getCitationStats(brandId, signal)),
+  ])
+  return checked.map(({ done }) => done)
+}
+
+/** Whether an endpoint needs somebody's attention. */
+export function isProblem({ result }: EndpointCheck): boolean {
+  return result !== 'fine' && result !== 'skipped'
+}
+
+/** The result in words, for whoever runs the dashboard. */
+export function resultInWords({ result }: EndpointCheck): string {
+  switch (result) {
+    case 'fine':
+      return 'Reachable, contract kept'
+    case 'broken':
+      return 'Reachable, contract not kept'
+    case 'refused':
+      return 'Reachable, answered with an error'
+    case 'unreachable':
+      return 'Not reachable'
+    case 'skipped':
+      return 'Not checked'
+  }
+}
+
+type Answered = { url: string; status: number | null }
+
+const watched = new WeakMap<AbortSignal, Answered>()
+let isWatching = false
+
+/** Notes the address and the status of every request that a check sends, told by its signal. */
+function watchAnswers(): void {
+  if (isWatching) return
+  isWatching = true
+  interceptRequests((next) => async (url, init, caller) => {
+    const answered = watched.get(caller)
+    if (answered !== undefined) answered.url = url
+    const response = await next(url, init, caller)
+    if (answered !== undefined) answered.status = response.status
+    return response
+  })
+}
+
+async function check<Data>(
+  { signal, now, onChecked }: CheckOptions,
+  endpoint: Endpoint,
+  ask: (signal: AbortSignal) => Promise<Data>,
+  findOddities: (data: Data) => string[] = () => [],
+): Promise<{ done: EndpointCheck; data?: Data }> {
+  watchAnswers()
+  const own = AbortSignal.any([signal])
+  const answered: Answered = { url: '', status: null }
+  watched.set(own, answered)
+  const began = now()
+  const finish = (result: EndpointCheck['result'], facts: readonly string[]): EndpointCheck => ({
+    endpoint,
+    result,
+    path: answered.url === '' ? null : answered.url.replace(/^https?:\/\/[^/]+/, ''),
+    status: answered.status,
+    milliseconds: answered.url === '' ? null : Math.round(now() - began),
+    facts,
+  })
+  try {
+    const data = await ask(own)
+    const facts = findOddities(data)
+    const done = finish(facts.length === 0 ? 'fine' : 'broken', facts)
+    onChecked(done)
+    return { done, data }
+  } catch (error) {
+    signal.throwIfAborted()
+    const done = finish(resultOf(error), factsOf(error))
+    onChecked(done)
+    return { done }
+  }
+}
+
+function resultOf(error: unknown): EndpointCheck['result'] {
+  if (!(error instanceof ApiError)) return 'broken'
+  if (error.kind === 'contract') return 'broken'
+  return error.kind === 'network' || error.kind === 'timeout' ? 'unreachable' : 'refused'
+}
+
+function factsOf(error: unknown): string[] {
+  if (!(error instanceof ApiError)) return [String(error)]
+  const said = [error.message, error.code, error.requestId && `request ${error.requestId}`]
+  return [said.filter(Boolean).join(' · '), ...error.fields]
+}
+
+/** What the dashboard gets along with and the contract still does not allow (decisions 4 and 5). */
+function oddities({ unreadable, hasMore, nextCursor }: CitationPage): string[] {
+  const facts = unreadable.map(({ reason }) => `data.${reason}`)
+  if (hasMore && (nextCursor ?? '') === '') {
+    facts.push('data.pagination.next_cursor: expected a text, since has_more is true')
+  }
+  return facts
+}
+
+function skip(endpoint: Endpoint, page: CitationPage | undefined): EndpointCheck {
+  const isEmpty = page !== undefined && page.unreadable.length === 0
+  const reason = isEmpty
+    ? 'this brand has no citation to ask for'
+    : 'the list of citations gave no id to ask for'
+  return {
+    endpoint,
+    result: 'skipped',
+    path: null,
+    status: null,
+    milliseconds: null,
+    facts: [reason],
+  }
+}

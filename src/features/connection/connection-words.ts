@@ -1,0 +1,28 @@
+import type { KeyState } from '../../api/api-key.ts'
+import type { ApiSettings } from '../../api/settings.ts'
+
+/** Where the service is, as a part of a sentence. */
+export function serviceInWords(apiBaseUrl: string): string {
+  return apiBaseUrl === '' ? 'this site’s own address' : apiBaseUrl
+}
+
+/** How the service knows who asks (decision 12). */
+export const AUTH_IN_WORDS: Readonly<Record<ApiSettings['auth'], string>> = {
+  none: 'Without credentials; a proxy may add them',
+  cookie: 'With the cookies of your sign-in',
+  bearer: 'With an API key',
+}
+
+/** For how long the key is kept, and whether it is any good. */
+export function keyInWords({ isGiven, kept, isRefused }: KeyState): string {
+  if (!isGiven) return 'There is none'
+  if (isRefused) return 'The service no longer accepts it'
+  switch (kept) {
+    case 'device':
+      return 'Remembered on this device'
+    case 'tab':
+      return 'Kept until this tab is closed'
+    case 'page':
+      return 'Kept until this page is left: this browser stores nothing'
+  }
+}

@@ -1,0 +1,122 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { keepKey, keyState, tryKey } from '../../api/api-key.ts'
+import { readKey } from '../../api/bearer.ts'
+import { describeError } from '../../api/describe-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import styles from './key-form.module.css'
+
+type KeyFormProps = {
+  /** The brand whose score is asked for to try the key; without one the key is tried by the first page. */
+  brandId: string | null
+  onConnected?: () => void
+  /** Further buttons. */
+  children?: ReactNode
+}
+
+/** Asks for the key, tries it and keeps it. The field is the browser's own, so that the key stands nowhere in the document. */
+export function KeyForm({ brandId, onConnected, children }: KeyFormProps) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isTrying, setIsTrying] = useState(false)
+  const problemId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const trial = useRef<AbortController | null>(null)
+  useEffect(() => {
+    form.current?.querySelector('input')?.focus()
+    return () => trial.current?.abort()
+  }, [])
+
+  async function connect(data: FormData) {
+    const key = readKey(String(data.get('key')))
+    if (key === null) {
+      const isEmpty = String(data.get('key')).trim() === ''
+      return setProblem(
+        isEmpty
+          ? 'Enter the API key.'
+          : 'This cannot be a key: it has spaces, line breaks or special characters. Paste the key alone.',
+      )
+    }
+    const attempt = new AbortController()
+    trial.current = attempt
+    setIsTrying(true)
+    setProblem(null)
+    const found = await problemWith(key, brandId, attempt.signal)
+    if (attempt.signal.aborted) return
+    setIsTrying(false)
+    setProblem(found)
+    if (found !== null) {
+      form.current?.querySelector('input')?.focus()
+      return
+    }
+    keepKey(key, data.get('remember') !== null)
+    onConnected?.()
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isTrying) void connect(new FormData(event.currentTarget))
+      }}
+    >
+      <Field
+        label="API key"
+        name="key"
+        type="password"
+        autoCapitalize="off"
+        aria-invalid={problem !== null}
+        aria-describedby={problemId}
+      />
+      <p id={problemId} role="alert" className={styles['problem']}>
+        {problem}
+      </p>
+      <label className={styles['remember']}>
+        <input
+          type="checkbox"
+          name="remember"
+          defaultChecked={keyState().isGiven && keyState().kept === 'device'}
+        />
+        <span>
+          Remember on this device
+          <small>Otherwise the key is forgotten when this tab is closed.</small>
+        </span>
+      </label>
+      <div className={styles['actions']}>
+        <Button type="submit" look="primary" aria-disabled={isTrying}>
+          {isTrying ? 'Connecting…' : 'Connect'}
+        </Button>
+        {children}
+      </div>
+    </form>
+  )
+}
+
+/**
+ * Why a key cannot be used, or null. Only a service that refuses the key or cannot be reached is a reason to ask again: what
+ * else goes wrong with one brand is told where it is shown.
+ */
+async function problemWith(
+  key: string,
+  brandId: string | null,
+  signal: AbortSignal,
+): Promise<string | null> {
+  if (brandId === null) return null
+  try {
+    await tryKey(key, brandId, signal)
+  } catch (error) {
+    if (!(error instanceof ApiError)) return null
+    if (error.kind === 'unauthorized') {
+      return 'The service does not accept this key. Check it, then try again.'
+    }
+    if (error.code === 'REDIRECTED') {
+      return 'The service redirects to another address, where the key is not sent. Ask whoever runs this dashboard to correct the address.'
+    }
+    if (error.kind === 'network' || error.kind === 'timeout') {
+      return describeError(error, '').advice
+    }
+  }
+  return null
+}

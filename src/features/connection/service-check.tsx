@@ -1,0 +1,125 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  checkService,
+  type Endpoint,
+  type EndpointCheck,
+  ENDPOINTS,
+  isProblem,
+  resultInWords,
+} from '../../api/check-service.ts'
+import { brandName } from '../../lib/brands.ts'
+import { formatNumber } from '../../lib/numbers.ts'
+import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import styles from './connection.module.css'
+
+const COLUMNS = [
+  { label: 'Endpoint' },
+  { label: 'Result' },
+  { label: 'HTTP status', isNumber: true },
+  { label: 'Time', isNumber: true },
+]
+
+type Checks = Readonly<Partial<Record<Endpoint, EndpointCheck>>>
+
+type ServiceCheckProps = {
+  brandId: string | null
+  /** Further buttons. */
+  children?: ReactNode
+}
+
+/** Asks every endpoint once and shows how each of them answered. */
+export function ServiceCheck({ brandId, children }: ServiceCheckProps) {
+  const [phase, setPhase] = useState<'idle' | 'running' | 'done' | 'cancelled'>('idle')
+  const [checks, setChecks] = useState<Checks>({})
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function run(id: string) {
+    const { signal } = (running.current = new AbortController())
+    setPhase('running')
+    setChecks({})
+    try {
+      await checkService({
+        brandId: id,
+        signal,
+        now: () => performance.now(),
+        onChecked: (check) => {
+          setChecks((before) => ({ ...before, [check.endpoint]: check }))
+        },
+      })
+      setPhase('done')
+    } catch {
+      setPhase('cancelled')
+    }
+  }
+
+  return (
+    <>
+      <div className={styles['actions']}>
+        {phase === 'running' ? (
+          <Button onClick={() => running.current?.abort()}>Cancel</Button>
+        ) : (
+          brandId !== null && <Button onClick={() => void run(brandId)}>Check connection</Button>
+        )}
+        {children}
+      </div>
+      {brandId === null && <p>To check the connection, open a brand first.</p>}
+      <p role="status" className={styles['status']}>
+        {brandId !== null && summary(phase, checks, brandName(brandId))}
+      </p>
+      {phase !== 'idle' && (
+        <DataTable
+          caption="Endpoints"
+          columns={COLUMNS}
+          rows={ENDPOINTS.map((endpoint) => ({
+            key: endpoint,
+            cells: cellsOf(endpoint, checks[endpoint], phase === 'running'),
+          }))}
+        />
+      )}
+    </>
+  )
+}
+
+function summary(phase: string, checks: Checks, brand: string): string {
+  const done = Object.values(checks)
+  switch (phase) {
+    case 'running':
+      return `Asking for ${brand}: ${done.length} of ${ENDPOINTS.length}`
+    case 'cancelled':
+      return 'Cancelled.'
+    case 'done': {
+      const problems = done.filter(isProblem).length
+      return problems === 0
+        ? 'Every endpoint answers as documented.'
+        : `${problems} of ${ENDPOINTS.length} endpoints have a problem.`
+    }
+    default:
+      return ''
+  }
+}
+
+function cellsOf(endpoint: Endpoint, check: EndpointCheck | undefined, isRunning: boolean) {
+  if (check === undefined) return [endpoint, isRunning ? 'Asking…' : 'Cancelled', '–', '–']
+  return [
+    <>
+      {endpoint}
+      <small>{check.path}</small>
+    </>,
+    <>
+      <span data-problem={isProblem(check)}>{resultInWords(check)}</span>
+      {check.facts.length > 0 && (
+        <ul className={styles['details']}>
+          {check.facts.map((fact) => (
+            <li key={fact} dir="auto">
+              {fact}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>,
+    check.status ?? '–',
+    check.milliseconds === null ? '–' : `${formatNumber(check.milliseconds)} ms`,
+  ]
+}

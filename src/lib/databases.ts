@@ -1,0 +1,2 @@
+/** The browser's database of lists that were loaded: answers of the service, which go when its key does. */
+export const LISTS_DATABASE = 'brand-visibility-lists'
