@@ -1,7 +1,13 @@
 import { parseArgs } from 'node:util'
 
 import { readKey, sendKeys } from './api/bearer.ts'
-import { checkService, type EndpointCheck, isProblem, resultInWords } from './api/check-service.ts'
+import {
+  checkService,
+  type EndpointCheck,
+  isProblem,
+  resultInWords,
+  summaryInWords,
+} from './api/check-service.ts'
 import { configureApi, DEFAULT_API_SETTINGS } from './api/settings.ts'
 import { isUsableId } from './lib/ids.ts'
 
@@ -73,13 +79,8 @@ async function run({ url, brandId, timeoutMs, key }: Usage): Promise<number> {
     onChecked: () => undefined,
   })
   for (const check of checks) console.log(lines(check))
-  const problems = checks.filter(isProblem).length
-  console.log(
-    problems === 0
-      ? '\nEvery endpoint answers as documented.'
-      : `\n${problems} of ${checks.length} endpoints have a problem.`,
-  )
-  return problems === 0 ? 0 : 1
+  console.log(`\n${summaryInWords(checks)}`)
+  return checks.some(isProblem) ? 1 : 0
 }
 
 function lines(check: EndpointCheck): string {

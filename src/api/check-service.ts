@@ -97,6 +97,13 @@ export function resultInWords({ result }: EndpointCheck): string {
   }
 }
 
+/** All results in a sentence. */
+export function summaryInWords(checks: readonly EndpointCheck[]): string {
+  const problems = checks.filter(isProblem).length
+  if (problems === 0) return 'Every endpoint answers as documented.'
+  return `${problems} of ${checks.length} endpoints ${problems === 1 ? 'has' : 'have'} a problem.`
+}
+
 type Answered = { url: string; status: number | null }
 
 const watched = new WeakMap<AbortSignal, Answered>()

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { CONNECTED, keyState, startWithKey, subscribeToKey } from '../api/api-key.ts'
 import { ConnectPage } from '../features/connection/connect-page.tsx'
@@ -46,7 +46,7 @@ export async function gateByKey(
 
 function KeyGate({ app, router }: { app: ReactNode; router: AppRouter }) {
   const { isGiven } = useSyncExternalStore(subscribeToKey, keyState)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isGiven) return
     // The first frame of index.html covers the page; the app's own pages take it away themselves.
     document.querySelector('#boot')?.remove()

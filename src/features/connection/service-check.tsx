@@ -6,6 +6,7 @@ import {
   ENDPOINTS,
   isProblem,
   resultInWords,
+  summaryInWords,
 } from '../../api/check-service.ts'
 import { brandName } from '../../lib/brands.ts'
 import { formatNumber } from '../../lib/numbers.ts'
@@ -89,12 +90,8 @@ function summary(phase: string, checks: Checks, brand: string): string {
       return `Asking for ${brand}: ${done.length} of ${ENDPOINTS.length}`
     case 'cancelled':
       return 'Cancelled.'
-    case 'done': {
-      const problems = done.filter(isProblem).length
-      return problems === 0
-        ? 'Every endpoint answers as documented.'
-        : `${problems} of ${ENDPOINTS.length} endpoints have a problem.`
-    }
+    case 'done':
+      return summaryInWords(done)
     default:
       return ''
   }

@@ -1,0 +1,140 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { checkService, type EndpointCheck, isProblem } from '../src/api/check-service.ts'
+import { configureApi, DEFAULT_API_SETTINGS } from '../src/api/settings.ts'
+import { type RunningServer, startServer } from './http-server.ts'
+import type { ScenarioName } from './scenarios.ts'
+import { NOW } from './test-client.ts'
+
+const running: RunningServer[] = []
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map(async (server) => server.close()))
+  configureApi(DEFAULT_API_SETTINGS)
+})
+
+async function enter(scenario: ScenarioName, timeoutMs = 15_000): Promise<void> {
+  const server = await startServer({ port: 0, now: NOW, scenario })
+  running.push(server)
+  configureApi({ ...DEFAULT_API_SETTINGS, apiBaseUrl: server.url, timeoutMs })
+}
+
+/** A clock that goes on by a millisecond whenever somebody looks at it. */
+function clock(): () => number {
+  let time = 0
+  return () => (time += 1)
+}
+
+async function check(brandId = 'northwind', signal = new AbortController().signal) {
+  const heard: EndpointCheck[] = []
+  const checks = await checkService({
+    brandId,
+    signal,
+    now: clock(),
+    onChecked: (done) => heard.push(done),
+  })
+  expect(heard.toSorted(byName)).toEqual(checks.toSorted(byName))
+  return checks
+}
+
+function byName(one: EndpointCheck, other: EndpointCheck): number {
+  return one.endpoint.localeCompare(other.endpoint)
+}
+
+function results(checks: readonly EndpointCheck[]): string[] {
+  return checks.map(({ result, status }) => `${result} ${status}`)
+}
+
+test('a healthy service keeps the contract at all six endpoints', async () => {
+  await enter('healthy')
+  const checks = await check()
+  expect(results(checks)).toEqual(Array.from({ length: 6 }, () => 'fine 200'))
+  expect(checks.map(({ path }) => path)).toEqual([
+    '/v1/brands/northwind/geo-score',
+    '/v1/brands/northwind/geo-score/history?period=30d',
+    '/v1/brands/northwind/geo-score/breakdown',
+    '/v1/brands/northwind/citations?limit=50',
+    '/v1/citations/cit_nw_000000',
+    '/v1/brands/northwind/citations/stats',
+  ])
+  for (const { milliseconds, facts } of checks) {
+    expect(milliseconds).toBeGreaterThan(0)
+    expect(facts).toEqual([])
+  }
+})
+
+test('a contract that is not kept names every field', async () => {
+  await enter('contract-broken')
+  const checks = await check()
+  expect(results(checks)).toEqual([
+    'broken 200',
+    'broken 200',
+    'broken 200',
+    'broken 200',
+    'skipped null',
+    'broken 200',
+  ])
+  const factsOf = (index: number) => (checks[index]?.facts ?? []).join('\n')
+  expect(factsOf(0)).toContain('data.score: expected a whole number')
+  expect(factsOf(1)).toContain('data.scores.0.date: expected a date as YYYY-MM-DD')
+  expect(factsOf(1)).toContain('data.scores.0.score: expected a whole number')
+  expect(factsOf(2)).toContain('data.domain_authority')
+  expect(factsOf(3)).toContain('data.pagination.has_more')
+  expect(factsOf(4)).toBe('the list of citations gave no id to ask for')
+  expect(factsOf(5)).toContain('data.by_sentiment.positive: expected a whole number')
+})
+
+test('items of the list that the dashboard only sets aside are told too', async () => {
+  await enter('unreadable-citations')
+  const list = (await check()).find(({ endpoint }) => endpoint === 'Citations')
+  expect(list).toMatchObject({ result: 'broken', status: 200 })
+  expect(list?.facts).toHaveLength(2)
+  expect(list?.facts[0]).toMatch(/^data\.citations\.\d+/)
+})
+
+test('an error is told in the service’s words, and is not asked for again', async () => {
+  await enter('stats-503')
+  const checks = await check()
+  expect(checks.filter(isProblem)).toHaveLength(1)
+  expect(checks[5]).toMatchObject({ result: 'refused', status: 503 })
+  // The request id of the simulated service counts how often an address was asked for.
+  expect(checks[5]?.facts[0]).toMatch(
+    /^The service is temporarily unavailable · SERVICE_UNAVAILABLE · request req_\w+_1$/,
+  )
+})
+
+test('a brand without citations has no detail to ask for, which is no problem', async () => {
+  await enter('empty-feed')
+  const checks = await check()
+  expect(checks.filter(isProblem)).toEqual([])
+  expect(checks[4]).toMatchObject({
+    result: 'skipped',
+    path: null,
+    milliseconds: null,
+    facts: ['this brand has no citation to ask for'],
+  })
+})
+
+describe('no answer', () => {
+  test('from a network that hangs up', async () => {
+    await enter('offline')
+    const [score] = await check()
+    expect(score).toMatchObject({ result: 'unreachable', status: null })
+  })
+
+  test('in time', async () => {
+    await enter('stalled', 20)
+    const [score] = await check()
+    expect(score).toMatchObject({
+      result: 'unreachable',
+      facts: ['No answer within 0.02 seconds.'],
+    })
+  })
+})
+
+test('a check that is cancelled ends with the reason', async () => {
+  await enter('stalled')
+  const cancel = new AbortController()
+  const checking = check('northwind', cancel.signal)
+  cancel.abort(new Error('enough'))
+  await expect(checking).rejects.toThrow('enough')
+})

@@ -1,0 +1,129 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { readKey, sendKeys } from './bearer.ts'
+import { getScore } from './score.ts'
+import { configureApi, DEFAULT_API_SETTINGS } from './settings.ts'
+import { failure, NEVER } from './test-answers.ts'
+
+const KEY = 'key-of-the-reader'
+
+let present: string | null = KEY
+const refused: string[] = []
+sendKeys({ keyFor: () => present, onRefused: (key) => refused.push(key) })
+
+afterEach(() => {
+  present = KEY
+  refused.length = 0
+})
+
+/** Answers one request after the other; the last answer stays. */
+function answers(...responses: (() => Response)[]): RequestInit[] {
+  const sent: RequestInit[] = []
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    sent.push(init)
+    const next = responses[Math.min(sent.length, responses.length) - 1]
+    return Promise.resolve(next?.() ?? Response.error())
+  })
+  return sent
+}
+
+function authorizationOf(init: RequestInit | undefined): string | null {
+  return new Headers(init?.headers).get('authorization')
+}
+
+const unauthorized = () => new Response('{}', { status: 401 })
+
+describe('what can be a key', () => {
+  test.each([
+    ['abc', 'abc'],
+    ['  abc\n', 'abc'],
+    ['sk-1_2.3~/+=', 'sk-1_2.3~/+='],
+  ])('%j', (text, key) => {
+    expect(readKey(text)).toBe(key)
+  })
+
+  test.each(['', '  ', 'a b', 'a\nb', 'a\u0000b', 'schlüssel', '🔑', 'a\u200Bb', 'x'.repeat(5000)])(
+    'not %j',
+    (text) => {
+      expect(readKey(text)).toBeNull()
+    },
+  )
+})
+
+test('the key goes into a header, no redirect is followed, nothing is kept by the browser', async () => {
+  configureApi({ ...DEFAULT_API_SETTINGS, auth: 'bearer' })
+  const sent = answers(unauthorized)
+  await failure(getScore('b', NEVER))
+  expect(authorizationOf(sent[0])).toBe(`Bearer ${KEY}`)
+  expect(new Headers(sent[0]?.headers).get('accept')).toBe('application/json')
+  expect(sent[0]).toMatchObject({
+    redirect: 'manual',
+    cache: 'no-store',
+    credentials: 'same-origin',
+  })
+})
+
+test('without a key nothing is sent', async () => {
+  present = null
+  const sent = answers(unauthorized)
+  expect(await failure(getScore('b', NEVER))).toMatchObject({ kind: 'unauthorized' })
+  expect(sent).toEqual([])
+})
+
+test.each([
+  [
+    'as browsers show it',
+    () => Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' }),
+  ],
+  ['as Node shows it', () => new Response(null, { status: 307, headers: { location: '/' } })],
+])('a redirect is a contract error of its own, %s', async (_, response) => {
+  answers(response)
+  expect(await failure(getScore('b', NEVER))).toMatchObject({
+    kind: 'contract',
+    code: 'REDIRECTED',
+    status: undefined,
+  })
+})
+
+describe('401', () => {
+  test('is told with the key that was refused, and the request is not repeated', async () => {
+    const sent = answers(unauthorized)
+    expect(await failure(getScore('b', NEVER))).toMatchObject({ kind: 'unauthorized', status: 401 })
+    expect(refused).toEqual([KEY])
+    expect(sent).toHaveLength(1)
+  })
+
+  test('while another key was given is no refusal of that: the request is sent with it', async () => {
+    const sent = answers(
+      () => {
+        present = 'the-next-key'
+        return unauthorized()
+      },
+      () => new Response('{}', { status: 503 }),
+    )
+    expect(await failure(getScore('b', NEVER))).toMatchObject({ kind: 'server' })
+    expect(sent.map(authorizationOf)).toEqual([`Bearer ${KEY}`, 'Bearer the-next-key'])
+    expect(refused).toEqual([])
+  })
+})
+
+test.each([1, 2, 7, 1000])(
+  'a key that the service repeats in an error is hidden, in parts of %i characters',
+  async (size) => {
+    const text = JSON.stringify({ message: `Unknown key ${KEY}, ${KEY}! Grüße` })
+    const bytes = new TextEncoder().encode(text)
+    answers(() => {
+      let at = 0
+      const body = new ReadableStream<Uint8Array>({
+        pull(controller) {
+          if (at >= bytes.length) controller.close()
+          else controller.enqueue(bytes.slice(at, (at += size)))
+        },
+      })
+      return new Response(body, { status: 401, headers: { 'x-request-id': 'req_9' } })
+    })
+    expect(await failure(getScore('b', NEVER))).toMatchObject({
+      message: 'Unknown key …, …! Grüße',
+      requestId: 'req_9',
+    })
+  },
+)
