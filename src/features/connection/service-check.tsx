@@ -11,15 +11,7 @@ import {
 import { brandName } from '../../lib/brands.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { Button } from '../../ui/button.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
 import styles from './connection.module.css'
-
-const COLUMNS = [
-  { label: 'Endpoint' },
-  { label: 'Result' },
-  { label: 'HTTP status', isNumber: true },
-  { label: 'Time', isNumber: true },
-]
 
 type Checks = Readonly<Partial<Record<Endpoint, EndpointCheck>>>
 
@@ -70,14 +62,17 @@ export function ServiceCheck({ brandId, children }: ServiceCheckProps) {
         {brandId !== null && summary(phase, checks, brandName(brandId))}
       </p>
       {phase !== 'idle' && (
-        <DataTable
-          caption="Endpoints"
-          columns={COLUMNS}
-          rows={ENDPOINTS.map((endpoint) => ({
-            key: endpoint,
-            cells: cellsOf(endpoint, checks[endpoint], phase === 'running'),
-          }))}
-        />
+        <ul className={styles['endpoints']} aria-label="Endpoints">
+          {ENDPOINTS.map((endpoint) => (
+            <li key={endpoint}>
+              <EndpointResult
+                endpoint={endpoint}
+                check={checks[endpoint]}
+                isRunning={phase === 'running'}
+              />
+            </li>
+          ))}
+        </ul>
       )}
     </>
   )
@@ -97,26 +92,45 @@ function summary(phase: string, checks: Checks, brand: string): string {
   }
 }
 
-function cellsOf(endpoint: Endpoint, check: EndpointCheck | undefined, isRunning: boolean) {
-  if (check === undefined) return [endpoint, isRunning ? 'Asking…' : 'Cancelled', '–', '–']
-  return [
+type EndpointResultProps = {
+  endpoint: Endpoint
+  check: EndpointCheck | undefined
+  isRunning: boolean
+}
+
+function EndpointResult({ endpoint, check, isRunning }: EndpointResultProps) {
+  if (check === undefined) {
+    return (
+      <p className={styles['line']}>
+        <b>{endpoint}</b> {isRunning ? 'Asking…' : 'Cancelled'}
+      </p>
+    )
+  }
+  const { status, milliseconds, path, facts } = check
+  const figures = [
+    ...(status === null ? [] : [`HTTP ${status}`]),
+    ...(milliseconds === null ? [] : [`${formatNumber(milliseconds)} ms`]),
+  ]
+  return (
     <>
-      {endpoint}
-      <small>{check.path}</small>
-    </>,
-    <>
-      <span data-problem={isProblem(check)}>{resultInWords(check)}</span>
-      {check.facts.length > 0 && (
-        <ul className={styles['details']}>
-          {check.facts.map((fact) => (
+      <p className={styles['line']}>
+        <b>{endpoint}</b>
+        <span data-problem={isProblem(check)}>{resultInWords(check)}</span>
+      </p>
+      {path !== null && (
+        <p className={styles['line']}>
+          <small>{path}</small> <small>{figures.join(' · ')}</small>
+        </p>
+      )}
+      {facts.length > 0 && (
+        <ul className={styles['details']} aria-label="Details">
+          {facts.map((fact) => (
             <li key={fact} dir="auto">
               {fact}
             </li>
           ))}
         </ul>
       )}
-    </>,
-    check.status ?? '–',
-    check.milliseconds === null ? '–' : `${formatNumber(check.milliseconds)} ms`,
-  ]
+    </>
+  )
 }
