@@ -1,11 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { FIRST_PORT as port, SIMULATED_URL } from './support/addresses.ts'
-import { installedBrowser } from './tools/find-browser.ts'
+import { launchOptions } from './tools/launch.ts'
 import { E2E_REPORT } from './tools/reports.ts'
 import { ROOT } from './tools/run.ts'
-
-const executablePath = process.env['E2E_BROWSER_PATH'] ?? installedBrowser()?.executablePath
-const isRoot = process.getuid?.() === 0
 
 /** What runs is the build, never the development server: the order of CSS differs between the two. */
 function server(command: string, ownPort: number, env: Record<string, string>) {
@@ -25,24 +22,11 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: E2E_REPORT }]],
   use: {
     browserName: 'chromium',
-    // Playwright's own browser is the full one (the one `installedBrowser` tried), not its headless shell.
-    ...(executablePath === undefined ? { channel: 'chromium' } : {}),
     baseURL: SIMULATED_URL,
     locale: 'en-GB',
     timezoneId: 'UTC',
     trace: 'retain-on-failure',
-    launchOptions: {
-      ...(executablePath === undefined ? {} : { executablePath }),
-      args: [
-        // Chromium's sandbox does not start as root, which is what containers run as.
-        ...(isRoot ? ['--no-sandbox'] : []),
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        '--disable-quic',
-      ],
-    },
+    launchOptions: launchOptions(process.env['E2E_BROWSER_PATH']),
   },
   webServer: [
     server(`vite preview --mode mock --outDir dist-mock --port ${port} --strictPort`, port, {

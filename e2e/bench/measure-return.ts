@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { PHONE, type Session, WIDE } from './browser.ts'
+import { scrollToPart, scrollToRow, spotInSight } from './feed-page.ts'
+import { APP_MARK, type Site } from './site.ts'
+import { median, type Result, spread } from './table.ts'
+import { longestTask } from './tasks.ts'
+import { SPOT_KEY, type Spot } from './watch.ts'
+
+const PARTS = [0.1, 0.3, 0.5, 0.7, 0.9]
+const RELOAD_ROW = 60_000
+const RELOADS = 3
+/** What a page does when nothing is asked of it any more. */
+const SETTLE_MS = 1000
+const BACK_LIMIT_MS = 5000
+const RELOAD_LIMIT_MS = 120_000
+
+/** Opening a citation far down and going Back to the list, with the two side by side and with one at a time. */
+export async function measureBack(session: Session, site: Site): Promise<Result[]> {
+  const results: Result[] = []
+  for (const [label, size] of [['wide', WIDE] as const, ['phone', PHONE] as const]) {
+    await session.page.setViewportSize(size)
+    const blocks: number[] = []
+    const times: number[] = []
+    const requests: number[] = []
+    for (const part of PARTS) {
+      const { block, time, asked } = await goBack(session, site, part)
+      blocks.push(block)
+      times.push(time ?? Infinity)
+      requests.push(asked)
+    }
+    const time = median(times)
+    results.push(
+      {
+        what: `Back, ${label}: pages asked for`,
+        value: Math.max(...requests),
+        unit: '',
+        most: 2,
+      },
+      {
+        what: `Back, ${label}: longest task`,
+        value: median(blocks),
+        unit: 'ms',
+        most: 10,
+        note: spread(blocks),
+      },
+      {
+        what: `Back, ${label}: row in its place after`,
+        value: Number.isFinite(time) ? time : null,
+        unit: 'ms',
+        note: spread(times),
+      },
+    )
+  }
+  await session.page.setViewportSize(WIDE)
+  return results
+}
+
+async function goBack({ page, devtools }: Session, site: Site, part: number) {
+  await scrollToPart(page, part)
+  const spot = await spotInSight(page)
+  await page.locator(`[role="feed"] [aria-posinset="${spot.position}"] a`).click()
+  await page.waitForURL(/\/citations\/./)
+  await page.waitForTimeout(SETTLE_MS)
+  const before = site.askedPages.length
+  let time: number | null = null
+  const block = await longestTask(devtools, async () => {
+    time = await page.evaluate(
+      async ({ to, limit }) => {
+        const started = performance.now()
+        const gone = new Promise((resolve) => {
+          window.addEventListener('popstate', resolve, { once: true })
+        })
+        history.back()
+        await gone
+        const tooLate = new Promise<null>((resolve) => {
+          setTimeout(resolve, limit, null)
+        })
+        const at = await Promise.race([window.bench.rowIsAt(to), tooLate])
+        return at === null ? null : at - started
+      },
+      { to: spot, limit: BACK_LIMIT_MS },
+    )
+    await page.waitForTimeout(SETTLE_MS)
+  })
+  return { block, time, asked: site.askedPages.length - before }
+}
+
+/** From the start of the app's own code after a reload to the frame in which the reader is back where he was. */
+export async function measureReload({ page }: Session, site: Site): Promise<Result[]> {
+  const times: number[] = []
+  const requests: number[] = []
+  for (let time = 0; time < RELOADS; time += 1) {
+    await scrollToRow(page, RELOAD_ROW)
+    const spot = await spotInSight(page)
+    await page.waitForTimeout(SETTLE_MS)
+    const before = site.askedPages.length
+    times.push((await reloadTo(page, spot)) ?? Infinity)
+    requests.push(site.askedPages.length - before)
+    await page.waitForTimeout(SETTLE_MS)
+  }
+  const time = median(times)
+  return [
+    {
+      what: 'reload, row 60,000 in its place after',
+      value: Number.isFinite(time) ? time : null,
+      unit: 'ms',
+      most: 500,
+      note: spread(times),
+    },
+    { what: 'reload, pages asked for until then', value: median(requests), unit: '' },
+  ]
+}
+
+async function reloadTo(page: Page, spot: Spot): Promise<number | null> {
+  await page.evaluate(
+    ([key, value]) => {
+      sessionStorage.setItem(key, value)
+    },
+    [SPOT_KEY, JSON.stringify(spot)] as const,
+  )
+  await page.reload()
+  const restored = await page
+    .waitForFunction(() => window.bench.restored !== null, undefined, { timeout: RELOAD_LIMIT_MS })
+    .catch(() => null)
+  if (restored === null) return null
+  return page.evaluate((mark) => {
+    const started = performance.getEntriesByName(mark)[0]?.startTime ?? Number.NaN
+    return (window.bench.restored ?? Number.NaN) - started
+  }, APP_MARK)
+}

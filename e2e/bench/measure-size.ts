@@ -1,0 +1,56 @@
+import type { Session } from './browser.ts'
+import { scrollToPart } from './feed-page.ts'
+import type { Result } from './table.ts'
+
+const MEGABYTE = 1_000_000
+const PARTS = [0, 0.25, 0.5, 0.75, 1]
+
+/** The elements that the feed consists of, at most, wherever it is scrolled to. */
+export async function measureElements({ page }: Session): Promise<Result[]> {
+  const counts: number[] = []
+  for (const part of PARTS) {
+    await scrollToPart(page, part)
+    counts.push(await page.evaluate(() => document.querySelectorAll('[role="feed"] *').length))
+  }
+  return [
+    {
+      what: 'elements in the feed',
+      value: Math.max(...counts),
+      unit: '',
+      most: 600,
+      note: `at five places: ${counts.join(', ')}`,
+    },
+  ]
+}
+
+/** What JavaScript holds after all garbage is gone, in the page and in workers that it may have. */
+export async function measureHeap({ page, devtools }: Session): Promise<Result[]> {
+  await devtools.send('HeapProfiler.enable')
+  // What has a finalizer goes at the second time.
+  for (let time = 0; time < 3; time += 1) await devtools.send('HeapProfiler.collectGarbage')
+  await devtools.send('HeapProfiler.disable')
+  const { usedSize, backingStorageSize } = await devtools.send('Runtime.getHeapUsage')
+  const inWorkers = page.workers().length === 0 ? 0 : await workerBytes()
+  return [
+    {
+      what: 'JS heap',
+      value: (usedSize + backingStorageSize + inWorkers) / MEGABYTE,
+      unit: 'MB',
+      most: 100,
+      note: `${(inWorkers / MEGABYTE).toFixed(1)} of it in ${page.workers().length} workers`,
+    },
+  ]
+
+  async function workerBytes(): Promise<number> {
+    return page.evaluate(async () => {
+      // Only pages without other origins have it, and TypeScript does not know it yet.
+      const measure: unknown = Reflect.get(performance, 'measureUserAgentSpecificMemory')
+      if (typeof measure !== 'function') return Number.NaN
+      const memory: { breakdown: { bytes: number; attribution: { scope: string }[] }[] } =
+        await measure.call(performance)
+      return memory.breakdown
+        .filter(({ attribution }) => attribution.some(({ scope }) => scope.includes('Worker')))
+        .reduce((sum, { bytes }) => sum + bytes, 0)
+    })
+  }
+}
