@@ -22,6 +22,13 @@ export async function startLoadingAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'All', exact: true }).click()
 }
 
+/** Ends that after the page that is on its way; from then on the list asks for a page when its end comes near. */
+export async function stopLoadingAll(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Unreviewed', exact: true }).click()
+  await page.getByRole('button', { name: 'Stop loading' }).click()
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+}
+
 /** Waits for something that loading pages leads to; the list's end is scrolled to now and then, which loads pages too. */
 export async function whileLoading<Result>(page: Page, wanted: Promise<Result>): Promise<Result> {
   const nudge = setInterval(() => {
