@@ -106,18 +106,24 @@ async function appendOne(
   number: number,
   isAtEnd: boolean,
 ): Promise<Sample> {
+  const rowsBefore = isAtEnd ? 0 : ROWS_BEFORE_END
+  await scrollToEnd(page, rowsBefore)
   await whileLoading(page, site.gate.asked(number))
-  await scrollToEnd(page, isAtEnd ? 0 : ROWS_BEFORE_END)
+  // Waiting may have scrolled further.
+  await scrollToEnd(page, rowsBefore)
   await page.evaluate(() => {
     window.bench.watchCounts()
     window.benchPromise = window.bench.nextAppend()
   })
   const busyBefore = await busySeconds()
   site.gate.letInUpTo(number)
-  const { append, text } = await page.evaluate(async () => ({
-    append: await window.benchPromise,
-    text: window.bench.changes.at(-1)?.text ?? '',
-  }))
+  const { append, text } = await whileLoading(
+    page,
+    page.evaluate(async () => ({
+      append: await window.benchPromise,
+      text: window.bench.changes.at(-1)?.text ?? '',
+    })),
+  )
   const wanted = `${(number * PAGE_SIZE).toLocaleString('en-GB')} loaded`
   if (!text.startsWith(wanted)) throw new Error(`After page ${number} the page says “${text}”.`)
   await page.evaluate(

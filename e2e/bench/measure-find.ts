@@ -3,7 +3,7 @@ import type { Session } from './browser.ts'
 import { expectLoaded } from './feed-page.ts'
 import { ALL, type Row, type Service } from './service.ts'
 import { median, type Result, spread } from './table.ts'
-import { longestTask } from './tasks.ts'
+import { longestTask, type Task, taskResult } from './tasks.ts'
 
 const SENTIMENTS = ['negative', 'neutral', 'positive']
 /** The last letter of each changes what is found. */
@@ -52,11 +52,10 @@ export async function measureSearch(session: Session, service: Service): Promise
   }
 }
 
-type Run = { time: number | null; block: number }
+type Run = { time: number | null; block: Task }
 
 function results(what: string, runs: readonly Run[]): Result[] {
   const times = runs.map(({ time }) => time ?? Infinity)
-  const blocks = runs.map(({ block }) => block)
   const time = median(times)
   return [
     {
@@ -66,13 +65,11 @@ function results(what: string, runs: readonly Run[]): Result[] {
       most: 100,
       note: spread(times),
     },
-    {
-      what: `${what}: longest task`,
-      value: median(blocks),
-      unit: 'ms',
-      most: 50,
-      note: spread(blocks),
-    },
+    taskResult(
+      what,
+      50,
+      runs.map(({ block }) => block),
+    ),
   ]
 }
 

@@ -3,7 +3,7 @@ import { PHONE, type Session, WIDE } from './browser.ts'
 import { scrollToPart, scrollToRow, spotInSight } from './feed-page.ts'
 import { APP_MARK, type Site } from './site.ts'
 import { median, type Result, spread } from './table.ts'
-import { longestTask } from './tasks.ts'
+import { longestTask, type Task, taskResult } from './tasks.ts'
 import { SPOT_KEY, type Spot } from './watch.ts'
 
 const PARTS = [0.1, 0.3, 0.5, 0.7, 0.9]
@@ -19,7 +19,7 @@ export async function measureBack(session: Session, site: Site): Promise<Result[
   const results: Result[] = []
   for (const [label, size] of [['wide', WIDE] as const, ['phone', PHONE] as const]) {
     await session.page.setViewportSize(size)
-    const blocks: number[] = []
+    const blocks: Task[] = []
     const times: number[] = []
     const requests: number[] = []
     for (const part of PARTS) {
@@ -36,13 +36,7 @@ export async function measureBack(session: Session, site: Site): Promise<Result[
         unit: '',
         most: 2,
       },
-      {
-        what: `Back, ${label}: longest task`,
-        value: median(blocks),
-        unit: 'ms',
-        most: 10,
-        note: spread(blocks),
-      },
+      taskResult(`Back, ${label}`, 10, blocks),
       {
         what: `Back, ${label}: row in its place after`,
         value: Number.isFinite(time) ? time : null,

@@ -40,6 +40,9 @@ export async function startService(): Promise<Service> {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  process.once('exit', () => {
+    child.kill()
+  })
   const [line]: string[] = await once(createInterface(child.stdout), 'line')
   const url = /http:\S+/.exec(line ?? '')?.[0]
   if (url === undefined) throw new Error(`The simulated service did not start: ${line}`)

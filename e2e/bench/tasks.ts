@@ -1,4 +1,5 @@
 import type { CDPSession } from '@playwright/test'
+import { median, type Result, spread } from './table.ts'
 
 type TraceEvent = {
   name: string
@@ -7,18 +8,22 @@ type TraceEvent = {
   tid: number
   /** Microseconds. */
   dur?: number
+  /** Microseconds of them on the CPU. */
+  tdur?: number
   args?: { name?: string }
 }
+
+/** Milliseconds, by the clock and on the CPU: what differs was spent waiting for other programs. */
+export type Task = { wall: number; cpu: number }
 
 /**
  * Does something and looks at how long the page's main thread was held by a single task meanwhile, as the browser itself
  * records it: a script that looked from inside would wait in the same queue.
- * @returns milliseconds
  */
 export async function longestTask(
   devtools: CDPSession,
   action: () => Promise<void>,
-): Promise<number> {
+): Promise<Task> {
   const events: TraceEvent[] = []
   const collect = ({ value }: { value: object[] }) => {
     for (const event of value) {
@@ -48,11 +53,20 @@ export async function longestTask(
       .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
       .map(({ pid, tid }) => `${pid} ${tid}`),
   )
-  const durations = events
+  const tasks = events
     .filter(({ name, pid, tid }) => name === 'RunTask' && mainThreads.has(`${pid} ${tid}`))
-    .map(({ dur = 0 }) => dur / 1000)
-  if (durations.length === 0) throw new Error('The browser recorded no task.')
-  return Math.max(...durations)
+    .map(({ dur = 0, tdur = 0 }) => ({ wall: dur / 1000, cpu: tdur / 1000 }))
+  const longest = tasks.toSorted((a, b) => b.wall - a.wall)[0]
+  if (longest === undefined) throw new Error('The browser recorded no task.')
+  return longest
+}
+
+/** The line of the table for what held the main thread longest, time after time. */
+export function taskResult(what: string, most: number, tasks: readonly Task[]): Result {
+  const walls = tasks.map(({ wall }) => wall)
+  const cpu = median(tasks.map((task) => task.cpu)).toFixed(1)
+  const note = `${spread(walls)}; on the CPU ${cpu}`
+  return { what: `${what}: longest task`, value: median(walls), unit: 'ms', most, note }
 }
 
 function isTraceEvent(event: object): event is TraceEvent {
