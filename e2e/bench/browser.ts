@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -22,7 +22,11 @@ export type Session = {
 /** A profile on disk, since the store of a private window is memory and quicker than a reader's. */
 export async function openSession(): Promise<Session> {
   const { executablePath } = await findBrowser()
-  const profile = await mkdtemp(join(tmpdir(), 'bench-feed-'))
+  const profile = mkdtempSync(join(tmpdir(), 'bench-feed-'))
+  const remove = () => {
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+  process.once('exit', remove)
   const context = await chromium.launchPersistentContext(profile, {
     ...launchOptions(executablePath),
     viewport: WIDE,
@@ -44,7 +48,8 @@ export async function openSession(): Promise<Session> {
     },
     close: async () => {
       await context.close()
-      await rm(profile, { recursive: true, force: true })
+      process.off('exit', remove)
+      remove()
     },
   }
 }
