@@ -11,11 +11,15 @@ export type TextPart = { text: string; isMarked: boolean; start: number }
 export function findAll(text: string, phrase: string): TextRange[] {
   const ranges: TextRange[] = []
   if (phrase.trim() === '') return ranges
-  const pattern = new RegExp(phrase.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`), 'giu')
-  for (const match of text.matchAll(pattern)) {
+  for (const match of text.matchAll(patternOf(phrase, 'giu'))) {
     ranges.push({ start: match.index, end: match.index + match[0].length })
   }
   return ranges
+}
+
+/** A pattern for a phrase as it stands. @param flags `iu` for whatever case */
+export function patternOf(phrase: string, flags: string): RegExp {
+  return new RegExp(phrase.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`), flags)
 }
 
 /** Cuts a text at the ranges, which may overlap and need no order; joined again the parts are the text. */

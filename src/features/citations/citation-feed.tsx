@@ -1,5 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { FeedEnd } from './feed-end.tsx'
 import { FeedNews } from './feed-news.tsx'
 import { FeedRow } from './feed-row.tsx'
@@ -40,7 +47,7 @@ export function CitationFeed(props: CitationFeedProps) {
   const paneRef = useRef<HTMLDivElement>(null)
   const listRef = useRef<HTMLDivElement>(null)
   const [activeId, setActiveId] = useState<string | null>(null)
-  const rows = useRowWindow({ paneRef, listRef, rowHeight, rowCount: citations.length })
+  const rows = useRowWindow({ paneRef, listRef, rowHeight, isEmpty: citations.length === 0 })
   const focusWanted = useRef<string | null>(null)
 
   const focusWantedRow = () => {
@@ -163,6 +170,18 @@ export function CitationFeed(props: CitationFeedProps) {
     }
   }
 
+  // One function for good: the rows must not be rendered again for a new one.
+  const latestPick = useRef({ selection, matches })
+  useEffect(() => {
+    latestPick.current = { selection, matches }
+  })
+  const onPick = useCallback((id: string, isRange: boolean) => {
+    const latest = latestPick.current
+    if (isRange) latest.selection.extendTo(id, latest.matches)
+    else if (latest.selection.isOn) latest.selection.toggle(id)
+    else return false
+    return true
+  }, [])
   const indexes = rowsToRender(rows.first, rows.end, activeIndex, citations.length)
   const tabStop = activeIndex === -1 ? rowAtTop(rows.first, citations.length) : activeIndex
   const isFirstLoad = citations.length === 0 && feed.isUntouched && feed.status !== 'failed'
@@ -210,10 +229,7 @@ export function CitationFeed(props: CitationFeedProps) {
                 isFlagged={store.get(citation.id)?.flagged === true}
                 isChosen={selection.ids.has(citation.id)}
                 onFocus={setActiveId}
-                onRange={(id) => {
-                  selection.extendTo(id, matches)
-                }}
-                onChoose={selection.isOn ? selection.toggle : undefined}
+                onPick={onPick}
               />
             )
           )

@@ -4,9 +4,16 @@ import { Citation } from '../../api/citations.ts'
 import { apiSettings } from '../../api/settings.ts'
 import { LISTS_DATABASE } from '../../lib/databases.ts'
 import { onForget } from '../../lib/forget.ts'
+import type { CursorFault } from './cursor-walk.ts'
+
+// `z.nullable` and `z.enum` would travel with the first load, where all of zod that is used lives.
+const textOrNull = z.custom<string | null>((value) => value === null || typeof value === 'string')
+const faultOrNull = z.custom<CursorFault | null>(
+  (value) => value === null || value === 'missing-cursor' || value === 'repeated-cursor',
+)
 
 /** What news left out: from a cursor, null when the service has none, down to a citation that was loaded before. */
-const Gap = z.object({ cursor: z.nullable(z.string()), below: z.nullable(z.string()) })
+const Gap = z.object({ cursor: textOrNull, below: textOrNull })
 export type Gap = z.infer<typeof Gap>
 
 /** What is kept of a list beside its citations, which are kept in runs: texts of JSON, one after the other. */
@@ -16,9 +23,9 @@ const FeedHead = z.object({
   runs: z.number(),
   citations: z.number(),
   pages: z.number(),
-  nextCursor: z.nullable(z.string()),
+  nextCursor: textOrNull,
   hasMore: z.boolean(),
-  fault: z.nullable(z.enum(['missing-cursor', 'repeated-cursor'])),
+  fault: faultOrNull,
   unreadable: z.array(z.object({ reason: z.string(), raw: z.string() })),
   gaps: z.array(Gap),
   /** When the service was last asked for its newest citations, milliseconds since 1970. */
@@ -53,13 +60,14 @@ type Schema = DBSchema & {
   runs: { key: [service: string, list: string, run: number]; value: string }
 }
 
+const TIDY_AFTER_MS = 5000
 const OLDEST_MS = 7 * 86_400_000
 const MOST_LISTS = 6
 /** Read and checked in one task. */
 const RUNS_AT_ONCE = 8
 
 /**
- * Opens this browser's database of lists and drops what is of no use any more: lists of other services, old ones, and
+ * Opens this browser's database of lists, and a little later drops what is of no use any more: lists of other services, old ones, and
  * those beyond the newest few.
  * @param service the address of the service, since cursors and ids of two services have nothing to do with one another
  * @param now milliseconds since 1970
@@ -102,7 +110,10 @@ export async function openFeedArchive(service: string, now: number): Promise<Fee
     }
   }
 
-  await tidy()
+  // The reader's list is read first.
+  setTimeout(() => {
+    tidy().catch(() => undefined)
+  }, TIDY_AFTER_MS)
   return {
     head: async (list) => {
       const head = FeedHead.safeParse(await database.get('heads', [service, list]))
@@ -111,7 +122,7 @@ export async function openFeedArchive(service: string, now: number): Promise<Fee
     read: async (list) => {
       const transaction = database.transaction(['heads', 'runs'])
       const head = FeedHead.safeParse(await transaction.objectStore('heads').get([service, list]))
-      if (!head.success) return null
+      if (!head.success || now - head.data.checkedAt > OLDEST_MS) return null
       const runs: Citation[][] = []
       for (let run = 0; run < head.data.runs; run += RUNS_AT_ONCE) {
         const batch = IDBKeyRange.bound(

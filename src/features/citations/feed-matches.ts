@@ -1,4 +1,5 @@
 import type { Citation } from '../../api/citations.ts'
+import { patternOf } from '../../lib/text-ranges.ts'
 import type { FeedList } from './feed-list.ts'
 import { type FeedSearch, isUnfiltered, searchKey } from './feed-search.ts'
 
@@ -171,7 +172,8 @@ export function matcher(
   { platform, sentiment, q, reviewed, flagged }: FeedSearch,
   marks: Pick<Marks, 'get'>,
 ): (citation: Citation) => boolean {
-  const words = q.trim().toLowerCase()
+  // Faster than lower case, which makes two new texts of every citation.
+  const words = q.trim() === '' ? null : patternOf(q.trim(), 'iu')
   return (citation) => {
     if (platform.length > 0 && !platform.includes(citation.platform)) return false
     if (sentiment.length > 0 && !sentiment.includes(citation.sentiment)) return false
@@ -179,10 +181,10 @@ export function matcher(
     if (reviewed !== '' && (mark?.reviewed === true) !== (reviewed === 'yes')) return false
     if (flagged !== '' && mark?.flagged !== true) return false
     return (
-      words === '' ||
-      citation.query.toLowerCase().includes(words) ||
-      citation.mention.toLowerCase().includes(words) ||
-      (mark?.note.toLowerCase().includes(words) ?? false)
+      words === null ||
+      words.test(citation.query) ||
+      words.test(citation.mention) ||
+      words.test(mark?.note ?? '')
     )
   }
 }

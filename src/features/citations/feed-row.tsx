@@ -27,10 +27,8 @@ type FeedRowProps = {
   /** Whether it is selected for marking together with others. */
   isChosen: boolean
   onFocus: (id: string) => void
-  /** Shift and a click: everything up to this row is selected. */
-  onRange: (id: string) => void
-  /** Where a click selects instead of opening. */
-  onChoose: ((id: string) => void) | undefined
+  /** Asked at a click: with Shift everything up to this row is selected. @returns false when the click is to open it */
+  onPick: (id: string, isRange: boolean) => boolean
 }
 
 /** One citation in the feed. */
@@ -48,8 +46,7 @@ export const FeedRow = memo(function FeedRow({
   isFlagged,
   isChosen,
   onFocus,
-  onRange,
-  onChoose,
+  onPick,
 }: FeedRowProps) {
   const name = query.trim() === '' ? '(no question)' : query
   const marked = (text: string) => [...findAll(text, brandName), ...findAll(text, search.q.trim())]
@@ -72,11 +69,9 @@ export const FeedRow = memo(function FeedRow({
         onFocus(id)
       }}
       onClickCapture={(event) => {
-        const choose = event.shiftKey ? onRange : onChoose
-        if (choose === undefined) return
+        if (!onPick(id, event.shiftKey)) return
         event.preventDefault()
         event.stopPropagation()
-        choose(id)
       }}
     >
       <div className={styles['meta']}>

@@ -1,8 +1,12 @@
-import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
+/** Rows beyond the window on either side, so that scrolling finds them there. */
 const OVERSCAN_ROWS = 6
+/** Coming back to the list must not wait for rows that nobody sees yet. */
+const OVERSCAN_AT_FIRST = 1
+const FIRST_MS = 50
 
-/** Which rows are near the window, as indexes from `first` up to but not including `end`. */
+/** Which rows are near the window, as indexes from `first` up to but not including `end`, which may lie beyond the last. */
 type RowWindow = { first: number; end: number }
 
 type Rows = {
@@ -11,7 +15,8 @@ type Rows = {
   listRef: RefObject<HTMLElement | null>
   /** CSS pixels, the same for every row. */
   rowHeight: number
-  rowCount: number
+  /** Whether there are no rows yet, in which case the list has no place either. */
+  isEmpty: boolean
 }
 
 /**
@@ -19,24 +24,40 @@ type Rows = {
  * any length costs the same.
  * @returns the rows, and a function that looks again at once, for use after scrolling by script
  */
-export function useRowWindow({ paneRef, listRef, rowHeight, rowCount }: Rows): RowWindow & {
+export function useRowWindow({ paneRef, listRef, rowHeight, isEmpty }: Rows): RowWindow & {
   measure: () => void
 } {
   const [range, setRange] = useState<RowWindow>({ first: 0, end: 0 })
+  const overscan = useRef(OVERSCAN_AT_FIRST)
   const measure = useCallback(() => {
     const pane = paneRef.current
     const list = listRef.current
     if (pane === null || list === null) return
     const { top, height } = visiblePart(pane)
     const above = top - list.getBoundingClientRect().top
-    const first = Math.max(0, Math.floor(above / rowHeight) - OVERSCAN_ROWS)
-    const end = Math.min(rowCount, Math.ceil((above + height) / rowHeight) + OVERSCAN_ROWS)
+    const first = Math.max(0, Math.floor(above / rowHeight) - overscan.current)
+    const end = Math.ceil((above + height) / rowHeight) + overscan.current
     setRange((old) => (old.first === first && old.end === end ? old : { first, end }))
-  }, [paneRef, listRef, rowHeight, rowCount])
+  }, [paneRef, listRef, rowHeight])
+
+  useEffect(() => {
+    if (isEmpty) return
+    const timer = setTimeout(() => {
+      overscan.current = OVERSCAN_ROWS
+      measure()
+    }, FIRST_MS)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [measure, isEmpty])
+
+  // A list that was empty had no place that could be measured.
+  useLayoutEffect(() => {
+    if (!isEmpty) measure()
+  }, [measure, isEmpty])
 
   useLayoutEffect(() => {
     const pane = paneRef.current
-    measure()
     pane?.addEventListener('scroll', measure, { passive: true })
     window.addEventListener('scroll', measure, { passive: true })
     window.addEventListener('resize', measure)
