@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import type { Plugin, ProxyOptions } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { precompress } from './deploy/precompress.ts'
 
 const API_URL = process.env['API_URL'] ?? ''
 const API_KEY = process.env['API_KEY'] ?? ''
@@ -100,6 +101,7 @@ export default defineConfig(({ mode }) => {
       react(),
       msw(),
       layersInOrder(),
+      precompress(),
       announceData(isSimulated),
     ],
     resolve: {

@@ -12,6 +12,8 @@ function server(command: string, ownPort: number, env: Record<string, string>) {
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  // These have an nginx of their own.
+  testIgnore: 'deploy/**',
   outputDir: '../test-results/artifacts',
   fullyParallel: true,
   forbidOnly: true,

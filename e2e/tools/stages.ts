@@ -1,4 +1,4 @@
-import { E2E_REPORT, UNIT_REPORT } from './reports.ts'
+import { DEPLOY_REPORT, E2E_REPORT, UNIT_REPORT } from './reports.ts'
 
 /** One check of `npm test`. Without a `report` it counts as one test; `needs` names stages that must have passed. */
 export type Stage = {
@@ -7,6 +7,8 @@ export type Stage = {
   command: readonly string[]
   needs: readonly string[]
   report?: string
+  /** What the machine has to bring; extra arguments go to those that use a browser. */
+  uses?: readonly ('browser' | 'nginx')[]
 }
 
 /** In order: what is quick and says most comes first. */
@@ -53,6 +55,15 @@ export const STAGES: readonly Stage[] = [
     command: ['playwright', 'test', '--config=e2e/playwright.config.ts'],
     needs: ['build', 'mock-build'],
     report: E2E_REPORT,
+    uses: ['browser'],
+  },
+  {
+    name: 'deploy',
+    title: 'Deployment',
+    command: ['playwright', 'test', '--config=e2e/deploy/playwright.config.ts'],
+    needs: ['build'],
+    report: DEPLOY_REPORT,
+    uses: ['browser', 'nginx'],
   },
 ]
 

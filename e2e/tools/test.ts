@@ -4,8 +4,10 @@
  *     npm test                          everything
  *     npm test lint unit                these stages
  *     npm test e2e -- -- -g overview  what follows the last -- goes to Playwright
+ *     npm run test:deploy               the real nginx with deploy/, installed where that is possible
  */
 import { findBrowser } from './find-browser.ts'
+import { findNginx, installedNginx } from './find-nginx.ts'
 import { readReport, removeReport } from './reports.ts'
 import type { Count } from './reports.ts'
 import { endWithChildren, run } from './run.ts'
@@ -14,33 +16,45 @@ import type { Stage } from './stages.ts'
 
 const FAILED: Count = { passed: 0, failed: 1, skipped: 0 }
 const PASSED: Count = { passed: 1, failed: 0, skipped: 0 }
+const SKIPPED: Count = { passed: 0, failed: 0, skipped: 1 }
 
 async function browserEnvironment(): Promise<Record<string, string>> {
   const { executablePath } = await findBrowser()
   return executablePath === undefined ? {} : { E2E_BROWSER_PATH: executablePath }
 }
 
-async function runStage(stage: Stage, extraArgs: readonly string[]): Promise<Count> {
-  const [command = '', ...args] = stage.command
-  const isE2e = stage.name === 'e2e'
-  const env = isE2e ? await browserEnvironment() : {}
-  if (stage.report === undefined) return (await run(command, args, { env })) === 0 ? PASSED : FAILED
-  await removeReport(stage.report)
-  const exitCode = await run(command, isE2e ? [...args, ...extraArgs] : args, { env })
-  return readReport(stage.report, exitCode)
+async function runStage(
+  { command: [command = '', ...args], report, uses = [] }: Stage,
+  extraArgs: readonly string[],
+  isAskedFor: boolean,
+): Promise<Count> {
+  if (uses.includes('nginx')) {
+    // Whoever asks for this stage gets nginx installed; for everyone else it is no reason to fail.
+    if (isAskedFor) await findNginx()
+    else if (installedNginx() === undefined) {
+      console.log('Not run: nginx is not installed. `npm run test:deploy` says how to get it.')
+      return SKIPPED
+    }
+  }
+  const hasBrowser = uses.includes('browser')
+  const env = hasBrowser ? await browserEnvironment() : {}
+  if (report === undefined) return (await run(command, args, { env })) === 0 ? PASSED : FAILED
+  await removeReport(report)
+  const exitCode = await run(command, hasBrowser ? [...args, ...extraArgs] : args, { env })
+  return readReport(report, exitCode)
 }
 
 /** Runs one stage after the other: a failure ends none but those that need its result. */
-async function runStages(stages: readonly Stage[], extraArgs: readonly string[]): Promise<Count> {
+async function runStages(names: readonly string[], extraArgs: readonly string[]): Promise<Count> {
   const total: Count = { passed: 0, failed: 0, skipped: 0 }
   const failures: string[] = []
-  for (const stage of stages) {
+  for (const stage of selectStages(names)) {
     console.log(`\n── ${stage.title} (${stage.name})`)
     const missing = stage.needs.find((name) => failures.includes(name))
     if (missing !== undefined) console.error(`Not run: ${missing} failed.`)
     const count =
       missing === undefined
-        ? await runStage(stage, extraArgs).catch((error: unknown) => {
+        ? await runStage(stage, extraArgs, names.includes(stage.name)).catch((error: unknown) => {
             console.error(error instanceof Error ? error.message : error)
             return FAILED
           })
@@ -60,7 +74,7 @@ const separator = words.indexOf('--')
 const names = separator === -1 ? words : words.slice(0, separator)
 const extraArgs = separator === -1 ? [] : words.slice(separator + 1)
 try {
-  const { passed, failed, skipped } = await runStages(selectStages(names), extraArgs)
+  const { passed, failed, skipped } = await runStages(names, extraArgs)
   const ending = skipped > 0 ? `, ${skipped} skipped` : ''
   if (failed > 0 || passed === 0) process.exitCode = 1
   console.log(`\n${passed} passed, ${failed} failed${ending}`)

@@ -1,0 +1,22 @@
+#!/bin/sh
+# Writes the configuration for an nginx outside a container, from the same templates as the image:
+#
+#   API_URL=https://api.example.com API_KEY=… WEB_ROOT=/srv/dashboard deploy/nginx/render.sh /etc/nginx/conf.d
+#
+# See settings.envsh for what can be set. The files hold the key: only their owner may read them.
+set -eu
+[ $# -eq 1 ] && [ -d "$1" ] || { echo "usage: render.sh DIRECTORY" >&2; exit 1; }
+here=$(dirname "$0")
+. "$here/settings.envsh"
+umask 077
+for template in "$here"/*.template; do
+  # As envsubst does it, which not every system has; nginx's own variables have no braces and stay.
+  awk '{
+    line = ""
+    while (match($0, /[$][{](API|SITE)_[A-Z_]+[}]/)) {
+      line = line substr($0, 1, RSTART - 1) ENVIRON[substr($0, RSTART + 2, RLENGTH - 3)]
+      $0 = substr($0, RSTART + RLENGTH)
+    }
+    print line $0
+  }' "$template" >"$1/$(basename "$template" .template)"
+done

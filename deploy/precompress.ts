@@ -1,0 +1,34 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+
+import type { Plugin } from 'vite'
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+/**
+ * Writes `.br` and `.gz` beside every script and style sheet of a production build, for servers that send compressed files
+ * as they are. Only for names with a hash: a file that is edited in place, as config.json is, would go on being sent as it was.
+ */
+export function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: (_, { command, mode }) => command === 'build' && mode === 'production',
+    enforce: 'post',
+    async writeBundle({ dir }, bundle) {
+      if (dir === undefined) throw new Error('A build without a folder cannot be compressed.')
+      const names = Object.keys(bundle).filter((name) => /^assets\/.*\.(?:js|css)$/.test(name))
+      await Promise.all(
+        names.map(async (name) => {
+          const path = join(dir, name)
+          const content = await readFile(path)
+          // The defaults of both are the best, but for gzip's.
+          await writeFile(`${path}.br`, await toBrotli(content))
+          await writeFile(`${path}.gz`, await toGzip(content, { level: 9 }))
+        }),
+      )
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { ask, codeOf } from './support/ask.ts'
+import { expect, test } from './support/test.ts'
+
+const BRAND = '/v1/brands/northwind'
+const SCORE = `${BRAND}/geo-score`
+const RESOURCES = [
+  SCORE,
+  `${SCORE}/history?period=30d`,
+  `${SCORE}/breakdown`,
+  `${BRAND}/citations?limit=50`,
+  `${BRAND}/citations/stats`,
+  '/v1/citations/cit_nw_000000',
+]
+const VIEWERS = 200
+
+/** How the cache took part in an answer, by kind. */
+function tally(answers: readonly { headers: Record<string, unknown> }[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { headers } of answers) {
+    const kind = String(headers['x-cache-status'])
+    counts[kind] = (counts[kind] ?? 0) + 1
+  }
+  return counts
+}
+
+const askAll = async (url: string, paths: readonly string[], viewers: number) =>
+  Promise.all(paths.flatMap((path) => Array.from({ length: viewers }, async () => ask(url, path))))
+
+test('200 viewers at once cost the service one request for each resource', async ({
+  site,
+  upstream,
+}) => {
+  const answers = await askAll(site.url, RESOURCES, VIEWERS)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(upstream.received.map(({ path }) => path).toSorted()).toEqual(RESOURCES.toSorted())
+  expect(tally(answers)['MISS']).toBe(RESOURCES.length)
+  // They come again within the window.
+  const again = await askAll(site.url, RESOURCES, VIEWERS)
+  expect(tally(again)).toEqual({ HIT: RESOURCES.length * VIEWERS })
+  expect(upstream.received).toHaveLength(RESOURCES.length)
+})
+
+test.describe('when a window has ended', () => {
+  test.use({ settings: { CACHE_SECONDS: '1' } })
+
+  test('200 viewers cost one request again, and nobody else waits for it', async ({
+    site,
+    upstream,
+  }) => {
+    await ask(site.url, SCORE)
+    // With the service away an answer that is too old stays so, however long this takes.
+    await upstream.goDown()
+    await expect
+      .poll(async () => (await ask(site.url, SCORE)).headers['x-cache-status'])
+      .toBe('STALE')
+    await upstream.comeBack()
+    const release = upstream.hold()
+    let answered = 0
+    const all = Promise.all(
+      Array.from({ length: VIEWERS }, async () => {
+        const answer = await ask(site.url, SCORE)
+        answered += 1
+        return answer
+      }),
+    )
+    await expect.poll(() => answered).toBe(VIEWERS - 1)
+    release()
+    expect(tally(await all)).toEqual({ EXPIRED: 1, UPDATING: VIEWERS - 1 })
+    expect(upstream.received).toHaveLength(2)
+  })
+
+  test('what was loaded is still delivered while the service is down, and anew when it is back', async ({
+    site,
+    upstream,
+  }) => {
+    const fresh = await ask(site.url, SCORE)
+    await upstream.goDown()
+    await expect
+      .poll(async () => (await ask(site.url, SCORE)).headers['x-cache-status'])
+      .toBe('STALE')
+    const stale = await ask(site.url, SCORE)
+    expect([stale.status, stale.body]).toEqual([200, fresh.body])
+    expect(stale.headers['content-type']).toBe('application/json')
+    await upstream.comeBack()
+    expect((await ask(site.url, SCORE)).headers['x-cache-status']).toBe('EXPIRED')
+  })
+})
+
+test('a service that is down from the start is told in the error envelope', async ({
+  site,
+  upstream,
+}) => {
+  await upstream.goDown()
+  const answer = await ask(site.url, SCORE)
+  expect(answer.status).toBe(502)
+  expect(answer.headers['content-type']).toBe('application/json')
+  expect(codeOf(answer)).toBe('SERVICE_UNREACHABLE')
+  await upstream.comeBack()
+  expect((await ask(site.url, SCORE)).status).toBe(200)
+})
+
+test('failures are not kept', async ({ site, upstream }) => {
+  const path = '/v1/brands/nobody/geo-score'
+  const statuses = [(await ask(site.url, path)).status, (await ask(site.url, path)).status]
+  expect(statuses).toEqual([404, 404])
+  expect(upstream.received).toHaveLength(2)
+})
+
+test('HEAD is answered from what GET brought', async ({ site, upstream }) => {
+  await ask(site.url, SCORE)
+  const answer = await ask(site.url, SCORE, { method: 'HEAD' })
+  expect([answer.status, answer.headers['x-cache-status']]).toEqual([200, 'HIT'])
+  expect(upstream.received).toHaveLength(1)
+})

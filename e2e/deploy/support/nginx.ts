@@ -1,0 +1,122 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+import { installedNginx } from '../../tools/find-nginx.ts'
+import { ROOT } from '../../tools/run.ts'
+import { ask } from './ask.ts'
+
+/** What an operator sets; see deploy/nginx/settings.envsh. */
+export type Settings = Record<string, string>
+
+/** A running nginx with the configuration of deploy/. */
+export type Nginx = { url: string; readLog: () => Promise<string>; stop: () => Promise<void> }
+
+const HOST = '127.0.0.1'
+const START_LIMIT_MS = 10_000
+const RENDER = join(ROOT, 'deploy/nginx/render.sh')
+
+/** Fills in the templates as render.sh does it for an operator. */
+export function render(directory: string, settings: Settings) {
+  const { PATH = '' } = process.env
+  return spawnSync('sh', [RENDER, directory], { env: { PATH, ...settings }, encoding: 'utf8' })
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, HOST)
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+/** Where this nginx has its own files, such as the list of types. */
+function homeOf(program: string): string {
+  const { stderr } = spawnSync(program, ['-V'], { encoding: 'utf8' })
+  return dirname(/--conf-path=(\S+)/.exec(stderr)?.[1] ?? '/etc/nginx/nginx.conf')
+}
+
+/** What the image of deploy/Dockerfile has in its nginx.conf, with every path below one directory. */
+function mainConfiguration(program: string, directory: string): string {
+  // A root master would hand over to a user who may not read the build.
+  const user = process.getuid?.() === 0 ? 'user root;' : ''
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${join(directory, name)};`)
+    .join('\n  ')
+  return `${user}
+worker_processes 2;
+pid ${join(directory, 'nginx.pid')};
+error_log ${join(directory, 'error.log')} notice;
+worker_rlimit_nofile 8192;
+events { worker_connections 4096; }
+http {
+  ${temporary}
+  include ${join(homeOf(program), 'mime.types')};
+  default_type application/octet-stream;
+  sendfile on;
+  keepalive_timeout 65;
+  include conf.d/*.conf;
+}
+`
+}
+
+/** Starts the real nginx on the build in `dist`. */
+export async function startNginx(settings: Settings): Promise<Nginx> {
+  const program = installedNginx()
+  if (program === undefined) throw new Error('nginx is not installed.')
+  const directory = await mkdtemp(join(tmpdir(), 'dashboard-nginx-'))
+  const configuration = join(directory, 'conf.d')
+  await mkdir(configuration)
+  const port = await freePort()
+  const rendered = render(configuration, {
+    LISTEN: `${HOST}:${port}`,
+    WEB_ROOT: join(ROOT, 'dist'),
+    CACHE_DIR: join(directory, 'cache'),
+    ACCESS_LOG: join(directory, 'access.log'),
+    ...settings,
+  })
+  if (rendered.status !== 0) throw new Error(`render.sh failed: ${rendered.stderr}`)
+  const main = join(directory, 'nginx.conf')
+  await writeFile(main, mainConfiguration(program, directory))
+
+  const server = spawn(program, ['-e', 'stderr', '-c', main, '-g', 'daemon off;'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let complaint = ''
+  server.stderr.on('data', (part: Buffer) => {
+    complaint += part.toString()
+  })
+  const ended = once(server, 'close')
+  const url = `http://${HOST}:${port}`
+  const giveUpAt = performance.now() + START_LIMIT_MS
+  const isUp = async () =>
+    ask(url, '/healthz').then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+  while (!(await isUp())) {
+    if (server.exitCode !== null || performance.now() > giveUpAt) {
+      server.kill()
+      throw new Error(`nginx did not start: ${complaint}`)
+    }
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20)
+    })
+  }
+  return {
+    url,
+    readLog: async () => {
+      const logs = ['access.log', 'error.log'].map((name) => join(directory, name))
+      return (await Promise.all(logs.map(async (path) => readFile(path, 'utf8')))).join('\n')
+    },
+    stop: async () => {
+      server.kill('SIGTERM')
+      await ended
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}

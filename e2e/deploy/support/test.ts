@@ -1,0 +1,37 @@
+import { test as base } from '../../test.ts'
+import { type Nginx, type Settings, startNginx } from './nginx.ts'
+import { API_KEY, startService } from './service.ts'
+import { startUpstream, type Upstream } from './upstream.ts'
+
+export { expect } from '../../test.ts'
+
+type Fixtures = {
+  /** What differs from one nginx to the other. */
+  settings: Settings
+  upstream: Upstream
+  /** The whole of deploy/ at work: nginx with the build, in front of the service. */
+  site: Nginx
+}
+
+/** Every test has an nginx and a service of its own: what one caches or counts is no other's. */
+export const test = base.extend<Fixtures, { serviceUrl: string }>({
+  serviceUrl: [
+    async ({}, use) => {
+      const service = await startService()
+      await use(service.url)
+      await service.stop()
+    },
+    { scope: 'worker' },
+  ],
+  settings: [{}, { option: true }],
+  upstream: async ({ serviceUrl }, use) => {
+    const upstream = await startUpstream(serviceUrl)
+    await use(upstream)
+    await upstream.goDown()
+  },
+  site: async ({ upstream, settings }, use) => {
+    const site = await startNginx({ API_URL: upstream.url, API_KEY, ...settings })
+    await use(site)
+    await site.stop()
+  },
+})

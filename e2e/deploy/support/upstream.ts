@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { Socket } from 'node:net'
+
+type Received = { method: string; path: string; headers: IncomingHttpHeaders }
+
+/** A door in front of the simulated service that counts who comes and can be shut. */
+export type Upstream = {
+  url: string
+  /** Everything that came, in order. */
+  received: Received[]
+  /** From now on connections are refused. */
+  goDown: () => Promise<void>
+  comeBack: () => Promise<void>
+  /** From now on requests are taken and not answered, until the returned function is called. */
+  hold: () => () => void
+}
+
+const HOST = '127.0.0.1'
+
+/** What a service may say to its own visitors, and ours must never see. */
+const FOR_ITS_OWN = {
+  'Set-Cookie': 'session=of-the-service',
+  'WWW-Authenticate': 'Basic realm="service"',
+  'Cache-Control': 'private, no-store',
+  'Clear-Site-Data': '"*"',
+  Location: 'https://elsewhere.example/login',
+  Vary: '*',
+  'X-Accel-Redirect': '/index.html',
+  'X-Powered-By': 'service',
+}
+
+/** @param serviceUrl where the simulated service is */
+export async function startUpstream(serviceUrl: string): Promise<Upstream> {
+  const received: Received[] = []
+  const sockets = new Set<Socket>()
+  let gate = Promise.resolve()
+
+  const door = createServer((incoming, outgoing) => {
+    const { method = '', url: path = '', headers } = incoming
+    received.push({ method, path, headers })
+    const answer = async () => {
+      await gate
+      const response = await fetch(`${serviceUrl}${path.replace(/^\/prefix/, '')}`, {
+        method,
+        headers: { authorization: headers.authorization ?? '' },
+      })
+      outgoing.writeHead(response.status, {
+        ...Object.fromEntries(response.headers),
+        ...FOR_ITS_OWN,
+      })
+      outgoing.end(Buffer.from(await response.arrayBuffer()))
+    }
+    answer().catch(() => outgoing.destroy())
+  })
+  door.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  const listen = async (port: number) => {
+    door.listen(port, HOST)
+    await once(door, 'listening')
+  }
+  const goDown = async () => {
+    if (!door.listening) return
+    const closed = once(door, 'close')
+    door.close()
+    for (const socket of sockets) socket.destroy()
+    await closed
+  }
+
+  await listen(0)
+  const address = door.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return {
+    url: `http://${HOST}:${port}`,
+    received,
+    goDown,
+    comeBack: async () => listen(port),
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      gate = promise
+      return resolve
+    },
+  }
+}

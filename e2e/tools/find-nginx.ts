@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+import { run } from './run.ts'
+
+const INSTALL_LIMIT_MS = 5 * 60_000
+// /usr/sbin is not on everyone's PATH.
+const NAMES = ['nginx', '/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx']
+
+/** How nginx is started on this machine, if it is there. */
+export function installedNginx(): string | undefined {
+  return NAMES.find((name) => spawnSync(name, ['-v'], { stdio: 'ignore' }).status === 0)
+}
+
+/**
+ * Sees to it that there is an nginx, and installs Debian's where that is possible.
+ * @throws an error that says what to do
+ */
+export async function findNginx(): Promise<void> {
+  if (installedNginx() !== undefined) return
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    console.log('No nginx yet: apt-get install nginx')
+    await run('sh', ['-c', 'apt-get update && apt-get install -y nginx'], {
+      timeLimitMs: INSTALL_LIMIT_MS,
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+    })
+    if (installedNginx() !== undefined) return
+  }
+  throw new Error(
+    'The tests of deploy/ need nginx. Install it (`apt-get install nginx`, `brew install nginx`), then run them again.',
+  )
+}
