@@ -13,7 +13,11 @@ import { ask } from './ask.ts'
 export type Settings = Record<string, string>
 
 /** A running nginx with the configuration of deploy/. */
-export type Nginx = { url: string; readLog: () => Promise<string>; stop: () => Promise<void> }
+export type Nginx = {
+  url: string
+  readLogs: () => Promise<{ access: string; error: string }>
+  stop: () => Promise<void>
+}
 
 const HOST = '127.0.0.1'
 const START_LIMIT_MS = 10_000
@@ -109,10 +113,10 @@ export async function startNginx(settings: Settings): Promise<Nginx> {
   }
   return {
     url,
-    readLog: async () => {
-      const logs = ['access.log', 'error.log'].map((name) => join(directory, name))
-      return (await Promise.all(logs.map(async (path) => readFile(path, 'utf8')))).join('\n')
-    },
+    readLogs: async () => ({
+      access: await readFile(join(directory, 'access.log'), 'utf8'),
+      error: await readFile(join(directory, 'error.log'), 'utf8'),
+    }),
     stop: async () => {
       server.kill('SIGTERM')
       await ended

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { OVERVIEW, panel } from '../support/pages.ts'
+import { ask, codeOf } from './support/ask.ts'
+import { API_KEY } from './support/service.ts'
+import { expect, test as base } from './support/test.ts'
+
+const NAME = 'reader'
+const PASSWORD = 'right password'
+
+const test = base.extend({
+  settings: async ({}, use) => {
+    const directory = await mkdtemp(join(tmpdir(), 'dashboard-access-'))
+    const file = join(directory, 'htpasswd')
+    const hash = createHash('sha1').update(PASSWORD).digest('base64')
+    await writeFile(file, `${NAME}:{SHA}${hash}\n`)
+    await use({ BASIC_AUTH_FILE: file })
+    await rm(directory, { recursive: true })
+  },
+})
+
+const as = (name: string, password: string) => ({
+  headers: { Authorization: `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}` },
+})
+
+test('nothing is served without the right password', async ({ site, upstream }) => {
+  const score = '/v1/brands/northwind/geo-score'
+  const refused = [
+    {},
+    as(NAME, 'wrong'),
+    as('somebody', PASSWORD),
+    { headers: { Authorization: `Bearer ${API_KEY}` } },
+  ]
+  for (const path of ['/', '/brands/northwind', '/config.json', '/assets/x.js', score]) {
+    for (const who of refused) {
+      const answer = await ask(site.url, path, who)
+      expect(answer.status).toBe(401)
+      expect(answer.headers['www-authenticate']).toBe('Basic realm="Brand Visibility"')
+      if (path === score) expect(codeOf(answer)).toBe('UNAUTHORIZED')
+    }
+    expect((await ask(site.url, path, as(NAME, PASSWORD))).status).not.toBe(401)
+  }
+  expect(upstream.received.map(({ headers }) => headers.authorization)).toEqual([
+    `Bearer ${API_KEY}`,
+  ])
+  // Whoever watches over the process has no password.
+  expect((await ask(site.url, '/healthz')).status).toBe(200)
+})
+
+test('a browser with a wrong password sees nothing of the dashboard', async ({ browser, site }) => {
+  const httpCredentials = { username: NAME, password: 'wrong' }
+  const context = await browser.newContext({ httpCredentials })
+  const page = await context.newPage()
+  const response = await page.goto(site.url + OVERVIEW.path)
+  expect(response?.status()).toBe(401)
+  await expect(page.getByRole('heading', { name: 'Overview' })).toHaveCount(0)
+  await context.close()
+})
+
+test('a browser with the right password has the whole dashboard', async ({ browser, site }) => {
+  const httpCredentials = { username: NAME, password: PASSWORD }
+  const context = await browser.newContext({ httpCredentials })
+  const page = await context.newPage()
+  await page.goto(site.url + OVERVIEW.path)
+  await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+  await expect(panel(page, 'Latest citations').getByRole('article')).toHaveCount(5)
+  await context.close()
+})

@@ -1,0 +1,120 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+
+import { ROOT } from '../tools/run.ts'
+import { ask } from './support/ask.ts'
+import { expect, test } from './support/test.ts'
+
+const DIST = join(ROOT, 'dist')
+const INDEX = readFileSync(join(DIST, 'index.html'))
+
+/** The largest file with this ending, as a path of the site. */
+function assetOf(ending: string): string {
+  const files = globSync(`assets/*${ending}`, { cwd: DIST })
+  const [largest] = files
+    .map((file) => ({ file, size: readFileSync(join(DIST, file)).length }))
+    .toSorted((one, other) => other.size - one.size)
+  if (largest === undefined) throw new Error(`The build has no ${ending}.`)
+  return `/${largest.file}`
+}
+
+test('every page of the dashboard is index.html, whatever the ids are like', async ({ site }) => {
+  const pages = [
+    '/',
+    '/index.html',
+    '/settings',
+    '/compare?brands=a,b',
+    '/no-such-page',
+    '/brands/northwind',
+    '/brands/northwind/citations/cit_1?q=tea#top',
+    '/brands/foo.js',
+    '/brands/foo.js/citations/style.css',
+    '/brands/a%2Fb/history',
+    '/brands/..%2Fadmin',
+    '/brands/x%2F..%2F..%2Fassets%2Fmissing.js',
+    '/brands/%252e%252e',
+    '/brands/%F0%9F%8D%B5',
+    '/brands/.hidden',
+  ]
+  for (const path of pages) {
+    const { status, headers, body } = await ask(site.url, path)
+    expect([path, status, headers['content-type']]).toEqual([path, 200, 'text/html'])
+    expect(body).toEqual(INDEX)
+  }
+})
+
+test('a missing file is missing: no page answers for it', async ({ site }) => {
+  const paths = [
+    '/assets/app-00000000.js',
+    '/assets/app-00000000.css',
+    '/assets/no-extension',
+    '/assets/',
+    '/mockServiceWorker.js',
+    '/favicon.ico',
+    '/robots.txt',
+    '/.env',
+    '/.vite/manifest.json',
+    '/.git/config',
+  ]
+  for (const path of paths) {
+    const { status, headers, body } = await ask(site.url, path, {
+      headers: { Accept: 'text/html' },
+    })
+    expect([path, status, headers['content-type']]).toEqual([path, 404, 'text/plain'])
+    expect(headers['cache-control']).toBe('no-store')
+    expect(body.toString()).toBe('Not found\n')
+  }
+})
+
+for (const [ending, type] of [
+  ['.js', 'text/javascript'],
+  ['.css', 'text/css'],
+] as const) {
+  test(`a ${ending} file travels as the browser takes it, and is the same file`, async ({
+    site,
+  }) => {
+    const path = assetOf(ending)
+    const content = readFileSync(join(DIST, path))
+    const cases = [
+      { accept: 'gzip, deflate, br, zstd', encoding: 'br', open: brotliDecompressSync },
+      { accept: 'br;q=1.0, gzip;q=0.5', encoding: 'br', open: brotliDecompressSync },
+      { accept: 'BR', encoding: 'br', open: brotliDecompressSync },
+      { accept: 'gzip, br;q=0', encoding: 'gzip', open: gunzipSync },
+      { accept: 'br; q=0.0, gzip', encoding: 'gzip', open: gunzipSync },
+      { accept: 'gzip', encoding: 'gzip', open: gunzipSync },
+      { accept: 'brotli', encoding: undefined, open: (body: Buffer) => body },
+      { accept: 'identity', encoding: undefined, open: (body: Buffer) => body },
+    ]
+    for (const { accept, encoding, open } of cases) {
+      const { status, headers, body } = await ask(site.url, path, {
+        headers: { 'Accept-Encoding': accept },
+      })
+      expect([accept, status, headers['content-encoding']]).toEqual([accept, 200, encoding])
+      expect(headers['content-type']).toBe(type)
+      expect(headers.vary).toBe('Accept-Encoding')
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      expect(open(body).equals(content)).toBe(true)
+      if (encoding !== undefined) expect(body.length).toBeLessThan(content.length / 2)
+    }
+  })
+}
+
+test('only files with a hash in their name are kept without asking', async ({ site }) => {
+  const font = await ask(site.url, assetOf('.woff2'))
+  expect(font.headers['content-type']).toBe('font/woff2')
+  expect(font.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  for (const path of ['/', '/brands/northwind', '/config.json', '/theme.js', '/favicon.svg']) {
+    const first = await ask(site.url, path)
+    expect([path, first.status, first.headers['cache-control']]).toEqual([path, 200, 'no-cache'])
+    const etag = first.headers.etag ?? ''
+    const again = await ask(site.url, path, { headers: { 'If-None-Match': etag } })
+    expect([path, again.status]).toEqual([path, 304])
+  }
+})
+
+test('whatever answers, nothing is written: other methods are refused', async ({ site }) => {
+  for (const method of ['POST', 'PUT', 'DELETE']) {
+    expect((await ask(site.url, '/', { method })).status).toBe(405)
+  }
+})

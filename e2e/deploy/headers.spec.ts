@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { ROOT } from '../tools/run.ts'
+import { ask } from './support/ask.ts'
+import { expect, test } from './support/test.ts'
+
+const STRICT = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
+    "require-trusted-types-for 'script'; trusted-types 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy':
+    'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+const PATHS = [
+  '/',
+  '/brands/northwind',
+  '/index.html',
+  '/config.json',
+  '/theme.js',
+  '/favicon.svg',
+  '/healthz',
+  '/assets/none.js',
+  '/none.txt',
+  '/.env',
+  '/v1/brands/northwind/geo-score',
+  '/v1/brands/nobody/geo-score',
+  '/v1/none',
+]
+
+/** The headers of a block of `_headers`: the lines below its path. */
+function headersOfStaticHost(path: string): Record<string, string> {
+  const lines = readFileSync(join(ROOT, 'deploy/_headers'), 'utf8').split('\n')
+  const after = lines.slice(lines.indexOf(path) + 1)
+  const block = after.slice(
+    0,
+    after.findIndex((line) => !line.startsWith('  ')),
+  )
+  return Object.fromEntries(
+    block.map((line) => {
+      const [name = '', ...value] = line.trim().split(': ')
+      return [name.toLowerCase(), value.join(': ')]
+    }),
+  )
+}
+
+test('every answer has the strict headers, those of nginx itself included', async ({
+  site,
+  upstream,
+}) => {
+  const html = (await ask(site.url, '/')).body.toString()
+  const assets = [...html.matchAll(/\/assets\/[^"]+/g)].map(([path]) => path)
+  expect(assets.length).toBeGreaterThan(3)
+  const answers = await Promise.all(
+    [...PATHS, ...assets].map(async (path) => ({ path, ...(await ask(site.url, path)) })),
+  )
+  answers.push({ path: 'POST /', ...(await ask(site.url, '/', { method: 'POST' })) })
+  const score = '/v1/brands/atlas/geo-score'
+  answers.push({ path: 'POST v1', ...(await ask(site.url, score, { method: 'POST' })) })
+  await upstream.goDown()
+  answers.push({ path: '502', ...(await ask(site.url, score)) })
+  for (const { path, headers } of answers) {
+    expect({ path, ...headers }).toMatchObject({ path, ...STRICT, server: 'nginx' })
+    expect(headers['strict-transport-security']).toBeUndefined()
+  }
+})
+
+test('static hosts are told the same', () => {
+  expect(headersOfStaticHost('/*')).toEqual(STRICT)
+})
+
+test('static hosts keep the same files', async ({ site }) => {
+  const html = (await ask(site.url, '/')).body.toString()
+  const [asset = ''] = /\/assets\/[^"]+/.exec(html) ?? []
+  for (const [rule, path] of [
+    ['/assets/*', asset],
+    ['/index.html', '/index.html'],
+    ['/config.json', '/config.json'],
+  ] as const) {
+    const { headers } = await ask(site.url, path)
+    expect(headersOfStaticHost(rule)).toEqual({ 'cache-control': headers['cache-control'] })
+  }
+})
+
+test.describe('with a service of another origin, over https', () => {
+  test.use({
+    settings: {
+      API_URL: '',
+      BROWSER_API_ORIGIN: 'https://api.example.com',
+      HSTS: 'max-age=31536000; includeSubDomains',
+    },
+  })
+
+  test('browsers may call it, nothing is passed on here, and https is for good', async ({
+    site,
+    upstream,
+  }) => {
+    const { headers } = await ask(site.url, '/')
+    expect(headers['content-security-policy']).toContain(
+      "; connect-src 'self' https://api.example.com; ",
+    )
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    expect((await ask(site.url, '/v1/brands/northwind/geo-score')).status).toBe(404)
+    expect(upstream.received).toEqual([])
+  })
+})

@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test'
+import { articleAt, CITATIONS, expectLoaded, WIDE } from '../support/feed.ts'
+import {
+  BREAKDOWN,
+  choose,
+  heading,
+  HISTORY,
+  OVERVIEW,
+  panel,
+  pressUntil,
+} from '../support/pages.ts'
+import { expect, test as base } from './support/test.ts'
+
+type Fixtures = {
+  violations: string[]
+  /** Every request so far that was not to this site. */
+  elsewhere: string[]
+}
+
+/** Notes what the policy forbids from the next document on, by the browser's own events. */
+async function watchViolations(page: Page): Promise<string[]> {
+  const violations: string[] = []
+  await page.exposeFunction('noteViolation', (text: string) => violations.push(text))
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => {
+      const { effectiveDirective, blockedURI, sourceFile, sample } = event
+      const note: unknown = Reflect.get(window, 'noteViolation')
+      if (typeof note === 'function') {
+        note([effectiveDirective, blockedURI, sourceFile, sample].join(' '))
+      }
+    })
+  })
+  return violations
+}
+
+/** What a browser says in its console of what is forbidden fails a test by itself. */
+const test = base.extend<Fixtures>({
+  violations: async ({ page }, use) => {
+    await use(await watchViolations(page))
+  },
+  elsewhere: async ({ page, site }, use) => {
+    const elsewhere: string[] = []
+    page.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url())
+      const isLocal = protocol === 'blob:' || protocol === 'data:'
+      if (!isLocal && origin !== site.url) elsewhere.push(request.url())
+    })
+    await use(elsewhere)
+  },
+})
+
+test.use({ viewport: WIDE })
+
+/** The events come in a task of their own: an answer from the page is later than all of them. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(
+    async () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => setTimeout(resolve))
+      }),
+  )
+}
+
+test('what the policy forbids is noticed', async ({ browser, site }) => {
+  // A page of its own, since the console of the usual one must stay empty.
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const violations = await watchViolations(page)
+  await page.goto(`${site.url}/settings`)
+  await expect(heading(page)).toHaveText('Settings')
+  const thrown = await page.evaluate(() => {
+    try {
+      document.createElement('div').innerHTML = '<b>text</b>'
+      return 'nothing'
+    } catch (error) {
+      return error instanceof Error ? error.name : String(error)
+    }
+  })
+  expect(thrown).toBe('TypeError')
+  await page.evaluate(() => {
+    document.body.append(Object.assign(new Image(), { src: 'https://elsewhere.example/x.png' }))
+  })
+  await expect.poll(() => violations.map((text) => text.split(' ')[0])).toContain('img-src')
+  expect(violations[0]).toMatch(/^require-trusted-types-for /)
+  await context.close()
+})
+
+const VISITS: readonly {
+  name: string
+  visit: (page: Page, origin: string) => Promise<void>
+}[] = [
+  {
+    name: 'the overview, its table and its dialogs',
+    visit: async (page, origin) => {
+      await page.goto(origin + OVERVIEW.path)
+      await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+      await expect(panel(page, 'Latest citations').getByRole('article')).toHaveCount(5)
+      const trend = panel(page, 'Score trend')
+      await expect(trend.getByRole('img').first()).toBeVisible()
+      await choose(trend, 'View', 'Table')
+      await expect(trend.getByRole('table')).toBeVisible()
+      const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+      await pressUntil(page, '?', shortcuts)
+      await page.keyboard.press('Escape')
+      await expect(shortcuts).toBeHidden()
+      await page.getByRole('button', { name: /northwind$/ }).click()
+      await expect(page.getByRole('button', { name: 'Add brand' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the score history as lines, over a period before, and as a table',
+    visit: async (page, origin) => {
+      await page.goto(origin + HISTORY.path)
+      const history = panel(page, 'Score history')
+      await expect(history.getByRole('img').first()).toBeVisible()
+      await history.getByRole('img').first().hover()
+      await page.getByRole('checkbox', { name: 'Previous period' }).check()
+      await choose(page, 'View', 'Table')
+      await expect(history.getByRole('table')).toBeVisible()
+    },
+  },
+  {
+    name: 'the breakdown with its radar and its sliders',
+    visit: async (page, origin) => {
+      await page.goto(origin + BREAKDOWN.path)
+      await expect(panel(page, 'Domain authority')).toContainText('12,500')
+      const components = panel(page, 'Components')
+      await expect(components.getByRole('img').first()).toBeVisible()
+      await page.getByRole('slider', { name: 'What if technical factors' }).fill('40')
+      await choose(page, 'View', 'Table')
+      await expect(components.getByRole('table')).toBeVisible()
+    },
+  },
+  {
+    name: 'the list of citations, its marks, its search and its export',
+    visit: async (page, origin) => {
+      await page.goto(origin + CITATIONS)
+      await expectLoaded(page, '50')
+      await articleAt(page, 2).getByRole('link').click()
+      await expect(page.getByRole('button', { name: 'Copy quote' })).toBeVisible()
+      await page.getByRole('button', { name: 'Flag', exact: true }).click()
+      await page.getByRole('textbox', { name: 'Note' }).fill('A note')
+      await page.getByRole('button', { name: 'Export CSV' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Export CSV' })
+      const downloading = page.waitForEvent('download')
+      await dialog.getByRole('button', { name: 'Start export' }).click()
+      const download = await downloading
+      expect(download.suggestedFilename()).toBe('northwind-citations-2026-11-17.csv')
+      await dialog.getByRole('button', { name: 'Done' }).click()
+      await page.getByRole('searchbox').fill('tea')
+      await expect(page.getByText(/match in [\d,]+ loaded/)).toBeVisible()
+    },
+  },
+  {
+    name: 'a citation by its own link, with its response as rich text',
+    visit: async (page, origin) => {
+      await page.goto(`${origin}${CITATIONS}/cit_nw_000000`)
+      const reader = page.getByRole('region', { name: 'Citation', exact: true })
+      await expect(reader.getByRole('strong').or(reader.getByRole('list')).first()).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Copy quote' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a citation whose response is hostile',
+    visit: async (page, origin) => {
+      await page.goto(`${origin}/brands/awkward/citations/cit_aw_000000`)
+      await expect(page.getByText('<script>window.__pwned = true</script>')).toBeVisible()
+      expect(await page.evaluate(() => Reflect.get(window, '__pwned'))).toBeUndefined()
+    },
+  },
+  {
+    name: 'the settings',
+    visit: async (page, origin) => {
+      await page.goto(`${origin}/settings`)
+      await choose(page, 'Theme', 'Dark')
+      await page.reload()
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    },
+  },
+  {
+    name: 'the choice of a brand, a brand that does not exist and a page that does not',
+    visit: async (page, origin) => {
+      await page.goto(origin)
+      await page.getByRole('textbox', { name: 'Brand ID' }).fill('nobody')
+      await page.getByRole('button', { name: 'Open brand' }).click()
+      await expect(page.getByRole('alert').first()).toContainText('No brand with the id “nobody”.')
+      await page.goto(`${origin}/no-such-page`)
+      await expect(heading(page)).toBeVisible()
+    },
+  },
+]
+
+for (const { name, visit } of VISITS) {
+  test(`nothing is forbidden, and nobody else is called: ${name}`, async ({
+    page,
+    site,
+    violations,
+    elsewhere,
+  }) => {
+    // Saved as in most browsers, which have no picker of files.
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'showSaveFilePicker')
+    })
+    await visit(page, site.url)
+    await settled(page)
+    expect(violations).toEqual([])
+    expect(elsewhere).toEqual([])
+  })
+}
+
+test('a page that is open goes on with the last answers while the service is down', async ({
+  page,
+  site,
+  upstream,
+}) => {
+  await page.goto(site.url + OVERVIEW.path)
+  await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+  await upstream.goDown()
+  await page.reload()
+  await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+  await page.goto(site.url + BREAKDOWN.path)
+  const failed = panel(page, 'Domain authority').getByRole('alert')
+  await expect(failed).toContainText('SERVICE_UNREACHABLE')
+  await expect(panel(page, 'Components').getByRole('img').first()).toBeVisible()
+})

@@ -1,0 +1,211 @@
+import { globSync, readFileSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { ROOT } from '../tools/run.ts'
+import { ask, codeOf } from './support/ask.ts'
+import { render, type Settings } from './support/nginx.ts'
+import { API_KEY } from './support/service.ts'
+import { expect, test } from './support/test.ts'
+
+const SCORE = '/v1/brands/northwind/geo-score'
+
+test('the service gets the key and nothing that the reader sent', async ({ site, upstream }) => {
+  const answer = await ask(site.url, SCORE, {
+    headers: {
+      Authorization: 'Bearer of-the-reader',
+      Cookie: 'session=of-the-reader',
+      'X-Mock-Scenario': 'server-down',
+      'X-Forwarded-For': '203.0.113.7',
+      Referer: 'http://reader.example/?q=private',
+      'User-Agent': 'reader',
+      'Accept-Encoding': 'br',
+    },
+  })
+  expect(answer.status).toBe(200)
+  expect(upstream.received.map(({ headers }) => headers)).toEqual([
+    {
+      host: new URL(upstream.url).host,
+      accept: 'application/json',
+      'user-agent': 'brand-visibility-dashboard',
+      authorization: `Bearer ${API_KEY}`,
+    },
+  ])
+})
+
+test('the reader gets the answer and nothing that the service says to its own visitors', async ({
+  site,
+}) => {
+  const { headers } = await ask(site.url, SCORE)
+  const known = [
+    'content-type',
+    'transfer-encoding',
+    'content-length',
+    'connection',
+    'date',
+    'server',
+    'vary',
+    'x-request-id',
+  ]
+  const own = [
+    'cache-control',
+    'content-security-policy',
+    'cross-origin-opener-policy',
+    'cross-origin-resource-policy',
+    'permissions-policy',
+    'referrer-policy',
+    'x-cache-status',
+    'x-content-type-options',
+  ]
+  expect(
+    Object.keys(headers)
+      .filter((name) => !known.includes(name))
+      .toSorted(),
+  ).toEqual(own)
+  expect(headers['cache-control']).toBe('no-store')
+  expect(headers.vary ?? '').not.toContain('*')
+})
+
+test('large answers travel compressed', async ({ site }) => {
+  const { headers } = await ask(site.url, '/v1/brands/northwind/citations?limit=50', {
+    headers: { 'Accept-Encoding': 'gzip' },
+  })
+  expect([headers['content-encoding'], headers['content-type']]).toEqual([
+    'gzip',
+    'application/json',
+  ])
+})
+
+test('an error of the service passes as it is, without its redirects and its login', async ({
+  site,
+}) => {
+  const answer = await ask(site.url, '/v1/brands/nobody/geo-score')
+  expect([answer.status, codeOf(answer)]).toEqual([404, 'BRAND_NOT_FOUND'])
+  expect(answer.headers['www-authenticate']).toBeUndefined()
+  expect(answer.headers.location).toBeUndefined()
+})
+
+test.describe('for a service below a path', () => {
+  test.use({
+    settings: async ({ upstream }, use) => use({ API_URL: `${upstream.url}/prefix/` }),
+  })
+
+  test('addresses arrive there as they were sent', async ({ site, upstream }) => {
+    const paths = [
+      '/v1/brands/a%2Fb/geo-score',
+      '/v1/brands/..%2Fadmin/citations/stats',
+      '/v1/brands/%252e%252e/geo-score/breakdown',
+      '/v1/brands/a%2F..%2Fb/geo-score/history?period=30d',
+      '/v1/brands/%F0%9F%8D%B5%20tea/citations?cursor=a%2Bb%3D&limit=50',
+      '/v1/citations/foo.js',
+    ]
+    for (const path of paths) await ask(site.url, path)
+    expect(upstream.received.map(({ path }) => path)).toEqual(paths.map((path) => `/prefix${path}`))
+    expect((await ask(site.url, SCORE)).status).toBe(200)
+  })
+})
+
+test('the key opens the six documented calls and nothing else', async ({ site, upstream }) => {
+  const paths = [
+    '/v1',
+    '/v1/',
+    '/v1/keys',
+    '/v1/brands',
+    '/v1/brands/northwind',
+    '/v1/brands/northwind/keys',
+    '/v1/brands/../keys/geo-score',
+    '/v1/brands/%2e%2E/geo-score',
+    '/v1/brands/./citations',
+    '/v1/brands//geo-score',
+    '/v1/brands/northwind/geo-score/',
+    '/v1/citations/..',
+    '/v1/citations/%2e?limit=1',
+    '/v1/citations/a/b',
+  ]
+  for (const path of paths) {
+    const answer = await ask(site.url, path)
+    expect([path, answer.status, codeOf(answer)]).toEqual([path, 404, 'NOT_FOUND'])
+  }
+  // Ways around it end at a page or at nothing, and never at the service.
+  for (const path of [
+    '/x/..%2fv1/brands/northwind/geo-score',
+    '//v1/brands/northwind/geo-score',
+    '/%761/brands/northwind/geo-score',
+    '/@api',
+  ]) {
+    expect((await ask(site.url, path)).headers['x-cache-status']).toBeUndefined()
+  }
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PURGE']) {
+    const answer = await ask(site.url, SCORE, { method })
+    expect([method, answer.status, codeOf(answer)]).toEqual([method, 405, 'METHOD_NOT_ALLOWED'])
+    expect(answer.headers.allow).toBe('GET, HEAD')
+  }
+  expect(upstream.received).toEqual([])
+})
+
+test('the key is in no answer, no file and no log, and searches are in no log', async ({
+  site,
+  upstream,
+}) => {
+  const paths = [
+    '/',
+    '/config.json',
+    '/conf.d/default.conf',
+    '/brands/northwind/citations?q=secret-search',
+    '/assets/none.js',
+    SCORE,
+    '/v1/nothing',
+  ]
+  const answers = await Promise.all(paths.map(async (path) => ask(site.url, path)))
+  answers.push(await ask(site.url, SCORE, { method: 'TRACE' }))
+  await upstream.goDown()
+  answers.push(await ask(site.url, '/v1/brands/atlas/geo-score?q=secret-search'))
+  for (const { headers, body } of answers) {
+    expect(JSON.stringify(headers) + body.toString()).not.toContain(API_KEY)
+  }
+  for (const file of globSync('dist/**/*.{js,css,html,json}', { cwd: ROOT })) {
+    expect(readFileSync(join(ROOT, file), 'utf8')).not.toContain(API_KEY)
+  }
+  const { access, error } = await site.readLogs()
+  expect(access).toContain('"GET /brands/northwind/citations" 200')
+  expect(access).not.toContain('secret-search')
+  expect(error).toContain('connect() failed')
+  expect(access + error).not.toContain(API_KEY)
+})
+
+test('a wrong setting ends the start, says which one it is, and never shows the key', async () => {
+  const right = { API_URL: 'https://api.example.com', API_KEY }
+  const cases: [Settings, string][] = [
+    [{ API_URL: '' }, 'API_URL is missing'],
+    [{ API_URL: 'api.example.com' }, 'API_URL must begin with https://'],
+    [{ API_URL: 'https://api.example.com/v1/' }, 'API_URL must not end in /v1'],
+    [{ API_URL: 'https://me:pass@api.example.com' }, 'API_URL must not have'],
+    [{ API_URL: 'https://a; return 200' }, 'API_URL has characters'],
+    [{ API_KEY: `${API_KEY}"; return 200 "` }, 'API_KEY has characters'],
+    [{ API_KEY: `${API_KEY}$host` }, 'API_KEY has characters'],
+    [{ API_KEY: `${API_KEY}\nX: y` }, 'API_KEY has characters'],
+    [{ API_KEY_FILE: '/no/such/file' }, 'API_KEY_FILE cannot be read'],
+    [{ BROWSER_API_ORIGIN: 'https://a/path' }, 'BROWSER_API_ORIGIN must be an origin'],
+    [{ BROWSER_API_ORIGIN: "https://a;script-src 'unsafe-inline'" }, 'BROWSER_API_ORIGIN has'],
+    [{ BASIC_AUTH_FILE: '/no/such/file' }, 'BASIC_AUTH_FILE is missing or empty'],
+    [{ CACHE_SECONDS: '1m' }, 'CACHE_SECONDS must be'],
+    [{ HSTS: 'a"b' }, 'HSTS has characters'],
+    [{ RESOLVER: '1.1.1.1; x' }, 'RESOLVER must be'],
+    [{ CA_FILE: '/no/such/file' }, 'set CA_FILE'],
+  ]
+  const directory = await mkdtemp(join(tmpdir(), 'dashboard-render-'))
+  try {
+    for (const [wrong, message] of cases) {
+      const { status, stderr, stdout } = render(directory, { ...right, ...wrong })
+      expect([message, status]).toEqual([message, 1])
+      expect(stderr).toContain(message)
+      expect(stderr + stdout).not.toContain(API_KEY)
+      expect(await readdir(directory)).toEqual([])
+    }
+    expect(render(directory, right).status).toBe(0)
+    expect(await readdir(directory)).toContain('default.conf')
+  } finally {
+    await rm(directory, { recursive: true })
+  }
+})
