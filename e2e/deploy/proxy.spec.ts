@@ -188,7 +188,7 @@ test('a wrong setting ends the start, says which one it is, and never shows the 
     [{ API_KEY_FILE: '/no/such/file' }, 'API_KEY_FILE cannot be read'],
     [{ BROWSER_API_ORIGIN: 'https://a/path' }, 'BROWSER_API_ORIGIN must be an origin'],
     [{ BROWSER_API_ORIGIN: "https://a;script-src 'unsafe-inline'" }, 'BROWSER_API_ORIGIN has'],
-    [{ BASIC_AUTH_FILE: '/no/such/file' }, 'BASIC_AUTH_FILE is missing or empty'],
+    [{ BASIC_AUTH_FILE: '/no/such/file' }, 'BASIC_AUTH_FILE is missing, empty'],
     [{ CACHE_SECONDS: '1m' }, 'CACHE_SECONDS must be'],
     [{ HSTS: 'a"b' }, 'HSTS has characters'],
     [{ RESOLVER: '1.1.1.1; x' }, 'RESOLVER must be'],
