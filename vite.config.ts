@@ -61,7 +61,8 @@ function inlineClassNames(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /\.tsx$/ },
-      handler: (code) => code.replace(/^import styles from (?=.*\.module\.css')/m, 'import * as styles from '),
+      handler: (code) =>
+        code.replace(/^import styles from (?=.*\.module\.css')/m, 'import * as styles from '),
     },
   }
 }
