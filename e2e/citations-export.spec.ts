@@ -1,89 +1,20 @@
-import { readFile } from 'node:fs/promises'
-
-import type { Download, Locator, Page } from '@playwright/test'
 import { parseCsv } from './support/csv.ts'
+import {
+  COLUMNS,
+  LOCAL_COLUMNS,
+  press,
+  openExport,
+  withoutFilePicker,
+  contentOf,
+  citationsOfService,
+  recordsOf,
+  holdPagesFrom,
+} from './support/export.ts'
 import { CITATIONS, expectLoaded, PHONE, SMALLEST, WIDE } from './support/feed.ts'
 import { pageRequestsOf, recordRequests } from './support/requests.ts'
 import { expect, test } from './test.ts'
 
 test.use({ viewport: WIDE })
-
-const COLUMNS = ['id', 'platform', 'query', 'mention', 'sentiment', 'url', 'detected_at']
-const LOCAL_COLUMNS = ['reviewed', 'flagged', 'note']
-
-const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Export CSV' })
-
-const press = async (page: Page, name: string) =>
-  dialogOf(page).getByRole('button', { name, exact: true }).click()
-
-async function openExport(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Export CSV' }).click()
-  await expect(dialogOf(page)).toBeVisible()
-  return dialogOf(page)
-}
-
-/** A browser without File System Access, as most are. */
-async function withoutFilePicker(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(window, 'showSaveFilePicker')
-  })
-}
-
-async function contentOf(download: Download): Promise<string> {
-  return readFile(await download.path(), 'utf8')
-}
-
-/** The citations as the service has them, read past the app. */
-async function citationsOfService(page: Page): Promise<Record<string, string>[]> {
-  return page.evaluate(async () => {
-    const all: Record<string, string>[] = []
-    for (let cursor: string | null = ''; cursor !== null;) {
-      const search = new URLSearchParams({ limit: '500', ...(cursor === '' ? {} : { cursor }) })
-      const answer = await fetch(`/v1/brands/northwind/citations?${search.toString()}`)
-      const { data } = await answer.json()
-      all.push(...data.citations)
-      cursor = data.pagination.has_more ? data.pagination.next_cursor : null
-    }
-    return all
-  })
-}
-
-/** The records that a file of these citations has, without marks of the reader. */
-function recordsOf(citations: readonly Record<string, string>[]): string[][] {
-  return citations.map((citation) => [
-    ...COLUMNS.map((column) => (citation[column] ?? '').replace(/^(?=[=+\-@\t\r\0])/, "'")),
-    'no',
-    'no',
-    '',
-  ])
-}
-
-/** Holds answers to pages back from the given one on, until the returned function lets them go. */
-async function holdPagesFrom(page: Page, first: number): Promise<() => Promise<void>> {
-  await page.addInitScript((from) => {
-    const send = window.fetch
-    let asked = 0
-    const held = new Promise<void>((resolve) => {
-      addEventListener('let-go', () => resolve(), { once: true })
-    })
-    window.fetch = async (input, init) => {
-      if (/\/citations\?/.test(new Request(input, init).url)) {
-        asked += 1
-        if (asked >= from) {
-          const { signal } = new Request(input, init)
-          await Promise.race([
-            held,
-            new Promise((resolve) => {
-              signal.addEventListener('abort', resolve)
-            }),
-          ])
-        }
-      }
-      return send(input, init)
-    }
-  }, first)
-  return async () => page.evaluate(() => void dispatchEvent(new Event('let-go')))
-}
 
 test('exports every citation of the service, read once each', async ({ page, open }) => {
   await withoutFilePicker(page)
@@ -288,112 +219,6 @@ test('cancelled by button or by Escape, it stays open, has no file and can go on
   const downloading = page.waitForEvent('download')
   await press(page, 'Continue')
   expect(parseCsv(await contentOf(await downloading))).toHaveLength(1285)
-})
-
-type Disk = { files: Record<string, string>; asked: string[] }
-
-declare global {
-  interface Window {
-    disk: Disk
-  }
-}
-
-/** A disk in the page, written as Chromium does it: what is written shows when the stream is closed. */
-async function withFakeDisk(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const disk: Disk = { files: {}, asked: [] }
-    window.disk = disk
-    const handleOf = (name: string) => ({
-      name,
-      getFile: async () => new File([disk.files[name] ?? ''], name),
-      isSameEntry: async (other: { name: string }) => other.name === name,
-      remove: async () => {
-        delete disk.files[name]
-      },
-      createWritable: async () => {
-        const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
-        let text = ''
-        const stream = new WritableStream<string | Uint8Array>({
-          write: (chunk) => {
-            text += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true })
-          },
-          close: () => {
-            disk.files[name] = text
-          },
-        })
-        const write = async (chunk: string) => {
-          const writer = stream.getWriter()
-          await writer.write(chunk)
-          writer.releaseLock()
-        }
-        return Object.assign(stream, { write })
-      },
-    })
-    Reflect.set(window, 'showSaveFilePicker', async (options: { suggestedName: string }) => {
-      if (!navigator.userActivation.isActive) throw new DOMException('no click', 'SecurityError')
-      disk.asked.push(options.suggestedName)
-      disk.files[options.suggestedName] = ''
-      return handleOf(options.suggestedName)
-    })
-  })
-}
-
-const diskOf = async (page: Page) => page.evaluate(() => window.disk)
-
-test('writes to the disk as pages arrive, where the browser can', async ({ page, open }) => {
-  await withFakeDisk(page)
-  await open(CITATIONS)
-  const dialog = await openExport(page)
-  await press(page, 'Start export')
-  await expect(dialog).toContainText('Exported 1,284 citations to')
-  await expect(dialog.getByRole('button', { name: 'Save again' })).toHaveCount(0)
-  const { files } = await diskOf(page)
-  expect(Object.keys(files)).toEqual(['northwind-citations-2026-11-17.csv'])
-  const [, ...records] = parseCsv((files['northwind-citations-2026-11-17.csv'] ?? '').slice(1))
-  expect(records).toEqual(recordsOf(await citationsOfService(page)))
-})
-
-test('on the disk, a part stands only under its own name', async ({ page, open }) => {
-  await withFakeDisk(page)
-  await open(CITATIONS, 'third-page-fails')
-  const dialog = await openExport(page)
-  await press(page, 'Start export')
-  await expect(dialog.getByRole('alert')).toBeVisible()
-  expect((await diskOf(page)).files).toEqual({ 'northwind-citations-2026-11-17.csv': '' })
-  await press(page, 'Save what was exported')
-  await expect(dialog).toContainText('Saved a part of the export, 100 citations, to')
-  const { files } = await diskOf(page)
-  const part = 'northwind-citations-partial-100-of-unknown-2026-11-17.csv'
-  expect(Object.keys(files)).toEqual([part])
-  expect(files[part]?.startsWith('\uFEFFid,')).toBe(true)
-  expect(parseCsv(files[part] ?? '')).toHaveLength(101)
-})
-
-test('on the disk, an export that is given up leaves nothing', async ({ page, open }) => {
-  await withFakeDisk(page)
-  await open(CITATIONS, 'third-page-fails')
-  const dialog = await openExport(page)
-  await press(page, 'Start export')
-  await expect(dialog.getByRole('alert')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect.poll(async () => (await diskOf(page)).files).toEqual({})
-})
-
-test('choosing no file starts nothing', async ({ page, open }) => {
-  await page.addInitScript(() => {
-    Reflect.set(window, 'showSaveFilePicker', async () => {
-      throw new DOMException('The user aborted a request.', 'AbortError')
-    })
-  })
-  await recordRequests(page)
-  await open(CITATIONS)
-  await expectLoaded(page, '50')
-  const dialog = await openExport(page)
-  const before = await pageRequestsOf(page)
-  await press(page, 'Start export')
-  await expect(dialog.getByRole('button', { name: 'Start export' })).toBeVisible()
-  expect(await pageRequestsOf(page)).toEqual(before)
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -88,6 +88,8 @@ test.describe('on a wide screen', () => {
     await expect(articleAt(page, 60)).toBeInViewport()
     const notice = page.getByText('Could not refresh · showing data from 13:00')
     await expect(notice).toHaveCount(1)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(notice).toHaveCount(1)
     await changeWorld('healthy')
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect(notice).toHaveCount(0)
@@ -133,6 +135,9 @@ test.describe('on a wide screen', () => {
     await page.reload()
     await expect(page.getByText(/^No citations yet/)).toBeVisible()
     await expectLoaded(page, '0')
+    await changeWorld('healthy')
+    await page.reload()
+    await expectLoaded(page, '50')
   })
 
   test('a second tab begins with what the first has loaded, and neither loses anything', async ({

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { feedArchive } from './feed-archive.ts'
+import { returnFocus } from './return-focus.ts'
 import styles from './feed-data.module.css'
 
 /** The lists of citations that this browser keeps so that a reload shows them at once. */
@@ -18,6 +19,7 @@ export function FeedData() {
     const archive = await feedArchive()
     await archive?.forget()
     setSize(await sizeOfLists())
+    returnFocus()
     setMessage('The loaded citations are cleared. Your marks and notes are still there.')
   }
 
@@ -27,15 +29,17 @@ export function FeedData() {
   return (
     <div className={styles['data']}>
       <p aria-live="polite">{message === '' ? sizeInWords(size) : message}</p>
-      <Button
-        onClick={() => {
-          clear().catch(() => {
-            setMessage('The loaded citations could not be cleared. Try again.')
-          })
-        }}
-      >
-        Clear loaded citations
-      </Button>
+      {size.lists > 0 && (
+        <Button
+          onClick={() => {
+            clear().catch(() => {
+              setMessage('The loaded citations could not be cleared. Try again.')
+            })
+          }}
+        >
+          Clear loaded citations
+        </Button>
+      )}
     </div>
   )
 }

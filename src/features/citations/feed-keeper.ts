@@ -61,7 +61,8 @@ export class FeedKeeper {
   /** Fills the empty list with what is kept. @returns null when there is nothing of use */
   async restore(): Promise<KeptState | null> {
     const kept = await Promise.race([this.#read(), timeUp(LONGEST_READ_MS)])
-    if (kept === null) return null
+    // An empty list has nothing to show at once, and would only hide what is there by now.
+    if (kept === null || kept.head.citations === 0) return null
     const { head, runs } = kept
     for (const run of runs) {
       const before = this.#list.citations.length

@@ -47,6 +47,7 @@ export function FeedNews({ feed, brandId, search, pollSeconds, onShown }: FeedNe
       {feed.isStale && data === NO_NEWS && (
         <p role="status" className={styles['notice']}>
           Could not refresh · showing data from {formatClockOrDay(feed.checkedAt, now)}
+          <Button onClick={() => void feed.refresh()}>Try again</Button>
         </p>
       )}
       {feed.hasGap && (

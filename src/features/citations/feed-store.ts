@@ -7,9 +7,10 @@ import { onForget } from '../../lib/forget.ts'
 import { type Gap, feedArchive, type FeedArchive } from './feed-archive.ts'
 import { FeedKeeper, LONGEST_READ_MS, timeUp } from './feed-keeper.ts'
 import { FeedList } from './feed-list.ts'
-import { FeedMatches } from './feed-matches.ts'
+import type { FeedMatches } from './feed-matches.ts'
 import type { FeedPlace } from './feed-place.ts'
-import { type FeedSearch, NO_FEED_SEARCH, searchKey } from './feed-search.ts'
+import type { FeedSearch } from './feed-search.ts'
+import { FeedSearches } from './feed-searches.ts'
 import { reviews } from './review/review-store.ts'
 
 /** News that reach further than this leave a gap: a tab that slept for a week must not walk for minutes. */
@@ -25,10 +26,6 @@ function isDeadCursor(error: unknown): boolean {
   return error instanceof ApiError && STATUSES_OF_A_DEAD_CURSOR.includes(error.status)
 }
 
-/** A search may take so long within the task that asks for it; the rest of it follows in tasks of their own. */
-const SEARCH_MS = 6
-const NEXT_SEARCH_MS = 12
-
 /** The feed of one brand: its list, the page on its way, and where the reader was. */
 export class Feed {
   readonly list = new FeedList()
@@ -40,6 +37,8 @@ export class Feed {
   checkedAt = 0
   /** Whether the list is an earlier visit's and the service could not be asked for what is new since. */
   isStale = false
+  /** Why the newest gap could not be closed, null when nobody has tried or it was cut short. */
+  gapError: unknown = null
   /** Whether every page there is has been asked for. */
   isLoadingAll = false
   /** Changes with everything that can be seen. */
@@ -50,10 +49,7 @@ export class Feed {
   readonly #filters: CitationFilters
   readonly #listeners = new Set<() => void>()
   readonly #keeper: FeedKeeper
-  #matches: FeedMatches
-  /** The matches of another search, until all of the list has been looked at. */
-  #nextMatches: FeedMatches | null = null
-  readonly #reviewed: FeedMatches
+  readonly #searches: FeedSearches
   #loading: Promise<void>
   #hasAsked = false
   #walkingNews: Promise<void> | null = null
@@ -70,8 +66,9 @@ export class Feed {
     this.#queryClient = queryClient
     this.#brandId = brandId
     this.#filters = filters
-    this.#matches = new FeedMatches(this.list, NO_FEED_SEARCH)
-    this.#reviewed = new FeedMatches(this.list, { ...NO_FEED_SEARCH, reviewed: 'yes' }, reviews())
+    this.#searches = new FeedSearches(this.list, reviews(), () => {
+      this.#tell()
+    })
     const key = JSON.stringify([brandId, filters])
     this.#keeper = new FeedKeeper(this.list, key, archive, () => ({
       gaps: this.#gaps,
@@ -102,25 +99,14 @@ export class Feed {
 
   getVersion = (): number => this.version
 
-  /**
-   * The matches of a search. Where looking through the list takes longer than a moment, the matches of the search before
-   * are given until it is done.
-   */
+  /** The matches of a search, see {@link FeedSearches.matches}. */
   matches(search: FeedSearch): FeedMatches {
-    const key = searchKey(search)
-    if (key === this.#matches.key) this.#nextMatches = null
-    else if (key !== this.#nextMatches?.key) {
-      this.#nextMatches = new FeedMatches(this.list, search, reviews())
-      this.#searchOn(this.#nextMatches, SEARCH_MS)
-    }
-    this.#matches.catchUp()
-    return this.#matches
+    return this.#searches.matches(search)
   }
 
   /** How many of the loaded citations the reader has reviewed. */
   get reviewedCount(): number {
-    this.#reviewed.catchUp()
-    return this.#reviewed.citations.length
+    return this.#searches.reviewedCount
   }
 
   /** Whether the service refuses the cursor, so that going on is only possible from the newest end. */
@@ -132,9 +118,6 @@ export class Feed {
   get hasGap(): boolean {
     return this.#gaps.length > 0
   }
-
-  /** Why the newest gap could not be closed, null when nobody has tried or it was cut short. */
-  gapError: unknown = null
 
   /** Whether nothing has arrived yet, not even an empty page. */
   get isUntouched(): boolean {
@@ -245,19 +228,6 @@ export class Feed {
     this.#gaps = []
     this.list.add(all)
     this.#keeper.changed()
-  }
-
-  #searchOn(matches: FeedMatches, milliseconds: number): void {
-    if (matches.catchUp(milliseconds)) {
-      this.#matches = matches
-      this.#nextMatches = null
-      return
-    }
-    setTimeout(() => {
-      if (this.#nextMatches !== matches) return
-      this.#searchOn(matches, NEXT_SEARCH_MS)
-      if (this.#matches === matches) this.#tell()
-    })
   }
 
   async #showNews(first: CitationPage): Promise<void> {

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises'
+
+import type { Download, Locator, Page } from '@playwright/test'
+import { expect } from '../test.ts'
+
+export const COLUMNS = ['id', 'platform', 'query', 'mention', 'sentiment', 'url', 'detected_at']
+export const LOCAL_COLUMNS = ['reviewed', 'flagged', 'note']
+
+export const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Export CSV' })
+
+export const press = async (page: Page, name: string) =>
+  dialogOf(page).getByRole('button', { name, exact: true }).click()
+
+export async function openExport(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await expect(dialogOf(page)).toBeVisible()
+  return dialogOf(page)
+}
+
+/** A browser without File System Access, as most are. */
+export async function withoutFilePicker(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'showSaveFilePicker')
+  })
+}
+
+export async function contentOf(download: Download): Promise<string> {
+  return readFile(await download.path(), 'utf8')
+}
+
+/** The citations as the service has them, read past the app. */
+export async function citationsOfService(page: Page): Promise<Record<string, string>[]> {
+  return page.evaluate(async () => {
+    const all: Record<string, string>[] = []
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const search = new URLSearchParams({ limit: '500', ...(cursor === '' ? {} : { cursor }) })
+      const answer = await fetch(`/v1/brands/northwind/citations?${search.toString()}`)
+      const { data } = await answer.json()
+      all.push(...data.citations)
+      cursor = data.pagination.has_more ? data.pagination.next_cursor : null
+    }
+    return all
+  })
+}
+
+/** The records that a file of these citations has, without marks of the reader. */
+export function recordsOf(citations: readonly Record<string, string>[]): string[][] {
+  return citations.map((citation) => [
+    ...COLUMNS.map((column) => (citation[column] ?? '').replace(/^(?=[=+\-@\t\r\0])/, "'")),
+    'no',
+    'no',
+    '',
+  ])
+}
+
+/** Holds answers to pages back from the given one on, until the returned function lets them go. */
+export async function holdPagesFrom(page: Page, first: number): Promise<() => Promise<void>> {
+  await page.addInitScript((from) => {
+    const send = window.fetch
+    let asked = 0
+    const held = new Promise<void>((resolve) => {
+      addEventListener('let-go', () => resolve(), { once: true })
+    })
+    window.fetch = async (input, init) => {
+      if (/\/citations\?/.test(new Request(input, init).url)) {
+        asked += 1
+        if (asked >= from) {
+          const { signal } = new Request(input, init)
+          await Promise.race([
+            held,
+            new Promise((resolve) => {
+              signal.addEventListener('abort', resolve)
+            }),
+          ])
+        }
+      }
+      return send(input, init)
+    }
+  }, first)
+  return async () => page.evaluate(() => void dispatchEvent(new Event('let-go')))
+}

@@ -1,0 +1,39 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { citationNewsQuery } from './citation-news.ts'
+
+const NO_FILTERS = { platforms: [], sentiments: [] }
+
+/** A look for news each minute, and a way to tell how each ended: the seconds until the next one. */
+function looks() {
+  const options = citationNewsQuery('northwind', NO_FILTERS, 60)
+  const client = new QueryClient()
+  const query = client
+    .getQueryCache()
+    .build(client, client.defaultQueryOptions(options) as never) as Parameters<
+    Extract<typeof options.refetchInterval, (...args: never[]) => unknown>
+  >[0]
+  return (error: ApiError | null) => {
+    const { errorUpdateCount } = query.state
+    query.setState({ error, errorUpdateCount: errorUpdateCount + (error === null ? 0 : 1) })
+    const { refetchInterval } = options
+    return typeof refetchInterval === 'function' ? Number(refetchInterval(query)) / 1000 : null
+  }
+}
+
+test('failures make the looks rare, and a success makes them usual again', () => {
+  const secondsAfter = looks()
+  const failure = new ApiError('server', 'Down')
+  expect([null, failure, failure, null, failure].map(secondsAfter)).toEqual([60, 120, 240, 60, 120])
+  expect(Array.from({ length: 9 }, () => secondsAfter(failure)).at(-1)).toBe(960)
+})
+
+test('a service that asks to wait is obeyed, for an hour at most', () => {
+  const secondsAfter = looks()
+  const limited = (retryAfterSeconds: number) =>
+    new ApiError('rate-limited', 'Too many', { retryAfterSeconds })
+  expect(secondsAfter(limited(300))).toBe(300)
+  expect(secondsAfter(limited(1))).toBe(240)
+  expect(secondsAfter(limited(1e9))).toBe(3600)
+})
