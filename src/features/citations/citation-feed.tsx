@@ -47,7 +47,13 @@ export function CitationFeed(props: CitationFeedProps) {
   const paneRef = useRef<HTMLDivElement>(null)
   const listRef = useRef<HTMLDivElement>(null)
   const [activeId, setActiveId] = useState<string | null>(null)
-  const rows = useRowWindow({ paneRef, listRef, rowHeight, isEmpty: citations.length === 0 })
+  const rows = useRowWindow({
+    paneRef,
+    listRef,
+    rowHeight,
+    isEmpty: citations.length === 0,
+    start: feed.places.get(matches.key),
+  })
   const focusWanted = useRef<string | null>(null)
 
   const focusWantedRow = () => {

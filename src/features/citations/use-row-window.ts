@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { FeedPlace } from './feed-place.ts'
 
 /** Rows beyond the window on either side, so that scrolling finds them there. */
 const OVERSCAN_ROWS = 6
@@ -17,6 +18,8 @@ type Rows = {
   rowHeight: number
   /** Whether there are no rows yet, in which case the list has no place either. */
   isEmpty: boolean
+  /** Where the list will be scrolled to before it is seen, so that the right rows are there at once. */
+  start: FeedPlace | undefined
 }
 
 /**
@@ -24,10 +27,10 @@ type Rows = {
  * any length costs the same.
  * @returns the rows, and a function that looks again at once, for use after scrolling by script
  */
-export function useRowWindow({ paneRef, listRef, rowHeight, isEmpty }: Rows): RowWindow & {
+export function useRowWindow({ paneRef, listRef, rowHeight, isEmpty, start }: Rows): RowWindow & {
   measure: () => void
 } {
-  const [range, setRange] = useState<RowWindow>({ first: 0, end: 0 })
+  const [range, setRange] = useState<RowWindow>(() => rowsAround(start, rowHeight))
   const overscan = useRef(OVERSCAN_AT_FIRST)
   const measure = useCallback(() => {
     const pane = paneRef.current
@@ -51,9 +54,11 @@ export function useRowWindow({ paneRef, listRef, rowHeight, isEmpty }: Rows): Ro
     }
   }, [measure, isEmpty])
 
-  // A list that was empty had no place that could be measured.
+  // A list that was empty had no place that could be measured; one that starts at a place is measured there.
+  const hasStart = useRef(start !== undefined)
   useLayoutEffect(() => {
-    if (!isEmpty) measure()
+    if (!isEmpty && !hasStart.current) measure()
+    hasStart.current = false
   }, [measure, isEmpty])
 
   useLayoutEffect(() => {
@@ -71,6 +76,15 @@ export function useRowWindow({ paneRef, listRef, rowHeight, isEmpty }: Rows): Ro
     }
   }, [paneRef, measure])
   return { ...range, measure }
+}
+
+/** The rows of a window around a place, before anything can be measured. */
+function rowsAround(place: FeedPlace | undefined, rowHeight: number): RowWindow {
+  if (place === undefined) return { first: 0, end: 0 }
+  const above = Math.ceil(place.offset / rowHeight) + OVERSCAN_AT_FIRST
+  const rows = Math.ceil(window.innerHeight / rowHeight) + OVERSCAN_AT_FIRST
+  const first = Math.max(0, place.index - above)
+  return { first, end: first + rows + OVERSCAN_AT_FIRST }
 }
 
 /** Whether the pane scrolls by itself; on narrow screens the whole page does. */
