@@ -12,7 +12,7 @@ import {
 import { expectNoFlashAbove, expectSamePlace, heightOf, watchTopRow } from './support/place.ts'
 import { pageRequestsOf, recordRequests } from './support/requests.ts'
 import { openSecondTab } from './support/review.ts'
-import { expect, test } from './test.ts'
+import { expect, NOW, test } from './test.ts'
 
 const MANY = '/brands/atlas/citations'
 
@@ -125,6 +125,19 @@ test.describe('on a wide screen', () => {
     await news.click()
     await expectLoaded(page, '50')
     await expect(news).toHaveCount(0)
+  })
+
+  test('what was loaded in this visit is still kept when the store has been tidied', async ({
+    page,
+    open,
+  }) => {
+    await page.clock.install({ time: NOW })
+    await open(CITATIONS)
+    await expectLoaded(page, '50')
+    await page.clock.runFor(10_000)
+    await expectKept(page, 50)
+    await page.clock.runFor(10_000)
+    await expectKept(page, 50)
   })
 
   test('a service that has nothing any more is believed', async ({ page, open, changeWorld }) => {

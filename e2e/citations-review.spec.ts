@@ -212,6 +212,18 @@ test('the selection says what the filters hide, and gives the focus back', async
   await expect(page.locator('article:focus')).toHaveCount(1)
 })
 
+test('a note that is being written is there after a reload', async ({ page, open }) => {
+  await open(CITATIONS)
+  await startAt(page, 1)
+  await page.keyboard.press('f')
+  await articleAt(page, 1).click()
+  await noteOf(page).fill('Half a thought')
+  // The browser tells of the leaving a moment before the page goes.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.reload()
+  await expect(noteOf(page)).toHaveValue('Half a thought')
+})
+
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: PHONE })
 

@@ -6,8 +6,7 @@ import { brandKey } from './queries.ts'
 const MOST_DOUBLINGS = 4
 const LONGEST_NEWS_WAIT = 3600
 
-/** What is known before the first look. */
-export const NO_NEWS: CitationPage = {
+const NO_NEWS: CitationPage = {
   citations: [],
   unreadable: [],
   hasMore: false,
@@ -32,6 +31,7 @@ export const citationNewsQuery = (brandId: string, filters: CitationFilters, sec
     queryFn: async ({ signal }) => getCitationPage(brandId, null, filters, signal),
     enabled: seconds > 0,
     initialData: NO_NEWS,
+    initialDataUpdatedAt: 0,
     staleTime: Infinity,
     retry: false,
     refetchOnReconnect: false,

@@ -26,6 +26,8 @@ export const Route = createFileRoute('/brands/$brandId/citations')({
     const navigate = Route.useNavigate()
     return (
       <CitationsPage
+        // Another brand is another list: nothing of the old one stays, neither its place nor a selection.
+        key={brandId}
         brandId={brandId}
         brandName={brandName(brandId)}
         search={Route.useSearch()}

@@ -18,7 +18,7 @@ import { useAutoLoad } from './use-auto-load.ts'
 import { useFeed } from './use-feed.ts'
 import { useMoveKeys } from './use-move-keys.ts'
 import { useNeighbours } from './use-neighbours.ts'
-import { usePlace } from './use-place.ts'
+import { isChoosing, usePlace } from './use-place.ts'
 import { useRowHeight } from './use-row-height.ts'
 import { scrollListBy, useRowWindow, visiblePart } from './use-row-window.ts'
 import type { Selection } from './use-selection.ts'
@@ -200,7 +200,7 @@ export function CitationFeed(props: CitationFeedProps) {
         pollSeconds={pollSeconds}
         onShown={() => {
           const place = feed.places.get(matches.key)
-          if (place !== undefined) activate(place.id)
+          if (place !== undefined && !isChoosing()) activate(place.id)
         }}
       />
       {(isFirstLoad || isSearchingPlace) && <FeedSkeleton />}

@@ -91,8 +91,6 @@ export function CitationsPage(props: CitationsPageProps) {
       )}
       <div className={styles['split']}>
         <CitationFeed
-          // Another brand is another feed: nothing of the old one's place stays.
-          key={brandId}
           brandId={brandId}
           brandName={brandName}
           search={search}
@@ -140,6 +138,7 @@ function useKeptPlace(
     if (feed.isUntouched && (feed.status === 'idle' || statusBefore === 'failed')) {
       void feed.loadMore()
     }
+    void feed.refresh()
     const goOn = () => {
       if (feed.status === 'failed' && !feed.isCursorDead) void feed.loadMore()
       void feed.refresh()

@@ -70,9 +70,9 @@ const RUNS_AT_ONCE = 8
  * Opens this browser's database of lists, and a little later drops what is of no use any more: lists of other services, old ones, and
  * those beyond the newest few.
  * @param service the address of the service, since cursors and ids of two services have nothing to do with one another
- * @param now milliseconds since 1970
+ * @param now the present, milliseconds since 1970
  */
-export async function openFeedArchive(service: string, now: number): Promise<FeedArchive> {
+export async function openFeedArchive(service: string, now: () => number): Promise<FeedArchive> {
   const database = await openDB<Schema>(LISTS_DATABASE, 1, {
     upgrade: (fresh) => {
       fresh.createObjectStore('heads')
@@ -97,16 +97,17 @@ export async function openFeedArchive(service: string, now: number): Promise<Fee
   }
 
   async function tidy(): Promise<void> {
+    const present = now()
     const keys = await database.getAllKeys('heads')
     const values = await database.getAll('heads')
     const lists = keys.map(([ownService, list], index) => {
       const head = FeedHead.safeParse(values[index])
-      const isUsable = head.success && ownService === service && head.data.checkedAt <= now
+      const isUsable = head.success && ownService === service && head.data.checkedAt <= present
       return { ownService, list, checkedAt: isUsable ? head.data.checkedAt : 0 }
     })
     const byAge = lists.toSorted((one, other) => other.checkedAt - one.checkedAt)
     for (const [index, { ownService, list, checkedAt }] of byAge.entries()) {
-      if (index >= MOST_LISTS || now - checkedAt > OLDEST_MS) await drop(ownService, list)
+      if (index >= MOST_LISTS || present - checkedAt > OLDEST_MS) await drop(ownService, list)
     }
   }
 
@@ -122,7 +123,7 @@ export async function openFeedArchive(service: string, now: number): Promise<Fee
     read: async (list) => {
       const transaction = database.transaction(['heads', 'runs'])
       const head = FeedHead.safeParse(await transaction.objectStore('heads').get([service, list]))
-      if (!head.success || now - head.data.checkedAt > OLDEST_MS) return null
+      if (!head.success || now() - head.data.checkedAt > OLDEST_MS) return null
       const runs: Citation[][] = []
       for (let run = 0; run < head.data.runs; run += RUNS_AT_ONCE) {
         const batch = IDBKeyRange.bound(
@@ -200,6 +201,6 @@ onForget(() => {
 /** The one archive of this page, for the service that this page reads; null where the browser keeps nothing. */
 export function feedArchive(): Promise<FeedArchive | null> {
   const service = apiSettings().apiBaseUrl || window.location.origin
-  shared ??= openFeedArchive(service, Date.now()).catch(() => null)
+  shared ??= openFeedArchive(service, () => Date.now()).catch(() => null)
   return shared
 }

@@ -108,6 +108,32 @@ test('is not kept while it is walked again, but as it was before', async () => {
   expect([idsOf(next.list), next.list.nextCursor]).toEqual([[5, 4, 3], 'b'])
 })
 
+test('is kept again when the second walk ends before it has met everything', async () => {
+  const { archive } = someArchive()
+  const { list, keeper } = tab(archive)
+  list.add(page([5, 4], 'a'))
+  list.add(page([3]))
+  list.startAgain()
+  list.add(page([6, 5, 4]))
+  await write(keeper)
+  expect(idsOf((await restored(archive)).list)).toEqual([6, 5, 4, 3])
+})
+
+test('what the reader has cleared is not written back before there is something new', async () => {
+  const { archive, heads } = someArchive()
+  const { list, keeper } = tab(archive)
+  list.add(page(range(0, 700), 'a'))
+  await write(keeper)
+  heads.clear()
+  await write(keeper)
+  await write(keeper)
+  expect(heads.size).toBe(0)
+  list.add(page(range(700, 750), 'b'))
+  keeper.changed()
+  await vi.runAllTimersAsync()
+  expect(idsOf((await restored(archive)).list)).toEqual(range(0, 750))
+})
+
 test('an emptied list replaces the larger one', async () => {
   const { archive } = someArchive()
   const { list, keeper } = tab(archive)

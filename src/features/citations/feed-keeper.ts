@@ -40,6 +40,7 @@ export class FeedKeeper {
   #isWriting = false
   #writtenAt = -Infinity
   #isAskedAgain = false
+  #isCleared = false
 
   /**
    * @param key names the list within the archive
@@ -81,6 +82,7 @@ export class FeedKeeper {
 
   /** Writes what has changed: at once, but not all the time. */
   changed(): void {
+    this.#isCleared = false
     const wait = Math.max(SHORT_WAIT_MS, this.#writtenAt + LONG_WAIT_MS - performance.now())
     this.#timer ??= setTimeout(() => void this.write(), wait)
   }
@@ -89,6 +91,7 @@ export class FeedKeeper {
   async write(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
+    if (this.#isCleared) return
     if (this.#isWriting) {
       this.#isAskedAgain = true
       return
@@ -122,6 +125,13 @@ export class FeedKeeper {
     if (await this.#put(archive, this.#changed, this.#base)) return
     // Another tab has written meanwhile: of the two lists the longer one is kept, whole.
     const other = await archive.head(this.#key)
+    if (other === null && this.#base !== null) {
+      // The reader has cleared it: it is not written back before there is something new.
+      this.#base = null
+      this.#isCleared = true
+      for (const run of this.#runs.keys()) this.#changed.add(run)
+      return
+    }
     if (other !== null && other.citations >= this.#count()) return
     await this.#put(archive, new Set(this.#runs.keys()), other?.revision ?? null)
   }

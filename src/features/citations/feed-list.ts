@@ -95,7 +95,7 @@ export class FeedList extends CursorWalk {
 
   /** Whether pages are walked again that are loaded already. */
   get isCatchingUp(): boolean {
-    return this.#insertAt < this.citations.length
+    return this.hasMore && this.#insertAt < this.citations.length
   }
 
   /** How many citations of the service's first page are above the newest one that is loaded. */
@@ -111,6 +111,7 @@ export class FeedList extends CursorWalk {
    * @returns whether the news have reached it, so that nothing is missing in between
    */
   addNews(page: CitationPage, below: string | null): boolean {
+    this.setAside(page.unreadable)
     const bound = below === null ? this.citations.length : this.indexOf(below)
     const reached = page.citations.findIndex(({ id }) => this.indexOf(id) >= bound)
     const above = reached === -1 ? page.citations : page.citations.slice(0, reached)

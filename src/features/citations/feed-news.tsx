@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { citationNewsQuery, NO_NEWS } from '../../api/citation-news.ts'
+import { citationNewsQuery } from '../../api/citation-news.ts'
 import { describeError } from '../../api/describe-error.ts'
 import { serviceFilters } from '../../api/queries.ts'
 import { formatClockOrDay } from '../../lib/dates.ts'
@@ -25,7 +25,7 @@ type FeedNewsProps = {
 export function FeedNews({ feed, brandId, search, pollSeconds, onShown }: FeedNewsProps) {
   const filters = serviceFilters(search.platform, search.sentiment)
   const now = useNow()
-  const { data } = useQuery(citationNewsQuery(brandId, filters, pollSeconds))
+  const { data, dataUpdatedAt } = useQuery(citationNewsQuery(brandId, filters, pollSeconds))
   const count = feed.isUntouched ? 0 : feed.list.countNews(data)
   const isMore = count > 0 && count === data.citations.length && data.hasMore
   const words = `${formatNumber(count)}${isMore ? '+' : ''} new ${count === 1 ? 'citation' : 'citations'}`
@@ -44,7 +44,7 @@ export function FeedNews({ feed, brandId, search, pollSeconds, onShown }: FeedNe
           </Button>
         )}
       </div>
-      {feed.isStale && data === NO_NEWS && (
+      {feed.failedAt !== null && dataUpdatedAt <= feed.failedAt && (
         <p role="status" className={styles['notice']}>
           Could not refresh · showing data from {formatClockOrDay(feed.checkedAt, now)}
           <Button onClick={() => void feed.refresh()}>Try again</Button>

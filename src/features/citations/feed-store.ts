@@ -1,4 +1,4 @@
-import { CancelledError, type QueryClient } from '@tanstack/react-query'
+import { CancelledError, hashKey, type QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { citationNewsKey } from '../../api/citation-news.ts'
 import type { CitationFilters, CitationPage } from '../../api/citations.ts'
@@ -7,7 +7,7 @@ import { onForget } from '../../lib/forget.ts'
 import { type Gap, feedArchive, type FeedArchive } from './feed-archive.ts'
 import { FeedKeeper, LONGEST_READ_MS, timeUp } from './feed-keeper.ts'
 import { FeedList } from './feed-list.ts'
-import type { FeedMatches } from './feed-matches.ts'
+import type { FeedMatches, Marks } from './feed-matches.ts'
 import type { FeedPlace } from './feed-place.ts'
 import type { FeedSearch } from './feed-search.ts'
 import { FeedSearches } from './feed-searches.ts'
@@ -26,6 +26,12 @@ function isDeadCursor(error: unknown): boolean {
   return error instanceof ApiError && STATUSES_OF_A_DEAD_CURSOR.includes(error.status)
 }
 
+/** A list of an earlier visit is compared with what is no older than this. */
+const FRESH_MS = 60_000
+
+/** The reader's marks, which are read from the browser first. */
+type ReadyMarks = Marks & { ready: () => Promise<void> }
+
 /** The feed of one brand: its list, the page on its way, and where the reader was. */
 export class Feed {
   readonly list = new FeedList()
@@ -35,8 +41,8 @@ export class Feed {
   error: unknown = null
   /** When the service was last asked for its newest citations, milliseconds since 1970. */
   checkedAt = 0
-  /** Whether the list is an earlier visit's and the service could not be asked for what is new since. */
-  isStale = false
+  /** When the service could not be asked what is new since an earlier visit, milliseconds since 1970; null when it could. */
+  failedAt: number | null = null
   /** Why the newest gap could not be closed, null when nobody has tried or it was cut short. */
   gapError: unknown = null
   /** Whether every page there is has been asked for. */
@@ -49,12 +55,20 @@ export class Feed {
   readonly #filters: CitationFilters
   readonly #listeners = new Set<() => void>()
   readonly #keeper: FeedKeeper
+  readonly #marks: ReadyMarks
   readonly #searches: FeedSearches
   #loading: Promise<void>
+  /** Grows when the list begins anew; the answer to an earlier question is then of no use. */
+  #walk = 0
+  /** Whether the list is an earlier visit's and nobody knows what is new since. */
+  #isUnchecked = false
+  #checking: Promise<void> | null = null
   #hasAsked = false
   #walkingNews: Promise<void> | null = null
   /** Newest first. */
   #gaps: Gap[] = []
+  /** The gap that pages are on their way for. */
+  #openGap: Gap | null = null
 
   /** @param archive where the list is kept between visits; null where the browser keeps nothing */
   constructor(
@@ -62,16 +76,18 @@ export class Feed {
     brandId: string,
     filters: CitationFilters,
     archive: Promise<FeedArchive | null>,
+    marks: ReadyMarks,
   ) {
     this.#queryClient = queryClient
     this.#brandId = brandId
     this.#filters = filters
-    this.#searches = new FeedSearches(this.list, reviews(), () => {
+    this.#marks = marks
+    this.#searches = new FeedSearches(this.list, marks, () => {
       this.#tell()
     })
     const key = JSON.stringify([brandId, filters])
     this.#keeper = new FeedKeeper(this.list, key, archive, () => ({
-      gaps: this.#gaps,
+      gaps: this.#openGap === null ? this.#gaps : [this.#openGap, ...this.#gaps],
       checkedAt: this.checkedAt,
     }))
     this.status = 'loading'
@@ -93,7 +109,10 @@ export class Feed {
   #cancel(): void {
     void this.#queryClient.cancelQueries({
       queryKey: citationPagesKey(this.#brandId),
-      predicate: (query) => query.getObserversCount() === 0,
+      predicate: (query) =>
+        query.getObserversCount() === 0 &&
+        // Another feed of the brand, with filters that the service knows, may be waiting for its own.
+        hashKey([query.queryKey.at(-1)]) === hashKey([this.#filters]),
     })
   }
 
@@ -169,17 +188,24 @@ export class Feed {
     void this.#keeper.write()
   }
 
-  /** Asks what is new since the list was kept, where that failed before. */
+  /** Asks what is new since the list was kept, unless that is known already. */
   async refresh(): Promise<void> {
-    if (this.isStale) await this.#check()
+    if (!this.#isUnchecked) return
+    this.#checking ??= this.#check().finally(() => {
+      this.#checking = null
+    })
+    await this.#checking
   }
 
   /** Begins at the newest citation again; what is loaded stays. */
-  async startAgain(): Promise<void> {
+  startAgain(): Promise<void> {
+    this.#walk += 1
+    this.isLoadingAll = false
     this.list.startAgain()
     this.#gaps = []
-    this.#queryClient.removeQueries(citationPageQuery(this.#brandId, null, this.#filters))
-    await this.loadMore()
+    this.#queryClient.removeQueries(this.#page(null))
+    this.#loading = this.#load()
+    return this.#loading
   }
 
   /** Shows what an earlier visit had loaded, if it is kept, and asks what is new since; else loads the first page. */
@@ -187,7 +213,7 @@ export class Feed {
     const [kept] = await Promise.all([
       this.#keeper.restore(),
       // Filters by marks must not show for a moment what is marked.
-      Promise.race([reviews().ready(), timeUp(LONGEST_READ_MS)]),
+      Promise.race([this.#marks.ready(), timeUp(LONGEST_READ_MS)]),
     ])
     if (kept === null) {
       // The reader may have gone on by now.
@@ -198,46 +224,55 @@ export class Feed {
     this.#gaps = kept.gaps
     this.checkedAt = kept.checkedAt
     this.#hasAsked = true
+    this.#isUnchecked = true
     this.#set('idle', null)
-    void this.#check()
+    void this.refresh()
   }
 
   async #check(): Promise<void> {
-    const query = citationPageQuery(this.#brandId, null, this.#filters)
     try {
-      const first = await this.#queryClient.query(query)
-      this.isStale = false
+      const query = this.#page(null)
+      const first = await this.#queryClient.query({ ...query, staleTime: FRESH_MS })
+      this.#isUnchecked = false
+      this.failedAt = null
+      this.list.setAside(first.unreadable)
       if (first.hasMore) {
         // It is shown as any other news: nothing moves by itself.
         this.#queryClient.setQueryData(citationNewsKey(this.#brandId, this.#filters), first)
-        if (this.list.countNews(first) === 0) this.checkedAt = Date.now()
-      } else this.#replaceBy(first)
+        if (this.list.countNews(first) === 0) this.checkedAt = this.#updatedAt(query.queryKey)
+      } else {
+        this.checkedAt = this.#updatedAt(query.queryKey)
+        this.#replaceBy(first)
+      }
     } catch (error) {
-      this.isStale = !(error instanceof CancelledError)
+      if (!(error instanceof CancelledError)) this.failedAt = Date.now()
     }
     this.#tell()
   }
 
   /** The service's whole list: what is kept and not in it is no more. */
   #replaceBy(all: CitationPage): void {
-    const { citations } = this.list
-    const isSame = all.citations.length === citations.length && this.list.countNews(all) === 0
-    this.checkedAt = Date.now()
-    if (isSame) return
-    this.list.clear()
     this.#gaps = []
-    this.list.add(all)
+    const { citations } = this.list
+    const isSame =
+      citations.length === all.citations.length &&
+      citations.every(({ id }, index) => id === all.citations[index]?.id)
+    if (!isSame) {
+      this.#walk += 1
+      this.list.clear()
+      this.list.add(all)
+      this.gapError = null
+      this.#set('idle', null)
+    }
     this.#keeper.changed()
   }
 
   async #showNews(first: CitationPage): Promise<void> {
-    this.checkedAt = Date.now()
+    this.checkedAt = this.#updatedAt(citationNewsKey(this.#brandId, this.#filters))
     const below = this.list.citations[0]?.id ?? null
-    if (!this.list.addNews(first, below)) {
-      await this.#walkNews({ cursor: first.nextCursor, below }, MOST_PAGES_OF_NEWS - 1)
-    }
+    this.#open({ cursor: first.nextCursor, below }, first)
+    await this.#walkOpenGap(MOST_PAGES_OF_NEWS - 1)
     this.keep()
-    this.#tell()
   }
 
   async #closeGap(): Promise<void> {
@@ -246,54 +281,77 @@ export class Feed {
     if (gap.cursor === null || gap.cursor === '') {
       // There is no way into the gap but through everything above it.
       await this.startAgain()
-      while (this.list.isCatchingUp && this.list.hasMore && this.status !== 'failed') {
+      while (
+        this.list.isCatchingUp &&
+        this.status !== 'failed' &&
+        // A reader who has left goes on when coming back.
+        this.#listeners.size > 0
+      ) {
         await this.loadMore()
       }
       return
     }
-    await this.#walkNews(gap, MOST_PAGES_OF_NEWS)
+    this.#openGap = gap
+    await this.#walkOpenGap(MOST_PAGES_OF_NEWS)
     this.#keeper.changed()
+  }
+
+  /** Puts a page of news at its place; what is kept from now on knows of what is still missing below it. */
+  #open(gap: Gap, page: CitationPage): void {
+    this.#openGap = this.list.addNews(page, gap.below) ? null : { ...gap, cursor: page.nextCursor }
     this.#tell()
   }
 
   /** Follows the news until they reach what was loaded before; what is still missing then stays a gap. */
-  async #walkNews({ cursor, below }: Gap, mostPages: number): Promise<void> {
-    let next = cursor
+  async #walkOpenGap(mostPages: number): Promise<void> {
     this.gapError = null
-    for (let pages = 0; pages < mostPages && next !== null && next !== ''; pages += 1) {
+    for (let pages = 0; pages < mostPages && (this.#openGap?.cursor ?? '') !== ''; pages += 1) {
+      const gap: Gap | null = this.#openGap
+      if (gap === null) break
       try {
-        const page = await this.#queryClient.query(
-          citationPageQuery(this.#brandId, next, this.#filters),
-        )
-        if (this.list.addNews(page, below)) return
-        next = page.nextCursor
+        this.#open(gap, await this.#queryClient.query(this.#page(gap.cursor)))
       } catch (error) {
-        if (isDeadCursor(error)) next = null
+        if (isDeadCursor(error)) this.#openGap = { ...gap, cursor: null }
         else if (!(error instanceof CancelledError)) this.gapError = error
         break
       }
     }
-    this.#gaps.unshift({ cursor: next, below })
+    if (this.#openGap !== null) this.#gaps.unshift(this.#openGap)
+    this.#openGap = null
+    this.#tell()
   }
 
   async #load(): Promise<void> {
     this.#set('loading', null)
+    const walk = this.#walk
     try {
-      const query = citationPageQuery(this.#brandId, this.list.nextCursor, this.#filters)
+      const query = this.#page(this.list.nextCursor)
       const started = this.#queryClient.getQueryState(query.queryKey)
       const hasFailedBefore = !this.#hasAsked && started?.status === 'error'
       this.#hasAsked = true
       // The route has asked already, and the service has had its retries: the reader decides what is next.
       if (hasFailedBefore) throw started.error
       const isFirst = this.list.nextCursor === null
-      this.list.add(await this.#queryClient.query(query))
-      if (isFirst) this.checkedAt = Date.now()
+      const page = await this.#queryClient.query(query)
+      // The list has begun anew meanwhile, and this page has no place in it.
+      if (walk !== this.#walk) return
+      this.list.add(page)
+      if (isFirst) this.checkedAt = this.#updatedAt(query.queryKey)
       this.#keeper.changed()
       this.#set('idle', null)
     } catch (error) {
+      if (walk !== this.#walk) return
       if (error instanceof CancelledError) this.#set('idle', null)
       else this.#set('failed', error)
     }
+  }
+
+  #page(cursor: string | null) {
+    return citationPageQuery(this.#brandId, cursor, this.#filters)
+  }
+
+  #updatedAt(queryKey: readonly unknown[]): number {
+    return this.#queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? Date.now()
   }
 
   #set(status: FeedStatus, error: unknown): void {
@@ -324,7 +382,7 @@ export function feedOf(
   const feeds = feedsByClient.get(queryClient) ?? new Map<string, Feed>()
   feedsByClient.set(queryClient, feeds)
   const key = JSON.stringify([brandId, filters])
-  const feed = feeds.get(key) ?? new Feed(queryClient, brandId, filters, feedArchive())
+  const feed = feeds.get(key) ?? new Feed(queryClient, brandId, filters, feedArchive(), reviews())
   feeds.set(key, feed)
   return feed
 }

@@ -27,3 +27,6 @@ export const page = (
 /** The numbers of a list's citations, in its order. */
 export const idsOf = (list: { citations: readonly Citation[] }) =>
   list.citations.map(({ id }) => Number(id.slice(4)))
+
+/** Citations with these numbers. */
+export const citationsOf = (numbers: number[]) => numbers.map((number) => citation(number))

@@ -155,9 +155,9 @@ function restore(options: PlaceOptions, place: FeedPlace | null): void {
   if (place.isActive && !isChoosing()) focusCitation(place.id)
 }
 
-/** Whether the reader types a search or ticks filters, which must not take the focus away from there. */
-function isChoosing(): boolean {
-  return (document.activeElement?.closest('input, [popover]') ?? null) !== null
+/** Whether the reader writes or ticks filters: the focus must not be taken away from there. */
+export function isChoosing(): boolean {
+  return (document.activeElement?.closest('input, textarea, [popover]') ?? null) !== null
 }
 
 /** The place to come back to: the active citation while it is visible, else the first visible one. */

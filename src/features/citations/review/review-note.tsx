@@ -19,13 +19,17 @@ export function ReviewNote({ brandId, citationId }: ReviewNoteProps) {
   useLayoutEffect(() => {
     latestKeep.current = keep
   })
-  useEffect(
-    () => () => {
-      // Back takes the field away while it has the focus, and then it is never left.
+  useEffect(() => {
+    const keepNow = () => {
       latestKeep.current()
-    },
-    [],
-  )
+    }
+    // Neither a reload nor Back leaves the field before it is gone.
+    document.addEventListener('visibilitychange', keepNow)
+    return () => {
+      document.removeEventListener('visibilitychange', keepNow)
+      keepNow()
+    }
+  }, [])
   if (review?.flagged !== true && kept === '' && draft === null) return null
   return (
     <div className={styles['note']}>

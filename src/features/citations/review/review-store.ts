@@ -150,7 +150,13 @@ export class ReviewStore {
 
   /** Adds the records of a file; the later change of two counts. @returns how many changed something */
   merge(records: readonly Review[]): number {
-    const newer = records.filter((record) => isNewer(record, this.#reviews.get(record.id)))
+    const latest = new Map<string, Review>()
+    for (const record of records) {
+      if (isNewer(record, latest.get(record.id))) latest.set(record.id, record)
+    }
+    const newer = [...latest.values()].filter((record) =>
+      isNewer(record, this.#reviews.get(record.id)),
+    )
     if (newer.length > 0) this.#write(newer)
     return newer.length
   }

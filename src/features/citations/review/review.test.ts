@@ -149,6 +149,21 @@ describe('the store', () => {
     expect(one.undo()).toBeNull()
   })
 
+  test('takes the later of two records of one citation in a file, in whatever order', async () => {
+    for (const order of [0, 1]) {
+      const { tab, kept } = browser()
+      const store = tab()
+      await store.ready()
+      const records = [
+        review({ note: 'Later', changedAt: '2026-11-18T00:00:00.000Z' }),
+        review({ note: 'Earlier' }),
+      ]
+      store.merge(order === 0 ? records : records.toReversed())
+      await store.ready()
+      expect([store.get('cit_1')?.note, kept.get('cit_1')?.note]).toEqual(['Later', 'Later'])
+    }
+  })
+
   test('takes steps back one after the other', async () => {
     const store = browser().tab()
     await store.ready()
