@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { citationStatsQuery } from '../../api/queries.ts'
 import type { Count } from '../../api/schema.ts'
 import { platformName, sentimentName } from '../../lib/names.ts'
@@ -26,6 +26,7 @@ type FeedFiltersProps = {
 /** Filters by sentiment and platform; several of each may be on. The counts are the service's, over its own period. */
 export function FeedFilters({ brandId, search, onSearch }: FeedFiltersProps) {
   const id = useId()
+  const [wasOpened, setWasOpened] = useState(false)
   const { data: stats, isPending } = useQuery(citationStatsQuery(brandId))
   const sentiments = choices(SENTIMENTS, stats?.by_sentiment, search.sentiment)
   const platforms = choices([], stats?.by_platform, search.platform)
@@ -72,9 +73,16 @@ export function FeedFilters({ brandId, search, onSearch }: FeedFiltersProps) {
           : `Platform: ${search.platform.map(platformName).join(', ')}`}
         <Icon name="chevron" size={14} />
       </button>
-      <fieldset id={id} popover="auto" className={styles['menu']}>
+      <fieldset
+        id={id}
+        popover="auto"
+        className={styles['menu']}
+        onBeforeToggle={({ newState }) => {
+          if (newState === 'open') setWasOpened(true)
+        }}
+      >
         <legend className="visually-hidden">Platform</legend>
-        {platforms.map(({ key, count }) => (
+        {(wasOpened ? platforms : []).map(({ key, count }) => (
           <label key={key} className={styles['option']}>
             <input
               type="checkbox"

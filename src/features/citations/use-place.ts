@@ -152,7 +152,11 @@ function restore(options: PlaceOptions, place: FeedPlace | null): void {
   const target = top + Math.min(place.offset, height - rowHeight)
   scrollListBy(pane, list.getBoundingClientRect().top + index * rowHeight - target)
   measure()
-  if (place.isActive && !isChoosing()) focusCitation(place.id)
+  if (!place.isActive) return
+  // In a task of its own: focusing asks for the layout, which is then done anyway.
+  setTimeout(() => {
+    if (!isChoosing()) focusCitation(place.id)
+  })
 }
 
 /** Whether the reader writes or ticks filters: the focus must not be taken away from there. */
