@@ -41,8 +41,8 @@ export async function startWithKey(): Promise<void> {
     else if (name === null && state.kept === 'device') void forgetHere()
   })
   window.addEventListener('pageshow', ({ persisted }) => {
-    // A page that was put aside has heard nothing meanwhile.
-    if (persisted && state.kept === 'device' && load('localStorage') === null) void forgetHere()
+    // A page that was put aside has heard nothing meanwhile: its key may be gone, or another reader's may be there.
+    if (persisted && keyIn(loadKept()) !== key) void forgetHere()
   })
   const remembered = keyIn(load('localStorage'))
   const own = keyIn(load('sessionStorage'))
@@ -137,6 +137,12 @@ function keyIn(stored: string | null): string | null {
 }
 
 // A store that is blocked or full costs the memory, not the visit.
+
+/** What is stored where the present key was kept. */
+function loadKept(): string | null {
+  if (state.kept === 'page') return null
+  return load(state.kept === 'device' ? 'localStorage' : 'sessionStorage')
+}
 
 function load(name: StorageName): string | null {
   try {
