@@ -60,6 +60,17 @@ for (const [what, answer, words] of [
   })
 }
 
+test('without a network after the first files the page says so, though its own words cannot be had', async ({
+  page,
+}) => {
+  for (const file of ['**/config.json', '**/assets/start-failure-*.js']) {
+    await page.route(file, async (route) => route.abort('internetdisconnected'))
+  }
+  await page.goto(PRODUCTION_URL)
+  await expect(page.getByText('The dashboard cannot start. Check your connection')).toBeVisible()
+  await expect(page.getByText('Brand Visibility')).toHaveCount(0)
+})
+
 test('without config.json the defaults hold', async ({ page }) => {
   await openWith(page, '/', { status: 404, body: '' })
   await expect(heading(page)).toHaveText('Choose a brand')

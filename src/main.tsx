@@ -30,8 +30,8 @@ async function start(root: HTMLElement) {
   const router = createAppRouter(queryClient, config)
   let app: ReactNode = <RouterProvider router={router} />
   if (config.auth === 'bearer') {
-    const { gateByKey } = await import('./app/key-gate.tsx')
-    app = await gateByKey(app, router, queryClient)
+    const gate = await import('./app/key-gate.tsx')
+    app = await gate.gateByKey(app, router, queryClient)
   }
   // What no part of the page catches comes to the window by itself.
   createRoot(root, { onCaughtError: reportError }).render(
@@ -47,7 +47,13 @@ window.addEventListener('unhandledrejection', reportError)
 const root = document.querySelector<HTMLElement>('#root')
 if (root !== null) {
   start(root).catch(async (error: unknown) => {
-    const { explainStartFailure } = await import('./app/start-failure.ts')
-    explainStartFailure(root, error)
+    try {
+      const words = await import('./app/start-failure.ts')
+      words.explainStartFailure(root, error)
+    } catch {
+      // The network went before the words came.
+      const place = document.querySelector('#boot h1') ?? root
+      place.textContent = 'The dashboard cannot start. Check your connection, then reload the page.'
+    }
   })
 }

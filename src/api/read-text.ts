@@ -14,10 +14,10 @@ export async function readText({ body, status }: Response): Promise<string> {
   let size = 0
   for (;;) {
     const part = (await reader?.read())?.value
-    if (part === undefined) return text
+    // What the last part left over is half a character.
+    if (part === undefined) return text + decoder.decode()
     text += decoder.decode(part, { stream: true })
-    size += part.length
-    if (size > MOST_BYTES) {
+    if ((size += part.length) > MOST_BYTES) {
       // Ends the request as well; nobody waits for it.
       void reader?.cancel()
       throw new ApiError('contract', 'The answer is too large: over 20 MB.', { status })

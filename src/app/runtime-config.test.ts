@@ -40,6 +40,10 @@ describe('a wrong key is named', () => {
   test.each([
     ['apiBaseUrl', 'ftp://a.example'],
     ['apiBaseUrl', 'https://a.example/?key=1'],
+    ['apiBaseUrl', 'https://a.example/#'],
+    ['apiBaseUrl', 'https://user:password@a.example'],
+    ['apiBaseUrl', 'https://a.example:port'],
+    ['apiBaseUrl', 'https:a.example'],
     ['auth', 'basic'],
     ['brands', [{ name: 'No id' }]],
     ['cursorParam', ''],
@@ -48,8 +52,19 @@ describe('a wrong key is named', () => {
     ['scoreWeights', { citation_frequency: 1 }],
     ['timeoutMs', '15000'],
     ['errorReportUrl', '//elsewhere.example/report'],
+    ['errorReportUrl', '/\t/elsewhere.example/report'],
+    ['errorReportUrl', '/\\elsewhere.example/report'],
+    ['errorReportUrl', 'report'],
   ])('%s: %j', (key, value) => {
     expect(linesOf({ [key]: value })).toContain(`config.json.${key}`)
+  })
+
+  test.each([
+    ['apiBaseUrl', 'https://a.example/api'],
+    ['apiBaseUrl', 'http://localhost:8080/'],
+    ['errorReportUrl', '/reports?from=dashboard'],
+  ])('but not %s: %j', (key, value) => {
+    expect(linesOf({ [key]: value })).toBe('')
   })
 
   test('one that does not exist', () => {

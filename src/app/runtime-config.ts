@@ -28,8 +28,9 @@ const RuntimeConfig = z.object({
     'expected null, or a number from 0 to 1 for each of the four components',
   ),
   timeoutMs: wholeNumber(1000, 120_000),
+  // Browsers drop tabs and line breaks: `/<tab>/elsewhere.example` is another origin.
   errorReportUrl: textThat(
-    (text) => text === '' || /^\/(?![/\\])/.test(text),
+    (text) => /^(\/(?![/\\])\S*)?$/.test(text),
     'expected a path of this origin, or ""',
   ),
 })
@@ -98,23 +99,17 @@ export async function loadConfig(defaults: Record<string, unknown>): Promise<Run
  */
 export function readConfig(file: unknown): RuntimeConfig {
   const parsed = RuntimeConfig.safeParse(isObject(file) ? { ...DEFAULTS, ...file } : file)
-  const unknownKeys = isObject(file)
-    ? Object.keys(file).filter((key) => !Object.hasOwn(DEFAULTS, key))
-    : []
-  const lines = [
-    ...(parsed.success ? [] : describeIssues(parsed.error, 'config.json')),
-    ...unknownKeys.map((key) => `config.json.${key}: there is no such key`),
-  ]
-  if (!parsed.success || lines.length > 0) {
-    throw new ConfigError('wrong', lines)
+  const lines = parsed.success ? [] : describeIssues(parsed.error, 'config.json')
+  for (const key of Object.keys(isObject(file) ? file : {})) {
+    if (!Object.hasOwn(DEFAULTS, key)) lines.push(`config.json.${key}: there is no such key`)
   }
+  if (!parsed.success || lines.length > 0) throw new ConfigError('wrong', lines)
   return parsed.data
 }
 
+/** No query and no fragment, which the paths would end up in, and no password, with which browsers fetch nothing. */
 function isBaseUrl(value: string): boolean {
-  if (value === '') return true
-  const url = URL.parse(value)
-  return url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === ''
+  return value === '' || (/^https?:\/\/[^?#@\s]+$/i.test(value) && URL.canParse(value))
 }
 
 function wholeNumber(lowest: number, highest: number) {
@@ -125,9 +120,12 @@ function wholeNumber(lowest: number, highest: number) {
 }
 
 function isWeights(value: unknown): boolean {
-  if (!isObject(value) || Object.keys(value).length !== COMPONENTS.length) return false
-  return COMPONENTS.every((component) => {
-    const weight: unknown = Reflect.get(value, component)
-    return typeof weight === 'number' && weight >= 0 && weight <= 1
-  })
+  return (
+    isObject(value) &&
+    Object.keys(value).length === COMPONENTS.length &&
+    COMPONENTS.every((component) => {
+      const weight = value[component]
+      return typeof weight === 'number' && weight >= 0 && weight <= 1
+    })
+  )
 }
