@@ -1,3 +1,5 @@
+import { isObject } from '../lib/is-object.ts'
+
 /** What a service says of a failure in the body of its answer. */
 type SaidByService = {
   code: string | undefined
@@ -14,32 +16,29 @@ const LONGEST_MESSAGE = 300
  * @param text the body as it came, '' when it must not be used
  */
 export function readErrorBody(body: unknown, text: string): SaidByService {
-  const requestId =
-    member(member(body, 'meta'), 'request_id') ??
-    member(member(body, 'error'), 'request_id') ??
-    member(body, 'request_id')
-  const known = { requestId: asText(requestId) }
-
   const error = member(body, 'error')
+  const requestId = asText(
+    member(member(body, 'meta'), 'request_id') ??
+      member(error, 'request_id') ??
+      member(body, 'request_id'),
+  )
   const code = asText(member(error, 'code'))
   const message = asText(member(error, 'message'))
-  if (code !== undefined || message !== undefined) return { ...known, code, message }
+  if (code !== undefined || message !== undefined) return { code, message, requestId }
 
   const detail = asText(member(body, 'detail')) ?? asText(member(body, 'title'))
-  if (detail !== undefined) return { ...known, code: asText(member(body, 'type')), message: detail }
+  if (detail !== undefined)
+    return { code: asText(member(body, 'type')), message: detail, requestId }
 
   const bare = asText(member(body, 'message')) ?? asText(error)
-  if (bare !== undefined) return { ...known, code: asText(member(body, 'code')), message: bare }
+  if (bare !== undefined) return { code: asText(member(body, 'code')), message: bare, requestId }
 
-  const isMarkup = text.trimStart().startsWith('<')
-  const plain = body === undefined && !isMarkup ? asText(text) : undefined
-  return { ...known, code: undefined, message: plain }
+  const isPlain = body === undefined && !text.trimStart().startsWith('<')
+  return { code, message: isPlain ? asText(text) : undefined, requestId }
 }
 
 function member(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-    ? Reflect.get(value, key)
-    : undefined
+  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
 }
 
 function asText(value: unknown): string | undefined {

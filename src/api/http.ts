@@ -79,40 +79,37 @@ function readAnswer<Schema extends z.ZodMiniType>(
   text: string,
   schema: Schema,
 ): z.output<Schema> {
-  const { status } = response
+  const { ok, status, headers } = response
   const body = parseJson(text)
-  const requestIdHeader = response.headers.get('x-request-id') ?? undefined
+  const said = readErrorBody(body, ok ? '' : text)
+  const facts = {
+    status,
+    code: said.code,
+    requestId: said.requestId ?? headers.get('x-request-id') ?? undefined,
+  }
+  const unreadable = (message: string, fields: readonly string[]) =>
+    new ApiError('contract', message, { ...facts, fields })
 
-  if (!response.ok) {
-    const said = readErrorBody(body, text)
+  if (!ok) {
     throw new ApiError(kindOfStatus(status), said.message ?? `The service answered ${status}.`, {
-      status,
-      code: said.code,
-      requestId: said.requestId ?? requestIdHeader,
-      retryAfterSeconds: retryAfterSeconds(response.headers.get('retry-after'), Date.now()),
+      ...facts,
+      retryAfterSeconds: retryAfterSeconds(headers.get('retry-after'), Date.now()),
     })
   }
   if (!isObject(body)) {
-    throw new ApiError('contract', 'The answer is not the documented JSON.', {
-      status,
-      requestId: requestIdHeader,
-      fields: [whatElse(text.trim())],
-    })
+    throw unreadable('The answer is not the documented JSON.', [whatElse(text.trim())])
   }
-  const said = readErrorBody(body, '')
-  const facts = { status, code: said.code, requestId: said.requestId ?? requestIdHeader }
   if (body['success'] !== true) {
-    throw new ApiError('contract', said.message ?? 'The service did not report success.', {
-      ...facts,
-      fields: ['success: expected true'],
-    })
+    throw unreadable(said.message ?? 'The service did not report success.', [
+      'success: expected true',
+    ])
   }
   const parsed = schema.safeParse(body['data'])
   if (!parsed.success) {
-    throw new ApiError('contract', 'The answer does not have the documented shape.', {
-      ...facts,
-      fields: describeIssues(parsed.error, 'data'),
-    })
+    throw unreadable(
+      'The answer does not have the documented shape.',
+      describeIssues(parsed.error, 'data'),
+    )
   }
   return parsed.data
 }

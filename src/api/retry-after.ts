@@ -7,7 +7,8 @@ export function retryAfterSeconds(header: string | null, now: number): number | 
   if (header === null) return undefined
   const value = header.trim()
   if (/^\d+$/.test(value)) return Number(value)
-  if (!/[a-z]/i.test(value)) return undefined
+  // Browsers read far more as a date: `soon 1` is in 2001.
+  if (!/^\w+, .+ \d{4} [\d:]+ GMT$/.test(value)) return undefined
   const date = Date.parse(value)
   return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1000))
 }

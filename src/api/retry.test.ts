@@ -55,9 +55,21 @@ describe('how long it waits', () => {
     expect(retryDelay(2, new ApiError('server', ''))).toBe(0)
   })
 
-  test('what the service asks for', () => {
-    expect(retryDelay(0, new ApiError('rate-limited', '', { retryAfterSeconds: 7 }))).toBe(7000)
-  })
+  test.each([
+    [7, 0, 7000, 8000],
+    [7, 2, 7000, 11_000],
+    // At once, or a time that is over by the reader's clock, is no leave to storm.
+    [0, 2, 0, 4000],
+  ])(
+    '%i seconds that the service asks for, and then a part of the window',
+    (asked, failures, shortest, longest) => {
+      const error = new ApiError('rate-limited', '', { retryAfterSeconds: asked })
+      const random = vi.spyOn(Math, 'random').mockReturnValue(0)
+      expect(retryDelay(failures, error)).toBe(shortest)
+      random.mockReturnValue(1)
+      expect(retryDelay(failures, error)).toBe(longest)
+    },
+  )
 })
 
 test.each([
@@ -81,6 +93,8 @@ describe('Retry-After', () => {
     ['0', 0],
     ['-5', undefined],
     ['soon', undefined],
+    ['soon 1', undefined],
+    ['2026-11-17T13:02:00Z', undefined],
     ['1e9', undefined],
     ['Tue, 17 Nov 2026 13:02:00 GMT', 120],
     ['Tue, 17 Nov 2026 12:00:00 GMT', 0],

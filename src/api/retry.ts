@@ -14,23 +14,25 @@ const WORTH_A_RETRY: readonly ApiErrorKind[] = ['network', 'timeout', 'rate-limi
  */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (!(error instanceof ApiError) || !WORTH_A_RETRY.includes(error.kind)) return false
-  if ((error.retryAfterSeconds ?? 0) > LONGEST_OBEYED_SECONDS) return false
-  return failures < MOST_RETRIES
+  return failures < MOST_RETRIES && askedSeconds(error) <= LONGEST_OBEYED_SECONDS
 }
 
 /**
- * Milliseconds until the next attempt: what the service asked for, else exponential with full jitter.
+ * Milliseconds until the next attempt: what the service asked for, and after that exponential with full jitter. A service
+ * that asks for no time at all, or for one that is over by the reader's clock, gets the second part; and those that it sent
+ * away together do not come back together.
  * @param failures how often it failed before this time
  */
 export function retryDelay(failures: number, error: unknown): number {
-  if (error instanceof ApiError && error.retryAfterSeconds !== undefined) {
-    return error.retryAfterSeconds * 1000
-  }
-  return Math.random() * Math.min(LONGEST_WINDOW_MS, FIRST_WINDOW_MS * 2 ** failures)
+  const jitter = Math.random() * Math.min(LONGEST_WINDOW_MS, FIRST_WINDOW_MS * 2 ** failures)
+  return 1000 * askedSeconds(error) + jitter
 }
 
 /** Milliseconds until data that could not be refreshed is asked for again: half a minute, or what the service asked for. */
 export function refreshDelay(error: unknown): number {
-  const asked = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) : 0
-  return 1000 * Math.min(LONGEST_REST_SECONDS, Math.max(REFRESH_AGAIN_SECONDS, asked))
+  return 1000 * Math.min(LONGEST_REST_SECONDS, Math.max(REFRESH_AGAIN_SECONDS, askedSeconds(error)))
+}
+
+function askedSeconds(error: unknown): number {
+  return error instanceof ApiError ? (error.retryAfterSeconds ?? 0) : 0
 }

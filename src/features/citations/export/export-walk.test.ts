@@ -59,6 +59,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 test('walks every page to the end and counts', async () => {
@@ -131,6 +132,7 @@ describe('a page that fails', () => {
   })
 
   test('with 429 pauses as long as the service asks and says until when', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0)
     const ids: string[] = []
     const pauses: (number | null)[] = []
     const { source, asked } = service(THREE, { b: [tooMany] })
@@ -207,6 +209,7 @@ test('from the newest again, what was taken is left out and nothing is lost', as
 
 test('whatever the pages and wherever it fails or is stopped, every citation comes once, in order', async () => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
   const numbers = fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 6 })
   const trouble = fc.array(fc.constantFrom('none', 'fails', 'stops'), { maxLength: 12 })
   await fc.assert(
