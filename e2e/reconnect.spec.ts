@@ -104,6 +104,34 @@ test('a refused key is not sent again by itself', async ({ page, service, openWi
   expect(await seenRequests(page)).toEqual(refused)
 })
 
+test('a refused key is not sent again by itself on the page of citations, and news comes with the next', async ({
+  page,
+  service,
+  openWithKey,
+}) => {
+  await page.clock.install()
+  await watchRequests(page)
+  await openWithKey('/brands/northwind/citations')
+  await connect(page, KEY)
+  await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
+  service.key = NEXT_KEY
+  await page.clock.runFor(61_000)
+  await expect(dialogOf(page)).toBeVisible()
+  const refused = await seenRequests(page)
+  await page.clock.runFor(10 * 60_000)
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    window.dispatchEvent(new Event('online'))
+  })
+  await page.clock.runFor(60_000)
+  expect(await seenRequests(page)).toEqual(refused)
+  await connect(page, NEXT_KEY)
+  await expect(dialogOf(page)).toHaveCount(0)
+  const before = service.received.length
+  await page.clock.runFor(61_000)
+  await expect.poll(() => service.received.length).toBeGreaterThan(before)
+})
+
 test('the list of citations goes on where it stopped', async ({ page, service, openWithKey }) => {
   await openWithKey('/brands/northwind/citations')
   await connect(page, KEY)

@@ -49,7 +49,7 @@ export async function startWithKey(): Promise<void> {
   const found = own ?? remembered
   if (found !== null) take(found, own === null ? 'device' : 'tab')
   else {
-    // Also a key of another service.
+    // A key for the visit went with the visit, and what was read with it goes too; so does a key of another service.
     remove('localStorage')
     await forgetHere()
   }

@@ -18,7 +18,8 @@ function looks() {
     const { errorUpdateCount } = query.state
     query.setState({ error, errorUpdateCount: errorUpdateCount + (error === null ? 0 : 1) })
     const { refetchInterval } = options
-    return typeof refetchInterval === 'function' ? Number(refetchInterval(query)) / 1000 : null
+    const wait = typeof refetchInterval === 'function' ? refetchInterval(query) : null
+    return typeof wait === 'number' ? wait / 1000 : wait
   }
 }
 
@@ -36,4 +37,10 @@ test('a service that asks to wait is obeyed, for an hour at most', () => {
   expect(secondsAfter(limited(300))).toBe(300)
   expect(secondsAfter(limited(1))).toBe(240)
   expect(secondsAfter(limited(1e9))).toBe(3600)
+})
+
+test('a key that was refused is not sent again by itself', () => {
+  const secondsAfter = looks()
+  expect(secondsAfter(new ApiError('unauthorized', 'Unknown key'))).toBe(false)
+  expect(secondsAfter(null)).toBe(60)
 })

@@ -22,7 +22,7 @@ const failuresBefore = new WeakMap<object, number>()
 
 /**
  * Endpoint 4, the first page again and again while the tab is visible, to see what is new (config `pollSeconds`).
- * It begins with nothing, since the list has just been read, and asks less often after failures.
+ * It begins with nothing, since the list has just been read, asks less often after failures, and not at all after a 401.
  * @param seconds between two looks; 0 is never
  */
 export const citationNewsQuery = (brandId: string, filters: CitationFilters, seconds: number) =>
@@ -39,7 +39,10 @@ export const citationNewsQuery = (brandId: string, filters: CitationFilters, sec
       const { state } = query
       if (state.error === null) failuresBefore.set(query, state.errorUpdateCount)
       const failures = state.errorUpdateCount - (failuresBefore.get(query) ?? 0)
-      const wait = state.error instanceof ApiError ? (state.error.retryAfterSeconds ?? 0) : 0
+      const problem = state.error instanceof ApiError ? state.error : null
+      // What was refused once stays so until there is another key, and then it is asked for anew.
+      if (problem?.kind === 'unauthorized') return false
+      const wait = problem?.retryAfterSeconds ?? 0
       const slower = seconds * 2 ** Math.min(MOST_DOUBLINGS, failures)
       return 1000 * Math.min(LONGEST_NEWS_WAIT, Math.max(slower, wait))
     },

@@ -6,7 +6,7 @@ import { ConnectPage } from '../features/connection/connect-page.tsx'
 import { RefusedKey } from '../features/connection/refused-key.tsx'
 import { startBrand } from '../lib/brands.ts'
 import { LISTS_DATABASE } from '../lib/databases.ts'
-import { forgetAnswers, onForget } from '../lib/forget.ts'
+import { onForget } from '../lib/forget.ts'
 import type { createAppRouter } from './router.tsx'
 
 type AppRouter = ReturnType<typeof createAppRouter>
@@ -28,6 +28,8 @@ export async function gateByKey(
       // A key that was refused stays so: nothing is asked again by itself until there is another one.
       refetchInterval: (query) =>
         !keyState().isRefused && typeof usual === 'function' && usual(query),
+      refetchOnWindowFocus: () => !keyState().isRefused,
+      refetchOnReconnect: () => !keyState().isRefused,
     },
   })
   onForget(() => {
@@ -39,8 +41,6 @@ export async function gateByKey(
     repeatRefused(queryClient)
   })
   await startWithKey()
-  // A key for the visit went with the visit, and what was read with it goes too.
-  if (!keyState().isGiven) await forgetAnswers()
   return <KeyGate app={app} router={router} />
 }
 
