@@ -127,3 +127,12 @@ test.each([1, 2, 7, 1000])(
     })
   },
 )
+
+test('a key that the service repeats in an answer with status 200 is hidden as well', async () => {
+  const error = { code: 'NO', message: `Key ${KEY} has run out` }
+  answers(() => new Response(JSON.stringify({ success: false, error })))
+  expect(await failure(getScore('b', NEVER))).toMatchObject({
+    kind: 'contract',
+    message: 'Key … has run out',
+  })
+})

@@ -44,7 +44,7 @@ export function sendKeys({ keyFor, onRefused }: BearerOptions): void {
         if (present !== null && present !== key) return sendWithKey(url, init, caller)
         onRefused(key)
       }
-      return response.ok ? response : withoutKey(response, key)
+      return withoutKey(response, key)
     }
     return sendWithKey
   })
@@ -62,7 +62,7 @@ function redirected(): ApiError {
   })
 }
 
-/** An error answer is shown to the reader, and some services repeat the key in it. */
+/** What a service says of an error is shown to the reader, whatever the status, and some repeat the key in it. */
 function withoutKey(response: Response, key: string): Response {
   const { status, statusText, headers } = response
   if (response.body === null || key.length < SHORTEST_HIDDEN_KEY) return response
