@@ -3,6 +3,7 @@ import { PRODUCTION_URL, SERVICE_URL } from './support/addresses.ts'
 import {
   articleAt,
   CITATIONS,
+  expectKept,
   expectLoaded,
   idOf,
   PHONE,
@@ -17,28 +18,6 @@ import { expect, NOW, test } from './test.ts'
 const MANY = '/brands/atlas/citations'
 
 const settingsOf = (page: Page) => page.getByRole('region', { name: 'Data in this browser' })
-
-/** Waits until the browser's own store holds so many citations of one list. */
-async function expectKept(page: Page, count: number): Promise<void> {
-  await expect
-    .poll(async () =>
-      page.evaluate(
-        async () =>
-          new Promise<number>((resolve) => {
-            const opening = indexedDB.open('brand-visibility-lists')
-            opening.addEventListener('success', () => {
-              const { result: database } = opening
-              const asking = database.transaction('heads').objectStore('heads').getAll()
-              asking.addEventListener('success', () => {
-                database.close()
-                resolve(Number(Reflect.get(Object(asking.result[0]), 'citations') ?? 0))
-              })
-            })
-          }),
-      ),
-    )
-    .toBe(count)
-}
 
 test('after 40 pages, Back and a reload return at once, with one look at the first page', async ({
   page,

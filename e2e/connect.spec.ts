@@ -1,4 +1,5 @@
 import { PRODUCTION_URL } from './support/addresses.ts'
+import { countsOf, expectKept } from './support/feed.ts'
 import {
   configure,
   connect,
@@ -142,6 +143,26 @@ test('a reload keeps the key of the tab; another tab asks for its own', async ({
   const other = await context.newPage()
   await openWithKey(OVERVIEW.path, other)
   await expect(heading(other)).toHaveText('Connect')
+})
+
+test('a tab without a key costs another one nothing that it goes on to keep', async ({
+  page,
+  context,
+  openWithKey,
+}) => {
+  await openWithKey('/brands/northwind/citations')
+  await connect(page, KEY)
+  const feed = page.getByRole('feed')
+  await expect(feed.getByRole('article').first()).toBeVisible()
+  await expectKept(page, 50)
+  const other = await context.newPage()
+  await openWithKey(OVERVIEW.path, other)
+  await expect(heading(other)).toHaveText('Connect')
+  await other.close()
+  await feed.getByRole('article').first().focus()
+  await page.keyboard.press('Control+End')
+  await expect(countsOf(page)).toContainText('100 loaded')
+  await expectKept(page, 100)
 })
 
 test('remembered, the key serves later tabs, and those that ask for it at this moment', async ({

@@ -113,3 +113,30 @@ export async function walkFeed(page: Page): Promise<{ rows: SeenRow[]; mostInDoc
     return { rows: [...seen.values()], mostInDocument: most }
   })
 }
+
+/** Waits until the browser's own store holds so many citations of one list. */
+export async function expectKept(page: Page, count: number): Promise<void> {
+  await expect
+    .poll(async () =>
+      page.evaluate(
+        async () =>
+          new Promise<number>((resolve) => {
+            const opening = indexedDB.open('brand-visibility-lists')
+            // Only the app may make it.
+            opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
+            opening.addEventListener('error', () => {
+              resolve(-1)
+            })
+            opening.addEventListener('success', () => {
+              const { result: database } = opening
+              const asking = database.transaction('heads').objectStore('heads').getAll()
+              asking.addEventListener('success', () => {
+                database.close()
+                resolve(Number(Reflect.get(Object(asking.result[0]), 'citations') ?? 0))
+              })
+            })
+          }),
+      ),
+    )
+    .toBe(count)
+}

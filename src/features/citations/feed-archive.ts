@@ -73,19 +73,36 @@ const RUNS_AT_ONCE = 8
  * @param now the present, milliseconds since 1970
  */
 export async function openFeedArchive(service: string, now: () => number): Promise<FeedArchive> {
-  const database = await openDB<Schema>(LISTS_DATABASE, 1, {
-    upgrade: (fresh) => {
-      fresh.createObjectStore('heads')
-      fresh.createObjectStore('runs')
-    },
-    // A later version of the app waits for this one to let go.
-    blocking: (_, __, event) => {
-      if (event.target instanceof IDBDatabase) event.target.close()
-    },
+  let opened: ReturnType<typeof open> | undefined
+  let isForgotten = false
+  const open = async () =>
+    openDB<Schema>(LISTS_DATABASE, 1, {
+      upgrade: (fresh) => {
+        fresh.createObjectStore('heads')
+        fresh.createObjectStore('runs')
+      },
+      // A later version of the app waits for this one to let go, and so does a tab without a key, which deletes all lists.
+      blocking: (_, __, event) => {
+        if (event.target instanceof IDBDatabase) event.target.close()
+        opened = undefined
+      },
+      terminated: () => {
+        opened = undefined
+      },
+    })
+  const connection = async () => {
+    if (isForgotten) throw new Error('The lists were forgotten.')
+    return (opened ??= open())
+  }
+  onForget(() => {
+    // What this page still has in hand must not come back.
+    isForgotten = true
   })
+  await connection()
   const runsOf = (list: string) => IDBKeyRange.bound([service, list], [service, list, []])
 
   async function drop(ownService: string, list: string): Promise<void> {
+    const database = await connection()
     const transaction = database.transaction(['heads', 'runs'], 'readwrite')
     await Promise.all([
       transaction.objectStore('heads').delete([ownService, list]),
@@ -98,6 +115,7 @@ export async function openFeedArchive(service: string, now: () => number): Promi
 
   async function tidy(): Promise<void> {
     const present = now()
+    const database = await connection()
     const keys = await database.getAllKeys('heads')
     const values = await database.getAll('heads')
     const lists = keys.map(([ownService, list], index) => {
@@ -117,10 +135,12 @@ export async function openFeedArchive(service: string, now: () => number): Promi
   }, TIDY_AFTER_MS)
   return {
     head: async (list) => {
+      const database = await connection()
       const head = FeedHead.safeParse(await database.get('heads', [service, list]))
       return head.success ? head.data : null
     },
     read: async (list) => {
+      const database = await connection()
       const transaction = database.transaction(['heads', 'runs'])
       const head = FeedHead.safeParse(await transaction.objectStore('heads').get([service, list]))
       if (!head.success || now() - head.data.checkedAt > OLDEST_MS) return null
@@ -144,6 +164,7 @@ export async function openFeedArchive(service: string, now: () => number): Promi
       return null
     },
     write: async (list, head, runs, over) => {
+      const database = await connection()
       const transaction = database.transaction(['heads', 'runs'], 'readwrite')
       const before = FeedHead.safeParse(await transaction.objectStore('heads').get([service, list]))
       const revision = before.success ? before.data.revision : null
@@ -161,11 +182,13 @@ export async function openFeedArchive(service: string, now: () => number): Promi
       return true
     },
     size: async () => {
+      const database = await connection()
       const heads = (await database.getAll('heads')).map((head) => FeedHead.safeParse(head))
       const citations = heads.reduce((sum, head) => sum + (head.data?.citations ?? 0), 0)
       return { lists: heads.length, citations }
     },
     forget: async () => {
+      const database = await connection()
       await Promise.all([database.clear('heads'), database.clear('runs')])
     },
   }
