@@ -87,3 +87,17 @@ test('a key that no store took is forgotten with the page', async () => {
   comesBack()
   expect(keyState().isGiven).toBe(false)
 })
+
+test('Disconnect is heard in the other tabs, also where the stores are full', async () => {
+  page.sessionStorage.setItem('api-key', RECORD('first'))
+  const one = await openPage()
+  vi.resetModules()
+  const other = await openPage()
+  page.localStorage.setItem = () => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  }
+  await other.disconnect()
+  await vi.waitFor(() => {
+    expect(one.keyState().isGiven).toBe(false)
+  })
+})

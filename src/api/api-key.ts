@@ -19,12 +19,15 @@ type StorageName = 'sessionStorage' | 'localStorage'
 export const CONNECTED = 'connected'
 
 const STORED_AS = 'api-key'
+/** Word to the other tabs that the reader has disconnected. */
+const DISCONNECTED = 'disconnected'
 const NO_KEY: KeyState = { isGiven: false, kept: 'page', isRefused: false }
 
 let key: string | null = null
 let state = NO_KEY
 const listeners = new Set<() => void>()
 const candidates = new WeakMap<AbortSignal, string>()
+let tabs: BroadcastChannel | undefined
 
 /** Finds the key that was kept for this service and sends it with every request from now on. Called once at start. */
 export async function startWithKey(): Promise<void> {
@@ -34,10 +37,13 @@ export async function startWithKey(): Promise<void> {
       if (refused === key) setState({ ...state, isRefused: true })
     },
   })
+  // Not by way of a store, which may be full.
+  tabs = new BroadcastChannel(STORED_AS)
+  tabs.addEventListener('message', ({ data }) => {
+    if (data === DISCONNECTED) void forgetHere()
+  })
   window.addEventListener('storage', ({ key: name, newValue }) => {
-    // An empty text is the word of a tab that has disconnected; null is only the end of that word.
-    if (name === STORED_AS && newValue === '') void forgetHere()
-    else if (name === STORED_AS) adopt(newValue)
+    if (name === STORED_AS) adopt(newValue)
     else if (name === null && state.kept === 'device') void forgetHere()
   })
   window.addEventListener('pageshow', ({ persisted }) => {
@@ -88,9 +94,9 @@ export function keepKey(given: string, isRemembered: boolean): void {
 
 /** Forgets the key and every cached answer, in this tab and all others. */
 export async function disconnect(): Promise<void> {
-  // Removing alone tells the others nothing when this key was never stored there.
-  save('localStorage', '')
   remove('localStorage')
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
+  tabs?.postMessage(DISCONNECTED)
   await forgetHere()
 }
 
