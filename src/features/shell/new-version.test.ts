@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { isOtherVersion } from './new-version.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { isOtherVersion, watchForNewVersion } from './new-version.ts'
 
 const page = (...files: string[]) => `<!doctype html>
   <link rel="icon" href="/favicon.svg" />
@@ -26,4 +26,23 @@ describe('another version is one', () => {
   ])('%s', (_, html, isOther) => {
     expect(isOtherVersion(html, HERE)).toBe(isOther)
   })
+})
+
+test('a timer that is early by a millisecond does not cost a look', async () => {
+  vi.useFakeTimers()
+  const ask = vi.fn(async () => new Response('', { status: 404 }))
+  vi.stubGlobal('fetch', ask)
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  const start = Date.now()
+  const stop = watchForNewVersion(() => undefined)
+  await vi.advanceTimersByTimeAsync(14 * 60_000)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(ask).not.toHaveBeenCalled()
+  vi.spyOn(Date, 'now').mockReturnValue(start + 15 * 60_000 - 1)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(ask).toHaveBeenCalledOnce()
+  stop()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })

@@ -1,4 +1,6 @@
 const REST_MS = 15 * 60_000
+/** Timers may be early by a little. */
+const EARLY_MS = 1000
 const LONGEST_WAIT_MS = 15_000
 
 /**
@@ -9,7 +11,8 @@ const LONGEST_WAIT_MS = 15_000
 export function watchForNewVersion(onFound: () => void): () => void {
   let lookedAt = Date.now()
   const look = () => {
-    if (document.visibilityState !== 'visible' || Math.abs(Date.now() - lookedAt) < REST_MS) return
+    const rested = Math.abs(Date.now() - lookedAt)
+    if (document.visibilityState !== 'visible' || rested < REST_MS - EARLY_MS) return
     lookedAt = Date.now()
     isOutdated().then(
       (isFound) => {
