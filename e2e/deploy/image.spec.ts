@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, copyFileSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+
+import { ROOT } from '../tools/run.ts'
+import { expect, test } from './support/test.ts'
+
+const DOCKERFILE = readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8')
+
+/** What the entrypoint of the official image does with its directory, and then shows what the templates would be given. */
+const ENTRYPOINT = `set -e
+find "$1" -follow -type f -print | sort -V | {
+  while read -r f; do
+    case "$f" in
+      *.envsh) if [ -x "$f" ]; then . "$f"; else echo "Ignoring $f, not executable"; fi ;;
+    esac
+  done
+  env
+}`
+
+/** The scripts that the image brings in, as COPY leaves them there, in a directory of their own. */
+function entrypointOfTheImage(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'dashboard-image-'))
+  const lines = DOCKERFILE.matchAll(
+    /^COPY (?:--chmod=(?<mode>\d+) )?(?<from>\S+) \/docker-entrypoint\.d\/(?<to>\S+)$/gm,
+  )
+  for (const { groups: { mode, from = '', to = '' } = {} } of lines) {
+    const copy = join(directory, basename(to))
+    copyFileSync(join(ROOT, from), copy)
+    // Where files have no mode, as in an archive or on another system, only the Dockerfile says it.
+    chmodSync(copy, mode === undefined ? 0o644 : Number.parseInt(mode, 8))
+  }
+  return directory
+}
+
+const start = (directory: string, settings: Record<string, string>) => {
+  const { PATH = '' } = process.env
+  return spawnSync('sh', ['-c', ENTRYPOINT, 'entrypoint', directory], {
+    env: { PATH, ...settings },
+    encoding: 'utf8',
+  })
+}
+
+test('the entrypoint of the image takes the settings, and ends on a wrong one', () => {
+  const directory = entrypointOfTheImage()
+  try {
+    const right = start(directory, { API_URL: 'https://api.example.com/', API_KEY: 'the-key' })
+    expect(right.stdout).not.toContain('Ignoring')
+    expect(right.stdout.split('\n')).toEqual(
+      expect.arrayContaining([
+        'API_BASE=https://api.example.com',
+        'API_AUTHORIZATION=Bearer the-key',
+        'SITE_LISTEN=8080',
+      ]),
+    )
+    const wrong = start(directory, { API_URL: 'api.example.com' })
+    expect([wrong.status, wrong.stderr]).toEqual([
+      1,
+      'dashboard: API_URL must begin with https:// or http://\n',
+    ])
+  } finally {
+    rmSync(directory, { recursive: true })
+  }
+})
+
+test('every name in a template is one that the image fills in and the settings export', () => {
+  const [, filter = ''] = /NGINX_ENVSUBST_FILTER="([^"]+)"/.exec(DOCKERFILE) ?? []
+  const directory = entrypointOfTheImage()
+  try {
+    const exported = start(directory, { API_URL: 'https://api.example.com' })
+      .stdout.split('\n')
+      .map((line) => line.split('=')[0])
+    const names = globSync('deploy/nginx/*.template', { cwd: ROOT }).flatMap((template) =>
+      [...readFileSync(join(ROOT, template), 'utf8').matchAll(/\$\{(\w+)\}/g)].map(
+        ([, name = '']) => name,
+      ),
+    )
+    expect(names).toContain('API_AUTHORIZATION')
+    for (const name of names) {
+      expect(name).toMatch(new RegExp(filter))
+      expect(exported).toContain(name)
+    }
+  } finally {
+    rmSync(directory, { recursive: true })
+  }
+})
