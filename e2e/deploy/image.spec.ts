@@ -85,3 +85,20 @@ test('every name in a template is one that the image fills in and the settings e
     rmSync(directory, { recursive: true })
   }
 })
+
+test('no secret of the operator gets into the image', () => {
+  const ignored = readFileSync(join(ROOT, 'deploy/Dockerfile.dockerignore'), 'utf8')
+    .trim()
+    .split('\n')
+  // The last line that fits decides.
+  const allowed = ignored.indexOf('!deploy')
+  for (const secret of ['deploy/.env*', 'deploy/htpasswd', 'deploy/api-key']) {
+    expect([secret, ignored.indexOf(secret) > allowed]).toEqual([secret, true])
+  }
+})
+
+test('the compose file leaves it to the settings what is needed', () => {
+  const compose = readFileSync(join(ROOT, 'deploy/compose.yaml'), 'utf8')
+  // With keys of the readers' own there is no API_URL.
+  expect(compose).not.toContain(':?')
+})
