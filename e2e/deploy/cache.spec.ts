@@ -96,10 +96,42 @@ test('a service that is down from the start is told in the error envelope', asyn
   expect(answer.headers['content-type']).toBe('application/json')
   expect(codeOf(answer)).toBe('SERVICE_UNREACHABLE')
   await upstream.comeBack()
-  expect((await ask(site.url, SCORE)).status).toBe(200)
+  await expect.poll(async () => (await ask(site.url, SCORE)).status).toBe(200)
 })
 
-test('failures are not kept', async ({ site, upstream }) => {
+test('many readers of a failing service cost it one request', async ({ site, upstream }) => {
+  upstream.fail(503)
+  const answers = await askAll(site.url, [SCORE], 50)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
+  expect(upstream.received.length).toBeLessThanOrEqual(2)
+})
+
+test('many readers of a stalled service cost it one request, and are told in time', async ({
+  site,
+  upstream,
+}) => {
+  const release = upstream.hold()
+  const begun = performance.now()
+  const answers = await askAll(site.url, [SCORE], 50)
+  expect(performance.now() - begun).toBeLessThan(15_000)
+  expect(new Set(answers.map(codeOf))).toEqual(new Set(['SERVICE_TIMEOUT']))
+  expect(upstream.received.length).toBeLessThanOrEqual(2)
+  release()
+})
+
+test.describe('without a cache', () => {
+  test.use({ settings: { CACHE_SECONDS: '0' } })
+
+  test('no reader waits for another', async ({ site, upstream }) => {
+    const release = upstream.hold()
+    const answers = askAll(site.url, [SCORE], 5)
+    await expect.poll(() => upstream.received.length).toBe(5)
+    release()
+    expect(new Set((await answers).map(({ status }) => status))).toEqual(new Set([200]))
+  })
+})
+
+test('what is not there is asked for each time', async ({ site, upstream }) => {
   const path = '/v1/brands/nobody/geo-score'
   const statuses = [(await ask(site.url, path)).status, (await ask(site.url, path)).status]
   expect(statuses).toEqual([404, 404])

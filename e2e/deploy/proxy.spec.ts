@@ -122,6 +122,10 @@ test('the key opens the six documented calls and nothing else', async ({ site, u
     '/v1/citations/..',
     '/v1/citations/%2e?limit=1',
     '/v1/citations/a/b',
+    '/v1/citations/..\\..\\v1\\keys',
+    '/v1/brands/..\\keys/geo-score',
+    '/v1/brands/a#/geo-score',
+    '/v1/citations/a#b',
   ]
   for (const path of paths) {
     const answer = await ask(site.url, path)

@@ -14,6 +14,8 @@ export type Upstream = {
   comeBack: () => Promise<void>
   /** From now on requests are taken and not answered, until the returned function is called. */
   hold: () => () => void
+  /** From now on every answer has this status. */
+  fail: (status: number) => void
 }
 
 const HOST = '127.0.0.1'
@@ -35,12 +37,17 @@ export async function startUpstream(serviceUrl: string): Promise<Upstream> {
   const received: Received[] = []
   const sockets = new Set<Socket>()
   let gate = Promise.resolve()
+  let failure: number | undefined
 
   const door = createServer((incoming, outgoing) => {
     const { method = '', url: path = '', headers } = incoming
     received.push({ method, path, headers })
     const answer = async () => {
       await gate
+      if (failure !== undefined) {
+        outgoing.writeHead(failure).end()
+        return
+      }
       const response = await fetch(`${serviceUrl}${path.replace(/^\/prefix/, '')}`, {
         method,
         headers: { authorization: headers.authorization ?? '' },
@@ -81,6 +88,9 @@ export async function startUpstream(serviceUrl: string): Promise<Upstream> {
       const { promise, resolve } = Promise.withResolvers<void>()
       gate = promise
       return resolve
+    },
+    fail: (status) => {
+      failure = status
     },
   }
 }
