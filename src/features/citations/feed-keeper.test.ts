@@ -50,6 +50,7 @@ function tab(archive: FeedArchive | null) {
 }
 
 async function write(keeper: FeedKeeper): Promise<void> {
+  keeper.changed()
   const writing = keeper.write()
   await vi.runAllTimersAsync()
   await writing
@@ -95,6 +96,20 @@ test('a page more writes only the last citations again', async () => {
   expect(written()).toBe(3150)
 })
 
+test('a page that comes while the last one is being written is written too', async () => {
+  const { archive } = someArchive()
+  const { list, keeper } = tab(archive)
+  list.add(page(range(0, 3000), 'a'))
+  keeper.changed()
+  const writing = keeper.write()
+  await vi.advanceTimersByTimeAsync(0)
+  list.add(page([3000], 'b'))
+  keeper.changed()
+  await vi.runAllTimersAsync()
+  await writing
+  expect((await restored(archive)).list.nextCursor).toBe('b')
+})
+
 test('is not kept while it is walked again, but as it was before', async () => {
   const { archive } = someArchive()
   const { list, keeper } = tab(archive)
@@ -125,8 +140,7 @@ test('what the reader has cleared is not written back before there is something 
   list.add(page(range(0, 700), 'a'))
   await write(keeper)
   heads.clear()
-  await write(keeper)
-  await write(keeper)
+  await keeper.write()
   expect(heads.size).toBe(0)
   list.add(page(range(700, 750), 'b'))
   keeper.changed()
@@ -184,6 +198,8 @@ describe('two tabs', () => {
     const two = tab(archive)
     one.list.add(page(range(0, 10), 'a'))
     two.list.add(page(range(5, 40), 'b'))
+    one.keeper.changed()
+    two.keeper.changed()
     const both = Promise.all([one.keeper.write(), two.keeper.write()])
     await vi.runAllTimersAsync()
     await both

@@ -40,7 +40,8 @@ export class FeedKeeper {
   #isWriting = false
   #writtenAt = -Infinity
   #isAskedAgain = false
-  #isCleared = false
+  /** Whether there is something new: what the reader has cleared is not written back without. */
+  #isDirty = false
 
   /**
    * @param key names the list within the archive
@@ -82,21 +83,22 @@ export class FeedKeeper {
 
   /** Writes what has changed: at once, but not all the time. */
   changed(): void {
-    this.#isCleared = false
+    this.#isDirty = true
     const wait = Math.max(SHORT_WAIT_MS, this.#writtenAt + LONG_WAIT_MS - performance.now())
     this.#timer ??= setTimeout(() => void this.write(), wait)
   }
 
-  /** Writes what has changed, now. Never throws: a list that cannot be kept is loaded anew. */
+  /** Writes what has changed since the last time, now. Never throws: a list that cannot be kept is loaded anew. */
   async write(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    if (this.#isCleared) return
+    if (!this.#isDirty) return
     if (this.#isWriting) {
       this.#isAskedAgain = true
       return
     }
     this.#isWriting = true
+    this.#isDirty = false
     this.#writtenAt = performance.now()
     try {
       const archive = await this.#archive
@@ -125,13 +127,6 @@ export class FeedKeeper {
     if (await this.#put(archive, this.#changed, this.#base)) return
     // Another tab has written meanwhile: of the two lists the longer one is kept, whole.
     const other = await archive.head(this.#key)
-    if (other === null && this.#base !== null) {
-      // The reader has cleared it: it is not written back before there is something new.
-      this.#base = null
-      this.#isCleared = true
-      for (const run of this.#runs.keys()) this.#changed.add(run)
-      return
-    }
     if (other !== null && other.citations >= this.#count()) return
     await this.#put(archive, new Set(this.#runs.keys()), other?.revision ?? null)
   }

@@ -271,7 +271,9 @@ export class Feed {
     this.checkedAt = this.#updatedAt(citationNewsKey(this.#brandId, this.#filters))
     const below = this.list.citations[0]?.id ?? null
     this.#open({ cursor: first.nextCursor, below }, first)
+    this.#keeper.changed()
     await this.#walkOpenGap(MOST_PAGES_OF_NEWS - 1)
+    this.#keeper.changed()
     this.keep()
   }
 
