@@ -25,6 +25,24 @@ const headingOf = (page: Page) => page.getByRole('heading', { level: 1 })
 
 const noteOf = (page: Page) => page.getByRole('textbox', { name: 'Note' })
 
+/** The notes in the browser's own store. */
+async function keptNotes(page: Page): Promise<unknown[]> {
+  return page.evaluate(
+    async () =>
+      new Promise<unknown[]>((resolve) => {
+        const opening = indexedDB.open('brand-visibility')
+        opening.addEventListener('success', () => {
+          const { result: database } = opening
+          const asking = database.transaction('reviews').objectStore('reviews').getAll()
+          asking.addEventListener('success', () => {
+            database.close()
+            resolve(asking.result.map((record: unknown) => Reflect.get(Object(record), 'note')))
+          })
+        })
+      }),
+  )
+}
+
 async function startAt(page: Page, position: number): Promise<void> {
   await expectLoaded(page, '50')
   await articleAt(page, position).focus()
@@ -219,7 +237,9 @@ test('a note that is being written is there after a reload', async ({ page, open
   await articleAt(page, 1).click()
   await noteOf(page).fill('Half a thought')
   // The browser tells of the leaving a moment before the page goes.
+  // The browser tells of the leaving a moment before the page goes, and the store takes a moment of its own.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(() => keptNotes(page)).toEqual(['Half a thought'])
   await page.reload()
   await expect(noteOf(page)).toHaveValue('Half a thought')
 })

@@ -30,6 +30,7 @@ export async function gateByKey(
         !keyState().isRefused && typeof usual === 'function' && usual(query),
       refetchOnWindowFocus: () => !keyState().isRefused,
       refetchOnReconnect: () => !keyState().isRefused,
+      refetchOnMount: () => !keyState().isRefused,
     },
   })
   onForget(() => {
