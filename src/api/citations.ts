@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { get, pathSegment } from './http.ts'
-import { counts, describeIssues, integer, periodCode, someText, timestamp } from './schema.ts'
+import {
+  counts,
+  describeIssues,
+  integer,
+  periodCode,
+  someText,
+  textOrNull,
+  timestamp,
+} from './schema.ts'
 import { apiSettings } from './settings.ts'
 
 /** One row of the citation list (section 2.5). */
@@ -38,16 +46,11 @@ export const CitationStats = z.object({
 })
 export type CitationStats = z.infer<typeof CitationStats>
 
-const Cursor = z.custom<string | null>(
-  (value) => value === null || typeof value === 'string',
-  'expected a text or null',
-)
-
 const CitationPageData = z.object({
   citations: z.array(z.unknown()),
   pagination: z.object({
     has_more: z.boolean(),
-    next_cursor: z.optional(Cursor),
+    next_cursor: z.optional(textOrNull),
   }),
 })
 

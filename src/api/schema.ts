@@ -10,6 +10,12 @@ export const integer = z.custom<number>(Number.isSafeInteger, 'expected a whole 
 /** A text of at least one character. */
 export const someText = textThat((text) => text !== '', 'expected a text that is not empty')
 
+/** A text, or null where there is none. */
+export const textOrNull = z.custom<string | null>(
+  (value) => value === null || typeof value === 'string',
+  'expected a text or null',
+)
+
 /** A calendar date, `YYYY-MM-DD`, never shifted by a time zone. */
 export const calendarDate = textThat(
   (text) => /^\d{4}-\d\d-\d\d$/.test(text) && isRealDay(text),

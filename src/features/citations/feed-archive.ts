@@ -1,13 +1,13 @@
 import { type DBSchema, openDB } from 'idb'
 import * as z from 'zod/mini'
 import { Citation } from '../../api/citations.ts'
+import { textOrNull } from '../../api/schema.ts'
 import { apiSettings } from '../../api/settings.ts'
 import { LISTS_DATABASE } from '../../lib/databases.ts'
 import { onForget } from '../../lib/forget.ts'
 import type { CursorFault } from './cursor-walk.ts'
 
-// `z.nullable` and `z.enum` would travel with the first load, where all of zod that is used lives.
-const textOrNull = z.custom<string | null>((value) => value === null || typeof value === 'string')
+// `z.enum` would travel with the first load, where all of zod that is used lives.
 const faultOrNull = z.custom<CursorFault | null>(
   (value) => value === null || value === 'missing-cursor' || value === 'repeated-cursor',
 )
@@ -99,16 +99,12 @@ export async function openFeedArchive(service: string, now: () => number): Promi
     isForgotten = true
   })
   await connection()
-  const runsOf = (list: string) => IDBKeyRange.bound([service, list], [service, list, []])
-
   async function drop(ownService: string, list: string): Promise<void> {
     const database = await connection()
     const transaction = database.transaction(['heads', 'runs'], 'readwrite')
     await Promise.all([
       transaction.objectStore('heads').delete([ownService, list]),
-      transaction
-        .objectStore('runs')
-        .delete(IDBKeyRange.bound([ownService, list], [ownService, list, []])),
+      transaction.objectStore('runs').delete(runsOf(ownService, list)),
       transaction.done,
     ])
   }
@@ -173,7 +169,7 @@ export async function openFeedArchive(service: string, now: () => number): Promi
         return false
       }
       const isWhole = runs.size === head.runs
-      if (isWhole) void transaction.objectStore('runs').delete(runsOf(list))
+      if (isWhole) void transaction.objectStore('runs').delete(runsOf(service, list))
       for (const [run, text] of runs) {
         void transaction.objectStore('runs').put(text, [service, list, run])
       }
@@ -192,6 +188,11 @@ export async function openFeedArchive(service: string, now: () => number): Promi
       await Promise.all([database.clear('heads'), database.clear('runs')])
     },
   }
+}
+
+/** All runs of a list. */
+function runsOf(service: string, list: string): IDBKeyRange {
+  return IDBKeyRange.bound([service, list], [service, list, []])
 }
 
 /** A run as it was kept; what is damaged is no citation, which the count then tells. */

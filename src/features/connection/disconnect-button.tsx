@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { disconnect } from '../../api/api-key.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import styles from './connection.module.css'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 /** Forgets the key, after a word on what that means. */
 export function DisconnectButton() {
@@ -18,29 +17,17 @@ export function DisconnectButton() {
         Disconnect
       </Button>
       {isAsking && (
-        <Dialog
+        <ConfirmDialog
           title="Disconnect?"
+          action="Disconnect"
+          onConfirm={() => void disconnect()}
           onClose={() => {
             setIsAsking(false)
           }}
         >
-          <p>
-            The key and everything that was loaded with it are forgotten, in every tab of this
-            browser. Your marks, notes and settings stay.
-          </p>
-          <div className={styles['actions']}>
-            <Button look="primary" onClick={() => void disconnect()}>
-              Disconnect
-            </Button>
-            <Button
-              onClick={() => {
-                setIsAsking(false)
-              }}
-            >
-              Cancel
-            </Button>
-          </div>
-        </Dialog>
+          The key and everything that was loaded with it are forgotten, in every tab of this
+          browser. Your marks, notes and settings stay.
+        </ConfirmDialog>
       )}
     </>
   )

@@ -3,7 +3,7 @@ import { todayUtc } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { MARKS_NOT_KEPT, readReviewFile, writeReviewFile } from './review.ts'
 import { useReviews } from './use-reviews.ts'
 import styles from './review-data.module.css'
@@ -80,29 +80,17 @@ export function ReviewData() {
         {message}
       </p>
       {isAsking && (
-        <Dialog
+        <ConfirmDialog
           title="Clear all marks and notes?"
+          action="Clear"
+          onConfirm={() => void clear()}
           onClose={() => {
             setIsAsking(false)
           }}
         >
-          <p>
-            {formatCount(count, 'citation loses', 'citations lose')} your marks and notes in every
-            tab. This cannot be undone; export them first to keep a copy.
-          </p>
-          <div className={styles['actions']}>
-            <Button look="primary" onClick={() => void clear()}>
-              Clear
-            </Button>
-            <Button
-              onClick={() => {
-                setIsAsking(false)
-              }}
-            >
-              Cancel
-            </Button>
-          </div>
-        </Dialog>
+          {formatCount(count, 'citation loses', 'citations lose')} your marks and notes in every
+          tab. This cannot be undone; export them first to keep a copy.
+        </ConfirmDialog>
       )}
     </div>
   )

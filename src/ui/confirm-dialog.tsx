@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import styles from './confirm-dialog.module.css'
+
+type ConfirmDialogProps = {
+  title: string
+  /** The word on the button that does it. */
+  action: string
+  onConfirm: () => void
+  onClose: () => void
+  /** What it means. */
+  children: ReactNode
+}
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog({ title, action, onConfirm, onClose, children }: ConfirmDialogProps) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p>{children}</p>
+      <div className={styles['actions']}>
+        <Button look="primary" onClick={onConfirm}>
+          {action}
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+    </Dialog>
+  )
+}
