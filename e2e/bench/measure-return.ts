@@ -6,7 +6,7 @@ import { median, type Result, spread } from './table.ts'
 import { longestTask, type Task, taskResult } from './tasks.ts'
 import { SPOT_KEY, type Spot } from './watch.ts'
 
-const PARTS = [0.1, 0.3, 0.5, 0.7, 0.9]
+const PARTS = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]
 const RELOAD_ROW = 60_000
 const RELOADS = 3
 /** What a page does when nothing is asked of it any more. */

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import {
   type KeyboardEvent,
   useCallback,
+  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -100,6 +101,7 @@ export function CitationFeed(props: CitationFeedProps) {
   const moveTo = (index: number) => {
     const citation = citations[Math.min(citations.length - 1, Math.max(0, index))]
     if (citation === undefined) return
+    clearTimeout(comingBack.current)
     reveal(matches.indexOf(citation.id))
     activate(citation.id)
   }
@@ -141,6 +143,7 @@ export function CitationFeed(props: CitationFeedProps) {
 
   // The open citation is the active one; when it is closed the reader stands on it again.
   const selectedBefore = useRef(selectedId)
+  const comingBack = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     const closed = selectedId === undefined ? selectedBefore.current : undefined
     selectedBefore.current = selectedId
@@ -148,8 +151,14 @@ export function CitationFeed(props: CitationFeedProps) {
       setActiveId(selectedId)
       reveal(matches.indexOf(selectedId))
     } else if (closed !== undefined && matches.indexOf(closed) !== -1) {
-      reveal(matches.indexOf(closed))
-      activate(closed)
+      // In a task of its own: both ask for the layout, which is then done anyway.
+      comingBack.current = setTimeout(() => {
+        reveal(matches.indexOf(closed))
+        activate(closed)
+      })
+    }
+    return () => {
+      clearTimeout(comingBack.current)
     }
     // Only a change of the selection moves the feed, not the feed's own changes.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -188,7 +197,11 @@ export function CitationFeed(props: CitationFeedProps) {
     else return false
     return true
   }, [])
-  const indexes = rowsToRender(rows.first, rows.end, activeIndex, citations.length)
+  // The page comes in one task and its rows in the next: neither holds the browser for long.
+  const areRowsDue = useDeferredValue(true, false)
+  const indexes = areRowsDue
+    ? rowsToRender(rows.first, rows.end, activeIndex, citations.length)
+    : []
   const tabStop = activeIndex === -1 ? rowAtTop(rows.first, citations.length) : activeIndex
   const isFirstLoad = citations.length === 0 && feed.isUntouched && feed.status !== 'failed'
   return (

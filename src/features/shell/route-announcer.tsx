@@ -20,9 +20,12 @@ export function RouteAnnouncer() {
       const next = heading?.textContent ?? ''
       // The same page of another brand has the same name: only a text that differs is said again.
       setName((before) => (before === next ? `${next}\u00A0` : next))
-      const focused = document.activeElement
-      const isPlaced = focused !== focusedBefore.current && focused?.closest('main') !== null
-      if (!isPlaced || focused === document.body) heading?.focus({ preventScroll: true })
+      // In a task of its own: focusing waits for the layout, and the page may place the focus first.
+      setTimeout(() => {
+        const focused = document.activeElement
+        const isPlaced = focused !== focusedBefore.current && focused?.closest('main') !== null
+        if (!isPlaced || focused === document.body) heading?.focus({ preventScroll: true })
+      })
     })
     // A page whose code was there at once, such as that of an unknown address, is rendered by now.
     if (document.querySelector('main h1') !== null) removeBoot()
