@@ -1,7 +1,13 @@
+import { ApiError } from '../../api/api-error.ts'
 import type { CitationPage } from '../../api/citations.ts'
 
 /** Why a list ended although the service said there was more (decision 5). */
 export type CursorFault = 'missing-cursor' | 'repeated-cursor'
+
+/** Whether the service refuses a cursor, which then leads nowhere any more (decision 5). */
+export function isDeadCursor(error: unknown): boolean {
+  return error instanceof ApiError && [400, 404, 410].some((status) => status === error.status)
+}
 
 /** A way along a list's cursors that ends: never in a loop, whatever the service answers (decision 5). */
 export class CursorWalk {

@@ -1,10 +1,11 @@
 import { CancelledError, hashKey, type QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../api/api-error.ts'
 import { citationNewsKey } from '../../api/citation-news.ts'
 import type { CitationFilters, CitationPage } from '../../api/citations.ts'
 import { citationPageQuery, citationPagesKey, serviceFilters } from '../../api/queries.ts'
 import { onForget } from '../../lib/forget.ts'
-import { type Gap, feedArchive, type FeedArchive } from './feed-archive.ts'
+import { isDeadCursor } from './cursor-walk.ts'
+import { feedArchive, type FeedArchive } from './feed-archive.ts'
+import { FeedGaps } from './feed-gaps.ts'
 import { FeedKeeper, LONGEST_READ_MS, timeUp } from './feed-keeper.ts'
 import { FeedList } from './feed-list.ts'
 import type { FeedMatches, Marks } from './feed-matches.ts'
@@ -13,18 +14,8 @@ import type { FeedSearch } from './feed-search.ts'
 import { FeedSearches } from './feed-searches.ts'
 import { reviews } from './review/review-store.ts'
 
-/** News that reach further than this leave a gap: a tab that slept for a week must not walk for minutes. */
-const MOST_PAGES_OF_NEWS = 10
-
 /** What the feed is doing about its next page. */
 export type FeedStatus = 'idle' | 'loading' | 'failed'
-
-/** A cursor answered with one of these leads nowhere any more (decision 5). */
-export const STATUSES_OF_A_DEAD_CURSOR: readonly (number | undefined)[] = [400, 404, 410]
-
-function isDeadCursor(error: unknown): boolean {
-  return error instanceof ApiError && STATUSES_OF_A_DEAD_CURSOR.includes(error.status)
-}
 
 /** A list of an earlier visit is compared with what is no older than this. */
 const FRESH_MS = 60_000
@@ -43,8 +34,6 @@ export class Feed {
   checkedAt = 0
   /** When the service could not be asked what is new since an earlier visit, milliseconds since 1970; null when it could. */
   failedAt: number | null = null
-  /** Why the newest gap could not be closed, null when nobody has tried or it was cut short. */
-  gapError: unknown = null
   /** Whether every page there is has been asked for. */
   isLoadingAll = false
   /** Changes with everything that can be seen. */
@@ -57,6 +46,7 @@ export class Feed {
   readonly #keeper: FeedKeeper
   readonly #marks: ReadyMarks
   readonly #searches: FeedSearches
+  readonly #gaps: FeedGaps
   #loading: Promise<void>
   /** Grows when the list begins anew; the answer to an earlier question is then of no use. */
   #walk = 0
@@ -65,10 +55,6 @@ export class Feed {
   #checking: Promise<void> | null = null
   #hasAsked = false
   #walkingNews: Promise<void> | null = null
-  /** Newest first. */
-  #gaps: Gap[] = []
-  /** The gap that pages are on their way for. */
-  #openGap: Gap | null = null
 
   /** @param archive where the list is kept between visits; null where the browser keeps nothing */
   constructor(
@@ -82,12 +68,14 @@ export class Feed {
     this.#brandId = brandId
     this.#filters = filters
     this.#marks = marks
-    this.#searches = new FeedSearches(this.list, marks, () => {
+    const tell = () => {
       this.#tell()
-    })
+    }
+    this.#searches = new FeedSearches(this.list, marks, tell)
+    this.#gaps = new FeedGaps(this.list, (cursor) => queryClient.query(this.#page(cursor)), tell)
     const key = JSON.stringify([brandId, filters])
     this.#keeper = new FeedKeeper(this.list, key, archive, () => ({
-      gaps: this.#openGap === null ? this.#gaps : [this.#openGap, ...this.#gaps],
+      gaps: this.#gaps.all,
       checkedAt: this.checkedAt,
     }))
     this.status = 'loading'
@@ -135,7 +123,12 @@ export class Feed {
 
   /** Whether citations may be missing between news and what was loaded before. */
   get hasGap(): boolean {
-    return this.#gaps.length > 0
+    return this.#gaps.isSome
+  }
+
+  /** Why the newest gap could not be closed, null when nobody has tried or it was cut short. */
+  get gapError(): unknown {
+    return this.#gaps.error
   }
 
   /** Whether nothing has arrived yet, not even an empty page. */
@@ -202,7 +195,7 @@ export class Feed {
     this.#walk += 1
     this.isLoadingAll = false
     this.list.startAgain()
-    this.#gaps = []
+    this.#gaps.replaceBy([])
     this.#queryClient.removeQueries(this.#page(null))
     this.#loading = this.#load()
     return this.#loading
@@ -221,7 +214,7 @@ export class Feed {
       else this.#set('idle', null)
       return
     }
-    this.#gaps = kept.gaps
+    this.#gaps.replaceBy(kept.gaps)
     this.checkedAt = kept.checkedAt
     this.#hasAsked = true
     this.#isUnchecked = true
@@ -252,7 +245,7 @@ export class Feed {
 
   /** The service's whole list: what is kept and not in it is no more. */
   #replaceBy(all: CitationPage): void {
-    this.#gaps = []
+    this.#gaps.replaceBy([])
     const { citations } = this.list
     const isSame =
       citations.length === all.citations.length &&
@@ -261,7 +254,6 @@ export class Feed {
       this.#walk += 1
       this.list.clear()
       this.list.add(all)
-      this.gapError = null
       this.#set('idle', null)
     }
     this.#keeper.changed()
@@ -269,19 +261,16 @@ export class Feed {
 
   async #showNews(first: CitationPage): Promise<void> {
     this.checkedAt = this.#updatedAt(citationNewsKey(this.#brandId, this.#filters))
-    const below = this.list.citations[0]?.id ?? null
-    this.#open({ cursor: first.nextCursor, below }, first)
+    this.#gaps.begin(first)
     this.#keeper.changed()
-    await this.#walkOpenGap(MOST_PAGES_OF_NEWS - 1)
+    await this.#gaps.walk()
     this.#keeper.changed()
     this.keep()
   }
 
   async #closeGap(): Promise<void> {
-    const gap = this.#gaps.shift()
-    if (gap === undefined) return
-    if (gap.cursor === null || gap.cursor === '') {
-      // There is no way into the gap but through everything above it.
+    if (!this.hasGap) return
+    if (this.#gaps.isNewestCutOff) {
       await this.startAgain()
       while (
         this.list.isCatchingUp &&
@@ -293,34 +282,9 @@ export class Feed {
       }
       return
     }
-    this.#openGap = gap
-    await this.#walkOpenGap(MOST_PAGES_OF_NEWS)
+    this.#gaps.resume()
+    await this.#gaps.walk()
     this.#keeper.changed()
-  }
-
-  /** Puts a page of news at its place; what is kept from now on knows of what is still missing below it. */
-  #open(gap: Gap, page: CitationPage): void {
-    this.#openGap = this.list.addNews(page, gap.below) ? null : { ...gap, cursor: page.nextCursor }
-    this.#tell()
-  }
-
-  /** Follows the news until they reach what was loaded before; what is still missing then stays a gap. */
-  async #walkOpenGap(mostPages: number): Promise<void> {
-    this.gapError = null
-    for (let pages = 0; pages < mostPages && (this.#openGap?.cursor ?? '') !== ''; pages += 1) {
-      const gap: Gap | null = this.#openGap
-      if (gap === null) break
-      try {
-        this.#open(gap, await this.#queryClient.query(this.#page(gap.cursor)))
-      } catch (error) {
-        if (isDeadCursor(error)) this.#openGap = { ...gap, cursor: null }
-        else if (!(error instanceof CancelledError)) this.gapError = error
-        break
-      }
-    }
-    if (this.#openGap !== null) this.#gaps.unshift(this.#openGap)
-    this.#openGap = null
-    this.#tell()
   }
 
   async #load(): Promise<void> {

@@ -1,6 +1,5 @@
-import { ApiError } from '../../../api/api-error.ts'
 import type { Citation } from '../../../api/citations.ts'
-import { STATUSES_OF_A_DEAD_CURSOR } from '../feed-store.ts'
+import { isDeadCursor } from '../cursor-walk.ts'
 import type { ExportFile } from './export-file.ts'
 import { type LocalMarks, exportHeader, exportRows } from './export-rows.ts'
 import { ExportWalk, type PageSource } from './export-walk.ts'
@@ -57,11 +56,7 @@ export class ExportRun {
   /** Whether the service refuses the cursor, so that going on is only possible from the newest end (decision 5). */
   get isCursorDead(): boolean {
     const error = this.status.kind === 'stopped' ? this.status.error : null
-    return (
-      this.walk.nextCursor !== null &&
-      error instanceof ApiError &&
-      STATUSES_OF_A_DEAD_CURSOR.includes(error.status)
-    )
+    return this.walk.nextCursor !== null && isDeadCursor(error)
   }
 
   /** Begins, or goes on where it stopped. Never throws. */
