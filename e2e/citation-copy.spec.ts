@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { CITATIONS, PHONE, WIDE } from './support/feed.ts'
 import { expect, test } from './test.ts'
 
@@ -5,18 +6,22 @@ const PATH = `${CITATIONS}/cit_nw_000001`
 
 test.use({ viewport: WIDE })
 
+/** Presses a button that copies something. @returns what was copied */
+async function copy(page: Page, what: 'quote' | 'link'): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: `Copy ${what}` }).click()
+  const said = what === 'quote' ? 'Quote copied' : 'Link copied'
+  await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible()
+  return page.evaluate(async () => navigator.clipboard.readText())
+}
+
 test('Copy quote copies the passage, the platform, the day and a link that leads back', async ({
   page,
   open,
-  context,
   baseURL,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(`${PATH}?sentiment=negative`)
-  await page.getByRole('button', { name: 'Copy quote' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Quote copied' })).toBeVisible()
-
-  const copied = await page.evaluate(async () => navigator.clipboard.readText())
+  const copied = await copy(page, 'quote')
   expect(copied).toBe(
     [
       '“reviewers find Northwind Tea shipping slower and pricier than Harney for everyday blends, though its spring sencha is rated higher for freshness” — Perplexity, 17 Nov 2026',
@@ -32,14 +37,10 @@ test('Copy quote copies the passage, the platform, the day and a link that leads
 test('Copy link copies the address of the citation, without the reader’s filters', async ({
   page,
   open,
-  context,
   baseURL,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(`${PATH}?q=shipping`)
-  await page.getByRole('button', { name: 'Copy link' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible()
-  expect(await page.evaluate(async () => navigator.clipboard.readText())).toBe(`${baseURL}${PATH}`)
+  expect(await copy(page, 'link')).toBe(`${baseURL}${PATH}`)
 })
 
 for (const { where, viewport } of [

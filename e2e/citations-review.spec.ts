@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { recordsIn } from './support/browser-store.ts'
 import {
   articleAt,
   articlesOf,
@@ -27,20 +28,8 @@ const noteOf = (page: Page) => page.getByRole('textbox', { name: 'Note' })
 
 /** The notes in the browser's own store. */
 async function keptNotes(page: Page): Promise<unknown[]> {
-  return page.evaluate(
-    async () =>
-      new Promise<unknown[]>((resolve) => {
-        const opening = indexedDB.open('brand-visibility')
-        opening.addEventListener('success', () => {
-          const { result: database } = opening
-          const asking = database.transaction('reviews').objectStore('reviews').getAll()
-          asking.addEventListener('success', () => {
-            database.close()
-            resolve(asking.result.map((record: unknown) => Reflect.get(Object(record), 'note')))
-          })
-        })
-      }),
-  )
+  const records = await recordsIn(page, 'brand-visibility', 'reviews')
+  return (records ?? []).map((record) => Reflect.get(Object(record), 'note'))
 }
 
 async function startAt(page: Page, position: number): Promise<void> {

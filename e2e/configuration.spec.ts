@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PRODUCTION_URL } from './support/addresses.ts'
-import { heading, panel } from './support/pages.ts'
+import { expectScore, heading, panel } from './support/pages.ts'
 import { expect, test } from './test.ts'
 
 /** Opens a page of the production build with another `config.json`. */
@@ -90,7 +90,7 @@ test('{} as shipped: a brand is chosen by its id, and opens by itself the next t
   await field.fill(' northwind ')
   await page.getByRole('button', { name: 'Open brand' }).click()
   await expect(page).toHaveURL(`${PRODUCTION_URL}/brands/northwind`)
-  await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+  await expectScore(page)
   await page.goto(PRODUCTION_URL)
   await expect(page).toHaveURL(`${PRODUCTION_URL}/brands/northwind`)
 })

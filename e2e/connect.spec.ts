@@ -9,7 +9,15 @@ import {
   storedIn,
   test,
 } from './support/keyed-service.ts'
-import { BREAKDOWN, heading, HISTORY, mainLink, OVERVIEW, panel } from './support/pages.ts'
+import {
+  BREAKDOWN,
+  expectScore,
+  heading,
+  HISTORY,
+  mainLink,
+  OVERVIEW,
+  panel,
+} from './support/pages.ts'
 
 test('without a key the page Connect asks for it, and nothing is sent', async ({
   page,
@@ -68,7 +76,7 @@ test('a key that the service refuses is told, and kept nowhere', async ({
   expect(session + local).not.toContain(NEXT_KEY)
   expect(service.received).toHaveLength(1)
   await connect(page, KEY)
-  await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+  await expectScore(page)
 })
 
 for (const [what, text, words] of [
@@ -105,7 +113,7 @@ test('the key goes to the service and nowhere else, in a header and in nothing e
   expect(await page.content()).not.toContain(NEXT_KEY)
 
   await connect(page, KEY)
-  await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+  await expectScore(page)
   for (const { name } of [HISTORY, BREAKDOWN]) {
     await mainLink(page, name).click()
     await expect(heading(page)).toHaveText(name)
@@ -137,9 +145,9 @@ test('a reload keeps the key of the tab; another tab asks for its own', async ({
 }) => {
   await openWithKey()
   await connect(page, KEY)
-  await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+  await expectScore(page)
   await page.reload()
-  await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+  await expectScore(page)
   const other = await context.newPage()
   await openWithKey(OVERVIEW.path, other)
   await expect(heading(other)).toHaveText('Connect')
@@ -176,8 +184,8 @@ test('remembered, the key serves later tabs, and those that ask for it at this m
   await openWithKey()
   await page.getByRole('checkbox', { name: /^Remember on this device/ }).check()
   await connect(page, KEY)
-  await expect(panel(page, 'GEO score')).toContainText('72 / 100')
-  await expect(panel(waiting, 'GEO score')).toContainText('72 / 100')
+  await expectScore(page)
+  await expectScore(waiting)
   const later = await context.newPage()
   await openWithKey('/settings', later)
   await expect(panel(later, 'Connection')).toContainText('Remembered on this device')
@@ -200,7 +208,7 @@ for (const isRemembered of [false, true]) {
       if (isRemembered && each === page) break
       if (isRemembered) await each.getByRole('checkbox', { name: /^Remember/ }).check()
       await connect(each, KEY)
-      await expect(panel(each, 'GEO score')).toContainText('72 / 100')
+      await expectScore(each)
     }
     await mainLink(page, 'Citations').click()
     await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
@@ -245,7 +253,7 @@ test('where the browser stores nothing the key lasts for the visit', async ({
   await openWithKey()
   await page.getByRole('checkbox', { name: /^Remember/ }).check()
   await connect(page, KEY)
-  await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+  await expectScore(page)
   await mainLink(page, 'Settings').click()
   await expect(panel(page, 'Connection')).toContainText('this browser stores nothing')
   await page.reload()
@@ -261,7 +269,7 @@ test('a key is not sent to another service after a change of the configuration',
   await openWithKey()
   await page.getByRole('checkbox', { name: /^Remember/ }).check()
   await connect(page, KEY)
-  await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+  await expectScore(page)
   await configure(context, { apiBaseUrl: otherService.url, auth: 'bearer' })
   await page.reload()
   await expect(heading(page)).toHaveText('Connect')
@@ -285,7 +293,7 @@ test('no redirect is followed with the key', async ({
   )
   service.redirectsTo = null
   await connect(page, KEY)
-  await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+  await expectScore(page)
 
   service.redirectsTo = otherService.url
   service.received.length = 0
@@ -309,5 +317,5 @@ test('a service that cannot be reached is told, and asked again by the same butt
   await expect(page.getByRole('alert')).toContainText('The service could not be reached.')
   await context.unroute(`${service.url}/**`)
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
-  await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+  await expectScore(page)
 })

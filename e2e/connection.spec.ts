@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { PRODUCTION_URL } from './support/addresses.ts'
 import { configure, connect, expect, KEY, NEXT_KEY, test } from './support/keyed-service.ts'
-import { heading, mainLink, panel } from './support/pages.ts'
+import { expectScore, heading, mainLink, panel } from './support/pages.ts'
 
 const BRANDS = [{ id: 'northwind', name: 'Northwind Tea' }]
 const ENDPOINTS = [
@@ -140,7 +140,7 @@ test('with a key: the address, for how long it is kept, and the check sends it',
 }) => {
   await openWithKey()
   await connect(page, KEY)
-  await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+  await expectScore(page)
   await mainLink(page, 'Settings').click()
   await expect(connection(page)).toContainText(service.url)
   await expect(connection(page)).toContainText('With an API key')
@@ -173,7 +173,7 @@ for (const auth of ['cookie', 'none'] as const) {
     await context.addCookies([{ name: 'session', value: 's1', domain: 'localhost', path: '/' }])
     await configure(context, { apiBaseUrl: service.url, auth, brands: BRANDS })
     await page.goto(PRODUCTION_URL)
-    await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+    await expectScore(page)
     const cookies = new Set(service.received.map(({ cookie }) => cookie))
     expect(cookies).toEqual(new Set([auth === 'cookie' ? 'session=s1' : undefined]))
     expect(service.received.filter(({ authorization }) => authorization)).toEqual([])

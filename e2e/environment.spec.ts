@@ -1,12 +1,21 @@
 import type { Page } from '@playwright/test'
 import { PRODUCTION_URL } from './support/addresses.ts'
 import { articleAt, CITATIONS, expectLoaded } from './support/feed.ts'
-import { BRAND_PAGES, cellsOf, choose, heading, HISTORY, OVERVIEW, panel } from './support/pages.ts'
+import {
+  BRAND_PAGES,
+  cellsOf,
+  choose,
+  expectScore,
+  heading,
+  HISTORY,
+  OVERVIEW,
+  panel,
+} from './support/pages.ts'
 import { dayByDay, delivered, inWords } from './support/service.ts'
 import { expect, NOW, test } from './test.ts'
 
 async function expectOverview(page: Page): Promise<void> {
-  await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+  await expectScore(page)
   await expect(panel(page, 'Score trend').getByRole('img').first()).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByText(/NaN|Infinity|undefined|Invalid/)).toHaveCount(0)

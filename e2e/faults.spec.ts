@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Fault, type FaultServer, startFaultServer } from './support/fault-server.ts'
 import { test } from './support/fault-test.ts'
-import { OVERVIEW, panel } from './support/pages.ts'
+import { expectScore, OVERVIEW, panel } from './support/pages.ts'
 import { expect } from './test.ts'
 
 // One request of the overview goes wrong over real connections, in every way there is: only its panel says so.
@@ -19,7 +19,7 @@ async function expectOnlyTrendFails(page: Page): Promise<void> {
     await expect(panel(page, name)).toHaveAttribute('aria-busy', 'false')
   }
   await expect(page.getByRole('alert')).toHaveCount(1)
-  await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+  await expectScore(page)
   await expect(page.getByText('Live · updated')).toBeVisible()
 }
 
@@ -286,7 +286,7 @@ test('offline, what is asked for fails once, what is loaded stays, and the rest 
   await context.setOffline(true)
   await page.getByRole('radio', { name: '90d' }).check()
   await expect(panel(page, 'Score trend').getByRole('alert')).toContainText(UNREACHABLE)
-  await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+  await expectScore(page)
   const isLonger = (url: string) => url.endsWith('/history?period=90d')
   expect(asked.filter(isLonger)).toHaveLength(1)
   await context.setOffline(false)

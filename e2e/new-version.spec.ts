@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { test } from './support/fault-test.ts'
-import { heading, HISTORY, mainLink, OVERVIEW, panel } from './support/pages.ts'
+import { expectScore, heading, HISTORY, mainLink, OVERVIEW, panel } from './support/pages.ts'
 import { expect, NOW } from './test.ts'
 
 // What an open tab sees of a deployment: code that is gone, and a version that is newer than its own.
@@ -47,7 +47,7 @@ test('a page whose code stays away is explained, in the shell, and comes when it
   await expect(page).toHaveURL(server.url + HISTORY.path)
   expect(documents).toEqual([OVERVIEW.path, HISTORY.path])
   await mainLink(page, 'Overview').click()
-  await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+  await expectScore(page)
   await mainLink(page, 'Score history').click()
   await expect(heading(page)).toHaveText('This page could not be shown')
   expect(documents).toHaveLength(2)
@@ -63,7 +63,7 @@ test('without a network nothing is reloaded: the page says so, and comes when th
 }) => {
   const documents = watchDocuments(page)
   await page.goto(server.url + OVERVIEW.path)
-  await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+  await expectScore(page)
   await expectNotices(page)
   await context.setOffline(true)
   await expect(page.getByText('You are offline.')).toBeVisible()
@@ -72,7 +72,7 @@ test('without a network nothing is reloaded: the page says so, and comes when th
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(heading(page)).toHaveText('This page could not be shown')
   await mainLink(page, 'Overview').click()
-  await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+  await expectScore(page)
   await mainLink(page, 'Score history').click()
   await expect(heading(page)).toHaveText('This page could not be shown')
   expect(documents).toEqual([OVERVIEW.path])
@@ -89,7 +89,7 @@ test('a part whose code is gone is there after a reload', async ({ page, server 
   await page.goto(server.url + OVERVIEW.path)
   await page.getByRole('button', { name: /northwind$/ }).click()
   await expect.poll(() => documents).toEqual([OVERVIEW.path, OVERVIEW.path])
-  await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+  await expectScore(page)
   await page.getByRole('button', { name: /northwind$/ }).click()
   await expect(page.getByRole('button', { name: 'Add brand' })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { test } from './support/fault-test.ts'
-import { heading, mainLink, OVERVIEW, panel } from './support/pages.ts'
+import { expectScore, heading, mainLink, OVERVIEW, panel } from './support/pages.ts'
 import { expect } from './test.ts'
 
 // Ids are the service's own: whatever they look like, they come and go unchanged, as one part of an address.
@@ -24,7 +24,7 @@ for (const id of IDS) {
   const encoded = encodeURIComponent(id)
   test(`the id ${id.slice(0, 20)} of a brand and of a citation`, async ({ page, server }) => {
     await page.goto(`${server.url}/brands/${encoded}`)
-    await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+    await expectScore(page)
     const expected = OVERVIEW.requests.map((path) => path.replace('northwind', encoded))
     expect(server.requests.toSorted()).toEqual(expected.toSorted())
     await expect(page).toHaveTitle(`Overview · ${id} · Brand Visibility`)

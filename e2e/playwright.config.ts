@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { FIRST_PORT as port, SIMULATED_URL } from './support/addresses.ts'
-import { launchOptions } from './tools/launch.ts'
+import { SETTINGS } from './tools/playwright-settings.ts'
 import { E2E_REPORT } from './tools/reports.ts'
 import { ROOT } from './tools/run.ts'
 
@@ -10,26 +10,12 @@ function server(command: string, ownPort: number, env: Record<string, string>) {
 }
 
 export default defineConfig({
-  testDir: '.',
-  testMatch: '*.spec.ts',
+  ...SETTINGS,
   // These have an nginx of their own.
   testIgnore: 'deploy/**',
   outputDir: '../test-results/artifacts',
-  fullyParallel: true,
-  forbidOnly: true,
-  workers: 2,
-  retries: 0,
-  timeout: 30_000,
-  expect: { timeout: 5000 },
   reporter: [['list'], ['json', { outputFile: E2E_REPORT }]],
-  use: {
-    browserName: 'chromium',
-    baseURL: SIMULATED_URL,
-    locale: 'en-GB',
-    timezoneId: 'UTC',
-    trace: 'retain-on-failure',
-    launchOptions: launchOptions(process.env['E2E_BROWSER_PATH']),
-  },
+  use: { ...SETTINGS.use, baseURL: SIMULATED_URL },
   webServer: [
     server(`vite preview --mode mock --outDir dist-mock --port ${port} --strictPort`, port, {
       API_URL: '',

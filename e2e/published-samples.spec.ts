@@ -1,4 +1,12 @@
-import { choose, cellsOf, BREAKDOWN, HISTORY, OVERVIEW, panel } from './support/pages.ts'
+import {
+  BREAKDOWN,
+  cellsOf,
+  choose,
+  expectScore,
+  HISTORY,
+  OVERVIEW,
+  panel,
+} from './support/pages.ts'
 import { delivered, inWords } from './support/service.ts'
 import { expect, test } from './test.ts'
 
@@ -10,7 +18,7 @@ test('the overview renders the published payloads as they are', async ({ page, o
   const { citations } = await delivered('citations', { scenario })
   expect(score).toBe(72)
   await open(OVERVIEW.path, scenario)
-  await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+  await expectScore(page)
   await expect(panel(page, 'GEO score').getByRole('time')).toHaveAttribute(
     'datetime',
     '2024-01-15T10:00:00Z',

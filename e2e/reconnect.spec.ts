@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { countsOf } from './support/feed.ts'
 import { connect, expect, KEY, NEXT_KEY, storedIn, test } from './support/keyed-service.ts'
 import { seenRequests, watchRequests } from './support/observe.ts'
-import { heading, mainLink, OVERVIEW, panel } from './support/pages.ts'
+import { expectScore, heading, mainLink, OVERVIEW, panel } from './support/pages.ts'
 
 const DIALOG = 'Connect again'
 
@@ -23,7 +23,7 @@ test('a key that is refused on every request is asked for once, and what failed 
 }) => {
   await openWithKey()
   await connect(page, KEY)
-  await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+  await expectScore(page)
   service.key = NEXT_KEY
   service.received.length = 0
   await page.reload()
@@ -43,7 +43,7 @@ test('a key that is refused on every request is asked for once, and what failed 
   expect(service.received).toHaveLength(5)
 
   await connect(page, NEXT_KEY)
-  await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+  await expectScore(page)
   await expect(dialogOf(page)).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
   await expect(panel(page, 'Latest citations').getByRole('article')).toHaveCount(5)
@@ -61,7 +61,7 @@ test('closed, the dialog leaves the page as it is, sends nothing, and comes back
 }) => {
   await openWithKey()
   await connect(page, KEY)
-  await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+  await expectScore(page)
   service.key = NEXT_KEY
   service.received.length = 0
   await goTo(page, 'Breakdown')
@@ -93,7 +93,7 @@ test('a refused key is not sent again by itself', async ({ page, service, openWi
   await watchRequests(page)
   await openWithKey()
   await connect(page, KEY)
-  await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+  await expectScore(page)
   service.key = NEXT_KEY
   await page.clock.runFor(61_000)
   await goTo(page, 'Score history')
@@ -166,7 +166,7 @@ test('a key that another tab was given and remembers is taken over', async ({
   for (const each of [page, other]) {
     await openWithKey(OVERVIEW.path, each)
     await connect(each, KEY)
-    await expect(panel(each, 'GEO score')).toContainText('72 / 100')
+    await expectScore(each)
   }
   service.key = NEXT_KEY
   for (const each of [page, other]) {
@@ -188,7 +188,7 @@ test('Disconnect is offered where the key is asked for again', async ({
 }) => {
   await openWithKey()
   await connect(page, KEY)
-  await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+  await expectScore(page)
   service.key = NEXT_KEY
   await goTo(page, 'Breakdown')
   await dialogOf(page).getByRole('button', { name: 'Disconnect' }).click()

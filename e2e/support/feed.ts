@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { recordsIn } from './browser-store.ts'
 
 export const CITATIONS = '/brands/northwind/citations'
 export const WIDE = { width: 1440, height: 900 }
@@ -117,26 +118,9 @@ export async function walkFeed(page: Page): Promise<{ rows: SeenRow[]; mostInDoc
 /** Waits until the browser's own store holds so many citations of one list. */
 export async function expectKept(page: Page, count: number): Promise<void> {
   await expect
-    .poll(async () =>
-      page.evaluate(
-        async () =>
-          new Promise<number>((resolve) => {
-            const opening = indexedDB.open('brand-visibility-lists')
-            // Only the app may make it.
-            opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
-            opening.addEventListener('error', () => {
-              resolve(-1)
-            })
-            opening.addEventListener('success', () => {
-              const { result: database } = opening
-              const asking = database.transaction('heads').objectStore('heads').getAll()
-              asking.addEventListener('success', () => {
-                database.close()
-                resolve(Number(Reflect.get(Object(asking.result[0]), 'citations') ?? 0))
-              })
-            })
-          }),
-      ),
-    )
+    .poll(async () => {
+      const heads = await recordsIn(page, 'brand-visibility-lists', 'heads')
+      return heads === null ? null : Number(Reflect.get(Object(heads[0]), 'citations') ?? 0)
+    })
     .toBe(count)
 }

@@ -58,6 +58,11 @@ export function panel(page: Page, name: string): Locator {
   return page.getByRole('region', { name, exact: true })
 }
 
+/** The overview shows the brand's score, which the service has given. */
+export async function expectScore(page: Page): Promise<void> {
+  await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+}
+
 /** A link of the main navigation. */
 export function mainLink(page: Page, name: string): Locator {
   return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })

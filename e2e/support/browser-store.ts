@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test'
+
+/** What the app keeps in one of its databases in the browser: all records of a part of it; null when there is none yet. */
+export async function recordsIn(
+  page: Page,
+  database: string,
+  part: string,
+): Promise<unknown[] | null> {
+  return page.evaluate(
+    async ([name, store]) =>
+      new Promise<unknown[] | null>((resolve) => {
+        const opening = indexedDB.open(name)
+        // Only the app may make it.
+        opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
+        opening.addEventListener('error', () => {
+          resolve(null)
+        })
+        opening.addEventListener('success', () => {
+          const { result: opened } = opening
+          const asking = opened.transaction(store).objectStore(store).getAll()
+          asking.addEventListener('success', () => {
+            opened.close()
+            resolve(asking.result)
+          })
+        })
+      }),
+    [database, part] as const,
+  )
+}
