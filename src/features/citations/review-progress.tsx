@@ -6,12 +6,13 @@ import styles from './feed-counts.module.css'
 /** How much of what is loaded has been reviewed. */
 export function ReviewProgress({ brandId, search }: { brandId: string; search: FeedSearch }) {
   const feed = useFeed(brandId, search)
+  const loaded = feed.list.citations.length
   return (
     <p className={styles['counts']}>
-      {/* Nothing is known of the list yet; the line is there so that nothing moves. */}
-      {feed.isUntouched && feed.status !== 'failed'
+      {/* Of nothing there is nothing to say; the line is there so that nothing moves when there is. */}
+      {loaded === 0
         ? '\u00A0'
-        : `${formatNumber(feed.reviewedCount)} of ${formatNumber(feed.list.citations.length)} loaded reviewed`}
+        : `${formatNumber(feed.reviewedCount)} of ${formatNumber(loaded)} loaded reviewed`}
     </p>
   )
 }
