@@ -148,6 +148,20 @@ test('what the reader has cleared is not written back before there is something 
   expect(idsOf((await restored(archive)).list)).toEqual(range(0, 750))
 })
 
+test('news make no run longer and longer', async () => {
+  const { archive } = someArchive()
+  const { list, keeper } = tab(archive)
+  list.add(page(range(10_000, 10_600), 'a'))
+  await write(keeper)
+  for (let at = 9900; at > 6900; at -= 50) {
+    list.addNews(page(range(at, at + 50)), list.citations[0]?.id ?? null)
+    await write(keeper)
+  }
+  const runs = (await archive.read('tea'))?.runs ?? []
+  expect(Math.max(...runs.map((run) => run.length))).toBeLessThanOrEqual(1000)
+  expect(runs.flat()).toEqual(list.citations)
+})
+
 test('an emptied list replaces the larger one', async () => {
   const { archive } = someArchive()
   const { list, keeper } = tab(archive)
@@ -190,6 +204,29 @@ describe('two tabs', () => {
     const next = await restored(archive)
     expect(idsOf(next.list)).toEqual(range(0, 1300))
     expect(next.list.nextCursor).toBe('y')
+  })
+
+  test('and news that arrive while one looks at what the other has kept: nothing is lost', async () => {
+    const { archive, heads } = someArchive()
+    const { list, keeper } = tab(archive)
+    list.add(page(range(100, 1300), 'a'))
+    await write(keeper)
+    const head = heads.get('tea')
+    expect(head).toBeDefined()
+    if (head !== undefined) heads.set('tea', { ...head, revision: 9, citations: 10 })
+    const look = archive.head
+    archive.head = async (key) => {
+      archive.head = look
+      list.addNews(page([3, 2, 1]), 'cit_100')
+      keeper.changed()
+      return look(key)
+    }
+    list.add(page(range(1300, 1350), 'b'))
+    await write(keeper)
+    await vi.runAllTimersAsync()
+    const next = await restored(archive)
+    expect(idsOf(next.list)).toEqual(idsOf(list))
+    expect(next.list.nextCursor).toBe('b')
   })
 
   test('that write at the same moment leave one list or the other', async () => {

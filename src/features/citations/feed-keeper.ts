@@ -4,7 +4,10 @@ import type { FeedList } from './feed-list.ts'
 /** So many citations are written together: few enough to write the last ones again with each page. */
 const RUN = 500
 
-/** What is loaded beyond this is not kept: it is loaded anew when the reader comes that far again. */
+/** News come into the run that they belong to, up to here. */
+const LONGEST_RUN = 2 * RUN
+
+/** What is loaded at the end beyond this is not kept: it is loaded anew when the reader comes that far again. */
 const MOST_CITATIONS = 100_000
 
 /** After what has changed is on the screen. */
@@ -142,19 +145,20 @@ export class FeedKeeper {
     over: number | null,
   ): Promise<boolean> {
     if (this.#head === null) return true
-    const { insertions, generation } = this.#list
-    const insertionsBefore = insertions.length
     const texts = new Map<number, string>()
     let start = 0
     for (const [run, count] of this.#runs.entries()) {
       if (wanted.has(run)) {
-        texts.set(run, JSON.stringify(this.#list.citations.slice(start, start + count)))
-        if (texts.size % 4 === 0) await nextTask()
-        if (this.#list.generation !== generation || insertions.length !== insertionsBefore) {
-          // Everything has moved meanwhile.
+        if (texts.size % 4 === 3) await nextTask()
+        if (
+          this.#list.generation !== this.#generation ||
+          this.#list.insertions.length !== this.#insertionsSeen
+        ) {
+          // Everything has moved since the runs were counted.
           this.#isAskedAgain = true
           return true
         }
+        texts.set(run, JSON.stringify(this.#list.citations.slice(start, start + count)))
       }
       start += count
     }
@@ -202,10 +206,19 @@ export class FeedKeeper {
         kept += count
       }
     }
+    if (this.#runs.some((count) => count > LONGEST_RUN)) this.#cutAnew(kept)
     const { pages, nextCursor, hasMore, fault, unreadable } = list
     const walk = isWithinBounds ? { pages, nextCursor, hasMore, fault, unreadable } : this.#head
     this.#head = walk === null ? null : { ...walk, ...this.#state() }
     return this.#head !== null
+  }
+
+  /** What news have made long is cut into short runs again, which moves all that follow. */
+  #cutAnew(kept: number): void {
+    this.#runs = []
+    for (let start = 0; start < kept; start += RUN) {
+      this.#grow(this.#runs.length, Math.min(RUN, kept - start))
+    }
   }
 
   #grow(run: number, count: number): void {
