@@ -1,6 +1,7 @@
 import { forgetAnswers } from '../lib/forget.ts'
 import { isObject } from '../lib/is-object.ts'
 import { readKey, sendKeys } from './bearer.ts'
+import { setKeyRefused } from './refusal.ts'
 import { getScore } from './score.ts'
 import { apiSettings } from './settings.ts'
 
@@ -124,6 +125,7 @@ function take(found: string, kept: KeyState['kept']): void {
 
 function setState(next: KeyState): void {
   state = next
+  setKeyRefused(next.isRefused)
   for (const listener of listeners) listener()
 }
 

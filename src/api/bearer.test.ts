@@ -128,6 +128,15 @@ test.each([1, 2, 7, 1000])(
   },
 )
 
+test.each([
+  ['as PHP writes JSON', String.raw`Key ab\/cd\"ef== is over`],
+  ['as others do', String.raw`Key ab/cd\"ef== is over`],
+])('a key with slashes and quotes is hidden, %s', async (_, message) => {
+  present = 'ab/cd"ef=='
+  answers(() => new Response(`{"error":{"code":"X","message":"${message}"}}`, { status: 403 }))
+  expect(await failure(getScore('b', NEVER))).toMatchObject({ message: 'Key … is over' })
+})
+
 test('a key that the service repeats in an answer with status 200 is hidden as well', async () => {
   const error = { code: 'NO', message: `Key ${KEY} has run out` }
   answers(() => new Response(JSON.stringify({ success: false, error })))

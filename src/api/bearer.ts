@@ -41,7 +41,10 @@ export function sendKeys({ keyFor, onRefused }: BearerOptions): void {
       if (response.status === 401) {
         const present = keyFor(caller)
         // Another key was given while this request was on its way.
-        if (present !== null && present !== key) return sendWithKey(url, init, caller)
+        if (present !== null && present !== key) {
+          void response.body?.cancel()
+          return sendWithKey(url, init, caller)
+        }
         onRefused(key)
       }
       return withoutKey(response, key)
@@ -62,16 +65,24 @@ function redirected(): ApiError {
   })
 }
 
+/** A key as it may stand in JSON: as it is or with characters escaped, slashes as well or not. */
+function writings(key: string): string[] {
+  const escaped = JSON.stringify(key).slice(1, -1)
+  return [...new Set([escaped.replaceAll('/', String.raw`\/`), escaped, key])]
+}
+
 /** What a service says of an error is shown to the reader, whatever the status, and some repeat the key in it. */
 function withoutKey(response: Response, key: string): Response {
   const { status, statusText, headers } = response
   if (response.body === null || key.length < SHORTEST_HIDDEN_KEY) return response
+  const hidden = writings(key)
+  const longest = Math.max(...hidden.map(({ length }) => length))
   let rest = ''
   const hide = new TransformStream<string, string>({
     transform(part, controller) {
-      const text = (rest + part).replaceAll(key, '…')
+      const text = hidden.reduce((shown, form) => shown.replaceAll(form, '…'), rest + part)
       // What remains may be the beginning of the key.
-      const safe = Math.max(0, text.length - key.length + 1)
+      const safe = Math.max(0, text.length - longest + 1)
       rest = text.slice(safe)
       controller.enqueue(text.slice(0, safe))
     },

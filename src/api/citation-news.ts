@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { type CitationFilters, type CitationPage, getCitationPage } from './citations.ts'
 import { brandKey } from './queries.ts'
+import { isKeyRefused } from './refusal.ts'
 
 const MOST_DOUBLINGS = 4
 const LONGEST_NEWS_WAIT = 3600
@@ -28,7 +29,11 @@ const failuresBefore = new WeakMap<object, number>()
 export const citationNewsQuery = (brandId: string, filters: CitationFilters, seconds: number) =>
   queryOptions({
     queryKey: citationNewsKey(brandId, filters),
-    queryFn: async ({ signal }) => getCitationPage(brandId, null, filters, signal),
+    queryFn: async ({ signal }) => {
+      // Every look is made by itself.
+      if (isKeyRefused()) throw new ApiError('unauthorized', 'The key was refused.')
+      return getCitationPage(brandId, null, filters, signal)
+    },
     enabled: seconds > 0,
     initialData: NO_NEWS,
     initialDataUpdatedAt: 0,

@@ -19,7 +19,7 @@ export async function readText({ body, status }: Response): Promise<string> {
     text += decoder.decode(part, { stream: true })
     if ((size += part.length) > MOST_BYTES) {
       // Ends the request as well; nobody waits for it.
-      void reader?.cancel()
+      reader?.cancel().catch(() => {})
       throw new ApiError('contract', 'The answer is too large: over 20 MB.', { status })
     }
   }

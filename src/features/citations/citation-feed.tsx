@@ -19,7 +19,7 @@ import { useAutoLoad } from './use-auto-load.ts'
 import { useFeed } from './use-feed.ts'
 import { useMoveKeys } from './use-move-keys.ts'
 import { useNeighbours } from './use-neighbours.ts'
-import { isChoosing, usePlace } from './use-place.ts'
+import { usePlace } from './use-place.ts'
 import { useRowHeight } from './use-row-height.ts'
 import { scrollListBy, useRowWindow, visiblePart } from './use-row-window.ts'
 import type { Selection } from './use-selection.ts'
@@ -86,7 +86,7 @@ export function CitationFeed(props: CitationFeedProps) {
       if (selectedId === undefined) activate(id)
     },
   })
-  useAutoLoad(feed, citations.length, rows.end, isSearchingPlace)
+  useAutoLoad(feed, search, citations.length, rows.end, isSearchingPlace)
 
   const reveal = (index: number) => {
     const pane = paneRef.current
@@ -202,7 +202,9 @@ export function CitationFeed(props: CitationFeedProps) {
   const indexes = areRowsDue
     ? rowsToRender(rows.first, rows.end, activeIndex, citations.length)
     : []
-  const tabStop = activeIndex === -1 ? rowAtTop(rows.first, citations.length) : activeIndex
+  // The active row, else the one at the top of what is in sight.
+  const placeIndex = matches.indexOf(feed.places.get(matches.key)?.id ?? '')
+  const tabStop = [activeIndex, placeIndex, rows.first].find((index) => indexes.includes(index))
   const isFirstLoad = citations.length === 0 && feed.isUntouched && feed.status !== 'failed'
   return (
     <div ref={paneRef} className={styles['pane']}>
@@ -213,7 +215,10 @@ export function CitationFeed(props: CitationFeedProps) {
         pollSeconds={pollSeconds}
         onShown={() => {
           const place = feed.places.get(matches.key)
-          if (place !== undefined && !isChoosing()) activate(place.id)
+          setTimeout(() => {
+            // The button is gone, and the focus with it.
+            if (place !== undefined && document.activeElement === document.body) activate(place.id)
+          })
         }}
       />
       {(isFirstLoad || isSearchingPlace) && <FeedSkeleton />}
@@ -279,8 +284,4 @@ function rowsToRender(first: number, end: number, active: number, count: number)
   if (active !== -1 && active < first) indexes.unshift(active)
   if (active !== -1 && active >= end) indexes.push(active)
   return indexes
-}
-
-function rowAtTop(first: number, count: number): number {
-  return Math.min(first, count - 1)
 }

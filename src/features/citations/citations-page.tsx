@@ -1,5 +1,6 @@
 import { Outlet, useParams } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
+import { isKeyRefused } from '../../api/refusal.ts'
 import { useDocumentTitle } from '../../ui/page-head.tsx'
 import { CitationFeed } from './citation-feed.tsx'
 import { ExportButton } from './export/export-button.tsx'
@@ -140,6 +141,8 @@ function useKeptPlace(
     }
     void feed.refresh()
     const goOn = () => {
+      // Back online with a key that is refused there is nothing to go on with.
+      if (isKeyRefused()) return
       if (feed.status === 'failed' && !feed.isCursorDead) void feed.loadMore()
       void feed.refresh()
     }

@@ -1,10 +1,10 @@
 import { describeError } from '../../api/describe-error.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
-import { Button } from '../../ui/button.tsx'
 import { ProblemNotice } from '../../ui/panel.tsx'
 import type { CursorFault } from './cursor-walk.ts'
 import { type FeedSearch, isUnfiltered } from './feed-search.ts'
 import type { Feed } from './feed-store.ts'
+import { PassingButton } from './passing-button.tsx'
 import styles from './feed-end.module.css'
 
 const FAULTS: Record<CursorFault, string> = {
@@ -57,7 +57,9 @@ function Failed({ feed }: { feed: Feed }) {
             'The service no longer knows the place where the list continues. What is loaded stays; to go on, start from the newest citation again.',
         }}
       />
-      <Button onClick={() => void feed.startAgain()}>Start again from the newest</Button>
+      <PassingButton onClick={() => void feed.startAgain()}>
+        Start again from the newest
+      </PassingButton>
     </>
   )
 }
@@ -65,14 +67,14 @@ function Failed({ feed }: { feed: Feed }) {
 function More({ feed }: { feed: Feed }) {
   const isLoading = feed.status === 'loading'
   return (
-    <Button
+    <PassingButton
       aria-disabled={isLoading}
       onClick={() => {
         if (!isLoading) void feed.loadMore()
       }}
     >
       {isLoading ? 'Loading more…' : 'Load more'}
-    </Button>
+    </PassingButton>
   )
 }
 

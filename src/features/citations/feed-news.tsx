@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import type { FeedSearch } from './feed-search.ts'
 import type { Feed } from './feed-store.ts'
+import { PassingButton } from './passing-button.tsx'
 import styles from './feed-news.module.css'
 
 type FeedNewsProps = {
@@ -17,7 +18,7 @@ type FeedNewsProps = {
   search: FeedSearch
   /** How often to look, in seconds; 0 is never. */
   pollSeconds: number
-  /** The news are in the list, above the reader's place. */
+  /** The first page of news is in the list, above the reader's place, and its button is about to go. */
   onShown: () => void
 }
 
@@ -36,7 +37,8 @@ export function FeedNews({ feed, brandId, search, pollSeconds, onShown }: FeedNe
           <Button
             look="primary"
             onClick={() => {
-              void feed.showNews(data).then(onShown)
+              void feed.showNews(data)
+              onShown()
             }}
           >
             <Icon name="up" size={14} />
@@ -47,22 +49,13 @@ export function FeedNews({ feed, brandId, search, pollSeconds, onShown }: FeedNe
       {feed.failedAt !== null && dataUpdatedAt <= feed.failedAt && (
         <p role="status" className={styles['notice']}>
           Could not refresh · showing data from {formatClockOrDay(feed.checkedAt, now)}
-          <Button onClick={() => void feed.refresh()}>Try again</Button>
+          <PassingButton onClick={() => void feed.refresh()}>Try again</PassingButton>
         </p>
       )}
       {feed.hasGap && (
         <p role="status" className={styles['notice']}>
           {gapInWords(feed.gapError)}
-          <Button
-            onClick={() => {
-              void feed.closeGap().then(() => {
-                // The button is gone, and the focus with it.
-                if (!feed.hasGap) onShown()
-              })
-            }}
-          >
-            Load what is missing
-          </Button>
+          <PassingButton onClick={() => void feed.closeGap()}>Load what is missing</PassingButton>
         </p>
       )}
     </>

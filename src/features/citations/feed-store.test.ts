@@ -186,7 +186,7 @@ test('a gap that fails to close stays, says why, and is closed the next time', a
   expect(idsOf(feed.list)).toEqual(range(1, 22))
 })
 
-test('a gap without a cursor is not walked for a reader who has left', async () => {
+test('a gap without a cursor is not walked for a reader who has left, and is there on coming back', async () => {
   const service = someService(range(1, 60))
   const { feed, leave } = await openFeed(
     kept([1, 50, 51], '51', [{ cursor: null, below: 'cit_50' }]).archive,
@@ -196,6 +196,42 @@ test('a gap without a cursor is not walked for a reader who has left', async () 
   await settle()
   await closing
   expect(service.requests).toBeLessThan(4)
+  feed.subscribe(() => {})
+  expect([feed.hasGap, feed.gapError]).toEqual([true, null])
+  await feed.closeGap()
+  expect([feed.hasGap, idsOf(feed.list)]).toEqual([false, range(1, 51)])
+})
+
+test('a gap without a cursor whose way fails stays, says why, and is closed the next time', async () => {
+  const service = someService(range(1, 60))
+  const { feed } = await openFeed(
+    kept([1, 50, 51], '51', [{ cursor: null, below: 'cit_50' }]).archive,
+  )
+  service.faults.set('6', () => Promise.resolve(new Response('', { status: 503 })))
+  await feed.closeGap()
+  expect([feed.hasGap, feed.gapError]).toEqual([true, expect.any(Error)])
+  service.faults.set('6', gone)
+  await feed.closeGap()
+  expect([feed.hasGap, feed.isCursorDead]).toEqual([true, true])
+  service.faults.clear()
+  await feed.closeGap()
+  expect([feed.hasGap, feed.gapError]).toEqual([false, null])
+  expect(idsOf(feed.list)).toEqual(range(1, 51))
+})
+
+test('a list that turns out to be whole has no end to go on from', async () => {
+  const service = someService([3, 4, 5])
+  service.faults.set('5', gone)
+  const { feed } = await openFeed(kept([3, 4, 5], '5').archive)
+  await feed.loadMore()
+  expect([idsOf(feed.list), feed.status, feed.list.hasMore]).toEqual([[3, 4, 5], 'idle', false])
+})
+
+test('a check that finds nothing new is kept too: the list is as young as its last check', async () => {
+  someService(range(1, 20))
+  const { archive, head } = kept([1, 2, 3], '3')
+  await openFeed(archive)
+  expect(head().checkedAt).toBe(Date.now() - 3000)
 })
 
 test('a check that was cut short is made again for the reader who comes back', async () => {

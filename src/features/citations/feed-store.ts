@@ -30,7 +30,7 @@ export class Feed {
   readonly places = new Map<string, FeedPlace>()
   status: FeedStatus
   error: unknown = null
-  /** When the service was last asked for its newest citations, milliseconds since 1970. */
+  /** When the list was last brought up to date with the service's newest citations, milliseconds since 1970. */
   checkedAt = 0
   /** When the service could not be asked what is new since an earlier visit, milliseconds since 1970; null when it could. */
   failedAt: number | null = null
@@ -55,6 +55,8 @@ export class Feed {
   #checking: Promise<void> | null = null
   #hasAsked = false
   #walkingNews: Promise<void> | null = null
+  /** Whether the list is walked again because a gap had no other way in. */
+  #isClosing = false
 
   /** @param archive where the list is kept between visits; null where the browser keeps nothing */
   constructor(
@@ -123,12 +125,17 @@ export class Feed {
 
   /** Whether citations may be missing between news and what was loaded before. */
   get hasGap(): boolean {
-    return this.#gaps.isSome
+    return this.#gaps.isSome || this.#isCatchUpCut
+  }
+
+  /** Whether walking the list again, to close a gap, has ended before it had met everything. */
+  get #isCatchUpCut(): boolean {
+    return this.#isClosing && this.list.isCatchingUp && this.#walkingNews === null
   }
 
   /** Why the newest gap could not be closed, null when nobody has tried or it was cut short. */
   get gapError(): unknown {
-    return this.#gaps.error
+    return this.#isCatchUpCut ? this.error : this.#gaps.error
   }
 
   /** Whether nothing has arrived yet, not even an empty page. */
@@ -172,6 +179,7 @@ export class Feed {
   closeGap(): Promise<void> {
     this.#walkingNews ??= this.#closeGap().finally(() => {
       this.#walkingNews = null
+      this.#tell()
     })
     return this.#walkingNews
   }
@@ -194,6 +202,7 @@ export class Feed {
   startAgain(): Promise<void> {
     this.#walk += 1
     this.isLoadingAll = false
+    this.#isClosing = this.#gaps.isSome || (this.#isClosing && this.list.isCatchingUp)
     this.list.startAgain()
     this.#gaps.replaceBy([])
     this.#queryClient.removeQueries(this.#page(null))
@@ -219,7 +228,7 @@ export class Feed {
     this.#hasAsked = true
     this.#isUnchecked = true
     this.#set('idle', null)
-    void this.refresh()
+    if (this.#listeners.size > 0) void this.refresh()
   }
 
   async #check(): Promise<void> {
@@ -232,7 +241,10 @@ export class Feed {
       if (first.hasMore) {
         // It is shown as any other news: nothing moves by itself.
         this.#queryClient.setQueryData(citationNewsKey(this.#brandId, this.#filters), first)
-        if (this.list.countNews(first) === 0) this.checkedAt = this.#updatedAt(query.queryKey)
+        if (this.list.countNews(first) === 0) {
+          this.checkedAt = this.#updatedAt(query.queryKey)
+          this.#keeper.changed()
+        }
       } else {
         this.checkedAt = this.#updatedAt(query.queryKey)
         this.#replaceBy(first)
@@ -248,6 +260,8 @@ export class Feed {
     this.#gaps.replaceBy([])
     const { citations } = this.list
     const isSame =
+      !this.list.hasMore &&
+      this.list.fault === null &&
       citations.length === all.citations.length &&
       citations.every(({ id }, index) => id === all.citations[index]?.id)
     if (!isSame) {
@@ -269,22 +283,22 @@ export class Feed {
   }
 
   async #closeGap(): Promise<void> {
-    if (!this.hasGap) return
     if (this.#gaps.isNewestCutOff) {
-      await this.startAgain()
-      while (
-        this.list.isCatchingUp &&
-        this.status !== 'failed' &&
-        // A reader who has left goes on when coming back.
-        this.#listeners.size > 0
-      ) {
-        await this.loadMore()
-      }
-      return
+      // There is no way into it but through everything above.
+      await this.#catchUp(this.startAgain())
+    } else if (this.#gaps.isSome) {
+      this.#gaps.resume()
+      await this.#gaps.walk()
+      this.#keeper.changed()
+    } else await this.#catchUp(this.isCursorDead ? this.startAgain() : this.loadMore())
+  }
+
+  /** Walks the list again until everything that is loaded has been met, as long as somebody is there to see it. */
+  async #catchUp(beginning: Promise<void>): Promise<void> {
+    await beginning
+    while (this.list.isCatchingUp && this.status !== 'failed' && this.#listeners.size > 0) {
+      await this.loadMore()
     }
-    this.#gaps.resume()
-    await this.#gaps.walk()
-    this.#keeper.changed()
   }
 
   async #load(): Promise<void> {

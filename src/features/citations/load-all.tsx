@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx'
 import { type FeedSearch, isUnfiltered } from './feed-search.ts'
+import { PassingButton } from './passing-button.tsx'
 import { useFeed } from './use-feed.ts'
 
 /** Where a filter looks only at what is loaded, a way to load the rest. */
@@ -7,14 +7,14 @@ export function LoadAll({ brandId, search }: { brandId: string; search: FeedSear
   const feed = useFeed(brandId, search)
   if (isUnfiltered(search) || !feed.list.hasMore) return null
   return feed.isLoadingAll ? (
-    <Button
+    <PassingButton
       onClick={() => {
         feed.stop()
       }}
     >
       Stop loading
-    </Button>
+    </PassingButton>
   ) : (
-    <Button onClick={() => void feed.loadAll()}>Load all</Button>
+    <PassingButton onClick={() => void feed.loadAll()}>Load all</PassingButton>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { type FeedSearch, searchKey } from './feed-search.ts'
 import type { Feed } from './feed-store.ts'
 
 const ROWS_AHEAD = 20
@@ -10,12 +11,21 @@ const MOST_FRUITLESS_PAGES = 10
  * Loads the next page while the reader is near the end of the rows. It stops at a failure and after
  * some pages without a match: then the button in the feed's end goes on.
  */
-export function useAutoLoad(feed: Feed, matching: number, endOfRows: number, isPaused: boolean) {
-  const progress = useRef({ matching: -1, pages: 0 })
+export function useAutoLoad(
+  feed: Feed,
+  search: FeedSearch,
+  matching: number,
+  endOfRows: number,
+  isPaused: boolean,
+) {
+  // Other filters may find more in the next pages; a letter more in the search does not.
+  const key = searchKey({ ...search, q: '' })
+  const progress = useRef({ key, matching: -1, pages: 0 })
   useEffect(() => {
     // Pages that are walked again bring nothing new until they are through.
-    if (progress.current.matching !== matching || feed.list.isCatchingUp) {
-      progress.current = { matching, pages: feed.list.pages }
+    const isSame = progress.current.key === key && progress.current.matching === matching
+    if (!isSame || feed.list.isCatchingUp) {
+      progress.current = { key, matching, pages: feed.list.pages }
     }
     const fruitless = feed.list.pages - progress.current.pages
     const isNearEnd = endOfRows + ROWS_AHEAD >= matching

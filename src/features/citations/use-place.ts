@@ -160,7 +160,7 @@ function restore(options: PlaceOptions, place: FeedPlace | null): void {
 }
 
 /** Whether the reader writes or ticks filters: the focus must not be taken away from there. */
-export function isChoosing(): boolean {
+function isChoosing(): boolean {
   return (document.activeElement?.closest('input, textarea, [popover]') ?? null) !== null
 }
 

@@ -71,7 +71,11 @@ export function ReviewData() {
           hidden
           onChange={(event) => {
             const file = event.target.files?.[0]
-            if (file !== undefined) void read(file)
+            if (file !== undefined) {
+              read(file).catch(() => {
+                setMessage('The file could not be read. Nothing was changed.')
+              })
+            }
             event.target.value = ''
           }}
         />
