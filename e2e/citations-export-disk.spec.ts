@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+
 import type { Page } from '@playwright/test'
 import { parseCsv } from './support/csv.ts'
 import { press, openExport, citationsOfService, recordsOf } from './support/export.ts'
@@ -7,7 +9,12 @@ import { expect, test } from './test.ts'
 
 test.use({ viewport: WIDE })
 
-type Disk = { files: Record<string, string>; asked: string[] }
+type Disk = {
+  files: Record<string, string>
+  asked: string[]
+  /** Whether other programs hold files that are new. */
+  isHeld: boolean
+}
 
 declare global {
   interface Window {
@@ -18,7 +25,7 @@ declare global {
 /** A disk in the page, written as Chromium does it: what is written shows when the stream is closed. */
 async function withFakeDisk(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const disk: Disk = { files: {}, asked: [] }
+    const disk: Disk = { files: {}, asked: [], isHeld: false }
     window.disk = disk
     const handleOf = (name: string) => ({
       name,
@@ -28,6 +35,7 @@ async function withFakeDisk(page: Page): Promise<void> {
         delete disk.files[name]
       },
       createWritable: async () => {
+        if (disk.isHeld) throw new DOMException('Held', 'NoModificationAllowedError')
         const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
         let text = ''
         const stream = new WritableStream<string | Uint8Array>({
@@ -84,6 +92,29 @@ test('on the disk, a part stands only under its own name', async ({ page, open }
   expect(Object.keys(files)).toEqual([part])
   expect(files[part]?.startsWith('\uFEFFid,')).toBe(true)
   expect(parseCsv(files[part] ?? '')).toHaveLength(101)
+})
+
+test('a part whose file is held by another program is downloaded instead, and nothing is lost', async ({
+  page,
+  open,
+}) => {
+  await withFakeDisk(page)
+  await open(CITATIONS, 'third-page-fails')
+  const dialog = await openExport(page)
+  await press(page, 'Start export')
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await page.evaluate(() => {
+    window.disk.isHeld = true
+  })
+  const downloading = page.waitForEvent('download')
+  await press(page, 'Save what was exported')
+  const download = await downloading
+  const part = 'northwind-citations-partial-100-of-unknown-2026-11-17.csv'
+  expect(download.suggestedFilename()).toBe(part)
+  await expect(dialog).toContainText(`Saved a part of the export, 100 citations, to ${part}`)
+  const text = await readFile(await download.path(), 'utf8')
+  expect(parseCsv(text)).toHaveLength(101)
+  expect((await diskOf(page)).files).toEqual({})
 })
 
 test('on the disk, an export that is given up leaves nothing', async ({ page, open }) => {

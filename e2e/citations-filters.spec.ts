@@ -5,6 +5,7 @@ import {
   CITATIONS,
   countsOf,
   expectLoaded,
+  feedOf,
   NEWEST,
   WIDE,
 } from './support/feed.ts'
@@ -130,6 +131,24 @@ test('a filter that nothing matches says so and can look through everything', as
   expect(await pageRequestsOf(page)).toHaveLength(10)
   await page.getByRole('button', { name: 'Load all' }).click()
   await expect(page.getByText('Nothing matches in all 1,284 citations.')).toBeVisible()
+})
+
+test('another filter goes on by itself after one that found nothing', async ({ page, open }) => {
+  await recordRequests(page)
+  await open(`${CITATIONS}?reviewed=yes`)
+  await expect(page.getByText('Nothing matches in the 500 loaded so far.')).toBeVisible()
+  expect(await pageRequestsOf(page)).toHaveLength(10)
+  await page.getByRole('button', { name: 'Flagged' }).click()
+  await expect(page.getByText('Nothing matches in the 1,000 loaded so far.')).toBeVisible()
+  expect(await pageRequestsOf(page)).toHaveLength(20)
+})
+
+test('the last button of loading hands the focus over to the list', async ({ page, open }) => {
+  await open(`${CITATIONS}?q=shipping`)
+  await page.getByRole('button', { name: 'Load all' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('All 1,284 citations loaded')).toBeVisible()
+  await expect(feedOf(page).getByRole('article').first()).toBeFocused()
 })
 
 test('a filtered address shows the same when it is reloaded or pasted', async ({ page, open }) => {

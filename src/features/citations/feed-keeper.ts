@@ -1,5 +1,6 @@
 import type { FeedArchive, FeedHead } from './feed-archive.ts'
 import type { FeedList } from './feed-list.ts'
+import { timeUp } from './time-up.ts'
 
 /** So many citations are written together: few enough to write the last ones again with each page. */
 const RUN = 500
@@ -235,14 +236,5 @@ export class FeedKeeper {
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve)
-  })
-}
-
-/** null after a while. */
-export async function timeUp(milliseconds: number): Promise<null> {
-  return new Promise((resolve) => {
-    setTimeout(() => {
-      resolve(null)
-    }, milliseconds)
   })
 }

@@ -1,6 +1,12 @@
-/** Gives the focus back to the list, or else to the page's heading, when the control that had it goes away. */
+/** Gives the focus back to a row in sight, or else to the page's heading, when the control that had it goes away. */
 export function returnFocus(): void {
-  const row = document.querySelector<HTMLElement>('[role="feed"] article[tabindex="0"]')
+  const list = document.querySelector('[role="feed"]')
+  const top = Math.max(0, list?.parentElement?.getBoundingClientRect().top ?? 0)
+  const rows = [...(list?.querySelectorAll('article') ?? [])].filter((row) => {
+    const { y } = row.getBoundingClientRect()
+    return y >= top && y < window.innerHeight
+  })
+  const row = rows.find(({ tabIndex }) => tabIndex === 0) ?? rows[0]
   const target = row ?? document.querySelector<HTMLElement>('h1')
   target?.focus({ preventScroll: true })
 }

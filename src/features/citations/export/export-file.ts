@@ -83,26 +83,30 @@ class ChosenFile implements ExportFile {
     const part = await pickFile(name)
     if (part === null) return null
     await this.#writable.close()
-    try {
-      const file = await this.#handle.getFile()
-      if (part === 'unavailable') {
-        // A copy in memory: the file itself is gone in a moment.
-        saveFile(name, CSV_TYPE, await file.arrayBuffer())
-        return name
-      }
-      await file.stream().pipeTo(await part.createWritable())
-      return part.name
-    } finally {
-      // The part may not stay under the name that was chosen for the whole.
-      if (part === 'unavailable' || !(await part.isSameEntry(this.#handle))) {
-        await removeFile(this.#handle)
-      }
-    }
+    if (part !== 'unavailable' && (await part.isSameEntry(this.#handle))) return part.name
+    const file = await this.#handle.getFile()
+    const isCopied = part !== 'unavailable' && (await copyTo(part, file))
+    // A copy in memory: the file itself is gone in a moment.
+    if (!isCopied) saveFile(name, CSV_TYPE, await file.arrayBuffer())
+    // The part may not stay under the name that was chosen for the whole.
+    await removeFile(this.#handle)
+    return isCopied ? part.name : name
   }
 
   async discard(): Promise<void> {
     await this.#writable.abort().catch(() => {})
     await removeFile(this.#handle)
+  }
+}
+
+/** @returns false when it could not be written, and nothing of it stays */
+async function copyTo(handle: FileSystemFileHandle, file: File): Promise<boolean> {
+  try {
+    await file.stream().pipeTo(await handle.createWritable())
+    return true
+  } catch {
+    await removeFile(handle)
+    return false
   }
 }
 

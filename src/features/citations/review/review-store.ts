@@ -1,4 +1,5 @@
 import { apiSettings } from '../../../api/settings.ts'
+import { timeUp } from '../time-up.ts'
 import { openReviewDatabase, type ReviewDatabase } from './review-database.ts'
 import { changedReview, isNewer, Review, type ReviewChange } from './review.ts'
 
@@ -14,6 +15,9 @@ const MOST_STEPS = 50
 
 /** So many changes are remembered by citation; what is behind further looks at everything again. */
 const MOST_CHANGES = 200
+
+/** A browser that has not opened its store by then is one that keeps nothing: the reader does not wait any longer. */
+const LONGEST_OPENING_MS = 5000
 
 /** A way to the other tabs of this browser. */
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
@@ -40,6 +44,8 @@ export class ReviewStore {
   readonly #now: () => number
   readonly #channel: Channel | null
   readonly #database: Promise<ReviewDatabase | null>
+  /** Whether what was kept has been read; a change to what nobody knows yet would lose it. */
+  #isRead = false
 
   /**
    * @param open opens the database; may fail
@@ -83,8 +89,17 @@ export class ReviewStore {
     await this.#database
   }
 
-  /** Changes the reviews of some citations in one step. @param words what was done: `Marked 3 as reviewed` */
+  /**
+   * Changes the reviews of some citations in one step, as soon as what was kept has been read.
+   * @param words what was done: `Marked 3 as reviewed`
+   */
   change(brandId: string, ids: readonly string[], change: ReviewChange, words: string): void {
+    if (!this.#isRead) {
+      void this.#database.then(() => {
+        this.change(brandId, ids, change, words)
+      })
+      return
+    }
     const before = new Map(ids.map((id) => [id, this.#reviews.get(id)]))
     const now = this.#now()
     const step = { ids, change, before, words }
@@ -162,15 +177,16 @@ export class ReviewStore {
   }
 
   async #load(open: () => Promise<ReviewDatabase>): Promise<ReviewDatabase | null> {
-    try {
-      const database = await open()
-      this.#take(await database.all())
-      return database
-    } catch {
+    const opening = openAndRead(open).catch(() => null)
+    const opened = await Promise.race([opening, timeUp(LONGEST_OPENING_MS)])
+    this.#isRead = true
+    if (opened === null) {
       this.isKept = false
       this.#changed([])
       return null
     }
+    this.#take(opened.kept)
+    return opened.database
   }
 
   /** Takes in records that others wrote: another tab, or an earlier visit. */
@@ -209,6 +225,11 @@ export class ReviewStore {
     if (this.#changes.length > MOST_CHANGES) this.#changes.shift()
     for (const listener of this.#listeners) listener()
   }
+}
+
+async function openAndRead(open: () => Promise<ReviewDatabase>) {
+  const database = await open()
+  return { database, kept: await database.all() }
 }
 
 let shared: ReviewStore | null = null

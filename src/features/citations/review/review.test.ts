@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { ReviewDatabase } from './review-database.ts'
 import { ReviewStore } from './review-store.ts'
 import { changedReview, isNewer, readReviewFile, type Review, writeReviewFile } from './review.ts'
@@ -174,6 +174,45 @@ describe('the store', () => {
     expect(store.undo()).toBe('one')
     expect(store.get('cit_1')).toMatchObject({ reviewed: false })
     expect(store.undo()).toBeNull()
+  })
+
+  test('a mark made before the marks are read changes what was kept, and loses nothing of it', async () => {
+    const { kept, database } = browser()
+    const old = changedReview(
+      undefined,
+      { id: 'cit_1', brandId: 'northwind' },
+      { reviewed: true, note: 'Call the client' },
+      NOW - 1,
+    )
+    kept.set(old.id, old)
+    const opening = Promise.withResolvers<typeof database>()
+    const store = new ReviewStore(
+      () => opening.promise,
+      null,
+      () => NOW,
+    )
+    store.change('northwind', [old.id], { flagged: true }, 'Flagged')
+    opening.resolve(database)
+    await store.ready()
+    await Promise.resolve()
+    expect(store.get(old.id)).toMatchObject({ reviewed: true, flagged: true, note: old.note })
+    expect(kept.get(old.id)).toMatchObject({ reviewed: true, flagged: true, note: old.note })
+    store.undo()
+    expect(store.get(old.id)).toMatchObject({ reviewed: true, flagged: false, note: old.note })
+  })
+
+  test('a store that never answers is one that keeps nothing', async () => {
+    vi.useFakeTimers()
+    const store = new ReviewStore(
+      () => new Promise(() => {}),
+      null,
+      () => NOW,
+    )
+    store.change('northwind', ['cit_1'], { reviewed: true }, '')
+    expect([store.get('cit_1'), store.isKept]).toEqual([undefined, true])
+    await vi.advanceTimersByTimeAsync(5000)
+    expect([store.get('cit_1')?.reviewed, store.isKept]).toEqual([true, false])
+    vi.useRealTimers()
   })
 
   test('works for the visit where the browser keeps nothing, and says so', async () => {
