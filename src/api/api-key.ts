@@ -110,6 +110,8 @@ async function forgetHere(): Promise<void> {
 
 /** A key that another tab was given serves this one too, if it has none or one that was refused. */
 function adopt(stored: string | null): void {
+  // Given another key there that is not remembered, or gone with a word of its own: here it lasts as long as the page.
+  if (stored === null && state.kept === 'device') setState({ ...state, kept: 'page' })
   const found = keyIn(stored)
   if (found === null || found === key || (state.isGiven && !state.isRefused)) return
   remove('sessionStorage')

@@ -5,8 +5,8 @@ import { CONNECTED, keyState, startWithKey, subscribeToKey } from '../api/api-ke
 import { ConnectPage } from '../features/connection/connect-page.tsx'
 import { RefusedKey } from '../features/connection/refused-key.tsx'
 import { startBrand } from '../lib/brands.ts'
-import { LISTS_DATABASE } from '../lib/databases.ts'
 import { onForget } from '../lib/forget.ts'
+import { LISTS_DATABASE, PLACES } from '../lib/store-names.ts'
 import type { createAppRouter } from './router.tsx'
 
 type AppRouter = ReturnType<typeof createAppRouter>
@@ -37,6 +37,9 @@ export async function gateByKey(
     queryClient.clear()
     // Without waiting: a page that still has it open lets go in its own time.
     indexedDB.deleteDatabase(LISTS_DATABASE)
+    for (const name of Object.keys(sessionStorage)) {
+      if (name.startsWith(PLACES)) sessionStorage.removeItem(name)
+    }
   })
   window.addEventListener(CONNECTED, () => {
     repeatRefused(queryClient)

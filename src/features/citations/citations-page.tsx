@@ -13,7 +13,7 @@ import { ReviewProgress } from './review-progress.tsx'
 import { ReviewMessage } from './review/review-message.tsx'
 import { reviews } from './review/review-store.ts'
 import { SelectButton } from './review/select-button.tsx'
-import { SelectionBar } from './review/selection-bar.tsx'
+import { SelectionAnnouncer, SelectionBar } from './review/selection-bar.tsx'
 import { SearchField } from './search-field.tsx'
 import { useFeed } from './use-feed.ts'
 import { useIsWide } from './use-is-wide.ts'
@@ -82,6 +82,7 @@ export function CitationsPage(props: CitationsPageProps) {
         <SelectButton selection={selection} />
         <FeedCounts brandId={brandId} search={search} />
       </div>
+      <SelectionAnnouncer selection={selection.ids} matches={matches} />
       {selection.ids.size > 0 && (
         <SelectionBar
           brandId={brandId}

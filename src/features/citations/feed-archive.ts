@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { Citation } from '../../api/citations.ts'
 import { textOrNull } from '../../api/schema.ts'
 import { apiSettings } from '../../api/settings.ts'
-import { LISTS_DATABASE } from '../../lib/databases.ts'
 import { onForget } from '../../lib/forget.ts'
+import { LISTS_DATABASE } from '../../lib/store-names.ts'
 import type { CursorFault } from './cursor-walk.ts'
 
 // `z.enum` would travel with the first load, where all of zod that is used lives.
@@ -94,9 +94,10 @@ export async function openFeedArchive(service: string, now: () => number): Promi
     if (isForgotten) throw new Error('The lists were forgotten.')
     return (opened ??= open())
   }
-  onForget(() => {
+  const stop = onForget(() => {
     // What this page still has in hand must not come back.
     isForgotten = true
+    stop()
   })
   await connection()
   async function drop(ownService: string, list: string): Promise<void> {

@@ -24,20 +24,19 @@ export function FeedEnd({ feed, matching, search }: FeedEndProps) {
     <div className={styles['end']}>
       {matching === 0 && <NothingToShow feed={feed} search={search} />}
       {list.unreadable.length > 0 && <Unreadable feed={feed} />}
-      {list.fault !== null && (
-        <p role="status" className={styles['fault']}>
-          {FAULTS[list.fault]}
-        </p>
-      )}
       {status === 'failed' && <Failed feed={feed} />}
       {status !== 'failed' && list.hasMore && <More feed={feed} />}
-      {!list.hasMore && total > 0 && (
-        <p role="status" className={styles['note']}>
-          {list.fault === null
-            ? `All ${formatCount(total, 'citation', 'citations')} loaded`
-            : `${formatCount(total, 'citation', 'citations')} loaded`}
-        </p>
-      )}
+      {/* There before it says anything, for only a change is announced. */}
+      <div role="status" className={styles['said']}>
+        {list.fault !== null && <p className={styles['fault']}>{FAULTS[list.fault]}</p>}
+        {!list.hasMore && total > 0 && (
+          <p className={styles['note']}>
+            {list.fault === null
+              ? `All ${formatCount(total, 'citation', 'citations')} loaded`
+              : `${formatCount(total, 'citation', 'citations')} loaded`}
+          </p>
+        )}
+      </div>
     </div>
   )
 }

@@ -46,18 +46,21 @@ export function FeedNews({ feed, brandId, search, pollSeconds, onShown }: FeedNe
           </Button>
         )}
       </div>
-      {feed.failedAt !== null && dataUpdatedAt <= feed.failedAt && (
-        <p role="status" className={styles['notice']}>
-          Could not refresh · showing data from {formatClockOrDay(feed.checkedAt, now)}
-          <PassingButton onClick={() => void feed.refresh()}>Try again</PassingButton>
-        </p>
-      )}
-      {feed.hasGap && (
-        <p role="status" className={styles['notice']}>
-          {gapInWords(feed.gapError)}
-          <PassingButton onClick={() => void feed.closeGap()}>Load what is missing</PassingButton>
-        </p>
-      )}
+      {/* There before it says anything, for only a change is announced. */}
+      <div role="status">
+        {feed.failedAt !== null && dataUpdatedAt <= feed.failedAt && (
+          <p className={styles['notice']}>
+            Could not refresh · showing data from {formatClockOrDay(feed.checkedAt, now)}
+            <PassingButton onClick={() => void feed.refresh()}>Try again</PassingButton>
+          </p>
+        )}
+        {feed.hasGap && (
+          <p className={styles['notice']}>
+            {gapInWords(feed.gapError)}
+            <PassingButton onClick={() => void feed.closeGap()}>Load what is missing</PassingButton>
+          </p>
+        )}
+      </div>
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { PLACES } from '../../lib/store-names.ts'
+
 /** Where the reader is in the feed: a citation and its height in the window, not pixels from the top. */
 export type FeedPlace = {
   id: string
@@ -9,12 +11,10 @@ export type FeedPlace = {
   isActive: boolean
 }
 
-const KEY_PREFIX = 'feed-place:'
-
 /** The place noted before a reload, or null; a damaged or blocked store is no place. */
 export function storedPlace(feedKey: string): FeedPlace | null {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY_PREFIX + feedKey) ?? 'null')
+    const stored: unknown = JSON.parse(sessionStorage.getItem(PLACES + feedKey) ?? 'null')
     if (typeof stored !== 'object' || stored === null) return null
     const [id, index, offset, isActive] = ['id', 'index', 'offset', 'isActive'].map((key) =>
       Reflect.get(stored, key),
@@ -31,7 +31,7 @@ export function storedPlace(feedKey: string): FeedPlace | null {
 /** Notes the place for a reload of this tab. */
 export function storePlace(feedKey: string, place: FeedPlace): void {
   try {
-    sessionStorage.setItem(KEY_PREFIX + feedKey, JSON.stringify(place))
+    sessionStorage.setItem(PLACES + feedKey, JSON.stringify(place))
   } catch {
     // Without a store a reload begins at the top.
   }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { memo } from 'react'
+import { memo, useId } from 'react'
 import type { Citation } from '../../api/citations.ts'
 import { platformColor, platformName, sentimentName, sentimentTone } from '../../lib/names.ts'
 import { findAll } from '../../lib/text-ranges.ts'
@@ -48,6 +48,7 @@ export const FeedRow = memo(function FeedRow({
   onFocus,
   onPick,
 }: FeedRowProps) {
+  const metaId = useId()
   const name = query.trim() === '' ? '(no question)' : query
   const marked = (text: string) => [...findAll(text, brandName), ...findAll(text, search.q.trim())]
   return (
@@ -55,6 +56,7 @@ export const FeedRow = memo(function FeedRow({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <article
       aria-label={name}
+      aria-describedby={metaId}
       aria-posinset={position}
       aria-setsize={count}
       aria-current={isSelected ? 'true' : undefined}
@@ -74,7 +76,7 @@ export const FeedRow = memo(function FeedRow({
         event.stopPropagation()
       }}
     >
-      <div className={styles['meta']}>
+      <div id={metaId} className={styles['meta']}>
         <span className={styles['dot']} style={{ background: platformColor(platform) }} />
         <bdi className={styles['platform']}>{platformName(platform)}</bdi>
         <span aria-hidden="true">·</span>

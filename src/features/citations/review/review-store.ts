@@ -240,7 +240,7 @@ export function reviews(): ReviewStore {
   const service = apiSettings().apiBaseUrl || window.location.origin
   shared = new ReviewStore(
     async () => openReviewDatabase(service),
-    typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`reviews ${service}`),
+    new BroadcastChannel(`reviews ${service}`),
     () => Date.now(),
   )
   return shared

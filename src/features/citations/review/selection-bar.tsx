@@ -15,7 +15,6 @@ type SelectionBarProps = {
 
 /** What can be done with all selected citations at once. */
 export function SelectionBar({ brandId, selection, matches, onClear }: SelectionBarProps) {
-  const hidden = [...selection].filter((id) => matches.indexOf(id) === -1).length
   const clear = () => {
     onClear()
     returnFocus()
@@ -23,10 +22,7 @@ export function SelectionBar({ brandId, selection, matches, onClear }: Selection
   const count = formatCount(selection.size, 'citation', 'citations')
   return (
     <div role="group" aria-label="Selection" className={styles['bar']}>
-      <p aria-live="polite">
-        {formatCount(selection.size, 'selected', 'selected')}
-        {hidden > 0 && `, ${formatNumber(hidden)} not shown by the filters`}
-      </p>
+      <p>{selectionInWords(selection, matches)}</p>
       <Button
         onClick={() => {
           reviews().change(
@@ -53,4 +49,22 @@ export function SelectionBar({ brandId, selection, matches, onClear }: Selection
       </Button>
     </div>
   )
+}
+
+/** Says how much is selected; it is there before anything is, for only a change is announced. */
+export function SelectionAnnouncer({
+  selection,
+  matches,
+}: Pick<SelectionBarProps, 'selection' | 'matches'>) {
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {selection.size > 0 && selectionInWords(selection, matches)}
+    </p>
+  )
+}
+
+function selectionInWords(selection: ReadonlySet<string>, matches: FeedMatches): string {
+  const hidden = [...selection].filter((id) => matches.indexOf(id) === -1).length
+  const count = `${formatNumber(selection.size)} selected`
+  return hidden === 0 ? count : `${count}, ${formatNumber(hidden)} not shown by the filters`
 }
