@@ -1,7 +1,16 @@
-import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
+import {
+  createFileRoute,
+  type SearchSchemaInput,
+  stripSearchParams,
+  useParams,
+} from '@tanstack/react-router'
 import { citationPageQuery, serviceFilters } from '../api/queries.ts'
 import { CitationsPage } from '../features/citations/citations-page.tsx'
-import { NO_FEED_SEARCH, readFeedSearch } from '../features/citations/feed-search.ts'
+import {
+  type FeedSearch,
+  NO_FEED_SEARCH,
+  readFeedSearch,
+} from '../features/citations/feed-search.ts'
 import { brandName } from '../lib/brands.ts'
 import { start } from './-start.ts'
 
@@ -23,6 +32,7 @@ export const Route = createFileRoute('/brands/$brandId/citations')({
   },
   component: function CitationsRoute() {
     const { brandId } = Route.useParams()
+    const { citationId } = useParams({ strict: false })
     const navigate = Route.useNavigate()
     return (
       <CitationsPage
@@ -32,13 +42,16 @@ export const Route = createFileRoute('/brands/$brandId/citations')({
         brandName={brandName(brandId)}
         search={Route.useSearch()}
         pollSeconds={Route.useRouteContext().pollSeconds}
-        onSearch={(change, replace) =>
-          void navigate({
-            search: (search) => ({ ...search, ...change }),
+        onSearch={(change, replace) => {
+          const to = {
+            search: (search: FeedSearch) => ({ ...search, ...change }),
             replace,
             resetScroll: false,
-          })
-        }
+          }
+          // A citation that is open stays open while the list beside it is filtered.
+          if (citationId === undefined) void navigate(to)
+          else void navigate({ ...to, to: './$citationId', params: { brandId, citationId } })
+        }}
       />
     )
   },

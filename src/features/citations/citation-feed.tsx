@@ -19,7 +19,7 @@ import { useAutoLoad } from './use-auto-load.ts'
 import { useFeed } from './use-feed.ts'
 import { useMoveKeys } from './use-move-keys.ts'
 import { useNeighbours } from './use-neighbours.ts'
-import { usePlace } from './use-place.ts'
+import { isChoosing, placeInSight, usePlace } from './use-place.ts'
 import { useRowHeight } from './use-row-height.ts'
 import { scrollListBy, useRowWindow, visiblePart } from './use-row-window.ts'
 import type { Selection } from './use-selection.ts'
@@ -47,7 +47,11 @@ export function CitationFeed(props: CitationFeedProps) {
   const rowHeight = useRowHeight()
   const paneRef = useRef<HTMLDivElement>(null)
   const listRef = useRef<HTMLDivElement>(null)
-  const [activeId, setActiveId] = useState<string | null>(null)
+  const [activeId, setActiveId] = useState(() => {
+    // Keys may be pressed before the focus is there.
+    const place = feed.places.get(matches.key)
+    return place?.isActive === true ? place.id : null
+  })
   const rows = useRowWindow({
     paneRef,
     listRef,
@@ -73,17 +77,25 @@ export function CitationFeed(props: CitationFeedProps) {
     // The active one may be so already, and then nothing is rendered.
     focusWantedRow()
   }
+  /** The focus that is on its way to the citation that the reader comes back to. */
+  const comingBack = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const comeBackTo = (id: string, isInPlace: boolean) => {
+    clearTimeout(comingBack.current)
+    // In a task of its own: focusing asks for the layout, which is then done anyway.
+    comingBack.current = setTimeout(() => {
+      if (isChoosing()) return
+      if (!isInPlace) reveal(matches.indexOf(id))
+      activate(id)
+    })
+  }
+  const parts = { matches, activeId, rowHeight, paneRef, listRef }
   const isSearchingPlace = usePlace({
+    ...parts,
     feed,
-    matches,
     brandId,
-    activeId,
-    rowHeight,
-    paneRef,
-    listRef,
     measure: rows.measure,
     focusCitation: (id) => {
-      if (selectedId === undefined) activate(id)
+      if (selectedId === undefined) comeBackTo(id, true)
     },
   })
   useAutoLoad(feed, search, citations.length, rows.end, isSearchingPlace)
@@ -106,6 +118,11 @@ export function CitationFeed(props: CitationFeedProps) {
     activate(citation.id)
   }
   const activeIndex = activeId === null ? -1 : matches.indexOf(activeId)
+  /** Moves by some rows, from the active one if it is in sight, else to the first one that is. */
+  const moveBy = (step: number) => {
+    const place = placeInSight(parts)
+    if (place !== null) moveTo(place.isActive ? place.index + step : place.index)
+  }
   const open = (citationId: string, replace = false) => {
     void navigate({
       to: '/brands/$brandId/citations/$citationId',
@@ -122,7 +139,11 @@ export function CitationFeed(props: CitationFeedProps) {
     target: () => {
       const isInList = listRef.current?.contains(document.activeElement) === true
       if (selectedId !== undefined && !isInList) return selectedId
-      return activeIndex === -1 ? null : activeId
+      if (activeIndex === -1) return null
+      if (placeInSight(parts)?.isActive === true) return activeId
+      // Nothing is marked unseen: the key leads to what is in sight instead.
+      moveBy(0)
+      return null
     },
     goOn: (id) => {
       if (id === selectedId) {
@@ -143,7 +164,6 @@ export function CitationFeed(props: CitationFeedProps) {
 
   // The open citation is the active one; when it is closed the reader stands on it again.
   const selectedBefore = useRef(selectedId)
-  const comingBack = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     const closed = selectedId === undefined ? selectedBefore.current : undefined
     selectedBefore.current = selectedId
@@ -151,11 +171,7 @@ export function CitationFeed(props: CitationFeedProps) {
       setActiveId(selectedId)
       reveal(matches.indexOf(selectedId))
     } else if (closed !== undefined && matches.indexOf(closed) !== -1) {
-      // In a task of its own: both ask for the layout, which is then done anyway.
-      comingBack.current = setTimeout(() => {
-        reveal(matches.indexOf(closed))
-        activate(closed)
-      })
+      comeBackTo(closed, false)
     }
     return () => {
       clearTimeout(comingBack.current)
@@ -164,9 +180,7 @@ export function CitationFeed(props: CitationFeedProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [selectedId])
 
-  useMoveKeys(selectedId === undefined, (step) => {
-    moveTo(activeIndex === -1 ? rows.first : activeIndex + step)
-  })
+  useMoveKeys(selectedId === undefined, moveBy)
 
   function onKey(event: KeyboardEvent) {
     const step = stepOf(event, citations.length)
@@ -181,7 +195,8 @@ export function CitationFeed(props: CitationFeedProps) {
       selection.clear()
     } else if (step !== null) {
       event.preventDefault()
-      moveTo(Math.max(0, activeIndex) + step)
+      if (Math.abs(step) === 1) moveBy(step)
+      else moveTo(step)
     }
   }
 

@@ -1,5 +1,5 @@
 import { Outlet, useParams } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { isKeyRefused } from '../../api/refusal.ts'
 import { useDocumentTitle } from '../../ui/page-head.tsx'
 import { CitationFeed } from './citation-feed.tsx'
@@ -7,6 +7,7 @@ import { ExportButton } from './export/export-button.tsx'
 import { FeedCounts } from './feed-counts.tsx'
 import { FeedFilters } from './feed-filters.tsx'
 import type { FeedMatches } from './feed-matches.ts'
+import { storePlace } from './feed-place.ts'
 import type { FeedSearch } from './feed-search.ts'
 import { LoadAll } from './load-all.tsx'
 import { ReviewProgress } from './review-progress.tsx'
@@ -38,11 +39,12 @@ export function CitationsPage(props: CitationsPageProps) {
   const isDetail = citationId !== undefined
   const matches = useKeptPlace(brandId, search, citationId)
   const selection = useSelection()
+  useFocusThroughRotation(isWide)
   if (isDetail && !isWide) {
     return (
       <>
         <Outlet />
-        <ReviewMessage />
+        <ReviewMessage brandId={brandId} />
       </>
     )
   }
@@ -110,7 +112,7 @@ export function CitationsPage(props: CitationsPageProps) {
           </div>
         )}
       </div>
-      <ReviewMessage />
+      <ReviewMessage brandId={brandId} />
     </div>
   )
 }
@@ -122,6 +124,17 @@ function FeedHeading({ brandName }: { brandName: string }) {
       Citations
     </h1>
   )
+}
+
+/** A citation that is open is rendered anew when there is room for the feed beside it, or none any more. */
+function useFocusThroughRotation(isWide: boolean) {
+  const wasWide = useRef(isWide)
+  useEffect(() => {
+    if (wasWide.current === isWide) return
+    wasWide.current = isWide
+    if (document.activeElement !== document.body) return
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [isWide])
 }
 
 /** While a citation is open the feed may not exist; Back must still find the one that was read last. */
@@ -166,7 +179,9 @@ function useKeptPlace(
     const index = citationId === undefined ? -1 : matches.indexOf(citationId)
     if (citationId === undefined || index === -1) return
     const offset = feed.places.get(matches.key)?.offset ?? 0
-    feed.places.set(matches.key, { id: citationId, index, offset, isActive: true })
-  }, [feed, matches, citationId])
+    const place = { id: citationId, index, offset, isActive: true }
+    feed.places.set(matches.key, place)
+    storePlace(`${brandId} ${matches.key}`, place)
+  }, [feed, brandId, matches, citationId])
   return matches
 }

@@ -15,22 +15,27 @@ export function FeedCounts({ brandId, search }: { brandId: string; search: FeedS
   const matching = citations.length
   // Nothing is known of the list yet; the line is there so that nothing moves.
   if (feed.isUntouched && feed.status !== 'failed') {
-    return (
-      <p className={styles['counts']} aria-live="polite">
-        {'\u00A0'}
-      </p>
-    )
+    return <p className={styles['counts']}>{'\u00A0'}</p>
   }
   return (
-    <p className={styles['counts']} aria-live="polite">
-      {isFiltered
-        ? `${formatNumber(matching)} ${matching === 1 ? 'matches' : 'match'} in ${formatNumber(loaded)} loaded`
-        : `${formatNumber(loaded)} loaded`}
-      {stats !== undefined &&
-        ` · ${formatNumber(stats.total_citations)} in the last ${periodInWords(stats.period)}`}
-      {feed.list.unreadable.length > 0 &&
-        ` · ${formatNumber(feed.list.unreadable.length)} could not be read`}
-      {isPending && <span className={styles['room']}> · 0,000 in the last 30 days</span>}
-    </p>
+    <div className={styles['counts']}>
+      {/* Only what a filter finds is said, and not while it changes with every page. */}
+      <p className="visually-hidden" aria-live="polite">
+        {isFiltered &&
+          !feed.isLoadingAll &&
+          feed.status !== 'loading' &&
+          `${formatNumber(matching)} found`}
+      </p>
+      <p>
+        {isFiltered
+          ? `${formatNumber(matching)} ${matching === 1 ? 'matches' : 'match'} in ${formatNumber(loaded)} loaded`
+          : `${formatNumber(loaded)} loaded`}
+        {stats !== undefined &&
+          ` · ${formatNumber(stats.total_citations)} in the last ${periodInWords(stats.period)}`}
+        {feed.list.unreadable.length > 0 &&
+          ` · ${formatNumber(feed.list.unreadable.length)} could not be read`}
+        {isPending && <span className={styles['room']}> · 0,000 in the last 30 days</span>}
+      </p>
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { platformColor, platformName, sentimentName, sentimentTone } from '../..
 import { findAll } from '../../lib/text-ranges.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { HighlightedText } from '../../ui/highlighted-text.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import type { FeedSearch } from './feed-search.ts'
 import styles from './feed-row.module.css'
@@ -81,9 +82,9 @@ export const FeedRow = memo(function FeedRow({
         <bdi className={styles['platform']}>{platformName(platform)}</bdi>
         <span aria-hidden="true">·</span>
         <Instant timestamp={detected_at} />
-        {isReviewed && <span>· reviewed</span>}
-        {isFlagged && <span>· flagged</span>}
-        {isChosen && <span>· selected</span>}
+        {isReviewed && <Mark icon="check">reviewed</Mark>}
+        {isFlagged && <Mark icon="flag">flagged</Mark>}
+        {isChosen && <Mark icon="plus">selected</Mark>}
         <Badge tone={sentimentTone(sentiment)}>{sentimentName(sentiment)}</Badge>
       </div>
       <h2 className={styles['query']} dir="auto">
@@ -102,3 +103,13 @@ export const FeedRow = memo(function FeedRow({
     </article>
   )
 })
+
+/** A word on the citation, shown as a drawing where there is no room for it. */
+function Mark({ icon, children }: { icon: IconName; children: string }) {
+  return (
+    <span className={styles['mark']}>
+      <Icon name={icon} size={14} />
+      <span>· {children}</span>
+    </span>
+  )
+}

@@ -1,5 +1,9 @@
-/** Gives the focus back to a row in sight, or else to the page's heading, when the control that had it goes away. */
+/** Gives the focus back to a row in sight, or else to the page's heading, once the control that had it has gone away. */
 export function returnFocus(): void {
+  setTimeout(focusRowInSight)
+}
+
+function focusRowInSight(): void {
   const list = document.querySelector('[role="feed"]')
   const top = Math.max(0, list?.parentElement?.getBoundingClientRect().top ?? 0)
   const rows = [...(list?.querySelectorAll('article') ?? [])].filter((row) => {

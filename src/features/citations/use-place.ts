@@ -51,6 +51,14 @@ export function usePlace(options: PlaceOptions): boolean {
     }
   }, [feed, matches, wanted, isSearching])
 
+  useLayoutEffect(() => {
+    // The browser knows the place in pixels only, and would scroll there after this list has found it.
+    history.scrollRestoration = 'manual'
+    return () => {
+      history.scrollRestoration = 'auto'
+    }
+  }, [])
+
   // The place for these filters: the one noted for them, else where the reader stood before.
   const placed = useRef<{ key: string; place: FeedPlace | null } | null>(null)
   useLayoutEffect(() => {
@@ -78,7 +86,7 @@ export function usePlace(options: PlaceOptions): boolean {
     const pane = paneRef.current
     if (isSearching || pane === null) return
     const note = () => {
-      const place = currentPlace(latest.current)
+      const place = placeInSight(latest.current)
       if (place !== null) feed.places.set(key, place)
     }
     const keep = () => {
@@ -112,7 +120,7 @@ export function usePlace(options: PlaceOptions): boolean {
   // The active citation may change, and the first ones arrive, without any scrolling.
   const isEmpty = matches.citations.length === 0
   useEffect(() => {
-    const place = isSearching || isEmpty ? null : currentPlace({ ...latest.current, activeId })
+    const place = isSearching || isEmpty ? null : placeInSight({ ...latest.current, activeId })
     if (place !== null) feed.places.set(key, place)
   }, [feed, key, isSearching, activeId, isEmpty])
 
@@ -152,26 +160,30 @@ function restore(options: PlaceOptions, place: FeedPlace | null): void {
   const target = top + Math.min(place.offset, height - rowHeight)
   scrollListBy(pane, list.getBoundingClientRect().top + index * rowHeight - target)
   measure()
-  if (!place.isActive) return
-  // In a task of its own: focusing asks for the layout, which is then done anyway.
-  setTimeout(() => {
-    if (!isChoosing()) focusCitation(place.id)
+  const { scrollY } = window
+  // The router scrolls to the top of every page that it opens, still in this task and before the first paint.
+  queueMicrotask(() => {
+    window.scrollTo({ top: scrollY, behavior: 'instant' })
   })
+  if (place.isActive) focusCitation(place.id)
 }
 
 /** Whether the reader writes or ticks filters: the focus must not be taken away from there. */
-function isChoosing(): boolean {
+export function isChoosing(): boolean {
   return (document.activeElement?.closest('input, textarea, [popover]') ?? null) !== null
 }
 
 /** The place to come back to: the active citation while it is visible, else the first visible one. */
-function currentPlace({
+export function placeInSight({
   matches,
   activeId,
   rowHeight,
   paneRef,
   listRef,
-}: PlaceOptions): FeedPlace | null {
+}: Pick<
+  PlaceOptions,
+  'matches' | 'activeId' | 'rowHeight' | 'paneRef' | 'listRef'
+>): FeedPlace | null {
   const pane = paneRef.current
   const list = listRef.current
   if (pane === null || list === null || matches.citations.length === 0) return null

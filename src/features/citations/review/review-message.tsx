@@ -5,20 +5,22 @@ import { MARKS_NOT_KEPT } from './review.ts'
 import { useReviews } from './use-reviews.ts'
 import styles from './review-message.module.css'
 
-/** What was marked last, with a way back, and a word where the browser keeps no marks. */
-export function ReviewMessage() {
+/** What was marked last of a brand, with a way back, and a word where the browser keeps no marks. */
+export function ReviewMessage({ brandId }: { brandId: string }) {
   const store = useReviews()
   const step = store.lastStep
+  const isAboutBrand =
+    store.lastBrandId === brandId && (step !== null || store.undoneWords !== null)
   return (
     <div role="status" className={styles['messages']}>
       {!store.isKept && <p className={styles['warning']}>{MARKS_NOT_KEPT}</p>}
-      {(step !== null || store.undoneWords !== null) && (
+      {isAboutBrand && (
         <p className={styles['message']}>
           {step === null ? `Undone: ${store.undoneWords}` : step.words}
           {step !== null && (
             <Button
               onClick={() => {
-                store.undo()
+                store.undo(brandId)
                 returnFocus()
               }}
             >

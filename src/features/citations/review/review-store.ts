@@ -5,6 +5,7 @@ import { changedReview, isNewer, Review, type ReviewChange } from './review.ts'
 
 /** A change that can be taken back, with the words for it. */
 type Step = {
+  brandId: string
   ids: readonly string[]
   change: ReviewChange
   before: ReadonlyMap<string, Review | undefined>
@@ -33,6 +34,8 @@ export class ReviewStore {
   isKept = true
   /** What was done last, for the message that offers to undo it; null when it is undone or taken note of. */
   lastStep: Step | null = null
+  /** The brand that the last step, or the one taken back last, is about. */
+  lastBrandId: string | null = null
   /** The words of the step that was taken back last, until something else is done. */
   undoneWords: string | null = null
 
@@ -102,19 +105,25 @@ export class ReviewStore {
     }
     const before = new Map(ids.map((id) => [id, this.#reviews.get(id)]))
     const now = this.#now()
-    const step = { ids, change, before, words }
+    const step = { brandId, ids, change, before, words }
     this.#steps.push(step)
     if (this.#steps.length > MOST_STEPS) this.#steps.shift()
     this.lastStep = step
+    this.lastBrandId = brandId
     this.undoneWords = null
     this.#write(ids.map((id) => changedReview(before.get(id), { id, brandId }, change, now)))
   }
 
-  /** Takes the last step back, and nothing that came in between from elsewhere. @returns its words, null when there is nothing to take back */
-  undo(): string | null {
-    const step = this.#steps.pop()
+  /**
+   * Takes the last step with a brand's citations back, and nothing that came in between from elsewhere.
+   * @returns its words, null when there is nothing to take back
+   */
+  undo(brandId: string): string | null {
+    const index = this.#steps.findLastIndex((step) => step.brandId === brandId)
+    const [step] = index === -1 ? [] : this.#steps.splice(index, 1)
     if (step === undefined) return null
     this.lastStep = null
+    this.lastBrandId = brandId
     this.undoneWords = step.words
     const now = this.#now()
     this.#write(

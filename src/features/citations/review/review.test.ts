@@ -146,7 +146,7 @@ describe('the store', () => {
     await one.clear()
     expect([one.all(), kept.size]).toEqual([[], 0])
     expect(two.get('cit_1')).toMatchObject({ reviewed: false, note: '' })
-    expect(one.undo()).toBeNull()
+    expect(one.undo('northwind')).toBeNull()
   })
 
   test('takes the later of two records of one citation in a file, in whatever order', async () => {
@@ -169,11 +169,21 @@ describe('the store', () => {
     await store.ready()
     store.change('northwind', ['cit_1'], { reviewed: true }, 'one')
     store.change('northwind', ['cit_1'], { flagged: true }, 'two')
-    expect(store.undo()).toBe('two')
+    expect(store.undo('northwind')).toBe('two')
     expect(store.get('cit_1')).toMatchObject({ reviewed: true, flagged: false })
-    expect(store.undo()).toBe('one')
+    expect(store.undo('northwind')).toBe('one')
     expect(store.get('cit_1')).toMatchObject({ reviewed: false })
-    expect(store.undo()).toBeNull()
+    expect(store.undo('northwind')).toBeNull()
+  })
+
+  test('takes back only what was done with the same brand', async () => {
+    const store = browser().tab()
+    await store.ready()
+    store.change('northwind', ['cit_1'], { reviewed: true }, 'one')
+    store.change('atlas', ['cit_2'], { reviewed: true }, 'two')
+    expect(store.undo('northwind')).toBe('one')
+    expect([store.get('cit_1')?.reviewed, store.get('cit_2')?.reviewed]).toEqual([false, true])
+    expect(store.undo('northwind')).toBeNull()
   })
 
   test('a mark made before the marks are read changes what was kept, and loses nothing of it', async () => {
@@ -197,7 +207,7 @@ describe('the store', () => {
     await Promise.resolve()
     expect(store.get(old.id)).toMatchObject({ reviewed: true, flagged: true, note: old.note })
     expect(kept.get(old.id)).toMatchObject({ reviewed: true, flagged: true, note: old.note })
-    store.undo()
+    store.undo('northwind')
     expect(store.get(old.id)).toMatchObject({ reviewed: true, flagged: false, note: old.note })
   })
 

@@ -22,7 +22,9 @@ export function SelectionBar({ brandId, selection, matches, onClear }: Selection
   const count = formatCount(selection.size, 'citation', 'citations')
   return (
     <div role="group" aria-label="Selection" className={styles['bar']}>
-      <p>{selectionInWords(selection, matches)}</p>
+      <p>
+        {formatNumber(selection.size)} selected{hiddenInWords(selection, matches)}
+      </p>
       <Button
         onClick={() => {
           reviews().change(
@@ -58,13 +60,13 @@ export function SelectionAnnouncer({
 }: Pick<SelectionBarProps, 'selection' | 'matches'>) {
   return (
     <p className="visually-hidden" aria-live="polite">
-      {selection.size > 0 && selectionInWords(selection, matches)}
+      {selection.size > 0 &&
+        `Selected: ${formatNumber(selection.size)}${hiddenInWords(selection, matches)}`}
     </p>
   )
 }
 
-function selectionInWords(selection: ReadonlySet<string>, matches: FeedMatches): string {
+function hiddenInWords(selection: ReadonlySet<string>, matches: FeedMatches): string {
   const hidden = [...selection].filter((id) => matches.indexOf(id) === -1).length
-  const count = `${formatNumber(selection.size)} selected`
-  return hidden === 0 ? count : `${count}, ${formatNumber(hidden)} not shown by the filters`
+  return hidden === 0 ? '' : `, ${formatNumber(hidden)} not shown by the filters`
 }

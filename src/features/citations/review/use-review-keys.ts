@@ -35,7 +35,7 @@ export function useReviewKeys(
             if (id !== null) onSelect(id)
           },
     u: () => {
-      reviews().undo()
+      reviews().undo(brandId)
     },
   })
 }
