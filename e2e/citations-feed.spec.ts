@@ -26,6 +26,9 @@ test('the feed shows the newest citations first, each with what is known of it',
 
   for (const [index, name] of NEWEST.entries()) {
     await expect(articleAt(page, index + 1)).toHaveAccessibleName(name)
+    await expect(articleAt(page, index + 1)).toHaveAccessibleDescription(
+      /^(ChatGPT|Perplexity|Claude|Google AI) .*(Positive|Neutral|Negative)$/,
+    )
   }
   const second = feedOf(page).getByRole('article', { name: NEWEST[1] })
   await expect(second).toHaveAttribute('aria-posinset', '2')

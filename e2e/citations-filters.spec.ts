@@ -133,6 +133,31 @@ test('a filter that nothing matches says so and can look through everything', as
   await expect(page.getByText('Nothing matches in all 1,284 citations.')).toBeVisible()
 })
 
+test('beside an open citation the whole word is typed, and marks nothing', async ({
+  page,
+  open,
+}) => {
+  await open(CITATIONS)
+  await articleAt(page, 2).click()
+  const reader = page.getByRole('region', { name: 'Citation', exact: true })
+  await expect(reader.getByRole('heading', { level: 1 })).toBeFocused()
+  const search = page.getByRole('searchbox')
+  await search.focus()
+  await page.keyboard.type('tea feed', { delay: 30 })
+  await expect(search).toHaveValue('tea feed')
+  await expect(search).toBeFocused()
+  await expect(page).toHaveURL(/cit_nw_000001\?q=tea(\+|%20)feed$/)
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(NEWEST[1])
+  await search.fill('')
+  await expect(page.getByText(/^0 of [\d,]+ loaded reviewed$/)).toBeVisible()
+  // Filters leave it open as well, and the focus where it is.
+  const chip = page.getByRole('button', { name: /^Positive/ })
+  await chip.click()
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  await expect(chip).toBeFocused()
+  await expect(reader).toBeVisible()
+})
+
 test('another filter goes on by itself after one that found nothing', async ({ page, open }) => {
   await recordRequests(page)
   await open(`${CITATIONS}?reviewed=yes`)

@@ -6,9 +6,11 @@ import {
   feedOf,
   NEWEST,
   PHONE,
+  scrolledBy,
   scrollToPosition,
   WIDE,
 } from './support/feed.ts'
+import { expectReviewed } from './support/review.ts'
 import { expect, test } from './test.ts'
 
 test.use({ viewport: WIDE })
@@ -40,6 +42,39 @@ test('j and k move through the feed, wherever the focus is outside of a field', 
   await page.keyboard.press('k')
   await expect(articleAt(page, 1)).toBeFocused()
   await expect(page).toHaveURL(CITATIONS)
+})
+
+test('e marks no citation unseen: it shows it first', async ({ page, open }) => {
+  await open(CITATIONS)
+  await articleAt(page, 2).focus()
+  await scrollToPosition(page, 20)
+  await expect(articleAt(page, 2)).not.toBeInViewport()
+  await page.keyboard.press('e')
+  await expect(articleAt(page, 2)).toBeInViewport({ ratio: 1 })
+  await expect(articleAt(page, 2)).toBeFocused()
+  await expectReviewed(page, 0, '100')
+  await page.keyboard.press('e')
+  await expectReviewed(page, 1, '100')
+  await expect(articleAt(page, 3)).toBeFocused()
+})
+
+test('j begins with the first citation in sight where none is active', async ({ page, open }) => {
+  await open(CITATIONS)
+  await scrollToPosition(page, 20)
+  const scrolled = await scrolledBy(page)
+  await page.keyboard.press('j')
+  await expect(feedOf(page).getByRole('article').and(page.locator(':focus'))).toBeInViewport()
+  expect(Math.abs((await scrolledBy(page)) - scrolled)).toBeLessThan(112)
+})
+
+test('Tab enters the list where it is in sight', async ({ page, open }) => {
+  await open(CITATIONS)
+  await scrollToPosition(page, 30)
+  const scrolled = await scrolledBy(page)
+  await page.getByRole('button', { name: 'Flagged' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(feedOf(page).getByRole('article').and(page.locator(':focus'))).toBeInViewport()
+  expect(Math.abs((await scrolledBy(page)) - scrolled)).toBeLessThan(112)
 })
 
 test('arrows, Page Up and Page Down move by one, and the row stays in view', async ({

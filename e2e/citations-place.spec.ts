@@ -10,6 +10,7 @@ import {
   TABLET,
   WIDE,
 } from './support/feed.ts'
+import { mainLink } from './support/pages.ts'
 import {
   expectNoFlashAbove,
   expectSamePlace,
@@ -129,6 +130,70 @@ test('a key that follows Back at once moves on from the citation', async ({ page
   await expect(articleAt(page, 4)).toBeFocused()
   await page.keyboard.press('j')
   await expect(articleAt(page, 5)).toBeFocused()
+})
+
+for (const { way, viewport } of [
+  { way: 'on a phone', viewport: PHONE },
+  { way: 'on a tablet', viewport: TABLET },
+]) {
+  test(`${way}, Back after reading on returns to the citation read last, wherever it is`, async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize(viewport)
+    await watchTopRow(page)
+    await open(CITATIONS)
+    await (await scrollToPosition(page, 60)).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    for (let at = 0; at < 15; at += 1) {
+      const before = page.url()
+      await page.keyboard.press('j')
+      await expect(page).not.toHaveURL(before)
+    }
+    await forgetTopRows(page)
+    await page.goBack()
+    await expect(articleAt(page, 75)).toBeFocused()
+    await expect(articleAt(page, 75)).toBeInViewport({ ratio: 1 })
+    await expectNoFlashAbove(page, 60)
+  })
+}
+
+test('on a phone, coming to the list by its link finds the place as well', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize(PHONE)
+  await open(CITATIONS)
+  const article = await scrollToPosition(page, 60)
+  await article.focus()
+  const height = await heightOf(article)
+  await mainLink(page, 'Overview').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview')
+  await mainLink(page, 'Citations').click()
+  await expectSamePlace(article, height)
+})
+
+test('on a phone, a reload of an open citation and Back return to it in the list', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize(PHONE)
+  await open(CITATIONS)
+  // An earlier reload has noted another place.
+  await (await scrollToPosition(page, 40)).focus()
+  await page.reload()
+  await expect(articleAt(page, 40)).toBeFocused()
+  await (await scrollToPosition(page, 75)).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: 'Back to citations' })).toBeVisible()
+  const read = page.url()
+  await page.reload()
+  await expect(page).toHaveURL(read)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(articleAt(page, 76)).toBeFocused()
+  await expect(articleAt(page, 76)).toBeInViewport({ ratio: 1 })
 })
 
 for (const { way, viewport } of [

@@ -174,6 +174,25 @@ test('x and Shift with a click select; all of them are marked and taken back tog
   await expectReviewed(page, 0)
 })
 
+test('on a phone a citation with every mark still says all of it', async ({ page, open }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await open(CITATIONS)
+  const article = articleAt(page, 1)
+  await article.focus()
+  await page.keyboard.press('f')
+  await page.keyboard.press('x')
+  await expect(article).toHaveAccessibleDescription(/ChatGPT .*flagged.*selected.*Positive/)
+  const inside = await article.evaluate((row) => {
+    const meta = [...(row.firstElementChild?.children ?? [])]
+    const right = row.getBoundingClientRect().right
+    return meta.every((part) => {
+      const box = part.getBoundingClientRect()
+      return box.width > 0 && box.right <= right
+    })
+  })
+  expect(inside).toBe(true)
+})
+
 test('u takes back step by step, the Undo of the message the last one', async ({ page, open }) => {
   await open(CITATIONS)
   await startAt(page, 1)

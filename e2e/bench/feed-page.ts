@@ -59,7 +59,7 @@ export async function expectLoaded(page: Page, count: number): Promise<void> {
   const text = `${count.toLocaleString('en-GB')} loaded`
   await page.waitForFunction(
     (wanted) =>
-      [...document.querySelectorAll('[aria-live]')].some(({ textContent }) =>
+      [...document.querySelectorAll('main p')].some(({ textContent }) =>
         textContent.startsWith(wanted),
       ),
     text,

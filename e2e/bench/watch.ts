@@ -121,7 +121,7 @@ export function watchPage(spotKey: string): void {
       observer.disconnect()
       window.bench.changes = []
       observed =
-        [...document.querySelectorAll('[aria-live]')].find(({ textContent }) =>
+        [...document.querySelectorAll('main p')].find(({ textContent }) =>
           /^[\d,]+ (loaded|(match|matches) in [\d,]+ loaded)/.test(textContent),
         ) ?? null
       if (observed === null) throw new Error('There is no line with the counts.')

@@ -118,10 +118,9 @@ export function CitationFeed(props: CitationFeedProps) {
     activate(citation.id)
   }
   const activeIndex = activeId === null ? -1 : matches.indexOf(activeId)
-  /** Moves by some rows, from the active one if it is in sight, else to the first one that is. */
+  /** Moves by some rows, where none is active yet to the first one in sight. */
   const moveBy = (step: number) => {
-    const place = placeInSight(parts)
-    if (place !== null) moveTo(place.isActive ? place.index + step : place.index)
+    moveTo(activeIndex === -1 ? (placeInSight(parts)?.index ?? 0) : activeIndex + step)
   }
   const open = (citationId: string, replace = false) => {
     void navigate({
@@ -141,8 +140,8 @@ export function CitationFeed(props: CitationFeedProps) {
       if (selectedId !== undefined && !isInList) return selectedId
       if (activeIndex === -1) return null
       if (placeInSight(parts)?.isActive === true) return activeId
-      // Nothing is marked unseen: the key leads to what is in sight instead.
-      moveBy(0)
+      // Nothing is marked unseen: the key shows what it is about instead.
+      moveTo(activeIndex)
       return null
     },
     goOn: (id) => {
@@ -195,8 +194,7 @@ export function CitationFeed(props: CitationFeedProps) {
       selection.clear()
     } else if (step !== null) {
       event.preventDefault()
-      if (Math.abs(step) === 1) moveBy(step)
-      else moveTo(step)
+      moveTo(Math.max(0, activeIndex) + step)
     }
   }
 

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FeedMatches } from './feed-matches.ts'
 import { type FeedPlace, storedPlace, storePlace } from './feed-place.ts'
@@ -51,13 +52,23 @@ export function usePlace(options: PlaceOptions): boolean {
     }
   }, [feed, matches, wanted, isSearching])
 
+  /** Where the window was scrolled to by a place, until it is seen there. */
+  const scrolledTo = useRef<number | null>(null)
+  const router = useRouter()
   useLayoutEffect(() => {
     // The browser knows the place in pixels only, and would scroll there after this list has found it.
     history.scrollRestoration = 'manual'
+    // The router scrolls to the top of each page that it has opened, before the first paint.
+    const stop = router.subscribe('onRendered', () => {
+      if (scrolledTo.current !== null) {
+        window.scrollTo({ top: scrolledTo.current, behavior: 'instant' })
+      }
+    })
     return () => {
+      stop()
       history.scrollRestoration = 'auto'
     }
-  }, [])
+  }, [router])
 
   // The place for these filters: the one noted for them, else where the reader stood before.
   const placed = useRef<{ key: string; place: FeedPlace | null } | null>(null)
@@ -67,6 +78,7 @@ export function usePlace(options: PlaceOptions): boolean {
     const place = feed.places.get(key) ?? before ?? null
     placed.current = { key, place }
     restore(latest.current, place)
+    scrolledTo.current = window.scrollY
   }, [feed, key, isSearching, wanted])
 
   // What came in above or went away must not move what the reader looks at.
@@ -89,6 +101,10 @@ export function usePlace(options: PlaceOptions): boolean {
       const place = placeInSight(latest.current)
       if (place !== null) feed.places.set(key, place)
     }
+    const noteScrolled = () => {
+      scrolledTo.current = null
+      note()
+    }
     const keep = () => {
       note()
       const place = feed.places.get(key)
@@ -105,13 +121,13 @@ export function usePlace(options: PlaceOptions): boolean {
     note()
     window.addEventListener('resize', resize)
     pane.addEventListener('scroll', note, { passive: true })
-    window.addEventListener('scroll', note, { passive: true })
+    window.addEventListener('scroll', noteScrolled, { passive: true })
     window.addEventListener('pagehide', keep)
     document.addEventListener('visibilitychange', keep)
     return () => {
       window.removeEventListener('resize', resize)
       pane.removeEventListener('scroll', note)
-      window.removeEventListener('scroll', note)
+      window.removeEventListener('scroll', noteScrolled)
       window.removeEventListener('pagehide', keep)
       document.removeEventListener('visibilitychange', keep)
     }
@@ -160,11 +176,6 @@ function restore(options: PlaceOptions, place: FeedPlace | null): void {
   const target = top + Math.min(place.offset, height - rowHeight)
   scrollListBy(pane, list.getBoundingClientRect().top + index * rowHeight - target)
   measure()
-  const { scrollY } = window
-  // The router scrolls to the top of every page that it opens, still in this task and before the first paint.
-  queueMicrotask(() => {
-    window.scrollTo({ top: scrollY, behavior: 'instant' })
-  })
   if (place.isActive) focusCitation(place.id)
 }
 
