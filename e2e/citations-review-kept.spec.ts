@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 import type { Page } from '@playwright/test'
+import { recordsIn } from './support/browser-store.ts'
 import { articleAt, CITATIONS, expectLoaded, WIDE } from './support/feed.ts'
 import { heading } from './support/pages.ts'
 import { expectReviewed, idAt, markOf, messageOf, openSecondTab } from './support/review.ts'
@@ -46,6 +47,7 @@ test('marks, flags and notes are there after a reload, without a word of warning
   await page.keyboard.press('e')
   await page.keyboard.press('f')
   await expectReviewed(page, 1)
+  await expect.poll(() => recordsIn(page, 'brand-visibility', 'reviews')).toHaveLength(2)
   await page.reload()
   await expectReviewed(page, 1)
   await expect(markOf(articleAt(page, 1), 'reviewed')).toBeVisible()
