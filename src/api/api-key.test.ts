@@ -88,13 +88,22 @@ test('a key that no store took is forgotten with the page', async () => {
   expect(keyState().isGiven).toBe(false)
 })
 
-test('Disconnect is heard in the other tabs, also where the stores are full', async () => {
+test('a key that the device remembers no more, since another tab has another one, lasts as long as the page', async () => {
+  page.localStorage.setItem('api-key', RECORD('first'))
+  const { keyState } = await openPage()
+  expect(keyState()).toMatchObject({ isGiven: true, kept: 'device' })
+  page.localStorage.removeItem('api-key')
+  page.dispatchEvent(Object.assign(new Event('storage'), { key: 'api-key', newValue: null }))
+  expect(keyState()).toMatchObject({ isGiven: true, kept: 'page' })
+})
+
+test('Disconnect is heard in the other tabs, also where the stores are blocked', async () => {
   page.sessionStorage.setItem('api-key', RECORD('first'))
   const one = await openPage()
   vi.resetModules()
   const other = await openPage()
-  page.localStorage.setItem = () => {
-    throw new DOMException('Full', 'QuotaExceededError')
+  page.localStorage.removeItem = () => {
+    throw new DOMException('Blocked', 'SecurityError')
   }
   await other.disconnect()
   await vi.waitFor(() => {

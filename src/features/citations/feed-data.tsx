@@ -47,7 +47,7 @@ export function FeedData() {
 function sizeInWords({ lists, citations }: { lists: number; citations: number }): string {
   if (lists === 0) return 'No loaded citations are kept.'
   const where = lists === 1 ? 'one list' : `${formatNumber(lists)} lists`
-  return `${formatCount(citations, 'loaded citation', 'loaded citations')} of ${where}, kept for up to seven days so that a reload shows them at once.`
+  return `${formatCount(citations, 'loaded citation', 'loaded citations')} of ${where}, kept for seven days after their last use so that a reload shows them at once.`
 }
 
 /** @returns null where the browser keeps nothing */
