@@ -50,6 +50,7 @@ export const FeedRow = memo(function FeedRow({
   onPick,
 }: FeedRowProps) {
   const metaId = useId()
+  const marks = [isReviewed, isFlagged, isChosen].filter(Boolean).length
   const name = query.trim() === '' ? '(no question)' : query
   const marked = (text: string) => [...findAll(text, brandName), ...findAll(text, search.q.trim())]
   return (
@@ -77,7 +78,7 @@ export const FeedRow = memo(function FeedRow({
         event.stopPropagation()
       }}
     >
-      <div id={metaId} className={styles['meta']}>
+      <div id={metaId} className={styles['meta']} data-marks={marks}>
         <span className={styles['dot']} style={{ background: platformColor(platform) }} />
         <bdi className={styles['platform']}>{platformName(platform)}</bdi>
         <span aria-hidden="true">·</span>
