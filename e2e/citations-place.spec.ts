@@ -111,25 +111,46 @@ test('on a wide screen the feed stays where it is while citations are opened', a
   await expectNoFlashAbove(page, 220)
 })
 
-test('a key that follows Back at once moves on from the citation', async ({ page, open }) => {
-  await page.setViewportSize(WIDE)
-  await open(CITATIONS)
-  await articleAt(page, 3).click()
-  const reader = page.getByRole('region', { name: 'Citation', exact: true })
-  await expect(reader.getByRole('heading', { level: 1 })).toBeFocused()
-  // As soon as the citation is gone, which is before anything else can happen.
-  await reader.evaluate((section) => {
-    new MutationObserver((_, observer) => {
-      if (section.isConnected) return
-      observer.disconnect()
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }))
-    }).observe(document.body, { childList: true, subtree: true })
+for (const { way, viewport } of [
+  { way: 'on a phone', viewport: PHONE },
+  { way: 'on a wide screen', viewport: WIDE },
+]) {
+  test(`${way}, a key that follows Back at once moves on from the citation`, async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize(viewport)
+    await open(CITATIONS)
+    await articleAt(page, 2).click()
+    const reader = page.getByRole('region', { name: 'Citation', exact: true })
+    await expect(reader.getByRole('heading', { level: 1 })).toBeFocused()
+    // As soon as the citation is gone, which is before anything else can happen.
+    await reader.evaluate((section) => {
+      new MutationObserver((_, observer) => {
+        if (section.isConnected) return
+        observer.disconnect()
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }))
+      }).observe(document.body, { childList: true, subtree: true })
+    })
+    await page.goBack()
+    await expect(reader).toHaveCount(0)
+    await expect(articleAt(page, 3)).toBeFocused()
+    await page.keyboard.press('j')
+    await expect(articleAt(page, 4)).toBeFocused()
   })
-  await page.goBack()
-  await expect(page.getByText('Choose a citation to read the whole answer.')).toBeVisible()
-  await expect(articleAt(page, 4)).toBeFocused()
-  await page.keyboard.press('j')
-  await expect(articleAt(page, 5)).toBeFocused()
+}
+
+test('turning a tablet with an open citation keeps the focus on it', async ({ page, open }) => {
+  await page.setViewportSize(TABLET)
+  await open(CITATIONS)
+  await articleAt(page, 2).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeFocused()
+  for (const size of [{ width: TABLET.height, height: TABLET.width }, TABLET]) {
+    await page.setViewportSize(size)
+    await expect(feedOf(page)).toHaveCount(size === TABLET ? 0 : 1)
+    await expect(heading).toBeFocused()
+  }
 })
 
 for (const { way, viewport } of [

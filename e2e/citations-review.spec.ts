@@ -193,6 +193,22 @@ test('on a phone a citation with every mark still says all of it', async ({ page
   expect(inside).toBe(true)
 })
 
+test('on a phone the message lies over no citation that has the focus', async ({ page, open }) => {
+  await page.setViewportSize(PHONE)
+  await open(CITATIONS)
+  await articleAt(page, 1).focus()
+  await page.keyboard.press('f')
+  const message = messageOf(page, 'Flagged for follow-up')
+  await expect(message).toBeVisible()
+  for (let position = 2; position <= 9; position += 1) {
+    await page.keyboard.press('j')
+    await expect(articleAt(page, position)).toBeFocused()
+    const row = await articleAt(page, position).boundingBox()
+    const over = await message.getByRole('paragraph').boundingBox()
+    expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0)
+  }
+})
+
 test('u takes back step by step, the Undo of the message the last one', async ({ page, open }) => {
   await open(CITATIONS)
   await startAt(page, 1)

@@ -167,13 +167,11 @@ export function CitationFeed(props: CitationFeedProps) {
     const closed = selectedId === undefined ? selectedBefore.current : undefined
     selectedBefore.current = selectedId
     if (selectedId !== undefined) {
+      clearTimeout(comingBack.current)
       setActiveId(selectedId)
       reveal(matches.indexOf(selectedId))
     } else if (closed !== undefined && matches.indexOf(closed) !== -1) {
       comeBackTo(closed, false)
-    }
-    return () => {
-      clearTimeout(comingBack.current)
     }
     // Only a change of the selection moves the feed, not the feed's own changes.
     // oxlint-disable-next-line react/exhaustive-deps
