@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Citation } from '../../api/citations.ts'
-import type { FeedArchive, FeedHead } from './feed-archive.ts'
+import type { FeedArchive } from './feed-archive.ts'
 import { FeedKeeper } from './feed-keeper.ts'
 import { FeedList } from './feed-list.ts'
+import { someArchive } from './test-archive.ts'
 import { idsOf, page } from './test-citations.ts'
 
 beforeEach(() => {
@@ -12,35 +12,6 @@ beforeEach(() => {
     vi.useRealTimers()
   }
 })
-
-/** An archive in memory; what it holds and how many citations were written can be looked at. */
-function someArchive() {
-  const heads = new Map<string, FeedHead>()
-  const texts = new Map<string, string[]>()
-  let written = 0
-  const archive: FeedArchive = {
-    head: (list) => Promise.resolve(heads.get(list) ?? null),
-    read: (list) => {
-      const head = heads.get(list)
-      const runs = (texts.get(list) ?? []).map((text) => JSON.parse(text) as Citation[])
-      return Promise.resolve(head === undefined ? null : { head, runs })
-    },
-    write: (list, head, runs, over) => {
-      if ((heads.get(list)?.revision ?? null) !== over) return Promise.resolve(false)
-      const kept = runs.size === head.runs ? [] : [...(texts.get(list) ?? [])]
-      for (const [run, text] of runs) {
-        kept[run] = text
-        written += (JSON.parse(text) as Citation[]).length
-      }
-      texts.set(list, kept)
-      heads.set(list, structuredClone(head))
-      return Promise.resolve(true)
-    },
-    size: () => Promise.resolve({ lists: 0, citations: 0 }),
-    forget: () => Promise.resolve(),
-  }
-  return { archive, heads, written: () => written }
-}
 
 const STATE = { gaps: [], checkedAt: 7 }
 

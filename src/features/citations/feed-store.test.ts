@@ -4,6 +4,7 @@ import { citationNewsKey } from '../../api/citation-news.ts'
 import type { CitationPage } from '../../api/citations.ts'
 import type { FeedArchive, FeedHead } from './feed-archive.ts'
 import { Feed } from './feed-store.ts'
+import { someArchive } from './test-archive.ts'
 import { citationsOf, idsOf } from './test-citations.ts'
 
 const NO_FILTERS = { platforms: [], sentiments: [] }
@@ -62,7 +63,9 @@ const gone = () => Promise.resolve(new Response('', { status: 410 }))
 
 /** What an earlier visit has kept: these citations, and where the list goes on. */
 function kept(ids: number[], nextCursor: string | null, gaps: FeedHead['gaps'] = []) {
-  let head: FeedHead = {
+  const { archive, heads, texts } = someArchive()
+  const list = JSON.stringify(['tea', NO_FILTERS])
+  heads.set(list, {
     revision: 1,
     runs: 1,
     citations: ids.length,
@@ -73,20 +76,9 @@ function kept(ids: number[], nextCursor: string | null, gaps: FeedHead['gaps'] =
     unreadable: [],
     gaps,
     checkedAt: 0,
-  }
-  let runs = [citationsOf(ids)]
-  const archive: FeedArchive = {
-    head: () => Promise.resolve(head),
-    read: () => Promise.resolve({ head, runs }),
-    write: (_, newHead, texts) => {
-      head = structuredClone(newHead)
-      runs = [...texts.values()].map((text) => JSON.parse(text) as (typeof runs)[number])
-      return Promise.resolve(true)
-    },
-    size: () => Promise.resolve({ lists: 1, citations: 0 }),
-    forget: () => Promise.resolve(),
-  }
-  return { archive, head: () => head }
+  })
+  texts.set(list, [JSON.stringify(citationsOf(ids))])
+  return { archive, head: () => heads.get(list) }
 }
 
 async function openFeed(archive: FeedArchive | null = null) {
@@ -231,7 +223,7 @@ test('a check that finds nothing new is kept too: the list is as young as its la
   someService(range(1, 20))
   const { archive, head } = kept([1, 2, 3], '3')
   await openFeed(archive)
-  expect(head().checkedAt).toBe(Date.now() - 3000)
+  expect(head()?.checkedAt).toBe(Date.now() - 3000)
 })
 
 test('a check that was cut short is made again for the reader who comes back', async () => {
