@@ -81,8 +81,13 @@ test('offline is said once, and what could not be refreshed follows when the net
   changeWorld,
   context,
 }) => {
+  // The code that says so travels after the first paint, and cannot once the network is gone.
+  const notices = Promise.all(
+    ['js', 'css'].map((type) => page.waitForResponse(new RegExp(`/notices-[^/]*\\.${type}$`))),
+  )
   await open(OVERVIEW.path)
   await expectScore(page)
+  for (const response of await notices) await response.finished()
   await changeWorld('offline')
   await context.setOffline(true)
   await expect(page.getByText('You are offline.')).toHaveCount(1)
