@@ -181,7 +181,7 @@ function useKeptPlace(
     const offset = feed.places.get(matches.key)?.offset ?? 0
     const place = { id: citationId, index, offset, isActive: true }
     feed.places.set(matches.key, place)
-    storePlace(`${brandId} ${matches.key}`, place)
+    storePlace(brandId, matches.key, place)
   }, [feed, brandId, matches, citationId])
   return matches
 }

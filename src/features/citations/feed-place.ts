@@ -12,9 +12,9 @@ export type FeedPlace = {
 }
 
 /** The place noted before a reload, or null; a damaged or blocked store is no place. */
-export function storedPlace(feedKey: string): FeedPlace | null {
+export function storedPlace(brandId: string, searchKey: string): FeedPlace | null {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(PLACES + feedKey) ?? 'null')
+    const stored: unknown = JSON.parse(sessionStorage.getItem(nameOf(brandId, searchKey)) ?? 'null')
     if (typeof stored !== 'object' || stored === null) return null
     const [id, index, offset, isActive] = ['id', 'index', 'offset', 'isActive'].map((key) =>
       Reflect.get(stored, key),
@@ -29,10 +29,14 @@ export function storedPlace(feedKey: string): FeedPlace | null {
 }
 
 /** Notes the place for a reload of this tab. */
-export function storePlace(feedKey: string, place: FeedPlace): void {
+export function storePlace(brandId: string, searchKey: string, place: FeedPlace): void {
   try {
-    sessionStorage.setItem(PLACES + feedKey, JSON.stringify(place))
+    sessionStorage.setItem(nameOf(brandId, searchKey), JSON.stringify(place))
   } catch {
     // Without a store a reload begins at the top.
   }
+}
+
+function nameOf(brandId: string, searchKey: string): string {
+  return `${PLACES}${brandId} ${searchKey}`
 }

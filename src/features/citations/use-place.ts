@@ -28,13 +28,12 @@ type PlaceOptions = {
 export function usePlace(options: PlaceOptions): boolean {
   const { feed, matches, brandId, activeId, paneRef } = options
   const { key } = matches
-  const storeKey = `${brandId} ${key}`
   const latest = useRef(options)
   useLayoutEffect(() => {
     latest.current = options
   })
 
-  const [wanted] = useState(() => feed.places.get(key) ?? storedPlace(storeKey))
+  const [wanted] = useState(() => feed.places.get(key) ?? storedPlace(brandId, key))
   const [isSearching, setIsSearching] = useState(
     () => wanted !== null && isStillToCome(feed, matches, wanted),
   )
@@ -108,7 +107,7 @@ export function usePlace(options: PlaceOptions): boolean {
     const keep = () => {
       note()
       const place = feed.places.get(key)
-      if (place !== undefined) storePlace(storeKey, place)
+      if (place !== undefined) storePlace(brandId, key, place)
     }
     // A turned screen may scroll another box: the citation that was in view comes back into view.
     let width = window.innerWidth
@@ -118,7 +117,6 @@ export function usePlace(options: PlaceOptions): boolean {
       const place = feed.places.get(key)
       if (place !== undefined) restore(latest.current, { ...place, isActive: false })
     }
-    note()
     window.addEventListener('resize', resize)
     pane.addEventListener('scroll', note, { passive: true })
     window.addEventListener('scroll', noteScrolled, { passive: true })
@@ -131,9 +129,9 @@ export function usePlace(options: PlaceOptions): boolean {
       window.removeEventListener('pagehide', keep)
       document.removeEventListener('visibilitychange', keep)
     }
-  }, [feed, key, storeKey, isSearching, paneRef])
+  }, [feed, brandId, key, isSearching, paneRef])
 
-  // The active citation may change, and the first ones arrive, without any scrolling.
+  // The first citations arrive, and the active one may change, without any scrolling.
   const isEmpty = matches.citations.length === 0
   useEffect(() => {
     const place = isSearching || isEmpty ? null : placeInSight({ ...latest.current, activeId })
