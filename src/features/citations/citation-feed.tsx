@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import {
   type KeyboardEvent,
+  memo,
+  startTransition,
   useCallback,
-  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -38,7 +39,7 @@ type CitationFeedProps = {
 }
 
 /** The list of citations: a feed in the sense of the ARIA practices, of which only the visible rows exist. */
-export function CitationFeed(props: CitationFeedProps) {
+export const CitationFeed = memo(function CitationFeed(props: CitationFeedProps) {
   const { brandId, brandName, search, selectedId, selection, pollSeconds } = props
   const navigate = useNavigate()
   const feed = useFeed(brandId, search)
@@ -208,8 +209,13 @@ export function CitationFeed(props: CitationFeedProps) {
     else return false
     return true
   }, [])
-  // The page comes in one task and its rows in the next: neither holds the browser for long.
-  const areRowsDue = useDeferredValue(true, false)
+  // The list comes in one task and its rows in the next: neither holds the browser for long.
+  const [areRowsDue, setRowsDue] = useState(false)
+  useEffect(() => {
+    startTransition(() => {
+      setRowsDue(true)
+    })
+  }, [])
   const indexes = areRowsDue
     ? rowsToRender(rows.first, rows.end, activeIndex, citations.length)
     : []
@@ -275,7 +281,7 @@ export function CitationFeed(props: CitationFeedProps) {
       )}
     </div>
   )
-}
+})
 
 /** How far a key moves in the feed, by the ARIA practices for feeds; null for other keys. */
 function stepOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, count: number): number | null {

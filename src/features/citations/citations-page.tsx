@@ -18,7 +18,8 @@ import { SelectionAnnouncer, SelectionBar } from './review/selection-bar.tsx'
 import { SearchField } from './search-field.tsx'
 import { useFeed } from './use-feed.ts'
 import { useIsWide } from './use-is-wide.ts'
-import { useSelection } from './use-selection.ts'
+import { type Selection, useSelection } from './use-selection.ts'
+import { useSoon } from './use-soon.ts'
 import styles from './citations-page.module.css'
 
 type CitationsPageProps = {
@@ -33,21 +34,48 @@ type CitationsPageProps = {
 
 /** The feed, and beside it on wide screens the citation that is open; on narrow ones either of them. */
 export function CitationsPage(props: CitationsPageProps) {
-  const { brandId, brandName, search, pollSeconds, onSearch } = props
+  const { brandId, search } = props
   const { citationId } = useParams({ strict: false })
   const isWide = useIsWide()
   const isDetail = citationId !== undefined
   const matches = useKeptPlace(brandId, search, citationId)
   const selection = useSelection()
   useFocusThroughRotation(isWide)
-  if (isDetail && !isWide) {
-    return (
-      <>
+  return (
+    <>
+      {isDetail && !isWide ? (
         <Outlet />
-        <ReviewMessage brandId={brandId} />
-      </>
-    )
-  }
+      ) : (
+        <FeedLayout
+          {...props}
+          citationId={citationId}
+          isWide={isWide}
+          matches={matches}
+          selection={selection}
+        />
+      )}
+      <ReviewMessage brandId={brandId} />
+    </>
+  )
+}
+
+type FeedLayoutProps = CitationsPageProps & {
+  citationId: string | undefined
+  isWide: boolean
+  matches: FeedMatches
+  selection: Selection
+}
+
+function FeedLayout(props: FeedLayoutProps) {
+  const { brandId, brandName, search, pollSeconds, onSearch } = props
+  const { citationId, isWide, matches, selection } = props
+  const feed = useFeed(brandId, search)
+  // Coming back to what is loaded, the page's name comes in one task and the list in the next:
+  // neither holds the browser for long.
+  const isListDue = useSoon(true, feed.isUntouched)
+  // What the list shows of the citation beside it can wait for the next task too.
+  const selectedId = useSoon(citationId, citationId)
+  const isDetail = citationId !== undefined
   return (
     <div className={styles['page']}>
       <div className={styles['head']}>
@@ -56,52 +84,62 @@ export function CitationsPage(props: CitationsPageProps) {
         ) : (
           <FeedHeading brandName={brandName} />
         )}
-        <ReviewProgress brandId={brandId} search={search} />
-        <div className={styles['tools']}>
-          <SearchField
-            value={search.q}
-            onChange={(q) => {
-              onSearch({ q }, true)
-            }}
-          />
-          <ExportButton
+        {isListDue && (
+          <>
+            <ReviewProgress brandId={brandId} search={search} />
+            <div className={styles['tools']}>
+              <SearchField
+                value={search.q}
+                onChange={(q) => {
+                  onSearch({ q }, true)
+                }}
+              />
+              <ExportButton
+                brandId={brandId}
+                brandName={brandName}
+                search={search}
+                localMarks={(id) => reviews().get(id)}
+              />
+            </div>
+          </>
+        )}
+      </div>
+      {isListDue && (
+        <>
+          <div className={styles['filters']}>
+            <FeedFilters
+              brandId={brandId}
+              search={search}
+              onSearch={(change) => {
+                onSearch(change, false)
+              }}
+            />
+            <LoadAll brandId={brandId} search={search} />
+            <SelectButton selection={selection} />
+            <FeedCounts brandId={brandId} search={search} />
+          </div>
+          <SelectionAnnouncer selection={selection.ids} matches={matches} />
+          {selection.ids.size > 0 && (
+            <SelectionBar
+              brandId={brandId}
+              selection={selection.ids}
+              matches={matches}
+              onClear={selection.clear}
+            />
+          )}
+        </>
+      )}
+      <div className={styles['split']}>
+        {isListDue && (
+          <CitationFeed
             brandId={brandId}
             brandName={brandName}
             search={search}
-            localMarks={(id) => reviews().get(id)}
+            selectedId={selectedId}
+            selection={selection}
+            pollSeconds={pollSeconds}
           />
-        </div>
-      </div>
-      <div className={styles['filters']}>
-        <FeedFilters
-          brandId={brandId}
-          search={search}
-          onSearch={(change) => {
-            onSearch(change, false)
-          }}
-        />
-        <LoadAll brandId={brandId} search={search} />
-        <SelectButton selection={selection} />
-        <FeedCounts brandId={brandId} search={search} />
-      </div>
-      <SelectionAnnouncer selection={selection.ids} matches={matches} />
-      {selection.ids.size > 0 && (
-        <SelectionBar
-          brandId={brandId}
-          selection={selection.ids}
-          matches={matches}
-          onClear={selection.clear}
-        />
-      )}
-      <div className={styles['split']}>
-        <CitationFeed
-          brandId={brandId}
-          brandName={brandName}
-          search={search}
-          selectedId={citationId}
-          selection={selection}
-          pollSeconds={pollSeconds}
-        />
+        )}
         {isWide && (
           <div className={styles['reader']}>
             {isDetail ? (
@@ -112,7 +150,6 @@ export function CitationsPage(props: CitationsPageProps) {
           </div>
         )}
       </div>
-      <ReviewMessage brandId={brandId} />
     </div>
   )
 }

@@ -10,7 +10,10 @@ export function RouteAnnouncer() {
   const [name, setName] = useState('')
   const focusedBefore = useRef<Element | null>(null)
   useEffect(() => {
-    const stopBefore = router.subscribe('onBeforeNavigate', () => {
+    const stopBefore = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+      const heading = document.activeElement
+      // Taken away with the focus on it, it would have the browser lay the page out amid its change.
+      if (pathChanged && heading instanceof HTMLHeadingElement) heading.blur()
       focusedBefore.current = document.activeElement
     })
     const stopRendered = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
@@ -20,11 +23,13 @@ export function RouteAnnouncer() {
       const next = heading?.textContent ?? ''
       // The same page of another brand has the same name: only a text that differs is said again.
       setName((before) => (before === next ? `${next}\u00A0` : next))
-      // In a task of its own: focusing waits for the layout, and the page may place the focus first.
-      setTimeout(() => {
-        const focused = document.activeElement
-        const isPlaced = focused !== focusedBefore.current && focused?.closest('main') !== null
-        if (!isPlaced || focused === document.body) heading?.focus({ preventScroll: true })
+      // After a frame, when focusing need not wait for the layout and the page has placed the focus if it will.
+      requestAnimationFrame(() => {
+        setTimeout(() => {
+          const focused = document.activeElement
+          const isPlaced = focused !== focusedBefore.current && focused?.closest('main') !== null
+          if (!isPlaced || focused === document.body) heading?.focus({ preventScroll: true })
+        })
       })
     })
     // A page whose code was there at once, such as that of an unknown address, is rendered by now.
