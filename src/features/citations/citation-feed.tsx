@@ -99,7 +99,7 @@ export const CitationFeed = memo(function CitationFeed(props: CitationFeedProps)
       if (selectedId === undefined) comeBackTo(id, true)
     },
   })
-  useAutoLoad(feed, search, citations.length, rows.end, isSearchingPlace)
+  useAutoLoad(feed, search, citations.length, rows.endInSight, isSearchingPlace)
 
   const reveal = (index: number) => {
     const pane = paneRef.current

@@ -3,12 +3,20 @@ import type { FeedPlace } from './feed-place.ts'
 
 /** Rows beyond the window on either side, so that scrolling finds them there. */
 const OVERSCAN_ROWS = 6
-/** Coming back to the list must not wait for rows that nobody sees yet. */
+/** Coming back to the list, or going far in it, must not wait for rows that nobody sees yet. */
 const OVERSCAN_AT_FIRST = 1
-const FIRST_MS = 50
+const OVERSCAN_MS = 50
 
 /** Which rows are near the window, as indexes from `first` up to but not including `end`, which may lie beyond the last. */
 type RowWindow = { first: number; end: number }
+
+/** The rows in sight. */
+type SeenRows = RowWindow & {
+  /** How many more are rendered on either side. */
+  overscan: number
+  /** How often the list went to where nothing was in sight before. */
+  jumps: number
+}
 
 type Rows = {
   /** The scrolling element; while it does not scroll itself the browser's window does. */
@@ -25,34 +33,40 @@ type Rows = {
 /**
  * The rows to render of a list whose rows all have one height: positions are arithmetic, so a list of
  * any length costs the same.
- * @returns the rows, and a function that looks again at once, for use after scrolling by script
+ * @returns the rows, where those in sight end, and a function that looks again at once, for use after scrolling by script
  */
 export function useRowWindow({ paneRef, listRef, rowHeight, isEmpty, start }: Rows): RowWindow & {
+  endInSight: number
   measure: () => void
 } {
-  const [range, setRange] = useState<RowWindow>(() => rowsAround(start, rowHeight))
-  const overscan = useRef(OVERSCAN_AT_FIRST)
+  const [seen, setSeen] = useState<SeenRows>(() => rowsAround(start, rowHeight))
   const measure = useCallback(() => {
     const pane = paneRef.current
     const list = listRef.current
     if (pane === null || list === null) return
     const { top, height } = visiblePart(pane)
     const above = top - list.getBoundingClientRect().top
-    const first = Math.max(0, Math.floor(above / rowHeight) - overscan.current)
-    const end = Math.ceil((above + height) / rowHeight) + overscan.current
-    setRange((old) => (old.first === first && old.end === end ? old : { first, end }))
+    const first = Math.floor(above / rowHeight)
+    const end = Math.ceil((above + height) / rowHeight)
+    setSeen((old) => {
+      if (old.first === first && old.end === end) return old
+      const isFar = first >= old.end || end <= old.first
+      return isFar
+        ? { first, end, overscan: OVERSCAN_AT_FIRST, jumps: old.jumps + 1 }
+        : { ...old, first, end }
+    })
   }, [paneRef, listRef, rowHeight])
 
+  const { jumps } = seen
   useEffect(() => {
     if (isEmpty) return
     const timer = setTimeout(() => {
-      overscan.current = OVERSCAN_ROWS
-      measure()
-    }, FIRST_MS)
+      setSeen((old) => (old.jumps === jumps ? { ...old, overscan: OVERSCAN_ROWS } : old))
+    }, OVERSCAN_MS)
     return () => {
       clearTimeout(timer)
     }
-  }, [measure, isEmpty])
+  }, [isEmpty, jumps])
 
   // A list that was empty had no place that could be measured; one that starts at a place is measured there.
   const hasStart = useRef(start !== undefined)
@@ -75,16 +89,19 @@ export function useRowWindow({ paneRef, listRef, rowHeight, isEmpty, start }: Ro
       resized.disconnect()
     }
   }, [paneRef, measure])
-  return { ...range, measure }
+  return {
+    first: Math.max(0, seen.first - seen.overscan),
+    end: seen.end + seen.overscan,
+    endInSight: seen.end,
+    measure,
+  }
 }
 
-/** The rows of a window around a place, before anything can be measured. */
-function rowsAround(place: FeedPlace | undefined, rowHeight: number): RowWindow {
-  if (place === undefined) return { first: 0, end: 0 }
-  const above = Math.ceil(place.offset / rowHeight) + OVERSCAN_AT_FIRST
-  const rows = Math.ceil(window.innerHeight / rowHeight) + OVERSCAN_AT_FIRST
-  const first = Math.max(0, place.index - above)
-  return { first, end: first + rows + OVERSCAN_AT_FIRST }
+/** The rows in sight around a place, before anything can be measured. */
+function rowsAround(place: FeedPlace | undefined, rowHeight: number): SeenRows {
+  const first = place === undefined ? 0 : place.index - Math.ceil(place.offset / rowHeight)
+  const rows = place === undefined ? 0 : Math.ceil(window.innerHeight / rowHeight)
+  return { first, end: first + rows, overscan: OVERSCAN_AT_FIRST, jumps: 0 }
 }
 
 /** Whether the pane scrolls by itself; on narrow screens the whole page does. */
