@@ -96,11 +96,11 @@ test('going back shows what was loaded at once and asks for nothing', async ({
   await page.goBack()
   await expect(heading(page)).toHaveText(OVERVIEW.name)
   for (const each of OVERVIEW.panels) {
-    await expect(panel(page, each)).toHaveAttribute('aria-busy', 'false', { timeout: 500 })
+    await expect(panel(page, each)).toHaveAttribute('aria-busy', 'false')
   }
   await page.goForward()
   await expect(heading(page)).toHaveText(HISTORY.name)
-  await expect(panel(page, 'Score history')).toHaveAttribute('aria-busy', 'false', { timeout: 500 })
+  await expect(panel(page, 'Score history')).toHaveAttribute('aria-busy', 'false')
   expect(await seenRequests(page)).toEqual(asked)
 })
 

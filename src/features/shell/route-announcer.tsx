@@ -10,10 +10,7 @@ export function RouteAnnouncer() {
   const [name, setName] = useState('')
   const focusedBefore = useRef<Element | null>(null)
   useEffect(() => {
-    const stopBefore = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-      const heading = document.activeElement
-      // Taken away with the focus on it, it would have the browser lay the page out amid its change.
-      if (pathChanged && heading instanceof HTMLHeadingElement) heading.blur()
+    const stopBefore = router.subscribe('onBeforeNavigate', () => {
       focusedBefore.current = document.activeElement
     })
     const stopRendered = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
