@@ -4,12 +4,15 @@ import type { Result } from './table.ts'
 
 const MEGABYTE = 1_000_000
 const PARTS = [0, 0.25, 0.5, 0.75, 1]
+/** Rows that are not in sight come a little later. */
+const SETTLE_MS = 500
 
 /** The elements that the feed consists of, at most, wherever it is scrolled to. */
 export async function measureElements({ page }: Session): Promise<Result[]> {
   const counts: number[] = []
   for (const part of PARTS) {
     await scrollToPart(page, part)
+    await page.waitForTimeout(SETTLE_MS)
     counts.push(await page.evaluate(() => document.querySelectorAll('[role="feed"] *').length))
   }
   return [

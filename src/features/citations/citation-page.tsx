@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { panelState } from '../../api/panel-state.ts'
@@ -38,6 +38,7 @@ export function CitationPage({ brandId, brandName, citationId, search }: Citatio
   useDocumentTitle(title, brandName)
   const ref = useRef<HTMLElement>(null)
   useTopOf(ref, citationId)
+  useUnfocusedLeaving(ref)
   useEffect(() => {
     // The code that reads Markdown is on its way while the citation is.
     loadMarkdown().catch(() => undefined)
@@ -136,4 +137,19 @@ function useTopOf(ref: { current: HTMLElement | null }, citationId: string) {
     shownId.current = citationId
     if (ref.current !== null) scrollerOf(ref.current).scrollTo({ top: 0, behavior: 'instant' })
   }, [ref, citationId])
+}
+
+/** Removed with the focus on it, the heading would have the browser lay the page out amid its change. */
+function useUnfocusedLeaving(ref: { current: HTMLElement | null }) {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+        // From one citation to the next the heading stays.
+        if (/\/citations\/./.test(toLocation.pathname)) return
+        const heading = ref.current?.querySelector('h1')
+        if (heading === document.activeElement) heading?.blur()
+      }),
+    [ref, router],
+  )
 }

@@ -25,7 +25,7 @@ export function RouteAnnouncer() {
         setTimeout(() => {
           const focused = document.activeElement
           const isPlaced = focused !== focusedBefore.current && focused?.closest('main') !== null
-          if (!isPlaced || focused === document.body) heading?.focus({ preventScroll: true })
+          if (!isPlaced) heading?.focus({ preventScroll: true })
         })
       })
     })
