@@ -28,6 +28,7 @@ for (const { way, viewport } of [
   test(`${way}, Back from a citation deep in the list returns to it at once`, async ({
     page,
     open,
+    changeWorld,
   }) => {
     await page.setViewportSize(viewport)
     await recordRequests(page)
@@ -37,10 +38,13 @@ for (const { way, viewport } of [
     const height = await heightOf(article)
     const asked = (await pageRequestsOf(page)).length
     const name = (await article.getAttribute('aria-label')) ?? ''
+    // With its answer the page would scroll to the mention.
+    await changeWorld('stalled')
     await article.click()
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeFocused()
     await expect(feedOf(page)).toHaveCount(0)
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await changeWorld('healthy')
 
     await forgetTopRows(page)
     await page.goBack()
