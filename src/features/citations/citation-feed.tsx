@@ -209,7 +209,8 @@ export const CitationFeed = memo(function CitationFeed(props: CitationFeedProps)
     else return false
     return true
   }, [])
-  // The list comes in one task and its rows in the next: neither holds the browser for long.
+  // The list comes in one task and its rows in the next: neither holds the browser for long. A deferred value
+  // would not wait, for the list itself may be rendered by one.
   const [areRowsDue, setRowsDue] = useState(false)
   useEffect(() => {
     startTransition(() => {
