@@ -1,6 +1,13 @@
-import type { Page } from '@playwright/test'
 import type { ScenarioName } from '../mocks/scenarios.ts'
-import { BREAKDOWN, choose, heading, HISTORY, OVERVIEW, panel } from './support/pages.ts'
+import {
+  BREAKDOWN,
+  choose,
+  expectNotSideways,
+  expectSettled,
+  heading,
+  HISTORY,
+  OVERVIEW,
+} from './support/pages.ts'
 import { expect, test } from './test.ts'
 
 // Each test is four audits, which a busy machine needs time for.
@@ -49,28 +56,18 @@ const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [1360, 320].map((width) => ({ colorScheme, width })),
 )
 
-/** How far the page can be moved sideways. */
-async function sideways(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.scrollingElement ?? document.body
-    return scrollWidth - clientWidth
-  })
-}
-
 for (const { name, title = name, path, scenario, panels } of VIEWS) {
   test(`${name}: light and dark, wide and narrow`, async ({ page, open, expectNoViolations }) => {
     await open(path, scenario)
     await expect(heading(page)).toHaveText(title)
-    for (const each of panels) {
-      await expect(panel(page, each)).toHaveAttribute('aria-busy', 'false')
-    }
+    await expectSettled(page, panels)
     for (const { colorScheme, width } of LOOKS) {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 900 })
       for (const chart of await page.getByRole('img', { name: /\d/ }).all()) {
         await expect(chart.locator('svg').first()).toBeVisible()
       }
-      await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
+      await expectNotSideways(page)
       await expectNoViolations()
     }
   })

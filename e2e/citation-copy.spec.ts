@@ -68,8 +68,9 @@ for (const { where, viewport } of [
     await expect(field).toHaveValue(
       /^“reviewers find Northwind Tea .*” — Perplexity, 17 Nov 2026\nhttp/,
     )
-    const selected = await page.evaluate(() => document.getSelection()?.toString() ?? '')
-    expect(selected).toContain('reviewers find Northwind Tea')
+    await expect
+      .poll(() => page.evaluate(() => document.getSelection()?.toString()))
+      .toContain('reviewers find Northwind Tea')
     await expectNoViolations()
     await page.getByRole('button', { name: 'Copy link' }).click()
     await expect(page.getByRole('textbox', { name: 'Link, to copy by hand' })).toHaveValue(

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { articleAt, CITATIONS, expectLoaded, NEWEST, PHONE, WIDE } from './support/feed.ts'
+import { holdRequests } from './support/observe.ts'
+import { heightOf } from './support/place.ts'
 import { answeredOf, detailRequestsOf, recordRequests } from './support/requests.ts'
 import { expect, test } from './test.ts'
 
@@ -180,11 +182,10 @@ test('a citation that fails says so in its place, and Try again brings it', asyn
 test('while it loads, what the list knows is there and nothing moves afterwards', async ({
   page,
   open,
-  changeWorld,
 }) => {
+  const letGo = await holdRequests(page, /\/v1\/citations\//)
   await open(CITATIONS)
   await expectLoaded(page, '50')
-  await changeWorld('slow')
   await articleAt(page, 2).click()
   const reader = readerOf(page)
   await expect(reader).toHaveAttribute('aria-busy', 'true')
@@ -193,9 +194,9 @@ test('while it loads, what the list knows is there and nothing moves afterwards'
   await expect(heading).toBeFocused()
   await expect(reader.getByText('Loading…')).toBeAttached()
   const second = page.getByRole('heading', { level: 2, name: 'Full response' })
-  const before = await second.boundingBox()
+  const before = await heightOf(second)
+  await letGo()
   await expect(factOf(page, 'Length')).toHaveText('1,842')
   await expect(reader).toHaveAttribute('aria-busy', 'false')
-  const after = await second.boundingBox()
-  expect(after?.y).toBeCloseTo(before?.y ?? 0, 0)
+  expect(await heightOf(second)).toBeCloseTo(before, 0)
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { articleAt, expectLoaded, SMALLEST, WIDE } from './support/feed.ts'
+import { expectNotSideways } from './support/pages.ts'
 import { expect, test } from './test.ts'
 
 const AWKWARD = '/brands/awkward/citations'
@@ -92,11 +93,7 @@ test('at 320 px no hostile citation scrolls sideways', async ({ page, open }) =>
     await expect(page).toHaveURL(`${AWKWARD}/${id}`)
     await expect(page.getByRole('button', { name: 'Copy quote' })).toBeVisible()
     await expect(readerOf(page).getByText('Loading…')).toHaveCount(0)
-    const sideways = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement
-      return scrollWidth - clientWidth
-    })
-    expect(sideways, id).toBeLessThanOrEqual(0)
+    await expectNotSideways(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await page.getByRole('link', { name: 'Next' }).click()
   }

@@ -1,18 +1,19 @@
 import { parseCsv } from './support/csv.ts'
 import {
-  COLUMNS,
-  LOCAL_COLUMNS,
-  press,
-  openExport,
-  withoutFilePicker,
-  contentOf,
   citationsOfService,
+  COLUMNS,
+  contentOf,
+  LOCAL_COLUMNS,
+  openExport,
+  press,
   recordsOf,
-  holdPagesFrom,
+  withoutFilePicker,
 } from './support/export.ts'
-import { CITATIONS, expectLoaded, PHONE, SMALLEST, WIDE } from './support/feed.ts'
+import { CITATIONS, expectLoaded, PHONE, pollEvery, SMALLEST, WIDE } from './support/feed.ts'
+import { holdRequests } from './support/observe.ts'
+import { expectNotSideways } from './support/pages.ts'
 import { pageRequestsOf, recordRequests } from './support/requests.ts'
-import { expect, test } from './test.ts'
+import { expect, NOW, test } from './test.ts'
 
 test.use({ viewport: WIDE })
 
@@ -173,15 +174,20 @@ test('too many requests: the export pauses, says until when, and goes on', async
   changeWorld,
 }) => {
   await withoutFilePicker(page)
+  // A look for news would take the one refusal.
+  await pollEvery(page, 0)
+  await page.clock.install({ time: NOW })
   await open(CITATIONS)
   await expectLoaded(page, '50')
   const dialog = await openExport(page)
   await changeWorld('rate-limited-briefly')
+  await page.clock.pauseAt(new Date('2026-11-17T14:00:00Z'))
   const downloading = page.waitForEvent('download')
   await press(page, 'Start export')
   await expect(dialog.getByRole('status')).toHaveText(
-    'The service asks to wait. The export goes on at 13:00:01.',
+    'The service asks to wait. The export goes on at 14:00:01.',
   )
+  await page.clock.resume()
   expect(parseCsv(await contentOf(await downloading))).toHaveLength(1285)
 })
 
@@ -200,7 +206,7 @@ test('cancelled by button or by Escape, it stays open, has no file and can go on
   open,
 }) => {
   await withoutFilePicker(page)
-  const letGo = await holdPagesFrom(page, 4)
+  const letGo = await holdRequests(page, /\/citations\?/, 4)
   await open(CITATIONS)
   await expectLoaded(page, '50')
   const dialog = await openExport(page)
@@ -234,11 +240,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const viewport of [WIDE, PHONE, SMALLEST]) {
       await page.setViewportSize(viewport)
       await expect(dialog.getByRole('button', { name: 'Start export' })).toBeInViewport()
-      const isTooWide = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement
-        return scrollWidth > clientWidth
-      })
-      expect(isTooWide, `${viewport.width} px`).toBe(false)
+      await expectNotSideways(page)
       await expectNoViolations()
     }
   })

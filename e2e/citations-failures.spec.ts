@@ -56,7 +56,7 @@ test('Try again that fails again stays at its place', async ({ page, open }) => 
 test('a page that fails once is loaded without a word', async ({ page, open }) => {
   await recordRequests(page)
   await open(CITATIONS, 'third-page-fails-once')
-  await wheelUntil(page, () => expectLoaded(page, '150', 250))
+  await wheelUntil(page, () => expectLoaded(page, '150', { timeout: 250 }))
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(await pageRequestsOf(page)).toHaveLength(4)
 })

@@ -55,8 +55,8 @@ test('scrolling the pane loads the next pages, as far as the reader goes and no 
   await recordRequests(page)
   await open(CITATIONS)
   await expectLoaded(page, '50')
-  await wheelUntil(page, () => expectLoaded(page, '100', 250))
-  await wheelUntil(page, () => expectLoaded(page, '150', 250))
+  await wheelUntil(page, () => expectLoaded(page, '100', { timeout: 250 }))
+  await wheelUntil(page, () => expectLoaded(page, '150', { timeout: 250 }))
   expect(await scrolledBy(page)).toBeGreaterThan(4000)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 
@@ -71,7 +71,7 @@ test('on a phone the window scrolls, and loads just the same', async ({ page, op
   await page.setViewportSize(PHONE)
   await open(CITATIONS)
   await expectLoaded(page, '50')
-  await wheelUntil(page, () => expectLoaded(page, '100', 250))
+  await wheelUntil(page, () => expectLoaded(page, '100', { timeout: 250 }))
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1000)
 })
 

@@ -7,12 +7,13 @@ import {
   expectLoaded,
   idOf,
   PHONE,
+  pollEvery,
   scrollToPosition,
   WIDE,
 } from './support/feed.ts'
 import { expectNoFlashAbove, expectSamePlace, heightOf, watchTopRow } from './support/place.ts'
 import { pageRequestsOf, recordRequests } from './support/requests.ts'
-import { openSecondTab } from './support/review.ts'
+import { expectReviewsKept, openSecondTab } from './support/review.ts'
 import { expect, NOW, test } from './test.ts'
 
 const MANY = '/brands/atlas/citations'
@@ -25,6 +26,7 @@ test('after 40 pages, Back and a reload return at once, with one look at the fir
 }) => {
   test.slow()
   await page.setViewportSize(PHONE)
+  await pollEvery(page, 0)
   await recordRequests(page)
   await watchTopRow(page)
   await open(MANY)
@@ -79,7 +81,7 @@ test.describe('on a wide screen', () => {
     page,
     open,
   }) => {
-    await page.route('**/config.json', async (route) => route.fulfill({ json: { pollSeconds: 0 } }))
+    await pollEvery(page, 0)
     await page.addInitScript(() => {
       // One citation less, as if it had come in since.
       if (sessionStorage.getItem('visited') !== null) return
@@ -201,6 +203,7 @@ test.describe('on a wide screen', () => {
     await expectLoaded(page, '50')
     await articleAt(page, 1).focus()
     await page.keyboard.press('e')
+    await expectReviewsKept(page, 1)
     await expectKept(page, 50)
     await page.goto('/settings')
     await expect(settingsOf(page)).toContainText('50 loaded citations of one list')

@@ -8,7 +8,14 @@ import {
   TABLET,
   WIDE,
 } from './support/feed.ts'
-import { seenRequests, seenShifts, watchRequests, watchShifts } from './support/observe.ts'
+import {
+  holdRequests,
+  seenRequests,
+  seenShifts,
+  watchRequests,
+  watchShifts,
+} from './support/observe.ts'
+import { expectNotSideways } from './support/pages.ts'
 import { expect, test } from './test.ts'
 
 type State = { state: string; path: string; scenario?: ScenarioName; sign: RegExp }
@@ -68,11 +75,7 @@ for (const { state, path, scenario = 'healthy', sign } of STATES) {
         await page.setViewportSize(viewport)
         await expect(page.getByText(sign).first()).toBeVisible()
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-        const sideways = await page.evaluate(() => {
-          const { scrollWidth, clientWidth } = document.documentElement
-          return scrollWidth - clientWidth
-        })
-        expect(sideways, `${viewport.width} px`).toBeLessThanOrEqual(0)
+        await expectNotSideways(page)
         await expectNoViolations()
       }
     })
@@ -118,8 +121,10 @@ for (const viewport of [WIDE, PHONE]) {
   }) => {
     await page.setViewportSize(viewport)
     await watchShifts(page)
-    await open(CITATIONS, 'slow')
+    const letGo = await holdRequests(page, /\/v1\//)
+    await open(CITATIONS)
     await expect(page.getByText('Loading…').first()).toBeAttached()
+    await letGo()
     await expect(articleAt(page, 1)).toBeVisible()
     await expectLoaded(page, '50')
     await expect(page.getByRole('button', { name: 'Negative 80' })).toBeVisible()

@@ -7,6 +7,7 @@ import {
   feedOf,
   idOf,
   PHONE,
+  pollEvery,
   scrolledBy,
   scrollToPosition,
   WIDE,
@@ -19,10 +20,6 @@ import { expect, NOW, test } from './test.ts'
 test.use({ viewport: WIDE })
 
 const newsOf = (page: Page) => page.getByRole('button', { name: /^[\d,]+\+? new citations?$/ })
-
-async function configure(page: Page, pollSeconds: number): Promise<void> {
-  await page.route('**/config.json', async (route) => route.fulfill({ json: { pollSeconds } }))
-}
 
 /** How often the first page was asked for. */
 async function looksOf(page: Page): Promise<number> {
@@ -47,7 +44,7 @@ for (const { where, viewport } of [
     open,
   }) => {
     await page.setViewportSize(viewport)
-    await configure(page, 1)
+    await pollEvery(page, 1)
     await recordRequests(page)
     await open(CITATIONS, 'new-citations')
     const article = await scrollToPosition(page, 30)
@@ -93,7 +90,7 @@ test('at the top of the list the news come above it as well, one line of the Tab
   open,
   expectNoViolations,
 }) => {
-  await configure(page, 1)
+  await pollEvery(page, 1)
   await open(CITATIONS, 'new-citations')
   await expectLoaded(page, '50')
   const height = await heightOf(articleAt(page, 1))
@@ -116,7 +113,7 @@ async function openWithClock(
   open: (path: string, scenario?: 'new-citations') => Promise<void>,
   pollSeconds: number,
 ): Promise<void> {
-  await configure(page, pollSeconds)
+  await pollEvery(page, pollSeconds)
   await recordRequests(page)
   await page.clock.install({ time: NOW })
   await open(CITATIONS, 'new-citations')
@@ -138,7 +135,7 @@ test('a tab that nobody looks at does not ask', async ({ page, open }) => {
   await page.clock.runFor('01:00:00')
   expect(await looksOf(page)).toBe(1)
   await setVisibility(page, 'visible')
-  await page.clock.runFor('01:05')
+  await page.clock.runFor('01:01')
   await expect(newsOf(page)).toHaveText('3 new citations')
   expect(await looksOf(page)).toBe(2)
 })
@@ -195,7 +192,7 @@ async function serveGrowingList(page: Page): Promise<(count: number) => void> {
 }
 
 test('news of more than a page are all fetched; a reload has them', async ({ page }) => {
-  await configure(page, 1)
+  await pollEvery(page, 1)
   const arrive = await serveGrowingList(page)
   await page.goto(PRODUCTION_URL + CITATIONS)
   await expectLoaded(page, '50')
@@ -221,7 +218,7 @@ test('news of more than a page are all fetched; a reload has them', async ({ pag
 })
 
 test('news without end leave a gap, which is shown and can be closed', async ({ page }) => {
-  await configure(page, 1)
+  await pollEvery(page, 1)
   const arrive = await serveGrowingList(page)
   await page.goto(PRODUCTION_URL + CITATIONS)
   await expectLoaded(page, '50')

@@ -34,7 +34,8 @@ for (const { way, viewport } of [
     await recordRequests(page)
     await watchTopRow(page)
     await open(CITATIONS)
-    const article = await scrollToPosition(page, 270)
+    const article = await scrollToPosition(page, 255)
+    await expectLoaded(page, '300')
     const height = await heightOf(article)
     const asked = (await pageRequestsOf(page)).length
     const name = (await article.getAttribute('aria-label')) ?? ''
@@ -49,7 +50,7 @@ for (const { way, viewport } of [
     await forgetTopRows(page)
     await page.goBack()
     await expectSamePlace(article, height)
-    await expectNoFlashAbove(page, 255)
+    await expectNoFlashAbove(page, 240)
     expect(await pageRequestsOf(page)).toHaveLength(asked)
   })
 }

@@ -4,7 +4,14 @@ import type { Page } from '@playwright/test'
 import { recordsIn } from './support/browser-store.ts'
 import { articleAt, CITATIONS, expectLoaded, WIDE } from './support/feed.ts'
 import { heading } from './support/pages.ts'
-import { expectReviewed, idAt, markOf, messageOf, openSecondTab } from './support/review.ts'
+import {
+  expectReviewed,
+  expectReviewsKept,
+  idAt,
+  markOf,
+  messageOf,
+  openSecondTab,
+} from './support/review.ts'
 import { expect, test } from './test.ts'
 
 test.use({ viewport: WIDE })
@@ -77,6 +84,7 @@ test('two tabs that mark at once stay in step, and so does what they keep', asyn
   }
   await expectBoth(page)
   await expectBoth(other)
+  await expectReviewsKept(page, 5)
   await other.reload()
   await expectBoth(other)
 
@@ -172,6 +180,7 @@ test('Import marks merges by the latest change', async ({ page, open }) => {
   await startAt(page, 1)
   await page.keyboard.press('e')
   await page.keyboard.press('e')
+  await expectReviewsKept(page, 2)
   await page.getByRole('link', { name: 'Settings' }).click()
   const later = { reviewed: false, flagged: true, changedAt: '2026-11-18T09:00:00.000Z' }
   await importFile(
@@ -179,6 +188,7 @@ test('Import marks merges by the latest change', async ({ page, open }) => {
     fileOf([record(1, { reviewed: false }), record(2, later), record(3, { note: 'From home' })]),
   )
   await expect(settingsOf(page).getByRole('status')).toHaveText('3 records read, 2 marks changed.')
+  await expectReviewsKept(page, 3)
   await page.reload()
   await expect(settingsOf(page)).toContainText('3 citations have your marks or notes')
   await page.goto(CITATIONS)

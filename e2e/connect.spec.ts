@@ -12,6 +12,7 @@ import {
 import {
   BREAKDOWN,
   expectScore,
+  expectSettled,
   heading,
   HISTORY,
   mainLink,
@@ -51,9 +52,9 @@ test('a key opens the page of the address; the requests are those of the page an
   await expect(panel(page, 'Score history').getByRole('table')).toBeVisible()
   await expect(page).toHaveURL(`${PRODUCTION_URL}${HISTORY.path}?view=table`)
   const trial = HISTORY.requests[0] ?? ''
-  expect(service.received.map(({ path }) => path).toSorted()).toEqual(
-    [trial, ...HISTORY.requests].toSorted(),
-  )
+  await expect
+    .poll(() => service.received.map(({ path }) => path).toSorted())
+    .toEqual([trial, ...HISTORY.requests].toSorted())
 })
 
 test('a key that the service refuses is told, and kept nowhere', async ({
@@ -101,10 +102,10 @@ test('the key goes to the service and nowhere else, in a header and in nothing e
   service,
   openWithKey,
 }) => {
-  const requests: { url: string; headers: Promise<Record<string, string>> }[] = []
+  const requests: { url: string; headers: Record<string, string> }[] = []
   const said: string[] = []
   page.on('request', (request) => {
-    requests.push({ url: request.url(), headers: request.allHeaders() })
+    requests.push({ url: request.url(), headers: request.headers() })
   })
   page.on('console', (message) => said.push(message.text()))
   await openWithKey()
@@ -128,7 +129,7 @@ test('the key goes to the service and nowhere else, in a header and in nothing e
   const withKey: string[] = []
   for (const { url, headers } of requests) {
     expect(url).not.toContain(KEY)
-    if (JSON.stringify(await headers).includes(KEY)) withKey.push(new URL(url).origin)
+    if (JSON.stringify(headers).includes(KEY)) withKey.push(new URL(url).origin)
   }
   expect(withKey.length).toBeGreaterThan(5)
   expect(new Set(withKey)).toEqual(new Set([service.url]))
@@ -294,6 +295,7 @@ test('no redirect is followed with the key', async ({
   service.redirectsTo = null
   await connect(page, KEY)
   await expectScore(page)
+  await expectSettled(page, OVERVIEW.panels)
 
   service.redirectsTo = otherService.url
   service.received.length = 0

@@ -27,13 +27,17 @@ function watchConsole(page: Page): string[] {
 test('what nobody caught is reported once, without what it was about', async ({ page, server }) => {
   await page.goto(server.url + HISTORY.path)
   await expect(panel(page, 'Score history').getByRole('img').first()).toBeVisible()
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     for (let time = 0; time < 100; time += 1) {
       setTimeout(() => {
         throw new Error('Cannot save "Call the editor" with Bearer sk_live_1')
       })
     }
     void Promise.reject(new TypeError('No answer from https://a.example/v1?key=sk_live_2'))
+    // The last of all: when it is over, the others have thrown.
+    await new Promise((resolve) => {
+      setTimeout(resolve)
+    })
   })
   await expect.poll(() => server.posted.length).toBe(2)
   expect(server.files.filter((file) => file.startsWith(REPORTS))).toEqual([REPORTS, REPORTS])

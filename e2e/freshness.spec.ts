@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import { seenRequests, watchRequests } from './support/observe.ts'
-import { BRAND_PAGES, expectScore, OVERVIEW, panel } from './support/pages.ts'
+import {
+  BRAND_PAGES,
+  expectNotices,
+  expectScore,
+  expectSettled,
+  OVERVIEW,
+  panel,
+} from './support/pages.ts'
 import { expect, NOW, test } from './test.ts'
 
 const MINUTE_MS = 60_000
@@ -23,9 +30,7 @@ for (const { name, path, panels } of BRAND_PAGES) {
     changeWorld,
   }) => {
     await open(path)
-    for (const each of panels) {
-      await expect(panel(page, each)).toHaveAttribute('aria-busy', 'false')
-    }
+    await expectSettled(page, panels)
     const before = await panel(page, panels[0] ?? '').innerText()
     await changeWorld('all-503')
     await passMinutes(page, 5)
@@ -50,9 +55,7 @@ for (const { name, path, panels } of BRAND_PAGES) {
 test('fresh data is not asked for again when the reader comes back', async ({ page, open }) => {
   await watchRequests(page)
   await open(OVERVIEW.path)
-  for (const each of OVERVIEW.panels) {
-    await expect(panel(page, each)).toHaveAttribute('aria-busy', 'false')
-  }
+  await expectSettled(page, OVERVIEW.panels)
   const asked = await seenRequests(page)
   await comeBack(page)
   expect(await seenRequests(page)).toEqual(asked)
@@ -68,9 +71,7 @@ test('a refresh never takes the data away', async ({ page, open, changeWorld }) 
   await changeWorld('stalled')
   await passMinutes(page, 5)
   await comeBack(page)
-  for (const each of OVERVIEW.panels) {
-    await expect(panel(page, each)).toHaveAttribute('aria-busy', 'false')
-  }
+  await expectSettled(page, OVERVIEW.panels)
   await expectScore(page)
   await expect(page.getByText('Could not refresh')).toHaveCount(0)
 })
@@ -81,13 +82,9 @@ test('offline is said once, and what could not be refreshed follows when the net
   changeWorld,
   context,
 }) => {
-  // The code that says so travels after the first paint, and cannot once the network is gone.
-  const notices = Promise.all(
-    ['js', 'css'].map((type) => page.waitForResponse(new RegExp(`/notices-[^/]*\\.${type}$`))),
-  )
   await open(OVERVIEW.path)
   await expectScore(page)
-  for (const response of await notices) await response.finished()
+  await expectNotices(page)
   await changeWorld('offline')
   await context.setOffline(true)
   await expect(page.getByText('You are offline.')).toHaveCount(1)

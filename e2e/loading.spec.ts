@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { PRODUCTION_URL } from './support/addresses.ts'
 import { seenRequests, seenShifts, watchRequests, watchShifts } from './support/observe.ts'
-import { BRAND_PAGES, HISTORY, heading, mainLink, OVERVIEW, panel } from './support/pages.ts'
+import {
+  BRAND_PAGES,
+  expectSettled,
+  heading,
+  HISTORY,
+  mainLink,
+  OVERVIEW,
+  panel,
+} from './support/pages.ts'
 import { expect, test } from './test.ts'
 
 const SIZES = [
@@ -11,9 +19,7 @@ const SIZES = [
 
 /** Everything is there and drawn. */
 async function expectLoaded(page: Page, panels: readonly string[]): Promise<void> {
-  for (const each of panels) {
-    await expect(panel(page, each)).toHaveAttribute('aria-busy', 'false')
-  }
+  await expectSettled(page, panels)
   await expect(page.getByRole('alert')).toHaveCount(0)
   for (const chart of await page.getByRole('img', { name: /\d/ }).all()) {
     await expect(chart.locator('svg').first()).toBeVisible()
@@ -95,9 +101,7 @@ test('going back shows what was loaded at once and asks for nothing', async ({
   await changeWorld('stalled')
   await page.goBack()
   await expect(heading(page)).toHaveText(OVERVIEW.name)
-  for (const each of OVERVIEW.panels) {
-    await expect(panel(page, each)).toHaveAttribute('aria-busy', 'false')
-  }
+  await expectSettled(page, OVERVIEW.panels)
   await page.goForward()
   await expect(heading(page)).toHaveText(HISTORY.name)
   await expect(panel(page, 'Score history')).toHaveAttribute('aria-busy', 'false')

@@ -20,7 +20,12 @@ for (const [target, file, name] of [
 ] as const) {
   test(`${target.name}: a chart whose code is missing costs only the drawing`, async ({ page }) => {
     await page.route(`**/assets/${file}-*.js`, async (route) => route.fulfill({ status: 404 }))
+    let documents = 0
+    page.on('domcontentloaded', () => {
+      documents += 1
+    })
     await page.goto(PRODUCTION_URL + target.path)
+    await expect.poll(() => documents).toBe(2)
     await expect(panel(page, name)).toContainText('The chart could not be loaded.')
     await choose(page, 'View', 'Table')
     await expect(panel(page, name).getByRole('table')).toBeVisible()

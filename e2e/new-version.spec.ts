@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { test } from './support/fault-test.ts'
-import { expectScore, heading, HISTORY, mainLink, OVERVIEW, panel } from './support/pages.ts'
+import {
+  expectNotices,
+  expectScore,
+  heading,
+  HISTORY,
+  mainLink,
+  OVERVIEW,
+  panel,
+} from './support/pages.ts'
 import { expect, NOW } from './test.ts'
 
 // What an open tab sees of a deployment: code that is gone, and a version that is newer than its own.
@@ -14,11 +22,6 @@ function watchDocuments(page: Page): string[] {
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
   })
   return documents
-}
-
-/** The code of the notices comes after the first paint, with a place for what is said of the network and of versions. */
-async function expectNotices(page: Page): Promise<void> {
-  await expect(page.getByRole('status')).toHaveCount(2)
 }
 
 test('a page whose code is gone is reloaded once, at its address', async ({ page, server }) => {
@@ -87,8 +90,10 @@ test('a part whose code is gone is there after a reload', async ({ page, server 
     documents.length < 2 ? route.fulfill({ status: 404 }) : route.fallback(),
   )
   await page.goto(server.url + OVERVIEW.path)
+  const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: /northwind$/ }).click()
-  await expect.poll(() => documents).toEqual([OVERVIEW.path, OVERVIEW.path])
+  await reloaded
+  expect(documents).toEqual([OVERVIEW.path, OVERVIEW.path])
   await expectScore(page)
   await page.getByRole('button', { name: /northwind$/ }).click()
   await expect(page.getByRole('button', { name: 'Add brand' })).toBeVisible()
@@ -144,6 +149,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('the offer can be put aside', async ({ page, server }) => {
   await page.goto(server.url + OVERVIEW.path)
+  await expectScore(page)
   await expectNotices(page)
   server.serve('/', {
     body: '<div id="boot"></div><link rel="stylesheet" href="/assets/app-new.css">',

@@ -1,4 +1,13 @@
-import { BRAND_PAGES, cellsOf, choose, COMPONENTS, heading, panel } from './support/pages.ts'
+import {
+  BRAND_PAGES,
+  cellsOf,
+  choose,
+  COMPONENTS,
+  expectNotSideways,
+  expectSettled,
+  heading,
+  panel,
+} from './support/pages.ts'
 import { dayByDay, delivered, inWords } from './support/service.ts'
 import { expect, test } from './test.ts'
 
@@ -13,21 +22,12 @@ for (const brand of BRANDS) {
     }) => {
       await open(path.replace('northwind', brand))
       await expect(heading(page)).toHaveText(name)
-      for (const each of panels) {
-        await expect(panel(page, each)).toHaveAttribute('aria-busy', 'false')
-      }
+      await expectSettled(page, panels)
       await expect(page.getByRole('alert')).toHaveCount(0)
       await expect(page.getByText(/NaN|Infinity|undefined|null|\[object/)).toHaveCount(0)
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 })
-        await expect
-          .poll(() =>
-            page.evaluate(() => {
-              const { scrollWidth, clientWidth } = document.documentElement
-              return scrollWidth - clientWidth
-            }),
-          )
-          .toBeLessThanOrEqual(0)
+        await expectNotSideways(page)
       }
     })
   }

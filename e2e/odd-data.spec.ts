@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { test } from './support/fault-test.ts'
-import { BREAKDOWN, cellsOf, choose, HISTORY, OVERVIEW, panel } from './support/pages.ts'
+import {
+  BREAKDOWN,
+  cellsOf,
+  choose,
+  expectNotSideways,
+  HISTORY,
+  OVERVIEW,
+  panel,
+} from './support/pages.ts'
 import { expect } from './test.ts'
 
 // Payloads within the contract that nobody expects. What breaks the contract field by field is tested beside the schemas.
@@ -18,14 +26,7 @@ async function expectSound(page: Page): Promise<void> {
   expect(drawn.filter((value) => /NaN|Infinity|undefined/.test(value))).toEqual([])
   for (const width of [1360, 320]) {
     await page.setViewportSize({ width, height: 800 })
-    await expect
-      .poll(() =>
-        page.evaluate(() => {
-          const { scrollWidth, clientWidth } = document.documentElement
-          return scrollWidth - clientWidth
-        }),
-      )
-      .toBeLessThanOrEqual(0)
+    await expectNotSideways(page)
   }
 }
 

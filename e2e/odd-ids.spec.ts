@@ -26,7 +26,7 @@ for (const id of IDS) {
     await page.goto(`${server.url}/brands/${encoded}`)
     await expectScore(page)
     const expected = OVERVIEW.requests.map((path) => path.replace('northwind', encoded))
-    expect(server.requests.toSorted()).toEqual(expected.toSorted())
+    await expect.poll(() => server.requests.toSorted()).toEqual(expected.toSorted())
     await expect(page).toHaveTitle(`Overview · ${id} · Brand Visibility`)
 
     await mainLink(page, 'Score history').click()

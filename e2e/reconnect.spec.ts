@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { countsOf } from './support/feed.ts'
 import { connect, expect, KEY, NEXT_KEY, storedIn, test } from './support/keyed-service.ts'
 import { seenRequests, watchRequests } from './support/observe.ts'
-import { expectScore, heading, mainLink, OVERVIEW, panel } from './support/pages.ts'
+import { expectScore, expectSettled, heading, mainLink, OVERVIEW, panel } from './support/pages.ts'
 
 const DIALOG = 'Connect again'
 
@@ -24,6 +24,7 @@ test('a key that is refused on every request is asked for once, and what failed 
   await openWithKey()
   await connect(page, KEY)
   await expectScore(page)
+  await expectSettled(page, OVERVIEW.panels)
   service.key = NEXT_KEY
   service.received.length = 0
   await page.reload()
@@ -62,6 +63,7 @@ test('closed, the dialog leaves the page as it is, sends nothing, and comes back
   await openWithKey()
   await connect(page, KEY)
   await expectScore(page)
+  await expectSettled(page, OVERVIEW.panels)
   service.key = NEXT_KEY
   service.received.length = 0
   await goTo(page, 'Breakdown')
@@ -94,6 +96,7 @@ test('a refused key is not sent again by itself', async ({ page, service, openWi
   await openWithKey()
   await connect(page, KEY)
   await expectScore(page)
+  await expectSettled(page, OVERVIEW.panels)
   service.key = NEXT_KEY
   await page.clock.runFor(61_000)
   await goTo(page, 'Score history')

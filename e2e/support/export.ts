@@ -52,30 +52,3 @@ export function recordsOf(citations: readonly Record<string, string>[]): string[
     '',
   ])
 }
-
-/** Holds answers to pages back from the given one on, until the returned function lets them go. */
-export async function holdPagesFrom(page: Page, first: number): Promise<() => Promise<void>> {
-  await page.addInitScript((from) => {
-    const send = window.fetch
-    let asked = 0
-    const held = new Promise<void>((resolve) => {
-      addEventListener('let-go', () => resolve(), { once: true })
-    })
-    window.fetch = async (input, init) => {
-      if (/\/citations\?/.test(new Request(input, init).url)) {
-        asked += 1
-        if (asked >= from) {
-          const { signal } = new Request(input, init)
-          await Promise.race([
-            held,
-            new Promise((resolve) => {
-              signal.addEventListener('abort', resolve)
-            }),
-          ])
-        }
-      }
-      return send(input, init)
-    }
-  }, first)
-  return async () => page.evaluate(() => void dispatchEvent(new Event('let-go')))
-}

@@ -25,13 +25,22 @@ export function articleAt(page: Page, position: number): Locator {
   return articlesOf(page).and(page.locator(`[aria-posinset="${position}"]`))
 }
 
+/** How often the app looks for news from the next document on; with 0 it never does. */
+export async function pollEvery(page: Page, pollSeconds: number): Promise<void> {
+  await page.route('**/config.json', async (route) => route.fulfill({ json: { pollSeconds } }))
+}
+
 /** The line that says how much is loaded and how much of it matches. */
 export function countsOf(page: Page): Locator {
   return page.getByText(/^[\d,]+ (loaded|(match|matches) in [\d,]+ loaded)/)
 }
 
-export async function expectLoaded(page: Page, count: string, timeout = 5000): Promise<void> {
-  await expect(countsOf(page)).toHaveText(new RegExp(`^${count} loaded`), { timeout })
+export async function expectLoaded(
+  page: Page,
+  count: string,
+  options: { timeout?: number } = {},
+): Promise<void> {
+  await expect(countsOf(page)).toHaveText(new RegExp(`^${count} loaded`), options)
 }
 
 /** The id of a citation in the feed, from the address that it leads to. */

@@ -95,3 +95,39 @@ export async function seenShifts(page: Page): Promise<{ value: number; sources: 
     return window.seenShifts
   })
 }
+
+/**
+ * Holds back the requests whose address matches, from the given one on and from the next document on,
+ * until the returned function lets them go. Those that are given up meanwhile end at once.
+ */
+export async function holdRequests(
+  page: Page,
+  address: RegExp,
+  first = 1,
+): Promise<() => Promise<void>> {
+  await page.addInitScript(
+    ({ source, from }) => {
+      const send = window.fetch
+      const pattern = new RegExp(source)
+      let asked = 0
+      const held = new Promise<void>((resolve) => {
+        addEventListener('let-go', () => resolve(), { once: true })
+      })
+      window.fetch = async (input, init) => {
+        const { url, signal } = new Request(input, init)
+        if (pattern.test(url)) asked += 1
+        if (pattern.test(url) && asked >= from) {
+          await Promise.race([
+            held,
+            new Promise((resolve) => {
+              signal.addEventListener('abort', resolve)
+            }),
+          ])
+        }
+        return send(input, init)
+      }
+    },
+    { source: address.source, from: first },
+  )
+  return async () => page.evaluate(() => void dispatchEvent(new Event('let-go')))
+}

@@ -63,6 +63,28 @@ export async function expectScore(page: Page): Promise<void> {
   await expect(panel(page, 'GEO score')).toContainText('72 / 100')
 }
 
+/** The code of the notices comes after the first paint, with a place for what is said of the network and of versions. */
+export async function expectNotices(page: Page): Promise<void> {
+  await expect(page.getByRole('status')).toHaveCount(2)
+}
+
+/** None of the panels waits for an answer any more. */
+export async function expectSettled(page: Page, panels: readonly string[]): Promise<void> {
+  for (const name of panels) {
+    await expect(panel(page, name)).toHaveAttribute('aria-busy', 'false')
+  }
+}
+
+/** Nothing of the page is wider than the window, where it stands now. */
+export async function expectNotSideways(page: Page): Promise<void> {
+  const sideways = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.scrollingElement ?? document.body
+      return scrollWidth - clientWidth
+    })
+  await expect.poll(sideways).toBeLessThanOrEqual(0)
+}
+
 /** A link of the main navigation. */
 export function mainLink(page: Page, name: string): Locator {
   return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })

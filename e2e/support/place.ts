@@ -8,9 +8,9 @@ declare global {
   }
 }
 
-/** Where a citation stands in the window, CSS pixels from the top. */
-export async function heightOf(article: Locator): Promise<number> {
-  return (await article.boundingBox())?.y ?? Number.NaN
+/** Where something stands in the window, CSS pixels from the top. */
+export async function heightOf(part: Locator): Promise<number> {
+  return (await part.boundingBox())?.y ?? Number.NaN
 }
 
 /** A citation is in view, at the height where it was, and has the focus. */

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { NOW } from '../test.ts'
+import { recordsIn } from './browser-store.ts'
 
 /** The id of a citation of the first brand by its place in the whole list, from 1. */
 export const idAt = (position: number): string => `cit_nw_${String(position - 1).padStart(6, '0')}`
@@ -10,6 +11,13 @@ export const progressOf = (page: Page): Locator =>
 
 export async function expectReviewed(page: Page, count: number, loaded = '50'): Promise<void> {
   await expect(progressOf(page)).toHaveText(`${count} of ${loaded} loaded reviewed`)
+}
+
+/** Waits until the browser's own store holds marks or notes of so many citations. */
+export async function expectReviewsKept(page: Page, count: number): Promise<void> {
+  await expect
+    .poll(async () => (await recordsIn(page, 'brand-visibility', 'reviews'))?.length)
+    .toBe(count)
 }
 
 /** The word of a row that says how it is marked. */

@@ -9,8 +9,9 @@ export const SETTINGS: PlaywrightTestConfig = {
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  timeout: 30_000,
-  expect: { timeout: 5000 },
+  // Wide, so that a busy machine fails no test; what has to be fast is measured by the benchmark.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
     locale: 'en-GB',
