@@ -10,7 +10,7 @@ import {
   TABLET,
   WIDE,
 } from './support/feed.ts'
-import { mainLink } from './support/pages.ts'
+import { expectScore, mainLink } from './support/pages.ts'
 import {
   expectNoFlashAbove,
   expectSamePlace,
@@ -266,6 +266,36 @@ test('a reload of an open citation keeps the feed at its place beside it', async
   await page.reload()
   await expect(article).toBeInViewport({ ratio: 1 })
   await expect(article).toHaveAttribute('aria-current', 'true')
+})
+
+test('in a wide window that is low, the page begins at its top and stays where it is scrolled to', async ({
+  page,
+  open,
+}) => {
+  const scrollY = () => page.evaluate(() => window.scrollY)
+  await page.setViewportSize({ width: 1280, height: 420 })
+  await open('/brands/northwind')
+  await expectScore(page)
+  await page.evaluate(() => {
+    window.scrollTo(0, 400)
+  })
+  await mainLink(page, 'Citations').dispatchEvent('click')
+  await expectLoaded(page, '50')
+  expect(await scrollY()).toBe(0)
+
+  await page.evaluate(() => {
+    window.scrollTo(0, 80)
+  })
+  await articleAt(page, 2).click()
+  const reader = page.getByRole('region', { name: 'Citation', exact: true })
+  await expect(reader).toHaveAttribute('aria-busy', 'false')
+  expect(await scrollY()).toBe(80)
+  await page.goBack()
+  await expect(articleAt(page, 2)).toBeFocused()
+  expect(await scrollY()).toBe(80)
+  await mainLink(page, 'Breakdown').dispatchEvent('click')
+  await expect(page.getByRole('heading', { level: 1, name: 'Breakdown' })).toBeFocused()
+  expect(await scrollY()).toBe(0)
 })
 
 test('a filter switched on and off again returns to the same citation', async ({ page, open }) => {

@@ -1,21 +1,12 @@
 import { Outlet, useParams } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { isKeyRefused } from '../../api/refusal.ts'
 import { useDocumentTitle } from '../../ui/page-head.tsx'
 import { CitationFeed } from './citation-feed.tsx'
-import { ExportButton } from './export/export-button.tsx'
-import { FeedCounts } from './feed-counts.tsx'
-import { FeedFilters } from './feed-filters.tsx'
-import type { FeedMatches } from './feed-matches.ts'
 import { storePlace } from './feed-place.ts'
 import type { FeedSearch } from './feed-search.ts'
-import { LoadAll } from './load-all.tsx'
-import { ReviewProgress } from './review-progress.tsx'
+import { FeedControls, FeedTools } from './feed-tools.tsx'
 import { ReviewMessage } from './review/review-message.tsx'
-import { reviews } from './review/review-store.ts'
-import { SelectButton } from './review/select-button.tsx'
-import { SelectionAnnouncer, SelectionBar } from './review/selection-bar.tsx'
-import { SearchField } from './search-field.tsx'
 import { useFeed } from './use-feed.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { type Selection, useSelection } from './use-selection.ts'
@@ -38,8 +29,9 @@ export function CitationsPage(props: CitationsPageProps) {
   const { citationId } = useParams({ strict: false })
   const isWide = useIsWide()
   const isDetail = citationId !== undefined
-  const matches = useKeptPlace(brandId, search, citationId)
+  useKeptPlace(brandId, search, citationId)
   const selection = useSelection()
+  const onSearch = useSteady(props.onSearch)
   useFocusThroughRotation(isWide)
   return (
     <>
@@ -48,9 +40,9 @@ export function CitationsPage(props: CitationsPageProps) {
       ) : (
         <FeedLayout
           {...props}
+          onSearch={onSearch}
           citationId={citationId}
           isWide={isWide}
-          matches={matches}
           selection={selection}
         />
       )}
@@ -62,13 +54,12 @@ export function CitationsPage(props: CitationsPageProps) {
 type FeedLayoutProps = CitationsPageProps & {
   citationId: string | undefined
   isWide: boolean
-  matches: FeedMatches
   selection: Selection
 }
 
 function FeedLayout(props: FeedLayoutProps) {
   const { brandId, brandName, search, pollSeconds, onSearch } = props
-  const { citationId, isWide, matches, selection } = props
+  const { citationId, isWide, selection } = props
   const feed = useFeed(brandId, search)
   // Coming back to what is loaded, the page's name comes in one task and the list in the next:
   // neither holds the browser for long.
@@ -85,49 +76,11 @@ function FeedLayout(props: FeedLayoutProps) {
           <FeedHeading brandName={brandName} />
         )}
         {isListDue && (
-          <>
-            <ReviewProgress brandId={brandId} search={search} />
-            <div className={styles['tools']}>
-              <SearchField
-                value={search.q}
-                onChange={(q) => {
-                  onSearch({ q }, true)
-                }}
-              />
-              <ExportButton
-                brandId={brandId}
-                brandName={brandName}
-                search={search}
-                localMarks={(id) => reviews().get(id)}
-              />
-            </div>
-          </>
+          <FeedTools brandId={brandId} brandName={brandName} search={search} onSearch={onSearch} />
         )}
       </div>
       {isListDue && (
-        <>
-          <div className={styles['filters']}>
-            <FeedFilters
-              brandId={brandId}
-              search={search}
-              onSearch={(change) => {
-                onSearch(change, false)
-              }}
-            />
-            <LoadAll brandId={brandId} search={search} />
-            <SelectButton selection={selection} />
-            <FeedCounts brandId={brandId} search={search} />
-          </div>
-          <SelectionAnnouncer selection={selection.ids} matches={matches} />
-          {selection.ids.size > 0 && (
-            <SelectionBar
-              brandId={brandId}
-              selection={selection.ids}
-              matches={matches}
-              onClear={selection.clear}
-            />
-          )}
-        </>
+        <FeedControls brandId={brandId} search={search} selection={selection} onSearch={onSearch} />
       )}
       <div className={styles['split']}>
         {isListDue && (
@@ -163,6 +116,17 @@ function FeedHeading({ brandName }: { brandName: string }) {
   )
 }
 
+/** The same function whatever it does by now, so that what takes it is not rendered anew for it. */
+function useSteady<Arguments extends unknown[]>(callback: (...all: Arguments) => void) {
+  const latest = useRef(callback)
+  useLayoutEffect(() => {
+    latest.current = callback
+  })
+  return useCallback((...all: Arguments) => {
+    latest.current(...all)
+  }, [])
+}
+
 /** A citation that is open is rendered anew when there is room for the feed beside it, or none any more. */
 function useFocusThroughRotation(isWide: boolean) {
   const wasWide = useRef(isWide)
@@ -175,11 +139,7 @@ function useFocusThroughRotation(isWide: boolean) {
 }
 
 /** While a citation is open the feed may not exist; Back must still find the one that was read last. */
-function useKeptPlace(
-  brandId: string,
-  search: FeedSearch,
-  citationId: string | undefined,
-): FeedMatches {
+function useKeptPlace(brandId: string, search: FeedSearch, citationId: string | undefined) {
   const feed = useFeed(brandId, search)
   const matches = feed.matches(search)
   // How the reader finds the feed: what happens to it from then on is another matter.
@@ -220,5 +180,4 @@ function useKeptPlace(
     feed.places.set(matches.key, place)
     storePlace(brandId, matches.key, place)
   }, [feed, brandId, matches, citationId])
-  return matches
 }

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { FeedMatches } from './feed-matches.ts'
 import { type FeedPlace, storedPlace, storePlace } from './feed-place.ts'
 import type { Feed } from './feed-store.ts'
+import { useIsWide } from './use-is-wide.ts'
 import { firstAfter } from './use-neighbours.ts'
 import { scrollListBy, scrollListToTop, visiblePart } from './use-row-window.ts'
 
@@ -54,20 +55,31 @@ export function usePlace(options: PlaceOptions): boolean {
   /** Where the window was scrolled to by a place, until it is seen there. */
   const scrolledTo = useRef<number | null>(null)
   const router = useRouter()
+  const isWide = useIsWide()
   useLayoutEffect(() => {
     // The browser knows the place in pixels only, and would scroll there after this list has found it.
     history.scrollRestoration = 'manual'
-    // The router scrolls to the top of each page that it has opened, before the first paint.
-    const stop = router.subscribe('onRendered', () => {
-      if (scrolledTo.current !== null) {
-        window.scrollTo({ top: scrolledTo.current, behavior: 'instant' })
-      }
-    })
     return () => {
-      stop()
       history.scrollRestoration = 'auto'
     }
-  }, [router])
+  }, [])
+  useLayoutEffect(() => {
+    if (!isWide) {
+      // The router scrolls to the top of each page that it has opened, before the first paint.
+      return router.subscribe('onRendered', () => {
+        if (scrolledTo.current !== null) {
+          window.scrollTo({ top: scrolledTo.current, behavior: 'instant' })
+        }
+      })
+    }
+    // Beside the list citations come and go while the window stays where it is: from here on the router need not
+    // have the page laid out to scroll it.
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    router.update({ ...router.options, scrollRestoration: () => false })
+    return () => {
+      router.update({ ...router.options, scrollRestoration: false })
+    }
+  }, [router, isWide])
 
   // The place for these filters: the one noted for them, else where the reader stood before.
   const placed = useRef<{ key: string; place: FeedPlace | null } | null>(null)
