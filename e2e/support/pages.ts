@@ -82,7 +82,8 @@ export async function expectNotSideways(page: Page): Promise<void> {
       const { scrollWidth, clientWidth } = document.scrollingElement ?? document.body
       return scrollWidth - clientWidth
     })
-  await expect.poll(sideways).toBeLessThanOrEqual(0)
+  const message = `${page.viewportSize()?.width} px wide, ${page.url()}`
+  await expect.poll(sideways, { message }).toBeLessThanOrEqual(0)
 }
 
 /** A link of the main navigation. */

@@ -5,7 +5,7 @@ import { useDocumentTitle } from '../../ui/page-head.tsx'
 import { CitationFeed } from './citation-feed.tsx'
 import { storePlace } from './feed-place.ts'
 import type { FeedSearch } from './feed-search.ts'
-import { FeedControls, FeedTools } from './feed-tools.tsx'
+import { FeedControls, FeedTools, type FeedToolsProps } from './feed-tools.tsx'
 import { ReviewMessage } from './review/review-message.tsx'
 import { useFeed } from './use-feed.ts'
 import { useIsWide } from './use-is-wide.ts'
@@ -13,14 +13,9 @@ import { type Selection, useSelection } from './use-selection.ts'
 import { useSoon } from './use-soon.ts'
 import styles from './citations-page.module.css'
 
-type CitationsPageProps = {
-  brandId: string
-  brandName: string
-  search: FeedSearch
+type CitationsPageProps = FeedToolsProps & {
   /** How often to look for news, in seconds; 0 is never. */
   pollSeconds: number
-  /** @param isTyping whether the change is one of many, so that Back need not know each */
-  onSearch: (change: Partial<FeedSearch>, isTyping: boolean) => void
 }
 
 /** The feed, and beside it on wide screens the citation that is open; on narrow ones either of them. */

@@ -15,7 +15,7 @@ import styles from './citations-page.module.css'
 
 // Both stay as they are while citations are opened and left.
 
-type FeedToolsProps = {
+export type FeedToolsProps = {
   brandId: string
   brandName: string
   search: FeedSearch
