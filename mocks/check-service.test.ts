@@ -1,21 +1,22 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { checkService, type EndpointCheck, isProblem } from '../src/api/check-service.ts'
-import { configureApi, DEFAULT_API_SETTINGS } from '../src/api/settings.ts'
+import { type ApiClient, createApiClient } from '../src/api/http.ts'
+import { DEFAULT_API_SETTINGS } from '../src/api/settings.ts'
 import { type RunningServer, startServer } from './http-server.ts'
 import type { ScenarioName } from './scenarios.ts'
 import { NOW } from './test-client.ts'
 
 const running: RunningServer[] = []
+let client: ApiClient
 
 afterEach(async () => {
   await Promise.all(running.splice(0).map(async (server) => server.close()))
-  configureApi(DEFAULT_API_SETTINGS)
 })
 
 async function enter(scenario: ScenarioName, timeoutMs = 15_000): Promise<void> {
   const server = await startServer({ port: 0, now: NOW, scenario })
   running.push(server)
-  configureApi({ ...DEFAULT_API_SETTINGS, apiBaseUrl: server.url, timeoutMs })
+  client = createApiClient({ ...DEFAULT_API_SETTINGS, apiBaseUrl: server.url, timeoutMs })
 }
 
 /** A clock that goes on by a millisecond whenever somebody looks at it. */
@@ -27,6 +28,7 @@ function clock(): () => number {
 async function check(brandId = 'northwind', signal = new AbortController().signal) {
   const heard: EndpointCheck[] = []
   const checks = await checkService({
+    client,
     brandId,
     signal,
     now: clock(),

@@ -1,34 +1,34 @@
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCitation, getCitationPage, getCitationStats } from '../src/api/citations.ts'
+import { createApiClient } from '../src/api/http.ts'
 import { getScore, getScoreBreakdown, getScoreHistory } from '../src/api/score.ts'
-import { configureApi, DEFAULT_API_SETTINGS } from '../src/api/settings.ts'
+import { DEFAULT_API_SETTINGS } from '../src/api/settings.ts'
 import { createHandlers } from './handlers.ts'
 import type { ScenarioName } from './scenarios.ts'
 import { NOW } from './test-client.ts'
 
 let scenario: ScenarioName = 'healthy'
 const server = setupServer(...createHandlers({ now: NOW, scenario: () => scenario }))
+const client = createApiClient({ ...DEFAULT_API_SETTINGS, apiBaseUrl: 'https://api.example' })
 const signal = new AbortController().signal
 const NO_FILTERS = { platforms: [], sentiments: [] }
 
 beforeAll(() => {
   server.listen({ onUnhandledFrame: 'error' })
-  configureApi({ ...DEFAULT_API_SETTINGS, apiBaseUrl: 'https://api.example' })
 })
 afterAll(() => {
   server.close()
-  configureApi(DEFAULT_API_SETTINGS)
 })
 
 /** The six getters, each with the world in which its endpoint alone fails. */
 const GETTERS = [
-  ['score-503', () => getScore('northwind', signal)],
-  ['history-503', () => getScoreHistory('northwind', '30d', signal)],
-  ['breakdown-503', () => getScoreBreakdown('northwind', signal)],
-  ['citations-503', () => getCitationPage('northwind', null, NO_FILTERS, signal)],
-  ['citation-503', () => getCitation('cit_nw_000001', signal)],
-  ['stats-503', () => getCitationStats('northwind', signal)],
+  ['score-503', () => getScore(client, 'northwind', signal)],
+  ['history-503', () => getScoreHistory(client, 'northwind', '30d', signal)],
+  ['breakdown-503', () => getScoreBreakdown(client, 'northwind', signal)],
+  ['citations-503', () => getCitationPage(client, 'northwind', null, NO_FILTERS, signal)],
+  ['citation-503', () => getCitation(client, 'cit_nw_000001', signal)],
+  ['stats-503', () => getCitationStats(client, 'northwind', signal)],
 ] as const
 
 describe.each(GETTERS)('the getter that %s is about', (failing, read) => {
@@ -62,7 +62,7 @@ test('walks a list to its end with the cursors of the service', async () => {
   const ids: string[] = []
   let cursor: string | null = null
   do {
-    const page = await getCitationPage('northwind', cursor, NO_FILTERS, signal)
+    const page = await getCitationPage(client, 'northwind', cursor, NO_FILTERS, signal)
     ids.push(...page.citations.map(({ id }) => id))
     cursor = page.hasMore ? page.nextCursor : null
   } while (cursor !== null)
@@ -71,6 +71,6 @@ test('walks a list to its end with the cursors of the service', async () => {
 })
 
 test('an unknown brand and an unknown citation are not found', async () => {
-  await expect(getScore('nobody', signal)).rejects.toMatchObject({ kind: 'not-found' })
-  await expect(getCitation('nothing', signal)).rejects.toMatchObject({ kind: 'not-found' })
+  await expect(getScore(client, 'nobody', signal)).rejects.toMatchObject({ kind: 'not-found' })
+  await expect(getCitation(client, 'nothing', signal)).rejects.toMatchObject({ kind: 'not-found' })
 })

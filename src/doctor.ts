@@ -1,14 +1,10 @@
 import { parseArgs } from 'node:util'
 
-import { readKey, sendKeys } from './api/bearer.ts'
-import {
-  checkService,
-  type EndpointCheck,
-  isProblem,
-  resultInWords,
-  summaryInWords,
-} from './api/check-service.ts'
-import { configureApi, DEFAULT_API_SETTINGS } from './api/settings.ts'
+import { readKey, withKey } from './api/bearer.ts'
+import { checkService, type EndpointCheck, isProblem } from './api/check-service.ts'
+import { createApiClient } from './api/http.ts'
+import { DEFAULT_API_SETTINGS } from './api/settings.ts'
+import { resultInWords, summaryInWords } from './features/connection/check-words.ts'
 import { isUsableId } from './lib/ids.ts'
 
 // `npm run doctor`: what Settings › Connection checks in the page, in a terminal.
@@ -65,14 +61,15 @@ function readUsage(): Usage | 'help' | { problem: string } {
 }
 
 async function run({ url, brandId, timeoutMs, key }: Usage): Promise<number> {
-  configureApi({ ...DEFAULT_API_SETTINGS, apiBaseUrl: url, timeoutMs })
-  if (key !== null) sendKeys({ keyFor: () => key, onRefused: () => undefined })
+  const bare = createApiClient({ ...DEFAULT_API_SETTINGS, apiBaseUrl: url, timeoutMs })
+  const client = key === null ? bare : withKey(bare, { key: () => key, onRefused: () => {} })
   const interruption = new AbortController()
   process.once('SIGINT', () => {
     interruption.abort()
   })
   console.log(`${url} · brand ${brandId} · ${key === null ? 'without a key' : 'with API_KEY'}\n`)
   const checks = await checkService({
+    client,
     brandId,
     signal: interruption.signal,
     now: () => performance.now(),

@@ -1,14 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { type ReactNode, StrictMode } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { configureApi } from './api/settings.ts'
+import { createApiClient } from './api/http.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { errorReports, reportError } from './app/report-error.ts'
 import { createAppRouter } from './app/router.tsx'
 import { loadConfig } from './app/runtime-config.ts'
-import { configureBrands } from './lib/brands.ts'
-import { applyTheme, theme } from './lib/preferences.ts'
+import { ServicesProvider } from './features/shared/services.tsx'
+import { Brands } from './model/brands/brands.ts'
+import { Connection } from './model/connection/connection.ts'
+import { applyTheme, createPreferences } from './model/preferences.ts'
+import type { Services } from './model/services.ts'
 
 /** The simulated service, where this build has it; its code is in no other build. */
 async function startSimulation(): Promise<Record<string, unknown>> {
@@ -21,22 +24,40 @@ async function startSimulation(): Promise<Record<string, unknown>> {
 async function start(root: HTMLElement) {
   const config = await loadConfig(await startSimulation())
   errorReports.url = config.errorReportUrl
-  configureApi(config)
-  configureBrands(config.brands.map(({ id, name }) => ({ id, name: name ?? id })))
-  theme.subscribe(() => {
-    applyTheme(theme.get())
-  })
   const queryClient = createQueryClient()
-  const router = createAppRouter(queryClient, config)
-  let app: ReactNode = <RouterProvider router={router} />
-  if (config.auth === 'bearer') {
-    const gate = await import('./app/key-gate.tsx')
-    app = await gate.gateByKey(app, router, queryClient)
+  const connection = new Connection()
+  const bare = createApiClient(config)
+  const gate = config.auth === 'bearer' ? await import('./app/key-gate.tsx') : null
+  const services: Services = {
+    api: gate?.createKeyedClient(bare, connection, queryClient) ?? bare,
+    queryClient,
+    brands: new Brands(config.brands),
+    preferences: createPreferences(),
+    connection,
+    scoreWeights: config.scoreWeights,
+    pollSeconds: config.pollSeconds,
   }
+  services.preferences.theme.subscribe(applyTheme)
+  const router = createAppRouter(services)
+  const app = <RouterProvider router={router} />
   // What no part of the page catches comes to the window by itself.
   createRoot(root, { onCaughtError: reportError }).render(
     <StrictMode>
-      <QueryClientProvider client={queryClient}>{app}</QueryClientProvider>
+      <QueryClientProvider client={queryClient}>
+        <ServicesProvider value={services}>
+          {gate === null || connection.key === null ? (
+            app
+          ) : (
+            <gate.KeyGate
+              apiKey={connection.key}
+              router={router}
+              startBrand={() => services.brands.start()}
+            >
+              {app}
+            </gate.KeyGate>
+          )}
+        </ServicesProvider>
+      </QueryClientProvider>
     </StrictMode>,
   )
 }

@@ -1,3 +1,5 @@
+import type { ApiSettings } from './settings.ts'
+
 /** What went wrong with a request (decision 10). Only `network`, `timeout`, `rate-limited` and `server` are worth a retry. */
 export type ApiErrorKind =
   | 'network'
@@ -20,6 +22,8 @@ export type ApiErrorFacts = {
   requestId?: string | undefined
   /** Seconds the service asks to wait (Retry-After), 0 or more. */
   retryAfterSeconds?: number | undefined
+  /** How the request was authenticated (config `auth`). */
+  auth?: ApiSettings['auth'] | undefined
   /** For `contract`: which fields do not match, as `data.score: expected integer`. */
   fields?: readonly string[] | undefined
 }
@@ -31,6 +35,7 @@ export class ApiError extends Error {
   readonly code: string | undefined
   readonly requestId: string | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly auth: ApiSettings['auth'] | undefined
   readonly fields: readonly string[]
 
   /**
@@ -45,6 +50,7 @@ export class ApiError extends Error {
     this.code = facts.code
     this.requestId = facts.requestId
     this.retryAfterSeconds = facts.retryAfterSeconds
+    this.auth = facts.auth
     this.fields = facts.fields ?? []
   }
 }

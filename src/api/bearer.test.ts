@@ -1,14 +1,16 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { readKey, sendKeys } from './bearer.ts'
+import { readKey, withKey } from './bearer.ts'
 import { getScore } from './score.ts'
-import { configureApi, DEFAULT_API_SETTINGS } from './settings.ts'
-import { failure, NEVER } from './test-answers.ts'
+import { clientWith, failure, NEVER } from './test-answers.ts'
 
 const KEY = 'key-of-the-reader'
 
 let present: string | null = KEY
 const refused: string[] = []
-sendKeys({ keyFor: () => present, onRefused: (key) => refused.push(key) })
+const CLIENT = withKey(clientWith({ auth: 'bearer' }), {
+  key: () => present,
+  onRefused: (key) => refused.push(key),
+})
 
 afterEach(() => {
   present = KEY
@@ -50,9 +52,8 @@ describe('what can be a key', () => {
 })
 
 test('the key goes into a header, no redirect is followed, nothing is kept by the browser', async () => {
-  configureApi({ ...DEFAULT_API_SETTINGS, auth: 'bearer' })
   const sent = answers(unauthorized)
-  await failure(getScore('b', NEVER))
+  await failure(getScore(CLIENT, 'b', NEVER))
   expect(authorizationOf(sent[0])).toBe(`Bearer ${KEY}`)
   expect(new Headers(sent[0]?.headers).get('accept')).toBe('application/json')
   expect(sent[0]).toMatchObject({
@@ -65,7 +66,7 @@ test('the key goes into a header, no redirect is followed, nothing is kept by th
 test('without a key nothing is sent', async () => {
   present = null
   const sent = answers(unauthorized)
-  expect(await failure(getScore('b', NEVER))).toMatchObject({ kind: 'unauthorized' })
+  expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({ kind: 'unauthorized' })
   expect(sent).toEqual([])
 })
 
@@ -77,7 +78,7 @@ test.each([
   ['as Node shows it', () => new Response(null, { status: 307, headers: { location: '/' } })],
 ])('a redirect is a contract error of its own, %s', async (_, response) => {
   answers(response)
-  expect(await failure(getScore('b', NEVER))).toMatchObject({
+  expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({
     kind: 'contract',
     code: 'REDIRECTED',
     status: undefined,
@@ -87,7 +88,10 @@ test.each([
 describe('401', () => {
   test('is told with the key that was refused, and the request is not repeated', async () => {
     const sent = answers(unauthorized)
-    expect(await failure(getScore('b', NEVER))).toMatchObject({ kind: 'unauthorized', status: 401 })
+    expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({
+      kind: 'unauthorized',
+      status: 401,
+    })
     expect(refused).toEqual([KEY])
     expect(sent).toHaveLength(1)
   })
@@ -100,7 +104,7 @@ describe('401', () => {
       },
       () => new Response('{}', { status: 503 }),
     )
-    expect(await failure(getScore('b', NEVER))).toMatchObject({ kind: 'server' })
+    expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({ kind: 'server' })
     expect(sent.map(authorizationOf)).toEqual([`Bearer ${KEY}`, 'Bearer the-next-key'])
     expect(refused).toEqual([])
   })
@@ -121,7 +125,7 @@ test.each([1, 2, 7, 1000])(
       })
       return new Response(body, { status: 401, headers: { 'x-request-id': 'req_9' } })
     })
-    expect(await failure(getScore('b', NEVER))).toMatchObject({
+    expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({
       message: 'Unknown key …, …! Grüße',
       requestId: 'req_9',
     })
@@ -134,13 +138,13 @@ test.each([
 ])('a key with slashes and quotes is hidden, %s', async (_, message) => {
   present = 'ab/cd"ef=='
   answers(() => new Response(`{"error":{"code":"X","message":"${message}"}}`, { status: 403 }))
-  expect(await failure(getScore('b', NEVER))).toMatchObject({ message: 'Key … is over' })
+  expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({ message: 'Key … is over' })
 })
 
 test('a key that the service repeats in an answer with status 200 is hidden as well', async () => {
   const error = { code: 'NO', message: `Key ${KEY} has run out` }
   answers(() => new Response(JSON.stringify({ success: false, error })))
-  expect(await failure(getScore('b', NEVER))).toMatchObject({
+  expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({
     kind: 'contract',
     message: 'Key … has run out',
   })

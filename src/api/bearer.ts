@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts'
-import { interceptRequests, type Send } from './http.ts'
+import type { ApiClient, Send } from './http.ts'
 
 /** Shorter ones would hide common words. */
 const SHORTEST_HIDDEN_KEY = 8
@@ -14,43 +14,38 @@ export function readKey(text: string): string | null {
   return key.length <= LONGEST_KEY && /^[!-~]+$/.test(key) ? key : null
 }
 
-type BearerOptions = {
-  /** The key of a request, told by its caller's signal, or null when there is none. */
-  keyFor: (caller: AbortSignal) => string | null
-  /** The service answered 401 to a request with this key. */
+/** Where the key of a request comes from. */
+type KeySource = {
+  /** The present key; null when there is none, or none that the service accepts. */
+  key: () => string | null
+  /** Called when the service has answered 401 to a request with this key. */
   onRefused: (key: string) => void
 }
 
 /**
- * Adds the key to every request from now on (decision 12). Such a request follows no redirect, for the key would go along,
- * and leaves no answer in the browser's own cache, which could not be forgotten. Without a key nothing is sent.
+ * A client that adds the key to every request (decision 12). Such a request follows no redirect, because the key would be
+ * sent on, and leaves no answer in the browser's own cache, which could not be cleared. Without a key nothing is sent.
  */
-export function sendKeys({ keyFor, onRefused }: BearerOptions): void {
-  interceptRequests((next) => {
-    const sendWithKey: Send = async (url, init, caller) => {
-      const key = keyFor(caller)
-      if (key === null) throw new ApiError('unauthorized', 'There is no API key.')
-      const headers = new Headers(init.headers)
-      headers.set('Authorization', `Bearer ${key}`)
-      const response = await next(
-        url,
-        { ...init, headers, redirect: 'manual', cache: 'no-store' },
-        caller,
-      )
-      if (isRedirect(response)) throw redirected()
-      if (response.status === 401) {
-        const present = keyFor(caller)
-        // Another key was given while this request was on its way.
-        if (present !== null && present !== key) {
-          void response.body?.cancel()
-          return sendWithKey(url, init, caller)
-        }
-        onRefused(key)
+export function withKey({ settings, send }: ApiClient, source: KeySource): ApiClient {
+  const sendWithKey: Send = async (url, init) => {
+    const key = source.key()
+    if (key === null) throw new ApiError('unauthorized', 'There is no API key.', { auth: 'bearer' })
+    const headers = new Headers(init.headers)
+    headers.set('Authorization', `Bearer ${key}`)
+    const response = await send(url, { ...init, headers, redirect: 'manual', cache: 'no-store' })
+    if (isRedirect(response)) throw redirected()
+    if (response.status === 401) {
+      const present = source.key()
+      // Another key was given while this request was on its way.
+      if (present !== null && present !== key) {
+        void response.body?.cancel()
+        return sendWithKey(url, init)
       }
-      return withoutKey(response, key)
+      source.onRefused(key)
     }
-    return sendWithKey
-  })
+    return withoutKey(response, key)
+  }
+  return { settings, send: sendWithKey }
 }
 
 /** Browsers hide a redirect behind a response without a status, Node shows it. */

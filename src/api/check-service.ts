@@ -1,7 +1,7 @@
 import { DEFAULT_PERIOD } from '../lib/period.ts'
 import { ApiError } from './api-error.ts'
 import { type CitationPage, getCitation, getCitationPage, getCitationStats } from './citations.ts'
-import { interceptRequests } from './http.ts'
+import type { ApiClient } from './http.ts'
 import { getScore, getScoreBreakdown, getScoreHistory } from './score.ts'
 
 /** The six endpoints of the contract (section 4), in its order. */
@@ -32,6 +32,7 @@ export type EndpointCheck = {
 }
 
 type CheckOptions = {
+  client: ApiClient
   brandId: string
   signal: AbortSignal
   /** Milliseconds from any fixed moment. */
@@ -51,27 +52,34 @@ export async function checkService(options: CheckOptions): Promise<EndpointCheck
   const list = check(
     options,
     'Citations',
-    async (signal) => getCitationPage(brandId, null, { platforms: [], sentiments: [] }, signal),
+    async (client, signal) =>
+      getCitationPage(client, brandId, null, { platforms: [], sentiments: [] }, signal),
     oddities,
   )
   const detail = list.then(async ({ data }) => {
     const id = data?.citations[0]?.id
     if (id !== undefined) {
-      return check(options, 'Citation detail', async (signal) => getCitation(id, signal))
+      return check(options, 'Citation detail', async (client, signal) =>
+        getCitation(client, id, signal),
+      )
     }
     const skipped = skip('Citation detail', data)
     options.onChecked(skipped)
     return { done: skipped }
   })
   const checked = await Promise.all([
-    check(options, 'Score', async (signal) => getScore(brandId, signal)),
-    check(options, 'Score history', async (signal) =>
-      getScoreHistory(brandId, DEFAULT_PERIOD, signal),
+    check(options, 'Score', async (client, signal) => getScore(client, brandId, signal)),
+    check(options, 'Score history', async (client, signal) =>
+      getScoreHistory(client, brandId, DEFAULT_PERIOD, signal),
     ),
-    check(options, 'Score breakdown', async (signal) => getScoreBreakdown(brandId, signal)),
+    check(options, 'Score breakdown', async (client, signal) =>
+      getScoreBreakdown(client, brandId, signal),
+    ),
     list,
     detail,
-    check(options, 'Citation statistics', async (signal) => getCitationStats(brandId, signal)),
+    check(options, 'Citation statistics', async (client, signal) =>
+      getCitationStats(client, brandId, signal),
+    ),
   ])
   return checked.map(({ done }) => done)
 }
@@ -81,57 +89,28 @@ export function isProblem({ result }: EndpointCheck): boolean {
   return result !== 'fine' && result !== 'skipped'
 }
 
-/** The result in words, for whoever runs the dashboard. */
-export function resultInWords({ result }: EndpointCheck): string {
-  switch (result) {
-    case 'fine':
-      return 'Reachable, contract kept'
-    case 'broken':
-      return 'Reachable, contract not kept'
-    case 'refused':
-      return 'Reachable, answered with an error'
-    case 'unreachable':
-      return 'Not reachable'
-    case 'skipped':
-      return 'Not checked'
+type Answered = { url: string; status: number | null }
+
+/** A client that notes the address and the status of the one request that is sent with it. */
+function watch({ settings, send }: ApiClient, answered: Answered): ApiClient {
+  return {
+    settings,
+    send: async (url, init) => {
+      answered.url = url
+      const response = await send(url, init)
+      answered.status = response.status
+      return response
+    },
   }
 }
 
-/** All results in a sentence. */
-export function summaryInWords(checks: readonly EndpointCheck[]): string {
-  const problems = checks.filter(isProblem).length
-  if (problems === 0) return 'Every endpoint answers as documented.'
-  return `${problems} of ${checks.length} endpoints ${problems === 1 ? 'has' : 'have'} a problem.`
-}
-
-type Answered = { url: string; status: number | null }
-
-const watched = new WeakMap<AbortSignal, Answered>()
-let isWatching = false
-
-/** Notes the address and the status of every request that a check sends, told by its signal. */
-function watchAnswers(): void {
-  if (isWatching) return
-  isWatching = true
-  interceptRequests((next) => async (url, init, caller) => {
-    const answered = watched.get(caller)
-    if (answered !== undefined) answered.url = url
-    const response = await next(url, init, caller)
-    if (answered !== undefined) answered.status = response.status
-    return response
-  })
-}
-
 async function check<Data>(
-  { signal, now, onChecked }: CheckOptions,
+  { client, signal, now, onChecked }: CheckOptions,
   endpoint: Endpoint,
-  ask: (signal: AbortSignal) => Promise<Data>,
+  ask: (client: ApiClient, signal: AbortSignal) => Promise<Data>,
   findOddities: (data: Data) => string[] = () => [],
 ): Promise<{ done: EndpointCheck; data?: Data }> {
-  watchAnswers()
-  const own = AbortSignal.any([signal])
   const answered: Answered = { url: '', status: null }
-  watched.set(own, answered)
   const began = now()
   const finish = (result: EndpointCheck['result'], facts: readonly string[]): EndpointCheck => ({
     endpoint,
@@ -142,7 +121,7 @@ async function check<Data>(
     facts,
   })
   try {
-    const data = await ask(own)
+    const data = await ask(watch(client, answered), signal)
     const facts = findOddities(data)
     const done = finish(facts.length === 0 ? 'fine' : 'broken', facts)
     onChecked(done)

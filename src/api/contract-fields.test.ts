@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { getCitation, getCitationPage, getCitationStats } from './citations.ts'
 import { getScore, getScoreBreakdown, getScoreHistory } from './score.ts'
-import { answerWith, failure, NEVER } from './test-answers.ts'
+import { answerWith, CLIENT, failure, NEVER } from './test-answers.ts'
 
 // Every documented field of every endpoint, with every kind of value that is not what is documented, as text on the wire.
 
@@ -71,7 +71,7 @@ const NO_FILTERS = { platforms: [], sentiments: [] }
 const ENDPOINTS: readonly Endpoint[] = [
   {
     name: 'score',
-    ask: async () => getScore('b', NEVER),
+    ask: async () => getScore(CLIENT, 'b', NEVER),
     data: {
       score: 72,
       change: 3,
@@ -97,7 +97,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   },
   {
     name: 'history',
-    ask: async () => getScoreHistory('b', '30d', NEVER),
+    ask: async () => getScoreHistory(CLIENT, 'b', '30d', NEVER),
     data: { scores: [{ date: '2024-01-15', score: 72 }], period: '30d', granularity: 'daily' },
     fields: {
       'scores.0.date': 'date',
@@ -108,7 +108,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   },
   {
     name: 'breakdown',
-    ask: async () => getScoreBreakdown('b', NEVER),
+    ask: async () => getScoreBreakdown(CLIENT, 'b', NEVER),
     data: {
       citation_frequency: { score: 68, total_citations: 150, platforms: { chatgpt: 60 } },
       domain_authority: { score: 75, backlinks: 1250, referring_domains: 85 },
@@ -137,7 +137,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   },
   {
     name: 'citation',
-    ask: async () => getCitation('c', NEVER),
+    ask: async () => getCitation(CLIENT, 'c', NEVER),
     data: {
       id: 'c',
       platform: 'chatgpt',
@@ -164,7 +164,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   },
   {
     name: 'statistics',
-    ask: async () => getCitationStats('b', NEVER),
+    ask: async () => getCitationStats(CLIENT, 'b', NEVER),
     data: {
       total_citations: 150,
       by_platform: { chatgpt: 60 },
@@ -259,7 +259,7 @@ describe.each(ENDPOINTS)('$name', ({ ask, data, fields }) => {
 })
 
 describe('a citation of the list', () => {
-  const ask = async () => getCitationPage('b', null, NO_FILTERS, NEVER)
+  const ask = async () => getCitationPage(CLIENT, 'b', null, NO_FILTERS, NEVER)
   const page = (path: string, text: string) =>
     answerWithField({ citations: [CITATION], pagination: { has_more: false } }, path, text)
 
@@ -302,7 +302,7 @@ describe('many and far', () => {
       `{"success":true,"data":{"total_citations":1,"by_platform":{${keys}},` +
         '"by_sentiment":{"positive":0,"neutral":0,"negative":0},"period":"30d"}}',
     )
-    const { by_platform } = await getCitationStats('b', NEVER)
+    const { by_platform } = await getCitationStats(CLIENT, 'b', NEVER)
     expect(by_platform).toHaveLength(1003)
     expect(by_platform.slice(0, 3).map(({ key }) => key)).toEqual(
       expect.arrayContaining(['__proto__', 'constructor', '']),
@@ -318,6 +318,6 @@ describe('many and far', () => {
     answerWith(
       JSON.stringify({ success: true, data: { scores, period: '3650d', granularity: 'daily' } }),
     )
-    await expect(getScoreHistory('b', '3650d', NEVER)).resolves.toMatchObject({ scores })
+    await expect(getScoreHistory(CLIENT, 'b', '3650d', NEVER)).resolves.toMatchObject({ scores })
   })
 })

@@ -3,8 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { get, pathSegment } from './http.ts'
 import { getScore, Score } from './score.ts'
-import { configureApi, DEFAULT_API_SETTINGS } from './settings.ts'
-import { answerWith, envelope, failure, NEVER } from './test-answers.ts'
+import { answerWith, CLIENT, clientWith, envelope, failure, NEVER } from './test-answers.ts'
 
 const SCORE = {
   score: 72,
@@ -22,13 +21,13 @@ const SCORE = {
 describe('an answer of the documented shape', () => {
   test('gives the payload without what is not documented', async () => {
     const requests = answerWith(envelope({ ...SCORE, extra: 1 }))
-    await expect(getScore('northwind', NEVER)).resolves.toEqual(SCORE)
+    await expect(getScore(CLIENT, 'northwind', NEVER)).resolves.toEqual(SCORE)
     expect(requests[0]?.url).toBe('https://dashboard.example/v1/brands/northwind/geo-score')
   })
 
   test('may begin with a byte order mark', async () => {
     answerWith(`\uFEFF${envelope(SCORE)}`)
-    await expect(getScore('northwind', NEVER)).resolves.toEqual(SCORE)
+    await expect(getScore(CLIENT, 'northwind', NEVER)).resolves.toEqual(SCORE)
   })
 })
 
@@ -37,17 +36,15 @@ describe('where requests go', () => {
     ['https://api.example', 'https://api.example/v1/brands/b/geo-score'],
     ['https://api.example/geo/', 'https://api.example/geo/v1/brands/b/geo-score'],
   ])('%s', async (apiBaseUrl, url) => {
-    configureApi({ ...DEFAULT_API_SETTINGS, apiBaseUrl })
     const requests = answerWith(envelope(SCORE))
-    await getScore('b', NEVER)
+    await getScore(clientWith({ apiBaseUrl }), 'b', NEVER)
     expect(requests[0]?.url).toBe(url)
   })
 
   test('cookies go along only where the deployment says so', async () => {
     const requests = answerWith(envelope(SCORE))
-    await getScore('b', NEVER)
-    configureApi({ ...DEFAULT_API_SETTINGS, auth: 'cookie' })
-    await getScore('b', NEVER)
+    await getScore(CLIENT, 'b', NEVER)
+    await getScore(clientWith({ auth: 'cookie' }), 'b', NEVER)
     expect(requests.map(({ credentials }) => credentials)).toEqual(['same-origin', 'include'])
   })
 })
@@ -69,7 +66,7 @@ describe('failures have a kind', () => {
       error: { code: 'SOME_CODE', message: 'Some words', details: {} },
     }
     answerWith(JSON.stringify(body), { status, headers: { 'x-request-id': 'req_9' } })
-    const error = await failure(getScore('b', NEVER))
+    const error = await failure(getScore(CLIENT, 'b', NEVER))
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({
       kind,
@@ -87,12 +84,15 @@ describe('failures have a kind', () => {
     ['half of an answer', envelope(SCORE).slice(0, 40)],
   ])('%s instead of JSON is a contract error', async (_, body) => {
     answerWith(body)
-    expect(await failure(getScore('b', NEVER))).toMatchObject({ kind: 'contract', status: 200 })
+    expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({
+      kind: 'contract',
+      status: 200,
+    })
   })
 
   test('success false with status 200 is a contract error in the service’s words', async () => {
     answerWith(JSON.stringify({ success: false, error: { code: 'NO', message: 'Not today' } }))
-    expect(await failure(getScore('b', NEVER))).toMatchObject({
+    expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({
       kind: 'contract',
       code: 'NO',
       message: 'Not today',
@@ -101,7 +101,7 @@ describe('failures have a kind', () => {
 
   test('a payload of another shape names the fields', async () => {
     answerWith(envelope({ ...SCORE, score: '72', updated_at: 'yesterday' }))
-    const error = await failure(getScore('b', NEVER))
+    const error = await failure(getScore(CLIENT, 'b', NEVER))
     expect(error).toMatchObject({ kind: 'contract', requestId: 'req_1' })
     const fields = error instanceof ApiError ? error.fields.join('\n') : ''
     expect(fields).toContain('data.score')
@@ -110,19 +110,20 @@ describe('failures have a kind', () => {
 
   test('a network that does not answer', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-    expect(await failure(getScore('b', NEVER))).toMatchObject({ kind: 'network' })
+    expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({ kind: 'network' })
   })
 
   test('an answer that takes too long', async () => {
-    configureApi({ ...DEFAULT_API_SETTINGS, timeoutMs: 5 })
     vi.stubGlobal('fetch', hangUntilAborted)
-    expect(await failure(getScore('b', NEVER))).toMatchObject({ kind: 'timeout' })
+    expect(await failure(getScore(clientWith({ timeoutMs: 5 }), 'b', NEVER))).toMatchObject({
+      kind: 'timeout',
+    })
   })
 
   test('the caller’s own cancellation is not one of them', async () => {
     vi.stubGlobal('fetch', hangUntilAborted)
     const controller = new AbortController()
-    const result = failure(getScore('b', controller.signal))
+    const result = failure(getScore(CLIENT, 'b', controller.signal))
     controller.abort(new Error('no longer needed'))
     expect(await result).toMatchObject({ message: 'no longer needed' })
   })
@@ -130,7 +131,7 @@ describe('failures have a kind', () => {
 
 test('Retry-After is carried along', async () => {
   answerWith('', { status: 429, headers: { 'retry-after': '7' } })
-  expect(await failure(getScore('b', NEVER))).toMatchObject({ retryAfterSeconds: 7 })
+  expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({ retryAfterSeconds: 7 })
 })
 
 test('any JSON value as a body gives the documented type or a named error', async () => {
@@ -146,7 +147,7 @@ test('any JSON value as a body gives the documented type or a named error', asyn
       const hasNoBody = status === 204 || status === 205 || status === 304
       answerWith(hasNoBody ? null : body, { status })
       try {
-        const score = await get('/v1/any', Score, { signal: NEVER })
+        const score = await get(CLIENT, '/v1/any', Score, { signal: NEVER })
         expect(Number.isSafeInteger(score.score)).toBe(true)
       } catch (error) {
         expect(error).toBeInstanceOf(ApiError)
@@ -160,7 +161,7 @@ describe('ids in paths', () => {
     '%j never leaves the client',
     async (id) => {
       const requests = answerWith(envelope(SCORE))
-      expect(await failure(getScore(id, NEVER))).toMatchObject({
+      expect(await failure(getScore(CLIENT, id, NEVER))).toMatchObject({
         kind: 'request',
         code: 'INVALID_ID',
       })

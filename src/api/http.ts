@@ -6,7 +6,7 @@ import { readErrorBody } from './error-body.ts'
 import { readText } from './read-text.ts'
 import { retryAfterSeconds } from './retry-after.ts'
 import { describeIssues } from './schema.ts'
-import { apiSettings } from './settings.ts'
+import type { ApiSettings } from './settings.ts'
 
 /**
  * An id as one segment of a path (decision 1).
@@ -19,14 +19,15 @@ export function pathSegment(id: string): string {
   return encodeURIComponent(id)
 }
 
-/** Sends a request; the caller's own signal tells which one it is. */
-export type Send = (url: string, init: RequestInit, caller: AbortSignal) => Promise<Response>
+/** Sends a request, as `fetch` does; it may throw an {@link ApiError} of its own. */
+export type Send = (url: string, init: RequestInit) => Promise<Response>
 
-let send: Send = async (url, init) => fetch(url, init)
+/** The service of this deployment. Every getter takes it first. */
+export type ApiClient = { readonly settings: ApiSettings; readonly send: Send }
 
-/** Puts a step around every request, such as the one that adds a key; it may throw an {@link ApiError} of its own. */
-export function interceptRequests(step: (next: Send) => Send): void {
-  send = step(send)
+/** A client that sends requests as they are; `withKey` makes one that adds the reader's key. */
+export function createApiClient(settings: ApiSettings): ApiClient {
+  return { settings, send: async (url, init) => fetch(url, init) }
 }
 
 type GetOptions = {
@@ -41,11 +42,12 @@ type GetOptions = {
  * @throws {ApiError} of one of the named kinds; a cancelled request throws the signal's reason instead
  */
 export async function get<Schema extends z.ZodMiniType>(
+  { settings, send }: ApiClient,
   path: string,
   schema: Schema,
   { signal, search }: GetOptions,
 ): Promise<z.output<Schema>> {
-  const { apiBaseUrl, auth, timeoutMs } = apiSettings()
+  const { apiBaseUrl, auth, timeoutMs } = settings
   const query = new URLSearchParams(search).toString()
   const url = `${apiBaseUrl.replace(/\/+$/, '')}${path}${query === '' ? '' : `?${query}`}`
   const timeout = AbortSignal.timeout(timeoutMs)
@@ -53,15 +55,11 @@ export async function get<Schema extends z.ZodMiniType>(
   let response: Response
   let text: string
   try {
-    response = await send(
-      url,
-      {
-        signal: AbortSignal.any([signal, timeout]),
-        headers: { Accept: 'application/json' },
-        credentials: auth === 'cookie' ? 'include' : 'same-origin',
-      },
-      signal,
-    )
+    response = await send(url, {
+      signal: AbortSignal.any([signal, timeout]),
+      headers: { Accept: 'application/json' },
+      credentials: auth === 'cookie' ? 'include' : 'same-origin',
+    })
     text = await readText(response)
   } catch (error) {
     signal.throwIfAborted()
@@ -71,19 +69,21 @@ export async function get<Schema extends z.ZodMiniType>(
     }
     throw new ApiError('network', 'The service could not be reached.')
   }
-  return readAnswer(response, text, schema)
+  return readAnswer(response, text, schema, auth)
 }
 
 function readAnswer<Schema extends z.ZodMiniType>(
   response: Response,
   text: string,
   schema: Schema,
+  auth: ApiSettings['auth'],
 ): z.output<Schema> {
   const { ok, status, headers } = response
   const body = parseJson(text)
   const said = readErrorBody(body, ok ? '' : text)
   const facts = {
     status,
+    auth,
     code: said.code,
     requestId: said.requestId ?? headers.get('x-request-id') ?? undefined,
   }

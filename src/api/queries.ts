@@ -5,8 +5,8 @@ import {
   getCitationPage,
   getCitationStats,
 } from './citations.ts'
+import type { ApiClient } from './http.ts'
 import { getScore, getScoreBreakdown, getScoreHistory } from './score.ts'
-import { apiSettings } from './settings.ts'
 
 // Every key and every options object of the app: loaders start these, pages read the same objects. Only the look for
 // news stands apart (citation-news.ts): it is the feed's alone, and all of this travels with the first load.
@@ -23,66 +23,69 @@ const citationPageKey = (brandId: string, cursor: string | null, filters: Citati
   [...citationPagesKey(brandId), cursor, filters] as const
 
 /** Endpoint 1. */
-export const scoreQuery = (brandId: string) =>
+export const scoreQuery = (client: ApiClient, brandId: string) =>
   queryOptions({
     queryKey: [...brandKey(brandId), 'score'],
-    queryFn: async ({ signal }) => getScore(brandId, signal),
+    queryFn: async ({ signal }) => getScore(client, brandId, signal),
   })
 
 /** Endpoint 2. @param period `<number>d` */
-export const scoreHistoryQuery = (brandId: string, period: string) =>
+export const scoreHistoryQuery = (client: ApiClient, brandId: string, period: string) =>
   queryOptions({
     queryKey: [...brandKey(brandId), 'history', period],
-    queryFn: async ({ signal }) => getScoreHistory(brandId, period, signal),
+    queryFn: async ({ signal }) => getScoreHistory(client, brandId, period, signal),
   })
 
 /** Endpoint 3. */
-export const scoreBreakdownQuery = (brandId: string) =>
+export const scoreBreakdownQuery = (client: ApiClient, brandId: string) =>
   queryOptions({
     queryKey: [...brandKey(brandId), 'breakdown'],
-    queryFn: async ({ signal }) => getScoreBreakdown(brandId, signal),
+    queryFn: async ({ signal }) => getScoreBreakdown(client, brandId, signal),
   })
 
 /** Endpoint 4, the first page, as fresh as everything else on the overview. */
-export const latestCitationsQuery = (brandId: string) =>
+export const latestCitationsQuery = (client: ApiClient, brandId: string) =>
   queryOptions({
     queryKey: citationPageKey(brandId, null, NO_FILTERS),
-    queryFn: async ({ signal }) => getCitationPage(brandId, null, NO_FILTERS, signal),
+    queryFn: async ({ signal }) => getCitationPage(client, brandId, null, NO_FILTERS, signal),
   })
 
 /** Endpoint 4, one page. The feed never refetches a page by itself: that would move the list under the reader. */
 export const citationPageQuery = (
+  client: ApiClient,
   brandId: string,
   cursor: string | null,
   filters: CitationFilters,
 ) =>
   queryOptions({
     queryKey: citationPageKey(brandId, cursor, filters),
-    queryFn: async ({ signal }) => getCitationPage(brandId, cursor, filters, signal),
+    queryFn: async ({ signal }) => getCitationPage(client, brandId, cursor, filters, signal),
     structuralSharing: false,
     staleTime: 'static',
     // The feed keeps what it has read; a second copy of 2,000 pages would only cost memory.
     ...(cursor === null ? {} : { gcTime: 0 }),
   })
 
-/** The filters as the service gets them: none, unless it is said to know them (decision 6). */
+/** The filters as the service gets them, in one order: none, unless it is said to know them (decision 6). */
 export function serviceFilters(
+  { settings }: ApiClient,
   platforms: readonly string[],
   sentiments: readonly string[],
 ): CitationFilters {
-  return apiSettings().serverFilters ? { platforms, sentiments } : NO_FILTERS
+  if (!settings.serverFilters) return NO_FILTERS
+  return { platforms: platforms.toSorted(), sentiments: sentiments.toSorted() }
 }
 
 /** Endpoint 5. */
-export const citationQuery = (citationId: string) =>
+export const citationQuery = (client: ApiClient, citationId: string) =>
   queryOptions({
     queryKey: ['citation', citationId],
-    queryFn: async ({ signal }) => getCitation(citationId, signal),
+    queryFn: async ({ signal }) => getCitation(client, citationId, signal),
   })
 
 /** Endpoint 6. */
-export const citationStatsQuery = (brandId: string) =>
+export const citationStatsQuery = (client: ApiClient, brandId: string) =>
   queryOptions({
     queryKey: [...brandKey(brandId), 'stats'],
-    queryFn: async ({ signal }) => getCitationStats(brandId, signal),
+    queryFn: async ({ signal }) => getCitationStats(client, brandId, signal),
   })

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { get } from './http.ts'
-import { answerWith, envelope, failure, NEVER } from './test-answers.ts'
+import { answerWith, CLIENT, envelope, failure, NEVER } from './test-answers.ts'
 
 const Tea = z.object({ tea: z.string() })
-const getTea = async () => get('/v1/tea', Tea, { signal: NEVER })
+const getTea = async () => get(CLIENT, '/v1/tea', Tea, { signal: NEVER })
 
 const MEGABYTE = new Uint8Array(1_000_000).fill(0x20)
 

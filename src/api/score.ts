@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, pathSegment } from './http.ts'
+import { type ApiClient, get, pathSegment } from './http.ts'
 import { calendarDate, counts, integer, periodCode, timestamp } from './schema.ts'
 
 /** The four parts of the score, in the order of the contract (section 2.2). */
@@ -61,8 +61,12 @@ export const ScoreBreakdown = z.object({
 export type ScoreBreakdown = z.infer<typeof ScoreBreakdown>
 
 /** Endpoint 1: the current score of a brand. @throws {ApiError} */
-export async function getScore(brandId: string, signal: AbortSignal): Promise<Score> {
-  return get(`/v1/brands/${pathSegment(brandId)}/geo-score`, Score, { signal })
+export async function getScore(
+  client: ApiClient,
+  brandId: string,
+  signal: AbortSignal,
+): Promise<Score> {
+  return get(client, `/v1/brands/${pathSegment(brandId)}/geo-score`, Score, { signal })
 }
 
 /**
@@ -71,11 +75,12 @@ export async function getScore(brandId: string, signal: AbortSignal): Promise<Sc
  * @throws {ApiError}
  */
 export async function getScoreHistory(
+  client: ApiClient,
   brandId: string,
   period: string,
   signal: AbortSignal,
 ): Promise<ScoreHistory> {
-  return get(`/v1/brands/${pathSegment(brandId)}/geo-score/history`, ScoreHistory, {
+  return get(client, `/v1/brands/${pathSegment(brandId)}/geo-score/history`, ScoreHistory, {
     signal,
     search: { period },
   })
@@ -83,8 +88,11 @@ export async function getScoreHistory(
 
 /** Endpoint 3: the components of a brand's score in detail. @throws {ApiError} */
 export async function getScoreBreakdown(
+  client: ApiClient,
   brandId: string,
   signal: AbortSignal,
 ): Promise<ScoreBreakdown> {
-  return get(`/v1/brands/${pathSegment(brandId)}/geo-score/breakdown`, ScoreBreakdown, { signal })
+  return get(client, `/v1/brands/${pathSegment(brandId)}/geo-score/breakdown`, ScoreBreakdown, {
+    signal,
+  })
 }

@@ -21,14 +21,3 @@ export const DEFAULT_API_SETTINGS: ApiSettings = {
   serverFilters: false,
   timeoutMs: 15_000,
 }
-
-let current: ApiSettings = DEFAULT_API_SETTINGS
-
-/** Called once at start, before the first request. */
-export function configureApi(settings: ApiSettings): void {
-  current = settings
-}
-
-export function apiSettings(): ApiSettings {
-  return current
-}

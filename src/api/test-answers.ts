@@ -1,9 +1,9 @@
 import { afterEach, vi } from 'vitest'
-import { configureApi, DEFAULT_API_SETTINGS } from './settings.ts'
+import { type ApiClient, createApiClient } from './http.ts'
+import { type ApiSettings, DEFAULT_API_SETTINGS } from './settings.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  configureApi(DEFAULT_API_SETTINGS)
 })
 
 /** Makes the network answer this, whatever is asked for; the requests are noted. */
@@ -15,6 +15,14 @@ export function answerWith(body: BodyInit | null, init: ResponseInit = {}): Requ
   })
   return requests
 }
+
+/** A client with the default settings, but for those given. */
+export function clientWith(settings: Partial<ApiSettings> = {}): ApiClient {
+  return createApiClient({ ...DEFAULT_API_SETTINGS, ...settings })
+}
+
+/** A client with the default settings. */
+export const CLIENT = clientWith()
 
 /** The success envelope around a payload. */
 export function envelope(data: unknown): string {

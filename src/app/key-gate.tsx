@@ -1,58 +1,62 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { ApiError } from '../api/api-error.ts'
-import { CONNECTED, keyState, startWithKey, subscribeToKey } from '../api/api-key.ts'
+import type { ApiClient } from '../api/http.ts'
 import { ConnectPage } from '../features/connection/connect-page.tsx'
 import { RefusedKey } from '../features/connection/refused-key.tsx'
-import { startBrand } from '../lib/brands.ts'
-import { onForget } from '../lib/forget.ts'
-import { LISTS_DATABASE, PLACES } from '../lib/store-names.ts'
-import type { createAppRouter } from './router.tsx'
+import { ApiKey } from '../model/connection/api-key.ts'
+import type { Connection } from '../model/connection/connection.ts'
+import { LISTS_DATABASE, PLACES } from '../model/store-names.ts'
+import type { AppRouter } from './router.tsx'
 
-type AppRouter = ReturnType<typeof createAppRouter>
+// Only deployments with `auth: "bearer"` load this file.
 
 /**
- * Puts the app behind the key that the service asks for (decision 12): without one there is the page Connect and no
- * request. Only deployments with `auth: "bearer"` load this.
+ * The client that sends the reader's key (decision 12). When the key goes, so does everything that was read with it; when
+ * the service accepts one again, what it had refused is asked for again.
  */
-export async function gateByKey(
-  app: ReactNode,
-  router: AppRouter,
+export function createKeyedClient(
+  bare: ApiClient,
+  connection: Connection,
   queryClient: QueryClient,
-): Promise<ReactNode> {
-  const { queries } = queryClient.getDefaultOptions()
-  const usual = queries?.refetchInterval
-  queryClient.setDefaultOptions({
-    queries: {
-      ...queries,
-      // A key that was refused stays so: nothing is asked again by itself until there is another one.
-      refetchInterval: (query) =>
-        !keyState().isRefused && typeof usual === 'function' && usual(query),
-      refetchOnWindowFocus: () => !keyState().isRefused,
-      refetchOnReconnect: () => !keyState().isRefused,
-      refetchOnMount: () => !keyState().isRefused,
-    },
-  })
-  onForget(() => {
+): ApiClient {
+  connection.forgotten.subscribe(() => {
     queryClient.clear()
-    // Without waiting: a page that still has it open lets go in its own time.
+    // Nobody waits for it: a page that has the database open lets go of it first.
     indexedDB.deleteDatabase(LISTS_DATABASE)
     for (const name of Object.keys(sessionStorage)) {
       if (name.startsWith(PLACES)) sessionStorage.removeItem(name)
     }
   })
-  window.addEventListener(CONNECTED, () => {
-    repeatRefused(queryClient)
+  connection.restored.subscribe(() => {
+    // What no page shows is asked for when one does.
+    queryClient.removeQueries({ type: 'inactive', predicate: wasRefused })
+    void queryClient.refetchQueries({ type: 'active', predicate: wasRefused })
   })
-  await startWithKey()
-  return <KeyGate app={app} router={router} />
+  const apiKey = new ApiKey(bare, connection)
+  connection.key = apiKey
+  return apiKey.client
 }
 
-function KeyGate({ app, router }: { app: ReactNode; router: AppRouter }) {
-  const { isGiven } = useSyncExternalStore(subscribeToKey, keyState)
+function wasRefused({ state: { error } }: Query): boolean {
+  return error instanceof ApiError && error.kind === 'unauthorized'
+}
+
+type KeyGateProps = {
+  apiKey: ApiKey
+  router: AppRouter
+  /** The brand to try a key with, null for none. */
+  startBrand: () => string | null
+  children: ReactNode
+}
+
+/** Shows the page Connect in place of the app as long as there is no key. */
+export function KeyGate({ apiKey, router, startBrand, children }: KeyGateProps) {
+  const { isGiven } = useSelector(apiKey.state)
   useLayoutEffect(() => {
     if (isGiven) return
-    // The first frame of index.html covers the page; the app's own pages take it away themselves.
+    // The first frame of index.html covers the page; the app's own pages remove it themselves.
     document.querySelector('#boot')?.remove()
     // The form goes away and the focus with it.
     const stop = router.subscribe('onRendered', () => {
@@ -60,30 +64,19 @@ function KeyGate({ app, router }: { app: ReactNode; router: AppRouter }) {
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
     })
   }, [isGiven, router])
+  const brandToTry = () => brandInAddress(router) ?? startBrand()
   return isGiven ? (
     <>
-      {app}
-      <RefusedKey brandId={() => brandToTry(router)} />
+      {children}
+      <RefusedKey apiKey={apiKey} brandId={brandToTry} />
     </>
   ) : (
-    <ConnectPage brandId={brandToTry(router)} />
+    <ConnectPage apiKey={apiKey} brandId={brandToTry()} />
   )
 }
 
-/** Asks again for what failed because of the key; what no page shows any more is asked for when one does. */
-function repeatRefused(queryClient: QueryClient): void {
-  queryClient.removeQueries({ type: 'inactive', predicate: wasRefused })
-  void queryClient.refetchQueries({ type: 'active', predicate: wasRefused })
-}
-
-function wasRefused({ state: { error } }: Query): boolean {
-  return error instanceof ApiError && error.kind === 'unauthorized'
-}
-
-/** The brand in the address, whose page need not be open yet, or else the one that would open first. */
-function brandToTry(router: AppRouter): string | null {
-  const [brandId] = router
-    .matchRoutes(router.latestLocation)
-    .flatMap(({ params }) => ('brandId' in params ? [params.brandId] : []))
-  return brandId ?? startBrand()
+/** The brand of the page that is open or about to be. */
+function brandInAddress(router: AppRouter): string | undefined {
+  const matches = router.matchRoutes(router.latestLocation)
+  return matches.flatMap(({ params }) => ('brandId' in params ? [params.brandId] : []))[0]
 }

@@ -1,15 +1,16 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { PageFailed } from '../features/shell/page-failed.tsx'
+import type { Services } from '../model/services.ts'
 import { routeTree } from './route-tree.gen.ts'
-import type { RuntimeConfig } from './runtime-config.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
-/** The router; its context carries what loaders and pages need. */
-export function createAppRouter(queryClient: QueryClient, config: RuntimeConfig) {
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+/** The router; its context hands the services to the loaders. */
+export function createAppRouter(services: Services) {
   return createRouter({
     routeTree,
-    context: { queryClient, scoreWeights: config.scoreWeights, pollSeconds: config.pollSeconds },
+    context: services,
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
@@ -27,6 +28,6 @@ export function createAppRouter(queryClient: QueryClient, config: RuntimeConfig)
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createAppRouter>
+    router: AppRouter
   }
 }

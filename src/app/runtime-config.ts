@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { describeIssues, someText, textThat } from '../api/schema.ts'
-import { COMPONENTS, type Component } from '../api/score.ts'
+import { COMPONENTS } from '../api/score.ts'
 import { DEFAULT_API_SETTINGS } from '../api/settings.ts'
 import { isObject } from '../lib/is-object.ts'
-
-type Weights = Readonly<Record<Component, number>>
+import type { ScoreWeights } from '../model/score/components.ts'
 
 const LONGEST_WAIT_MS = 15_000
 
@@ -23,7 +22,7 @@ const RuntimeConfig = z.object({
   pageSize: wholeNumber(1, 500),
   serverFilters: z.boolean(),
   pollSeconds: wholeNumber(0, 3600),
-  scoreWeights: z.custom<Weights | null>(
+  scoreWeights: z.custom<ScoreWeights | null>(
     (value) => value === null || isWeights(value),
     'expected null, or a number from 0 to 1 for each of the four components',
   ),

@@ -1,7 +1,7 @@
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
 import { scoreBreakdownQuery } from '../api/queries.ts'
 import { BreakdownPage } from '../features/breakdown/breakdown-page.tsx'
-import { brandName } from '../lib/brands.ts'
+import { useBrandName } from '../features/shared/services.tsx'
 import { start } from './-start.ts'
 
 export const Route = createFileRoute('/brands/$brandId/breakdown')({
@@ -9,8 +9,8 @@ export const Route = createFileRoute('/brands/$brandId/breakdown')({
     view: search.view === 'table' ? ('table' as const) : ('chart' as const),
   }),
   search: { middlewares: [stripSearchParams({ view: 'chart' })] },
-  loader: ({ context: { queryClient }, params: { brandId } }) => {
-    start(queryClient.query(scoreBreakdownQuery(brandId)))
+  loader: ({ context: { api, queryClient }, params: { brandId } }) => {
+    start(queryClient.query(scoreBreakdownQuery(api, brandId)))
   },
   component: function BreakdownRoute() {
     const { brandId } = Route.useParams()
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/brands/$brandId/breakdown')({
     return (
       <BreakdownPage
         brandId={brandId}
-        brandName={brandName(brandId)}
+        brandName={useBrandName(brandId)}
         scoreWeights={scoreWeights}
         view={Route.useSearch().view}
         onView={(view) => void navigate({ search: { view }, resetScroll: false })}

@@ -1,19 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { citationQuery } from '../api/queries.ts'
 import { CitationPage } from '../features/citations/citation-page.tsx'
-import { brandName } from '../lib/brands.ts'
+import { useBrandName } from '../features/shared/services.tsx'
 import { start } from './-start.ts'
 
 export const Route = createFileRoute('/brands/$brandId/citations/$citationId')({
-  loader: ({ context: { queryClient }, params: { citationId } }) => {
-    start(queryClient.query(citationQuery(citationId)))
+  loader: ({ context: { api, queryClient }, params: { citationId } }) => {
+    start(queryClient.query(citationQuery(api, citationId)))
   },
   component: function CitationRoute() {
     const { brandId, citationId } = Route.useParams()
     return (
       <CitationPage
         brandId={brandId}
-        brandName={brandName(brandId)}
+        brandName={useBrandName(brandId)}
         citationId={citationId}
         search={Route.useSearch()}
       />

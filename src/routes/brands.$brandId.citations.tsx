@@ -11,7 +11,7 @@ import {
   NO_FEED_SEARCH,
   readFeedSearch,
 } from '../features/citations/feed-search.ts'
-import { brandName } from '../lib/brands.ts'
+import { useBrandName } from '../features/shared/services.tsx'
 import { start } from './-start.ts'
 
 type FeedSearchInput = {
@@ -26,9 +26,9 @@ export const Route = createFileRoute('/brands/$brandId/citations')({
   validateSearch: (search: FeedSearchInput & SearchSchemaInput) => readFeedSearch(search),
   search: { middlewares: [stripSearchParams(NO_FEED_SEARCH)] },
   loaderDeps: ({ search: { platform, sentiment } }) => ({ platform, sentiment }),
-  loader: ({ context: { queryClient }, params: { brandId }, deps }) => {
-    const filters = serviceFilters(deps.platform, deps.sentiment)
-    start(queryClient.query(citationPageQuery(brandId, null, filters)))
+  loader: ({ context: { api, queryClient }, params: { brandId }, deps }) => {
+    const filters = serviceFilters(api, deps.platform, deps.sentiment)
+    start(queryClient.query(citationPageQuery(api, brandId, null, filters)))
   },
   component: function CitationsRoute() {
     const { brandId } = Route.useParams()
@@ -39,7 +39,7 @@ export const Route = createFileRoute('/brands/$brandId/citations')({
         // Another brand is another list: nothing of the old one stays, neither its place nor a selection.
         key={brandId}
         brandId={brandId}
-        brandName={brandName(brandId)}
+        brandName={useBrandName(brandId)}
         search={Route.useSearch()}
         pollSeconds={Route.useRouteContext().pollSeconds}
         onSearch={(change, replace) => {

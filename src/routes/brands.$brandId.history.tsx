@@ -1,7 +1,7 @@
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
 import { scoreHistoryQuery } from '../api/queries.ts'
 import { HistoryPage } from '../features/history/history-page.tsx'
-import { brandName } from '../lib/brands.ts'
+import { useBrandName } from '../features/shared/services.tsx'
 import { DEFAULT_PERIOD, doublePeriod, readPeriod } from '../lib/period.ts'
 import { start } from './-start.ts'
 
@@ -20,9 +20,9 @@ export const Route = createFileRoute('/brands/$brandId/history')({
     ],
   },
   loaderDeps: ({ search: { period, compare } }) => ({ period, compare }),
-  loader: ({ context: { queryClient }, params: { brandId }, deps: { period, compare } }) => {
+  loader: ({ context: { api, queryClient }, params: { brandId }, deps: { period, compare } }) => {
     const asked = compare === 'previous' ? doublePeriod(period) : period
-    start(queryClient.query(scoreHistoryQuery(brandId, asked)))
+    start(queryClient.query(scoreHistoryQuery(api, brandId, asked)))
   },
   component: function HistoryRoute() {
     const { brandId } = Route.useParams()
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/brands/$brandId/history')({
     return (
       <HistoryPage
         brandId={brandId}
-        brandName={brandName(brandId)}
+        brandName={useBrandName(brandId)}
         search={Route.useSearch()}
         onSearch={(change) =>
           void navigate({ search: (search) => ({ ...search, ...change }), resetScroll: false })

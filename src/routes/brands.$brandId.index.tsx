@@ -1,7 +1,7 @@
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
 import { latestCitationsQuery, scoreHistoryQuery } from '../api/queries.ts'
 import { OverviewPage } from '../features/overview/overview-page.tsx'
-import { brandName } from '../lib/brands.ts'
+import { useBrandName } from '../features/shared/services.tsx'
 import { DEFAULT_PERIOD, readPeriod } from '../lib/period.ts'
 import { start } from './-start.ts'
 
@@ -13,10 +13,10 @@ export const Route = createFileRoute('/brands/$brandId/')({
   }),
   search: { middlewares: [stripSearchParams({ period: DEFAULT_PERIOD })] },
   loaderDeps: ({ search: { period } }) => ({ period }),
-  loader: ({ context: { queryClient }, params: { brandId }, deps: { period } }) => {
+  loader: ({ context: { api, queryClient }, params: { brandId }, deps: { period } }) => {
     start(
-      queryClient.query(scoreHistoryQuery(brandId, period)),
-      queryClient.query(latestCitationsQuery(brandId)),
+      queryClient.query(scoreHistoryQuery(api, brandId, period)),
+      queryClient.query(latestCitationsQuery(api, brandId)),
     )
   },
   component: function OverviewRoute() {
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/brands/$brandId/')({
     return (
       <OverviewPage
         brandId={brandId}
-        brandName={brandName(brandId)}
+        brandName={useBrandName(brandId)}
         period={Route.useSearch().period}
         scoreWeights={scoreWeights}
         onPeriod={(period) => void navigate({ search: { period }, resetScroll: false })}

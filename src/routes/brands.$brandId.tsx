@@ -5,8 +5,11 @@ import { start } from './-start.ts'
 
 export const Route = createFileRoute('/brands/$brandId')({
   codeSplitGroupings: [],
-  loader: ({ context: { queryClient }, params: { brandId } }) => {
-    start(queryClient.query(scoreQuery(brandId)), queryClient.query(citationStatsQuery(brandId)))
+  loader: ({ context: { api, queryClient }, params: { brandId } }) => {
+    start(
+      queryClient.query(scoreQuery(api, brandId)),
+      queryClient.query(citationStatsQuery(api, brandId)),
+    )
   },
   component: function BrandRoute() {
     return <BrandFrame brandId={Route.useParams().brandId} />

@@ -3,7 +3,7 @@ import { FeedData } from '../features/citations/feed-data.tsx'
 import { ReviewData } from '../features/citations/review/review-data.tsx'
 import { ConnectionSettings } from '../features/connection/connection-settings.tsx'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
-import { startBrand } from '../lib/brands.ts'
+import { useServices } from '../features/shared/services.tsx'
 
 export const Route = createFileRoute('/settings')({
   component: function SettingsRoute() {
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/settings')({
             <FeedData />
           </>
         }
-        connection={<ConnectionSettings brandId={startBrand()} />}
+        connection={<ConnectionSettings brandId={useServices().brands.start()} />}
       />
     )
   },

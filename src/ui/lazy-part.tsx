@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode } from 'react'
-import { reloadOnce } from '../lib/reload-once.ts'
+import { reloadOnce } from './reload-once.ts'
 
 /**
  * A part of the page whose code is fetched when it is first needed. Code that cannot be fetched is tried once more by a

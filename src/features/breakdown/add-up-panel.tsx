@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { panelState } from '../../api/panel-state.ts'
 import { scoreQuery } from '../../api/queries.ts'
 import { formatDecimal, formatNumber } from '../../lib/numbers.ts'
-import { addUp, type ScoreWeights } from '../../lib/score-formula.ts'
+import type { ScoreWeights } from '../../model/score/components.ts'
+import { addUp } from '../../model/score/formula.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
+import { panelState } from '../shared/panel-state.ts'
+import { useApi } from '../shared/services.tsx'
 import { PointsBar } from './points-bar.tsx'
 import { WhatIf } from './what-if.tsx'
 import styles from './add-up-panel.module.css'
@@ -17,7 +19,8 @@ type AddUpPanelProps = {
 
 /** How the components make up the score, and what would happen if they were others (decision 9). */
 export function AddUpPanel({ brandId, scoreWeights, view }: AddUpPanelProps) {
-  const query = useQuery(scoreQuery(brandId))
+  const api = useApi()
+  const query = useQuery(scoreQuery(api, brandId))
   const added = query.data === undefined ? null : addUp(query.data, scoreWeights)
   return (
     <Panel

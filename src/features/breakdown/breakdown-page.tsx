@@ -1,4 +1,4 @@
-import type { ScoreWeights } from '../../lib/score-formula.ts'
+import type { ScoreWeights } from '../../model/score/components.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { AddUpPanel } from './add-up-panel.tsx'

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo } from 'react'
-import { panelState } from '../../api/panel-state.ts'
 import { scoreQuery } from '../../api/queries.ts'
 import type { Score } from '../../api/score.ts'
 import { formatNumber } from '../../lib/numbers.ts'
@@ -9,6 +8,8 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { lazyChart } from '../../ui/lazy-chart.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useWidth } from '../../ui/use-width.ts'
+import { panelState } from '../shared/panel-state.ts'
+import { useApi } from '../shared/services.tsx'
 import { axisAt, radarLayout, radarSummary, type RadarAxis, toRadarAxes } from './radar-axes.ts'
 import styles from './components-panel.module.css'
 
@@ -25,7 +26,8 @@ type ComponentsPanelProps = { brandId: string; view: 'chart' | 'table' }
 
 /** The four components of the score side by side, as a radar or a table. */
 export function ComponentsPanel({ brandId, view }: ComponentsPanelProps) {
-  const query = useQuery(scoreQuery(brandId))
+  const api = useApi()
+  const query = useQuery(scoreQuery(api, brandId))
 
   // The chart's code comes along with its data, not after it.
   useEffect(() => {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { panelState } from '../../api/panel-state.ts'
 import { scoreBreakdownQuery } from '../../api/queries.ts'
 import type { Component, ScoreBreakdown } from '../../api/score.ts'
-import { COMPONENT_NAMES } from '../../lib/names.ts'
 import { formatNumber } from '../../lib/numbers.ts'
+import { COMPONENT_NAMES } from '../../model/score/components.ts'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
+import { panelState } from '../shared/panel-state.ts'
+import { useApi } from '../shared/services.tsx'
 import styles from './detail-panel.module.css'
 
 type DetailPanelProps = {
@@ -16,7 +17,8 @@ type DetailPanelProps = {
 
 /** The frame of one component's details: its name and score, and what the service says about it. */
 export function DetailPanel({ brandId, component, children }: DetailPanelProps) {
-  const query = useQuery(scoreBreakdownQuery(brandId))
+  const api = useApi()
+  const query = useQuery(scoreBreakdownQuery(api, brandId))
   const name = COMPONENT_NAMES[component]
   return (
     <Panel

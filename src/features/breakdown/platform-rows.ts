@@ -1,6 +1,6 @@
 import type { ScoreBreakdown } from '../../api/score.ts'
-import { platformColor, platformName } from '../../lib/names.ts'
 import { formatShare } from '../../lib/numbers.ts'
+import { platformColor, platformName } from '../../model/names.ts'
 
 /** More platforms than this are behind “Show all”. */
 const FIRST_ROWS = 6

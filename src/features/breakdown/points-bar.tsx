@@ -1,5 +1,5 @@
 import { clamp, formatDecimal } from '../../lib/numbers.ts'
-import type { AddedComponent } from '../../lib/score-formula.ts'
+import type { AddedComponent } from '../../model/score/formula.ts'
 import styles from './points-bar.module.css'
 
 /** The points side by side, each in the room of its weight. It repeats the table below, so it is hidden from screen readers. */

@@ -1,7 +1,7 @@
 import { COMPONENTS, type Component, type Score } from '../../api/score.ts'
 import { formatInLittleRoom, textWidth } from '../../lib/chart-text.ts'
-import { COMPONENT_NAMES } from '../../lib/names.ts'
 import { clamp, formatNumber } from '../../lib/numbers.ts'
+import { COMPONENT_NAMES } from '../../model/score/components.ts'
 
 const LINE_HEIGHT = 17
 const LABEL_GAP = 9

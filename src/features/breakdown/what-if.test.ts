@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addUp, type AddedScore } from '../../lib/score-formula.ts'
+import { addUp, type AddedScore } from '../../model/score/formula.ts'
 import { outcomeOf, suppose, supposedScore } from './what-if.ts'
 
 const WEIGHTS = {

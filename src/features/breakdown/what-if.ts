@@ -1,8 +1,8 @@
 import type { Component } from '../../api/score.ts'
-import { type Band, bandOf } from '../../lib/bands.ts'
-import { COMPONENT_NAMES } from '../../lib/names.ts'
 import { clamp, formatNumber } from '../../lib/numbers.ts'
-import type { AddedComponent, AddedScore } from '../../lib/score-formula.ts'
+import { type Band, bandOf } from '../../model/score/bands.ts'
+import { COMPONENT_NAMES } from '../../model/score/components.ts'
+import type { AddedComponent, AddedScore } from '../../model/score/formula.ts'
 
 /** The components that the reader moved, with the scores they moved them to. */
 export type Supposed = Readonly<Partial<Record<Component, number>>>

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { panelState } from '../../api/panel-state.ts'
 import { citationQuery } from '../../api/queries.ts'
 import { useDocumentTitle } from '../../ui/page-head.tsx'
 import { ProblemNotice } from '../../ui/panel.tsx'
+import { panelState } from '../shared/panel-state.ts'
+import { useApi } from '../shared/services.tsx'
 import type { FeedSearch } from './feed-search.ts'
 import { CitationFacts } from './reader/citation-facts.tsx'
 import { CitationHead } from './reader/citation-head.tsx'
@@ -29,7 +30,8 @@ type CitationPageProps = {
 
 /** One citation in full: beside the feed on wide screens, a page of its own on narrow ones. */
 export function CitationPage({ brandId, brandName, citationId, search }: CitationPageProps) {
-  const query = useQuery(citationQuery(citationId))
+  const api = useApi()
+  const query = useQuery(citationQuery(api, citationId))
   const { current, previous, next } = useNeighbours(brandId, search, citationId)
   usePrefetchedCitations(query.data === undefined ? [] : [next, previous])
   const isUnknown = query.data === undefined && isNotFound(query.error)

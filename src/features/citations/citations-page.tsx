@@ -1,7 +1,7 @@
 import { Outlet, useParams } from '@tanstack/react-router'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import { isKeyRefused } from '../../api/refusal.ts'
 import { useDocumentTitle } from '../../ui/page-head.tsx'
+import { useServices } from '../shared/services.tsx'
 import { CitationFeed } from './citation-feed.tsx'
 import { storePlace } from './feed-place.ts'
 import type { FeedSearch } from './feed-search.ts'
@@ -135,6 +135,7 @@ function useFocusThroughRotation(isWide: boolean) {
 
 /** While a citation is open the feed may not exist; Back must still find the one that was read last. */
 function useKeptPlace(brandId: string, search: FeedSearch, citationId: string | undefined) {
+  const { connection } = useServices()
   const feed = useFeed(brandId, search)
   const matches = feed.matches(search)
   // How the reader finds the feed: what happens to it from then on is another matter.
@@ -147,26 +148,22 @@ function useKeptPlace(brandId: string, search: FeedSearch, citationId: string | 
     }
     void feed.refresh()
     const goOn = () => {
-      // Back online with a key that is refused there is nothing to go on with.
-      if (isKeyRefused()) return
       if (feed.status === 'failed' && !feed.isCursorDead) void feed.loadMore()
       void feed.refresh()
     }
     const keep = () => {
       if (document.visibilityState === 'hidden') feed.keep()
     }
-    // Back online, or with a key that the service accepts again.
-    const signals = ['online', 'connected'] as const
-    for (const signal of signals) window.addEventListener(signal, goOn)
+    const { unsubscribe } = connection.restored.subscribe(goOn)
     document.addEventListener('visibilitychange', keep)
     return () => {
-      for (const signal of signals) window.removeEventListener(signal, goOn)
+      unsubscribe()
       document.removeEventListener('visibilitychange', keep)
       feed.keep()
       // Nobody waits any more for what was asked for here.
       feed.stop()
     }
-  }, [feed, statusBefore])
+  }, [feed, statusBefore, connection])
   useEffect(() => {
     const index = citationId === undefined ? -1 : matches.indexOf(citationId)
     if (citationId === undefined || index === -1) return

@@ -1,10 +1,10 @@
+import type { Readable } from '@tanstack/store'
 import { type DBSchema, openDB } from 'idb'
 import * as z from 'zod/mini'
 import { Citation } from '../../api/citations.ts'
 import { textOrNull } from '../../api/schema.ts'
-import { apiSettings } from '../../api/settings.ts'
-import { onForget } from '../../lib/forget.ts'
-import { LISTS_DATABASE } from '../../lib/store-names.ts'
+import { lazyService, type Services } from '../../model/services.ts'
+import { LISTS_DATABASE } from '../../model/store-names.ts'
 import type { CursorFault } from './cursor-walk.ts'
 
 // `z.enum` would travel with the first load, where all of zod that is used lives.
@@ -70,9 +70,14 @@ const RUNS_AT_ONCE = 8
  * Opens this browser's database of lists, and a little later drops what is of no use any more: lists of other services, old ones, and
  * those beyond the newest few.
  * @param service the address of the service, since cursors and ids of two services have nothing to do with one another
+ * @param forgotten tells when the lists must not be kept any more
  * @param now the present, milliseconds since 1970
  */
-export async function openFeedArchive(service: string, now: () => number): Promise<FeedArchive> {
+export async function openFeedArchive(
+  service: string,
+  forgotten: Pick<Readable<unknown>, 'subscribe'>,
+  now: () => number,
+): Promise<FeedArchive> {
   let opened: ReturnType<typeof open> | undefined
   let isForgotten = false
   const open = async () =>
@@ -94,10 +99,9 @@ export async function openFeedArchive(service: string, now: () => number): Promi
     if (isForgotten) throw new Error('The lists were forgotten.')
     return (opened ??= open())
   }
-  const stop = onForget(() => {
+  forgotten.subscribe(() => {
     // What this page still has in hand must not come back.
     isForgotten = true
-    stop()
   })
   await connection()
   async function drop(ownService: string, list: string): Promise<void> {
@@ -216,16 +220,19 @@ function isCitation(item: unknown): item is Citation {
   return !Number.isNaN(Date.parse(String(Reflect.get(item, 'detected_at'))))
 }
 
-let shared: Promise<FeedArchive | null> | undefined
-
-onForget(() => {
-  // The database itself is gone with the key; the next list opens a new one.
-  shared = undefined
+/** The archive of this page, for the service that this page reads; null where the browser keeps nothing. A new one after a disconnect. */
+const archivesOf = lazyService(({ api, connection }) => {
+  const open = () => {
+    const service = api.settings.apiBaseUrl || window.location.origin
+    return openFeedArchive(service, connection.forgotten, () => Date.now()).catch(() => null)
+  }
+  let shared: Promise<FeedArchive | null> | undefined
+  connection.forgotten.subscribe(() => {
+    shared = undefined
+  })
+  return () => (shared ??= open())
 })
 
-/** The one archive of this page, for the service that this page reads; null where the browser keeps nothing. */
-export function feedArchive(): Promise<FeedArchive | null> {
-  const service = apiSettings().apiBaseUrl || window.location.origin
-  shared ??= openFeedArchive(service, () => Date.now()).catch(() => null)
-  return shared
+export async function feedArchive(services: Services): Promise<FeedArchive | null> {
+  return archivesOf(services)()
 }

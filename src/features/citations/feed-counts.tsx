@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { citationStatsQuery } from '../../api/queries.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { periodInWords } from '../../lib/period.ts'
+import { useApi } from '../shared/services.tsx'
 import type { FeedSearch } from './feed-search.ts'
 import { useFeed } from './use-feed.ts'
 import styles from './feed-counts.module.css'
@@ -9,7 +10,7 @@ import styles from './feed-counts.module.css'
 /** How much is loaded and how much of it matches, and the service's own count with its own period beside it. */
 export function FeedCounts({ brandId, search }: { brandId: string; search: FeedSearch }) {
   const feed = useFeed(brandId, search)
-  const { data: stats, isPending } = useQuery(citationStatsQuery(brandId))
+  const { data: stats, isPending } = useQuery(citationStatsQuery(useApi(), brandId))
   const loaded = feed.list.citations.length
   const { citations, isFiltered } = feed.matches(search)
   const matching = citations.length

@@ -1,24 +1,27 @@
 import { useEffect, useState } from 'react'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
+import type { Services } from '../../model/services.ts'
 import { Button } from '../../ui/button.tsx'
+import { useServices } from '../shared/services.tsx'
 import { feedArchive } from './feed-archive.ts'
 import { returnFocus } from './return-focus.ts'
 import styles from './feed-data.module.css'
 
 /** The lists of citations that this browser keeps so that a reload shows them at once. */
 export function FeedData() {
+  const services = useServices()
   const [size, setSize] = useState<Awaited<ReturnType<typeof sizeOfLists>>>(null)
   const [message, setMessage] = useState('')
   useEffect(() => {
-    sizeOfLists()
+    sizeOfLists(services)
       .then(setSize)
       .catch(() => undefined)
-  }, [])
+  }, [services])
 
   async function clear() {
-    const archive = await feedArchive()
+    const archive = await feedArchive(services)
     await archive?.forget()
-    setSize(await sizeOfLists())
+    setSize(await sizeOfLists(services))
     returnFocus()
     setMessage('The loaded citations are cleared. Your marks and notes are still there.')
   }
@@ -51,7 +54,7 @@ function sizeInWords({ lists, citations }: { lists: number; citations: number })
 }
 
 /** @returns null where the browser keeps nothing */
-async function sizeOfLists() {
-  const archive = await feedArchive()
+async function sizeOfLists(services: Services) {
+  const archive = await feedArchive(services)
   return archive === null ? null : archive.size()
 }

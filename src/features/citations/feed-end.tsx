@@ -1,6 +1,6 @@
-import { describeError } from '../../api/describe-error.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { ProblemNotice } from '../../ui/panel.tsx'
+import { describeError } from '../shared/describe-error.ts'
 import type { CursorFault } from './cursor-walk.ts'
 import { type FeedSearch, isUnfiltered } from './feed-search.ts'
 import type { Feed } from './feed-store.ts'

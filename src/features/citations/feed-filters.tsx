@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { citationStatsQuery } from '../../api/queries.ts'
 import type { Count } from '../../api/schema.ts'
-import { platformName, sentimentName } from '../../lib/names.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { periodInWords } from '../../lib/period.ts'
+import { platformName, sentimentName } from '../../model/names.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useApi } from '../shared/services.tsx'
 import { type FeedSearch, isUnfiltered, NO_FEED_SEARCH } from './feed-search.ts'
 import styles from './feed-filters.module.css'
 
@@ -27,7 +28,7 @@ type FeedFiltersProps = {
 export function FeedFilters({ brandId, search, onSearch }: FeedFiltersProps) {
   const id = useId()
   const [wasOpened, setWasOpened] = useState(false)
-  const { data: stats, isPending } = useQuery(citationStatsQuery(brandId))
+  const { data: stats, isPending } = useQuery(citationStatsQuery(useApi(), brandId))
   const sentiments = choices(SENTIMENTS, stats?.by_sentiment, search.sentiment)
   const platforms = choices([], stats?.by_platform, search.platform)
   const countTitle = stats === undefined ? undefined : `In the last ${periodInWords(stats.period)}`

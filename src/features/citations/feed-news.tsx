@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { citationNewsQuery } from '../../api/citation-news.ts'
-import { describeError } from '../../api/describe-error.ts'
 import { serviceFilters } from '../../api/queries.ts'
 import { formatClockOrDay } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { describeError } from '../shared/describe-error.ts'
+import { useApi } from '../shared/services.tsx'
 import type { FeedSearch } from './feed-search.ts'
 import type { Feed } from './feed-store.ts'
 import { PassingButton } from './passing-button.tsx'
@@ -24,9 +25,10 @@ type FeedNewsProps = {
 
 /** Tells of new citations on the service; the list never moves until the reader asks for them. */
 export function FeedNews({ feed, brandId, search, pollSeconds, onShown }: FeedNewsProps) {
-  const filters = serviceFilters(search.platform, search.sentiment)
+  const api = useApi()
+  const filters = serviceFilters(api, search.platform, search.sentiment)
   const now = useNow()
-  const { data, dataUpdatedAt } = useQuery(citationNewsQuery(brandId, filters, pollSeconds))
+  const { data, dataUpdatedAt } = useQuery(citationNewsQuery(api, brandId, filters, pollSeconds))
   const count = feed.isUntouched ? 0 : feed.list.countNews(data)
   const isMore = count > 0 && count === data.citations.length && data.hasMore
   const words = `${formatNumber(count)}${isMore ? '+' : ''} new ${count === 1 ? 'citation' : 'citations'}`

@@ -1,4 +1,4 @@
-import { PLACES } from '../../lib/store-names.ts'
+import { PLACES } from '../../model/store-names.ts'
 
 /** Where the reader is in the feed: a citation and its height in the window, not pixels from the top. */
 export type FeedPlace = {

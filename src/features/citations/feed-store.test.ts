@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { citationNewsKey } from '../../api/citation-news.ts'
 import type { CitationPage } from '../../api/citations.ts'
+import { CLIENT } from '../../api/test-answers.ts'
 import type { FeedArchive, FeedHead } from './feed-archive.ts'
 import { Feed } from './feed-store.ts'
 import { someArchive } from './test-archive.ts'
@@ -83,7 +84,7 @@ function kept(ids: number[], nextCursor: string | null, gaps: FeedHead['gaps'] =
 
 async function openFeed(archive: FeedArchive | null = null) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const feed = new Feed(client, 'tea', NO_FILTERS, Promise.resolve(archive), NO_MARKS)
+  const feed = new Feed(CLIENT, client, 'tea', NO_FILTERS, Promise.resolve(archive), NO_MARKS)
   const leave = feed.subscribe(() => {})
   await settle()
   return { feed, client, leave }

@@ -1,8 +1,9 @@
 import { CancelledError, hashKey, type QueryClient } from '@tanstack/react-query'
 import { citationNewsKey } from '../../api/citation-news.ts'
 import type { CitationFilters, CitationPage } from '../../api/citations.ts'
+import type { ApiClient } from '../../api/http.ts'
 import { citationPageQuery, citationPagesKey, serviceFilters } from '../../api/queries.ts'
-import { onForget } from '../../lib/forget.ts'
+import { lazyService, type Services } from '../../model/services.ts'
 import { isDeadCursor } from './cursor-walk.ts'
 import { feedArchive, type FeedArchive } from './feed-archive.ts'
 import { FeedGaps } from './feed-gaps.ts'
@@ -40,6 +41,7 @@ export class Feed {
   /** Changes with everything that can be seen. */
   version = 0
 
+  readonly #api: ApiClient
   readonly #queryClient: QueryClient
   readonly #brandId: string
   readonly #filters: CitationFilters
@@ -61,12 +63,14 @@ export class Feed {
 
   /** @param archive where the list is kept between visits; null where the browser keeps nothing */
   constructor(
+    api: ApiClient,
     queryClient: QueryClient,
     brandId: string,
     filters: CitationFilters,
     archive: Promise<FeedArchive | null>,
     marks: ReadyMarks,
   ) {
+    this.#api = api
     this.#queryClient = queryClient
     this.#brandId = brandId
     this.#filters = filters
@@ -328,7 +332,7 @@ export class Feed {
   }
 
   #page(cursor: string | null) {
-    return citationPageQuery(this.#brandId, cursor, this.#filters)
+    return citationPageQuery(this.#api, this.#brandId, cursor, this.#filters)
   }
 
   #updatedAt(queryKey: readonly unknown[]): number {
@@ -347,23 +351,27 @@ export class Feed {
   }
 }
 
-let feedsByClient = new WeakMap<QueryClient, Map<string, Feed>>()
-
-onForget(() => {
-  feedsByClient = new WeakMap()
+const feedsOf = lazyService(({ connection }) => {
+  const feeds = new Map<string, Feed>()
+  connection.forgotten.subscribe(() => {
+    feeds.clear()
+  })
+  return feeds
 })
 
 /** The feed of a brand; it lives as long as the page, so that coming back costs nothing. */
 export function feedOf(
-  queryClient: QueryClient,
+  services: Services,
   brandId: string,
   { platform, sentiment }: Pick<FeedSearch, 'platform' | 'sentiment'>,
 ): Feed {
-  const filters = serviceFilters(platform, sentiment)
-  const feeds = feedsByClient.get(queryClient) ?? new Map<string, Feed>()
-  feedsByClient.set(queryClient, feeds)
+  const { api, queryClient } = services
+  const filters = serviceFilters(api, platform, sentiment)
+  const feeds = feedsOf(services)
   const key = JSON.stringify([brandId, filters])
-  const feed = feeds.get(key) ?? new Feed(queryClient, brandId, filters, feedArchive(), reviews())
+  const feed =
+    feeds.get(key) ??
+    new Feed(api, queryClient, brandId, filters, feedArchive(services), reviews(services))
   feeds.set(key, feed)
   return feed
 }

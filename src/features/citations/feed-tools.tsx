@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { useServices } from '../shared/services.tsx'
 import { ExportButton } from './export/export-button.tsx'
 import { FeedCounts } from './feed-counts.tsx'
 import { FeedFilters } from './feed-filters.tsx'
@@ -26,6 +27,7 @@ export type FeedToolsProps = {
 /** Beside the page's name: how far the review is, the search and the export. */
 export const FeedTools = memo(function FeedTools(props: FeedToolsProps) {
   const { brandId, brandName, search, onSearch } = props
+  const store = reviews(useServices())
   return (
     <>
       <ReviewProgress brandId={brandId} search={search} />
@@ -40,7 +42,7 @@ export const FeedTools = memo(function FeedTools(props: FeedToolsProps) {
           brandId={brandId}
           brandName={brandName}
           search={search}
-          localMarks={(id) => reviews().get(id)}
+          localMarks={(id) => store.get(id)}
         />
       </div>
     </>

@@ -1,13 +1,13 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { singleKeyShortcuts } from '../../lib/preferences.ts'
+import { useEffect, useRef } from 'react'
 import { isSingleKey } from '../../lib/single-key.ts'
+import { useSingleKeys as useSingleKeysOn } from '../shared/services.tsx'
 
 /** Calls what stands under a key that is pressed outside of a field, unless the reader has turned single keys off. */
 export function useSingleKeys(
   isActive: boolean,
   actions: Readonly<Record<string, (() => void) | undefined>>,
 ): void {
-  const areKeysOn = useSyncExternalStore(singleKeyShortcuts.subscribe, singleKeyShortcuts.get)
+  const areKeysOn = useSingleKeysOn()
   const latest = useRef(actions)
   useEffect(() => {
     latest.current = actions

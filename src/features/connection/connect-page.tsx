@@ -1,20 +1,26 @@
-import { apiSettings } from '../../api/settings.ts'
+import type { ApiKey } from '../../model/connection/api-key.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { serviceInWords } from './connection-words.ts'
 import { KeyForm } from './key-form.tsx'
 import styles from './connect-page.module.css'
 
-/** Stands in for every page as long as there is no key. @param brandId the brand to try it with */
-export function ConnectPage({ brandId }: { brandId: string | null }) {
+type ConnectPageProps = {
+  apiKey: ApiKey
+  /** The brand to try a key with. */
+  brandId: string | null
+}
+
+/** Stands in for every page as long as there is no key. */
+export function ConnectPage({ apiKey, brandId }: ConnectPageProps) {
   return (
     <main className={styles['page']}>
       <PageHead title="Connect" />
       <div className={styles['card']}>
         <p>
           The service behind this dashboard asks for an API key. It is sent to{' '}
-          <bdi>{serviceInWords(apiSettings().apiBaseUrl)}</bdi> and nowhere else.
+          <bdi>{serviceInWords(apiKey.client.settings.apiBaseUrl)}</bdi> and nowhere else.
         </p>
-        <KeyForm brandId={brandId} />
+        <KeyForm apiKey={apiKey} brandId={brandId} />
       </div>
     </main>
   )

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
-import { keyState, subscribeToKey } from '../../api/api-key.ts'
-import { apiSettings } from '../../api/settings.ts'
+import { useSelector } from '@tanstack/react-store'
+import type { ApiKey } from '../../model/connection/api-key.ts'
+import { useServices } from '../shared/services.tsx'
 import { AUTH_IN_WORDS, keyInWords, serviceInWords } from './connection-words.ts'
 import { DisconnectButton } from './disconnect-button.tsx'
 import { ServiceCheck } from './service-check.tsx'
@@ -11,8 +11,9 @@ import styles from './connection.module.css'
  * @param brandId the brand to check it with, null when none is known yet
  */
 export function ConnectionSettings({ brandId }: { brandId: string | null }) {
-  const { apiBaseUrl, auth } = apiSettings()
-  const key = useSyncExternalStore(subscribeToKey, keyState)
+  const { api, connection } = useServices()
+  const { apiBaseUrl, auth } = api.settings
+  const { key } = connection
   return (
     <div className={styles['connection']}>
       <dl className={styles['facts']}>
@@ -26,14 +27,22 @@ export function ConnectionSettings({ brandId }: { brandId: string | null }) {
           <dt>Connects</dt>
           <dd>{AUTH_IN_WORDS[auth]}</dd>
         </div>
-        {auth === 'bearer' && (
+        {key !== null && (
           <div>
             <dt>Key</dt>
-            <dd>{keyInWords(key)}</dd>
+            <dd>
+              <KeyWords apiKey={key} />
+            </dd>
           </div>
         )}
       </dl>
-      <ServiceCheck brandId={brandId}>{auth === 'bearer' && <DisconnectButton />}</ServiceCheck>
+      <ServiceCheck brandId={brandId}>
+        {key !== null && <DisconnectButton apiKey={key} />}
+      </ServiceCheck>
     </div>
   )
+}
+
+function KeyWords({ apiKey }: { apiKey: ApiKey }) {
+  return keyInWords(useSelector(apiKey.state))
 }

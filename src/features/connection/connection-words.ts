@@ -1,5 +1,5 @@
-import type { KeyState } from '../../api/api-key.ts'
 import type { ApiSettings } from '../../api/settings.ts'
+import type { KeyState } from '../../model/connection/api-key.ts'
 
 /** Where the service is, as a part of a sentence. */
 export function serviceInWords(apiBaseUrl: string): string {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { disconnect } from '../../api/api-key.ts'
+import type { ApiKey } from '../../model/connection/api-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 /** Forgets the key, after a word on what that means. */
-export function DisconnectButton() {
+export function DisconnectButton({ apiKey }: { apiKey: ApiKey }) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
@@ -20,7 +20,9 @@ export function DisconnectButton() {
         <ConfirmDialog
           title="Disconnect?"
           action="Disconnect"
-          onConfirm={() => void disconnect()}
+          onConfirm={() => {
+            apiKey.disconnect()
+          }}
           onClose={() => {
             setIsAsking(false)
           }}

@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { keepKey, keyState, tryKey } from '../../api/api-key.ts'
 import { readKey } from '../../api/bearer.ts'
-import { describeError } from '../../api/describe-error.ts'
+import type { ApiKey } from '../../model/connection/api-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { describeError } from '../shared/describe-error.ts'
 import styles from './key-form.module.css'
 
 type KeyFormProps = {
+  apiKey: ApiKey
   /** The brand whose score is asked for to try the key; without one the key is tried by the first page. */
   brandId: string | null
   onConnected?: () => void
@@ -16,7 +17,8 @@ type KeyFormProps = {
 }
 
 /** Asks for the key, tries it and keeps it. The field is the browser's own, so that the key stands nowhere in the document. */
-export function KeyForm({ brandId, onConnected, children }: KeyFormProps) {
+export function KeyForm({ apiKey, brandId, onConnected, children }: KeyFormProps) {
+  const { isGiven, kept } = apiKey.state.get()
   const [problem, setProblem] = useState<string | null>(null)
   const [isTrying, setIsTrying] = useState(false)
   const problemId = useId()
@@ -41,7 +43,7 @@ export function KeyForm({ brandId, onConnected, children }: KeyFormProps) {
     trial.current = attempt
     setIsTrying(true)
     setProblem(null)
-    const found = await problemWith(key, brandId, attempt.signal)
+    const found = await problemWith(apiKey, key, brandId, attempt.signal)
     if (attempt.signal.aborted) return
     setIsTrying(false)
     setProblem(found)
@@ -49,7 +51,7 @@ export function KeyForm({ brandId, onConnected, children }: KeyFormProps) {
       form.current?.querySelector('input')?.focus()
       return
     }
-    keepKey(key, data.get('remember') !== null)
+    apiKey.keep(key, data.get('remember') !== null)
     onConnected?.()
   }
 
@@ -74,11 +76,7 @@ export function KeyForm({ brandId, onConnected, children }: KeyFormProps) {
         {problem}
       </p>
       <label className={styles['remember']}>
-        <input
-          type="checkbox"
-          name="remember"
-          defaultChecked={keyState().isGiven && keyState().kept === 'device'}
-        />
+        <input type="checkbox" name="remember" defaultChecked={isGiven && kept === 'device'} />
         <span>
           Remember on this device
           <small>Otherwise the key is forgotten when this tab is closed.</small>
@@ -99,13 +97,14 @@ export function KeyForm({ brandId, onConnected, children }: KeyFormProps) {
  * else goes wrong with one brand is told where it is shown.
  */
 async function problemWith(
+  apiKey: ApiKey,
   key: string,
   brandId: string | null,
   signal: AbortSignal,
 ): Promise<string | null> {
   if (brandId === null) return null
   try {
-    await tryKey(key, brandId, signal)
+    await apiKey.try(key, brandId, signal)
   } catch (error) {
     if (!(error instanceof ApiError)) return null
     if (error.kind === 'unauthorized') {

@@ -1,17 +1,23 @@
-import { useState, useSyncExternalStore } from 'react'
-import { disconnect, keyState, subscribeToKey } from '../../api/api-key.ts'
+import { useSelector } from '@tanstack/react-store'
+import { useState } from 'react'
+import type { ApiKey } from '../../model/connection/api-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { KeyForm } from './key-form.tsx'
 import styles from './refused-key.module.css'
 
+type RefusedKeyProps = {
+  apiKey: ApiKey
+  /** The brand to try a key with. */
+  brandId: () => string | null
+}
+
 /**
  * Asks for another key when the service no longer accepts the present one. The page stays as it is; once the reader has
  * closed the dialog it comes again only when it is wanted.
- * @param brandId the brand to try a key with
  */
-export function RefusedKey({ brandId }: { brandId: () => string | null }) {
-  const { isRefused } = useSyncExternalStore(subscribeToKey, keyState)
+export function RefusedKey({ apiKey, brandId }: RefusedKeyProps) {
+  const { isRefused } = useSelector(apiKey.state)
   const [isPutOff, setIsPutOff] = useState(false)
   // Another refusal asks again.
   if (!isRefused && isPutOff) setIsPutOff(false)
@@ -40,8 +46,14 @@ export function RefusedKey({ brandId }: { brandId: () => string | null }) {
         The service no longer accepts the API key. What is loaded stays; with another key it goes on
         from here.
       </p>
-      <KeyForm brandId={brandId()}>
-        <Button onClick={() => void disconnect()}>Disconnect</Button>
+      <KeyForm apiKey={apiKey} brandId={brandId()}>
+        <Button
+          onClick={() => {
+            apiKey.disconnect()
+          }}
+        >
+          Disconnect
+        </Button>
       </KeyForm>
     </Dialog>
   )

@@ -5,12 +5,11 @@ import {
   type EndpointCheck,
   ENDPOINTS,
   isProblem,
-  resultInWords,
-  summaryInWords,
 } from '../../api/check-service.ts'
-import { brandName } from '../../lib/brands.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { Button } from '../../ui/button.tsx'
+import { useServices } from '../shared/services.tsx'
+import { resultInWords, summaryInWords } from './check-words.ts'
 import styles from './connection.module.css'
 
 type Checks = Readonly<Partial<Record<Endpoint, EndpointCheck>>>
@@ -23,6 +22,7 @@ type ServiceCheckProps = {
 
 /** Asks every endpoint once and shows how each of them answered. */
 export function ServiceCheck({ brandId, children }: ServiceCheckProps) {
+  const { api, brands } = useServices()
   const [phase, setPhase] = useState<'idle' | 'running' | 'done' | 'cancelled'>('idle')
   const [checks, setChecks] = useState<Checks>({})
   const running = useRef<AbortController | null>(null)
@@ -34,6 +34,7 @@ export function ServiceCheck({ brandId, children }: ServiceCheckProps) {
     setChecks({})
     try {
       await checkService({
+        client: api,
         brandId: id,
         signal,
         now: () => performance.now(),
@@ -59,7 +60,7 @@ export function ServiceCheck({ brandId, children }: ServiceCheckProps) {
       </div>
       {brandId === null && <p>To check the connection, open a brand first.</p>}
       <p role="status" className={styles['status']}>
-        {brandId !== null && summary(phase, checks, brandName(brandId))}
+        {brandId !== null && summary(phase, checks, brands.nameOf(brandId))}
       </p>
       {phase !== 'idle' && (
         <ul className={styles['endpoints']} aria-label="Endpoints">

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { panelState } from '../../api/panel-state.ts'
 import { scoreHistoryQuery } from '../../api/queries.ts'
 import type { ScoreHistory } from '../../api/score.ts'
 import { formatDateRange } from '../../lib/date-range.ts'
 import { doublePeriod } from '../../lib/period.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { panelState } from '../shared/panel-state.ts'
+import { useApi } from '../shared/services.tsx'
 import { HistoryControls } from './history-controls.tsx'
 import type { HistorySearch } from './history-search.ts'
 import { inDays, noticesOf, numberOfDays, shownDays, toSeries } from './history-series.ts'
@@ -27,7 +28,10 @@ type HistoryPageProps = {
 export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPageProps) {
   const { period, compare, view } = search
   const isCompared = compare === 'previous'
-  const query = useQuery(scoreHistoryQuery(brandId, isCompared ? doublePeriod(period) : period))
+  const api = useApi()
+  const query = useQuery(
+    scoreHistoryQuery(api, brandId, isCompared ? doublePeriod(period) : period),
+  )
   const series = useSeries(query.data, period, isCompared)
   const first = series?.days[0]
   const last = series?.days.at(-1)

@@ -1,8 +1,8 @@
 import type { ScoreHistory } from '../../api/score.ts'
-import { dailySeries } from '../../lib/daily-series.ts'
 import { dateOfDay, dayNumber } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { DEFAULT_PERIOD, daysOfPeriod, doublePeriod } from '../../lib/period.ts'
+import { dailySeries } from '../../model/score/daily-series.ts'
 
 const LONGEST_DAYS = 3650
 

@@ -1,8 +1,8 @@
-import { BANDS } from '../../lib/bands.ts'
 import { formatInLittleRoom, textWidth } from '../../lib/chart-text.ts'
 import { dayNumber, formatDayOf } from '../../lib/dates.ts'
 import { clamp } from '../../lib/numbers.ts'
 import { scoreTicks, spreadIndexes } from '../../lib/ticks.ts'
+import { BANDS } from '../../model/score/bands.ts'
 import type { ScorePoint } from './score-points.ts'
 
 /** CSS pixels around the plot. */

@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { panelState } from '../../api/panel-state.ts'
 import { scoreQuery } from '../../api/queries.ts'
 import type { Component } from '../../api/score.ts'
-import { COMPONENT_NAMES } from '../../lib/names.ts'
 import { formatDecimal, formatNumber, formatPercent } from '../../lib/numbers.ts'
-import { addUp } from '../../lib/score-formula.ts'
+import { COMPONENT_NAMES, type ScoreWeights } from '../../model/score/components.ts'
+import { addUp } from '../../model/score/formula.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { panelState } from '../shared/panel-state.ts'
+import { useApi } from '../shared/services.tsx'
 import styles from './component-panel.module.css'
 
 type ComponentPanelProps = {
   brandId: string
   component: Component
-  scoreWeights: Readonly<Record<Component, number>> | null
+  scoreWeights: ScoreWeights | null
 }
 
 /** One component: its score, and what it adds to the whole where the formula is known. */
 export function ComponentPanel({ brandId, component, scoreWeights }: ComponentPanelProps) {
-  const query = useQuery(scoreQuery(brandId))
+  const api = useApi()
+  const query = useQuery(scoreQuery(api, brandId))
   const name = COMPONENT_NAMES[component]
   const formula = query.data === undefined ? null : addUp(query.data, scoreWeights)
   const row = formula?.rows.find((candidate) => candidate.component === component)

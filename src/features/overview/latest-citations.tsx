@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Citation, CitationPage } from '../../api/citations.ts'
-import { panelState } from '../../api/panel-state.ts'
 import { latestCitationsQuery } from '../../api/queries.ts'
-import { platformColor, platformName, sentimentName, sentimentTone } from '../../lib/names.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { findAll } from '../../lib/text-ranges.ts'
+import { platformColor, platformName, sentimentName, sentimentTone } from '../../model/names.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { HighlightedText } from '../../ui/highlighted-text.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
+import { panelState } from '../shared/panel-state.ts'
+import { useApi } from '../shared/services.tsx'
 import styles from './latest-citations.module.css'
 
 const MOST_SHOWN = 5
 
 /** The newest citations; the page of them is the feed's first, so the feed opens at once. */
 export function LatestCitations({ brandId, brandName }: { brandId: string; brandName: string }) {
-  const query = useQuery(latestCitationsQuery(brandId))
+  const query = useQuery(latestCitationsQuery(useApi(), brandId))
   return (
     <Panel
       name="Latest citations"

@@ -1,5 +1,6 @@
-import { COMPONENTS, type Component } from '../../api/score.ts'
+import { COMPONENTS } from '../../api/score.ts'
 import { OFFERED_PERIODS } from '../../lib/period.ts'
+import type { ScoreWeights } from '../../model/score/components.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { ComponentPanel } from './component-panel.tsx'
@@ -14,7 +15,7 @@ type OverviewPageProps = {
   brandId: string
   brandName: string
   period: string
-  scoreWeights: Readonly<Record<Component, number>> | null
+  scoreWeights: ScoreWeights | null
   onPeriod: (period: string) => void
 }
 

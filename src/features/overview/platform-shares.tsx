@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { panelState } from '../../api/panel-state.ts'
 import { citationStatsQuery } from '../../api/queries.ts'
 import type { Count } from '../../api/schema.ts'
-import { platformColor, platformName } from '../../lib/names.ts'
 import { formatCount, formatNumber, formatShare } from '../../lib/numbers.ts'
 import { periodInWords } from '../../lib/period.ts'
+import { platformColor, platformName } from '../../model/names.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
+import { panelState } from '../shared/panel-state.ts'
+import { useApi } from '../shared/services.tsx'
 import { noneInWords, sumOf, topCounts } from './share-rows.ts'
 import styles from './shares.module.css'
 
@@ -15,7 +16,8 @@ const MOST_ROWS = 5
 
 /** Citations by platform over the statistics' own period. */
 export function PlatformShares({ brandId }: { brandId: string }) {
-  const query = useQuery(citationStatsQuery(brandId))
+  const api = useApi()
+  const query = useQuery(citationStatsQuery(api, brandId))
   return (
     <Panel
       name="By platform"

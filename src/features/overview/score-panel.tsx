@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { panelState } from '../../api/panel-state.ts'
 import { scoreQuery } from '../../api/queries.ts'
 import type { Score } from '../../api/score.ts'
-import { BANDS, bandOf } from '../../lib/bands.ts'
 import { formatShortInstant } from '../../lib/dates.ts'
 import { clamp, formatNumber, formatSigned } from '../../lib/numbers.ts'
 import { periodInWords } from '../../lib/period.ts'
+import { BANDS, bandOf } from '../../model/score/bands.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
+import { panelState } from '../shared/panel-state.ts'
+import { useApi } from '../shared/services.tsx'
 import { componentsInWords, directionOf, distanceToNextBand } from './score-summary.ts'
 import styles from './score-panel.module.css'
 
 /** The score with its band, its change, and what stands out. */
 export function ScorePanel({ brandId }: { brandId: string }) {
-  const query = useQuery(scoreQuery(brandId))
+  const api = useApi()
+  const query = useQuery(scoreQuery(api, brandId))
   const updatedAt = query.data?.updated_at
   return (
     <Panel

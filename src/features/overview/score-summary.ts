@@ -1,7 +1,7 @@
 import { COMPONENTS, type Component, type Score } from '../../api/score.ts'
-import { nextBand } from '../../lib/bands.ts'
-import { COMPONENT_NAMES } from '../../lib/names.ts'
 import { formatCount } from '../../lib/numbers.ts'
+import { nextBand } from '../../model/score/bands.ts'
+import { COMPONENT_NAMES } from '../../model/score/components.ts'
 
 /** The component that stands out at one end, or null when several share the place. */
 function extreme(breakdown: Score['breakdown'], pick: (...values: number[]) => number) {

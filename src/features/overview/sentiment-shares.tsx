@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { panelState } from '../../api/panel-state.ts'
 import { citationStatsQuery } from '../../api/queries.ts'
-import { sentimentName, sentimentTone } from '../../lib/names.ts'
 import { formatCount, formatNumber, formatShare } from '../../lib/numbers.ts'
 import { periodInWords } from '../../lib/period.ts'
+import { sentimentName, sentimentTone } from '../../model/names.ts'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
+import { panelState } from '../shared/panel-state.ts'
+import { useApi } from '../shared/services.tsx'
 import { inSentimentOrder, noneInWords, sumOf } from './share-rows.ts'
 import styles from './shares.module.css'
 
 /** Citations by sentiment over the statistics' own period. */
 export function SentimentShares({ brandId }: { brandId: string }) {
-  const query = useQuery(citationStatsQuery(brandId))
+  const api = useApi()
+  const query = useQuery(citationStatsQuery(api, brandId))
   return (
     <Panel
       name="By sentiment"

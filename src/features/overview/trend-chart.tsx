@@ -1,7 +1,7 @@
 import { type PointerEvent, useId } from 'react'
-import type { Day } from '../../lib/daily-series.ts'
 import { formatDayOf, formatFullDate } from '../../lib/dates.ts'
 import { scoreTicks, spreadIndexes } from '../../lib/ticks.ts'
+import type { Day } from '../../model/score/daily-series.ts'
 import { ChartFrame } from '../../ui/chart-frame.tsx'
 import { trendSummary } from './trend-summary.ts'
 import styles from './trend-chart.module.css'

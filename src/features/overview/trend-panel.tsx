@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { panelState } from '../../api/panel-state.ts'
 import { scoreHistoryQuery } from '../../api/queries.ts'
-import { dailySeries } from '../../lib/daily-series.ts'
 import { daysOfPeriod, periodInWords } from '../../lib/period.ts'
+import { dailySeries } from '../../model/score/daily-series.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { panelState } from '../shared/panel-state.ts'
+import { useApi } from '../shared/services.tsx'
 import { TrendChart } from './trend-chart.tsx'
 import { trendInWords } from './trend-summary.ts'
 import styles from './trend-panel.module.css'
@@ -27,7 +28,8 @@ const VIEWS = [
 
 /** The daily scores of the period as a small chart or as a table. */
 export function TrendPanel({ brandId, period }: { brandId: string; period: string }) {
-  const query = useQuery(scoreHistoryQuery(brandId, period))
+  const api = useApi()
+  const query = useQuery(scoreHistoryQuery(api, brandId, period))
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const days = query.data === undefined ? [] : dailySeries(query.data.scores)
   const shownPeriod = query.data?.period ?? period

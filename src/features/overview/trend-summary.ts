@@ -1,6 +1,6 @@
-import type { Day } from '../../lib/daily-series.ts'
 import { formatDayOf } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
+import type { Day } from '../../model/score/daily-series.ts'
 
 /** The lowest and the highest score and the days without one; null when there is no score at all. */
 export function trendFacts(

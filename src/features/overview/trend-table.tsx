@@ -1,5 +1,5 @@
-import type { Day } from '../../lib/daily-series.ts'
 import { formatDate } from '../../lib/dates.ts'
+import type { Day } from '../../model/score/daily-series.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 
 /** The very values of the trend chart, newest first. */

@@ -1,7 +1,8 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
-import { singleKeyShortcuts, theme } from '../../lib/preferences.ts'
+import { useSelector } from '@tanstack/react-store'
+import type { ReactNode } from 'react'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { useServices } from '../shared/services.tsx'
 import styles from './settings-page.module.css'
 
 const THEMES = [
@@ -19,8 +20,9 @@ type SettingsPageProps = {
 
 /** The reader's own choices, kept in this browser, and the connection to the service. */
 export function SettingsPage({ ownData, connection }: SettingsPageProps) {
-  const chosenTheme = useSyncExternalStore(theme.subscribe, theme.get)
-  const areKeysOn = useSyncExternalStore(singleKeyShortcuts.subscribe, singleKeyShortcuts.get)
+  const { theme, singleKeys } = useServices().preferences
+  const chosenTheme = useSelector(theme)
+  const areKeysOn = useSelector(singleKeys)
   return (
     <>
       <PageHead title="Settings" />
@@ -42,7 +44,7 @@ export function SettingsPage({ ownData, connection }: SettingsPageProps) {
             type="checkbox"
             checked={areKeysOn}
             onChange={(event) => {
-              singleKeyShortcuts.set(event.target.checked)
+              singleKeys.set(event.target.checked)
             }}
           />
         </label>

@@ -3,8 +3,8 @@ import { Outlet } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { scoreQuery } from '../../api/queries.ts'
-import { rememberBrand } from '../../lib/brands.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useServices } from '../shared/services.tsx'
 
 /** Few readers ever see it, so it is no part of the first load. */
 const ChooseBrandPage = lazyPart(
@@ -14,15 +14,16 @@ const ChooseBrandPage = lazyPart(
 
 /** The pages of one brand, or a plain word when the service does not know it, which is then not the brand to open next time. */
 export function BrandFrame({ brandId }: { brandId: string }) {
-  const { data, error } = useQuery(scoreQuery(brandId))
+  const { api, brands } = useServices()
+  const { data, error } = useQuery(scoreQuery(api, brandId))
   const isUnknown =
     data === undefined &&
     error instanceof ApiError &&
     (error.kind === 'not-found' || error.code === 'INVALID_ID')
   const isKnown = !isUnknown && (data !== undefined || error !== null)
   useEffect(() => {
-    if (isKnown) rememberBrand(brandId)
-  }, [brandId, isKnown])
+    if (isKnown) brands.remember(brandId)
+  }, [brands, brandId, isKnown])
   return isUnknown ? (
     <Suspense>
       <ChooseBrandPage unknownId={brandId} />

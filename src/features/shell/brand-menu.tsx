@@ -1,9 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState, useSyncExternalStore } from 'react'
-import { addBrand, addedBrands, isAddedBrand, knownBrands, removeBrand } from '../../lib/brands.ts'
+import { useSelector } from '@tanstack/react-store'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useServices } from '../shared/services.tsx'
 import styles from './brand-menu.module.css'
 
 const MOST_WITHOUT_SEARCH = 8
@@ -12,17 +13,17 @@ type BrandMenuProps = { currentId: string | undefined; onDone: () => void }
 
 /** The brands to choose from, and a way to add and remove the reader's own. */
 export function BrandMenu({ currentId, onDone }: BrandMenuProps) {
-  useSyncExternalStore(addedBrands.subscribe, addedBrands.get)
+  const { brands } = useServices()
+  const known = useSelector(brands.known)
   const [wanted, setWanted] = useState('')
   const [isAdding, setIsAdding] = useState(false)
-  const brands = knownBrands()
   const needle = wanted.trim().toLowerCase()
-  const shown = brands.filter(({ id, name }) => `${name} ${id}`.toLowerCase().includes(needle))
+  const shown = known.filter(({ id, name }) => `${name} ${id}`.toLowerCase().includes(needle))
 
   if (isAdding) return <AddBrand onDone={onDone} />
   return (
     <>
-      {brands.length > MOST_WITHOUT_SEARCH && (
+      {known.length > MOST_WITHOUT_SEARCH && (
         <Field
           label="Search brands"
           value={wanted}
@@ -44,12 +45,12 @@ export function BrandMenu({ currentId, onDone }: BrandMenuProps) {
               <bdi>{name}</bdi>
               {id === currentId && <Icon name="check" />}
             </Link>
-            {isAddedBrand(id) && (
+            {brands.isAdded(id) && (
               <Button
                 look="bare"
                 aria-label={`Remove ${name}`}
                 onClick={() => {
-                  removeBrand(id)
+                  brands.remove(id)
                 }}
               >
                 <Icon name="close" size={14} />
@@ -60,7 +61,7 @@ export function BrandMenu({ currentId, onDone }: BrandMenuProps) {
       </ul>
       {shown.length === 0 && (
         <p className={styles['none']}>
-          {brands.length === 0 ? 'No brands yet.' : 'No brand has this name.'}
+          {known.length === 0 ? 'No brands yet.' : 'No brand has this name.'}
         </p>
       )}
       <Button
@@ -77,6 +78,7 @@ export function BrandMenu({ currentId, onDone }: BrandMenuProps) {
 
 function AddBrand({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate()
+  const { brands } = useServices()
   const [id, setId] = useState('')
   const [name, setName] = useState('')
   const [isChecked, setIsChecked] = useState(false)
@@ -88,7 +90,7 @@ function AddBrand({ onDone }: { onDone: () => void }) {
         event.preventDefault()
         setIsChecked(true)
         if (brandId === '') return
-        addBrand({ id: brandId, name: name.trim() || brandId })
+        brands.add({ id: brandId, name: name.trim() || brandId })
         onDone()
         void navigate({ to: '/brands/$brandId', params: { brandId } })
       }}

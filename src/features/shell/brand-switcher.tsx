@@ -1,7 +1,7 @@
-import { Suspense, useId, useState, useSyncExternalStore } from 'react'
-import { addedBrands, brandName } from '../../lib/brands.ts'
+import { Suspense, useId, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useBrandName } from '../shared/services.tsx'
 import styles from './brand-switcher.module.css'
 
 const BrandMenu = lazyPart(
@@ -13,8 +13,8 @@ const BrandMenu = lazyPart(
 export function BrandSwitcher({ brandId }: { brandId: string | undefined }) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
-  useSyncExternalStore(addedBrands.subscribe, addedBrands.get)
-  const name = brandId === undefined ? 'Choose a brand' : brandName(brandId)
+  const brandName = useBrandName(brandId ?? '')
+  const name = brandId === undefined ? 'Choose a brand' : brandName
   return (
     <>
       <button type="button" className={styles['switcher']} popoverTarget={id}>

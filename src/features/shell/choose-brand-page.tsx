@@ -1,9 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
-import { knownBrands } from '../../lib/brands.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { useServices } from '../shared/services.tsx'
 import styles from './choose-brand-page.module.css'
 
 /**
@@ -15,7 +16,8 @@ export function ChooseBrandPage({ unknownId }: { unknownId?: string }) {
   const [id, setId] = useState('')
   const [isChecked, setIsChecked] = useState(false)
   const brandId = id.trim()
-  const others = knownBrands().filter((brand) => brand.id !== unknownId)
+  const { brands } = useServices()
+  const others = useSelector(brands.known).filter((brand) => brand.id !== unknownId)
   return (
     <>
       <PageHead title="Choose a brand" />

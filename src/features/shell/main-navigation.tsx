@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { citationStatsQuery } from '../../api/queries.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { useApi } from '../shared/services.tsx'
 import styles from './main-navigation.module.css'
 
 /** The pages of a brand, and those that need none. */
@@ -70,7 +71,8 @@ function Item({ icon, children }: { icon: IconName; children: ReactNode }) {
 
 /** The service's own count, over its own period; the page says which. */
 function CitationTotal({ brandId }: { brandId: string }) {
-  const { data } = useQuery(citationStatsQuery(brandId))
+  const api = useApi()
+  const { data } = useQuery(citationStatsQuery(api, brandId))
   return (
     data !== undefined && (
       <span className={styles['total']} aria-hidden="true">

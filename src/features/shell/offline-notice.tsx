@@ -1,18 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { useServices } from '../shared/services.tsx'
 import styles from './offline-notice.module.css'
-
-function subscribe(listener: () => void) {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
 
 /** Says once, for the whole page, that the browser is offline. */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isOnline = useSelector(useServices().connection.isOnline)
   return (
     <div role="status">
       {!isOnline && (

@@ -1,7 +1,7 @@
 import { Link, Outlet, useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { startBrand } from '../../lib/brands.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useServices } from '../shared/services.tsx'
 import { BrandSwitcher } from './brand-switcher.tsx'
 import { MainNavigation } from './main-navigation.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
@@ -13,9 +13,10 @@ const Notices = lazyPart(async () => (await import('./notices.tsx')).Notices, nu
 
 /** The frame around every page: skip link, brand, navigation, and the page itself. */
 export function Shell() {
+  const { brands } = useServices()
   const { brandId: openId } = useParams({ strict: false })
   // Pages without a brand, such as Settings, lead back to the one that would open first.
-  const brandId = openId ?? startBrand() ?? undefined
+  const brandId = openId ?? brands.start() ?? undefined
   return (
     <div className={styles['shell']}>
       <a className={styles['skip']} href="#content">

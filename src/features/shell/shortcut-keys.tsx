@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useSyncExternalStore } from 'react'
-import { singleKeyShortcuts } from '../../lib/preferences.ts'
+import { useEffect } from 'react'
 import { isSingleKey } from '../../lib/single-key.ts'
+import { useSingleKeys } from '../shared/services.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 
 const PAGES: ReadonlyMap<
@@ -30,7 +30,7 @@ type ShortcutKeysProps = {
 /** Listens for the keys that act on every page. */
 export function ShortcutKeys({ brandId, isOpen, onOpen }: ShortcutKeysProps) {
   const navigate = useNavigate()
-  const isOn = useSyncExternalStore(singleKeyShortcuts.subscribe, singleKeyShortcuts.get)
+  const isOn = useSingleKeys()
 
   useEffect(() => {
     if (!isOn) return

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { scoreQuery } from '../../api/queries.ts'
 import { Instant } from '../../ui/instant.tsx'
+import { useApi } from '../shared/services.tsx'
 import styles from './side-status.module.css'
 
 /** How fresh the score of the brand is. */
 export function SideStatus({ brandId }: { brandId: string }) {
-  const { data, error } = useQuery(scoreQuery(brandId))
+  const api = useApi()
+  const { data, error } = useQuery(scoreQuery(api, brandId))
   const isLive = error === null && data !== undefined
   return (
     <p className={styles['status']} data-live={isLive}>

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { getCitationPage } from '../../../api/citations.ts'
+import type { ApiClient } from '../../../api/http.ts'
 import { serviceFilters } from '../../../api/queries.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { useApi } from '../../shared/services.tsx'
 import { matcher } from '../feed-matches.ts'
 import { type FeedSearch, isUnfiltered, NO_FEED_SEARCH } from '../feed-search.ts'
 import { openExportFile } from './export-file.ts'
@@ -24,6 +26,7 @@ type Running = { run: ExportRun; isFiltered: boolean }
 /** Asks what to export, and shows the export until its file is there. */
 export function ExportDialog(props: ExportDialogProps) {
   const { brandId, brandName, search, onClose } = props
+  const api = useApi()
   const [running, setRunning] = useState<Running | null>(null)
   const isAsking = useRef(false)
   const isShown = useRef(true)
@@ -53,7 +56,7 @@ export function ExportDialog(props: ExportDialogProps) {
     // The browser's own dialog for the file is open: a second click must not ask again.
     if (isAsking.current) return
     isAsking.current = true
-    const run = await openRun(props, isFiltered ? search : NO_FEED_SEARCH).finally(() => {
+    const run = await openRun(api, props, isFiltered ? search : NO_FEED_SEARCH).finally(() => {
       isAsking.current = false
     })
     if (run === null) return
@@ -97,6 +100,7 @@ export function ExportDialog(props: ExportDialogProps) {
 
 /** @returns null when the reader chose no file */
 async function openRun(
+  api: ApiClient,
   { brandId, localMarks }: ExportDialogProps,
   search: FeedSearch,
 ): Promise<ExportRun | null> {
@@ -105,10 +109,10 @@ async function openRun(
     exportFileName({ brandId, isFiltered, part: null, now: Date.now() }),
   )
   if (file === null) return null
-  const filters = serviceFilters(search.platform, search.sentiment)
+  const filters = serviceFilters(api, search.platform, search.sentiment)
   const marks = { get: localMarks ?? (() => undefined) }
   return new ExportRun({
-    source: async (cursor, signal) => getCitationPage(brandId, cursor, filters, signal),
+    source: async (cursor, signal) => getCitationPage(api, brandId, cursor, filters, signal),
     file,
     matches: isFiltered ? matcher(search, marks) : null,
     localMarks,

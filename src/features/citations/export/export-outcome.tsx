@@ -1,6 +1,6 @@
-import { describeError } from '../../../api/describe-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type Problem, ProblemNotice } from '../../../ui/panel.tsx'
+import { describeError } from '../../shared/describe-error.ts'
 import type { ExportRun } from './export-run.ts'
 import {
   citationsInWords,

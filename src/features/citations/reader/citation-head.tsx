@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import type { Citation } from '../../../api/citations.ts'
 import { formatInstant } from '../../../lib/dates.ts'
-import { platformColor, platformName } from '../../../lib/names.ts'
-import { singleKeyShortcuts } from '../../../lib/preferences.ts'
+import { platformColor, platformName } from '../../../model/names.ts'
 import { buttonLook } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Instant } from '../../../ui/instant.tsx'
+import { useSingleKeys } from '../../shared/services.tsx'
 import type { FeedSearch } from '../feed-search.ts'
 import { useNeighbourKeys } from './use-neighbour-keys.ts'
 import styles from './citation-head.module.css'
@@ -84,7 +84,7 @@ type NeighbourLinkProps = {
 
 /** Takes the place of this citation in the history, so that Back leads to the list. */
 function NeighbourLink({ direction, target, brandId, search }: NeighbourLinkProps) {
-  const hasKeys = useSyncExternalStore(singleKeyShortcuts.subscribe, singleKeyShortcuts.get)
+  const hasKeys = useSingleKeys()
   const { label, rest, shortcut } = DIRECTIONS[direction]
   const look = `${buttonLook} ${styles['neighbour']}`
   // The key is drawn by the style sheet: it is a hint for the eyes and no part of the link's name.

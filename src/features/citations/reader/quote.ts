@@ -1,6 +1,6 @@
 import type { CitationDetail } from '../../../api/citations.ts'
 import { formatDate } from '../../../lib/dates.ts'
-import { platformName } from '../../../lib/names.ts'
+import { platformName } from '../../../model/names.ts'
 
 /**
  * A citation as it is quoted elsewhere: the passage, where and when it was seen (the day in UTC), and a link.

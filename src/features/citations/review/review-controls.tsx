@@ -5,7 +5,8 @@ import { useReviews } from './use-reviews.ts'
 
 /** Marks and flags the citation that is open. */
 export function ReviewControls({ brandId, citationId }: { brandId: string; citationId: string }) {
-  const review = useReviews().get(citationId)
+  const store = useReviews()
+  const review = store.get(citationId)
   const isReviewed = review?.reviewed === true
   const isFlagged = review?.flagged === true
   return (
@@ -14,7 +15,7 @@ export function ReviewControls({ brandId, citationId }: { brandId: string; citat
         aria-pressed={isReviewed}
         aria-keyshortcuts="e"
         onClick={() => {
-          toggleReviewed(brandId, citationId)
+          toggleReviewed(store, brandId, citationId)
         }}
       >
         {isReviewed && <Icon name="check" size={14} />}
@@ -24,7 +25,7 @@ export function ReviewControls({ brandId, citationId }: { brandId: string; citat
         aria-pressed={isFlagged}
         aria-keyshortcuts="f"
         onClick={() => {
-          toggleFlag(brandId, citationId)
+          toggleFlag(store, brandId, citationId)
         }}
       >
         <Icon name="flag" size={14} />

@@ -1,4 +1,4 @@
-import { apiSettings } from '../../../api/settings.ts'
+import { lazyService } from '../../../model/services.ts'
 import { timeUp } from '../time-up.ts'
 import { openReviewDatabase, type ReviewDatabase } from './review-database.ts'
 import { changedReview, isNewer, Review, type ReviewChange } from './review.ts'
@@ -241,16 +241,12 @@ async function openAndRead(open: () => Promise<ReviewDatabase>) {
   return { database, kept: await database.all() }
 }
 
-let shared: ReviewStore | null = null
-
 /** The one store of this page, for the service that this page reads. */
-export function reviews(): ReviewStore {
-  if (shared !== null) return shared
-  const service = apiSettings().apiBaseUrl || window.location.origin
-  shared = new ReviewStore(
+export const reviews = lazyService(({ api }) => {
+  const service = api.settings.apiBaseUrl || window.location.origin
+  return new ReviewStore(
     async () => openReviewDatabase(service),
     new BroadcastChannel(`reviews ${service}`),
     () => Date.now(),
   )
-  return shared
-}
+})

@@ -1,5 +1,6 @@
 import { formatCount, formatNumber } from '../../../lib/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useServices } from '../../shared/services.tsx'
 import type { FeedMatches } from '../feed-matches.ts'
 import { returnFocus } from '../return-focus.ts'
 import { reviews } from './review-store.ts'
@@ -15,6 +16,7 @@ type SelectionBarProps = {
 
 /** What can be done with all selected citations at once. */
 export function SelectionBar({ brandId, selection, matches, onClear }: SelectionBarProps) {
+  const store = reviews(useServices())
   const clear = () => {
     onClear()
     returnFocus()
@@ -27,12 +29,7 @@ export function SelectionBar({ brandId, selection, matches, onClear }: Selection
       </p>
       <Button
         onClick={() => {
-          reviews().change(
-            brandId,
-            [...selection],
-            { reviewed: true },
-            `Marked ${count} as reviewed`,
-          )
+          store.change(brandId, [...selection], { reviewed: true }, `Marked ${count} as reviewed`)
           clear()
         }}
       >
@@ -40,7 +37,7 @@ export function SelectionBar({ brandId, selection, matches, onClear }: Selection
       </Button>
       <Button
         onClick={() => {
-          reviews().change(brandId, [...selection], { flagged: true }, `Flagged ${count}`)
+          store.change(brandId, [...selection], { flagged: true }, `Flagged ${count}`)
           clear()
         }}
       >

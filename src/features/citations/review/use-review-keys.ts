@@ -1,5 +1,6 @@
+import { useServices } from '../../shared/services.tsx'
 import { useSingleKeys } from '../use-single-keys.ts'
-import { reviews } from './review-store.ts'
+import { reviews, type ReviewStore } from './review-store.ts'
 
 type ReviewKeys = {
   brandId: string
@@ -16,16 +17,17 @@ export function useReviewKeys(
   isActive: boolean,
   { brandId, target, goOn, onSelect }: ReviewKeys,
 ): void {
+  const store = reviews(useServices())
   useSingleKeys(isActive, {
     e: () => {
       const id = target()
       if (id === null) return
-      markReviewed(brandId, id)
+      markReviewed(store, brandId, id)
       goOn(id)
     },
     f: () => {
       const id = target()
-      if (id !== null) toggleFlag(brandId, id)
+      if (id !== null) toggleFlag(store, brandId, id)
     },
     x:
       onSelect === undefined
@@ -35,24 +37,24 @@ export function useReviewKeys(
             if (id !== null) onSelect(id)
           },
     u: () => {
-      reviews().undo(brandId)
+      store.undo(brandId)
     },
   })
 }
 
 /** Marks a citation as reviewed; one that is so already stays as it is. */
-export function markReviewed(brandId: string, id: string): void {
-  if (reviews().get(id)?.reviewed === true) return
-  reviews().change(brandId, [id], { reviewed: true }, 'Marked as reviewed')
+export function markReviewed(store: ReviewStore, brandId: string, id: string): void {
+  if (store.get(id)?.reviewed === true) return
+  store.change(brandId, [id], { reviewed: true }, 'Marked as reviewed')
 }
 
-export function toggleReviewed(brandId: string, id: string): void {
-  if (reviews().get(id)?.reviewed === true) {
-    reviews().change(brandId, [id], { reviewed: false }, 'No longer marked as reviewed')
-  } else markReviewed(brandId, id)
+export function toggleReviewed(store: ReviewStore, brandId: string, id: string): void {
+  if (store.get(id)?.reviewed === true) {
+    store.change(brandId, [id], { reviewed: false }, 'No longer marked as reviewed')
+  } else markReviewed(store, brandId, id)
 }
 
-export function toggleFlag(brandId: string, id: string): void {
-  const flagged = reviews().get(id)?.flagged !== true
-  reviews().change(brandId, [id], { flagged }, flagged ? 'Flagged for follow-up' : 'Flag removed')
+export function toggleFlag(store: ReviewStore, brandId: string, id: string): void {
+  const flagged = store.get(id)?.flagged !== true
+  store.change(brandId, [id], { flagged }, flagged ? 'Flagged for follow-up' : 'Flag removed')
 }

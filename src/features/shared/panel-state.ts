@@ -1,5 +1,6 @@
-import { formatClock } from '../lib/dates.ts'
-import { describeError, type ErrorDescription } from './describe-error.ts'
+import { formatClock } from '../../lib/dates.ts'
+import type { PanelState } from '../../ui/panel.tsx'
+import { describeError } from './describe-error.ts'
 
 /** The members of a query's result that a panel needs. */
 type QueryResult<Data> = {
@@ -8,11 +9,6 @@ type QueryResult<Data> = {
   dataUpdatedAt: number
   refetch: () => unknown
 }
-
-type PanelState<Data> =
-  | { kind: 'loading' }
-  | { kind: 'failed'; problem: ErrorDescription; retry: () => void }
-  | { kind: 'ready'; data: Data; staleSince: string | null }
 
 /**
  * What a panel shows of a query: data once loaded stays, whatever a refresh brings.

@@ -1,16 +1,6 @@
-import { formatCount } from '../lib/numbers.ts'
-import { ApiError } from './api-error.ts'
-import { apiSettings } from './settings.ts'
-
-/** A failure in the reader's words. */
-export type ErrorDescription = {
-  /** What happened, naming what is missing. */
-  title: string
-  /** What can be done. */
-  advice: string
-  /** The service's code, status and request id, and the fields that do not match. */
-  facts: string[]
-}
+import { ApiError } from '../../api/api-error.ts'
+import { formatCount } from '../../lib/numbers.ts'
+import type { Problem } from '../../ui/panel.tsx'
 
 const MOST_FIELDS = 5
 
@@ -18,7 +8,7 @@ const MOST_FIELDS = 5
  * Says what failed and what to do.
  * @param subject what is missing, as the start of a sentence: `The score history`
  */
-export function describeError(error: unknown, subject: string): ErrorDescription {
+export function describeError(error: unknown, subject: string): Problem {
   if (!(error instanceof ApiError)) {
     return {
       title: `${subject} could not be shown`,
@@ -40,7 +30,7 @@ function adviceFor(error: ApiError): string {
     case 'timeout':
       return 'The service took too long to answer. Try again in a moment.'
     case 'unauthorized':
-      return apiSettings().auth === 'cookie'
+      return error.auth === 'cookie'
         ? 'The service asks you to sign in again.'
         : 'The service asks for a valid key. Ask whoever runs this dashboard to check it.'
     case 'forbidden':

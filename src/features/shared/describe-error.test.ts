@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { describeError, waitInWords } from './describe-error.ts'
 
 test.each([

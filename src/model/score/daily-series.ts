@@ -1,4 +1,4 @@
-import { dateOfDay, dayNumber } from './dates.ts'
+import { dateOfDay, dayNumber } from '../../lib/dates.ts'
 
 /** One day of a series; a day the service has no score for is null, never a value made up. */
 export type Day = { date: string; score: number | null }

@@ -30,14 +30,6 @@ export function sentimentTone(label: string): Tone {
   return label === 'positive' || label === 'negative' ? label : 'neutral'
 }
 
-/** The readable names of the four components. */
-export const COMPONENT_NAMES = {
-  citation_frequency: 'Citation frequency',
-  domain_authority: 'Domain authority',
-  platform_diversity: 'Platform diversity',
-  technical_factors: 'Technical factors',
-} as const
-
 /** `new_engine` as `New engine`, `some_ai` as `Some AI`; never empty. */
 export function readableName(key: string): string {
   const words = key.split(/[\s_]+/).filter((word) => word !== '')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dateOfDay } from '../../lib/dates.ts'
 import { dailySeries } from './daily-series.ts'
-import { dateOfDay } from './dates.ts'
 
 test('puts days in order and leaves a gap where a day is missing', () => {
   const days = dailySeries([

@@ -1,23 +1,12 @@
-import type { COMPONENT_NAMES } from './names.ts'
-
-type ComponentKey = keyof typeof COMPONENT_NAMES
-
-/** What each component counts for in the score, 0 to 1 each. */
-export type ScoreWeights = Readonly<Record<ComponentKey, number>>
+import { COMPONENTS, type Component } from '../../api/score.ts'
+import type { ScoreWeights } from './components.ts'
 
 /** How far the weighted sum may be from the service's own score, in points (decision 9). */
 const TOLERANCE = 1
 
-const ORDER = [
-  'citation_frequency',
-  'domain_authority',
-  'platform_diversity',
-  'technical_factors',
-] as const satisfies readonly ComponentKey[]
-
 /** What one component brings to the score. */
 export type AddedComponent = {
-  component: ComponentKey
+  component: Component
   /** The component's own score. */
   score: number
   /** 0 to 1. */
@@ -42,11 +31,11 @@ export type AddedScore = {
  * @returns null when the weights are not known or do not reproduce the service's own score within one point
  */
 export function addUp(
-  score: { score: number; breakdown: Readonly<Record<ComponentKey, number>> },
+  score: { score: number; breakdown: Readonly<Record<Component, number>> },
   weights: ScoreWeights | null,
 ): AddedScore | null {
   if (weights === null) return null
-  const rows = ORDER.map((component) => {
+  const rows = COMPONENTS.map((component) => {
     const own = score.breakdown[component]
     const weight = weights[component]
     return {

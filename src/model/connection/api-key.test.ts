@@ -1,4 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { getScore } from '../../api/score.ts'
+import { clientWith, failure, NEVER } from '../../api/test-answers.ts'
+import { ApiKey } from './api-key.ts'
+import { Connection } from './connection.ts'
 
 const RECORD = (key: string) => JSON.stringify({ address: '', key })
 
@@ -23,7 +27,6 @@ let page = Object.assign(new EventTarget(), {
 })
 
 beforeEach(() => {
-  vi.resetModules()
   forget.mockClear()
   page = Object.assign(new EventTarget(), {
     sessionStorage: new Store(),
@@ -36,12 +39,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The module as a page has it that was just opened. */
-async function openPage() {
-  const { onForget } = await import('../lib/forget.ts')
-  const apiKey = await import('./api-key.ts')
-  await apiKey.startWithKey()
-  onForget(forget)
+/** The key as a page has it that was just opened. */
+function openPage(): ApiKey {
+  const connection = new Connection()
+  const apiKey = new ApiKey(clientWith({ auth: 'bearer' }), connection)
+  connection.forgotten.subscribe(forget)
   return apiKey
 }
 
@@ -53,14 +55,14 @@ test.each(['sessionStorage', 'localStorage'] as const)(
   'a page that comes back keeps a key that is still in %s, and forgets one that went',
   async (store) => {
     page[store].setItem('api-key', RECORD('first'))
-    const { keyState } = await openPage()
+    const { state } = openPage()
     comesBack()
-    expect(keyState().isGiven).toBe(true)
+    expect(state.get().isGiven).toBe(true)
     page[store].removeItem('api-key')
     comesBack(false)
-    expect(keyState().isGiven).toBe(true)
+    expect(state.get().isGiven).toBe(true)
     comesBack()
-    expect(keyState().isGiven).toBe(false)
+    expect(state.get().isGiven).toBe(false)
     expect(forget).toHaveBeenCalledOnce()
   },
 )
@@ -69,44 +71,58 @@ test.each(['sessionStorage', 'localStorage'] as const)(
   'a page that comes back forgets its key when somebody else’s is in %s meanwhile',
   async (store) => {
     page[store].setItem('api-key', RECORD('first'))
-    const { keyState } = await openPage()
+    const { state } = openPage()
     page[store].setItem('api-key', RECORD('second'))
     comesBack()
-    expect(keyState().isGiven).toBe(false)
+    expect(state.get().isGiven).toBe(false)
     expect(forget).toHaveBeenCalledOnce()
   },
 )
 
 test('a key that no store took is forgotten with the page', async () => {
-  const { keepKey, keyState } = await openPage()
+  const apiKey = openPage()
+  const { state } = apiKey
   page.sessionStorage.setItem = () => {
     throw new DOMException('Full', 'QuotaExceededError')
   }
-  keepKey('first', false)
-  expect(keyState()).toMatchObject({ isGiven: true, kept: 'page' })
+  apiKey.keep('first', false)
+  expect(state.get()).toMatchObject({ isGiven: true, kept: 'page' })
   comesBack()
-  expect(keyState().isGiven).toBe(false)
+  expect(state.get().isGiven).toBe(false)
 })
 
 test('a key that the device remembers no more, since another tab has another one, lasts as long as the page', async () => {
   page.localStorage.setItem('api-key', RECORD('first'))
-  const { keyState } = await openPage()
-  expect(keyState()).toMatchObject({ isGiven: true, kept: 'device' })
+  const { state } = openPage()
+  expect(state.get()).toMatchObject({ isGiven: true, kept: 'device' })
   page.localStorage.removeItem('api-key')
   page.dispatchEvent(Object.assign(new Event('storage'), { key: 'api-key', newValue: null }))
-  expect(keyState()).toMatchObject({ isGiven: true, kept: 'page' })
+  expect(state.get()).toMatchObject({ isGiven: true, kept: 'page' })
 })
 
 test('Disconnect is heard in the other tabs, also where the stores are blocked', async () => {
   page.sessionStorage.setItem('api-key', RECORD('first'))
-  const one = await openPage()
-  vi.resetModules()
-  const other = await openPage()
+  const one = openPage()
+  const other = openPage()
   page.localStorage.removeItem = () => {
     throw new DOMException('Blocked', 'SecurityError')
   }
-  await other.disconnect()
+  other.disconnect()
   await vi.waitFor(() => {
-    expect(one.keyState().isGiven).toBe(false)
+    expect(one.state.get().isGiven).toBe(false)
   })
+})
+
+test('a key that was refused is not sent again', async () => {
+  page.sessionStorage.setItem('api-key', RECORD('first'))
+  const requests = vi.fn(async () => new Response('{}', { status: 401 }))
+  vi.stubGlobal('fetch', requests)
+  const apiKey = openPage()
+  expect(await failure(getScore(apiKey.client, 'b', NEVER))).toMatchObject({ status: 401 })
+  expect(apiKey.state.get().isRefused).toBe(true)
+  expect(await failure(getScore(apiKey.client, 'b', NEVER))).toMatchObject({ kind: 'unauthorized' })
+  expect(requests).toHaveBeenCalledOnce()
+  apiKey.keep('second', false)
+  await failure(getScore(apiKey.client, 'b', NEVER))
+  expect(requests).toHaveBeenCalledTimes(2)
 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addUp } from './score-formula.ts'
+import { addUp } from './formula.ts'
 
 const WEIGHTS = {
   citation_frequency: 0.4,

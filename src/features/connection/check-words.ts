@@ -1,0 +1,24 @@
+import { type EndpointCheck, isProblem } from '../../api/check-service.ts'
+
+/** The result in words, for whoever runs the dashboard. */
+export function resultInWords({ result }: EndpointCheck): string {
+  switch (result) {
+    case 'fine':
+      return 'Reachable, contract kept'
+    case 'broken':
+      return 'Reachable, contract not kept'
+    case 'refused':
+      return 'Reachable, answered with an error'
+    case 'unreachable':
+      return 'Not reachable'
+    case 'skipped':
+      return 'Not checked'
+  }
+}
+
+/** All results in a sentence. */
+export function summaryInWords(checks: readonly EndpointCheck[]): string {
+  const problems = checks.filter(isProblem).length
+  if (problems === 0) return 'Every endpoint answers as documented.'
+  return `${problems} of ${checks.length} endpoints ${problems === 1 ? 'has' : 'have'} a problem.`
+}

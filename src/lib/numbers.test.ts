@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest'
+import { formatShare, formatSigned, formatSignedDecimal } from './numbers.ts'
+
+describe('numbers', () => {
+  test('have their sign', () => {
+    expect([formatSigned(3), formatSigned(-2), formatSigned(0)]).toEqual(['+3', '−2', '0'])
+    expect(formatSignedDecimal(-0.42)).toBe('−0.42')
+  })
+
+  test('a share is not rounded to nothing or to everything', () => {
+    expect([
+      formatShare(0, 10),
+      formatShare(1, 1000),
+      formatShare(999, 1000),
+      formatShare(10, 10),
+      formatShare(1, 0),
+    ]).toEqual(['0%', '<1%', '>99%', '100%', '0%'])
+  })
+})

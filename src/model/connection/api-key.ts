@@ -1,0 +1,182 @@
+import { createAtom, type Readable } from '@tanstack/store'
+import { readKey, withKey } from '../../api/bearer.ts'
+import type { ApiClient } from '../../api/http.ts'
+import { getScore } from '../../api/score.ts'
+import { isObject } from '../../lib/is-object.ts'
+import type { Connection } from './connection.ts'
+
+/** What may be known of the reader's key; the key itself leaves this module in the header of a request only. */
+export type KeyState = {
+  isGiven: boolean
+  /** For how long: this page, this tab or this device. */
+  kept: 'page' | 'tab' | 'device'
+  /** Whether the service has answered 401 to the present key; then it is not sent again. */
+  isRefused: boolean
+}
+
+type StorageName = 'sessionStorage' | 'localStorage'
+
+const STORED_AS = 'api-key'
+/** Sent to the other tabs when the reader disconnects. */
+const DISCONNECTED = 'disconnected'
+const NO_KEY: KeyState = { isGiven: false, kept: 'page', isRefused: false }
+
+/** The reader's API key for the service of this deployment (decision 12, `auth: "bearer"`). */
+export class ApiKey {
+  /** Sends the key with every request. */
+  readonly client: ApiClient
+
+  readonly #bare: ApiClient
+  readonly #connection: Connection
+  readonly #state = createAtom(NO_KEY)
+  #key: string | null = null
+  readonly #tabs = new BroadcastChannel(STORED_AS)
+
+  /**
+   * Finds the key that was kept for this service. Without one, everything that was read with an earlier key is forgotten.
+   * @param client sends requests as they are
+   */
+  constructor(client: ApiClient, connection: Connection) {
+    this.#bare = client
+    this.#connection = connection
+    this.client = withKey(client, {
+      key: () => (this.#state.get().isRefused ? null : this.#key),
+      onRefused: (refused) => {
+        if (refused === this.#key) this.#state.set((state) => ({ ...state, isRefused: true }))
+      },
+    })
+    this.#listen()
+    const remembered = this.#keyIn(load('localStorage'))
+    const own = this.#keyIn(load('sessionStorage'))
+    const found = own ?? remembered
+    if (found !== null) this.#take(found, own === null ? 'device' : 'tab')
+    else {
+      // A key for the visit went with the visit; a key of another service is of no use.
+      remove('localStorage')
+      this.#forget()
+    }
+  }
+
+  get state(): Readable<KeyState> {
+    return this.#state
+  }
+
+  /**
+   * Asks the service for a brand's score with a key that is not kept yet.
+   * @param signal of this one request
+   * @throws {ApiError} `unauthorized` when the service does not accept the key
+   */
+  async try(candidate: string, brandId: string, signal: AbortSignal): Promise<void> {
+    const client = withKey(this.#bare, { key: () => candidate, onRefused: () => {} })
+    await getScore(client, brandId, signal)
+  }
+
+  /** Keeps a key for this tab or this device, or only for this page where the browser stores nothing. */
+  keep(given: string, isRemembered: boolean): void {
+    const record = JSON.stringify({ address: this.#serviceAddress(), key: given })
+    const isOnDevice = isRemembered && save('localStorage', record)
+    const isInTab = !isOnDevice && save('sessionStorage', record)
+    if (!isOnDevice) remove('localStorage')
+    if (!isInTab) remove('sessionStorage')
+    const keptBriefly = isInTab ? 'tab' : 'page'
+    this.#take(given, isOnDevice ? 'device' : keptBriefly)
+  }
+
+  /** Forgets the key and everything that was read with it, in this tab and all others. */
+  disconnect(): void {
+    remove('localStorage')
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
+    this.#tabs.postMessage(DISCONNECTED)
+    this.#forget()
+  }
+
+  #listen(): void {
+    // Not through storage, which may be full.
+    this.#tabs.addEventListener('message', ({ data }) => {
+      if (data === DISCONNECTED) this.#forget()
+    })
+    window.addEventListener('storage', ({ key: name, newValue }) => {
+      if (name === STORED_AS) this.#adopt(newValue)
+      else if (name === null && this.#state.get().kept === 'device') this.#forget()
+    })
+    window.addEventListener('pageshow', ({ persisted }) => {
+      // A page that comes back from the browser's cache has missed what happened to the key meanwhile.
+      if (persisted && this.#keyIn(this.#loadKept()) !== this.#key) this.#forget()
+    })
+  }
+
+  #forget(): void {
+    this.#key = null
+    remove('sessionStorage')
+    this.#state.set(NO_KEY)
+    this.#connection.forget()
+  }
+
+  /** A key that another tab was given is used here too, if there is none here or one that was refused. */
+  #adopt(stored: string | null): void {
+    const { isGiven, isRefused, kept } = this.#state.get()
+    // The other tab was given a key that is not remembered; the one of this tab lasts as long as its page.
+    if (stored === null && kept === 'device')
+      this.#state.set((state) => ({ ...state, kept: 'page' }))
+    const found = this.#keyIn(stored)
+    if (found === null || found === this.#key || (isGiven && !isRefused)) return
+    remove('sessionStorage')
+    this.#take(found, 'device')
+  }
+
+  #take(found: string, kept: KeyState['kept']): void {
+    const { isRefused: wasRefused } = this.#state.get()
+    this.#key = found
+    this.#state.set({ isGiven: true, kept, isRefused: false })
+    if (wasRefused) this.#connection.restore()
+  }
+
+  /** A key belongs to the address that it was given for: it is not sent to another one after a change of the configuration. */
+  #serviceAddress(): string {
+    return this.#bare.settings.apiBaseUrl.replace(/\/+$/, '')
+  }
+
+  #keyIn(stored: string | null): string | null {
+    try {
+      const record: unknown = JSON.parse(stored ?? 'null')
+      if (!isObject(record) || record['address'] !== this.#serviceAddress()) return null
+      return typeof record['key'] === 'string' ? readKey(record['key']) : null
+    } catch {
+      return null
+    }
+  }
+
+  /** What is stored where the present key was kept. */
+  #loadKept(): string | null {
+    const { kept } = this.#state.get()
+    if (kept === 'page') return null
+    return load(kept === 'device' ? 'localStorage' : 'sessionStorage')
+  }
+}
+
+// A store that is blocked or full loses the key at the end of the page, and nothing else.
+
+function load(name: StorageName): string | null {
+  try {
+    return window[name].getItem(STORED_AS)
+  } catch {
+    return null
+  }
+}
+
+function save(name: StorageName, text: string): boolean {
+  try {
+    window[name].setItem(STORED_AS, text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function remove(name: StorageName): void {
+  try {
+    window[name].removeItem(STORED_AS)
+  } catch {
+    // Then there is nothing in it either.
+  }
+}

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { platformColor, platformName, sentimentName, sentimentTone } from './names.ts'
+
+describe('names', () => {
+  test.each([
+    ['google_ai', 'Google AI'],
+    ['new_engine', 'New engine'],
+    ['__proto__', 'Proto'],
+    ['constructor', 'Constructor'],
+    ['', '(no name)'],
+  ])('the platform %j is called %s', (key, name) => {
+    expect(platformName(key)).toBe(name)
+  })
+
+  test('an unknown platform has the colour of all unknown ones', () => {
+    expect(platformColor('constructor')).toBe(platformColor('new_engine'))
+    expect(platformColor('claude')).not.toBe(platformColor('new_engine'))
+  })
+
+  test('an unknown sentiment is neutral in tone and keeps its name', () => {
+    expect([sentimentName('mixed_feelings'), sentimentTone('mixed_feelings')]).toEqual([
+      'Mixed feelings',
+      'neutral',
+    ])
+  })
+})

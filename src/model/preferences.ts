@@ -1,0 +1,26 @@
+import { type StoredValue, storedValue } from './stored-value.ts'
+
+export type Theme = 'system' | 'light' | 'dark'
+
+/** The reader's own choices, kept in this browser. */
+export type Preferences = {
+  /** `public/theme.js` reads the same key before the first paint. */
+  theme: StoredValue<Theme>
+  /** Whether keys without a modifier act. */
+  singleKeys: StoredValue<boolean>
+}
+
+export function createPreferences(): Preferences {
+  return {
+    theme: storedValue<Theme>('theme', (stored) =>
+      stored === 'light' || stored === 'dark' ? stored : 'system',
+    ),
+    singleKeys: storedValue<boolean>('single-keys', (stored) => stored !== false),
+  }
+}
+
+/** Puts the theme on the document; `system` leaves it to the reader's device. */
+export function applyTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset['theme']
+  else document.documentElement.dataset['theme'] = theme
+}
