@@ -21,6 +21,8 @@ export function createAppRouter(services: Services) {
       () => import('../features/shell/page-not-found.tsx'),
       'PageNotFound',
     ),
+    // The list of citations and the citations themselves scroll on their own; other pages come back to where they were.
+    scrollRestoration: ({ location }) => !/^\/brands\/[^/]+\/citations/.test(location.pathname),
     // The page in sight stays until the next one can show its frame.
     defaultPendingMs: 60_000,
   })

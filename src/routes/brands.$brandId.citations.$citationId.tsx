@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { citationQuery } from '../api/queries.ts'
-import { CitationPage } from '../features/citations/citation-page.tsx'
-import { useBrandName } from '../features/shared/services.tsx'
+import { CitationPage } from '../features/citations/reader/citation-page.tsx'
 import { start } from './-start.ts'
 
 export const Route = createFileRoute('/brands/$brandId/citations/$citationId')({
@@ -9,14 +8,8 @@ export const Route = createFileRoute('/brands/$brandId/citations/$citationId')({
     start(queryClient.query(citationQuery(api, citationId)))
   },
   component: function CitationRoute() {
-    const { brandId, citationId } = Route.useParams()
-    return (
-      <CitationPage
-        brandId={brandId}
-        brandName={useBrandName(brandId)}
-        citationId={citationId}
-        search={Route.useSearch()}
-      />
-    )
+    const { citationId } = Route.useParams()
+    // Each citation begins at its top, with a note of its own.
+    return <CitationPage key={citationId} citationId={citationId} />
   },
 })

@@ -6,15 +6,11 @@ import {
 } from '@tanstack/react-router'
 import { citationPageQuery, serviceFilters } from '../api/queries.ts'
 import { CitationsPage } from '../features/citations/citations-page.tsx'
-import {
-  type FeedSearch,
-  NO_FEED_SEARCH,
-  readFeedSearch,
-} from '../features/citations/feed-search.ts'
 import { useBrandName } from '../features/shared/services.tsx'
+import { type ListFilter, NO_FILTER, readListFilter } from '../model/citation-list/list-filter.ts'
 import { start } from './-start.ts'
 
-type FeedSearchInput = {
+type CitationsSearch = {
   platform?: string | string[]
   sentiment?: string | string[]
   q?: string
@@ -23,8 +19,8 @@ type FeedSearchInput = {
 }
 
 export const Route = createFileRoute('/brands/$brandId/citations')({
-  validateSearch: (search: FeedSearchInput & SearchSchemaInput) => readFeedSearch(search),
-  search: { middlewares: [stripSearchParams(NO_FEED_SEARCH)] },
+  validateSearch: (search: CitationsSearch & SearchSchemaInput) => readListFilter(search),
+  search: { middlewares: [stripSearchParams(NO_FILTER)] },
   loaderDeps: ({ search: { platform, sentiment } }) => ({ platform, sentiment }),
   loader: ({ context: { api, queryClient }, params: { brandId }, deps }) => {
     const filters = serviceFilters(api, deps.platform, deps.sentiment)
@@ -40,12 +36,11 @@ export const Route = createFileRoute('/brands/$brandId/citations')({
         key={brandId}
         brandId={brandId}
         brandName={useBrandName(brandId)}
-        search={Route.useSearch()}
-        pollSeconds={Route.useRouteContext().pollSeconds}
-        onSearch={(change, replace) => {
+        filter={Route.useSearch()}
+        onFilter={(change, isTyping = false) => {
           const to = {
-            search: (search: FeedSearch) => ({ ...search, ...change }),
-            replace,
+            search: (filter: ListFilter) => ({ ...filter, ...change }),
+            replace: isTyping,
             resetScroll: false,
           }
           // A citation that is open stays open while the list beside it is filtered.

@@ -1,109 +1,125 @@
 import { Outlet, useParams } from '@tanstack/react-router'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { ListFilter } from '../../model/citation-list/list-filter.ts'
+import { citationListsOf } from '../../model/citation-list/lists.ts'
+import { reviewsOf } from '../../model/reviews/reviews.ts'
 import { useDocumentTitle } from '../../ui/page-head.tsx'
 import { useServices } from '../shared/services.tsx'
-import { CitationFeed } from './citation-feed.tsx'
-import { storePlace } from './feed-place.ts'
-import type { FeedSearch } from './feed-search.ts'
-import { FeedControls, FeedTools, type FeedToolsProps } from './feed-tools.tsx'
-import { ReviewMessage } from './review/review-message.tsx'
-import { useFeed } from './use-feed.ts'
+import { CitationsProvider, useCitations, useList } from './citations-context.tsx'
+import { ExportButton } from './export/export-button.tsx'
+import { FilterBar } from './filters/filter-bar.tsx'
+import { LoadAll } from './filters/load-all.tsx'
+import { SearchField } from './filters/search-field.tsx'
+import { CitationList } from './list/citation-list.tsx'
+import { Counts } from './list/counts.tsx'
+import { useOpenedPlace } from './list/place.ts'
+import { ReviewMessage } from './review/message.tsx'
+import { ReviewProgress } from './review/progress.tsx'
+import { SelectButton } from './review/select-button.tsx'
+import { SelectionAnnouncer, SelectionBar } from './review/selection-bar.tsx'
+import { useSelection } from './review/use-selection.ts'
 import { useIsWide } from './use-is-wide.ts'
-import { type Selection, useSelection } from './use-selection.ts'
-import { useSoon } from './use-soon.ts'
 import styles from './citations-page.module.css'
 
-type CitationsPageProps = FeedToolsProps & {
-  /** How often to look for news, in seconds; 0 is never. */
-  pollSeconds: number
+type CitationsPageProps = {
+  brandId: string
+  brandName: string
+  filter: ListFilter
+  /** @param isTyping whether the change is one of many, so that Back need not know each */
+  onFilter: (change: Partial<ListFilter>, isTyping?: boolean) => void
 }
 
-/** The feed, and beside it on wide screens the citation that is open; on narrow ones either of them. */
-export function CitationsPage(props: CitationsPageProps) {
-  const { brandId, search } = props
+/** The list, and beside it on wide screens the citation that is open; on narrow ones either of them. */
+export function CitationsPage({ brandId, brandName, filter, onFilter }: CitationsPageProps) {
+  const services = useServices()
+  const list = citationListsOf(services).of(brandId, filter)
+  const reviews = reviewsOf(services)
+  const selection = useSelection()
   const { citationId } = useParams({ strict: false })
   const isWide = useIsWide()
-  const isDetail = citationId !== undefined
-  useKeptPlace(brandId, search, citationId)
-  const selection = useSelection()
-  const onSearch = useSteady(props.onSearch)
   useFocusThroughRotation(isWide)
   return (
-    <>
-      {isDetail && !isWide ? (
+    <CitationsProvider value={{ brandId, brandName, filter, onFilter, list, reviews, selection }}>
+      <ListVisit openId={citationId} />
+      {citationId !== undefined && !isWide ? (
         <Outlet />
       ) : (
-        <FeedLayout
-          {...props}
-          onSearch={onSearch}
-          citationId={citationId}
-          isWide={isWide}
-          selection={selection}
-        />
+        <div className={styles['page']}>
+          <Head isBesideCitation={citationId !== undefined} />
+          <Controls />
+          <div className={styles['split']}>
+            <CitationList openId={citationId} />
+            {isWide && (
+              <div className={styles['reader']}>
+                {citationId === undefined ? (
+                  <p className={styles['hint']}>Select a citation to read the full answer.</p>
+                ) : (
+                  <Outlet />
+                )}
+              </div>
+            )}
+          </div>
+        </div>
       )}
-      <ReviewMessage brandId={brandId} />
-    </>
+      <ReviewMessage />
+    </CitationsProvider>
   )
 }
 
-type FeedLayoutProps = CitationsPageProps & {
-  citationId: string | undefined
-  isWide: boolean
-  selection: Selection
+/** Opens the list with the filter of the URL. It stands before the list, so that its effects run first. */
+function ListVisit({ openId }: { openId: string | undefined }) {
+  const { connection } = useServices()
+  const { list, filter } = useCitations()
+  useLayoutEffect(() => {
+    list.setFilter(filter)
+  }, [list, filter])
+  useLayoutEffect(() => {
+    // The list finds its own place; the window around it begins at the top.
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [])
+  useEffect(() => list.open(), [list])
+  useEffect(() => {
+    const { unsubscribe } = connection.restored.subscribe(() => {
+      list.resume()
+    })
+    const keep = () => {
+      if (document.visibilityState === 'hidden') void list.keep()
+    }
+    document.addEventListener('visibilitychange', keep)
+    return () => {
+      unsubscribe()
+      document.removeEventListener('visibilitychange', keep)
+    }
+  }, [list, connection])
+  const index = useList(({ matches }) =>
+    openId === undefined ? -1 : matches.citations.indexOf(openId),
+  )
+  useOpenedPlace(openId, index)
+  return null
 }
 
-function FeedLayout(props: FeedLayoutProps) {
-  const { brandId, brandName, search, pollSeconds, onSearch } = props
-  const { citationId, isWide, selection } = props
-  const feed = useFeed(brandId, search)
-  // Coming back to what is loaded, the page's name comes in one task and the list in the next:
-  // neither holds the browser for long.
-  const isListDue = useSoon(true, feed.isUntouched)
-  // What the list shows of the citation beside it can wait for the next task too.
-  const selectedId = useSoon(citationId, citationId)
-  const isDetail = citationId !== undefined
+/** The page's name, unless a citation beside the list has the page's heading; how far the review is, search and export. */
+function Head({ isBesideCitation }: { isBesideCitation: boolean }) {
+  const { filter, onFilter } = useCitations()
   return (
-    <div className={styles['page']}>
-      <div className={styles['head']}>
-        {isDetail ? (
-          <p className={styles['title']}>Citations</p>
-        ) : (
-          <FeedHeading brandName={brandName} />
-        )}
-        {isListDue && (
-          <FeedTools brandId={brandId} brandName={brandName} search={search} onSearch={onSearch} />
-        )}
-      </div>
-      {isListDue && (
-        <FeedControls brandId={brandId} search={search} selection={selection} onSearch={onSearch} />
-      )}
-      <div className={styles['split']}>
-        {isListDue && (
-          <CitationFeed
-            brandId={brandId}
-            brandName={brandName}
-            search={search}
-            selectedId={selectedId}
-            selection={selection}
-            pollSeconds={pollSeconds}
-          />
-        )}
-        {isWide && (
-          <div className={styles['reader']}>
-            {isDetail ? (
-              <Outlet />
-            ) : (
-              <p className={styles['hint']}>Choose a citation to read the whole answer.</p>
-            )}
-          </div>
-        )}
+    <div className={styles['head']}>
+      {isBesideCitation ? <p className={styles['title']}>Citations</p> : <Heading />}
+      <ReviewProgress />
+      <div className={styles['tools']}>
+        <SearchField
+          value={filter.q}
+          onChange={(q) => {
+            onFilter({ q }, true)
+          }}
+        />
+        <ExportButton />
       </div>
     </div>
   )
 }
 
-function FeedHeading({ brandName }: { brandName: string }) {
-  useDocumentTitle('Citations', brandName)
+function Heading() {
+  useDocumentTitle('Citations', useCitations().brandName)
   return (
     <h1 tabIndex={-1} className={styles['title']}>
       Citations
@@ -111,18 +127,24 @@ function FeedHeading({ brandName }: { brandName: string }) {
   )
 }
 
-/** The same function whatever it does by now, so that what takes it is not rendered anew for it. */
-function useSteady<Arguments extends unknown[]>(callback: (...all: Arguments) => void) {
-  const latest = useRef(callback)
-  useLayoutEffect(() => {
-    latest.current = callback
-  })
-  return useCallback((...all: Arguments) => {
-    latest.current(...all)
-  }, [])
+/** The filters and what they find, and what can be done with what is selected. */
+function Controls() {
+  const { selection } = useCitations()
+  return (
+    <>
+      <div className={styles['filters']}>
+        <FilterBar />
+        <LoadAll />
+        <SelectButton />
+        <Counts />
+      </div>
+      <SelectionAnnouncer />
+      {selection.ids.size > 0 && <SelectionBar />}
+    </>
+  )
 }
 
-/** A citation that is open is rendered anew when there is room for the feed beside it, or none any more. */
+/** An open citation is rendered again when there is room for the list beside it, or no longer; it keeps the focus. */
 function useFocusThroughRotation(isWide: boolean) {
   const wasWide = useRef(isWide)
   useEffect(() => {
@@ -131,45 +153,4 @@ function useFocusThroughRotation(isWide: boolean) {
     if (document.activeElement !== document.body) return
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }, [isWide])
-}
-
-/** While a citation is open the feed may not exist; Back must still find the one that was read last. */
-function useKeptPlace(brandId: string, search: FeedSearch, citationId: string | undefined) {
-  const { connection } = useServices()
-  const feed = useFeed(brandId, search)
-  const matches = feed.matches(search)
-  // How the reader finds the feed: what happens to it from then on is another matter.
-  const statusBefore = useMemo(() => feed.status, [feed])
-  useEffect(() => {
-    // On narrow screens a citation opened by its link has no feed beside it that would load its neighbours.
-    // A reader who comes back to a list that never arrived asks for it again, as the route does.
-    if (feed.isUntouched && (feed.status === 'idle' || statusBefore === 'failed')) {
-      void feed.loadMore()
-    }
-    void feed.refresh()
-    const goOn = () => {
-      if (feed.status === 'failed' && !feed.isCursorDead) void feed.loadMore()
-      void feed.refresh()
-    }
-    const keep = () => {
-      if (document.visibilityState === 'hidden') feed.keep()
-    }
-    const { unsubscribe } = connection.restored.subscribe(goOn)
-    document.addEventListener('visibilitychange', keep)
-    return () => {
-      unsubscribe()
-      document.removeEventListener('visibilitychange', keep)
-      feed.keep()
-      // Nobody waits any more for what was asked for here.
-      feed.stop()
-    }
-  }, [feed, statusBefore, connection])
-  useEffect(() => {
-    const index = citationId === undefined ? -1 : matches.indexOf(citationId)
-    if (citationId === undefined || index === -1) return
-    const offset = feed.places.get(matches.key)?.offset ?? 0
-    const place = { id: citationId, index, offset, isActive: true }
-    feed.places.set(matches.key, place)
-    storePlace(brandId, matches.key, place)
-  }, [feed, brandId, matches, citationId])
 }

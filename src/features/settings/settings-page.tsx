@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useServices } from '../shared/services.tsx'
+import { KeptLists } from './kept-lists.tsx'
+import { OwnReviews } from './own-reviews.tsx'
 import styles from './settings-page.module.css'
 
 const THEMES = [
@@ -12,14 +14,12 @@ const THEMES = [
 ] as const
 
 type SettingsPageProps = {
-  /** What this browser keeps of citations, and what can be done with it. */
-  ownData: ReactNode
   /** Where the service is and whether it answers. */
   connection: ReactNode
 }
 
 /** The reader's own choices, kept in this browser, and the connection to the service. */
-export function SettingsPage({ ownData, connection }: SettingsPageProps) {
+export function SettingsPage({ connection }: SettingsPageProps) {
   const { theme, singleKeys } = useServices().preferences
   const chosenTheme = useSelector(theme)
   const areKeysOn = useSelector(singleKeys)
@@ -38,7 +38,7 @@ export function SettingsPage({ ownData, connection }: SettingsPageProps) {
         <label className={styles['row']}>
           <span>
             Single-key shortcuts
-            <small>Keys such as j, k and / act without a modifier. Press ? for the list.</small>
+            <small>Use single keys such as j, k and /. Press ? for the list.</small>
           </span>
           <input
             type="checkbox"
@@ -55,7 +55,8 @@ export function SettingsPage({ ownData, connection }: SettingsPageProps) {
       </section>
       <section className={styles['card']} aria-label="Data in this browser">
         <h2>Data in this browser</h2>
-        {ownData}
+        <OwnReviews />
+        <KeptLists />
       </section>
       <p className={styles['note']}>All settings are kept in this browser.</p>
     </>

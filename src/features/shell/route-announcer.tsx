@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * After a change of page the focus goes to its heading, and the page's name is said. The router does neither.
- * A page that has placed the focus by itself meanwhile keeps it: the feed puts it on the citation the reader came from.
+ * After a change of page moves the focus to its heading and announces its name; the router does neither.
+ * A page that has placed the focus itself keeps it: the list puts it on the citation that the reader came from.
  */
 export function RouteAnnouncer() {
   const router = useRouter()
@@ -18,18 +18,13 @@ export function RouteAnnouncer() {
       if (fromLocation === undefined || !pathChanged) return
       const heading = document.querySelector('h1')
       const next = heading?.textContent ?? ''
-      // The same page of another brand has the same name: only a text that differs is said again.
+      // The same page of another brand has the same name: only a different text is announced.
       setName((before) => (before === next ? `${next}\u00A0` : next))
-      // After a frame, when focusing need not wait for the layout and the page has placed the focus if it will.
-      requestAnimationFrame(() => {
-        setTimeout(() => {
-          const focused = document.activeElement
-          const isPlaced = focused !== focusedBefore.current && focused?.closest('main') !== null
-          if (!isPlaced) heading?.focus({ preventScroll: true })
-        })
-      })
+      const focused = document.activeElement
+      const isPlaced = focused !== focusedBefore.current && focused?.closest('main') !== null
+      if (!isPlaced) heading?.focus({ preventScroll: true })
     })
-    // A page whose code was there at once, such as that of an unknown address, is rendered by now.
+    // A page whose code was there at once, such as that of an unknown address, has rendered already.
     if (document.querySelector('main h1') !== null) removeBoot()
     return () => {
       stopBefore()
@@ -43,7 +38,7 @@ export function RouteAnnouncer() {
   )
 }
 
-/** Takes the first frame of index.html away, which covers the page. */
+/** Removes the first frame of index.html, which covers the page. */
 function removeBoot() {
   document.querySelector('#boot')?.remove()
 }

@@ -1,7 +1,8 @@
 import { Link, Outlet, useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { useServices } from '../shared/services.tsx'
+import { ShortcutsProvider } from '../../ui/shortcuts.tsx'
+import { useServices, useSingleKeys } from '../shared/services.tsx'
 import { BrandSwitcher } from './brand-switcher.tsx'
 import { MainNavigation } from './main-navigation.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
@@ -18,30 +19,32 @@ export function Shell() {
   // Pages without a brand, such as Settings, lead back to the one that would open first.
   const brandId = openId ?? brands.start() ?? undefined
   return (
-    <div className={styles['shell']}>
-      <a className={styles['skip']} href="#content">
-        Skip to content
-      </a>
-      <header className={styles['side']}>
-        <Link to="/" className={styles['product']}>
-          <Logo />
-          Brand Visibility
-        </Link>
-        <BrandSwitcher brandId={brandId} />
-        <MainNavigation brandId={brandId} />
-        <div className={styles['foot']}>
-          {openId !== undefined && <SideStatus brandId={openId} />}
-          <Shortcuts brandId={brandId} />
-        </div>
-      </header>
-      <main id="content" tabIndex={-1} className={styles['main']}>
-        <Suspense>
-          <Notices />
-        </Suspense>
-        <Outlet />
-      </main>
-      <RouteAnnouncer />
-    </div>
+    <ShortcutsProvider areOn={useSingleKeys()}>
+      <div className={styles['shell']}>
+        <a className={styles['skip']} href="#content">
+          Skip to content
+        </a>
+        <header className={styles['side']}>
+          <Link to="/" className={styles['product']}>
+            <Logo />
+            Brand Visibility
+          </Link>
+          <BrandSwitcher brandId={brandId} />
+          <MainNavigation brandId={brandId} />
+          <div className={styles['foot']}>
+            {openId !== undefined && <SideStatus brandId={openId} />}
+            <Shortcuts brandId={brandId} />
+          </div>
+        </header>
+        <main id="content" tabIndex={-1} className={styles['main']}>
+          <Suspense>
+            <Notices />
+          </Suspense>
+          <Outlet />
+        </main>
+        <RouteAnnouncer />
+      </div>
+    </ShortcutsProvider>
   )
 }
 

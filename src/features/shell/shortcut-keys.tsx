@@ -1,24 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { isSingleKey } from '../../lib/single-key.ts'
-import { useSingleKeys } from '../shared/services.tsx'
+import { useShortcuts } from '../../ui/shortcuts.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
-
-const PAGES: ReadonlyMap<
-  string,
-  | '/brands/$brandId'
-  | '/brands/$brandId/history'
-  | '/brands/$brandId/breakdown'
-  | '/brands/$brandId/citations'
-> = new Map([
-  ['o', '/brands/$brandId'],
-  ['h', '/brands/$brandId/history'],
-  ['b', '/brands/$brandId/breakdown'],
-  ['c', '/brands/$brandId/citations'],
-])
-
-/** How long `g` waits for its second key. */
-const SEQUENCE_MS = 1500
 
 type ShortcutKeysProps = {
   brandId: string | undefined
@@ -27,31 +9,32 @@ type ShortcutKeysProps = {
   onOpen: (isOpen: boolean) => void
 }
 
-/** Listens for the keys that act on every page. */
+/** The keys that act on every page. */
 export function ShortcutKeys({ brandId, isOpen, onOpen }: ShortcutKeysProps) {
   const navigate = useNavigate()
-  const isOn = useSingleKeys()
-
-  useEffect(() => {
-    if (!isOn) return
-    let goPressedAt = -Infinity
-    const onKey = (event: KeyboardEvent) => {
-      if (!isSingleKey(event)) return
-      const isSecondOfGo = event.timeStamp - goPressedAt < SEQUENCE_MS
-      goPressedAt = -Infinity
-      const page = isSecondOfGo ? PAGES.get(event.key) : undefined
-      if (page !== undefined && brandId !== undefined) {
-        void navigate({ to: page, params: { brandId } })
-      } else if (event.key === 'g') goPressedAt = event.timeStamp
-      else if (event.key === '?') onOpen(true)
-      else if (event.key === '/') focusSearch(event)
-    }
-    document.addEventListener('keydown', onKey)
-    return () => {
-      document.removeEventListener('keydown', onKey)
-    }
-  }, [isOn, brandId, navigate, onOpen])
-
+  const goTo = (
+    to: '/brands/$brandId' | `/brands/$brandId/${'history' | 'breakdown' | 'citations'}`,
+  ) => {
+    if (brandId !== undefined) void navigate({ to, params: { brandId } })
+  }
+  useShortcuts('everywhere', {
+    overview: () => {
+      goTo('/brands/$brandId')
+    },
+    history: () => {
+      goTo('/brands/$brandId/history')
+    },
+    breakdown: () => {
+      goTo('/brands/$brandId/breakdown')
+    },
+    citations: () => {
+      goTo('/brands/$brandId/citations')
+    },
+    search: focusSearch,
+    help: () => {
+      onOpen(true)
+    },
+  })
   return (
     isOpen && (
       <ShortcutsDialog
@@ -63,10 +46,9 @@ export function ShortcutKeys({ brandId, isOpen, onOpen }: ShortcutKeysProps) {
   )
 }
 
-function focusSearch(event: KeyboardEvent) {
+function focusSearch(): boolean {
   const search = document.querySelector<HTMLInputElement>('main input[type="search"]')
-  if (search === null) return
-  event.preventDefault()
-  search.focus()
-  search.select()
+  search?.focus()
+  search?.select()
+  return search !== null
 }

@@ -2,31 +2,28 @@ import { useEffect, useRef, useState } from 'react'
 import { getCitationPage } from '../../../api/citations.ts'
 import type { ApiClient } from '../../../api/http.ts'
 import { serviceFilters } from '../../../api/queries.ts'
+import {
+  isUnfiltered,
+  type ListFilter,
+  NO_FILTER,
+  reviewMatcher,
+  textMatcher,
+} from '../../../model/citation-list/list-filter.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useApi } from '../../shared/services.tsx'
-import { matcher } from '../feed-matches.ts'
-import { type FeedSearch, isUnfiltered, NO_FEED_SEARCH } from '../feed-search.ts'
+import { type Citations, useCitations } from '../citations-context.tsx'
 import { openExportFile } from './export-file.ts'
 import { ExportForm } from './export-form.tsx'
 import { ExportProgressView } from './export-progress.tsx'
-import type { LocalMarks } from './export-rows.ts'
 import { ExportRun } from './export-run.ts'
 import { exportFileName } from './export-words.ts'
-
-type ExportDialogProps = {
-  brandId: string
-  brandName: string
-  search: FeedSearch
-  localMarks?: LocalMarks
-  onClose: () => void
-}
 
 type Running = { run: ExportRun; isFiltered: boolean }
 
 /** Asks what to export, and shows the export until its file is there. */
-export function ExportDialog(props: ExportDialogProps) {
-  const { brandId, brandName, search, onClose } = props
+export function ExportDialog({ onClose }: { onClose: () => void }) {
   const api = useApi()
+  const citations = useCitations()
   const [running, setRunning] = useState<Running | null>(null)
   const isAsking = useRef(false)
   const isShown = useRef(true)
@@ -42,7 +39,7 @@ export function ExportDialog(props: ExportDialogProps) {
     const { run } = running
     // A reload would throw away the work of minutes: the browser asks first.
     const ask = (event: BeforeUnloadEvent) => {
-      if (run.status.kind === 'running') event.preventDefault()
+      if (run.snapshot.get().status.kind === 'running') event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
     return () => {
@@ -56,9 +53,11 @@ export function ExportDialog(props: ExportDialogProps) {
     // The browser's own dialog for the file is open: a second click must not ask again.
     if (isAsking.current) return
     isAsking.current = true
-    const run = await openRun(api, props, isFiltered ? search : NO_FEED_SEARCH).finally(() => {
-      isAsking.current = false
-    })
+    const run = await openRun(api, citations, isFiltered ? citations.filter : NO_FILTER).finally(
+      () => {
+        isAsking.current = false
+      },
+    )
     if (run === null) return
     if (!isShown.current) {
       void run.discard()
@@ -74,25 +73,15 @@ export function ExportDialog(props: ExportDialogProps) {
       onClose={onClose}
       canClose={() => {
         // A slip must not cost the work of minutes: the first time it only stops the export.
-        if (running?.run.status.kind !== 'running') return true
+        if (running?.run.snapshot.get().status.kind !== 'running') return true
         running.run.cancel()
         return false
       }}
     >
       {running === null ? (
-        <ExportForm
-          brandId={brandId}
-          brandName={brandName}
-          search={search}
-          onStart={(isFiltered) => void start(isFiltered)}
-        />
+        <ExportForm onStart={(isFiltered) => void start(isFiltered)} />
       ) : (
-        <ExportProgressView
-          brandId={brandId}
-          run={running.run}
-          isFiltered={running.isFiltered}
-          onClose={onClose}
-        />
+        <ExportProgressView run={running.run} isFiltered={running.isFiltered} onClose={onClose} />
       )}
     </Dialog>
   )
@@ -101,20 +90,22 @@ export function ExportDialog(props: ExportDialogProps) {
 /** @returns null when the reader chose no file */
 async function openRun(
   api: ApiClient,
-  { brandId, localMarks }: ExportDialogProps,
-  search: FeedSearch,
+  { brandId, reviews }: Citations,
+  filter: ListFilter,
 ): Promise<ExportRun | null> {
-  const isFiltered = !isUnfiltered(search)
+  const isFiltered = !isUnfiltered(filter)
   const file = await openExportFile(
     exportFileName({ brandId, isFiltered, part: null, now: Date.now() }),
   )
   if (file === null) return null
-  const filters = serviceFilters(api, search.platform, search.sentiment)
-  const marks = { get: localMarks ?? (() => undefined) }
+  const filters = serviceFilters(api, filter.platform, filter.sentiment)
+  const reviewOf = (id: string) => reviews.get(id)
+  const hasText = textMatcher(filter, reviewOf)
+  const hasReview = reviewMatcher(filter, reviewOf)
   return new ExportRun({
     source: async (cursor, signal) => getCitationPage(api, brandId, cursor, filters, signal),
     file,
-    matches: isFiltered ? matcher(search, marks) : null,
-    localMarks,
+    matches: isFiltered ? (citation) => hasText(citation) && hasReview(citation) : null,
+    reviewOf,
   })
 }

@@ -1,26 +1,19 @@
 import { useId, useState } from 'react'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
-import { type FeedSearch, isUnfiltered } from '../feed-search.ts'
-import { useFeed } from '../use-feed.ts'
+import { useCitations, useList } from '../citations-context.tsx'
 import { citationsInWords } from './export-words.ts'
 import styles from './export-dialog.module.css'
 
-type ExportFormProps = {
-  brandId: string
-  brandName: string
-  search: FeedSearch
-  onStart: (isFiltered: boolean) => void
-}
-
 /** What goes into the file: with filters on, what they match or everything. */
-export function ExportForm({ brandId, brandName, search, onStart }: ExportFormProps) {
+export function ExportForm({ onStart }: { onStart: (isFiltered: boolean) => void }) {
+  const { brandName } = useCitations()
+  const { citations, matches } = useList((snapshot) => snapshot)
   const name = useId()
-  const feed = useFeed(brandId, search)
-  const hasFilters = !isUnfiltered(search)
+  const hasFilters = matches.isFiltered
   const [isFiltered, setIsFiltered] = useState(hasFilters)
-  const matching = feed.matches(search).citations.length
-  const loaded = feed.list.citations.length
+  const matching = matches.citations.length
+  const loaded = citations.length
   return (
     <form
       className={styles['part']}
@@ -42,7 +35,7 @@ export function ExportForm({ brandId, brandName, search, onStart }: ExportFormPr
               }}
             />
             <span>
-              What matches the filters
+              Matching citations
               <small>{matchingInWords(matching, loaded)}</small>
             </span>
           </label>
@@ -61,8 +54,8 @@ export function ExportForm({ brandId, brandName, search, onStart }: ExportFormPr
       )}
       <p>
         {hasFilters
-          ? `All pages of ${brandName} are read, also those that are not loaded yet.`
-          : `All citations of ${brandName}, also those that are not loaded yet (${formatNumber(loaded)} loaded so far).`}
+          ? 'Includes citations you haven’t loaded yet.'
+          : `All citations of ${brandName}, including those you haven’t loaded yet (${formatNumber(loaded)} loaded so far).`}
       </p>
       <div className={styles['actions']}>
         <Button type="submit" look="primary">

@@ -1,11 +1,11 @@
 import { Button } from '../../../ui/button.tsx'
 import { type Problem, ProblemNotice } from '../../../ui/panel.tsx'
+import { CURSOR_FAULTS } from '../../shared/cursor-faults.ts'
 import { describeError } from '../../shared/describe-error.ts'
-import type { ExportRun } from './export-run.ts'
+import type { ExportRun, ExportSnapshot } from './export-run.ts'
 import {
   citationsInWords,
   type ExportProgress,
-  FAULT_WORDS,
   progressInWords,
   unreadableInWords,
 } from './export-words.ts'
@@ -13,6 +13,7 @@ import styles from './export-dialog.module.css'
 
 type ExportStoppedProps = {
   run: ExportRun
+  snapshot: ExportSnapshot
   error: unknown
   progress: ExportProgress
   /** Makes a file of the part. */
@@ -20,9 +21,9 @@ type ExportStoppedProps = {
 }
 
 /** An export without its file: how far it came, how it can go on, and the part that is there. */
-export function ExportStopped({ run, error, progress, onSave }: ExportStoppedProps) {
-  const problem = problemOf(run, error)
-  const goOn = wayOn(run, error)
+export function ExportStopped({ run, snapshot, error, progress, onSave }: ExportStoppedProps) {
+  const problem = problemOf(snapshot, error)
+  const goOn = wayOn(run, snapshot, error)
   return (
     <>
       {problem === null ? (
@@ -31,38 +32,43 @@ export function ExportStopped({ run, error, progress, onSave }: ExportStoppedPro
         <ProblemNotice problem={problem} />
       )}
       <p>So far: {progressInWords(progress)}. No file is saved yet.</p>
-      <Unreadable count={run.walk.unreadable} />
+      <Unreadable count={snapshot.unreadable} />
       <div className={styles['actions']}>
         {goOn !== null && (
           <Button look="primary" onClick={goOn.go}>
             {goOn.label}
           </Button>
         )}
-        {progress.written > 0 && <Button onClick={onSave}>Save what was exported</Button>}
+        {progress.written > 0 && <Button onClick={onSave}>Save partial file</Button>}
       </div>
     </>
   )
 }
 
 /** @returns null for an export that was cancelled */
-function problemOf({ walk }: ExportRun, error: unknown): Problem | null {
-  if (walk.fault !== null) {
-    return { title: 'The list ended early', advice: FAULT_WORDS[walk.fault], facts: [] }
+function problemOf({ fault, pages }: ExportSnapshot, error: unknown): Problem | null {
+  if (fault !== null) {
+    return {
+      title: 'The list ended early',
+      advice: `${CURSOR_FAULTS[fault]} The list may be incomplete.`,
+      facts: [],
+    }
   }
   if (error === null) return null
-  return describeError(error, walk.pages === 0 ? 'The citations' : 'The next citations')
+  return describeError(error, pages === 0 ? 'The citations' : 'The next citations')
 }
 
 /** @returns null where the service has no way on */
-function wayOn(run: ExportRun, error: unknown): { label: string; go: () => void } | null {
-  if (run.walk.fault !== null) return null
-  if (run.isCursorDead) {
+function wayOn(
+  run: ExportRun,
+  { fault, isCursorDead }: ExportSnapshot,
+  error: unknown,
+): { label: string; go: () => void } | null {
+  if (fault !== null) return null
+  if (isCursorDead) {
     return {
       label: 'Start again from the newest',
-      go: () => {
-        run.walk.startAgain()
-        void run.start()
-      },
+      go: () => void run.startAgain(),
     }
   }
   return { label: error === null ? 'Continue' : 'Try again', go: () => void run.start() }
@@ -70,22 +76,23 @@ function wayOn(run: ExportRun, error: unknown): { label: string; go: () => void 
 
 type ExportDoneProps = {
   run: ExportRun
+  snapshot: ExportSnapshot
   isWhole: boolean
   fileName: string
   onClose: () => void
 }
 
 /** The file, and whether it is the whole. */
-export function ExportDone({ run, isWhole, fileName, onClose }: ExportDoneProps) {
+export function ExportDone({ run, snapshot, isWhole, fileName, onClose }: ExportDoneProps) {
   return (
     <>
       <p>
         {isWhole
-          ? `Exported ${citationsInWords(run.written)} to`
-          : `Saved a part of the export, ${citationsInWords(run.written)}, to`}{' '}
+          ? `Exported ${citationsInWords(snapshot.written)} to`
+          : `Saved a part of the export, ${citationsInWords(snapshot.written)}, to`}{' '}
         <bdi className={styles['strong']}>{fileName}</bdi>.
       </p>
-      <Unreadable count={run.walk.unreadable} />
+      <Unreadable count={snapshot.unreadable} />
       <div className={styles['actions']}>
         <Button look="primary" onClick={onClose}>
           Done

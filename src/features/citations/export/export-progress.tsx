@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { useCitations } from '../citations-context.tsx'
 import { ExportDone, ExportStopped } from './export-outcome.tsx'
-import type { ExportRun } from './export-run.ts'
+import type { ExportRun, ExportSnapshot } from './export-run.ts'
 import {
   type ExportProgress,
   citationsInWords,
@@ -13,28 +15,29 @@ import {
 import styles from './export-dialog.module.css'
 
 type ExportProgressViewProps = {
-  brandId: string
   run: ExportRun
   isFiltered: boolean
   onClose: () => void
 }
 
 /** An export on its way, stopped, or with its file. */
-export function ExportProgressView({ brandId, run, isFiltered, onClose }: ExportProgressViewProps) {
-  useSyncExternalStore(run.subscribe, run.getVersion)
-  const { status, walk, written } = run
-  const progress = { citations: walk.citations, pages: walk.pages, written, isFiltered }
+export function ExportProgressView({ run, isFiltered, onClose }: ExportProgressViewProps) {
+  const { brandId } = useCitations()
+  const snapshot = useSelector(run.snapshot)
+  const { status, citations, pages, written } = snapshot
+  const progress = { citations, pages, written, isFiltered }
   return (
     <>
       {/* What is on screen changes with every page; spoken, that would be noise. */}
       <p role="status" className="visually-hidden">
-        {spokenWords(run)}
+        {spokenWords(snapshot)}
       </p>
       <Stage key={status.kind}>
-        {status.kind === 'running' && <Running run={run} progress={progress} />}
+        {status.kind === 'running' && <Running run={run} snapshot={snapshot} progress={progress} />}
         {status.kind === 'stopped' && (
           <ExportStopped
             run={run}
+            snapshot={snapshot}
             error={status.error}
             progress={progress}
             onSave={() => {
@@ -46,6 +49,7 @@ export function ExportProgressView({ brandId, run, isFiltered, onClose }: Export
         {(status.kind === 'done' || status.kind === 'done-in-part') && (
           <ExportDone
             run={run}
+            snapshot={snapshot}
             isWhole={status.kind === 'done'}
             fileName={status.fileName}
             onClose={onClose}
@@ -62,8 +66,9 @@ export function ExportProgressView({ brandId, run, isFiltered, onClose }: Export
   )
 }
 
-function Running({ run, progress }: { run: ExportRun; progress: ExportProgress }) {
-  const { pausedUntil } = run.walk
+type RunningProps = { run: ExportRun; snapshot: ExportSnapshot; progress: ExportProgress }
+
+function Running({ run, snapshot: { pausedUntil }, progress }: RunningProps) {
   return (
     <>
       <p className={styles['progress']}>{progressInWords(progress)}</p>
@@ -82,17 +87,16 @@ function Running({ run, progress }: { run: ExportRun; progress: ExportProgress }
 }
 
 /** Failures are alerts of their own. */
-function spokenWords(run: ExportRun): string {
-  const { status, walk, written } = run
+function spokenWords({ status, pages, written, pausedUntil, fault }: ExportSnapshot): string {
   switch (status.kind) {
     case 'running':
-      return walk.pausedUntil === null ? spokenProgress(walk.pages) : pauseInWords(walk.pausedUntil)
+      return pausedUntil === null ? spokenProgress(pages) : pauseInWords(pausedUntil)
     case 'done':
       return `Exported ${citationsInWords(written)}`
     case 'done-in-part':
       return `Saved a part of the export, ${citationsInWords(written)}`
     case 'stopped':
-      return status.error === null && walk.fault === null ? 'Export cancelled' : ''
+      return status.error === null && fault === null ? 'Export cancelled' : ''
     case 'unwritable':
       return ''
   }

@@ -57,9 +57,9 @@ test('writes a header and the citations, formulas made harmless', async () => {
   const file = fileInMemory()
   const source = async (cursor: string | null) =>
     cursor === null ? page([1], 'b') : page([2], null)
-  const run = new ExportRun({ source, file, matches: null, localMarks: undefined })
+  const run = new ExportRun({ source, file, matches: null, reviewOf: undefined })
   await run.start()
-  expect(run.status).toEqual({ kind: 'done', fileName: 'whole.csv' })
+  expect(run.snapshot.get().status).toEqual({ kind: 'done', fileName: 'whole.csv' })
   expect(file.text.split('\r\n')).toEqual([
     '\uFEFFid,platform,query,mention,sentiment,url,detected_at',
     `cit_1,claude,'=1+1,${ROW}`,
@@ -74,8 +74,7 @@ test('writes what matches, with the reader’s marks where they are known', asyn
     source: async () => page([1, 2, 3, 4], null),
     file,
     matches: ({ platform }) => platform === 'chatgpt',
-    localMarks: (id) =>
-      id === 'cit_2' ? { reviewed: true, flagged: true, note: '-x' } : undefined,
+    reviewOf: (id) => (id === 'cit_2' ? { reviewed: true, flagged: true, note: '-x' } : undefined),
   })
   await run.start()
   expect(file.text.split('\r\n')).toEqual([
@@ -84,7 +83,7 @@ test('writes what matches, with the reader’s marks where they are known', asyn
     `cit_4,chatgpt,'=1+1,${ROW},no,no,`,
     '',
   ])
-  expect([run.walk.citations, run.written]).toEqual([4, 2])
+  expect([run.snapshot.get().citations, run.snapshot.get().written]).toEqual([4, 2])
 })
 
 test('a failure makes no file, and going on makes the whole one', async () => {
@@ -96,37 +95,41 @@ test('a failure makes no file, and going on makes the whole one', async () => {
     if (isDown) throw error
     return page([2], null)
   }
-  const run = new ExportRun({ source, file, matches: null, localMarks: undefined })
+  const run = new ExportRun({ source, file, matches: null, reviewOf: undefined })
   await run.start()
-  expect(run.status).toEqual({ kind: 'stopped', error })
-  expect([file.made, run.written, run.isCursorDead]).toEqual(['', 1, false])
+  expect(run.snapshot.get().status).toEqual({ kind: 'stopped', error })
+  expect([file.made, run.snapshot.get().written, run.snapshot.get().isCursorDead]).toEqual([
+    '',
+    1,
+    false,
+  ])
   isDown = false
   await run.start()
-  expect([run.status.kind, file.made]).toEqual(['done', 'whole.csv'])
+  expect([run.snapshot.get().status.kind, file.made]).toEqual(['done', 'whole.csv'])
   expect(file.text.match(/^\uFEFF?(id|cit_\d)/gm)).toEqual(['\uFEFFid', 'cit_1', 'cit_2'])
 })
 
 test('a list with a fault is never whole', async () => {
   const file = fileInMemory()
   const source = async () => ({ ...page([1], null), hasMore: true })
-  const run = new ExportRun({ source, file, matches: null, localMarks: undefined })
+  const run = new ExportRun({ source, file, matches: null, reviewOf: undefined })
   await run.start()
-  expect([run.status, run.walk.fault, file.made]).toEqual([
+  expect([run.snapshot.get().status, run.snapshot.get().fault, file.made]).toEqual([
     { kind: 'stopped', error: null },
     'missing-cursor',
     '',
   ])
   await run.savePart('part.csv')
-  expect(run.status).toEqual({ kind: 'done-in-part', fileName: 'part.csv' })
+  expect(run.snapshot.get().status).toEqual({ kind: 'done-in-part', fileName: 'part.csv' })
 })
 
 test('a part that the reader did not want after all leaves the export as it was', async () => {
   const file = { ...fileInMemory(), finishPart: async () => null }
   const source = async () => ({ ...page([1], null), hasMore: true })
-  const run = new ExportRun({ source, file, matches: null, localMarks: undefined })
+  const run = new ExportRun({ source, file, matches: null, reviewOf: undefined })
   await run.start()
   await run.savePart('part.csv')
-  expect(run.status.kind).toBe('stopped')
+  expect(run.snapshot.get().status.kind).toBe('stopped')
 })
 
 test('a cancelled export says so without an error; discarded, it leaves nothing', async () => {
@@ -136,9 +139,9 @@ test('a cancelled export says so without an error; discarded, it leaves nothing'
     signal.throwIfAborted()
     return page([1], null)
   }
-  const run: ExportRun = new ExportRun({ source, file, matches: null, localMarks: undefined })
+  const run: ExportRun = new ExportRun({ source, file, matches: null, reviewOf: undefined })
   await run.start()
-  expect(run.status).toEqual({ kind: 'stopped', error: null })
+  expect(run.snapshot.get().status).toEqual({ kind: 'stopped', error: null })
   await run.discard()
   expect([file.isDiscarded, file.made]).toEqual([true, ''])
 })
@@ -146,9 +149,9 @@ test('a cancelled export says so without an error; discarded, it leaves nothing'
 test('a file that cannot be written is no fault of the service', async () => {
   const file = { ...fileInMemory(), write: async () => Promise.reject(new Error('disk full')) }
   const source = async () => page([1], null)
-  const run = new ExportRun({ source, file, matches: null, localMarks: undefined })
+  const run = new ExportRun({ source, file, matches: null, reviewOf: undefined })
   await run.start()
-  expect(run.status).toEqual({ kind: 'unwritable' })
+  expect(run.snapshot.get().status).toEqual({ kind: 'unwritable' })
 })
 
 test('a refused cursor is told from a list that is refused', async () => {
@@ -161,10 +164,10 @@ test('a refused cursor is told from a list that is refused', async () => {
     source,
     file: fileInMemory(),
     matches: null,
-    localMarks: undefined,
+    reviewOf: undefined,
   })
   await run.start()
-  expect(run.isCursorDead).toBe(true)
+  expect(run.snapshot.get().isCursorDead).toBe(true)
 })
 
 const NOW = Date.parse('2026-11-17T13:00:00Z')

@@ -1,13 +1,15 @@
+import { createAtom, type Readable } from '@tanstack/store'
 import type { Citation } from '../../../api/citations.ts'
-import { isDeadCursor } from '../cursor-walk.ts'
+import { type CursorFault, isDeadCursor } from '../../../model/citation-list/cursors.ts'
+import type { ReviewOf } from '../../../model/citation-list/list-filter.ts'
 import type { ExportFile } from './export-file.ts'
-import { type LocalMarks, exportHeader, exportRows } from './export-rows.ts'
+import { exportHeader, exportRows } from './export-rows.ts'
 import { ExportWalk, type PageSource } from './export-walk.ts'
 
 /** How an export stands. Only `done` has made a whole file. */
 export type ExportStatus =
   | { kind: 'running' }
-  /** Cancelled, failed, or led astray by the service (`walk.fault`); no file is made yet. */
+  /** Cancelled, failed, or ended early by the service (`fault`); no file is made yet. */
   | { kind: 'stopped'; error: unknown }
   | { kind: 'done'; fileName: string }
   | { kind: 'done-in-part'; fileName: string }
@@ -19,44 +21,60 @@ type ExportParts = {
   file: ExportFile
   /** Which citations the file gets; null is all. */
   matches: ((citation: Citation) => boolean) | null
-  localMarks: LocalMarks | undefined
+  /** Adds columns with the reader's reviews; without it the file has the service's values only. */
+  reviewOf: ReviewOf | undefined
+}
+
+/** Everything that can be seen of an export at one moment. */
+export type ExportSnapshot = {
+  status: ExportStatus
+  /** How many pages were read. */
+  pages: number
+  /** How many citations were read. */
+  citations: number
+  /** How many of them are in the file so far. */
+  written: number
+  /** How many items could not be read (decision 4). */
+  unreadable: number
+  /** Until when the service has asked to wait, in milliseconds since 1970. */
+  pausedUntil: number | null
+  /** Why the list ended although there was more. */
+  fault: CursorFault | null
+  /** Whether the service refuses the cursor, so that going on is only possible from the newest end (decision 5). */
+  isCursorDead: boolean
 }
 
 /** One export from its start to its file; it can be cancelled and go on where it stopped. */
 export class ExportRun {
-  readonly walk: ExportWalk
-  status: ExportStatus = { kind: 'running' }
-  /** How many citations are in the file so far. */
-  written = 0
-  /** Changes with everything that can be seen. */
-  version = 0
-
   readonly #parts: ExportParts
-  readonly #listeners = new Set<() => void>()
+  readonly #walk: ExportWalk
+  readonly #snapshot
+  #status: ExportStatus = { kind: 'running' }
+  #written = 0
   #stop = new AbortController()
   #isBegun = false
 
   constructor(parts: ExportParts) {
     this.#parts = parts
-    this.walk = new ExportWalk(parts.source, () => this.#changed())
+    this.#walk = new ExportWalk(parts.source, () => {
+      this.#publish()
+    })
+    this.#snapshot = createAtom(this.#takeSnapshot())
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+  get snapshot(): Readable<ExportSnapshot> {
+    return this.#snapshot
   }
-
-  getVersion = (): number => this.version
 
   /** Hands the whole file over once more; absent where it is on the reader's disk already. */
   get saveAgain(): (() => void) | undefined {
     return this.#parts.file.saveAgain
   }
 
-  /** Whether the service refuses the cursor, so that going on is only possible from the newest end (decision 5). */
-  get isCursorDead(): boolean {
-    const error = this.status.kind === 'stopped' ? this.status.error : null
-    return this.walk.nextCursor !== null && isDeadCursor(error)
+  /** Begins at the newest citation again, where the service refuses the cursor. Never throws. */
+  async startAgain(): Promise<void> {
+    this.#walk.startAgain()
+    await this.start()
   }
 
   /** Begins, or goes on where it stopped. Never throws. */
@@ -65,10 +83,10 @@ export class ExportRun {
     const { signal } = this.#stop
     this.#set({ kind: 'running' })
     try {
-      if (!this.#isBegun) await this.#write(exportHeader(this.#parts.localMarks))
+      if (!this.#isBegun) await this.#write(exportHeader(this.#parts.reviewOf))
       this.#isBegun = true
-      for await (const citations of this.walk.walk(signal)) await this.#add(citations)
-      if (this.walk.fault === null) {
+      for await (const citations of this.#walk.walk(signal)) await this.#add(citations)
+      if (this.#walk.fault === null) {
         this.#set({ kind: 'done', fileName: await this.#ofFile(this.#parts.file.finish()) })
       } else this.#set({ kind: 'stopped', error: null })
     } catch (error) {
@@ -94,23 +112,23 @@ export class ExportRun {
 
   /** Ends an export that nobody waits for any more; an unfinished one leaves no file. */
   async discard(): Promise<void> {
-    const { kind } = this.status
+    const { kind } = this.#status
     this.cancel()
     if (kind !== 'done' && kind !== 'done-in-part') await this.#parts.file.discard()
   }
 
   async #add(citations: readonly Citation[]): Promise<void> {
-    const { matches, localMarks } = this.#parts
+    const { matches, reviewOf } = this.#parts
     const wanted = matches === null ? citations : citations.filter(matches)
-    if (wanted.length > 0) await this.#write(exportRows(wanted, localMarks))
-    this.written += wanted.length
+    if (wanted.length > 0) await this.#write(exportRows(wanted, reviewOf))
+    this.#written += wanted.length
   }
 
   async #write(text: string): Promise<void> {
     await this.#ofFile(this.#parts.file.write(text))
   }
 
-  /** Tells a failure of the file from one of the service. */
+  /** Keeps a failure of the file apart from one of the service. */
   async #ofFile<Result>(promise: Promise<Result>): Promise<Result> {
     try {
       return await promise
@@ -120,13 +138,27 @@ export class ExportRun {
   }
 
   #set(status: ExportStatus): void {
-    this.status = status
-    this.#changed()
+    this.#status = status
+    this.#publish()
   }
 
-  #changed(): void {
-    this.version += 1
-    for (const listener of this.#listeners) listener()
+  #publish(): void {
+    this.#snapshot.set(this.#takeSnapshot())
+  }
+
+  #takeSnapshot(): ExportSnapshot {
+    const { pages, citations, unreadable, pausedUntil, fault, nextCursor } = this.#walk
+    const error = this.#status.kind === 'stopped' ? this.#status.error : null
+    return {
+      status: this.#status,
+      pages,
+      citations,
+      written: this.#written,
+      unreadable,
+      pausedUntil,
+      fault,
+      isCursorDead: nextCursor !== null && isDeadCursor(error),
+    }
   }
 }
 

@@ -1,32 +1,35 @@
 import { ApiError } from '../../../api/api-error.ts'
 import type { Citation, CitationPage } from '../../../api/citations.ts'
 import { retryDelay, shouldRetry } from '../../../api/retry.ts'
-import { CursorWalk } from '../cursor-walk.ts'
+import { type CursorFault, nextAfter } from '../../../model/citation-list/cursors.ts'
 
 /** Where the pages come from: the service, or a test. */
 export type PageSource = (cursor: string | null, signal: AbortSignal) => Promise<CitationPage>
 
 /**
- * The way through all pages of a brand's citations, from the newest to the last. It remembers ids and cursors and
- * no citation, so that a list of 2,000 pages costs no more memory than their names. It reads the service, not what
- * the feed has loaded: a file is the list as it is now, whatever the feed has kept or lost since.
+ * Reads all pages of a brand's citations, from the newest to the last. It remembers ids and cursors but no citations, so
+ * a list of 2,000 pages takes little memory. It reads the service, not what is loaded: a file is the list as it is now.
  */
-export class ExportWalk extends CursorWalk {
+export class ExportWalk {
+  /** The cursor of the next page; null is the first page. */
+  nextCursor: string | null = null
+  hasMore = true
+  fault: CursorFault | null = null
   /** How many pages were taken. */
   pages = 0
   /** How many different citations they had. */
   citations = 0
-  /** Until when a walk that the service has asked to wait does so, in milliseconds since 1970. */
+  /** Until when the service has asked to wait, in milliseconds since 1970; null when it has not. */
   pausedUntil: number | null = null
 
   readonly #source: PageSource
   readonly #onChange: () => void
+  readonly #usedCursors = new Set<string>()
   readonly #knownIds = new Set<string>()
   readonly #unreadable = new Set<string>()
 
   /** @param onChange called when a page was taken, and when a pause begins and ends */
   constructor(source: PageSource, onChange: () => void = () => {}) {
-    super()
     this.#source = source
     this.#onChange = onChange
   }
@@ -51,6 +54,14 @@ export class ExportWalk extends CursorWalk {
     }
   }
 
+  /** Begins at the newest citation again; ids that were exported are not exported twice. */
+  startAgain(): void {
+    this.nextCursor = null
+    this.hasMore = true
+    this.fault = null
+    this.#usedCursors.clear()
+  }
+
   async #load(signal: AbortSignal): Promise<CitationPage> {
     for (let failures = 0; ; failures += 1) {
       signal.throwIfAborted()
@@ -64,7 +75,7 @@ export class ExportWalk extends CursorWalk {
   }
 
   async #pause(milliseconds: number, error: unknown, signal: AbortSignal): Promise<void> {
-    // Only a wait that the service asks for is long enough to be told.
+    // Only a wait that the service asks for is long enough to be shown.
     const isAskedFor = error instanceof ApiError && error.kind === 'rate-limited'
     if (isAskedFor) this.#setPause(Date.now() + milliseconds)
     try {
@@ -94,7 +105,11 @@ export class ExportWalk extends CursorWalk {
     this.citations += citations.length
     for (const { id } of citations) this.#knownIds.add(id)
     for (const { raw } of page.unreadable) this.#unreadable.add(raw)
-    this.goOn(page)
+    if (this.nextCursor !== null) this.#usedCursors.add(this.nextCursor)
+    const next = nextAfter(page, this.#usedCursors)
+    this.hasMore = next.kind === 'page'
+    if (next.kind === 'page') this.nextCursor = next.cursor
+    else this.fault = next.fault
     this.#onChange()
   }
 }

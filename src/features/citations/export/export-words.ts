@@ -1,6 +1,5 @@
 import { todayUtc } from '../../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../../lib/numbers.ts'
-import type { CursorFault } from '../cursor-walk.ts'
 
 const SPOKEN_PAGES = 50
 const LONGEST_BRAND = 60
@@ -10,14 +9,6 @@ const clockTime = new Intl.DateTimeFormat(undefined, {
   minute: '2-digit',
   second: '2-digit',
 })
-
-/** Why a list that ended too early is only a part. */
-export const FAULT_WORDS: Record<CursorFault, string> = {
-  'missing-cursor':
-    'The service says that there is more but not where it continues, so the list may be incomplete.',
-  'repeated-cursor':
-    'The service led back to a page that was here before, so the list may be incomplete.',
-}
 
 type FileNameParts = {
   brandId: string

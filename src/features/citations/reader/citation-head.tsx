@@ -6,14 +6,12 @@ import { platformColor, platformName } from '../../../model/names.ts'
 import { buttonLook } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Instant } from '../../../ui/instant.tsx'
+import { SHORTCUTS } from '../../../ui/shortcuts.tsx'
 import { useSingleKeys } from '../../shared/services.tsx'
-import type { FeedSearch } from '../feed-search.ts'
-import { useNeighbourKeys } from './use-neighbour-keys.ts'
+import { useCitations } from '../citations-context.tsx'
 import styles from './citation-head.module.css'
 
 type CitationHeadProps = {
-  brandId: string
-  search: FeedSearch
   /** What is known of the citation, which may be the list's row of it. */
   known: { platform: string; detected_at: string } | null
   previous: Citation | null
@@ -25,8 +23,8 @@ type CitationHeadProps = {
 
 /** Where a citation was seen and when, and the way to its neighbours in the filtered list. */
 export function CitationHead(props: CitationHeadProps) {
-  const { brandId, search, known, previous, next, isPending, children } = props
-  useNeighbourKeys(brandId, search, previous, next)
+  const { known, previous, next, isPending, children } = props
+  const { brandId, filter } = useCitations()
   return (
     <div className={styles['head']}>
       <p className={styles['meta']}>
@@ -53,16 +51,14 @@ export function CitationHead(props: CitationHeadProps) {
           <Link
             to="/brands/$brandId/citations"
             params={{ brandId }}
-            search={search}
-            // The feed finds the reader's place by itself.
-            resetScroll={false}
+            search={filter}
             className={`${buttonLook} ${styles['back']}`}
           >
             <Icon name="back" />
             Back to citations
           </Link>
-          <NeighbourLink direction="previous" target={previous} brandId={brandId} search={search} />
-          <NeighbourLink direction="next" target={next} brandId={brandId} search={search} />
+          <NeighbourLink direction="previous" target={previous} />
+          <NeighbourLink direction="next" target={next} />
         </nav>
         {children}
       </div>
@@ -71,19 +67,18 @@ export function CitationHead(props: CitationHeadProps) {
 }
 
 const DIRECTIONS = {
-  previous: { label: 'Prev', rest: 'ious', shortcut: 'k' },
-  next: { label: 'Next', rest: '', shortcut: 'j' },
+  previous: { label: 'Prev', rest: 'ious', shortcut: SHORTCUTS.previous.keys[0] },
+  next: { label: 'Next', rest: '', shortcut: SHORTCUTS.next.keys[0] },
 } as const
 
 type NeighbourLinkProps = {
   direction: keyof typeof DIRECTIONS
   target: Citation | null
-  brandId: string
-  search: FeedSearch
 }
 
 /** Takes the place of this citation in the history, so that Back leads to the list. */
-function NeighbourLink({ direction, target, brandId, search }: NeighbourLinkProps) {
+function NeighbourLink({ direction, target }: NeighbourLinkProps) {
+  const { brandId, filter } = useCitations()
   const hasKeys = useSingleKeys()
   const { label, rest, shortcut } = DIRECTIONS[direction]
   const look = `${buttonLook} ${styles['neighbour']}`
@@ -113,9 +108,8 @@ function NeighbourLink({ direction, target, brandId, search }: NeighbourLinkProp
     <Link
       to="/brands/$brandId/citations/$citationId"
       params={{ brandId, citationId: target.id }}
-      search={search}
+      search={filter}
       replace
-      resetScroll={false}
       aria-keyshortcuts={hint}
       data-direction={direction}
       data-key={hint}

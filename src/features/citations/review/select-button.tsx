@@ -1,9 +1,10 @@
 import { Button } from '../../../ui/button.tsx'
-import type { Selection } from '../use-selection.ts'
+import { useCitations } from '../citations-context.tsx'
 import styles from './select-button.module.css'
 
-/** Where there are no keys: with it on, a tap on a citation selects it instead of opening it. */
-export function SelectButton({ selection }: { selection: Selection }) {
+/** For touch screens: with it on, a tap on a citation selects it instead of opening it. */
+export function SelectButton() {
+  const { selection } = useCitations()
   return (
     <span className={styles['select']}>
       <Button

@@ -1,35 +1,23 @@
-import { formatCount, formatNumber } from '../../../lib/numbers.ts'
+import { formatNumber } from '../../../lib/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useServices } from '../../shared/services.tsx'
-import type { FeedMatches } from '../feed-matches.ts'
-import { returnFocus } from '../return-focus.ts'
-import { reviews } from './review-store.ts'
+import { useCitations, useList } from '../citations-context.tsx'
+import { returnFocus } from '../list/return-focus.ts'
 import styles from './selection-bar.module.css'
 
-type SelectionBarProps = {
-  brandId: string
-  selection: ReadonlySet<string>
-  /** What the filters show at the moment. */
-  matches: FeedMatches
-  onClear: () => void
-}
-
 /** What can be done with all selected citations at once. */
-export function SelectionBar({ brandId, selection, matches, onClear }: SelectionBarProps) {
-  const store = reviews(useServices())
+export function SelectionBar() {
+  const { brandId, reviews, selection } = useCitations()
+  const count = useSelectionInWords()
   const clear = () => {
-    onClear()
+    selection.clear()
     returnFocus()
   }
-  const count = formatCount(selection.size, 'citation', 'citations')
   return (
     <div role="group" aria-label="Selection" className={styles['bar']}>
-      <p>
-        {formatNumber(selection.size)} selected{hiddenInWords(selection, matches)}
-      </p>
+      <p>{count}</p>
       <Button
         onClick={() => {
-          store.change(brandId, [...selection], { reviewed: true }, `Marked ${count} as reviewed`)
+          reviews.change(brandId, [...selection.ids], { reviewed: true })
           clear()
         }}
       >
@@ -37,7 +25,7 @@ export function SelectionBar({ brandId, selection, matches, onClear }: Selection
       </Button>
       <Button
         onClick={() => {
-          store.change(brandId, [...selection], { flagged: true }, `Flagged ${count}`)
+          reviews.change(brandId, [...selection.ids], { flagged: true })
           clear()
         }}
       >
@@ -50,20 +38,22 @@ export function SelectionBar({ brandId, selection, matches, onClear }: Selection
   )
 }
 
-/** Says how much is selected; it is there before anything is, for only a change is announced. */
-export function SelectionAnnouncer({
-  selection,
-  matches,
-}: Pick<SelectionBarProps, 'selection' | 'matches'>) {
+/** Announces how much is selected. It is there before anything is, because only a change is announced. */
+export function SelectionAnnouncer() {
+  const { selection } = useCitations()
+  const count = useSelectionInWords()
   return (
     <p className="visually-hidden" aria-live="polite">
-      {selection.size > 0 &&
-        `Selected: ${formatNumber(selection.size)}${hiddenInWords(selection, matches)}`}
+      {selection.ids.size > 0 && count}
     </p>
   )
 }
 
-function hiddenInWords(selection: ReadonlySet<string>, matches: FeedMatches): string {
-  const hidden = [...selection].filter((id) => matches.indexOf(id) === -1).length
-  return hidden === 0 ? '' : `, ${formatNumber(hidden)} not shown by the filters`
+/** `3 selected, 1 not shown by the filters` */
+function useSelectionInWords(): string {
+  const { ids } = useCitations().selection
+  const rows = useList(({ matches }) => matches.citations)
+  const hidden = [...ids].filter((id) => rows.indexOf(id) === -1).length
+  const selected = `${formatNumber(ids.size)} selected`
+  return hidden === 0 ? selected : `${selected}, ${formatNumber(hidden)} not shown by the filters`
 }

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { citationStatsQuery } from '../../../api/queries.ts'
+import type { Count } from '../../../api/schema.ts'
+import { formatNumber } from '../../../lib/numbers.ts'
+import { periodInWords } from '../../../lib/period.ts'
+import {
+  type ListFilter,
+  isUnfiltered,
+  NO_FILTER,
+} from '../../../model/citation-list/list-filter.ts'
+import { platformName, sentimentName } from '../../../model/names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useApi } from '../../shared/services.tsx'
+import { useCitations } from '../citations-context.tsx'
+import styles from './filter-bar.module.css'
+
+const REVIEWS: readonly { label: string; on: Partial<ListFilter>; off: Partial<ListFilter> }[] = [
+  { label: 'Unreviewed', on: { reviewed: 'no' }, off: { reviewed: '' } },
+  { label: 'Reviewed', on: { reviewed: 'yes' }, off: { reviewed: '' } },
+  { label: 'Flagged', on: { flagged: 'yes' }, off: { flagged: '' } },
+]
+
+const SENTIMENTS = ['negative', 'neutral', 'positive']
+
+/** Filters by sentiment and platform; several of each may be on. The counts are the service's, over its own period. */
+export function FilterBar() {
+  const { brandId, filter, onFilter } = useCitations()
+  const id = useId()
+  const [wasOpened, setWasOpened] = useState(false)
+  const { data: stats, isPending } = useQuery(citationStatsQuery(useApi(), brandId))
+  const sentiments = choices(SENTIMENTS, stats?.by_sentiment, filter.sentiment)
+  const platforms = choices([], stats?.by_platform, filter.platform)
+  const countTitle = stats === undefined ? undefined : `In the last ${periodInWords(stats.period)}`
+  return (
+    <div className={styles['filters']} role="group" aria-label="Filters">
+      <button
+        type="button"
+        className={styles['chip']}
+        aria-pressed={isUnfiltered(filter)}
+        onClick={() => {
+          onFilter(NO_FILTER)
+        }}
+      >
+        All
+      </button>
+      {sentiments.map(({ key, count }) => (
+        <button
+          key={key}
+          type="button"
+          className={styles['chip']}
+          aria-pressed={filter.sentiment.includes(key)}
+          title={countTitle}
+          onClick={() => {
+            onFilter({ sentiment: toggled(filter.sentiment, key) })
+          }}
+        >
+          <bdi>{sentimentName(key)}</bdi>
+          {(count !== null || isPending) && (
+            // Its room is there before the count is, so that nothing moves.
+            <span className={styles['count']}>{count !== null && formatNumber(count)}</span>
+          )}
+        </button>
+      ))}
+      <span className={styles['divider']} aria-hidden="true" />
+      <button
+        type="button"
+        className={styles['chip']}
+        popoverTarget={id}
+        data-on={filter.platform.length > 0}
+      >
+        {filter.platform.length === 0
+          ? 'Platform'
+          : `Platform: ${filter.platform.map(platformName).join(', ')}`}
+        <Icon name="chevron" size={14} />
+      </button>
+      <fieldset
+        id={id}
+        popover="auto"
+        className={styles['menu']}
+        onBeforeToggle={({ newState }) => {
+          if (newState === 'open') setWasOpened(true)
+        }}
+      >
+        <legend className="visually-hidden">Platform</legend>
+        {(wasOpened ? platforms : []).map(({ key, count }) => (
+          <label key={key} className={styles['option']}>
+            <input
+              type="checkbox"
+              checked={filter.platform.includes(key)}
+              onChange={() => {
+                onFilter({ platform: toggled(filter.platform, key) })
+              }}
+            />
+            <bdi>{platformName(key)}</bdi>
+            {count !== null && <span className={styles['count']}>{formatNumber(count)}</span>}
+          </label>
+        ))}
+        {platforms.length === 0 && <p className={styles['none']}>No platforms known yet.</p>}
+      </fieldset>
+      {REVIEWS.map(({ label, on, off }) => {
+        const isOn = Object.entries(on).every(([key, value]) => Reflect.get(filter, key) === value)
+        return (
+          <button
+            key={label}
+            type="button"
+            className={styles['chip']}
+            aria-pressed={isOn}
+            title="Your own reviews, kept in this browser"
+            onClick={() => {
+              onFilter(isOn ? off : on)
+            }}
+          >
+            {label}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+/** What can be chosen: what is always there, what the service counts, and what the address asks for. */
+export function choices(
+  always: readonly string[],
+  counts: readonly Count[] | undefined,
+  asked: readonly string[],
+): { key: string; count: number | null }[] {
+  const countByKey = new Map((counts ?? []).map(({ key, count }) => [key, count]))
+  const keys = new Set([...always, ...countByKey.keys(), ...asked])
+  return [...keys].map((key) => ({ key, count: countByKey.get(key) ?? null }))
+}
+
+function toggled(list: readonly string[], item: string): string[] {
+  return list.includes(item) ? list.filter((other) => other !== item) : [...list, item]
+}

@@ -1,0 +1,70 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { indexBelow } from '../../../model/citation-list/filter.ts'
+import type { ListSnapshot } from '../../../model/citation-list/store.ts'
+import type { Viewport } from './viewport.ts'
+
+/** The row that keys are about. It may be scrolled out of sight, but never out of the list. */
+export type ActiveRow = {
+  id: string | null
+  /** Its index among the matches, -1 for none. */
+  index: number
+  /** Makes a row the active one without moving the focus. */
+  set: (id: string) => void
+  /** Makes a row the active one and focuses it where it is. */
+  focus: (id: string) => void
+  /** Brings a row into sight and focuses it; beyond the ends it is the first or the last. */
+  moveTo: (index: number) => void
+  /** Moves by some rows; without an active row to the first one in sight. */
+  moveBy: (step: number) => void
+  /** Goes on below a citation, which may have gone; the last one hands over to the one before it. */
+  moveOn: (id: string) => void
+}
+
+/** @param startsAt the citation that is active at first */
+export function useActiveRow(
+  viewport: Viewport,
+  { citations, matches }: ListSnapshot,
+  startsAt: () => string | null,
+): ActiveRow {
+  const rows = matches.citations
+  const [id, setId] = useState(startsAt)
+  const wanted = useRef<string | null>(null)
+  const index = id === null ? -1 : rows.indexOf(id)
+
+  const focusWanted = () => {
+    const row = wanted.current === null ? null : viewport.rowOf(wanted.current)
+    if (row === null) return
+    wanted.current = null
+    row.focus({ preventScroll: true })
+  }
+  // A row that was far away is there after the list has rendered.
+  useLayoutEffect(focusWanted)
+
+  const focus = (next: string) => {
+    wanted.current = next
+    setId(next)
+    focusWanted()
+  }
+  const moveTo = (to: number) => {
+    const citation = rows.at(Math.min(rows.length - 1, Math.max(0, to)))
+    if (citation === undefined) return
+    viewport.reveal(rows.indexOf(citation.id))
+    focus(citation.id)
+  }
+  return {
+    id,
+    index,
+    set: setId,
+    focus,
+    moveTo,
+    moveBy: (step) => {
+      moveTo(index === -1 ? viewport.firstWhole() : index + step)
+    },
+    moveOn: (from) => {
+      const below = indexBelow(citations, rows, from)
+      if (below < rows.length) moveTo(below)
+      // The focus must not go away with the last row.
+      else if (rows.indexOf(from) === -1) moveTo(below - 1)
+    },
+  }
+}

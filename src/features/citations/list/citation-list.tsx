@@ -1,0 +1,182 @@
+import { useSelector } from '@tanstack/react-store'
+import { type CSSProperties, type KeyboardEvent, memo, useCallback, useEffect, useRef } from 'react'
+import type { CitationSequence } from '../../../model/citation-list/list.ts'
+import { isWaiting, useCitations, useList } from '../citations-context.tsx'
+import { useListShortcuts } from '../review/use-review-shortcuts.ts'
+import { type ActiveRow, useActiveRow } from './active-row.ts'
+import { ListEnd } from './end.tsx'
+import { News } from './news.tsx'
+import { useKeptPlace, usePlace } from './place.ts'
+import { CitationRow } from './row.tsx'
+import { ListSkeleton } from './skeleton.tsx'
+import { useAutoLoad } from './use-auto-load.ts'
+import { type RowRange, useViewport, type Viewport } from './viewport.ts'
+import styles from './citation-list.module.css'
+
+/** Rows beyond those in sight, so that scrolling finds them there. */
+const OVERSCAN = 4
+
+type CitationListProps = {
+  /** The citation that is open beside the list. */
+  openId: string | undefined
+}
+
+/** The list of citations: a feed in the sense of the ARIA practices, of which only the visible rows exist. */
+export const CitationList = memo(function CitationList({ openId }: CitationListProps) {
+  const snapshot = useList((whole) => whole)
+  const { matches, end, status } = snapshot
+  const rows = matches.citations
+  const { viewport, inSight } = useViewport(rows.length)
+  const { setPane, setList } = viewport
+  const { wanted } = usePlace()
+  const active = useActiveRow(viewport, snapshot, () => {
+    const place = wanted()
+    return place?.isActive === true ? place.id : null
+  })
+  const isFindingPlace = useKeptPlace(viewport, snapshot, active, openId === undefined)
+  useOpenRow(viewport, rows, active, openId)
+  useAutoLoad(snapshot, inSight.end, isFindingPlace)
+  useListShortcuts(viewport, active, openId)
+
+  const isFirstLoad = isWaiting(snapshot)
+  const listStyle: CSSProperties & { '--rows': number } = { '--rows': rows.length }
+  const indexes = rowsToRender(inSight, active.index, rows.length)
+  return (
+    <div ref={setPane} className={styles['pane']}>
+      <News onShown={active.focus} />
+      {(isFirstLoad || isFindingPlace) && <ListSkeleton />}
+      {/* A feed is moved through with keys, which it has to listen for. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        ref={setList}
+        role="feed"
+        aria-label="Citations"
+        aria-busy={status.kind === 'loading'}
+        className={styles['list']}
+        style={listStyle}
+        hidden={isFindingPlace || rows.length === 0}
+        onKeyDown={(event) => {
+          moveByKey(event, active, rows.length)
+        }}
+      >
+        <Rows
+          rows={rows}
+          indexes={indexes}
+          count={end.kind === 'open' ? -1 : rows.length}
+          active={active}
+          openId={openId}
+          tabStop={tabStopOf(indexes, active.index, inSight.first)}
+        />
+      </div>
+      {!isFirstLoad && !isFindingPlace && <ListEnd />}
+    </div>
+  )
+})
+
+type RowsProps = {
+  rows: CitationSequence
+  indexes: readonly number[]
+  /** How many rows there are, −1 while more may come. */
+  count: number
+  active: ActiveRow
+  openId: string | undefined
+  /** The index of the row that Tab leads to. */
+  tabStop: number | undefined
+}
+
+function Rows({ rows, indexes, count, active, openId, tabStop }: RowsProps) {
+  const { brandId, brandName, filter, reviews, selection } = useCitations()
+  useSelector(reviews.state)
+  const onPick = useStable((id: string, isRange: boolean) => {
+    if (isRange) selection.extendTo(id, rows)
+    else if (selection.isOn) selection.toggle(id)
+    else return false
+    return true
+  })
+  return indexes.map((index) => {
+    const citation = rows.at(index)
+    if (citation === undefined) return null
+    const review = reviews.get(citation.id)
+    return (
+      <CitationRow
+        key={citation.id}
+        citation={citation}
+        index={index}
+        count={count}
+        isTabStop={index === tabStop}
+        isOpen={citation.id === openId}
+        isSelected={selection.ids.has(citation.id)}
+        isReviewed={review?.reviewed === true}
+        isFlagged={review?.flagged === true}
+        brandId={brandId}
+        brandName={brandName}
+        filter={filter}
+        onFocus={active.set}
+        onPick={onPick}
+      />
+    )
+  })
+}
+
+/** Returns a function with a stable identity, so that memoized rows do not render again. */
+function useStable<Arguments extends unknown[], Result>(
+  callback: (...all: Arguments) => Result,
+): (...all: Arguments) => Result {
+  const latest = useRef(callback)
+  useEffect(() => {
+    latest.current = callback
+  })
+  return useCallback((...all: Arguments) => latest.current(...all), [])
+}
+
+/** The open citation is the active one; when it is closed the reader stands on its row again. */
+function useOpenRow(
+  viewport: Viewport,
+  rows: CitationSequence,
+  active: ActiveRow,
+  openId: string | undefined,
+) {
+  const before = useRef(openId)
+  const isListed = openId !== undefined && rows.indexOf(openId) !== -1
+  useEffect(() => {
+    const closed = openId === undefined ? before.current : undefined
+    before.current = openId
+    if (openId !== undefined) {
+      active.set(openId)
+      if (isListed) viewport.reveal(rows.indexOf(openId))
+    } else if (closed !== undefined && rows.indexOf(closed) !== -1) {
+      active.moveTo(rows.indexOf(closed))
+    }
+    // Only another open citation moves the list, or its row when it arrives; not the list's own changes.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [openId, isListed])
+}
+
+/** Moves by the keys of the ARIA practices for feeds. */
+function moveByKey(event: KeyboardEvent, active: ActiveRow, count: number) {
+  const { key, ctrlKey, metaKey, altKey } = event
+  if (altKey) return
+  const hasControl = ctrlKey || metaKey
+  if (hasControl && key === 'Home') active.moveTo(0)
+  else if (hasControl && key === 'End') active.moveTo(count - 1)
+  else if (hasControl) return
+  else if (key === 'ArrowDown' || key === 'PageDown') active.moveTo(active.index + 1)
+  else if (key === 'ArrowUp' || key === 'PageUp') active.moveTo(active.index - 1)
+  else return
+  event.preventDefault()
+}
+
+/** The rows in sight and some more, and the active one, which must not lose the focus when it is scrolled away. */
+function rowsToRender(inSight: RowRange, active: number, count: number): number[] {
+  const first = Math.max(0, inSight.first - OVERSCAN)
+  const end = Math.min(count, inSight.end + OVERSCAN)
+  const indexes = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at)
+  if (active !== -1 && active < first) indexes.unshift(active)
+  if (active !== -1 && active >= end) indexes.push(active)
+  return indexes
+}
+
+/** The active row, else the one at the top of what is in sight. */
+function tabStopOf(indexes: readonly number[], active: number, first: number): number | undefined {
+  return [active, first, ...indexes].find((index) => indexes.includes(index))
+}

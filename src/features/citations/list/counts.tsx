@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { citationStatsQuery } from '../../../api/queries.ts'
+import { formatNumber } from '../../../lib/numbers.ts'
+import { periodInWords } from '../../../lib/period.ts'
+import { useApi } from '../../shared/services.tsx'
+import { isWaiting, useCitations, useList } from '../citations-context.tsx'
+import styles from './counts.module.css'
+
+/** How much is loaded and how much of it matches, and the service's own count with its own period beside it. */
+export function Counts() {
+  const { brandId } = useCitations()
+  const { data: stats, isPending } = useQuery(citationStatsQuery(useApi(), brandId))
+  const snapshot = useList((whole) => whole)
+  const { citations, matches, unreadable, status } = snapshot
+  const loaded = formatNumber(citations.length)
+  const matching = formatNumber(matches.citations.length)
+  // Nothing is known of the list yet; the line is there so that nothing moves.
+  if (isWaiting(snapshot)) return <p className={styles['counts']}>{'\u00A0'}</p>
+  return (
+    <div className={styles['counts']}>
+      {/* Only what a filter finds is announced, and not while it changes with every page. */}
+      <p className="visually-hidden" aria-live="polite">
+        {matches.isFiltered && status.kind !== 'loading' && `${matching} found`}
+      </p>
+      <p>
+        {matches.isFiltered
+          ? `${matchesInWords(matches.citations.length)} in ${loaded} loaded`
+          : `${loaded} loaded`}
+        {stats !== undefined &&
+          ` · ${formatNumber(stats.total_citations)} in the last ${periodInWords(stats.period)}`}
+        {unreadable.length > 0 && ` · ${formatNumber(unreadable.length)} could not be read`}
+        {isPending && <span className={styles['room']}> · 0,000 in the last 30 days</span>}
+      </p>
+    </div>
+  )
+}
+
+function matchesInWords(count: number): string {
+  if (count === 0) return 'No matches'
+  return `${formatNumber(count)} ${count === 1 ? 'matches' : 'match'}`
+}

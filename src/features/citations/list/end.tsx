@@ -1,0 +1,109 @@
+import { formatCount, formatNumber } from '../../../lib/numbers.ts'
+import { ProblemNotice } from '../../../ui/panel.tsx'
+import { CURSOR_FAULTS } from '../../shared/cursor-faults.ts'
+import { describeError } from '../../shared/describe-error.ts'
+import { useCitations, useList } from '../citations-context.tsx'
+import { PassingButton } from './passing-button.tsx'
+import styles from './end.module.css'
+
+/** What stands below the last row: more to load, the end, or what went wrong at this place. */
+export function ListEnd() {
+  const { end, status, citations, matches, unreadable } = useList((snapshot) => snapshot)
+  const total = formatCount(citations.length, 'citation', 'citations')
+  return (
+    <div className={styles['end']}>
+      {matches.citations.length === 0 && <NothingToShow />}
+      {unreadable.length > 0 && <Unreadable />}
+      {status.kind === 'failed' && (
+        <Failed error={status.error} isCursorDead={status.isCursorDead} />
+      )}
+      {status.kind !== 'failed' && end.kind === 'open' && <More />}
+      {/* The region is there before its text, because only a change is announced. */}
+      <div role="status" className={styles['said']}>
+        {end.kind === 'reached' && end.fault !== null && (
+          <p className={styles['fault']}>
+            {CURSOR_FAULTS[end.fault]} The list ends here and may be incomplete.
+          </p>
+        )}
+        {end.kind === 'reached' && citations.length > 0 && (
+          <p className={styles['note']}>
+            {end.fault === null ? `All ${total} loaded` : `${total} loaded`}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Failed({ error, isCursorDead }: { error: unknown; isCursorDead: boolean }) {
+  const { list } = useCitations()
+  const hasSome = useList(({ citations }) => citations.length > 0)
+  const problem = describeError(error, hasSome ? 'The next citations' : 'The citations')
+  if (!isCursorDead) return <ProblemNotice problem={problem} retry={() => void list.loadNext()} />
+  return (
+    <>
+      <ProblemNotice
+        problem={{
+          ...problem,
+          advice:
+            'The service no longer knows where the list continues. Loaded citations stay; to go on, start again from the newest.',
+        }}
+      />
+      <PassingButton onClick={() => void list.rescan()}>Start again from the newest</PassingButton>
+    </>
+  )
+}
+
+function More() {
+  const { list } = useCitations()
+  const isLoading = useList(({ status }) => status.kind === 'loading')
+  return (
+    <PassingButton
+      aria-disabled={isLoading}
+      onClick={() => {
+        if (!isLoading) void list.loadNext()
+      }}
+    >
+      {isLoading ? 'Loading more…' : 'Load more'}
+    </PassingButton>
+  )
+}
+
+function NothingToShow() {
+  const { citations, matches, end, status } = useList((snapshot) => snapshot)
+  if (status.kind === 'failed') return null
+  const hasMore = end.kind === 'open'
+  const loaded = formatNumber(citations.length)
+  if (matches.isFiltered) {
+    return (
+      <p className={styles['empty']}>
+        {hasMore
+          ? `No matches in the ${loaded} loaded so far.`
+          : `No matches in all ${loaded} citations.`}
+      </p>
+    )
+  }
+  return (
+    <p className={styles['empty']}>
+      {hasMore ? 'No citations so far; the service says that there are more.' : 'No citations yet.'}
+    </p>
+  )
+}
+
+/** Items that do not match the contract: set aside, counted and shown, never dropped (decision 4). */
+function Unreadable() {
+  const unreadable = useList((snapshot) => snapshot.unreadable)
+  return (
+    <details className={styles['unreadable']}>
+      <summary>{formatCount(unreadable.length, 'citation', 'citations')} could not be read</summary>
+      <ul>
+        {unreadable.map(({ reason, raw }) => (
+          <li key={raw}>
+            <p>{reason}</p>
+            <pre>{raw}</pre>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { citationNewsQuery } from '../../../api/citation-news.ts'
+import { serviceFilters } from '../../../api/queries.ts'
+import { formatClockOrDay } from '../../../lib/dates.ts'
+import { formatNumber } from '../../../lib/numbers.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import { describeError } from '../../shared/describe-error.ts'
+import { useServices } from '../../shared/services.tsx'
+import { useCitations, useList } from '../citations-context.tsx'
+import { PassingButton } from './passing-button.tsx'
+import { usePlace } from './place.ts'
+import styles from './news.module.css'
+
+/**
+ * Says that the service has new citations; the list never moves until the reader asks for them.
+ * @param onShown called with the citation that the reader was at, when the news are above it
+ */
+export function News({ onShown }: { onShown: (id: string) => void }) {
+  const { api, pollSeconds } = useServices()
+  const { brandId, filter, list } = useCitations()
+  const { wanted } = usePlace()
+  const filters = serviceFilters(api, filter.platform, filter.sentiment)
+  const { data, dataUpdatedAt } = useQuery(citationNewsQuery(api, brandId, filters, pollSeconds))
+  // What is new depends on what is loaded.
+  useList(({ citations }) => citations)
+  const count = list.countNews(data)
+  const isMore = count > 0 && count === data.citations.length && data.hasMore
+  const words = `${formatNumber(count)}${isMore ? '+' : ''} new ${count === 1 ? 'citation' : 'citations'}`
+  return (
+    <>
+      <div role="status" className={styles['news']}>
+        {count > 0 && (
+          <Button
+            look="primary"
+            onClick={() => {
+              void list.showNews(data)
+              const place = wanted()
+              // The button goes away, and the focus with it.
+              if (place !== null) onShown(place.id)
+            }}
+          >
+            <Icon name="up" size={14} />
+            {words}
+          </Button>
+        )}
+      </div>
+      {/* The region is there before its text, because only a change is announced. */}
+      <div role="status">
+        <StaleNotice newsAt={dataUpdatedAt} />
+        <GapNotice />
+      </div>
+    </>
+  )
+}
+
+/** @param newsAt when the service answered last, milliseconds since 1970 */
+function StaleNotice({ newsAt }: { newsAt: number }) {
+  const { list } = useCitations()
+  const now = useNow()
+  const failedAt = useList((snapshot) => snapshot.failedAt)
+  const checkedAt = useList((snapshot) => snapshot.checkedAt)
+  if (failedAt === null || newsAt > failedAt) return null
+  return (
+    <p className={styles['notice']}>
+      Could not refresh · showing data from {formatClockOrDay(checkedAt, now)}
+      <PassingButton onClick={() => void list.checkNews()}>Try again</PassingButton>
+    </p>
+  )
+}
+
+function GapNotice() {
+  const { list } = useCitations()
+  const news = useList((snapshot) => snapshot.news)
+  if (news.kind !== 'gap') return null
+  return (
+    <p className={styles['notice']}>
+      {gapInWords(news.error)}
+      <PassingButton onClick={() => void list.closeGap()}>Load what is missing</PassingButton>
+    </p>
+  )
+}
+
+function gapInWords(error: unknown): string {
+  if (error === null) {
+    return 'Some citations between the new ones and those loaded before are missing.'
+  }
+  const { title, advice } = describeError(error, 'The citations in between')
+  return `${title}. ${advice}`
+}

@@ -1,0 +1,15 @@
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { returnFocus } from './return-focus.ts'
+
+/** A button that goes away when its work is done: if it has the focus then, the list gets it. */
+export function PassingButton(props: ComponentProps<typeof Button>) {
+  const ref = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const button = ref.current
+    return () => {
+      if (button === document.activeElement) returnFocus()
+    }
+  }, [])
+  return <Button ref={ref} {...props} />
+}

@@ -1,0 +1,229 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { isObject } from '../../../lib/is-object.ts'
+import { indexBelow } from '../../../model/citation-list/filter.ts'
+import { filterKey } from '../../../model/citation-list/list-filter.ts'
+import type { ListSnapshot } from '../../../model/citation-list/store.ts'
+import { lazyService } from '../../../model/services.ts'
+import { PLACES } from '../../../model/store-names.ts'
+import { useServices } from '../../shared/services.tsx'
+import { useCitations } from '../citations-context.tsx'
+import type { ActiveRow } from './active-row.ts'
+import type { Viewport } from './viewport.ts'
+
+/** Where the reader is in a list: a citation and its height in the window, not pixels from the top. */
+type Place = {
+  id: string
+  /** Its index when it was noted, so that a reload knows how much to load. */
+  index: number
+  /** CSS pixels from the top of what is visible. */
+  offset: number
+  /** Whether the citation had the focus. */
+  isActive: boolean
+}
+
+/** The reader's places in the lists: in memory for Back, in this tab's storage for a reload. */
+class Places {
+  readonly #places = new Map<string, Place>()
+
+  get(key: string): Place | null {
+    return this.#places.get(key) ?? load(PLACES + key)
+  }
+
+  set(key: string, place: Place): void {
+    this.#places.set(key, place)
+  }
+
+  /** Keeps a place for a reload of this tab. */
+  keep(key: string): void {
+    const place = this.#places.get(key)
+    if (place === undefined) return
+    try {
+      sessionStorage.setItem(PLACES + key, JSON.stringify(place))
+    } catch {
+      // Without a store a reload begins at the top.
+    }
+  }
+
+  clear(): void {
+    this.#places.clear()
+  }
+}
+
+const placesOf = lazyService(({ connection }) => {
+  const places = new Places()
+  connection.forgotten.subscribe(() => {
+    places.clear()
+  })
+  return places
+})
+
+/** A damaged or blocked store is no place. */
+function load(name: string): Place | null {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null')
+    if (!isObject(stored)) return null
+    const { id, index, offset, isActive } = stored
+    const isPlace = typeof id === 'string' && Number.isSafeInteger(index) && Number.isFinite(offset)
+    if (!isPlace) return null
+    return { id, index: Number(index), offset: Number(offset), isActive: isActive === true }
+  } catch {
+    return null
+  }
+}
+
+/** The reader's place under the present filter. */
+export function usePlace() {
+  const places = placesOf(useServices())
+  const { brandId, filter } = useCitations()
+  const keyOf = (matchesKey: string) => `${brandId} ${matchesKey}`
+  const key = keyOf(filterKey(filter))
+  return { places, key, keyOf, wanted: () => places.get(key) }
+}
+
+/** A citation that is opened is where Back returns to, also where the list does not exist meanwhile. */
+export function useOpenedPlace(citationId: string | undefined, index: number): void {
+  const { places, key } = usePlace()
+  useEffect(() => {
+    if (citationId === undefined || index === -1) return
+    const offset = places.get(key)?.offset ?? 0
+    places.set(key, { id: citationId, index, offset, isActive: true })
+    places.keep(key)
+  }, [places, key, citationId, index])
+}
+
+/**
+ * Keeps the reader's place by citation: noted while scrolling, found again on Back, on reload and when filters change,
+ * before the first paint. What comes in above or goes away does not move what the reader looks at.
+ * @param canFocus whether the citation of the place gets the focus back
+ * @returns whether the place is still being loaded, in which case the list is not shown yet
+ */
+export function useKeptPlace(
+  viewport: Viewport,
+  snapshot: ListSnapshot,
+  active: ActiveRow,
+  canFocus: boolean,
+): boolean {
+  const { list } = useCitations()
+  const { places, key, keyOf } = usePlace()
+  const { citations, matches } = snapshot
+  const rows = matches.citations
+  const isCurrent = keyOf(matches.key) === key
+  const [wanted] = useState(() => places.get(key))
+  const [isLoading, setIsLoading] = useState(() => wanted !== null && isMissing(wanted, snapshot))
+
+  useEffect(() => {
+    if (!isLoading || wanted === null) return
+    const visit = new AbortController()
+    const find = async () => {
+      await list.settled()
+      while (!visit.signal.aborted && isMissing(wanted, list.snapshot.get())) {
+        await list.loadNext()
+        await list.settled()
+      }
+      if (!visit.signal.aborted) setIsLoading(false)
+    }
+    void find()
+    return () => {
+      visit.abort()
+    }
+  }, [list, wanted, isLoading])
+
+  /** The filter whose place was found, and where it is now. */
+  const anchor = useRef<{ key: string; place: Place | null } | null>(null)
+  useLayoutEffect(() => {
+    if (isLoading || !isCurrent || rows.length === 0) return
+    const before = anchor.current
+    if (before?.key !== key) {
+      // Without a place for this filter the reader stays where they were under the one before.
+      const place = places.get(key) ?? before?.place ?? null
+      restore(place)
+      anchor.current = { key, place }
+      if (place?.isActive === true && canFocus && !isTyping()) active.focus(place.id)
+      note()
+    } else {
+      const place = places.get(key)
+      if (place !== null && rows.indexOf(place.id) !== place.index) {
+        restore(place)
+        note()
+      }
+    }
+  })
+
+  function restore(place: Place | null): void {
+    const index = place === null ? -1 : survivor(place, citations, rows)
+    if (place === null || index === -1) viewport.scrollToTop()
+    else viewport.scrollTo(index, place.offset)
+  }
+
+  /** The place to come back to: the active citation while it is visible, else the first one that is. */
+  function note(): void {
+    if (rows.length === 0) return
+    const isActive = active.index !== -1 && viewport.isVisible(active.index)
+    const index = isActive ? active.index : viewport.firstWhole()
+    const citation = rows.at(index)
+    if (citation === undefined) return
+    const place = { id: citation.id, index, offset: viewport.offsetOf(index), isActive }
+    places.set(key, place)
+    anchor.current = { key, place }
+  }
+
+  const latest = useRef({ note, restore })
+  useLayoutEffect(() => {
+    latest.current = { note, restore }
+  })
+  useEffect(() => {
+    if (isLoading || !isCurrent) return
+    const visit = new AbortController()
+    const { signal } = visit
+    const noteNow = () => {
+      latest.current.note()
+    }
+    let width = window.innerWidth
+    const stopWatching = viewport.watch(() => {
+      // A turned screen may scroll another box: the citation that was in view comes back into view.
+      if (window.innerWidth !== width) latest.current.restore(places.get(key))
+      width = window.innerWidth
+      noteNow()
+    })
+    const keep = () => {
+      noteNow()
+      places.keep(key)
+    }
+    window.addEventListener('pagehide', keep, { signal })
+    document.addEventListener('visibilitychange', keep, { signal })
+    return () => {
+      visit.abort()
+      stopWatching()
+    }
+  }, [viewport, places, key, isLoading, isCurrent])
+
+  // The active citation may change without any scrolling.
+  useEffect(() => {
+    if (!isLoading && isCurrent) latest.current.note()
+  }, [isLoading, isCurrent, active.id])
+
+  return isLoading
+}
+
+/** Whether a place lies in pages that are not loaded yet. */
+function isMissing(place: Place, { matches, isFiltering, end, status }: ListSnapshot): boolean {
+  if (status.kind === 'restoring' || isFiltering) return true
+  if (status.kind === 'failed' || end.kind === 'reached') return false
+  const rows = matches.citations
+  return rows.indexOf(place.id) === -1 && rows.length <= place.index
+}
+
+/** The citation itself or, when the filter no longer has it, the one that took its place; -1 for none. */
+function survivor(
+  { id }: Place,
+  citations: ListSnapshot['citations'],
+  rows: ListSnapshot['citations'],
+): number {
+  const index = rows.indexOf(id)
+  return index === -1 ? Math.min(rows.length - 1, indexBelow(citations, rows, id)) : index
+}
+
+/** Whether the reader writes or chooses filters: the focus must not be taken away from there. */
+function isTyping(): boolean {
+  return (document.activeElement?.closest('input, textarea, [popover]') ?? null) !== null
+}

@@ -1,0 +1,117 @@
+import { Link } from '@tanstack/react-router'
+import { type CSSProperties, memo, useId } from 'react'
+import type { Citation } from '../../../api/citations.ts'
+import { findAll } from '../../../lib/text-ranges.ts'
+import type { ListFilter } from '../../../model/citation-list/list-filter.ts'
+import { platformColor, platformName, sentimentName, sentimentTone } from '../../../model/names.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { HighlightedText } from '../../../ui/highlighted-text.tsx'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { Instant } from '../../../ui/instant.tsx'
+import styles from './row.module.css'
+
+type CitationRowProps = {
+  citation: Citation
+  index: number
+  /** How many rows there are, −1 while more may come. */
+  count: number
+  isTabStop: boolean
+  /** Whether it is open beside the list. */
+  isOpen: boolean
+  /** Whether it is selected for reviewing together with others. */
+  isSelected: boolean
+  isReviewed: boolean
+  isFlagged: boolean
+  brandId: string
+  brandName: string
+  filter: ListFilter
+  onFocus: (id: string) => void
+  /** Asked at a click: with Shift everything up to this row is selected. @returns false when the click is to open it */
+  onPick: (id: string, isRange: boolean) => boolean
+}
+
+/** One citation in the list. */
+export const CitationRow = memo(function CitationRow({
+  citation: { id, platform, query, mention, sentiment, detected_at },
+  index,
+  count,
+  isTabStop,
+  isOpen,
+  isSelected,
+  isReviewed,
+  isFlagged,
+  brandId,
+  brandName,
+  filter,
+  onFocus,
+  onPick,
+}: CitationRowProps) {
+  const metaId = useId()
+  const signs = [isReviewed, isFlagged, isSelected].filter(Boolean).length
+  const name = query.trim() === '' ? '(no question)' : query
+  const words = filter.q.trim()
+  const rowStyle: CSSProperties & { '--row': number } = { '--row': index }
+  return (
+    // In a feed the articles take the focus, one of them with Tab.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <article
+      aria-label={name}
+      aria-describedby={metaId}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      aria-current={isOpen ? 'true' : undefined}
+      data-citation={id}
+      data-reviewed={isReviewed}
+      data-selected={isSelected}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={isTabStop ? 0 : -1}
+      className={styles['row']}
+      style={rowStyle}
+      onFocus={() => {
+        onFocus(id)
+      }}
+      onClickCapture={(event) => {
+        if (!onPick(id, event.shiftKey)) return
+        event.preventDefault()
+        event.stopPropagation()
+      }}
+    >
+      <div id={metaId} className={styles['meta']} data-signs={signs}>
+        <span className={styles['dot']} style={{ background: platformColor(platform) }} />
+        <bdi className={styles['platform']}>{platformName(platform)}</bdi>
+        <span aria-hidden="true">·</span>
+        <Instant timestamp={detected_at} />
+        {isReviewed && <Sign icon="check">reviewed</Sign>}
+        {isFlagged && <Sign icon="flag">flagged</Sign>}
+        {isSelected && <Sign icon="plus">selected</Sign>}
+        <Badge tone={sentimentTone(sentiment)}>{sentimentName(sentiment)}</Badge>
+      </div>
+      <h2 className={styles['query']} dir="auto">
+        <Link
+          to="/brands/$brandId/citations/$citationId"
+          params={{ brandId, citationId: id }}
+          search={filter}
+          tabIndex={-1}
+        >
+          <HighlightedText text={name} ranges={findAll(name, words)} />
+        </Link>
+      </h2>
+      <p className={styles['mention']} dir="auto">
+        <HighlightedText
+          text={mention}
+          ranges={[...findAll(mention, brandName), ...findAll(mention, words)]}
+        />
+      </p>
+    </article>
+  )
+})
+
+/** What the reader thinks of the citation, shown as an icon where there is no room for the word. */
+function Sign({ icon, children }: { icon: IconName; children: string }) {
+  return (
+    <span className={styles['sign']}>
+      <Icon name={icon} size={14} />
+      <span>· {children}</span>
+    </span>
+  )
+}

@@ -1,0 +1,19 @@
+import styles from './skeleton.module.css'
+
+const ROWS = 8
+
+/** Rows of the list's height while the first page, or the reader's place, is on its way. */
+export function ListSkeleton() {
+  return (
+    <div className={styles['skeleton']}>
+      <span className="visually-hidden">Loading…</span>
+      {Array.from({ length: ROWS }, (_, index) => (
+        <div key={index} aria-hidden="true">
+          <span />
+          <span />
+          <span />
+        </div>
+      ))}
+    </div>
+  )
+}

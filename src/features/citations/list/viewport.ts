@@ -1,0 +1,150 @@
+import { useSelector } from '@tanstack/react-store'
+import { createAtom } from '@tanstack/store'
+import { useLayoutEffect, useState } from 'react'
+
+/** Rows as indexes from `first` up to but not including `end`. */
+export type RowRange = { first: number; end: number }
+
+/**
+ * Every pixel of the list: which rows are in sight, and how to bring one there. All rows have one height, so positions
+ * are arithmetic. On wide screens the pane scrolls, on narrow ones the window does.
+ */
+export class Viewport {
+  readonly inSight = createAtom<RowRange>({ first: 0, end: 0 })
+  /** The element around the list. */
+  #pane: HTMLElement | null = null
+  /** The element that holds the rows, as high as all of them together. */
+  #list: HTMLElement | null = null
+  /** How many rows there are. */
+  #count = 0
+
+  setPane = (pane: HTMLElement | null): void => {
+    this.#pane = pane
+  }
+
+  setList = (list: HTMLElement | null): void => {
+    this.#list = list
+  }
+
+  /** Looks again at which rows are in sight, of so many. */
+  setCount(count: number): void {
+    this.#count = count
+    this.look()
+  }
+
+  /** Looks again at which rows are in sight. */
+  look = (): void => {
+    const { top, height, rowHeight } = this.#measure()
+    const first = rowHeight === 0 ? 0 : Math.max(0, Math.floor(-top / rowHeight))
+    const bottom = rowHeight === 0 ? 0 : Math.ceil((height - top) / rowHeight)
+    const end = Math.min(this.#count, Math.max(first, bottom))
+    const before = this.inSight.get()
+    if (before.first !== first || before.end !== end) this.inSight.set({ first, end })
+  }
+
+  /** The element of a row, null when it is not rendered. */
+  rowOf(id: string): HTMLElement | null {
+    return this.#list?.querySelector(`[data-citation="${CSS.escape(id)}"]`) ?? null
+  }
+
+  /** Whether the focus is in the list. */
+  hasFocus(): boolean {
+    return this.#list?.contains(document.activeElement) === true
+  }
+
+  /** How far a row's top is below the top of what is visible, in CSS pixels. */
+  offsetOf(index: number): number {
+    const { top, rowHeight } = this.#measure()
+    return top + index * rowHeight
+  }
+
+  /** Whether any of a row is visible. */
+  isVisible(index: number): boolean {
+    const { top, height, rowHeight } = this.#measure()
+    const offset = top + index * rowHeight
+    return offset > -rowHeight && offset < height
+  }
+
+  /** The first row that is visible to its top. */
+  firstWhole(): number {
+    const { top, rowHeight } = this.#measure()
+    if (rowHeight === 0) return 0
+    return Math.min(this.#count - 1, Math.max(0, Math.ceil(-top / rowHeight)))
+  }
+
+  /** Scrolls a row to a distance from the top, as far as it then is visible. */
+  scrollTo(index: number, offset: number): void {
+    const { top, height, rowHeight } = this.#measure()
+    this.#scrollBy(top + index * rowHeight - Math.min(offset, height - rowHeight))
+  }
+
+  /** Scrolls as little as possible to show all of a row. */
+  reveal(index: number): void {
+    const { top, height, rowHeight } = this.#measure()
+    const offset = top + index * rowHeight
+    if (offset < 0) this.#scrollBy(offset)
+    else if (offset + rowHeight > height) this.#scrollBy(offset + rowHeight - height)
+  }
+
+  scrollToTop(): void {
+    this.#scroller().scrollTo({ top: 0, behavior: 'instant' })
+  }
+
+  /** Calls back whenever other rows may be in sight. @returns the function that ends it */
+  watch(onMove: () => void): () => void {
+    const pane = this.#pane
+    const stop = new AbortController()
+    const { signal } = stop
+    pane?.addEventListener('scroll', onMove, { passive: true, signal })
+    window.addEventListener('scroll', onMove, { passive: true, signal })
+    window.addEventListener('resize', onMove, { signal })
+    const resized = new ResizeObserver(onMove)
+    if (pane !== null) resized.observe(pane)
+    return () => {
+      stop.abort()
+      resized.disconnect()
+    }
+  }
+
+  /** The list's top from the top of what is visible, the height of that, and of a row. */
+  #measure(): { top: number; height: number; rowHeight: number } {
+    const pane = this.#pane
+    const list = this.#list
+    if (pane === null || list === null || this.#count === 0)
+      return { top: 0, height: 0, rowHeight: 0 }
+    const { top, height } = list.getBoundingClientRect()
+    const rowHeight = height / this.#count
+    if (!scrollsItself(pane))
+      return { top, height: window.innerHeight - coveredHeight(), rowHeight }
+    return { top: top - pane.getBoundingClientRect().top, height: pane.clientHeight, rowHeight }
+  }
+
+  #scrollBy(distance: number): void {
+    this.#scroller().scrollBy({ top: distance, behavior: 'instant' })
+  }
+
+  #scroller(): Element | Window {
+    const pane = this.#pane
+    return pane !== null && scrollsItself(pane) ? pane : window
+  }
+}
+
+function scrollsItself(pane: HTMLElement): boolean {
+  return getComputedStyle(pane).overflowY !== 'visible'
+}
+
+/** What lies over the end of the page, such as the tab bar of phones. */
+function coveredHeight(): number {
+  const { scrollPaddingBlockEnd } = getComputedStyle(document.documentElement)
+  return Number.parseFloat(scrollPaddingBlockEnd) || 0
+}
+
+/** A viewport on a list with some rows, and those in sight, which the component follows. */
+export function useViewport(count: number): { viewport: Viewport; inSight: RowRange } {
+  const [viewport] = useState(() => new Viewport())
+  useLayoutEffect(() => {
+    viewport.setCount(count)
+  }, [viewport, count])
+  useLayoutEffect(() => viewport.watch(viewport.look), [viewport])
+  return { viewport, inSight: useSelector(viewport.inSight) }
+}

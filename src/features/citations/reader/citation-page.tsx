@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { citationQuery } from '../../../api/queries.ts'
+import { useDocumentTitle } from '../../../ui/page-head.tsx'
+import { ProblemNotice } from '../../../ui/panel.tsx'
+import { panelState } from '../../shared/panel-state.ts'
+import { useApi } from '../../shared/services.tsx'
+import { useCitations } from '../citations-context.tsx'
+import { ReviewControls } from '../review/controls.tsx'
+import { ReviewNote } from '../review/note.tsx'
+import { useReaderShortcuts } from '../review/use-review-shortcuts.ts'
+import { CitationFacts } from './citation-facts.tsx'
+import { CitationHead } from './citation-head.tsx'
+import { loadMarkdown, Response, ResponseSkeleton } from './response.tsx'
+import { scrollerOf } from './scroller.ts'
+import { useNeighbours } from './use-neighbours.ts'
+import { usePrefetchedCitations } from './use-prefetched-citations.ts'
+import styles from './citation-page.module.css'
+
+/** One citation in full: beside the list on wide screens, a page of its own on narrow ones. */
+export function CitationPage({ citationId }: { citationId: string }) {
+  const { brandName } = useCitations()
+  const query = useQuery(citationQuery(useApi(), citationId))
+  const { current, previous, next } = useNeighbours(citationId)
+  usePrefetchedCitations(query.data === undefined ? [] : [next, previous])
+  const isUnknown = query.data === undefined && isNotFound(query.error)
+  const name = (query.data ?? current)?.query.trim() ?? ''
+  const title = isUnknown || name === '' ? 'Citation' : name
+  useDocumentTitle(title, brandName)
+  const ref = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    // Only what scrolls around it moves.
+    if (ref.current !== null) scrollerOf(ref.current).scrollTo({ top: 0, behavior: 'instant' })
+  }, [])
+  useEffect(() => {
+    // The code that reads Markdown is on its way while the citation is.
+    loadMarkdown().catch(() => undefined)
+  }, [])
+  useReaderShortcuts(citationId)
+
+  const state = panelState(query, 'The citation')
+  return (
+    <section
+      ref={ref}
+      className={styles['reader']}
+      aria-label="Citation"
+      aria-busy={state.kind === 'loading'}
+    >
+      <CitationHead
+        known={query.data ?? current}
+        previous={previous}
+        next={next}
+        isPending={state.kind === 'loading'}
+      >
+        <ReviewControls citationId={citationId} />
+      </CitationHead>
+      <h1 tabIndex={-1} dir="auto" className={styles['query']}>
+        {title}
+      </h1>
+      {state.kind === 'failed' ? (
+        <ProblemNotice
+          problem={isUnknown ? unknownCitation(citationId, state.problem.facts) : state.problem}
+          retry={state.retry}
+        />
+      ) : (
+        <>
+          <CitationFacts
+            detail={state.kind === 'ready' ? state.data : null}
+            item={current}
+            brandName={brandName}
+          />
+          <ReviewNote citationId={citationId} />
+          {state.kind === 'ready' ? (
+            <Response detail={state.data} mention={current?.mention ?? ''} brandName={brandName} />
+          ) : (
+            <ResponseSkeleton />
+          )}
+        </>
+      )}
+      {state.kind === 'ready' && state.staleSince !== null && (
+        <p className={styles['stale']} role="status">
+          Could not refresh · showing data from {state.staleSince}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && (error.kind === 'not-found' || error.code === 'INVALID_ID')
+}
+
+function unknownCitation(citationId: string, facts: readonly string[]) {
+  return {
+    title: `No citation found with ID “${citationId}”`,
+    advice: 'It may have been removed, or the URL is incomplete.',
+    facts,
+  }
+}

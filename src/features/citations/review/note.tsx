@@ -1,0 +1,51 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useCitations, useReview } from '../citations-context.tsx'
+import styles from './note.module.css'
+
+/** The reader's note about a flagged citation; kept when the field is left, in whatever way. */
+export function ReviewNote({ citationId }: { citationId: string }) {
+  const { brandId, reviews } = useCitations()
+  const review = useReview(citationId)
+  const kept = review?.note ?? ''
+  const [draft, setDraft] = useState<string | null>(null)
+  const id = useId()
+  const keep = () => {
+    if (draft === null || draft === kept) return
+    reviews.change(brandId, [citationId], { note: draft })
+  }
+  const latestKeep = useRef(keep)
+  useLayoutEffect(() => {
+    latestKeep.current = keep
+  })
+  useEffect(() => {
+    const keepNow = () => {
+      latestKeep.current()
+    }
+    // Neither a reload nor Back leaves the field before it is gone.
+    document.addEventListener('visibilitychange', keepNow)
+    return () => {
+      document.removeEventListener('visibilitychange', keepNow)
+      keepNow()
+    }
+  }, [])
+  if (review?.flagged !== true && kept === '' && draft === null) return null
+  return (
+    <div className={styles['note']}>
+      <label htmlFor={id}>Note</label>
+      <textarea
+        id={id}
+        rows={2}
+        dir="auto"
+        value={draft ?? kept}
+        placeholder="Kept in this browser"
+        onChange={(event) => {
+          setDraft(event.target.value)
+        }}
+        onBlur={() => {
+          keep()
+          setDraft(null)
+        }}
+      />
+    </div>
+  )
+}

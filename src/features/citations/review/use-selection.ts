@@ -1,0 +1,50 @@
+import { useMemo, useRef, useState } from 'react'
+import type { CitationSequence } from '../../../model/citation-list/list.ts'
+
+/** The citations that are selected for reviewing together. */
+export type Selection = {
+  ids: ReadonlySet<string>
+  toggle: (id: string) => void
+  /** Selects everything between the citation that was selected last and this one. */
+  extendTo: (id: string, rows: CitationSequence) => void
+  clear: () => void
+  /** Whether a click or tap on a citation selects it instead of opening it. */
+  isOn: boolean
+  setOn: (isOn: boolean) => void
+}
+
+/** A selection of citations; it stays the same object until it changes. */
+export function useSelection(): Selection {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const [isOn, setOn] = useState(false)
+  const anchor = useRef<string | null>(null)
+  return useMemo(
+    () => ({
+      ids,
+      isOn,
+      setOn,
+      toggle: (id) => {
+        anchor.current = id
+        const next = new Set(ids)
+        if (!next.delete(id)) next.add(id)
+        setIds(next)
+      },
+      extendTo: (id, rows) => {
+        const end = rows.indexOf(id)
+        const start = anchor.current === null ? end : rows.indexOf(anchor.current)
+        anchor.current = id
+        const range = rows.slice(
+          Math.min(start === -1 ? end : start, end),
+          Math.max(start, end) + 1,
+        )
+        setIds(new Set([...ids, ...range.map((citation) => citation.id)]))
+      },
+      clear: () => {
+        anchor.current = null
+        setIds(new Set())
+        setOn(false)
+      },
+    }),
+    [ids, isOn],
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import { formatCount } from '../../lib/numbers.ts'
+import { citationListsOf } from '../../model/citation-list/lists.ts'
+import { Button } from '../../ui/button.tsx'
+import { useServices } from '../shared/services.tsx'
+import styles from './kept-lists.module.css'
+
+/** The lists of citations that this browser keeps so that a reload shows them at once. */
+export function KeptLists() {
+  const lists = citationListsOf(useServices())
+  const [citations, setCitations] = useState<number | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    lists.database
+      .size()
+      .then((size) => {
+        setCitations(size.citations)
+      })
+      .catch(() => undefined)
+  }, [lists])
+
+  async function clear() {
+    try {
+      await lists.database.clear()
+      setCitations(0)
+      setMessage('Cached citations cleared. Your reviews and notes are still there.')
+      // The button goes away.
+      words.current?.focus()
+    } catch {
+      setMessage('The cached citations could not be cleared. Try again.')
+    }
+  }
+
+  return (
+    <div className={styles['data']}>
+      <p ref={words} tabIndex={-1} aria-live="polite">
+        {message ?? keptInWords(citations)}
+      </p>
+      {citations !== null && citations > 0 && (
+        <Button onClick={() => void clear()}>Clear cached citations</Button>
+      )}
+    </div>
+  )
+}
+
+/** @param citations null where the browser keeps nothing */
+function keptInWords(citations: number | null): string {
+  if (citations === null) return 'This browser can’t cache citations.'
+  if (citations === 0) return 'No citations cached.'
+  const count = formatCount(citations, 'citation', 'citations')
+  return `${count} cached for 7 days so pages reopen instantly.`
+}

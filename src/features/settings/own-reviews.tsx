@@ -1,0 +1,105 @@
+import { useSelector } from '@tanstack/react-store'
+import { useRef, useState } from 'react'
+import { todayUtc } from '../../lib/dates.ts'
+import { formatCount } from '../../lib/numbers.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { readReviewFile, writeReviewFile } from '../../model/reviews/review-file.ts'
+import { reviewsOf } from '../../model/reviews/reviews.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { REVIEWS_NOT_KEPT } from '../shared/reviews-not-kept.ts'
+import { useServices } from '../shared/services.tsx'
+import styles from './own-reviews.module.css'
+
+/** The reader's reviews and notes as a file, out of this browser and into it. */
+export function OwnReviews() {
+  const reviews = reviewsOf(useServices())
+  const { isKept } = useSelector(reviews.state)
+  const [message, setMessage] = useState('')
+  const [isAsking, setIsAsking] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const count = reviews
+    .all()
+    .filter(({ reviewed, flagged, note }) => reviewed || flagged || note !== '').length
+
+  async function read(file: File) {
+    const result = readReviewFile(await file.text())
+    if ('problem' in result) {
+      setMessage(`${result.problem} Nothing was changed.`)
+      return
+    }
+    const changed = reviews.merge(result.reviews)
+    setMessage(
+      `${formatCount(result.reviews.length, 'record', 'records')} read, ${formatCount(changed, 'review', 'reviews')} changed.`,
+    )
+  }
+
+  async function clear() {
+    setIsAsking(false)
+    await reviews.clear()
+    setMessage('All reviews and notes are cleared.')
+  }
+
+  return (
+    <div className={styles['data']}>
+      <p>
+        {formatCount(count, 'citation has', 'citations have')} your reviews or notes.{' '}
+        {isKept ? 'They are kept in this browser only.' : REVIEWS_NOT_KEPT}
+      </p>
+      <div className={styles['actions']}>
+        <Button
+          onClick={() => {
+            saveFile(
+              `reviews-${todayUtc(Date.now())}.json`,
+              'application/json',
+              writeReviewFile(reviews.all()),
+            )
+          }}
+        >
+          Export reviews
+        </Button>
+        <Button onClick={() => input.current?.click()}>Import reviews</Button>
+        <Button
+          aria-disabled={count === 0}
+          onClick={() => {
+            if (count > 0) setIsAsking(true)
+          }}
+        >
+          Clear reviews
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept="application/json,.json"
+          aria-label="File of reviews"
+          hidden
+          onChange={(event) => {
+            const file = event.target.files?.[0]
+            if (file !== undefined) {
+              read(file).catch(() => {
+                setMessage('The file could not be read. Nothing was changed.')
+              })
+            }
+            event.target.value = ''
+          }}
+        />
+      </div>
+      <p role="status" className={styles['message']}>
+        {message}
+      </p>
+      {isAsking && (
+        <ConfirmDialog
+          title="Clear all reviews and notes?"
+          action="Clear"
+          onConfirm={() => void clear()}
+          onClose={() => {
+            setIsAsking(false)
+          }}
+        >
+          This deletes your reviews and notes on {formatCount(count, 'citation', 'citations')}, in
+          every tab. It can’t be undone; export them first to keep a copy.
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { Filter, indexBelow } from './filter.ts'
+import {
+  type FilteredReview,
+  type ListFilter,
+  NO_FILTER,
+  reviewMatcher,
+  textMatcher,
+} from './list-filter.ts'
+import { CitationList } from './list.ts'
+import { citationsOf, listOf, numbersOf, range } from './test-citations.ts'
+
+const CLAUDE = { ...NO_FILTER, platform: ['claude'], q: 'QUESTION' }
+
+/** Reviews that a test changes, and a filter that hears of it. */
+function filterOf(list: CitationList, filter: ListFilter) {
+  const reviews = new Map<string, FilteredReview>()
+  const onMatches = vi.fn<() => void>()
+  const filtering = new Filter(list.citations, (id) => reviews.get(id), onMatches)
+  filtering.setFilter(filter)
+  return {
+    filtering,
+    reviews,
+    onMatches,
+    found: () => numbersOf(filtering.matches.citations),
+    review: (numbers: readonly number[], review: FilteredReview) => {
+      const ids = numbers.map((number) => `cit_${number}`)
+      for (const id of ids) reviews.set(id, review)
+      filtering.reviewsChanged(ids)
+    },
+  }
+}
+
+const REVIEWED = { reviewed: true, flagged: false, note: '' }
+const NOT_REVIEWED = { reviewed: false, flagged: false, note: '' }
+
+describe('matches', () => {
+  test('grow with the list', () => {
+    const list = listOf([1, 2, 3])
+    const { filtering, found } = filterOf(list, CLAUDE)
+    expect(found()).toEqual([1, 3])
+    list.place(citationsOf([4, 5]), { after: 'cit_3', below: null })
+    filtering.setList(list.citations)
+    expect(found()).toEqual([1, 3, 5])
+    const { citations } = filtering.matches
+    expect([citations.indexOf('cit_5'), citations.indexOf('cit_4')]).toEqual([2, -1])
+  })
+
+  test('without filters are the list itself', () => {
+    const list = listOf([1])
+    const { filtering } = filterOf(list, { ...NO_FILTER, q: ' ' })
+    expect(filtering.matches).toMatchObject({ isFiltered: false, citations: list.citations })
+  })
+
+  test('count what is reviewed, whatever review is asked for', () => {
+    const { filtering, review } = filterOf(listOf(range(1, 6)), {
+      ...NO_FILTER,
+      platform: ['claude'],
+      reviewed: 'no',
+    })
+    review([1, 2], REVIEWED)
+    expect(filtering.matches).toMatchObject({ found: 3, reviewed: 1 })
+  })
+
+  test('follow a note that has the words', () => {
+    const { found, review } = filterOf(listOf([1, 2]), { ...NO_FILTER, q: 'call' })
+    expect(found()).toEqual([])
+    review([2], { ...NOT_REVIEWED, note: 'Call them' })
+    expect(found()).toEqual([2])
+  })
+})
+
+test('the matches go on below a citation that is no match any more', () => {
+  const list = listOf(range(1, 8))
+  const { filtering, review } = filterOf(list, { ...NO_FILTER, reviewed: 'no' })
+  review([3, 4], REVIEWED)
+  const below = (number: number) =>
+    indexBelow(list.citations, filtering.matches.citations, `cit_${number}`)
+  expect([2, 3, 4, 5, 8, 99].map(below)).toEqual([2, 2, 2, 3, 6, -1])
+})
+
+test('a long search leaves room for the page, and the matches before it stay until it is done', async () => {
+  vi.useFakeTimers()
+  const list = listOf(range(1, 4000), 50)
+  const { filtering, onMatches } = filterOf(list, NO_FILTER)
+  // A clock that goes on by a millisecond whenever somebody looks at it.
+  let time = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => (time += 1))
+  filtering.setFilter(CLAUDE)
+  expect(filtering.matches.isFiltered).toBe(false)
+  expect([filtering.isSearching, onMatches.mock.calls.length]).toEqual([true, 1])
+  // Another filter takes its place.
+  filtering.setFilter({ ...NO_FILTER, platform: ['chatgpt'] })
+  const settled = filtering.settled()
+  await vi.runAllTimersAsync()
+  await settled
+  expect(filtering.matches.citations).toHaveLength(2000)
+  expect(filtering.matches.citations.at(0)?.platform).toBe('chatgpt')
+  expect([filtering.isSearching, onMatches.mock.calls.length]).toEqual([false, 2])
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+const numbers = fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 8 })
+const some = fc.constantFrom
+const filter = fc.record<ListFilter>({
+  platform: some([], ['claude'], ['claude', 'chatgpt']),
+  sentiment: some([], ['neutral'], ['negative']),
+  q: some('', 'question 1', 'tea', 'note'),
+  reviewed: some('', 'yes', 'no'),
+  flagged: some('', 'yes'),
+})
+const review = fc.record({
+  reviewed: fc.boolean(),
+  flagged: fc.boolean(),
+  note: some('', 'a note'),
+})
+const step = fc.oneof(
+  fc.record({ kind: some('page' as const), numbers }),
+  fc.record({ kind: some('news' as const), numbers }),
+  fc.record({ kind: some('inside' as const), numbers, after: fc.nat(40) }),
+  fc.record({ kind: some('review' as const), numbers, review }),
+  fc.record({ kind: some('filter' as const), filter }),
+  fc.record({ kind: some('clear' as const) }),
+)
+
+test('whatever comes in, wherever, is reviewed or filtered: the matches are those of the whole list', () => {
+  fc.assert(
+    fc.property(filter, fc.array(step, { maxLength: 30 }), (first, steps) => {
+      const list = new CitationList()
+      const { filtering, reviews, review: setReview } = filterOf(list, first)
+      let wanted = first
+      for (const each of steps) {
+        if (each.kind === 'review') setReview(each.numbers, each.review)
+        else if (each.kind === 'filter') filtering.setFilter((wanted = each.filter))
+        else {
+          if (each.kind === 'clear') list.clear()
+          else {
+            const at = { page: list.oldest, news: null, inside: null }[each.kind]
+            const after = each.kind === 'inside' ? (list.citations.at(each.after)?.id ?? null) : at
+            const below = each.kind === 'news' ? list.newest : null
+            list.place(citationsOf(each.numbers), { after, below })
+          }
+          filtering.setList(list.citations)
+        }
+        const reviewOf = (id: string) => reviews.get(id)
+        const all = list.citations.slice(0, list.citations.length)
+        const found = all.filter(textMatcher(wanted, reviewOf))
+        const expected = found.filter(reviewMatcher(wanted, reviewOf))
+        const { citations, ...counts } = filtering.matches
+        expect(citations.slice(0, citations.length)).toEqual(expected)
+        expect(expected.map(({ id }) => citations.indexOf(id))).toEqual([...expected.keys()])
+        expect([counts.found, counts.reviewed]).toEqual([
+          found.length,
+          found.filter(({ id }) => reviews.get(id)?.reviewed).length,
+        ])
+        for (const [index, { id }] of all.entries()) {
+          const below = all.slice(index + 1).find((other) => expected.includes(other))
+          const at = indexBelow(list.citations, citations, id)
+          expect(citations.at(at)?.id).toBe(below?.id)
+        }
+      }
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,160 @@
+import type { Citation } from '../../api/citations.ts'
+import { workInSlices } from '../../lib/slices.ts'
+import {
+  filterKey,
+  isUnfiltered,
+  type ListFilter,
+  NO_FILTER,
+  reviewMatcher,
+  type ReviewOf,
+  textMatcher,
+} from './list-filter.ts'
+import type { CitationSequence, ListPage } from './list.ts'
+
+/** The citations of a list that match a filter. It never changes. */
+export type Matches = {
+  /** Names the filter. */
+  readonly key: string
+  readonly isFiltered: boolean
+  readonly citations: CitationSequence
+  /** How many have the platforms, sentiments and words asked for, reviewed or not. */
+  readonly found: number
+  /** How many of those the reader has reviewed. */
+  readonly reviewed: number
+}
+
+/** What matches of one page. */
+type PageMatches = {
+  source: ListPage
+  /** By platform, sentiment and words. */
+  found: readonly Citation[]
+  /** Those that also have the review asked for. */
+  page: ListPage
+  reviewed: number
+}
+
+/**
+ * Finds the citations that match a filter, page by page. What was found in a page is kept, so a new page costs the same
+ * however much is loaded, and a changed review costs the page that it is in.
+ */
+export class Filter {
+  matches: Matches
+  /** Whether these are still the matches of an earlier filter or list. */
+  isSearching = false
+
+  readonly #reviewOf: ReviewOf
+  readonly #onChange: () => void
+  #filter: ListFilter = NO_FILTER
+  #list: CitationSequence
+  /** What is known of the pages, by their order. */
+  #known = new Map<string, PageMatches>()
+  #search = new AbortController()
+  #searching: Promise<unknown> = Promise.resolve()
+
+  /** @param onChange called when there are new matches, and when looking for them takes longer */
+  constructor(list: CitationSequence, reviewOf: ReviewOf, onChange: () => void) {
+    this.#list = list
+    this.#reviewOf = reviewOf
+    this.#onChange = onChange
+    this.matches = matchesOf(NO_FILTER, list, [])
+  }
+
+  /** Looks for other citations; the matches stay what they are until all of the list was looked at. */
+  setFilter(filter: ListFilter): void {
+    if (filterKey(filter) === filterKey(this.#filter)) return
+    this.#filter = filter
+    this.#known = new Map()
+    this.#find()
+  }
+
+  /** Looks through what is new in the list. */
+  setList(list: CitationSequence): void {
+    if (list === this.#list) return
+    this.#list = list
+    this.#find()
+  }
+
+  /** Looks again at the pages of some citations. */
+  reviewsChanged(ids: readonly string[]): void {
+    const hasSearch = this.#filter.q.trim() !== ''
+    const pages = new Set(ids.flatMap((id) => this.#list.pages[this.#list.pageWith(id)] ?? []))
+    for (const page of pages) {
+      const known = this.#known.get(page.order)
+      if (known === undefined) continue
+      // The words may be those of a note.
+      if (hasSearch) this.#known.delete(page.order)
+      else this.#known.set(page.order, this.#withReviews(page, known.found))
+    }
+    if (pages.size > 0) this.#find()
+  }
+
+  /** Waits for a search that takes longer. */
+  async settled(): Promise<void> {
+    while (this.isSearching) await this.#searching
+  }
+
+  #find(): void {
+    this.#search.abort()
+    this.#search = new AbortController()
+    const { signal } = this.#search
+    const wasSearching = this.isSearching
+    this.isSearching = true
+    // Usually one page is new, and the first slice is the last.
+    this.#searching = workInSlices(this.#findIn(this.#list), signal)
+    if (this.isSearching && !wasSearching) this.#onChange()
+  }
+
+  *#findIn(list: CitationSequence): Generator<void, void, void> {
+    const isFound = textMatcher(this.#filter, this.#reviewOf)
+    const found: PageMatches[] = []
+    for (const page of list.pages) {
+      const known = this.#known.get(page.order)
+      if (known?.source === page) found.push(known)
+      else {
+        const matching = this.#withReviews(page, page.citations.filter(isFound))
+        this.#known.set(page.order, matching)
+        found.push(matching)
+        yield
+      }
+    }
+    this.matches = matchesOf(this.#filter, list, found)
+    this.isSearching = false
+    this.#onChange()
+  }
+
+  #withReviews(source: ListPage, found: readonly Citation[]): PageMatches {
+    const citations = found.filter(reviewMatcher(this.#filter, this.#reviewOf))
+    const reviewed = found.filter(({ id }) => this.#reviewOf(id)?.reviewed === true).length
+    return { source, found, page: { order: source.order, citations }, reviewed }
+  }
+}
+
+function matchesOf(
+  filter: ListFilter,
+  list: CitationSequence,
+  pages: readonly PageMatches[],
+): Matches {
+  const isFiltered = !isUnfiltered(filter)
+  return {
+    key: filterKey(filter),
+    isFiltered,
+    citations: isFiltered ? list.with(pages.map(({ page }) => page)) : list,
+    found: pages.reduce((sum, { found }) => sum + found.length, 0),
+    reviewed: pages.reduce((sum, { reviewed }) => sum + reviewed, 0),
+  }
+}
+
+/**
+ * Where the matches go on below a citation of the list, which need not match itself, such as one that was just reviewed.
+ * @returns the index of the next match, which may lie beyond the last; -1 when the list does not have the citation
+ */
+export function indexBelow(list: CitationSequence, matches: CitationSequence, id: string): number {
+  const source = list.pages[list.pageWith(id)]
+  if (source === undefined) return -1
+  const below = source.citations.slice(source.citations.findIndex((each) => each.id === id) + 1)
+  const ids = new Set(below.map((citation) => citation.id))
+  const page = matches.pageWith(id)
+  const own = matches.pages[page]?.citations ?? []
+  const offset = own.findIndex((citation) => ids.has(citation.id))
+  return matches.startOf(page) + (offset === -1 ? own.length : offset)
+}

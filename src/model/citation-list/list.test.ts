@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { CitationList } from './list.ts'
+import { citationsOf, listOf, numbersOf, range } from './test-citations.ts'
+
+const END = { after: null, below: null }
+
+describe('an answer at the end of the list', () => {
+  test('follows the answers before it', () => {
+    const list = new CitationList()
+    expect(list.place(citationsOf([1, 2]), END)).toEqual({ after: 'cit_2', below: null })
+    list.place(citationsOf([3]), { after: 'cit_2', below: null })
+    expect(numbersOf(list.citations)).toEqual([1, 2, 3])
+  })
+
+  test('adds an id once, however often it comes', () => {
+    const list = listOf([1, 2])
+    list.place(citationsOf([2, 3, 3]), { after: 'cit_2', below: null })
+    expect(numbersOf(list.citations)).toEqual([1, 2, 3])
+  })
+
+  test('joins the last page while that is small', () => {
+    const list = listOf(range(1, 120), 1)
+    expect(list.citations.pages.map(({ citations }) => citations.length)).toEqual([50, 50, 20])
+  })
+})
+
+describe('an answer in the middle of the list', () => {
+  test('puts what is new below what is known', () => {
+    const list = listOf([10, 9, 8, 7], 4)
+    list.place(citationsOf([12, 11, 10]), END)
+    expect(list.place(citationsOf([9, 8.5, 8, 7]), { after: 'cit_10', below: null })).toEqual({
+      after: 'cit_7',
+      below: null,
+    })
+    expect(numbersOf(list.citations)).toEqual([12, 11, 10, 9, 8.5, 8, 7])
+  })
+
+  test('ends at the citation below the stretch', () => {
+    const list = listOf([2, 1])
+    expect(list.place(citationsOf([8, 7]), { after: null, below: 'cit_2' })).toEqual({
+      after: 'cit_7',
+      below: 'cit_2',
+    })
+    expect(list.place(citationsOf([6, 2, 1, 0]), { after: 'cit_7', below: 'cit_2' })).toBeNull()
+    expect(numbersOf(list.citations)).toEqual([8, 7, 6, 2, 1])
+  })
+
+  test('is not ended by what stands above the stretch, even when the service repeats it', () => {
+    const list = listOf([14, 13, 8, 7, 2, 1], 2)
+    const rest = list.place(citationsOf([14, 12]), { after: 'cit_13', below: 'cit_8' })
+    expect(rest).toEqual({ after: 'cit_12', below: 'cit_8' })
+    expect(numbersOf(list.citations)).toEqual([14, 13, 12, 8, 7, 2, 1])
+  })
+})
+
+test('an item that cannot be read is kept once', () => {
+  const list = new CitationList()
+  const item = { reason: 'id: required', raw: '{}' }
+  list.setAside([item, item])
+  list.setAside([item])
+  expect(list.unreadable).toEqual([item])
+})
+
+test('a snapshot stays what it was', () => {
+  const list = listOf([5, 4, 3])
+  const before = list.citations
+  list.place(citationsOf([7, 6]), { after: null, below: 'cit_5' })
+  list.place(citationsOf([2]), { after: 'cit_3', below: null })
+  list.clear()
+  expect(numbersOf(before)).toEqual([5, 4, 3])
+  expect([before.indexOf('cit_3'), before.indexOf('cit_7'), before.indexOf('cit_2')]).toEqual([
+    2, -1, -1,
+  ])
+})
+
+const numbers = fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 8 })
+
+test('whatever the answers, every citation is there once, in the order of its first appearance', () => {
+  fc.assert(
+    fc.property(fc.array(numbers, { maxLength: 12 }), (answers) => {
+      const list = new CitationList()
+      for (const answer of answers) {
+        list.place(citationsOf(answer), { after: list.oldest, below: null })
+      }
+      expect(numbersOf(list.citations)).toEqual([...new Set(answers.flat())])
+    }),
+  )
+})
+
+test('whatever is put wherever: each citation once, found where it is, and pages in their order', () => {
+  const step = fc.record({ answer: numbers, after: fc.nat(60), below: fc.nat(60) })
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+      const list = new CitationList()
+      const all = new Set<number>()
+      for (const { answer, after, below } of steps) {
+        const ids = list.citations.slice(0, list.citations.length).map(({ id }) => id)
+        const bound = Math.max(after, below)
+        list.place(citationsOf(answer), {
+          after: ids[after] ?? null,
+          below: bound > after ? (ids[bound] ?? null) : null,
+        })
+        // What stands below the stretch is not part of it.
+        for (const number of answer) {
+          if (list.citations.indexOf(`cit_${number}`) !== -1) all.add(number)
+        }
+      }
+      const found = numbersOf(list.citations)
+      expect(new Set(found)).toEqual(all)
+      expect(found).toHaveLength(all.size)
+      expect(found.map((number) => list.citations.indexOf(`cit_${number}`))).toEqual([
+        ...found.keys(),
+      ])
+      const orders = list.citations.pages.map(({ order }) => order)
+      expect(orders).toEqual([...new Set(orders)].toSorted())
+      expect(list.citations.at(found.length)).toBeUndefined()
+    }),
+  )
+})

@@ -1,0 +1,212 @@
+import type { DBSchema } from 'idb'
+import * as z from 'zod/mini'
+import { Citation } from '../../api/citations.ts'
+import { textOrNull } from '../../api/schema.ts'
+import { isObject } from '../../lib/is-object.ts'
+import { databaseOpener } from '../database.ts'
+import { LISTS_DATABASE } from '../store-names.ts'
+import type { ListPage } from './list.ts'
+import type { ListEnd } from './loader.ts'
+
+// `z.enum` and `z.union` would travel with the first load, where all of zod that is used lives.
+const FAULTS: readonly unknown[] = [null, 'missing-cursor', 'repeated-cursor']
+
+const ListEnd = z.custom<ListEnd>((value: unknown) => {
+  if (!isObject(value)) return false
+  const { kind, cursor, after, fault } = value
+  if (kind === 'open') return isTextOrNull(cursor) && isTextOrNull(after)
+  return kind === 'reached' && FAULTS.includes(fault)
+})
+
+/** What is kept of a list beside its pages. */
+const ListHead = z.object({
+  /** Grows with every write, so that a tab notices that another one has written. */
+  revision: z.number(),
+  pages: z.number(),
+  citations: z.number(),
+  end: ListEnd,
+  gaps: z.array(z.object({ cursor: textOrNull, after: textOrNull, below: z.string() })),
+  unreadable: z.array(z.object({ reason: z.string(), raw: z.string() })),
+  /** When the service was last asked for its newest citations, milliseconds since 1970. */
+  checkedAt: z.number(),
+})
+export type ListHead = z.infer<typeof ListHead>
+
+/** A write to one list, in one step. */
+export type ListWrite = {
+  head: ListHead
+  /** The pages that have changed, each as JSON by its order. */
+  pages: ReadonlyMap<string, string>
+  /** Whether these are all pages, and every other one goes. */
+  isWhole: boolean
+  /** The revision that is written over, null for none. */
+  over: number | null
+}
+
+/** Where lists are kept between visits. Every call may throw what the browser throws where its store is blocked or full. */
+export type ListsDatabase = {
+  head: (list: string) => Promise<ListHead | null>
+  /** Reads a whole list in one consistent look; null for none, and for one that is damaged, which is dropped. */
+  read: (list: string) => Promise<{ head: ListHead; pages: ListPage[] } | null>
+  /** @returns false when another tab has written meanwhile; then nothing is written */
+  write: (list: string, write: ListWrite) => Promise<boolean>
+  /** How many lists there are, and how many citations they have. */
+  size: () => Promise<{ lists: number; citations: number }>
+  /** Drops every list of every service. */
+  clear: () => Promise<void>
+  /** Drops lists of other services, old ones, and those beyond the newest few. */
+  tidy: () => Promise<void>
+  /** From now on every call fails: what this page still has in hand must not come back. */
+  close: () => void
+}
+
+type Schema = DBSchema & {
+  heads: { key: [service: string, list: string]; value: unknown }
+  pages: { key: [service: string, list: string, order: string]; value: string }
+}
+
+const OLDEST_MS = 7 * 86_400_000
+const MOST_LISTS = 6
+/** Read and checked in one task. */
+const PAGES_AT_ONCE = 80
+
+/**
+ * This browser's database of lists.
+ * @param service the address of the service, since cursors and ids of two services have nothing to do with one another
+ * @param now the present, milliseconds since 1970
+ */
+export function createListsDatabase(service: string, now: () => number): ListsDatabase {
+  let isClosed = false
+  const openDatabase = databaseOpener<Schema>({
+    name: LISTS_DATABASE,
+    version: 2,
+    upgrade: (database) => {
+      // Lists of an earlier version are asked for again.
+      for (const store of database.objectStoreNames) database.deleteObjectStore(store)
+      database.createObjectStore('heads')
+      database.createObjectStore('pages')
+    },
+  })
+  const open = async () => {
+    if (isClosed) throw new Error('The lists were forgotten.')
+    return openDatabase()
+  }
+
+  async function drop(ownService: string, list: string): Promise<void> {
+    const transaction = (await open()).transaction(['heads', 'pages'], 'readwrite')
+    await Promise.all([
+      transaction.objectStore('heads').delete([ownService, list]),
+      transaction.objectStore('pages').delete(pagesOf(ownService, list)),
+      transaction.done,
+    ])
+  }
+
+  return {
+    head: async (list) => headIn(await (await open()).get('heads', [service, list])),
+
+    read: async (list) => {
+      const transaction = (await open()).transaction(['heads', 'pages'])
+      const head = headIn(await transaction.objectStore('heads').get([service, list]))
+      if (head === null || now() - head.checkedAt > OLDEST_MS) return null
+      const pages: ListPage[] = []
+      let texts: string[]
+      do {
+        const last = pages.at(-1)?.order
+        const rest = pagesOf(service, list, last)
+        texts = await transaction.objectStore('pages').getAll(rest, PAGES_AT_ONCE)
+        pages.push(...texts.map(readPage))
+      } while (texts.length === PAGES_AT_ONCE && pages.at(-1)?.order !== '')
+      const citations = pages.reduce((sum, page) => sum + page.citations.length, 0)
+      if (pages.length === head.pages && citations === head.citations) return { head, pages }
+      await drop(service, list)
+      return null
+    },
+
+    write: async (list, { head, pages, isWhole, over }) => {
+      const transaction = (await open()).transaction(['heads', 'pages'], 'readwrite')
+      const [heads, ownPages] = [transaction.objectStore('heads'), transaction.objectStore('pages')]
+      const before = headIn(await heads.get([service, list]))
+      if ((before?.revision ?? null) !== over) {
+        await transaction.done
+        return false
+      }
+      if (isWhole) void ownPages.delete(pagesOf(service, list))
+      for (const [order, text] of pages) void ownPages.put(text, [service, list, order])
+      void heads.put(head, [service, list])
+      await transaction.done
+      return true
+    },
+
+    size: async () => {
+      const heads = (await (await open()).getAll('heads')).map(headIn)
+      const citations = heads.reduce((sum, head) => sum + (head?.citations ?? 0), 0)
+      return { lists: heads.length, citations }
+    },
+
+    clear: async () => {
+      const database = await open()
+      await Promise.all([database.clear('heads'), database.clear('pages')])
+    },
+
+    tidy: async () => {
+      const database = await open()
+      const [keys, values] = await Promise.all([
+        database.getAllKeys('heads'),
+        database.getAll('heads'),
+      ])
+      const present = now()
+      const lists = keys.map(([ownService, list], index) => {
+        const checkedAt = headIn(values[index])?.checkedAt ?? 0
+        const isUsable = ownService === service && checkedAt <= present
+        return { ownService, list, checkedAt: isUsable ? checkedAt : 0 }
+      })
+      const byAge = lists.toSorted((one, other) => other.checkedAt - one.checkedAt)
+      for (const [index, { ownService, list, checkedAt }] of byAge.entries()) {
+        if (index >= MOST_LISTS || present - checkedAt > OLDEST_MS) await drop(ownService, list)
+      }
+    },
+
+    close: () => {
+      isClosed = true
+    },
+  }
+}
+
+/** The pages of a list, or those after one of them. */
+function pagesOf(service: string, list: string, after?: string): IDBKeyRange {
+  const start = after === undefined ? [service, list] : [service, list, after]
+  return IDBKeyRange.bound(start, [service, list, []], after !== undefined)
+}
+
+function headIn(value: unknown): ListHead | null {
+  return ListHead.safeParse(value).data ?? null
+}
+
+/** A page as it was kept. Records that no longer match the schema are skipped; the caller notices by the count. */
+function readPage(text: string): ListPage {
+  let page: unknown
+  try {
+    page = JSON.parse(text)
+  } catch {
+    return { order: '', citations: [] }
+  }
+  if (!isObject(page)) return { order: '', citations: [] }
+  const { order, citations } = page
+  return {
+    order: typeof order === 'string' ? order : '',
+    citations: Array.isArray(citations) ? citations.filter(isCitation) : [],
+  }
+}
+
+const TEXTS = Object.keys(Citation.shape)
+
+/** A quick look at what was checked when it came from the service: a hundred thousand are read at once. */
+function isCitation(item: unknown): item is Citation {
+  if (!isObject(item)) return false
+  for (const key of TEXTS) if (typeof item[key] !== 'string') return false
+  return !Number.isNaN(Date.parse(String(item['detected_at'])))
+}
+
+function isTextOrNull(value: unknown): boolean {
+  return value === null || typeof value === 'string'
+}

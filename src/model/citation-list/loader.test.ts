@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '../../api/api-error.ts'
+import { CitationList } from './list.ts'
+import { Loader, type LoadStatus } from './loader.ts'
+import { listOf, numbersOf, page, range, TestService } from './test-citations.ts'
+
+const gone = () => Promise.reject(new ApiError('request', 'gone', { status: 410 }))
+const down = () => Promise.reject(new ApiError('server', 'down', { status: 503 }))
+
+/** A loader that is ready to load the first page. */
+function loaderOf(service: TestService, list = new CitationList()) {
+  const seen: LoadStatus[] = []
+  const loader: Loader = new Loader(list, service.ask, () => seen.push(loader.status))
+  loader.restore(null)
+  return { loader, list, seen }
+}
+
+test('loads one page after the other, until the service has no more', async () => {
+  const { loader, list } = loaderOf(new TestService([5, 4, 3, 2]))
+  await loader.next()
+  expect(numbersOf(list.citations)).toEqual([5, 4, 3])
+  expect(loader.end).toEqual({ kind: 'open', cursor: '3', after: 'cit_3' })
+  await loader.next()
+  expect(loader.end).toEqual({ kind: 'reached', fault: null })
+  await loader.next()
+  expect(numbersOf(list.citations)).toEqual([5, 4, 3, 2])
+})
+
+test.each([
+  ['no cursor', [page([2], null, true)], 'missing-cursor'],
+  ['an empty cursor', [page([2], '', true)], 'missing-cursor'],
+  ['the same cursor again', [page([2], 'a'), page([1], 'a')], 'repeated-cursor'],
+  ['a circle of cursors', [page([3], 'a'), page([2], 'b'), page([1], 'a')], 'repeated-cursor'],
+])('ends with a fault at %s', async (_, answers, fault) => {
+  const service = new TestService([])
+  service.ask = async () => answers[service.asked.push(null) - 1] ?? page([9])
+  const { loader } = loaderOf(service)
+  await loader.all()
+  expect(loader.end).toEqual({ kind: 'reached', fault })
+  expect(service.asked).toHaveLength(answers.length)
+})
+
+test('a second call waits for the page that is on its way', async () => {
+  const service = new TestService(range(1, 9))
+  const { loader } = loaderOf(service)
+  await Promise.all([loader.next(), loader.next()])
+  expect(service.asked).toEqual([null])
+})
+
+test('loading all takes over the page that is on its way, shows so at once, and stops after a page', async () => {
+  const service = new TestService(range(1, 12))
+  const letGo = service.hold(null)
+  const { loader, list } = loaderOf(service)
+  void loader.next()
+  const all = loader.all()
+  expect(loader.status).toEqual({ kind: 'loading', what: 'all' })
+  const letSecondGo = service.hold('3')
+  letGo()
+  await vi.waitFor(() => {
+    expect(service.asked).toEqual([null, '3'])
+  })
+  loader.stop()
+  expect(loader.status).toEqual({ kind: 'loading', what: 'next' })
+  letSecondGo()
+  await all
+  expect([numbersOf(list.citations), loader.status.kind]).toEqual([range(1, 6), 'idle'])
+})
+
+test('a failure keeps what is there; the next try asks for the same page', async () => {
+  const service = new TestService(range(1, 9))
+  service.faults.set('3', down)
+  const { loader, list } = loaderOf(service)
+  await loader.all()
+  expect(loader.status).toMatchObject({ kind: 'failed', isCursorDead: false })
+  service.faults.clear()
+  await loader.all()
+  expect(numbersOf(list.citations)).toEqual(range(1, 9))
+  expect(service.asked).toEqual([null, '3', '3', '6'])
+})
+
+test('a dead cursor is told from a first page that is refused', async () => {
+  const service = new TestService(range(1, 9))
+  service.faults.set(null, gone)
+  const { loader } = loaderOf(service)
+  await loader.next()
+  expect(loader.status).toMatchObject({ kind: 'failed', isCursorDead: false })
+  service.faults.clear()
+  service.faults.set('3', gone)
+  await loader.all()
+  expect(loader.status).toMatchObject({ kind: 'failed', isCursorDead: true })
+})
+
+test('a rescan puts what is new at its place and goes on below what is loaded', async () => {
+  const service = new TestService(range(-2, 12))
+  service.faults.set('6', gone)
+  const { loader, list } = loaderOf(service, listOf([1, 2, 3, 5, 6]))
+  loader.restore({ kind: 'open', cursor: '6', after: 'cit_6' })
+  await loader.next()
+  service.faults.clear()
+  const rescan = loader.rescan()
+  expect([loader.isRescanning, loader.status]).toEqual([true, { kind: 'loading', what: 'rescan' }])
+  await rescan
+  expect([loader.isRescanning, numbersOf(list.citations)]).toEqual([false, range(-2, 6)])
+  await loader.all()
+  expect(numbersOf(list.citations)).toEqual(range(-2, 12))
+})
+
+test('a page that is on its way when the list is read again has no place in it', async () => {
+  const service = new TestService(range(1, 12))
+  const { loader, list } = loaderOf(service)
+  await loader.next()
+  const letGo = service.hold('3')
+  void loader.next()
+  service.numbers = range(-2, 12)
+  const rescan = loader.rescan()
+  letGo()
+  await rescan
+  await loader.all()
+  expect(numbersOf(list.citations)).toEqual(range(-2, 12))
+})
+
+test('what is cancelled is asked for again later', async () => {
+  const service = new TestService(range(1, 5))
+  const letGo = service.hold('3')
+  const { loader, list, seen } = loaderOf(service)
+  await loader.next()
+  const next = loader.next()
+  loader.cancel()
+  expect(seen.at(-1)).toEqual({ kind: 'idle' })
+  letGo()
+  await next
+  expect(numbersOf(list.citations)).toEqual(range(1, 3))
+  await loader.next()
+  expect(numbersOf(list.citations)).toEqual(range(1, 5))
+})
+
+test('whatever fails and whatever is new, a rescan that comes to its end gives the service’s own list', async () => {
+  const some = fc.uniqueArray(fc.integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 40 })
+  await fc.assert(
+    fc.asyncProperty(
+      some,
+      fc.integer({ min: 1, max: 7 }),
+      fc.nat(39),
+      fc.nat(12),
+      fc.array(fc.nat(60), { maxLength: 5 }),
+      async (all, pageSize, newer, loadedPages, failing) => {
+        const news = Math.min(newer, all.length - 1)
+        const service = new TestService(all.slice(news), pageSize)
+        const { loader, list } = loaderOf(service)
+        for (let at = 0; at < loadedPages; at += 1) await loader.next()
+        service.numbers = all
+        for (const number of failing) {
+          service.faults.set(String(number), down)
+          await loader.rescan()
+          service.faults.clear()
+        }
+        await loader.rescan()
+        await loader.all()
+        expect(numbersOf(list.citations)).toEqual(all)
+      },
+    ),
+  )
+})

@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ApiError } from '../../api/api-error.ts'
+import { type Gap, News } from './news.ts'
+import { listOf, numbersOf, page, range, TestService } from './test-citations.ts'
+
+const gone = () => Promise.reject(new ApiError('request', 'gone', { status: 410 }))
+const down = () => Promise.reject(new ApiError('server', 'down', { status: 503 }))
+
+function newsFor(service: TestService, loaded: readonly number[], gaps: readonly Gap[] = []) {
+  const list = listOf(loaded)
+  const news = new News(list, service.ask, () => {})
+  news.restore(gaps)
+  return { list, news, show: async () => news.show(service.page(null)) }
+}
+
+test('news are counted until the first citation that is loaded', () => {
+  const service = new TestService(range(1, 9), 5)
+  const { news } = newsFor(service, [3, 4])
+  expect(news.count(service.page(null))).toBe(2)
+  expect(news.count(page([8, 9]))).toBe(2)
+})
+
+test('news of one page come in above the list', async () => {
+  const service = new TestService([7, 6, 5, 4], 4)
+  const { list, news, show } = newsFor(service, [5, 4])
+  await show()
+  expect([numbersOf(list.citations), news.status, service.asked]).toEqual([
+    [7, 6, 5, 4],
+    { kind: 'complete' },
+    [],
+  ])
+})
+
+test('news of several pages are followed until they reach the list', async () => {
+  const service = new TestService(range(1, 20))
+  const { list, news, show } = newsFor(service, [10, 11, 12])
+  await show()
+  expect([numbersOf(list.citations), news.status]).toEqual([range(1, 12), { kind: 'complete' }])
+  expect(service.asked).toEqual(['3', '6', '9'])
+})
+
+test('after ten pages a gap stays, and is closed by parts', async () => {
+  const service = new TestService(range(1, 70))
+  const { list, news, show } = newsFor(service, [60, 61])
+  await show()
+  expect([news.status, numbersOf(list.citations)]).toEqual([
+    { kind: 'gap', error: null },
+    [...range(1, 30), 60, 61],
+  ])
+  await news.closeGap()
+  expect(news.status).toEqual({ kind: 'complete' })
+  expect(numbersOf(list.citations)).toEqual(range(1, 61))
+})
+
+test('of several gaps the newest is closed first, and showing news closes no older one', async () => {
+  const service = new TestService(range(1, 20))
+  const gap = { cursor: '12', after: 'cit_12', below: 'cit_16' }
+  const { list, news, show } = newsFor(service, [5, 6, 10, 11, 12, 16, 17], [gap])
+  service.faults.set('3', down)
+  await show()
+  expect(news.gaps).toEqual([{ cursor: '3', after: 'cit_3', below: 'cit_5' }, gap])
+  expect(news.status).toEqual({ kind: 'gap', error: expect.any(ApiError) })
+  service.faults.clear()
+  await news.closeGap()
+  expect([numbersOf(list.citations), news.gaps]).toEqual([
+    [...range(1, 6), 10, 11, 12, 16, 17],
+    [gap],
+  ])
+  await news.closeGap()
+  expect(numbersOf(list.citations)).toEqual([...range(1, 6), ...range(10, 17)])
+})
+
+test.each([
+  ['refuses the cursor', gone],
+  ['does not say where the gap goes on', () => Promise.resolve(page([4], null, true))],
+])('a service that %s: the gap is closed from the first page on', async (_, fault) => {
+  const service = new TestService(range(1, 40))
+  const gap = { cursor: '3', after: 'cit_3', below: 'cit_20' }
+  const { list, news } = newsFor(service, [1, 2, 3, 20, 21], [gap])
+  service.faults.set('3', fault)
+  await news.closeGap()
+  expect([news.gaps, news.status]).toEqual([
+    [{ cursor: null, after: null, below: 'cit_20' }],
+    { kind: 'gap', error: null },
+  ])
+  service.faults.clear()
+  service.numbers = range(0, 40)
+  await news.closeGap()
+  expect([news.status, numbersOf(list.citations)]).toEqual([{ kind: 'complete' }, range(0, 21)])
+})
+
+test('closing that is cancelled leaves a gap that goes on where it was', async () => {
+  const service = new TestService(range(1, 20))
+  const gap = { cursor: '3', after: 'cit_3', below: 'cit_15' }
+  const { list, news } = newsFor(service, [1, 2, 3, 15], [gap])
+  const letGo = service.hold('3')
+  const closing = news.closeGap()
+  news.cancel()
+  expect(news.status).toEqual({ kind: 'gap', error: null })
+  letGo()
+  await closing
+  expect(numbersOf(list.citations)).toEqual([...range(1, 3), 15])
+  await news.closeGap()
+  expect(numbersOf(list.citations)).toEqual(range(1, 15))
+})
+
+test('whatever comes, fails and is cut short, gaps that are closed leave the service’s own list', async () => {
+  const size = fc.integer({ min: 1, max: 6 })
+  const wave = fc.record({ newer: fc.integer({ min: 1, max: 30 }), failing: fc.nat(120) })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(wave, { minLength: 1, maxLength: 4 }),
+      size,
+      size,
+      async (waves, pageSize, loadedPages) => {
+        const service = new TestService(range(1, 40), pageSize)
+        const loaded = service.numbers.slice(0, loadedPages * pageSize)
+        const { list, news } = newsFor(service, loaded)
+        for (const { newer, failing } of waves) {
+          const newest = service.numbers[0] ?? 0
+          service.numbers = [...range(newest - newer, newest - 1), ...service.numbers]
+          service.faults.set(String(newest - failing), failing % 2 === 0 ? gone : down)
+          await news.show(service.page(null))
+          const numbers = numbersOf(list.citations)
+          expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
+          service.faults.clear()
+        }
+        for (let tries = 0; news.gaps.length > 0 && tries < 200; tries += 1) await news.closeGap()
+        const oldest = loaded.at(-1) ?? 0
+        expect(numbersOf(list.citations)).toEqual(
+          service.numbers.filter((number) => number <= oldest),
+        )
+      },
+    ),
+  )
+})

@@ -1,0 +1,257 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { CitationList } from './list.ts'
+import type { ListsDatabase } from './lists-database.ts'
+import type { ListEnd } from './loader.ts'
+import { ListStorage } from './storage.ts'
+import { citationsOf, numbersOf, range } from './test-citations.ts'
+import { createTestDatabase } from './test-database.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  return () => {
+    vi.useRealTimers()
+  }
+})
+
+const openAt = (cursor: string): ListEnd => ({ kind: 'open', cursor, after: null })
+
+/** One tab with a list and its storage. */
+function openTab(database: ListsDatabase) {
+  const list = new CitationList()
+  const storage = new ListStorage('tea', database)
+  const tab = {
+    list,
+    storage,
+    append: (numbers: readonly number[]) => {
+      list.place(citationsOf(numbers), { after: list.oldest, below: null })
+    },
+    prepend: (numbers: readonly number[]) => {
+      list.place(citationsOf(numbers), { after: null, below: list.newest })
+    },
+    keep: (cursor = 'next') => {
+      const { citations, unreadable } = list
+      storage.keep({ citations, unreadable, end: openAt(cursor), gaps: [], checkedAt: 7 })
+    },
+    write: async (cursor?: string) => {
+      tab.keep(cursor)
+      await settled(storage.flush())
+    },
+  }
+  return tab
+}
+
+async function settled<Result>(promise: Promise<Result>): Promise<Result> {
+  await vi.runAllTimersAsync()
+  return promise
+}
+
+/** A tab that is opened on what is kept. */
+async function reopened(database: ListsDatabase) {
+  const tab = openTab(database)
+  const kept = await settled(tab.storage.restore())
+  if (kept !== null) tab.list.restore(kept.pages)
+  return { ...tab, head: kept?.head, numbers: numbersOf(tab.list.citations) }
+}
+
+test('a list comes back as it was, and can go on where it was', async () => {
+  const { database } = createTestDatabase()
+  const { list, append, prepend, keep } = openTab(database)
+  append([3, 2])
+  prepend([5, 4])
+  list.setAside([{ reason: 'id', raw: '{}' }])
+  keep('a')
+  await vi.runAllTimersAsync()
+  const next = await reopened(database)
+  expect(next.numbers).toEqual([5, 4, 3, 2])
+  expect(next.head).toMatchObject({ end: openAt('a'), unreadable: list.unreadable, checkedAt: 7 })
+  next.append([1])
+  expect(next.list.citations.indexOf('cit_1')).toBe(4)
+})
+
+test('a page more writes that page alone', async () => {
+  const { database, written } = createTestDatabase()
+  const { append, prepend, write } = openTab(database)
+  for (let at = 0; at < 60; at += 1) append(range(at * 50, at * 50 + 49))
+  await write()
+  expect(written()).toBe(3000)
+  append(range(3000, 3049))
+  await write()
+  prepend(range(4000, 4049))
+  await write()
+  expect(written()).toBe(3100)
+})
+
+test('several changes within a second are written at once', async () => {
+  const { database, heads } = createTestDatabase()
+  const { append, keep } = openTab(database)
+  append(range(0, 49))
+  keep('a')
+  await vi.advanceTimersByTimeAsync(20)
+  expect(heads.get('tea')?.revision).toBe(1)
+  for (const cursor of ['b', 'c', 'd']) {
+    append([100 + cursor.charCodeAt(0)])
+    keep(cursor)
+    await vi.advanceTimersByTimeAsync(200)
+  }
+  expect(heads.get('tea')?.revision).toBe(1)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(heads.get('tea')).toMatchObject({ revision: 2, end: openAt('d') })
+})
+
+test('what the reader has cleared is not written back before there is something new', async () => {
+  const { database, heads, pages } = createTestDatabase()
+  const { storage, append, write } = openTab(database)
+  append(range(0, 699))
+  await write()
+  heads.clear()
+  pages.clear()
+  await storage.flush()
+  expect(heads.size).toBe(0)
+  append(range(700, 749))
+  await write()
+  expect((await reopened(database)).numbers).toEqual(range(0, 749))
+})
+
+test('an emptied list replaces the larger one', async () => {
+  const { database } = createTestDatabase()
+  const { list, append, write } = openTab(database)
+  append(range(0, 99))
+  append(range(100, 199))
+  await write()
+  list.clear()
+  append([1, 2])
+  await write()
+  expect((await reopened(database)).numbers).toEqual([1, 2])
+})
+
+test('what is loaded beyond the bound is not kept, and the list goes on from there', async () => {
+  const { database, heads } = createTestDatabase()
+  const { append, prepend, keep, write } = openTab(database)
+  append(range(0, 99_989))
+  append([200_000])
+  keep('within')
+  append(range(300_000, 300_049))
+  prepend([400_000])
+  await write('beyond')
+  expect(heads.get('tea')).toMatchObject({ citations: 99_992, end: openAt('within') })
+  const next = await reopened(database)
+  expect(next.numbers[0]).toBe(400_000)
+  next.append(range(300_000, 300_049))
+  await next.write('beyond')
+  expect(heads.get('tea')).toMatchObject({ citations: 99_992, end: openAt('within') })
+})
+
+describe('two tabs', () => {
+  test('with the same list: the longer one is kept, whole', async () => {
+    const { database } = createTestDatabase()
+    const one = openTab(database)
+    const two = openTab(database)
+    one.append(range(0, 599))
+    two.append(range(0, 49))
+    await one.write('a')
+    await two.write('x')
+    expect((await reopened(database)).numbers).toHaveLength(600)
+    two.append(range(50, 1299))
+    await two.write('y')
+    one.append(range(600, 649))
+    await one.write('b')
+    const next = await reopened(database)
+    expect(next.numbers).toEqual(range(0, 1299))
+    expect(next.head?.end).toEqual(openAt('y'))
+  })
+
+  test('and news that arrive while one looks at what the other has kept: nothing is lost', async () => {
+    const { database, heads } = createTestDatabase()
+    const { list, append, prepend, keep, write } = openTab(database)
+    append(range(100, 1299))
+    await write()
+    const head = heads.get('tea')
+    if (head !== undefined) heads.set('tea', { ...head, revision: 9, citations: 10 })
+    const look = database.head
+    database.head = async (key) => {
+      database.head = look
+      prepend([3, 2, 1])
+      keep('c')
+      return look(key)
+    }
+    append(range(1300, 1349))
+    await write('b')
+    await vi.runAllTimersAsync()
+    const next = await reopened(database)
+    expect(next.numbers).toEqual(numbersOf(list.citations))
+    expect(next.head?.end).toEqual(openAt('c'))
+  })
+
+  test('that write at the same moment leave one list or the other', async () => {
+    const { database } = createTestDatabase()
+    const one = openTab(database)
+    const two = openTab(database)
+    one.append(range(0, 9))
+    two.append(range(5, 39))
+    await settled(Promise.all([one.write('a'), two.write('b')]))
+    expect((await reopened(database)).numbers).toEqual(range(5, 39))
+  })
+})
+
+test('a store that is blocked, fails or never answers costs nothing but the list', async () => {
+  const refused = async () => Promise.reject(new DOMException('', 'QuotaExceededError'))
+  const { database } = createTestDatabase()
+  const fails: ListsDatabase = { ...database, head: refused, read: refused, write: refused }
+  const never: ListsDatabase = { ...fails, read: async () => new Promise(() => {}) }
+  for (const each of [fails, never]) {
+    const tab = await reopened(each)
+    expect(tab.head).toBeUndefined()
+    tab.append([1])
+    await tab.write()
+    expect(numbersOf(tab.list.citations)).toEqual([1])
+  }
+})
+
+test('a store that fails once is written to the next time', async () => {
+  const { database } = createTestDatabase()
+  const { append, write } = openTab(database)
+  const { write: put } = database
+  database.write = async () => Promise.reject(new DOMException('', 'UnknownError'))
+  append([1, 2])
+  await write()
+  database.write = put
+  append([3])
+  await write()
+  expect((await reopened(database)).numbers).toEqual([1, 2, 3])
+})
+
+const numbers = fc.array(fc.integer({ min: 0, max: 90 }), { maxLength: 9 })
+const step = fc.record({
+  kind: fc.constantFrom('page', 'news', 'again', 'write', 'reload', 'clear'),
+  numbers,
+})
+
+test('whatever happens in between, what is kept is a state of the list: nothing lost or doubled', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      const { database } = createTestDatabase()
+      let tab = openTab(database)
+      let expected: number[] = []
+      const write = async () => {
+        if (tab.list.citations.length === 0) return
+        await tab.write()
+        expected = numbersOf(tab.list.citations)
+      }
+      for (const { kind, numbers: some } of steps) {
+        if (kind === 'page') tab.append(some)
+        else if (kind === 'news') tab.prepend(some)
+        else if (kind === 'again') {
+          tab.list.place(citationsOf(some), { after: null, below: null })
+        } else if (kind === 'clear') tab.list.clear()
+        else if (kind === 'write') await write()
+        else {
+          tab = await reopened(database)
+          expect(numbersOf(tab.list.citations)).toEqual(expected)
+        }
+      }
+      await write()
+      expect((await reopened(database)).numbers).toEqual(expected)
+    }),
+  )
+})

@@ -1,0 +1,336 @@
+import { QueryClient } from '@tanstack/react-query'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { citationNewsKey } from '../../api/citation-news.ts'
+import type { CitationPage } from '../../api/citations.ts'
+import { CLIENT } from '../../api/test-answers.ts'
+import { Reviews } from '../reviews/reviews.ts'
+import { type ListFilter, NO_FILTER, reviewMatcher, textMatcher } from './list-filter.ts'
+import type { ListEnd } from './loader.ts'
+import type { Gap } from './news.ts'
+import { CitationListStore } from './store.ts'
+import { citationsOf, numbersOf, page, range, TestService } from './test-citations.ts'
+import { createTestDatabase } from './test-database.ts'
+
+const NO_FILTERS = { platforms: [], sentiments: [] }
+const KEY = JSON.stringify(['tea', NO_FILTERS])
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const settle = () => vi.advanceTimersByTimeAsync(3000)
+
+const gone = () => Promise.resolve(new Response('', { status: 410 }))
+const down = () => Promise.resolve(new Response('', { status: 503 }))
+
+function answer({ citations, hasMore, nextCursor }: CitationPage, more: unknown[] = []): Response {
+  const pagination = { has_more: hasMore, next_cursor: nextCursor }
+  return Response.json({ success: true, data: { citations: [...citations, ...more], pagination } })
+}
+
+/** A service behind `fetch`; what stands under a cursor in `faults` comes instead of its page. */
+function serve(numbers: readonly number[], pageSize = 3) {
+  const service = new TestService(numbers, pageSize)
+  const faults = new Map<string | null, () => Promise<Response>>()
+  vi.stubGlobal('fetch', async (url: string) => {
+    const cursor = new URL(url, 'https://tea.example').searchParams.get('cursor')
+    service.asked.push(cursor)
+    return faults.get(cursor)?.() ?? answer(service.page(cursor))
+  })
+  return { service, faults }
+}
+
+/** A database that an earlier visit has left these citations in. */
+function kept(numbers: readonly number[], nextCursor: string | null, gaps: Gap[] = []) {
+  const left = createTestDatabase()
+  const end: ListEnd =
+    nextCursor === null
+      ? { kind: 'reached', fault: null }
+      : { kind: 'open', cursor: nextCursor, after: `cit_${numbers.at(-1)}` }
+  left.heads.set(KEY, {
+    revision: 1,
+    pages: 1,
+    citations: numbers.length,
+    end,
+    gaps,
+    unreadable: [],
+    checkedAt: 0,
+  })
+  left.pages.set(
+    KEY,
+    new Map([['a0', JSON.stringify({ order: 'a0', citations: citationsOf(numbers) })]]),
+  )
+  return left
+}
+
+/** A page that shows the list. */
+async function openList(database = createTestDatabase().database) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const reviews = new Reviews(
+    { all: async () => [], put: async () => {}, clear: async () => {} },
+    null,
+    () => 0,
+  )
+  const options = { api: CLIENT, queryClient, brandId: 'tea', filters: NO_FILTERS, reviews }
+  const store = new CitationListStore({ ...options, database })
+  const leave = store.open()
+  await settle()
+  return {
+    store,
+    reviews,
+    queryClient,
+    leave,
+    see: () => store.snapshot.get(),
+    numbers: () => numbersOf(store.snapshot.get().citations),
+    news: () => queryClient.getQueryData<CitationPage>(citationNewsKey('tea', NO_FILTERS)),
+  }
+}
+
+test('what was kept is shown at once; what is new since waits for the reader', async () => {
+  const { service } = serve(range(1, 20))
+  const { store, see, numbers, news } = await openList(kept([3, 4, 5], '5').database)
+  expect([numbers(), see().status.kind]).toEqual([[3, 4, 5], 'idle'])
+  expect(store.countNews(news() ?? page([]))).toBe(2)
+  expect(service.asked).toEqual([null])
+  await store.loadNext()
+  expect(numbers()).toEqual([3, 4, 5, 6, 7, 8])
+})
+
+test('a first page that is the whole list replaces what was kept, and ends a failure with it', async () => {
+  const { service, faults } = serve([1, 2])
+  faults.set('5', gone)
+  let letGo = () => {}
+  faults.set(null, async () => {
+    await new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    return answer(service.page(null))
+  })
+  const { store, see, numbers } = await openList(kept([3, 4, 5], '5').database)
+  await store.loadNext()
+  expect(see().status).toMatchObject({ kind: 'failed', isCursorDead: true })
+  letGo()
+  await settle()
+  expect([numbers(), see().status, see().end]).toEqual([
+    [1, 2],
+    { kind: 'idle' },
+    { kind: 'reached', fault: null },
+  ])
+})
+
+test.each([
+  ['as many citations, but not the same ones', [1, 9, 3], [1, 2, 3], null],
+  ['the same citations, and no page after them', [3, 4, 5], [3, 4, 5], '5'],
+  ['no citations at all', [], [3, 4, 5], null],
+])('a whole list of %s replaces what was kept', async (_, all, before, cursor) => {
+  serve(all)
+  const { database, heads } = kept(before, cursor)
+  const { see, numbers } = await openList(database)
+  expect([numbers(), see().end]).toEqual([all, { kind: 'reached', fault: null }])
+  expect(heads.get(KEY)?.citations).toBe(all.length)
+})
+
+test('a reload in the middle of the news knows of the gap that they leave', async () => {
+  const { faults } = serve(range(1, 30))
+  const { database, heads } = kept([20, 21, 22], '22')
+  const { store, numbers, news } = await openList(database)
+  faults.set('6', () => new Promise(() => {}))
+  void store.showNews(news() ?? page([]))
+  await settle()
+  expect(numbers()).toEqual([1, 2, 3, 4, 5, 6, 20, 21, 22])
+  await store.keep()
+  expect(heads.get(KEY)).toMatchObject({
+    citations: 9,
+    gaps: [{ cursor: '6', after: 'cit_6', below: 'cit_20' }],
+  })
+})
+
+test('a gap that cannot be closed stays, says why, and is closed the next time', async () => {
+  const { faults } = serve(range(1, 30))
+  const gap = { cursor: '3', after: 'cit_3', below: 'cit_20' }
+  const { store, see, numbers } = await openList(kept([1, 2, 3, 20, 21, 22], '22', [gap]).database)
+  expect(see().news).toEqual({ kind: 'gap', error: null })
+  faults.set('6', down)
+  await store.closeGap()
+  expect(see().news).toEqual({ kind: 'gap', error: expect.any(Error) })
+  faults.clear()
+  await store.closeGap()
+  expect([see().news, numbers()]).toEqual([{ kind: 'complete' }, range(1, 22)])
+})
+
+test('a reader who leaves ends what was asked for, and finds it undone on coming back', async () => {
+  const { service, faults } = serve(range(1, 60))
+  const gap = { cursor: '3', after: 'cit_3', below: 'cit_50' }
+  const { store, leave, see } = await openList(kept([1, 2, 3, 50], '50', [gap]).database)
+  faults.set('6', () => new Promise(() => {}))
+  void store.closeGap()
+  faults.set('50', () => new Promise(() => {}))
+  void store.loadAll()
+  await settle()
+  leave()
+  await settle()
+  expect(see()).toMatchObject({ status: { kind: 'idle' }, news: { kind: 'gap', error: null } })
+  const asked = service.asked.length
+  store.open()
+  await settle()
+  expect(service.asked).toHaveLength(asked)
+})
+
+test('starting again from the newest leaves no gap and no other set of filters without its first page', async () => {
+  const { faults } = serve(range(1, 30))
+  const gap = { cursor: '3', after: 'cit_3', below: 'cit_10' }
+  const { store, see, numbers, queryClient } = await openList(
+    kept([1, 2, 3, 10, 11, 12], '12', [gap]).database,
+  )
+  const other = ['brand', 'tea', 'citations', null, { platforms: ['claude'], sentiments: [] }]
+  queryClient.setQueryData(other, page([7]))
+  faults.set('12', gone)
+  await store.loadNext()
+  expect(see().status).toMatchObject({ kind: 'failed', isCursorDead: true })
+  await store.rescan()
+  expect([see().news, numbers()]).toEqual([{ kind: 'complete' }, range(1, 12)])
+  expect(queryClient.getQueryData(other)).toEqual(page([7]))
+})
+
+test('a check that finds nothing new is kept too: the list is as young as its last check', async () => {
+  serve(range(1, 20))
+  const { database, heads } = kept([1, 2, 3], '3')
+  await openList(database)
+  expect(heads.get(KEY)?.checkedAt).toBe(Date.now() - 3000)
+})
+
+test('a check that failed is made again for the reader who comes back', async () => {
+  const { service, faults } = serve(range(1, 20))
+  faults.set(null, down)
+  const { store, see } = await openList(kept([3, 4, 5], '5').database)
+  expect(see().failedAt).not.toBeNull()
+  faults.clear()
+  await store.checkNews()
+  expect(see().failedAt).toBeNull()
+  const asked = service.asked.length
+  await store.checkNews()
+  expect(service.asked).toHaveLength(asked)
+})
+
+test('an item among the news that cannot be read is set aside, and not lost', async () => {
+  const { service, faults } = serve(range(1, 20))
+  faults.set(null, async () => answer(service.page(null), [{ id: 'cit_0', platform: 7 }]))
+  const { see } = await openList(kept([1, 2, 3], '3').database)
+  expect(see().unreadable).toHaveLength(1)
+})
+
+test('a first page that has failed already is not asked for again by the list', async () => {
+  const { service, faults } = serve(range(1, 3))
+  faults.set(null, down)
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const reviews = new Reviews(
+    { all: async () => [], put: async () => {}, clear: async () => {} },
+    null,
+    () => 0,
+  )
+  const { citationPageQuery } = await import('../../api/queries.ts')
+  await queryClient.query(citationPageQuery(CLIENT, 'tea', null, NO_FILTERS)).catch(() => {})
+  const { database } = createTestDatabase()
+  const options = { api: CLIENT, queryClient, brandId: 'tea', filters: NO_FILTERS }
+  const store = new CitationListStore({ ...options, reviews, database })
+  store.open()
+  await settle()
+  expect([store.snapshot.get().status.kind, service.asked]).toEqual(['failed', [null]])
+  faults.clear()
+  store.resume()
+  await settle()
+  expect(numbersOf(store.snapshot.get().citations)).toEqual([1, 2, 3])
+})
+
+const some = fc.constantFrom
+const filter = fc.record<ListFilter>({
+  platform: some([], ['claude']),
+  sentiment: some([], ['neutral']),
+  q: some('', 'question 1'),
+  reviewed: some('', 'yes', 'no'),
+  flagged: some('', 'yes'),
+})
+const numbers = fc.array(fc.integer({ min: -40, max: 60 }), { maxLength: 6 })
+const step = fc.oneof(
+  fc.record({ kind: some('next', 'all', 'rescan', 'gap', 'leave', 'mend', 'reload') }),
+  fc.record({ kind: some('news'), newer: fc.integer({ min: 1, max: 20 }) }),
+  fc.record({
+    kind: some('fail'),
+    cursor: fc.integer({ min: -60, max: 60 }),
+    isGone: fc.boolean(),
+  }),
+  fc.record({ kind: some('review'), numbers, reviewed: fc.boolean() }),
+  fc.record({ kind: some('filter'), filter }),
+)
+
+test('for any sequence of pages, news, gaps, failures, reviews, filters and reloads: nothing lost, nothing doubled', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { maxLength: 20 }),
+      fc.integer({ min: 1, max: 7 }),
+      async (steps, pageSize) => {
+        const { service, faults } = serve(range(1, 60), pageSize)
+        const { database } = createTestDatabase()
+        let list = await openList(database)
+        let wanted = NO_FILTER
+        for (const each of steps) {
+          const { store } = list
+          if ('newer' in each) {
+            const newest = service.numbers[0] ?? 0
+            service.numbers = [...range(newest - each.newer, newest - 1), ...service.numbers]
+            const first = service.page(null)
+            if (store.countNews(first) > 0) void store.showNews(first)
+          } else if ('cursor' in each) faults.set(String(each.cursor), each.isGone ? gone : down)
+          else if ('numbers' in each) {
+            const ids = each.numbers.map((number) => `cit_${number}`)
+            list.reviews.change('tea', ids, { reviewed: each.reviewed })
+          } else if ('filter' in each) store.setFilter((wanted = each.filter))
+          else if (each.kind === 'next') void store.loadNext()
+          else if (each.kind === 'all') void store.loadAll()
+          else if (each.kind === 'rescan') void store.rescan()
+          else if (each.kind === 'gap') void store.closeGap()
+          else if (each.kind === 'mend') faults.clear()
+          else if (each.kind === 'leave') {
+            list.leave()
+            store.open()
+          } else {
+            await settle()
+            list.leave()
+            list = await openList(database)
+            list.store.setFilter(wanted)
+          }
+          await settle()
+          const { citations, matches } = list.see()
+          const loaded = list.numbers()
+          // The service's order, each once.
+          expect(loaded).toEqual([...new Set(loaded)].toSorted((a, b) => a - b))
+          const reviewOf = (id: string) => list.reviews.get(id)
+          const expected = citations
+            .slice(0, citations.length)
+            .filter(textMatcher(wanted, reviewOf))
+            .filter(reviewMatcher(wanted, reviewOf))
+          expect(matches.citations.slice(0, matches.citations.length)).toEqual(expected)
+        }
+        // However it went, what is there can be completed.
+        faults.clear()
+        for (let tries = 0; tries < 60 && list.see().news.kind === 'gap'; tries += 1) {
+          await list.store.closeGap()
+        }
+        const first = service.page(null)
+        if (list.store.countNews(first) > 0) await list.store.showNews(first)
+        for (let tries = 0; tries < 60 && list.see().news.kind === 'gap'; tries += 1) {
+          await list.store.closeGap()
+        }
+        await list.store.loadAll()
+        expect(list.numbers()).toEqual(service.numbers)
+      },
+    ),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,83 @@
+import type { Citation, CitationPage } from '../../api/citations.ts'
+import { CitationList, type CitationSequence } from './list.ts'
+import type { AskPage } from './loader.ts'
+
+const citation = (number: number): Citation => ({
+  id: `cit_${number}`,
+  platform: number % 2 === 0 ? 'chatgpt' : 'claude',
+  query: `Question ${number}`,
+  mention: 'Northwind Tea',
+  sentiment: 'neutral',
+  url: 'https://tea.example',
+  detected_at: '2026-11-17T10:00:00Z',
+})
+
+/** Citations with these numbers. */
+export const citationsOf = (numbers: readonly number[]) => numbers.map(citation)
+
+/** A page of the service's list. */
+export const page = (
+  numbers: readonly number[],
+  nextCursor: string | null = null,
+  hasMore = nextCursor !== null,
+): CitationPage => ({ citations: citationsOf(numbers), unreadable: [], hasMore, nextCursor })
+
+/** The numbers of some citations, in their order. */
+export const numbersOf = (citations: CitationSequence) =>
+  citations.slice(0, citations.length).map(({ id }) => Number(id.slice(4)))
+
+/** A list that has loaded citations with these numbers, in pages of some size. */
+export function listOf(numbers: readonly number[], pageSize = 3): CitationList {
+  const list = new CitationList()
+  for (let at = 0; at < numbers.length; at += pageSize) {
+    list.place(citationsOf(numbers.slice(at, at + pageSize)), { after: list.oldest, below: null })
+  }
+  return list
+}
+
+/** From the first number to the last. */
+export const range = (first: number, last: number) =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
+
+/** A service with a list that a test changes. A cursor is the number of the last citation before its page. */
+export class TestService {
+  numbers: readonly number[]
+  readonly pageSize: number
+  /** The cursors that were asked for. */
+  readonly asked: (string | null)[] = []
+  /** What a cursor is answered with instead of its page. */
+  readonly faults = new Map<string | null, () => Promise<CitationPage>>()
+
+  constructor(numbers: readonly number[], pageSize = 3) {
+    this.numbers = numbers
+    this.pageSize = pageSize
+  }
+
+  page(cursor: string | null): CitationPage {
+    const start = cursor === null ? 0 : this.numbers.indexOf(Number(cursor)) + 1
+    const part = this.numbers.slice(start, start + this.pageSize)
+    const hasMore = start + this.pageSize < this.numbers.length
+    return page(part, hasMore ? String(part.at(-1)) : null)
+  }
+
+  ask: AskPage = async (cursor, signal) => {
+    this.asked.push(cursor)
+    const fault = this.faults.get(cursor)
+    const answer = fault === undefined ? this.page(cursor) : await fault()
+    signal.throwIfAborted()
+    return answer
+  }
+
+  /** Holds the answer to a cursor back until the returned function lets it go. */
+  hold(cursor: string | null): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.faults.set(cursor, async () => {
+      await promise
+      return this.page(cursor)
+    })
+    return () => {
+      this.faults.delete(cursor)
+      resolve()
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import type { ListPage } from './list.ts'
+import type { ListHead, ListsDatabase } from './lists-database.ts'
+
+/** A database in memory; what it holds, and how many citations were written, can be looked at. */
+export function createTestDatabase() {
+  const heads = new Map<string, ListHead>()
+  const pages = new Map<string, Map<string, string>>()
+  let written = 0
+  const database: ListsDatabase = {
+    head: async (list) => heads.get(list) ?? null,
+    read: async (list) => {
+      const head = heads.get(list)
+      const texts = [...(pages.get(list) ?? [])].toSorted(([a], [b]) => (a < b ? -1 : 1))
+      return head === undefined ? null : { head, pages: texts.map(([, text]) => readPage(text)) }
+    },
+    write: async (list, { head, pages: changed, isWhole, over }) => {
+      if ((heads.get(list)?.revision ?? null) !== over) return false
+      const kept = isWhole ? new Map<string, string>() : new Map(pages.get(list))
+      for (const [order, text] of changed) {
+        kept.set(order, text)
+        written += readPage(text).citations.length
+      }
+      pages.set(list, kept)
+      heads.set(list, structuredClone(head))
+      return true
+    },
+    size: async () => ({ lists: 0, citations: 0 }),
+    clear: async () => {},
+    tidy: async () => {},
+    close: () => {},
+  }
+  return { database, heads, pages, written: () => written }
+}
+
+function readPage(text: string): ListPage {
+  const page: ListPage = JSON.parse(text)
+  return page
+}

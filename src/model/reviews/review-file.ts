@@ -1,0 +1,74 @@
+import { describeIssues } from '../../api/schema.ts'
+import { Review } from './review.ts'
+
+const FORMAT = 'brand-visibility-reviews'
+
+/** All reviews as a JSON file with one record a line, so that a damaged line can be found and fixed. */
+export function writeReviewFile(reviews: readonly Review[]): string {
+  const lines = reviews.map((review) => JSON.stringify(review)).join(',\n')
+  return `{"format":"${FORMAT}","version":1,"reviews":[\n${lines}\n]}\n`
+}
+
+/** A file that could be read, or why not and in which line. */
+export type ReadFile = { reviews: Review[] } | { problem: string }
+
+/** Reads a file of reviews; one wrong record refuses the whole file, so that a damaged file changes nothing. */
+export function readReviewFile(text: string): ReadFile {
+  let file: unknown
+  try {
+    file = JSON.parse(text)
+  } catch (error) {
+    return { problem: `${lineOfSyntaxError(text, error)}: this is not valid JSON.` }
+  }
+  const list = membersOf(file)
+  if (list === null)
+    return { problem: 'Line 1: this is not a file of reviews from this dashboard.' }
+  const reviews: Review[] = []
+  for (const [index, item] of list.entries()) {
+    const parsed = Review.safeParse(item)
+    if (!parsed.success) {
+      const [issue] = describeIssues(parsed.error, 'review')
+      return { problem: `Line ${lineOfRecord(text, index)}: ${issue}` }
+    }
+    reviews.push(parsed.data)
+  }
+  return { reviews }
+}
+
+function membersOf(file: unknown): unknown[] | null {
+  if (typeof file !== 'object' || file === null || !('reviews' in file)) return null
+  const isOurs = Reflect.get(file, 'format') === FORMAT && Reflect.get(file, 'version') === 1
+  return isOurs && Array.isArray(file.reviews) ? file.reviews : null
+}
+
+/** The line where the parser failed: browsers word it differently, and some do not name it. */
+function lineOfSyntaxError(text: string, error: unknown): string {
+  const message = error instanceof Error ? error.message : ''
+  const line = /line (\d+)/.exec(message)?.[1]
+  if (line !== undefined) return `Line ${line}`
+  const position = /position (\d+)/.exec(message)?.[1]
+  if (position !== undefined) return `Line ${countLines(text.slice(0, Number(position)))}`
+  return `Line ${countLines(text.trimEnd())} or before`
+}
+
+/** The line where a record of the list begins, whatever the file's layout. */
+function lineOfRecord(text: string, index: number): number {
+  let depth = 0
+  let records = -1
+  const tokens = /"(?:[^"\\]|\\.)*"|[[\]{}]|[^\s"[\]{},:]+/g
+  for (const match of text.matchAll(tokens)) {
+    const opens = match[0] === '{' || match[0] === '['
+    // Inside the file's object and its one list, each value is a record.
+    if (depth === 2 && match[0] !== ']' && match[0] !== '}') {
+      records += 1
+      if (records === index) return countLines(text.slice(0, match.index))
+    }
+    if (opens) depth += 1
+    else if (match[0] === '}' || match[0] === ']') depth -= 1
+  }
+  return 1
+}
+
+function countLines(text: string): number {
+  return text.split('\n').length
+}

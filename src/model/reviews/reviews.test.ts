@@ -1,0 +1,243 @@
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { changedReview, isNewer, type Review } from './review.ts'
+import type { ReviewsDatabase } from './reviews-database.ts'
+import { Reviews } from './reviews.ts'
+import { KEY, NOW, review, someReview } from './test-reviews.ts'
+
+test('a change keeps what it does not name, and is later than the one before', () => {
+  const before = review({ note: 'Ask PR', changedAt: '2030-01-01T00:00:00.000Z' })
+  const after = changedReview(before, KEY, { flagged: true }, NOW)
+  expect(after).toMatchObject({ reviewed: true, flagged: true, note: 'Ask PR' })
+  expect(isNewer(after, before)).toBe(true)
+})
+
+/** A database in memory, and channels that reach one another as tabs do. */
+function browser() {
+  const kept = new Map<string, Review>()
+  const listeners: ((event: MessageEvent<unknown>) => void)[] = []
+  const database: ReviewsDatabase = {
+    all: () => Promise.resolve([...kept.values()]),
+    put: (reviews) => {
+      for (const record of reviews) kept.set(record.id, record)
+      return Promise.resolve()
+    },
+    clear: () => {
+      kept.clear()
+      return Promise.resolve()
+    },
+  }
+  const tab = (now = () => NOW) => {
+    let own: ((event: MessageEvent<unknown>) => void) | undefined
+    return new Reviews(
+      database,
+      {
+        postMessage: (data: unknown) => {
+          for (const listener of listeners) {
+            if (listener !== own)
+              listener(new MessageEvent('message', { data: structuredClone(data) }))
+          }
+        },
+        addEventListener: (_: string, listener: unknown) => {
+          own = listener as (event: MessageEvent<unknown>) => void
+          listeners.push(own)
+        },
+      },
+      now,
+    )
+  }
+  return { kept, database, tab }
+}
+
+describe('the store', () => {
+  test('keeps a review for the next visit', async () => {
+    const { tab } = browser()
+    const first = tab()
+    await first.ready()
+    first.change('northwind', ['cit_1', 'cit_2'], { reviewed: true })
+    await first.ready()
+    const second = tab()
+    await second.ready()
+    expect([second.get('cit_1')?.reviewed, second.get('cit_2')?.reviewed]).toEqual([true, true])
+  })
+
+  test('reaches other tabs, and of two changes the later one counts', async () => {
+    const { tab } = browser()
+    let now = NOW
+    const [one, two] = [tab(() => (now += 10)), tab(() => (now += 10))]
+    await Promise.all([one.ready(), two.ready()])
+    one.change('northwind', ['cit_1'], { reviewed: true })
+    expect(two.get('cit_1')?.reviewed).toBe(true)
+    two.change('northwind', ['cit_1'], { note: 'Two' })
+    one.change('northwind', ['cit_1'], { note: 'One' })
+    expect([one.get('cit_1')?.note, two.get('cit_1')?.note]).toEqual(['One', 'One'])
+  })
+
+  test('cleared, it is empty in every tab and at the next visit', async () => {
+    const { tab, kept } = browser()
+    const [one, two] = [tab(), tab()]
+    await Promise.all([one.ready(), two.ready()])
+    one.change('northwind', ['cit_1'], { reviewed: true, note: 'Private' })
+    await one.clear()
+    expect([one.all(), kept.size]).toEqual([[], 0])
+    expect(two.get('cit_1')).toMatchObject({ reviewed: false, note: '' })
+    one.undo('northwind')
+    expect(one.all()).toEqual([])
+  })
+
+  test('takes the later of two records of one citation in a file, in whatever order', async () => {
+    for (const order of [0, 1]) {
+      const { tab, kept } = browser()
+      const store = tab()
+      await store.ready()
+      const records = [
+        review({ note: 'Later', changedAt: '2026-11-18T00:00:00.000Z' }),
+        review({ note: 'Earlier' }),
+      ]
+      store.merge(order === 0 ? records : records.toReversed())
+      await store.ready()
+      expect([store.get('cit_1')?.note, kept.get('cit_1')?.note]).toEqual(['Later', 'Later'])
+    }
+  })
+
+  test('undoes steps one after the other', async () => {
+    const store = browser().tab()
+    await store.ready()
+    store.change('northwind', ['cit_1'], { reviewed: true })
+    store.change('northwind', ['cit_1'], { flagged: true })
+    store.undo('northwind')
+    expect(store.state.get().lastStep).toMatchObject({
+      step: { change: { flagged: true } },
+      isUndone: true,
+    })
+    expect(store.get('cit_1')).toMatchObject({ reviewed: true, flagged: false })
+    store.undo('northwind')
+    expect(store.get('cit_1')).toMatchObject({ reviewed: false })
+    const { version } = store.state.get()
+    store.undo('northwind')
+    expect(store.state.get().version).toBe(version)
+  })
+
+  test('undoes only what was done with the same brand', async () => {
+    const store = browser().tab()
+    await store.ready()
+    store.change('northwind', ['cit_1'], { reviewed: true })
+    store.change('atlas', ['cit_2'], { reviewed: true })
+    store.undo('northwind')
+    store.undo('northwind')
+    expect([store.get('cit_1')?.reviewed, store.get('cit_2')?.reviewed]).toEqual([false, true])
+  })
+
+  test('a change made before the reviews are read keeps what it does not name', async () => {
+    const { kept, database } = browser()
+    const old = changedReview(
+      undefined,
+      { id: 'cit_1', brandId: 'northwind' },
+      { reviewed: true, note: 'Call the client' },
+      NOW - 1,
+    )
+    kept.set(old.id, old)
+    const opening = Promise.withResolvers<Review[]>()
+    const store = new Reviews({ ...database, all: () => opening.promise }, null, () => NOW)
+    store.change('northwind', [old.id], { flagged: true })
+    opening.resolve([old])
+    await store.ready()
+    await Promise.resolve()
+    expect(store.get(old.id)).toMatchObject({ reviewed: true, flagged: true, note: old.note })
+    expect(kept.get(old.id)).toMatchObject({ reviewed: true, flagged: true, note: old.note })
+    store.undo('northwind')
+    expect(store.get(old.id)).toMatchObject({ reviewed: true, flagged: false, note: old.note })
+  })
+
+  test('a store that never answers is one that keeps nothing', async () => {
+    vi.useFakeTimers()
+    const store = new Reviews(
+      { ...browser().database, all: () => new Promise(() => {}) },
+      null,
+      () => NOW,
+    )
+    store.change('northwind', ['cit_1'], { reviewed: true })
+    expect([store.get('cit_1'), store.state.get().isKept]).toEqual([undefined, true])
+    await vi.advanceTimersByTimeAsync(5000)
+    expect([store.get('cit_1')?.reviewed, store.state.get().isKept]).toEqual([true, false])
+    vi.useRealTimers()
+  })
+
+  test('works for the visit where the browser keeps nothing, and says so', async () => {
+    const store = new Reviews(
+      { ...browser().database, all: () => Promise.reject(new Error('blocked')) },
+      null,
+      () => NOW,
+    )
+    await store.ready()
+    store.change('northwind', ['cit_1'], { reviewed: true })
+    expect([store.get('cit_1')?.reviewed, store.state.get().isKept]).toEqual([true, false])
+  })
+
+  test('says so when the store is full', async () => {
+    const { database } = browser()
+    const full = {
+      ...database,
+      put: () => Promise.reject(new DOMException('', 'QuotaExceededError')),
+    }
+    const store = new Reviews(full, null, () => NOW)
+    await store.ready()
+    const said = new Promise<void>((resolve) => {
+      store.state.subscribe(({ isKept }) => {
+        if (!isKept) resolve()
+      })
+    })
+    store.change('northwind', ['cit_1'], { reviewed: true })
+    await said
+    expect(store.get('cit_1')?.reviewed).toBe(true)
+  })
+
+  test('what the store has refused once is kept with the next change', async () => {
+    const { database, kept } = browser()
+    let isFull = true
+    const store = new Reviews(
+      {
+        ...database,
+        put: async (records) => {
+          if (isFull) throw new DOMException('', 'QuotaExceededError')
+          await database.put(records)
+        },
+      },
+      null,
+      () => NOW,
+    )
+    await store.ready()
+    store.change('northwind', ['cit_1'], { note: 'Do not lose me' })
+    await vi.waitFor(() => expect(store.state.get().isKept).toBe(false))
+    isFull = false
+    store.change('northwind', ['cit_2'], { reviewed: true })
+    await vi.waitFor(() => expect(store.state.get().isKept).toBe(true))
+    expect([kept.get('cit_1')?.note, kept.get('cit_2')?.reviewed]).toEqual(['Do not lose me', true])
+  })
+
+  test('merges files in any order to the same end, the later change of each citation', () => {
+    fc.assert(
+      fc.property(fc.array(someReview), fc.array(someReview), (one, two) => {
+        const merged = (...files: Review[][]) => {
+          const store = new Reviews(
+            { ...browser().database, all: () => Promise.reject(new Error('blocked')) },
+            null,
+            () => NOW,
+          )
+          for (const file of files) store.merge(file)
+          return store
+        }
+        for (const { id } of [...one, ...two]) {
+          const latest = Math.max(
+            ...[...one, ...two]
+              .filter((item) => item.id === id)
+              .map((item) => Date.parse(item.changedAt)),
+          )
+          for (const store of [merged(one, two), merged(two, one), merged(one, two, one)]) {
+            expect(Date.parse(store.get(id)?.changedAt ?? '')).toBe(latest)
+          }
+        }
+      }),
+    )
+  })
+})

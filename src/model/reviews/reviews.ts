@@ -1,0 +1,250 @@
+import { createAtom, type Readable } from '@tanstack/store'
+import { timeUp } from '../../lib/time-up.ts'
+import { serviceAddress } from '../service-address.ts'
+import { lazyService } from '../services.ts'
+import { changedReview, isNewer, Review, type ReviewChange } from './review.ts'
+import { createReviewsDatabase, type ReviewsDatabase } from './reviews-database.ts'
+
+/** A change that can be undone. */
+export type ReviewStep = {
+  readonly brandId: string
+  readonly ids: readonly string[]
+  readonly change: ReviewChange
+  readonly before: ReadonlyMap<string, Review | undefined>
+}
+
+/** What is known of the reviews beside themselves, which {@link Reviews.get} gives. */
+export type ReviewsState = {
+  /** Grows with every change of a review. */
+  readonly version: number
+  /** The citations that the last change was about. */
+  readonly changedIds: readonly string[]
+  /** Whether reviews will be there at the next visit. */
+  readonly isKept: boolean
+  /** What was done or undone last; null once the reader has dismissed it. */
+  readonly lastStep: { readonly step: ReviewStep; readonly isUndone: boolean } | null
+}
+
+const MOST_STEPS = 50
+
+/** A browser that has not opened its store by then is one that keeps nothing: the reader does not wait any longer. */
+const LONGEST_OPENING_MS = 5000
+
+/** The other tabs of this browser. */
+type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
+
+/**
+ * The reader's reviews: in memory for the page, in the browser's database for the next visit, and in step with the
+ * other tabs. A store that is blocked or full never stops the work: then the reviews live as long as the page.
+ */
+export class Reviews {
+  readonly #state = createAtom<ReviewsState>({
+    version: 0,
+    changedIds: [],
+    isKept: true,
+    lastStep: null,
+  })
+  readonly #reviews = new Map<string, Review>()
+  readonly #steps: ReviewStep[] = []
+  readonly #database: ReviewsDatabase
+  readonly #channel: Channel | null
+  readonly #now: () => number
+  /** Resolves when what was kept has been read; a change before that would lose it. */
+  readonly #loading: Promise<void>
+  #isLoaded = false
+  /** Whether the browser has given what was kept; if not, what is kept must not be written over. */
+  #hasDatabase = false
+  /** What the database has refused; it gets another try with the next change. */
+  readonly #unsaved = new Map<string, Review>()
+
+  /**
+   * @param channel the way to other tabs, null where there is none
+   * @param now milliseconds since 1970
+   */
+  constructor(database: ReviewsDatabase, channel: Channel | null, now: () => number) {
+    this.#database = database
+    this.#channel = channel
+    this.#now = now
+    this.#loading = this.#load()
+    channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      this.#take(Array.isArray(data) ? data : [])
+    })
+  }
+
+  get state(): Readable<ReviewsState> {
+    return this.#state
+  }
+
+  get(id: string): Review | undefined {
+    return this.#reviews.get(id)
+  }
+
+  /** Every review there is, in no order. */
+  all(): Review[] {
+    return [...this.#reviews.values()]
+  }
+
+  /** Waits until what was kept has been read. */
+  async ready(): Promise<void> {
+    await this.#loading
+  }
+
+  /** Changes the reviews of some citations in one step, as soon as what was kept has been read. */
+  change(brandId: string, ids: readonly string[], change: ReviewChange): void {
+    if (!this.#isLoaded) {
+      void this.#loading.then(() => {
+        this.change(brandId, ids, change)
+      })
+      return
+    }
+    const before = new Map(ids.map((id) => [id, this.#reviews.get(id)]))
+    const step = { brandId, ids, change, before }
+    this.#steps.push(step)
+    if (this.#steps.length > MOST_STEPS) this.#steps.shift()
+    const now = this.#now()
+    this.#write(
+      ids.map((id) => changedReview(before.get(id), { id, brandId }, change, now)),
+      { step, isUndone: false },
+    )
+  }
+
+  /** Marks a citation as reviewed; one that is so already stays as it is. */
+  markReviewed(brandId: string, id: string): void {
+    if (this.get(id)?.reviewed !== true) this.change(brandId, [id], { reviewed: true })
+  }
+
+  toggleReviewed(brandId: string, id: string): void {
+    this.change(brandId, [id], { reviewed: this.get(id)?.reviewed !== true })
+  }
+
+  toggleFlag(brandId: string, id: string): void {
+    this.change(brandId, [id], { flagged: this.get(id)?.flagged !== true })
+  }
+
+  /** Undoes the last step with a brand's citations, and nothing that other tabs have changed since. */
+  undo(brandId: string): void {
+    const index = this.#steps.findLastIndex((step) => step.brandId === brandId)
+    const [step] = index === -1 ? [] : this.#steps.splice(index, 1)
+    if (step === undefined) return
+    const now = this.#now()
+    const undone = step.ids.flatMap((id) => {
+      const current = this.#reviews.get(id)
+      if (current === undefined) return []
+      const { reviewed = false, flagged = false, note = '' } = step.before.get(id) ?? {}
+      const change = {
+        ...(step.change.reviewed !== undefined && { reviewed }),
+        ...(step.change.flagged !== undefined && { flagged }),
+        ...(step.change.note !== undefined && { note }),
+      }
+      return [changedReview(current, { id, brandId: current.brandId }, change, now)]
+    })
+    this.#write(undone, { step, isUndone: true })
+  }
+
+  /** The reader has seen what was done last. */
+  dismissStep(): void {
+    this.#state.set((state) => ({ ...state, lastStep: null }))
+  }
+
+  /** Removes every review and note, here and in the other tabs, for good. */
+  async clear(): Promise<void> {
+    const now = this.#now()
+    const nothing = { reviewed: false, flagged: false, note: '' }
+    this.#steps.length = 0
+    // Other tabs compare changes by their time: each record is emptied before it goes.
+    const emptied = this.all().map((review) => {
+      const { id, brandId } = review
+      return changedReview(review, { id, brandId }, nothing, now)
+    })
+    this.#write(emptied, null)
+    this.#reviews.clear()
+    await this.#save(async () => this.#database.clear())
+    this.#changed(emptied.map(({ id }) => id))
+  }
+
+  /** Adds the records of a file; the later change of two counts. @returns how many changed something */
+  merge(records: readonly Review[]): number {
+    const latest = new Map<string, Review>()
+    for (const record of records) {
+      if (isNewer(record, latest.get(record.id))) latest.set(record.id, record)
+    }
+    const newer = [...latest.values()].filter((record) =>
+      isNewer(record, this.#reviews.get(record.id)),
+    )
+    if (newer.length > 0) this.#write(newer, this.#state.get().lastStep)
+    return newer.length
+  }
+
+  async #load(): Promise<void> {
+    const reading = this.#database.all().catch(() => null)
+    const kept = await Promise.race([reading, timeUp(LONGEST_OPENING_MS)])
+    this.#isLoaded = true
+    this.#hasDatabase = kept !== null
+    if (kept === null) this.#setKept(false)
+    else this.#take(kept)
+  }
+
+  /** Takes in records that others wrote: another tab, or an earlier visit. */
+  #take(records: readonly unknown[]): void {
+    const changed: string[] = []
+    for (const record of records) {
+      const review = Review.safeParse(record).data
+      if (review === undefined || !isNewer(review, this.#reviews.get(review.id))) continue
+      this.#reviews.set(review.id, review)
+      changed.push(review.id)
+    }
+    if (changed.length > 0) this.#changed(changed)
+  }
+
+  #write(records: readonly Review[], lastStep: ReviewsState['lastStep']): void {
+    for (const record of records) {
+      this.#reviews.set(record.id, record)
+      this.#unsaved.set(record.id, record)
+    }
+    this.#changed(
+      records.map(({ id }) => id),
+      lastStep,
+    )
+    this.#channel?.postMessage(records)
+    const unsaved = [...this.#unsaved.values()]
+    void this.#save(async () => {
+      await this.#database.put(unsaved)
+      for (const record of unsaved) {
+        if (this.#unsaved.get(record.id) === record) this.#unsaved.delete(record.id)
+      }
+    })
+  }
+
+  async #save(save: () => Promise<void>): Promise<void> {
+    if (!this.#hasDatabase) return
+    try {
+      await save()
+      this.#setKept(true)
+    } catch {
+      this.#setKept(false)
+    }
+  }
+
+  #setKept(isKept: boolean): void {
+    if (this.#state.get().isKept !== isKept) this.#state.set((state) => ({ ...state, isKept }))
+  }
+
+  #changed(changedIds: readonly string[], lastStep = this.#state.get().lastStep): void {
+    this.#state.set(({ version, isKept }) => ({
+      version: version + 1,
+      changedIds,
+      isKept,
+      lastStep,
+    }))
+  }
+}
+
+/** The reviews of this page, for the service that it reads. */
+export const reviewsOf = lazyService(({ api }) => {
+  const service = serviceAddress(api)
+  return new Reviews(
+    createReviewsDatabase(service),
+    new BroadcastChannel(`reviews ${service}`),
+    () => Date.now(),
+  )
+})
