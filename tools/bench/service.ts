@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-import { ROOT } from '../tools/run.ts'
+import { ROOT } from '../run.ts'
 
 export const BRAND = 'atlas'
 export const PAGES = 2000

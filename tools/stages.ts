@@ -46,7 +46,7 @@ export const STAGES: readonly Stage[] = [
   {
     name: 'contents',
     title: 'Contents of the build',
-    command: ['node', 'e2e/tools/check-build.ts'],
+    command: ['node', 'tools/check-build.ts'],
     needs: ['build'],
   },
   {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { delimiter, resolve } from 'node:path'
 
-export const ROOT = resolve(import.meta.dirname, '../..')
+export const ROOT = resolve(import.meta.dirname, '..')
 
 const BIN = resolve(ROOT, 'node_modules/.bin')
 const GRACE_MS = 5000

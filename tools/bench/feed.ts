@@ -11,7 +11,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { endWithChildren, ROOT, run } from '../tools/run.ts'
+import { endWithChildren, ROOT, run } from '../run.ts'
 import { openSession, type Session } from './browser.ts'
 import { loadAll, openFeed } from './feed-page.ts'
 import { measureAppend } from './measure-append.ts'

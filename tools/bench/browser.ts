@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { type CDPSession, chromium, type Page } from '@playwright/test'
-import { findBrowser } from '../tools/find-browser.ts'
-import { launchOptions } from '../tools/launch.ts'
+import { findBrowser } from '../find-browser.ts'
+import { launchOptions } from '../launch.ts'
 import { SPOT_KEY, watchPage } from './watch.ts'
 
 export const WIDE = { width: 1360, height: 900 }
