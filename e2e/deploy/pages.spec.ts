@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { articleAt, CITATIONS, expectLoaded, WIDE } from '../support/feed.ts'
+import { articleAt, CITATIONS, expectLoaded, WIDE } from '../support/citation-list.ts'
 import {
   BREAKDOWN,
   choose,

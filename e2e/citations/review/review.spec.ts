@@ -1,0 +1,346 @@
+import type { Page } from '@playwright/test'
+import { recordsIn } from '../../support/browser-store.ts'
+import {
+  articleAt,
+  articlesOf,
+  CITATIONS,
+  expectLoaded,
+  idOf,
+  PHONE,
+  WIDE,
+} from '../../support/citation-list.ts'
+import {
+  expectReviewed,
+  filterOf,
+  idAt,
+  markOf,
+  messageOf,
+  selectionOf,
+  undoOf,
+} from '../../support/review.ts'
+import { expect, test } from '../../test.ts'
+
+test.use({ viewport: WIDE })
+
+const headingOf = (page: Page) => page.getByRole('heading', { level: 1 })
+
+const noteOf = (page: Page) => page.getByRole('textbox', { name: 'Note' })
+
+/** The notes in the browser's own store. */
+async function keptNotes(page: Page): Promise<unknown[]> {
+  const records = await recordsIn(page, 'brand-visibility', 'reviews')
+  return (records ?? []).map((record) => Reflect.get(Object(record), 'note'))
+}
+
+async function startAt(page: Page, position: number): Promise<void> {
+  await expectLoaded(page, '50')
+  await articleAt(page, position).focus()
+}
+
+test('moving and opening mark nothing; e marks as reviewed and goes on', async ({ page, open }) => {
+  await open(CITATIONS)
+  await startAt(page, 1)
+  for (const key of ['j', 'ArrowDown', 'PageDown', 'k', 'ArrowUp']) await page.keyboard.press(key)
+  await expect(articleAt(page, 2)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(headingOf(page)).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(page).toHaveURL(`${CITATIONS}/${idAt(3)}`)
+  await page.goBack()
+  await expect(articleAt(page, 3)).toBeFocused()
+  await expectReviewed(page, 0)
+  await expect(page.getByText('· reviewed', { exact: true })).toHaveCount(0)
+
+  await page.keyboard.press('e')
+  await expect(articleAt(page, 4)).toBeFocused()
+  await expect(markOf(articleAt(page, 3), 'reviewed')).toBeVisible()
+  await expect(messageOf(page, 'Marked as reviewed')).toBeVisible()
+  await expectReviewed(page, 1)
+
+  // One that is reviewed stays so.
+  await page.keyboard.press('k')
+  await page.keyboard.press('e')
+  await expect(articleAt(page, 4)).toBeFocused()
+  await expectReviewed(page, 1)
+})
+
+for (const { where, viewport } of [
+  { where: 'beside the feed', viewport: WIDE },
+  { where: 'on a page of its own', viewport: PHONE },
+]) {
+  test(`${where}, e, f and u act on the citation that is open`, async ({ page, open }) => {
+    await page.setViewportSize(viewport)
+    await open(CITATIONS)
+    await startAt(page, 2)
+    await page.keyboard.press('Enter')
+    await expect(headingOf(page)).toBeFocused()
+    await page.keyboard.press('f')
+    const reader = page.getByRole('region', { name: 'Citation', exact: true })
+    const flag = reader.getByRole('button', { name: 'Flagged' })
+    await expect(flag).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('e')
+    await expect(page).toHaveURL(`${CITATIONS}/${idAt(3)}`)
+    await expect(page.getByRole('button', { name: 'Mark reviewed' })).toBeVisible()
+    await page.keyboard.press('e')
+    await expect(page).toHaveURL(`${CITATIONS}/${idAt(4)}`)
+    await page.keyboard.press('u')
+    await expect(page).toHaveURL(`${CITATIONS}/${idAt(4)}`)
+    await page.goBack()
+    await expect(articleAt(page, 4)).toBeFocused()
+    await expect(markOf(articleAt(page, 2), 'reviewed')).toBeVisible()
+    await expect(markOf(articleAt(page, 2), 'flagged')).toBeVisible()
+    await expectReviewed(page, 1)
+  })
+}
+
+test('a flag may have a note, which is kept when the field is left, found and taken back', async ({
+  page,
+  open,
+}) => {
+  await open(`${CITATIONS}/${idAt(2)}`)
+  await expect(headingOf(page)).toBeVisible()
+  await expect(noteOf(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Flag', exact: true }).click()
+  await noteOf(page).fill('Ask the harbour office, e f u x')
+  // Keys in the field are letters.
+  await noteOf(page).press('e')
+  await expect(page).toHaveURL(`${CITATIONS}/${idAt(2)}`)
+  await expectReviewed(page, 0)
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(`${CITATIONS}/${idAt(3)}`)
+  await expect(messageOf(page, 'Note saved')).toBeVisible()
+  await expect(noteOf(page)).toHaveCount(0)
+  await expect.poll(() => keptNotes(page)).toEqual(['Ask the harbour office, e f u xe'])
+  await page.reload()
+  await page.getByRole('link', { name: 'Previous' }).click()
+  await expect(noteOf(page)).toHaveValue('Ask the harbour office, e f u xe')
+
+  await page.getByRole('searchbox', { name: 'Search loaded citations' }).fill('harbour OFFICE')
+  await expect(articlesOf(page)).toHaveCount(1)
+  expect(await idOf(articleAt(page, 1))).toBe(idAt(2))
+})
+
+test('a note that is being written is kept by Back too', async ({ page, open }) => {
+  await open(CITATIONS)
+  await startAt(page, 1)
+  await page.keyboard.press('f')
+  await articleAt(page, 1).click()
+  await noteOf(page).fill('Half a thou')
+  await page.goBack()
+  await expect(page).toHaveURL(CITATIONS)
+  await articleAt(page, 1).click()
+  await expect(noteOf(page)).toHaveValue('Half a thou')
+})
+
+test('x and Shift with a click select; all of them are marked and taken back together', async ({
+  page,
+  open,
+}) => {
+  await open(CITATIONS)
+  await startAt(page, 2)
+  await page.keyboard.press('x')
+  await expect(selectionOf(page)).toContainText('1 selected')
+  await expect(articleAt(page, 2)).toBeFocused()
+  await articleAt(page, 5).click({ modifiers: ['Shift'] })
+  await expect(selectionOf(page)).toContainText('4 selected')
+  await expect(page).toHaveURL(CITATIONS)
+  for (const position of [2, 3, 4, 5]) {
+    await expect(markOf(articleAt(page, position), 'selected')).toBeVisible()
+  }
+  await articleAt(page, 3).focus()
+  await page.keyboard.press('x')
+  await expect(selectionOf(page)).toContainText('3 selected')
+  await expect(markOf(articleAt(page, 3), 'selected')).toHaveCount(0)
+  await expectReviewed(page, 0)
+
+  await selectionOf(page).getByRole('button', { name: 'Mark reviewed' }).click()
+  await expect(selectionOf(page)).toHaveCount(0)
+  await expectReviewed(page, 3)
+  await expect(markOf(articleAt(page, 3), 'reviewed')).toHaveCount(0)
+  await expect(messageOf(page, 'Marked 3 citations as reviewed')).toBeVisible()
+  await undoOf(page).click()
+  await expectReviewed(page, 0)
+  await expect(undoOf(page)).toHaveCount(0)
+
+  // Upwards as well, and away again without a mark.
+  await articleAt(page, 4).focus()
+  await page.keyboard.press('x')
+  await articleAt(page, 1).click({ modifiers: ['Shift'] })
+  await selectionOf(page).getByRole('button', { name: 'Flag', exact: true }).click()
+  await expect(articlesOf(page).getByText('· flagged', { exact: true })).toHaveCount(4)
+  await articleAt(page, 1).focus()
+  await page.keyboard.press('x')
+  await page.keyboard.press('Escape')
+  await expect(selectionOf(page)).toHaveCount(0)
+  await expectReviewed(page, 0)
+})
+
+test('on a phone a citation with every mark still says all of it', async ({ page, open }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await open(CITATIONS)
+  const article = articleAt(page, 1)
+  await article.focus()
+  await page.keyboard.press('f')
+  await page.keyboard.press('x')
+  await expect(article).toHaveAccessibleDescription(/ChatGPT .*flagged.*selected.*Positive/)
+  const inside = await article.evaluate((row) => {
+    const meta = [...(row.firstElementChild?.children ?? [])]
+    const right = row.getBoundingClientRect().right
+    return meta.every((part) => {
+      const box = part.getBoundingClientRect()
+      return box.width > 0 && box.right <= right
+    })
+  })
+  expect(inside).toBe(true)
+})
+
+test('on a phone the message lies over no citation that has the focus', async ({ page, open }) => {
+  await page.setViewportSize(PHONE)
+  await open(CITATIONS)
+  await articleAt(page, 1).focus()
+  await page.keyboard.press('f')
+  const message = messageOf(page, 'Flagged for follow-up')
+  await expect(message).toBeVisible()
+  for (let position = 2; position <= 9; position += 1) {
+    await page.keyboard.press('j')
+    await expect(articleAt(page, position)).toBeFocused()
+    const row = await articleAt(page, position).boundingBox()
+    const over = await message.getByRole('paragraph').boundingBox()
+    expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0)
+  }
+})
+
+test('u takes back step by step, the Undo of the message the last one', async ({ page, open }) => {
+  await open(CITATIONS)
+  await startAt(page, 1)
+  await page.keyboard.press('e')
+  await page.keyboard.press('e')
+  await page.keyboard.press('f')
+  await expect(markOf(articleAt(page, 3), 'flagged')).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(markOf(articleAt(page, 3), 'flagged')).toHaveCount(0)
+  await expectReviewed(page, 2)
+  await page.keyboard.press('u')
+  await expectReviewed(page, 1)
+  await expect(markOf(articleAt(page, 1), 'reviewed')).toBeVisible()
+  await page.keyboard.press('u')
+  await page.keyboard.press('u')
+  await expectReviewed(page, 0)
+  await expect(articleAt(page, 3)).toBeFocused()
+
+  await page.keyboard.press('f')
+  await undoOf(page).click()
+  await expect(page.getByText('· flagged', { exact: true })).toHaveCount(0)
+  await expect(messageOf(page, 'Undone: Flagged for follow-up')).toBeVisible()
+  await expect(articleAt(page, 3)).toBeFocused()
+  await page.keyboard.press('f')
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(undoOf(page)).toHaveCount(0)
+  await expect(articleAt(page, 3)).toBeFocused()
+})
+
+test('the selection says what the filters hide, and gives the focus back', async ({
+  page,
+  open,
+}) => {
+  await open(CITATIONS)
+  await startAt(page, 1)
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.getByRole('button', { name: /^Negative/ }).click()
+  await expect(selectionOf(page)).toContainText('2 selected, 1 not shown by the filters')
+  await selectionOf(page).getByRole('button', { name: 'Mark reviewed' }).click()
+  await expect(messageOf(page, 'Marked 2 citations as reviewed')).toBeVisible()
+  await expect(page.locator('article:focus')).toHaveCount(1)
+})
+
+test('a note that is being written is there after a reload', async ({ page, open }) => {
+  await open(CITATIONS)
+  await startAt(page, 1)
+  await page.keyboard.press('f')
+  await articleAt(page, 1).click()
+  await noteOf(page).fill('Half a thought')
+  // The browser tells of the leaving a moment before the page goes, and the store takes a moment of its own.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(() => keptNotes(page)).toEqual(['Half a thought'])
+  await page.reload()
+  await expect(noteOf(page)).toHaveValue('Half a thought')
+})
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: PHONE })
+
+  test('citations are selected with taps, until the selection is cleared', async ({
+    page,
+    open,
+  }) => {
+    await open(CITATIONS)
+    await expectLoaded(page, '50')
+    await page.getByRole('button', { name: 'Select', exact: true }).tap()
+    await articleAt(page, 1).tap()
+    await articleAt(page, 2).tap()
+    await expect(selectionOf(page)).toContainText('2 selected')
+    await articleAt(page, 2).tap()
+    await expect(selectionOf(page)).toContainText('1 selected')
+    await selectionOf(page).getByRole('button', { name: 'Mark reviewed' }).tap()
+    await expectReviewed(page, 1)
+    await articleAt(page, 2).tap()
+    await expect(page).toHaveURL(/citations\/cit_/)
+  })
+})
+
+test('marks are filters, in the address, by reload and by Back', async ({ page, open }) => {
+  await open(CITATIONS)
+  await startAt(page, 2)
+  await page.keyboard.press('e')
+  await page.keyboard.press('f')
+  await filterOf(page, 'Reviewed').click()
+  await expect(page).toHaveURL(`${CITATIONS}?reviewed=yes`)
+  await expect(articlesOf(page)).toHaveCount(1)
+  await expect.poll(() => idOf(articleAt(page, 1))).toBe(idAt(2))
+  await filterOf(page, 'Unreviewed').click()
+  await expect(page).toHaveURL(`${CITATIONS}?reviewed=no`)
+  await expect(filterOf(page, 'Reviewed')).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(() => idOf(articleAt(page, 2))).toBe(idAt(3))
+  await page.reload()
+  await expect(filterOf(page, 'Unreviewed')).toHaveAttribute('aria-pressed', 'true')
+  await expect(articleAt(page, 2)).toBeVisible()
+  await expect.poll(() => idOf(articleAt(page, 2))).toBe(idAt(3))
+  await filterOf(page, 'Unreviewed').click()
+  await expect(page).toHaveURL(CITATIONS)
+  await filterOf(page, 'Flagged').click()
+  await expect(page).toHaveURL(`${CITATIONS}?flagged=yes`)
+  await expect(articlesOf(page)).toHaveCount(1)
+  await expect.poll(() => idOf(articleAt(page, 1))).toBe(idAt(3))
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(`${CITATIONS}?reviewed=no`)
+  await expect.poll(() => idOf(articleAt(page, 2))).toBe(idAt(3))
+  await page.goBack()
+  await expect(articlesOf(page)).toHaveCount(1)
+  await expect.poll(() => idOf(articleAt(page, 1))).toBe(idAt(2))
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`selection, message and note are accessible, ${colorScheme}`, async ({
+    page,
+    open,
+    expectNoViolations,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await open(CITATIONS)
+    await startAt(page, 1)
+    for (const key of ['e', 'x', 'f']) await page.keyboard.press(key)
+    await articleAt(page, 4).click({ modifiers: ['Shift'] })
+    await articleAt(page, 2).click()
+    await expect(noteOf(page)).toBeVisible()
+    await expect(selectionOf(page)).toContainText('3 selected')
+    await expect(undoOf(page)).toBeVisible()
+    await expectNoViolations()
+    await page.setViewportSize(PHONE)
+    await expect(noteOf(page)).toBeVisible()
+    await expect(undoOf(page)).toBeVisible()
+    await expectNoViolations()
+  })
+}
