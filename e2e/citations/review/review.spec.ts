@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { recordsIn } from '../../support/browser-store.ts'
 import {
   articleAt,
   articlesOf,
@@ -25,12 +24,6 @@ test.use({ viewport: WIDE })
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 })
 
 const noteOf = (page: Page) => page.getByRole('textbox', { name: 'Note' })
-
-/** The notes in the browser's own store. */
-async function keptNotes(page: Page): Promise<unknown[]> {
-  const records = await recordsIn(page, 'brand-visibility', 'reviews')
-  return (records ?? []).map((record) => Reflect.get(Object(record), 'note'))
-}
 
 async function startAt(page: Page, position: number): Promise<void> {
   await expectLoaded(page, '50')
@@ -93,107 +86,6 @@ for (const { where, viewport } of [
   })
 }
 
-test('a flag may have a note, which is kept when the field is left, found and taken back', async ({
-  page,
-  open,
-}) => {
-  await open(`${CITATIONS}/${idAt(2)}`)
-  await expect(headingOf(page)).toBeVisible()
-  await expect(noteOf(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Flag', exact: true }).click()
-  await noteOf(page).fill('Ask the harbour office, e f u x')
-  // Keys in the field are letters.
-  await noteOf(page).press('e')
-  await expect(page).toHaveURL(`${CITATIONS}/${idAt(2)}`)
-  await expectReviewed(page, 0)
-  await page.getByRole('link', { name: 'Next' }).click()
-  await expect(page).toHaveURL(`${CITATIONS}/${idAt(3)}`)
-  await expect(messageOf(page, 'Note saved')).toBeVisible()
-  await expect(noteOf(page)).toHaveCount(0)
-  await expect.poll(() => keptNotes(page)).toEqual(['Ask the harbour office, e f u xe'])
-  await page.reload()
-  await page.getByRole('link', { name: 'Previous' }).click()
-  await expect(noteOf(page)).toHaveValue('Ask the harbour office, e f u xe')
-
-  await page.getByRole('searchbox', { name: 'Search loaded citations' }).fill('harbour OFFICE')
-  await expect(articlesOf(page)).toHaveCount(1)
-  expect(await idOf(articleAt(page, 1))).toBe(idAt(2))
-})
-
-test('a note that is being written is kept by Back too', async ({ page, open }) => {
-  await open(CITATIONS)
-  await startAt(page, 1)
-  await page.keyboard.press('f')
-  await articleAt(page, 1).click()
-  await noteOf(page).fill('Half a thou')
-  await page.goBack()
-  await expect(page).toHaveURL(CITATIONS)
-  await articleAt(page, 1).click()
-  await expect(noteOf(page)).toHaveValue('Half a thou')
-})
-
-test('x and Shift with a click select; all of them are marked and taken back together', async ({
-  page,
-  open,
-}) => {
-  await open(CITATIONS)
-  await startAt(page, 2)
-  await page.keyboard.press('x')
-  await expect(selectionOf(page)).toContainText('1 selected')
-  await expect(articleAt(page, 2)).toBeFocused()
-  await articleAt(page, 5).click({ modifiers: ['Shift'] })
-  await expect(selectionOf(page)).toContainText('4 selected')
-  await expect(page).toHaveURL(CITATIONS)
-  for (const position of [2, 3, 4, 5]) {
-    await expect(markOf(articleAt(page, position), 'selected')).toBeVisible()
-  }
-  await articleAt(page, 3).focus()
-  await page.keyboard.press('x')
-  await expect(selectionOf(page)).toContainText('3 selected')
-  await expect(markOf(articleAt(page, 3), 'selected')).toHaveCount(0)
-  await expectReviewed(page, 0)
-
-  await selectionOf(page).getByRole('button', { name: 'Mark reviewed' }).click()
-  await expect(selectionOf(page)).toHaveCount(0)
-  await expectReviewed(page, 3)
-  await expect(markOf(articleAt(page, 3), 'reviewed')).toHaveCount(0)
-  await expect(messageOf(page, 'Marked 3 citations as reviewed')).toBeVisible()
-  await undoOf(page).click()
-  await expectReviewed(page, 0)
-  await expect(undoOf(page)).toHaveCount(0)
-
-  // Upwards as well, and away again without a mark.
-  await articleAt(page, 4).focus()
-  await page.keyboard.press('x')
-  await articleAt(page, 1).click({ modifiers: ['Shift'] })
-  await selectionOf(page).getByRole('button', { name: 'Flag', exact: true }).click()
-  await expect(articlesOf(page).getByText('· flagged', { exact: true })).toHaveCount(4)
-  await articleAt(page, 1).focus()
-  await page.keyboard.press('x')
-  await page.keyboard.press('Escape')
-  await expect(selectionOf(page)).toHaveCount(0)
-  await expectReviewed(page, 0)
-})
-
-test('on a phone a citation with every mark still says all of it', async ({ page, open }) => {
-  await page.setViewportSize({ width: 320, height: 568 })
-  await open(CITATIONS)
-  const article = articleAt(page, 1)
-  await article.focus()
-  await page.keyboard.press('f')
-  await page.keyboard.press('x')
-  await expect(article).toHaveAccessibleDescription(/ChatGPT .*flagged.*selected.*Positive/)
-  const inside = await article.evaluate((row) => {
-    const meta = [...(row.firstElementChild?.children ?? [])]
-    const right = row.getBoundingClientRect().right
-    return meta.every((part) => {
-      const box = part.getBoundingClientRect()
-      return box.width > 0 && box.right <= right
-    })
-  })
-  expect(inside).toBe(true)
-})
-
 test('on a phone the message lies over no citation that has the focus', async ({ page, open }) => {
   await page.setViewportSize(PHONE)
   await open(CITATIONS)
@@ -237,57 +129,6 @@ test('u takes back step by step, the Undo of the message the last one', async ({
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(undoOf(page)).toHaveCount(0)
   await expect(articleAt(page, 3)).toBeFocused()
-})
-
-test('the selection says what the filters hide, and gives the focus back', async ({
-  page,
-  open,
-}) => {
-  await open(CITATIONS)
-  await startAt(page, 1)
-  await page.keyboard.press('x')
-  await page.keyboard.press('j')
-  await page.keyboard.press('x')
-  await page.getByRole('button', { name: /^Negative/ }).click()
-  await expect(selectionOf(page)).toContainText('2 selected, 1 not shown by the filters')
-  await selectionOf(page).getByRole('button', { name: 'Mark reviewed' }).click()
-  await expect(messageOf(page, 'Marked 2 citations as reviewed')).toBeVisible()
-  await expect(page.locator('article:focus')).toHaveCount(1)
-})
-
-test('a note that is being written is there after a reload', async ({ page, open }) => {
-  await open(CITATIONS)
-  await startAt(page, 1)
-  await page.keyboard.press('f')
-  await articleAt(page, 1).click()
-  await noteOf(page).fill('Half a thought')
-  // The browser tells of the leaving a moment before the page goes, and the store takes a moment of its own.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect.poll(() => keptNotes(page)).toEqual(['Half a thought'])
-  await page.reload()
-  await expect(noteOf(page)).toHaveValue('Half a thought')
-})
-
-test.describe('by touch', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: PHONE })
-
-  test('citations are selected with taps, until the selection is cleared', async ({
-    page,
-    open,
-  }) => {
-    await open(CITATIONS)
-    await expectLoaded(page, '50')
-    await page.getByRole('button', { name: 'Select', exact: true }).tap()
-    await articleAt(page, 1).tap()
-    await articleAt(page, 2).tap()
-    await expect(selectionOf(page)).toContainText('2 selected')
-    await articleAt(page, 2).tap()
-    await expect(selectionOf(page)).toContainText('1 selected')
-    await selectionOf(page).getByRole('button', { name: 'Mark reviewed' }).tap()
-    await expectReviewed(page, 1)
-    await articleAt(page, 2).tap()
-    await expect(page).toHaveURL(/citations\/cit_/)
-  })
 })
 
 test('marks are filters, in the address, by reload and by Back', async ({ page, open }) => {
