@@ -1,4 +1,11 @@
-import { articleAt, CITATIONS, expectLoaded, PHONE, WIDE } from '../support/citation-list.ts'
+import {
+  articleAt,
+  CITATIONS,
+  expectLoaded,
+  PHONE,
+  WIDE,
+  readerOf,
+} from '../support/citation-list.ts'
 import {
   holdRequests,
   seenRequests,
@@ -34,10 +41,7 @@ test('a citation is asked for at once with what stands around it', async ({ page
       '/v1/brands/northwind/geo-score',
       '/v1/citations/cit_nw_000001',
     ])
-  await expect(page.getByRole('region', { name: 'Citation', exact: true })).toHaveAttribute(
-    'aria-busy',
-    'true',
-  )
+  await expect(readerOf(page)).toHaveAttribute('aria-busy', 'true')
 })
 
 for (const viewport of [WIDE, PHONE]) {

@@ -18,6 +18,10 @@ export const NEWEST = [
 
 export const feedOf = (page: Page): Locator => page.getByRole('feed', { name: 'Citations' })
 
+/** The open citation, beside the list or on a page of its own. */
+export const readerOf = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Citation', exact: true })
+
 export const articlesOf = (page: Page): Locator => feedOf(page).getByRole('article')
 
 /** A citation of the feed by its place, from 1; only what is near the window exists. */

@@ -8,6 +8,7 @@ import {
   feedOf,
   NEWEST,
   WIDE,
+  readerOf,
 } from '../../support/citation-list.ts'
 import { holdRequests } from '../../support/observe.ts'
 import { pageRequestsOf, recordRequests } from '../../support/requests.ts'
@@ -141,7 +142,7 @@ test('beside an open citation the whole word is typed, and marks nothing', async
 }) => {
   await open(CITATIONS)
   await articleAt(page, 2).click()
-  const reader = page.getByRole('region', { name: 'Citation', exact: true })
+  const reader = readerOf(page)
   await expect(reader.getByRole('heading', { level: 1 })).toBeFocused()
   const search = page.getByRole('searchbox')
   await search.focus()

@@ -8,6 +8,7 @@ import {
   scrollToPosition,
   TABLET,
   WIDE,
+  readerOf,
 } from '../../support/citation-list.ts'
 import { mainLink } from '../../support/pages.ts'
 import {
@@ -97,7 +98,7 @@ test('on a wide screen the feed stays where it is while citations are opened', a
   const scrolled = await scrolledBy(page)
   await forgetTopRows(page)
   await article.click()
-  const first = page.getByRole('region', { name: 'Citation', exact: true })
+  const first = readerOf(page)
   await expect(first.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await scrolledBy(page)).toBe(scrolled)
   await expect(article).toHaveAttribute('aria-current', 'true')
@@ -126,7 +127,7 @@ for (const { way, viewport } of [
     await page.setViewportSize(viewport)
     await open(CITATIONS)
     await articleAt(page, 2).click()
-    const reader = page.getByRole('region', { name: 'Citation', exact: true })
+    const reader = readerOf(page)
     await expect(reader.getByRole('heading', { level: 1 })).toBeFocused()
     // As soon as the citation is gone, which is before anything else can happen.
     await reader.evaluate((section) => {

@@ -7,6 +7,7 @@ import {
   scrollToPosition,
   TABLET,
   WIDE,
+  readerOf,
 } from '../../support/citation-list.ts'
 import { expectScore, mainLink } from '../../support/pages.ts'
 import { heightOf } from '../../support/place.ts'
@@ -44,7 +45,7 @@ test('in a wide window that is low, the page begins at its top and stays where i
     window.scrollTo(0, 80)
   })
   await articleAt(page, 2).click()
-  const reader = page.getByRole('region', { name: 'Citation', exact: true })
+  const reader = readerOf(page)
   await expect(reader).toHaveAttribute('aria-busy', 'false')
   expect(await scrollY()).toBe(80)
   await page.goBack()

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { PRODUCTION_URL, SERVICE_URL } from '../../support/addresses.ts'
 import {
   articleAt,
@@ -11,14 +10,13 @@ import {
   scrollToPosition,
   WIDE,
 } from '../../support/citation-list.ts'
+import { browserDataOf } from '../../support/pages.ts'
 import { expectNoFlashAbove, expectSamePlace, heightOf, watchTopRow } from '../../support/place.ts'
 import { pageRequestsOf, recordRequests } from '../../support/requests.ts'
 import { expectReviewsKept, openSecondTab } from '../../support/review.ts'
 import { expect, NOW, test } from '../../test.ts'
 
 const MANY = '/brands/atlas/citations'
-
-const settingsOf = (page: Page) => page.getByRole('region', { name: 'Data in this browser' })
 
 test('after 40 pages, Back and a reload return at once, with one look at the first page', async ({
   page,
@@ -206,21 +204,21 @@ test.describe('on a wide screen', () => {
     await expectReviewsKept(page, 1)
     await expectKept(page, 50)
     await page.goto('/settings')
-    await expect(settingsOf(page)).toContainText('50 loaded citations of one list')
-    await settingsOf(page).getByRole('button', { name: 'Clear loaded citations' }).click()
-    await expect(settingsOf(page)).toContainText('Your marks and notes are still there')
+    await expect(browserDataOf(page)).toContainText('50 loaded citations of one list')
+    await browserDataOf(page).getByRole('button', { name: 'Clear loaded citations' }).click()
+    await expect(browserDataOf(page)).toContainText('Your marks and notes are still there')
     await expectKept(page, 0)
 
-    await settingsOf(page).getByRole('button', { name: 'Clear marks' }).click()
+    await browserDataOf(page).getByRole('button', { name: 'Clear marks' }).click()
     const dialog = page.getByRole('dialog', { name: 'Clear all marks and notes?' })
     await expect(dialog).toContainText('1 citation loses your marks and notes')
     await expectNoViolations()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect(settingsOf(page)).toContainText('1 citation has your marks')
-    await settingsOf(page).getByRole('button', { name: 'Clear marks' }).click()
+    await expect(browserDataOf(page)).toContainText('1 citation has your marks')
+    await browserDataOf(page).getByRole('button', { name: 'Clear marks' }).click()
     await dialog.getByRole('button', { name: 'Clear', exact: true }).click()
-    await expect(settingsOf(page)).toContainText('All marks and notes are cleared.')
+    await expect(browserDataOf(page)).toContainText('All marks and notes are cleared.')
     await page.reload()
-    await expect(settingsOf(page)).toContainText('0 citations have your marks')
+    await expect(browserDataOf(page)).toContainText('0 citations have your marks')
   })
 })

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { articleAt, expectLoaded, SMALLEST, WIDE } from '../../support/citation-list.ts'
+import { articleAt, expectLoaded, SMALLEST, WIDE, readerOf } from '../../support/citation-list.ts'
 import { expectNotSideways } from '../../support/pages.ts'
 import { expect, test } from '../../test.ts'
 
@@ -7,8 +6,6 @@ const AWKWARD = '/brands/awkward/citations'
 const COUNT = 120
 const FOREIGN =
   'script, iframe, object, embed, style, link, form, img, video, audio, base, meta, svg a'
-
-const readerOf = (page: Page) => page.getByRole('region', { name: 'Citation', exact: true })
 
 test('nothing in any of the hostile responses becomes alive', async ({ page, open, baseURL }) => {
   test.slow()

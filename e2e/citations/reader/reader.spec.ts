@@ -6,6 +6,7 @@ import {
   NEWEST,
   PHONE,
   WIDE,
+  readerOf,
 } from '../../support/citation-list.ts'
 import { holdRequests } from '../../support/observe.ts'
 import { heightOf } from '../../support/place.ts'
@@ -15,8 +16,6 @@ import { expect, test } from '../../test.ts'
 test.use({ viewport: WIDE })
 
 const COMPARISON = `${CITATIONS}/cit_nw_000001`
-
-const readerOf = (page: Page) => page.getByRole('region', { name: 'Citation', exact: true })
 
 /** What a fact of the citation says, by its label. */
 function factOf(page: Page, label: string) {

@@ -1,21 +1,11 @@
 import type { Page } from '@playwright/test'
 import { recordsIn } from '../../support/browser-store.ts'
-import {
-  articleAt,
-  articlesOf,
-  CITATIONS,
-  expectLoaded,
-  idOf,
-  WIDE,
-} from '../../support/citation-list.ts'
-import { expectReviewed, idAt, messageOf } from '../../support/review.ts'
+import { articleAt, articlesOf, CITATIONS, idOf, WIDE } from '../../support/citation-list.ts'
+import { heading } from '../../support/pages.ts'
+import { expectReviewed, idAt, messageOf, noteOf, startAt } from '../../support/review.ts'
 import { expect, test } from '../../test.ts'
 
 test.use({ viewport: WIDE })
-
-const headingOf = (page: Page) => page.getByRole('heading', { level: 1 })
-
-const noteOf = (page: Page) => page.getByRole('textbox', { name: 'Note' })
 
 /** The notes in the browser's own store. */
 async function keptNotes(page: Page): Promise<unknown[]> {
@@ -23,17 +13,12 @@ async function keptNotes(page: Page): Promise<unknown[]> {
   return (records ?? []).map((record) => Reflect.get(Object(record), 'note'))
 }
 
-async function startAt(page: Page, position: number): Promise<void> {
-  await expectLoaded(page, '50')
-  await articleAt(page, position).focus()
-}
-
 test('a flag may have a note, which is kept when the field is left, found and taken back', async ({
   page,
   open,
 }) => {
   await open(`${CITATIONS}/${idAt(2)}`)
-  await expect(headingOf(page)).toBeVisible()
+  await expect(heading(page)).toBeVisible()
   await expect(noteOf(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Flag', exact: true }).click()
   await noteOf(page).fill('Ask the harbour office, e f u x')

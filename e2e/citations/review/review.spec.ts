@@ -1,13 +1,13 @@
-import type { Page } from '@playwright/test'
 import {
   articleAt,
   articlesOf,
   CITATIONS,
-  expectLoaded,
   idOf,
   PHONE,
   WIDE,
+  readerOf,
 } from '../../support/citation-list.ts'
+import { heading } from '../../support/pages.ts'
 import {
   expectReviewed,
   filterOf,
@@ -16,19 +16,12 @@ import {
   messageOf,
   selectionOf,
   undoOf,
+  noteOf,
+  startAt,
 } from '../../support/review.ts'
 import { expect, test } from '../../test.ts'
 
 test.use({ viewport: WIDE })
-
-const headingOf = (page: Page) => page.getByRole('heading', { level: 1 })
-
-const noteOf = (page: Page) => page.getByRole('textbox', { name: 'Note' })
-
-async function startAt(page: Page, position: number): Promise<void> {
-  await expectLoaded(page, '50')
-  await articleAt(page, position).focus()
-}
 
 test('moving and opening mark nothing; e marks as reviewed and goes on', async ({ page, open }) => {
   await open(CITATIONS)
@@ -36,7 +29,7 @@ test('moving and opening mark nothing; e marks as reviewed and goes on', async (
   for (const key of ['j', 'ArrowDown', 'PageDown', 'k', 'ArrowUp']) await page.keyboard.press(key)
   await expect(articleAt(page, 2)).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(headingOf(page)).toBeFocused()
+  await expect(heading(page)).toBeFocused()
   await page.keyboard.press('j')
   await expect(page).toHaveURL(`${CITATIONS}/${idAt(3)}`)
   await page.goBack()
@@ -66,9 +59,9 @@ for (const { where, viewport } of [
     await open(CITATIONS)
     await startAt(page, 2)
     await page.keyboard.press('Enter')
-    await expect(headingOf(page)).toBeFocused()
+    await expect(heading(page)).toBeFocused()
     await page.keyboard.press('f')
-    const reader = page.getByRole('region', { name: 'Citation', exact: true })
+    const reader = readerOf(page)
     const flag = reader.getByRole('button', { name: 'Flagged' })
     await expect(flag).toHaveAttribute('aria-pressed', 'true')
     await page.keyboard.press('e')

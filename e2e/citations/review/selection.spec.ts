@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import {
   articleAt,
   articlesOf,
@@ -7,15 +6,17 @@ import {
   PHONE,
   WIDE,
 } from '../../support/citation-list.ts'
-import { expectReviewed, markOf, messageOf, selectionOf, undoOf } from '../../support/review.ts'
+import {
+  expectReviewed,
+  markOf,
+  messageOf,
+  selectionOf,
+  undoOf,
+  startAt,
+} from '../../support/review.ts'
 import { expect, test } from '../../test.ts'
 
 test.use({ viewport: WIDE })
-
-async function startAt(page: Page, position: number): Promise<void> {
-  await expectLoaded(page, '50')
-  await articleAt(page, position).focus()
-}
 
 test('x and Shift with a click select; all of them are marked and taken back together', async ({
   page,

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 
 import type { Page } from '@playwright/test'
 import { recordsIn } from '../../support/browser-store.ts'
-import { articleAt, CITATIONS, expectLoaded, WIDE } from '../../support/citation-list.ts'
-import { heading } from '../../support/pages.ts'
+import { articleAt, CITATIONS, WIDE } from '../../support/citation-list.ts'
+import { heading, browserDataOf } from '../../support/pages.ts'
 import {
   expectReviewed,
   expectReviewsKept,
@@ -11,19 +11,13 @@ import {
   markOf,
   messageOf,
   openSecondTab,
+  startAt,
 } from '../../support/review.ts'
 import { expect, test } from '../../test.ts'
 
 test.use({ viewport: WIDE })
 
 const WARNING = 'Marks cannot be kept in this browser. They last until you close this page.'
-
-const settingsOf = (page: Page) => page.getByRole('region', { name: 'Data in this browser' })
-
-async function startAt(page: Page, position: number): Promise<void> {
-  await expectLoaded(page, '50')
-  await articleAt(page, position).focus()
-}
 
 /** A record as a file has it; the present of every test is 17 November. */
 function record(position: number, more: Record<string, unknown> = {}) {
@@ -40,7 +34,7 @@ function fileOf(records: readonly object[]): string {
 
 async function importFile(page: Page, text: string): Promise<void> {
   const choosing = page.waitForEvent('filechooser')
-  await settingsOf(page).getByRole('button', { name: 'Import marks' }).click()
+  await browserDataOf(page).getByRole('button', { name: 'Import marks' }).click()
   const file = { name: 'marks.json', mimeType: 'application/json', buffer: Buffer.from(text) }
   await (await choosing).setFiles(file)
 }
@@ -132,8 +126,8 @@ for (const [way, block] of Object.entries(BLOCKED)) {
     await expectReviewed(page, 1)
     await page.getByRole('link', { name: 'Settings' }).click()
     await expect(heading(page)).toHaveText('Settings')
-    await expect(settingsOf(page)).toContainText('2 citations have your marks or notes')
-    await expect(settingsOf(page)).toContainText(WARNING)
+    await expect(browserDataOf(page)).toContainText('2 citations have your marks or notes')
+    await expect(browserDataOf(page)).toContainText(WARNING)
     await page.goBack()
     await expectReviewed(page, 1)
     await page.keyboard.press('u')
@@ -153,9 +147,9 @@ test('Export marks writes one record a line, which another browser imports', asy
   await page.keyboard.press('e')
   await page.keyboard.press('f')
   await page.getByRole('link', { name: 'Settings' }).click()
-  await expect(settingsOf(page)).toContainText('2 citations have your marks or notes')
+  await expect(browserDataOf(page)).toContainText('2 citations have your marks or notes')
   const downloading = page.waitForEvent('download')
-  await settingsOf(page).getByRole('button', { name: 'Export marks' }).click()
+  await browserDataOf(page).getByRole('button', { name: 'Export marks' }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toBe('reviews-2026-11-17.json')
   const text = await readFile(await download.path(), 'utf8')
@@ -171,7 +165,9 @@ test('Export marks writes one record a line, which another browser imports', asy
   const other = await elsewhere.newPage()
   await other.goto(new URL('/settings', page.url()).href)
   await importFile(other, text)
-  await expect(settingsOf(other).getByRole('status')).toHaveText('2 records read, 2 marks changed.')
+  await expect(browserDataOf(other).getByRole('status')).toHaveText(
+    '2 records read, 2 marks changed.',
+  )
   await elsewhere.close()
 })
 
@@ -187,10 +183,12 @@ test('Import marks merges by the latest change', async ({ page, open }) => {
     page,
     fileOf([record(1, { reviewed: false }), record(2, later), record(3, { note: 'From home' })]),
   )
-  await expect(settingsOf(page).getByRole('status')).toHaveText('3 records read, 2 marks changed.')
+  await expect(browserDataOf(page).getByRole('status')).toHaveText(
+    '3 records read, 2 marks changed.',
+  )
   await expectReviewsKept(page, 3)
   await page.reload()
-  await expect(settingsOf(page)).toContainText('3 citations have your marks or notes')
+  await expect(browserDataOf(page)).toContainText('3 citations have your marks or notes')
   await page.goto(CITATIONS)
   await expectReviewed(page, 2)
   await expect(markOf(articleAt(page, 1), 'reviewed')).toBeVisible()
@@ -210,10 +208,10 @@ for (const [damage, text, words] of [
   test(`a file that is ${damage} changes nothing and names the line`, async ({ page, open }) => {
     await open('/settings')
     await importFile(page, text)
-    const status = settingsOf(page).getByRole('status')
+    const status = browserDataOf(page).getByRole('status')
     await expect(status).toHaveText(words)
     await expect(status).toContainText('Nothing was changed.')
-    await expect(settingsOf(page)).toContainText('0 citations have your marks or notes')
+    await expect(browserDataOf(page)).toContainText('0 citations have your marks or notes')
     await importFile(page, good)
     await expect(status).toHaveText('3 records read, 3 marks changed.')
   })

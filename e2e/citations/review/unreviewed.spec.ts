@@ -8,6 +8,7 @@ import {
   scrollToPosition,
   WIDE,
 } from '../../support/citation-list.ts'
+import { heading } from '../../support/pages.ts'
 import { heightOf } from '../../support/place.ts'
 import {
   expectReviewed,
@@ -22,15 +23,13 @@ import { expect, test } from '../../test.ts'
 
 const UNREVIEWED = `${CITATIONS}?reviewed=no`
 
-const headingOf = (page: Page) => page.getByRole('heading', { level: 1 })
-
 /** The address of a citation with the filter. */
 const addressOf = (position: number) => `${CITATIONS}/${idAt(position)}?reviewed=no`
 
 /** A citation is open that is not reviewed yet. */
 async function expectOpen(page: Page, position: number): Promise<void> {
   await expect(page).toHaveURL(addressOf(position))
-  await expect(headingOf(page)).toBeFocused()
+  await expect(heading(page)).toBeFocused()
   await expect(page.getByRole('button', { name: 'Mark reviewed' })).toBeVisible()
 }
 
@@ -170,7 +169,7 @@ test('on a phone e in the citation goes on among the unreviewed, and Back finds 
   await page.setViewportSize(PHONE)
   await open(UNREVIEWED)
   await (await scrollToPosition(page, 70)).click()
-  await expect(headingOf(page)).toBeFocused()
+  await expect(heading(page)).toBeFocused()
   for (const next of [71, 72, 73]) {
     await page.keyboard.press('e')
     await expectOpen(page, next)
@@ -196,7 +195,7 @@ test('with single keys off, e, f, u and x do nothing; buttons do', async ({ page
   await page.goto(CITATIONS)
   await expectLoaded(page, '50')
   await articleAt(page, 2).click()
-  await expect(headingOf(page)).toBeFocused()
+  await expect(heading(page)).toBeFocused()
   await page.getByRole('button', { name: 'Mark reviewed' }).click()
   await expectReviewed(page, 1)
   await articleAt(page, 3).focus()
