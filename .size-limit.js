@@ -1,4 +1,4 @@
-import { overviewFirstLoad } from './e2e/tools/first-load.ts'
+import { overviewFirstLoad } from './tools/first-load.ts'
 
 const { js, css } = overviewFirstLoad()
 

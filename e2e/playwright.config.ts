@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
+import { SETTINGS } from '../tools/playwright-settings.ts'
+import { E2E_REPORT } from '../tools/reports.ts'
+import { ROOT } from '../tools/run.ts'
 import { FIRST_PORT as port, SIMULATED_URL } from './support/addresses.ts'
-import { SETTINGS } from './tools/playwright-settings.ts'
-import { E2E_REPORT } from './tools/reports.ts'
-import { ROOT } from './tools/run.ts'
 
 /** What runs is the build, never the development server: the order of CSS differs between the two. */
 function server(command: string, ownPort: number, env: Record<string, string>) {

@@ -3,7 +3,7 @@ import { chmodSync, copyFileSync, globSync, mkdtempSync, readFileSync, rmSync } 
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 
-import { ROOT } from '../tools/run.ts'
+import { ROOT } from '../../tools/run.ts'
 import { expect, test } from './support/test.ts'
 
 const DOCKERFILE = readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8')

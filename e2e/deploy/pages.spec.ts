@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { articleAt, CITATIONS, expectLoaded, WIDE } from '../support/feed.ts'
+import { articleAt, CITATIONS, expectLoaded, readerOf, WIDE } from '../support/citation-list.ts'
 import {
   BREAKDOWN,
   choose,
@@ -155,7 +155,7 @@ const VISITS: readonly {
     name: 'a citation by its own link, with its response as rich text',
     visit: async (page, origin) => {
       await page.goto(`${origin}${CITATIONS}/cit_nw_000000`)
-      const reader = page.getByRole('region', { name: 'Citation', exact: true })
+      const reader = readerOf(page)
       await expect(reader.getByRole('strong').or(reader.getByRole('list')).first()).toBeVisible()
       await expect(page.getByRole('button', { name: 'Copy quote' })).toBeVisible()
     },

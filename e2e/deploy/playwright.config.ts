@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { SETTINGS } from '../tools/playwright-settings.ts'
-import { DEPLOY_REPORT } from '../tools/reports.ts'
+import { SETTINGS } from '../../tools/playwright-settings.ts'
+import { DEPLOY_REPORT } from '../../tools/reports.ts'
 
 /** `npm run test:deploy`: the real nginx with the configuration of deploy/, which every test starts for itself. */
 export default defineConfig({

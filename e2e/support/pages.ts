@@ -129,3 +129,8 @@ export async function cellsOf(table: Locator): Promise<string[][]> {
   const rows = await table.getByRole('row').allInnerTexts()
   return rows.slice(1).map((row) => row.split('\t').map((cell) => cell.trim()))
 }
+
+/** The panel of Settings about what this browser keeps. */
+export function browserDataOf(page: Page): Locator {
+  return panel(page, 'Data in this browser')
+}

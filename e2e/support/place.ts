@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { feedOf } from './feed.ts'
+import { feedOf } from './citation-list.ts'
 
 declare global {
   interface Window {

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { NOW } from '../test.ts'
 import { recordsIn } from './browser-store.ts'
+import { articleAt, expectLoaded } from './citation-list.ts'
 
 /** The id of a citation of the first brand by its place in the whole list, from 1. */
 export const idAt = (position: number): string => `cit_nw_${String(position - 1).padStart(6, '0')}`
@@ -8,6 +9,12 @@ export const idAt = (position: number): string => `cit_nw_${String(position - 1)
 /** `2 of 50 loaded reviewed`, always in view. */
 export const progressOf = (page: Page): Locator =>
   page.getByText(/^[\d,]+ of [\d,]+ loaded reviewed$/)
+
+/** Waits for the first page of the list and puts the focus on one of its rows. */
+export async function startAt(page: Page, position: number): Promise<void> {
+  await expectLoaded(page, '50')
+  await articleAt(page, position).focus()
+}
 
 export async function expectReviewed(page: Page, count: number, loaded = '50'): Promise<void> {
   await expect(progressOf(page)).toHaveText(`${count} of ${loaded} loaded reviewed`)
@@ -29,6 +36,8 @@ export const messageOf = (page: Page, words: string): Locator =>
   page.getByRole('status').filter({ hasText: words })
 
 export const undoOf = (page: Page): Locator => page.getByRole('button', { name: 'Undo' })
+
+export const noteOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Note' })
 
 export const selectionOf = (page: Page): Locator => page.getByRole('group', { name: 'Selection' })
 

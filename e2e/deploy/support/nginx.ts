@@ -5,8 +5,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-import { installedNginx } from '../../tools/find-nginx.ts'
-import { ROOT } from '../../tools/run.ts'
+import { installedNginx } from '../../../tools/find-nginx.ts'
+import { ROOT } from '../../../tools/run.ts'
 import { ask } from './ask.ts'
 
 /** What an operator sets; see deploy/nginx/settings.envsh. */

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
+import { ROOT } from '../../../tools/run.ts'
 import { NOW } from '../../test.ts'
-import { ROOT } from '../../tools/run.ts'
 
 /** What the service asks for and no reader may ever see. */
 export const API_KEY = 'key-that-stays-on-the-server'

@@ -1,0 +1,133 @@
+import type { ScenarioName } from '../../mocks/scenarios.ts'
+import {
+  BREAKDOWN,
+  choose,
+  expectNotSideways,
+  expectSettled,
+  heading,
+  HISTORY,
+  OVERVIEW,
+} from '../support/pages.ts'
+import { expect, test } from '../test.ts'
+
+// Each test is four audits, which a busy machine needs time for.
+test.describe.configure({ timeout: 90_000 })
+
+type View = {
+  name: string
+  /** The heading, where it is another. */
+  title?: string
+  path: string
+  scenario?: ScenarioName
+  panels: readonly string[]
+}
+
+const VIEWS: readonly View[] = [
+  OVERVIEW,
+  { ...OVERVIEW, title: 'Overview', name: 'Overview, failed', scenario: 'all-503' },
+  { ...OVERVIEW, title: 'Overview', name: 'Overview, loading', scenario: 'stalled', panels: [] },
+  { ...OVERVIEW, title: 'Overview', name: 'Overview, empty', path: '/brands/fresh' },
+  HISTORY,
+  {
+    ...HISTORY,
+    title: 'Score history',
+    name: 'Score history, compared',
+    path: `${HISTORY.path}?compare=previous&period=90d`,
+  },
+  {
+    ...HISTORY,
+    title: 'Score history',
+    name: 'Score history, table',
+    path: `${HISTORY.path}?view=table`,
+  },
+  BREAKDOWN,
+  {
+    ...BREAKDOWN,
+    title: 'Breakdown',
+    name: 'Breakdown, table',
+    path: `${BREAKDOWN.path}?view=table`,
+  },
+  { name: 'Page not found', path: '/nowhere', panels: [] },
+  { name: 'Settings', path: '/settings', panels: [] },
+  { name: 'Choose a brand', path: '/brands/nope', panels: [] },
+]
+
+const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  [1360, 320].map((width) => ({ colorScheme, width })),
+)
+
+for (const { name, title = name, path, scenario, panels } of VIEWS) {
+  test(`${name}: light and dark, wide and narrow`, async ({ page, open, expectNoViolations }) => {
+    await open(path, scenario)
+    await expect(heading(page)).toHaveText(title)
+    await expectSettled(page, panels)
+    for (const { colorScheme, width } of LOOKS) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      for (const chart of await page.getByRole('img', { name: /\d/ }).all()) {
+        await expect(chart.locator('svg').first()).toBeVisible()
+      }
+      await expectNotSideways(page)
+      await expectNoViolations()
+    }
+  })
+}
+
+test('the shortcuts in a dialog', async ({ page, open, expectNoViolations }) => {
+  await open(OVERVIEW.path)
+  await page.getByRole('button', { name: /Keyboard shortcuts$/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  for (const { colorScheme, width } of LOOKS) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInViewport({
+      ratio: 1,
+    })
+    await expectNoViolations()
+  }
+})
+
+test('the list of brands, and adding one', async ({ page, open, expectNoViolations }) => {
+  await open(OVERVIEW.path)
+  await page.getByRole('button', { name: /Northwind Tea$/ }).click()
+  const brands = page.getByRole('list', { name: 'Brands', exact: true })
+  for (const { colorScheme, width } of LOOKS) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    await expect(brands).toBeInViewport({ ratio: 1 })
+    await expectNoViolations()
+  }
+  await page.getByRole('button', { name: 'Add brand' }).click()
+  await page.getByRole('button', { name: 'Add brand' }).click()
+  await expect(page.getByText('Enter the id of the brand.')).toBeVisible()
+  for (const { colorScheme, width } of LOOKS) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoViolations()
+  }
+})
+
+test('every radio and link of a phone is large enough for a finger', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+    baseURL: baseURL ?? '',
+  })
+  const page = await context.newPage()
+  await page.goto(HISTORY.path)
+  await choose(page, 'View', 'Table')
+  for (const control of [
+    ...(await page.getByRole('navigation', { name: 'Main' }).getByRole('link').all()),
+    ...(await page.getByRole('group', { name: 'Period' }).getByRole('radio').all()),
+    page.getByRole('button', { name: /Northwind Tea$/ }),
+  ]) {
+    const box = await control.boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+    expect(box?.width).toBeGreaterThanOrEqual(44)
+  }
+  await context.close()
+})

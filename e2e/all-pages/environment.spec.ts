@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { PRODUCTION_URL } from '../support/addresses.ts'
+import { articleAt, CITATIONS, expectLoaded } from '../support/citation-list.ts'
+import {
+  BRAND_PAGES,
+  cellsOf,
+  choose,
+  expectScore,
+  heading,
+  HISTORY,
+  OVERVIEW,
+  panel,
+} from '../support/pages.ts'
+import { dayByDay, delivered, inWords } from '../support/service.ts'
+import { expect, NOW, test } from '../test.ts'
+
+async function expectOverview(page: Page): Promise<void> {
+  await expectScore(page)
+  await expect(panel(page, 'Score trend').getByRole('img').first()).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByText(/NaN|Infinity|undefined|Invalid/)).toHaveCount(0)
+}
+
+/** Every write to a store fails: it is full. */
+function fillStores() {
+  Storage.prototype.setItem = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  }
+}
+
+/** The reader's settings forbid every store: even the look at it fails. */
+function blockStores() {
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+    Object.defineProperty(window, name, {
+      get: () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      },
+    })
+  }
+}
+
+for (const [what, spoil] of [
+  ['full', fillStores],
+  ['blocked', blockStores],
+] as const) {
+  test(`with a store that is ${what} every page works`, async ({ page }) => {
+    await page.addInitScript(spoil)
+    for (const { path, name } of BRAND_PAGES) {
+      await page.goto(PRODUCTION_URL + path)
+      await expect(heading(page)).toHaveText(name)
+    }
+    await page.goto(PRODUCTION_URL + CITATIONS)
+    await expectLoaded(page, '50')
+    await articleAt(page, 2).getByRole('link').click()
+    await expect(page.getByRole('button', { name: 'Copy quote' })).toBeVisible()
+    await page.goto(`${PRODUCTION_URL}/settings`)
+    await choose(page, 'Theme', 'Dark')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+}
+
+for (const [what, days] of [
+  ['a day slow', -1],
+  ['a day fast', 1],
+] as const) {
+  test(`with a clock that is ${what} everything is there`, async ({ page, open }) => {
+    await open(OVERVIEW.path)
+    await expectOverview(page)
+    await page.clock.setFixedTime(new Date(NOW.getTime() + days * 86_400_000))
+    await page.evaluate(() =>
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    )
+    await expectOverview(page)
+    await expect(page.getByText('Could not refresh')).toHaveCount(0)
+    await page.goto(CITATIONS)
+    await expectLoaded(page, '50')
+  })
+}
+
+/** The edges of the world, and a place where the clocks go back within the period. */
+for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati', 'America/New_York']) {
+  test.describe(timezoneId, () => {
+    test.use({ timezoneId })
+
+    test('every day of the history is the day that was delivered', async ({ page, open }) => {
+      const { scores } = await delivered('history', { search: '?period=30d' })
+      await open(`${HISTORY.path}?view=table`)
+      const cells = await cellsOf(panel(page, 'Score history').getByRole('table'))
+      expect(cells.map(([date]) => date)).toEqual(
+        dayByDay(scores).map(({ date }) => expect.stringContaining(inWords(date))),
+      )
+      await page.goto(OVERVIEW.path)
+      await expectOverview(page)
+      await expect(panel(page, 'GEO score')).toContainText('UTC')
+    })
+  })
+}

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { seenRequests, watchRequests } from '../support/observe.ts'
+import {
+  BRAND_PAGES,
+  expectNotices,
+  expectScore,
+  expectSettled,
+  OVERVIEW,
+  panel,
+} from '../support/pages.ts'
+import { expect, NOW, test } from '../test.ts'
+
+const MINUTE_MS = 60_000
+
+async function passMinutes(page: Page, minutes: number): Promise<void> {
+  await page.clock.setFixedTime(new Date(NOW.getTime() + minutes * MINUTE_MS))
+}
+
+/** What the browser does when the reader comes back to the tab. */
+async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  })
+}
+
+for (const { name, path, panels } of BRAND_PAGES) {
+  test(`${name}: data stays when a refresh fails, says from when it is, and recovers`, async ({
+    page,
+    open,
+    changeWorld,
+  }) => {
+    await open(path)
+    await expectSettled(page, panels)
+    const before = await panel(page, panels[0] ?? '').innerText()
+    await changeWorld('all-503')
+    await passMinutes(page, 5)
+    await comeBack(page)
+    for (const each of panels) {
+      await expect(panel(page, each).getByRole('status')).toHaveText(
+        'Could not refresh · showing data from 13:00',
+      )
+      await expect(panel(page, each)).toHaveAttribute('aria-busy', 'false')
+    }
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    expect(await panel(page, panels[0] ?? '').innerText()).toContain(before)
+
+    await changeWorld('healthy')
+    await passMinutes(page, 10)
+    await comeBack(page)
+    await expect(page.getByText('Could not refresh')).toHaveCount(0)
+    for (const each of panels) await expect(panel(page, each)).toBeVisible()
+  })
+}
+
+test('fresh data is not asked for again when the reader comes back', async ({ page, open }) => {
+  await watchRequests(page)
+  await open(OVERVIEW.path)
+  await expectSettled(page, OVERVIEW.panels)
+  const asked = await seenRequests(page)
+  await comeBack(page)
+  expect(await seenRequests(page)).toEqual(asked)
+  await passMinutes(page, 2)
+  await comeBack(page)
+  await expect.poll(async () => (await seenRequests(page)).length).toBe(2 * asked.length)
+})
+
+test('a refresh never takes the data away', async ({ page, open, changeWorld }) => {
+  await open(OVERVIEW.path)
+  await expect(panel(page, 'Latest citations').getByRole('article')).toHaveCount(5)
+  await watchRequests(page)
+  await changeWorld('stalled')
+  await passMinutes(page, 5)
+  await comeBack(page)
+  await expectSettled(page, OVERVIEW.panels)
+  await expectScore(page)
+  await expect(page.getByText('Could not refresh')).toHaveCount(0)
+})
+
+test('offline is said once, and what could not be refreshed follows when the network is back', async ({
+  page,
+  open,
+  changeWorld,
+  context,
+}) => {
+  await open(OVERVIEW.path)
+  await expectScore(page)
+  await expectNotices(page)
+  await changeWorld('offline')
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline.')).toHaveCount(1)
+  await passMinutes(page, 5)
+  await comeBack(page)
+  await expect(panel(page, 'GEO score').getByRole('status')).toHaveText(
+    'Could not refresh · showing data from 13:00',
+  )
+  await expect(page.getByText('You are offline.')).toHaveCount(1)
+
+  await changeWorld('healthy')
+  await context.setOffline(false)
+  await expect(page.getByText('You are offline.')).toHaveCount(0)
+  await expect(page.getByText('Could not refresh')).toHaveCount(0)
+})

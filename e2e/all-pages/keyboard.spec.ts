@@ -1,0 +1,124 @@
+import type { Locator, Page } from '@playwright/test'
+import { choice, goByKey, heading, mainLink, OVERVIEW, panel } from '../support/pages.ts'
+import { expect, test } from '../test.ts'
+
+const MOST_STEPS = 60
+
+/** Presses Tab until the focus is on what is looked for. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor()
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
+
+/** Whether the focus can be seen: an outline, on the element or on the label that stands for it. */
+async function expectVisibleFocus(page: Page): Promise<void> {
+  const isVisible = await page.evaluate(() => {
+    const element = document.activeElement
+    const candidates = [
+      element,
+      element?.parentElement,
+      ...(element?.parentElement?.children ?? []),
+    ]
+    return candidates.some((candidate) => {
+      if (candidate === null || candidate === undefined) return false
+      const { outlineStyle, outlineWidth } = getComputedStyle(candidate)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
+    })
+  })
+  expect(isVisible).toBe(true)
+}
+
+test('the whole dashboard by keyboard alone', async ({ page, open }) => {
+  await open(OVERVIEW.path)
+  await expect(heading(page)).toHaveText('Overview')
+
+  await tabTo(page, choice(page, 'Period', '30d'))
+  await page.keyboard.press('ArrowRight')
+  await expect(choice(page, 'Period', '90d')).toBeChecked()
+  await expect(choice(page, 'Period', '90d')).toBeFocused()
+  await expectVisibleFocus(page)
+  await expect(page).toHaveURL(`${OVERVIEW.path}?period=90d`)
+  const trend = panel(page, 'Score trend')
+  await expect(trend.getByRole('heading')).toContainText('Last 90 days')
+  await tabTo(page, trend.getByRole('img').first())
+  await expectVisibleFocus(page)
+  await page.keyboard.press('End')
+  await expect(trend.locator('[aria-live=polite]')).toHaveText('Tue, 17 Nov 2026: 72')
+
+  await tabTo(page, trend.getByRole('link', { name: 'Score history' }))
+  await expectVisibleFocus(page)
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('Score history')
+  await expect(heading(page)).toBeFocused()
+  await tabTo(page, page.getByRole('checkbox', { name: 'Previous period' }))
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/compare=previous/)
+  await expect(page.getByRole('checkbox', { name: 'Previous period' })).toBeFocused()
+  await tabTo(page, choice(page, 'View', 'Chart'))
+  await page.keyboard.press('ArrowRight')
+  const table = panel(page, 'Score history').getByRole('group', { name: 'Score by day' })
+  await tabTo(page, table)
+  await expectVisibleFocus(page)
+
+  await goByKey(page, 'b', 'Breakdown')
+  const slider = page.getByRole('slider', { name: 'What if technical factors' })
+  await tabTo(page, slider)
+  await expectVisibleFocus(page)
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight')
+  const sums = panel(page, 'How the score adds up')
+  await expect(sums).toContainText('With technical factors at 70, the score would be 73 +1 · Good')
+  await tabTo(page, sums.getByRole('button', { name: 'Reset' }))
+  await page.keyboard.press('Enter')
+  await expect(slider).toHaveValue('65')
+
+  await goByKey(page, 'o', 'Overview')
+  await tabTo(page, panel(page, 'By sentiment').getByRole('link', { name: /^Review/ }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/brands/northwind/citations?sentiment=negative')
+})
+
+test('the brand and the settings by keyboard alone', async ({ page, open }) => {
+  await open(OVERVIEW.path)
+  await expect(heading(page)).toHaveText('Overview')
+  await tabTo(page, page.getByRole('button', { name: /Northwind Tea$/ }))
+  await page.keyboard.press('Enter')
+  await tabTo(
+    page,
+    page
+      .getByRole('list', { name: 'Brands', exact: true })
+      .getByRole('link', { name: 'Fresh Start' }),
+  )
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/brands/fresh')
+  await expect(heading(page)).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await tabTo(page, mainLink(page, 'Settings'))
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('Settings')
+  await tabTo(page, choice(page, 'Theme', 'System'))
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(choice(page, 'Theme', 'Dark')).toBeChecked()
+  await expectVisibleFocus(page)
+  await tabTo(page, page.getByRole('checkbox', { name: /^Single-key shortcuts/ }))
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('checkbox', { name: /^Single-key shortcuts/ })).not.toBeChecked()
+})
+
+test('an error is left by keyboard: Try again keeps the focus on the page', async ({
+  page,
+  open,
+  changeWorld,
+}) => {
+  await open('/brands/northwind/history', 'history-503')
+  await tabTo(page, page.getByRole('button', { name: 'Try again' }))
+  await expectVisibleFocus(page)
+  await changeWorld('healthy')
+  await page.keyboard.press('Enter')
+  await expect(panel(page, 'Score history').getByRole('img').first()).toBeVisible()
+  await tabTo(page, panel(page, 'Score history').getByRole('img').first())
+})

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { articleAt, articlesOf, expectLoaded, WIDE } from '../support/citation-list.ts'
+import type { FaultServer } from '../support/fault-server.ts'
+import { test } from '../support/fault-test.ts'
+import { BREAKDOWN, heading, HISTORY, OVERVIEW } from '../support/pages.ts'
+import { expect } from '../test.ts'
+
+test.use({
+  config: { brands: [{ id: 'northwind' }, { id: 'awkward' }], errorReportUrl: '/errors' },
+  viewport: WIDE,
+})
+
+const FEED = '/brands/northwind/citations'
+
+/** Every page there is, a citation with pictures and links of strangers, and addresses that lead nowhere. */
+const PAGES: readonly [path: string, heading: string][] = [
+  ['/', 'Overview'],
+  [OVERVIEW.path, 'Overview'],
+  [HISTORY.path, 'Score history'],
+  [BREAKDOWN.path, 'Breakdown'],
+  [FEED, 'Citations'],
+  [`${FEED}/cit_aw_000000`, 'Show me everything'],
+  ['/settings', 'Settings'],
+  ['/nowhere', 'Page not found'],
+]
+
+/** Lets nothing but the page's own origin be reached, and notes what was tried. */
+async function forbidStrangers(page: Page, server: FaultServer): Promise<string[]> {
+  const tried: string[] = []
+  await page.context().route(
+    (url) => url.origin !== server.url,
+    async (route) => {
+      tried.push(route.request().url())
+      await route.abort()
+    },
+  )
+  return tried
+}
+
+test('no page asks anybody but its own origin for anything', async ({ page, server }) => {
+  const strangers = await forbidStrangers(page, server)
+  for (const [path, title] of PAGES) {
+    await page.goto(server.url + path)
+    await expect(heading(page)).toHaveText(title)
+    await expect(page.getByText('Loading…')).toHaveCount(0)
+  }
+  expect(strangers).toEqual([])
+})
+
+test('what the reader writes and searches for stays in this browser', async ({ page, server }) => {
+  const lines: string[] = []
+  const referrers: string[] = []
+  page.on('console', (message) => lines.push(message.text()))
+  page.on('request', (request) => referrers.push(request.headers()['referer'] ?? ''))
+  const strangers = await forbidStrangers(page, server)
+  await page.goto(server.url + FEED)
+  await expectLoaded(page, '50')
+  const search = page.getByRole('searchbox')
+  await search.fill('secretword')
+  await expect(page).toHaveURL(/q=secretword/)
+  // While nothing matches more of the list is asked for.
+  await expect
+    .poll(() => server.requests.filter((path) => path.includes('cursor=')).length)
+    .toBeGreaterThan(0)
+  await search.fill('')
+  await articleAt(page, 1).getByRole('link').click()
+  await page.getByRole('button', { name: 'Flag', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Note' }).fill('personal remark')
+  await search.fill('personal remark')
+  await expect(articlesOf(page)).toHaveCount(1)
+  const told = [...server.requests, ...server.files, ...server.posted, ...lines, ...referrers]
+  expect(told.filter((text) => /secretword|personal/.test(decodeURIComponent(text)))).toEqual([])
+  expect(strangers).toEqual([])
+})

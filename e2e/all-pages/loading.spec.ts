@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { PRODUCTION_URL } from '../support/addresses.ts'
+import { seenRequests, seenShifts, watchRequests, watchShifts } from '../support/observe.ts'
+import {
+  BRAND_PAGES,
+  expectSettled,
+  heading,
+  HISTORY,
+  mainLink,
+  OVERVIEW,
+  panel,
+} from '../support/pages.ts'
+import { expect, test } from '../test.ts'
+
+const SIZES = [
+  { width: 1360, height: 900 },
+  { width: 390, height: 844 },
+]
+
+/** Everything is there and drawn. */
+async function expectLoaded(page: Page, panels: readonly string[]): Promise<void> {
+  await expectSettled(page, panels)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  for (const chart of await page.getByRole('img', { name: /\d/ }).all()) {
+    await expect(chart.locator('svg').first()).toBeVisible()
+  }
+}
+
+for (const { name, path, panels } of BRAND_PAGES) {
+  for (const viewport of SIZES) {
+    test(`${name} at ${viewport.width} px: skeletons first, and nothing moves when the data arrives`, async ({
+      page,
+    }) => {
+      const answers = Promise.withResolvers<void>()
+      await page.route('**/v1/**', async (route) => {
+        await answers.promise
+        await route.continue()
+      })
+      await page.setViewportSize(viewport)
+      await watchShifts(page)
+      await page.goto(PRODUCTION_URL + path)
+      for (const each of panels) {
+        await expect(panel(page, each)).toHaveAttribute('aria-busy', 'true')
+        await expect(panel(page, each).getByText('Loading…')).toBeAttached()
+      }
+      answers.resolve()
+      await expectLoaded(page, panels)
+      expect(await seenShifts(page)).toEqual([])
+    })
+  }
+}
+
+for (const viewport of SIZES) {
+  test(`the slow world at ${viewport.width} px: nothing moves either`, async ({ page, open }) => {
+    await page.setViewportSize(viewport)
+    await watchShifts(page)
+    await open(OVERVIEW.path, 'slow')
+    await expect(heading(page)).toHaveText(OVERVIEW.name)
+    await expectLoaded(page, OVERVIEW.panels)
+    expect(await seenShifts(page)).toEqual([])
+  })
+}
+
+for (const { name, path, requests } of BRAND_PAGES) {
+  test(`${name}: all requests start in one task, and none waits for another`, async ({
+    page,
+    open,
+  }) => {
+    await watchRequests(page)
+    await open(path, 'stalled')
+    await expect(heading(page)).toHaveText(name)
+    const seen = await seenRequests(page)
+    expect(seen.map((request) => request.path).toSorted()).toEqual(requests.toSorted())
+    expect(new Set(seen.map(({ task }) => task)).size).toBe(1)
+  })
+}
+
+test('a page that is still waiting can be left for another', async ({ page, open }) => {
+  await watchRequests(page)
+  await open(OVERVIEW.path, 'stalled')
+  await expect(panel(page, 'GEO score')).toHaveAttribute('aria-busy', 'true')
+  await mainLink(page, 'Breakdown').click()
+  await expect(heading(page)).toHaveText('Breakdown')
+  await expect(panel(page, 'Components')).toHaveAttribute('aria-busy', 'true')
+})
+
+test('going back shows what was loaded at once and asks for nothing', async ({
+  page,
+  open,
+  changeWorld,
+}) => {
+  await watchRequests(page)
+  await open(OVERVIEW.path)
+  await expect(panel(page, 'GEO score')).toContainText('72')
+  await expect(panel(page, 'Latest citations').getByRole('article')).toHaveCount(5)
+  await mainLink(page, 'Score history').click()
+  await expect(panel(page, 'Score history').getByRole('img').first()).toBeVisible()
+  const asked = await seenRequests(page)
+
+  // From here on nothing is ever answered: what is on screen was there before.
+  await changeWorld('stalled')
+  await page.goBack()
+  await expect(heading(page)).toHaveText(OVERVIEW.name)
+  await expectSettled(page, OVERVIEW.panels)
+  await page.goForward()
+  await expect(heading(page)).toHaveText(HISTORY.name)
+  await expect(panel(page, 'Score history')).toHaveAttribute('aria-busy', 'false')
+  expect(await seenRequests(page)).toEqual(asked)
+})
+
+test('nothing loads for ever: without an answer there is an error after the timeout', async ({
+  page,
+}) => {
+  await page.route('**/config.json', async (route) => route.fulfill({ json: { timeoutMs: 1000 } }))
+  await page.setExtraHTTPHeaders({ 'X-Mock-Scenario': 'stalled' })
+  await page.goto(PRODUCTION_URL + HISTORY.path)
+  const alert = panel(page, 'Score history').getByRole('alert')
+  await expect(alert).toContainText('The service took too long to answer.', { timeout: 15_000 })
+  await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible()
+})

@@ -1,0 +1,137 @@
+import type { Locator, Page } from '@playwright/test'
+import { BREAKDOWN, cellsOf, choose, COMPONENTS, panel } from '../support/pages.ts'
+import { delivered, grouped } from '../support/service.ts'
+import { expect, test } from '../test.ts'
+
+const WEIGHTS = [0.4, 0.3, 0.2, 0.1]
+
+function slider(page: Page, component: string): Locator {
+  return page.getByRole('slider', { name: `What if ${component.toLowerCase()}`, exact: true })
+}
+
+/** What a term of a description list is said to be. */
+async function expectFact(within: Locator, term: string, words: string): Promise<void> {
+  const row = within.getByRole('term').filter({ hasText: term }).locator('..')
+  await expect(row.getByRole('definition')).toHaveText(words)
+}
+
+test('the radar has a name, and the table the very values delivered', async ({ page, open }) => {
+  const { breakdown } = await delivered('score')
+  const scores = Object.values(breakdown)
+  await open(BREAKDOWN.path)
+  const components = panel(page, 'Components')
+  const inWords = COMPONENTS.map((name, index) => `${name.toLowerCase()} ${scores[index]}`)
+  const radar = components.getByRole('img').first()
+  await expect(radar).toHaveAccessibleName(
+    `Components of the score, 0 to 100 each: ${inWords.join(', ')}.`,
+  )
+  const spoken = components.locator('[aria-live=polite]')
+  await radar.focus()
+  for (const [index, name] of COMPONENTS.entries()) {
+    await page.keyboard.press('ArrowRight')
+    await expect(spoken).toHaveText(`${name}: ${scores[index]} of 100`)
+  }
+  await choose(page, 'View', 'Table')
+  await expect(components.getByRole('img')).toHaveCount(0)
+  expect(await cellsOf(components.getByRole('table', { name: 'Components' }))).toEqual(
+    COMPONENTS.map((name, index) => [name, String(scores[index])]),
+  )
+})
+
+test('the score adds up: weights, points and what is still to gain', async ({ page, open }) => {
+  const { score, breakdown } = await delivered('score')
+  const scores = Object.values(breakdown)
+  await open(BREAKDOWN.path)
+  const sums = panel(page, 'How the score adds up')
+  const total = scores.reduce((sum, own, index) => sum + own * (WEIGHTS[index] ?? 0), 0)
+  await expect(sums.getByRole('heading')).toHaveText(`How ${score} adds up`)
+  await expect(sums).toContainText(`reconciles: ${total.toFixed(1)} ≈ ${score}`)
+  const rows = sums.getByRole('table', { name: 'What each component adds' }).getByRole('row')
+  for (const [index, own] of scores.entries()) {
+    const weight = WEIGHTS[index] ?? 0
+    const row = rows.nth(index + 1)
+    await expect(row.getByRole('rowheader')).toHaveText(COMPONENTS[index] ?? '')
+    await expect(row.getByRole('cell')).toHaveText([
+      String(own),
+      `${weight * 100}%`,
+      (own * weight).toFixed(1),
+      ((100 - own) * weight).toFixed(1),
+      String(own),
+    ])
+  }
+})
+
+test('what if: sliders give the score and band that would result, Reset takes it back', async ({
+  page,
+  open,
+}) => {
+  await open(BREAKDOWN.path)
+  const sums = panel(page, 'How the score adds up')
+  const reset = sums.getByRole('button', { name: 'Reset' })
+  const technical = slider(page, 'Technical factors')
+  await expect(technical).toHaveAttribute('aria-valuetext', '65, as it is')
+  await technical.press('End')
+  await expect(technical).toHaveAttribute('aria-valuetext', '100 instead of 65')
+  // 72.2 and 35 more at a weight of a tenth: 75.7.
+  await expect(sums).toContainText(
+    'With technical factors at 100, the score would be 76 +4 · Excellent',
+  )
+  await slider(page, 'Domain authority').press('Home')
+  await expect(sums).toContainText(
+    'With domain authority at 0 and technical factors at 100, the score would be 53 −19 · Good',
+  )
+  await reset.click()
+  await expect(sums).toContainText('Move a slider to see the score that would result.')
+  await expect(technical).toHaveValue('65')
+})
+
+test('a slider moved back to where it was supposes nothing', async ({ page, open }) => {
+  await open(BREAKDOWN.path)
+  const sums = panel(page, 'How the score adds up')
+  await slider(page, 'Citation frequency').press('ArrowRight')
+  await expect(sums).toContainText('With citation frequency at 69')
+  await slider(page, 'Citation frequency').press('ArrowLeft')
+  await expect(sums).toContainText('Move a slider to see the score that would result.')
+})
+
+test('the four details show every documented field', async ({ page, open }) => {
+  const delivery = await delivered('breakdown')
+  await open(BREAKDOWN.path)
+  for (const [index, { score }] of Object.values(delivery).entries()) {
+    await expect(panel(page, COMPONENTS[index] ?? '')).toContainText(`Score ${score}`)
+  }
+  const frequency = panel(page, 'Citation frequency')
+  const { total_citations, platforms } = delivery.citation_frequency
+  await expect(frequency).toContainText(`${grouped(total_citations)} citations`)
+  const counts = Object.values(platforms).toSorted((a, b) => b - a)
+  await expect(frequency.getByRole('listitem')).toHaveText(
+    counts.map((count) => new RegExp(String.raw`\D${grouped(count)}\d+%$`)),
+  )
+  const authority = panel(page, 'Domain authority')
+  const { backlinks, referring_domains } = delivery.domain_authority
+  await expectFact(authority, 'Backlinks', grouped(backlinks))
+  await expectFact(authority, 'Referring domains', grouped(referring_domains))
+  const { platforms_present, platforms_total } = delivery.platform_diversity
+  await expectFact(
+    panel(page, 'Platform diversity'),
+    'Present on',
+    `${platforms_present} of ${platforms_total} platforms`,
+  )
+  const technical = panel(page, 'Technical factors')
+  const { schema_implemented, mobile_friendly, page_speed } = delivery.technical_factors
+  await expectFact(technical, 'Schema markup', schema_implemented ? 'Yes' : 'No')
+  await expectFact(technical, 'Mobile friendly', mobile_friendly ? 'Yes' : 'No')
+  await expectFact(technical, 'Page speed', String(page_speed))
+})
+
+test('weights-unknown: the page says that the formula is not known, and supposes nothing', async ({
+  page,
+  open,
+}) => {
+  await open(BREAKDOWN.path, 'weights-unknown')
+  const sums = panel(page, 'How the score adds up')
+  await expect(sums).toContainText('The service’s formula is not known.')
+  await expect(sums).not.toContainText('%')
+  await expect(page.getByRole('slider')).toHaveCount(0)
+  await expect(panel(page, 'Components').getByRole('img').first()).toBeVisible()
+})

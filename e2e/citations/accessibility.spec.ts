@@ -1,0 +1,68 @@
+import type { ScenarioName } from '../../mocks/scenarios.ts'
+import { CITATIONS, PHONE, SMALLEST, TABLET, WIDE } from '../support/citation-list.ts'
+import { expectNotSideways } from '../support/pages.ts'
+import { expect, test } from '../test.ts'
+
+type State = { state: string; path: string; scenario?: ScenarioName; sign: RegExp }
+
+const STATES: readonly State[] = [
+  { state: 'the feed', path: CITATIONS, sign: /^50 loaded/ },
+  {
+    state: 'the filtered feed',
+    path: `${CITATIONS}?sentiment=negative&platform=claude&q=tea`,
+    sign: /match in/,
+  },
+  {
+    state: 'the feed that failed',
+    path: CITATIONS,
+    scenario: 'citations-503',
+    sign: /could not be loaded/,
+  },
+  { state: 'the empty feed', path: '/brands/fresh/citations', sign: /^No citations yet/ },
+  {
+    state: 'the feed with unreadable citations',
+    path: CITATIONS,
+    scenario: 'unreadable-citations',
+    sign: /could not be read/,
+  },
+  { state: 'awkward citations', path: '/brands/awkward/citations', sign: /^50 loaded/ },
+  { state: 'a citation', path: `${CITATIONS}/cit_nw_000001`, sign: /^Both sell loose-leaf tea/ },
+  {
+    state: 'a citation that failed',
+    path: `${CITATIONS}/cit_nw_000001`,
+    scenario: 'citation-503',
+    sign: /could not be loaded/,
+  },
+  {
+    state: 'an awkward citation',
+    path: '/brands/awkward/citations/cit_aw_000007',
+    sign: /^const x = 1/,
+  },
+]
+
+const LOOKS = [
+  { colorScheme: 'light', examined: [WIDE, PHONE, SMALLEST] },
+  { colorScheme: 'dark', examined: [WIDE, TABLET] },
+] as const
+
+for (const { state, path, scenario = 'healthy', sign } of STATES) {
+  for (const { colorScheme, examined } of LOOKS) {
+    test(`${state} is accessible and as wide as the window, ${colorScheme}`, async ({
+      page,
+      open,
+      expectNoViolations,
+    }) => {
+      test.slow()
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize(WIDE)
+      await open(path, scenario)
+      for (const viewport of examined) {
+        await page.setViewportSize(viewport)
+        await expect(page.getByText(sign).first()).toBeVisible()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await expectNotSideways(page)
+        await expectNoViolations()
+      }
+    })
+  }
+}

@@ -1,0 +1,116 @@
+import {
+  articleAt,
+  CITATIONS,
+  expectLoaded,
+  NEWEST,
+  scrollToPosition,
+  wheelUntil,
+  WIDE,
+} from '../../support/citation-list.ts'
+import { pageRequestsOf, recordRequests } from '../../support/requests.ts'
+import { expect, test } from '../../test.ts'
+
+test.use({ viewport: WIDE })
+
+test('a page that fails keeps what is there, asks four times and no more, and goes on when asked', async ({
+  page,
+  open,
+  changeWorld,
+}) => {
+  await recordRequests(page)
+  await open(CITATIONS, 'third-page-fails')
+  const alert = page.getByRole('alert')
+  await wheelUntil(page, () => expect(alert).toBeInViewport({ timeout: 250 }))
+  await expect(alert).toContainText('The next citations could not be loaded')
+  await expect(alert).toContainText('SERVICE_UNAVAILABLE · HTTP 503 · request req_')
+  await expect(articleAt(page, 100)).toBeInViewport()
+  await expectLoaded(page, '100')
+
+  // One request for each of two pages, and one with three retries for the third.
+  await expect.poll(() => pageRequestsOf(page)).toHaveLength(6)
+  await scrollToPosition(page, 40)
+  await scrollToPosition(page, 100)
+  await expect(alert).toHaveCount(1)
+  expect(await pageRequestsOf(page)).toHaveLength(6)
+
+  await changeWorld('healthy')
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(alert).toHaveCount(0)
+  await expectLoaded(page, '150')
+  await expect(articleAt(page, 100)).toBeInViewport()
+  expect(await pageRequestsOf(page)).toHaveLength(7)
+  await scrollToPosition(page, 101)
+})
+
+test('Try again that fails again stays at its place', async ({ page, open }) => {
+  await recordRequests(page)
+  await open(CITATIONS, 'third-page-fails')
+  const again = page.getByRole('alert').getByRole('button', { name: 'Try again' })
+  await wheelUntil(page, () => expect(again).toBeInViewport({ timeout: 250 }))
+  await again.click()
+  await expect.poll(() => pageRequestsOf(page)).toHaveLength(10)
+  await expect(again).toBeInViewport()
+  await expectLoaded(page, '100')
+})
+
+test('a page that fails once is loaded without a word', async ({ page, open }) => {
+  await recordRequests(page)
+  await open(CITATIONS, 'third-page-fails-once')
+  await wheelUntil(page, () => expectLoaded(page, '150', { timeout: 250 }))
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(await pageRequestsOf(page)).toHaveLength(4)
+})
+
+test('a first page that fails says so in the feed alone, and Try again brings it', async ({
+  page,
+  open,
+  changeWorld,
+}) => {
+  await recordRequests(page)
+  await open(CITATIONS, 'citations-503')
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('The citations could not be loaded')
+  await expect(alert).toContainText('SERVICE_UNAVAILABLE · HTTP 503')
+  await expect(page.getByText('No citations yet')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Negative 80' })).toBeVisible()
+  expect(await pageRequestsOf(page)).toHaveLength(4)
+
+  await changeWorld('healthy')
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(articleAt(page, 1)).toHaveAccessibleName(NEWEST[0])
+  await expectLoaded(page, '50')
+  await expect(alert).toHaveCount(0)
+})
+
+test('statistics that fail take nothing from the feed', async ({ page, open }) => {
+  await open(CITATIONS, 'stats-503')
+  await expect(articleAt(page, 1)).toHaveAccessibleName(NEWEST[0])
+  await expect(page.getByText('50 loaded', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Negative', exact: true })).toBeVisible()
+})
+
+test('a list that is not the documented JSON is a failure, not an empty feed', async ({
+  page,
+  open,
+}) => {
+  await open(CITATIONS, 'contract-broken')
+  await expect(page.getByRole('alert').filter({ hasText: 'citations' })).toContainText(
+    'could not be loaded',
+  )
+  await expect(page.getByText('No citations yet')).toHaveCount(0)
+})
+
+test('a brand without citations says so and does not look broken', async ({ page, open }) => {
+  await open('/brands/fresh/citations')
+  await expect(page.getByText('No citations yet.')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0)
+  await expect(page.getByText('0 loaded · 0 in the last 30 days')).toBeVisible()
+  await expect(page.getByText(/loaded reviewed/)).toHaveCount(0)
+})
+
+test('an empty first page is an empty feed', async ({ page, open }) => {
+  await open(CITATIONS, 'empty-feed')
+  await expect(page.getByText('No citations yet.')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

@@ -1,0 +1,239 @@
+import type { Page } from '@playwright/test'
+import {
+  articleAt,
+  articlesOf,
+  CITATIONS,
+  countsOf,
+  expectLoaded,
+  feedOf,
+  NEWEST,
+  WIDE,
+  readerOf,
+} from '../../support/citation-list.ts'
+import { holdRequests } from '../../support/observe.ts'
+import { pageRequestsOf, recordRequests } from '../../support/requests.ts'
+import { expect, test } from '../../test.ts'
+
+test.use({ viewport: WIDE })
+
+const filtersOf = (page: Page) => page.getByRole('group', { name: 'Filters' })
+
+const searchOf = (page: Page) => page.getByRole('searchbox', { name: 'Search loaded citations' })
+
+/** The order of the names says nothing, that of the values of one name does not either. */
+async function expectSearch(page: Page, ...parameters: string[]): Promise<void> {
+  await expect
+    .poll(() => [...new URL(page.url()).searchParams].map((pair) => pair.join('=')).toSorted())
+    .toEqual(parameters.toSorted())
+}
+
+test('sentiments and platforms are filtered, several of each, all in the address', async ({
+  page,
+  open,
+}) => {
+  await open(CITATIONS)
+  const filters = filtersOf(page)
+  const all = filters.getByRole('button', { name: 'All', exact: true })
+  await expect(all).toHaveAttribute('aria-pressed', 'true')
+  await filters.getByRole('button', { name: 'Negative 80' }).click()
+  await expectSearch(page, 'sentiment=negative')
+  await expect(filters.getByRole('button', { name: 'Negative' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(all).toHaveAttribute('aria-pressed', 'false')
+  await expect(articleAt(page, 1)).toHaveAccessibleName(NEWEST[1])
+  await expect(articlesOf(page).filter({ hasNotText: 'Negative' })).toHaveCount(0)
+
+  await filters.getByRole('button', { name: 'Neutral 318' }).click()
+  await expectSearch(page, 'sentiment=negative', 'sentiment=neutral')
+  await expect(articleAt(page, 2)).toHaveAccessibleName(NEWEST[2])
+
+  await filters.getByRole('button', { name: 'Platform' }).click()
+  await page.getByRole('checkbox', { name: 'Claude 253' }).check()
+  await page.getByRole('checkbox', { name: 'Google AI 158' }).check()
+  await page.keyboard.press('Escape')
+  await expectSearch(
+    page,
+    'platform=claude',
+    'platform=google_ai',
+    'sentiment=negative',
+    'sentiment=neutral',
+  )
+  await expect(filters.getByRole('button', { name: 'Platform: Claude, Google AI' })).toBeFocused()
+  await expect(articleAt(page, 1)).toHaveAccessibleName(NEWEST[2])
+
+  await all.click()
+  await expectSearch(page)
+  await expect(articleAt(page, 1)).toHaveAccessibleName(NEWEST[0])
+})
+
+test('what is loaded is searched as one types, with the matches marked', async ({ page, open }) => {
+  await open(CITATIONS)
+  await expectLoaded(page, '50')
+  await searchOf(page).fill('harney')
+  await expectSearch(page, 'q=harney')
+  await expect(articleAt(page, 1)).toHaveAccessibleName(NEWEST[1])
+  await expect(articleAt(page, 1).locator('mark').first()).toHaveText('harney')
+  await expect(countsOf(page)).toHaveText(
+    /^[\d,]+ match in [\d,]+ loaded · 1,284 in the last 30 days$/,
+  )
+  await searchOf(page).fill('')
+  await expectSearch(page)
+  await expect(articleAt(page, 1)).toHaveAccessibleName(NEWEST[0])
+})
+
+test('pages are loaded until a screenful matches', async ({ page, open }) => {
+  await open(`${CITATIONS}?sentiment=negative`)
+  await expect(countsOf(page)).toHaveText(/^(2|3|4)\d match in [\d,]+ loaded/)
+  const pane = await articlesOf(page)
+    .first()
+    .evaluate((row) => row.parentElement?.parentElement?.clientHeight ?? 0)
+  const row = (await articleAt(page, 1).boundingBox())?.height ?? 0
+  await expect.poll(() => articlesOf(page).count()).toBeGreaterThan(pane / row)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('Load all walks the whole list and then tells how much matches', async ({ page, open }) => {
+  await open(`${CITATIONS}?sentiment=positive`)
+  await expect(countsOf(page)).toHaveText(/match in/)
+  await page.getByRole('button', { name: 'Load all' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('All 1,284 citations loaded')).toBeAttached()
+  await expect(countsOf(page)).toHaveText(/^886 match in 1,284 loaded/)
+  await expect(articlesOf(page).first()).toHaveAttribute('aria-setsize', '886')
+})
+
+test('Stop ends Load all where it is', async ({ page, open }) => {
+  await recordRequests(page)
+  const letGo = await holdRequests(page, /cursor=/)
+  await open(`${CITATIONS}?sentiment=positive`)
+  await expect(countsOf(page)).toHaveText(/match in/)
+  const all = page.getByRole('button', { name: 'Load all' })
+  await all.focus()
+  await page.keyboard.press('Enter')
+  const stop = page.getByRole('button', { name: 'Stop loading' })
+  await expect(stop).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(all).toBeVisible()
+  await letGo()
+  await expect(page.getByRole('button', { name: 'Load more' })).toBeAttached()
+  expect((await pageRequestsOf(page)).length).toBeLessThanOrEqual(4)
+  await expect(page.getByText('All 1,284 citations loaded')).toHaveCount(0)
+})
+
+test('a filter that nothing matches says so and can look through everything', async ({
+  page,
+  open,
+}) => {
+  await recordRequests(page)
+  await open(`${CITATIONS}?q=no+such+words`)
+  await expect(page.getByText('Nothing matches in the 500 loaded so far.')).toBeVisible()
+  await expect(countsOf(page)).toHaveText(/^0 match in 500 loaded/)
+  // Ten pages that brought nothing to see.
+  expect(await pageRequestsOf(page)).toHaveLength(10)
+  await page.getByRole('button', { name: 'Load all' }).click()
+  await expect(page.getByText('Nothing matches in all 1,284 citations.')).toBeVisible()
+})
+
+test('beside an open citation the whole word is typed, and marks nothing', async ({
+  page,
+  open,
+}) => {
+  await open(CITATIONS)
+  await articleAt(page, 2).click()
+  const reader = readerOf(page)
+  await expect(reader.getByRole('heading', { level: 1 })).toBeFocused()
+  const search = page.getByRole('searchbox')
+  await search.focus()
+  await page.keyboard.type('tea feed', { delay: 30 })
+  await expect(search).toHaveValue('tea feed')
+  await expect(search).toBeFocused()
+  await expect(page).toHaveURL(/cit_nw_000001\?q=tea(\+|%20)feed$/)
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(NEWEST[1])
+  await search.fill('')
+  await expect(page.getByText(/^0 of [\d,]+ loaded reviewed$/)).toBeVisible()
+  // Filters leave it open as well, and the focus where it is.
+  const chip = page.getByRole('button', { name: /^Positive/ })
+  await chip.click()
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  await expect(chip).toBeFocused()
+  await expect(reader).toBeVisible()
+})
+
+test('another filter goes on by itself after one that found nothing', async ({ page, open }) => {
+  await recordRequests(page)
+  await open(`${CITATIONS}?reviewed=yes`)
+  await expect(page.getByText('Nothing matches in the 500 loaded so far.')).toBeVisible()
+  expect(await pageRequestsOf(page)).toHaveLength(10)
+  await page.getByRole('button', { name: 'Flagged' }).click()
+  await expect(page.getByText('Nothing matches in the 1,000 loaded so far.')).toBeVisible()
+  expect(await pageRequestsOf(page)).toHaveLength(20)
+})
+
+test('the last button of loading hands the focus over to the list', async ({ page, open }) => {
+  const letGo = await holdRequests(page, /cursor=/)
+  await open(`${CITATIONS}?q=shipping`)
+  await page.getByRole('button', { name: 'Load all' }).focus()
+  await page.keyboard.press('Enter')
+  await letGo()
+  await expect(page.getByText('All 1,284 citations loaded')).toBeVisible()
+  await expect(feedOf(page).getByRole('article').first()).toBeFocused()
+})
+
+test('a filtered address shows the same when it is reloaded or pasted', async ({ page, open }) => {
+  const address = `${CITATIONS}?platform=claude&platform=perplexity&sentiment=negative&q=tea`
+  await open(address)
+  await expect(articleAt(page, 1)).toHaveAccessibleName(NEWEST[1])
+  await expect(searchOf(page)).toHaveValue('tea')
+  await expect(page.getByRole('button', { name: 'Platform: Claude, Perplexity' })).toBeVisible()
+  await page.reload()
+  await expect(articleAt(page, 1)).toHaveAccessibleName(NEWEST[1])
+  await expect(searchOf(page)).toHaveValue('tea')
+  await expect(page.getByRole('button', { name: 'Negative' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(page).toHaveURL(address)
+})
+
+test('a platform that nobody knows is shown under a readable name', async ({ page, open }) => {
+  await open('/brands/awkward/citations?platform=new_engine')
+  await expect(page.getByRole('button', { name: 'Platform: New engine' })).toBeVisible()
+  await expect(articleAt(page, 1)).toContainText('New engine')
+  await expect(articlesOf(page).filter({ hasNotText: 'New engine' })).toHaveCount(0)
+})
+
+test('a search that looks like a number stays what it is', async ({ page, open }) => {
+  await open(`${CITATIONS}?q=1e5`)
+  await expect(searchOf(page)).toHaveValue('1e5')
+  await expectSearch(page, 'q=1e5')
+})
+
+test('a wrong parameter falls back without an error', async ({ page, open }) => {
+  await open(`${CITATIONS}?platform=&sentiment=&q=&nonsense=1`)
+  await expect(articleAt(page, 1)).toHaveAccessibleName(NEWEST[0])
+  await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+})
+
+test('Back takes the last filter off again', async ({ page, open }) => {
+  await open(CITATIONS)
+  const filters = filtersOf(page)
+  await filters.getByRole('button', { name: 'Negative 80' }).click()
+  await filters.getByRole('button', { name: 'Neutral 318' }).click()
+  await expectSearch(page, 'sentiment=negative', 'sentiment=neutral')
+  await page.goBack()
+  await expectSearch(page, 'sentiment=negative')
+  await expect(filters.getByRole('button', { name: 'Neutral' })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  )
+  await page.goBack()
+  await expectSearch(page)
+  await expect(articleAt(page, 1)).toHaveAccessibleName(NEWEST[0])
+  await page.goForward()
+  await expectSearch(page, 'sentiment=negative')
+})

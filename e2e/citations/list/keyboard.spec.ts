@@ -1,0 +1,246 @@
+import type { Locator, Page } from '@playwright/test'
+import {
+  articleAt,
+  CITATIONS,
+  expectLoaded,
+  feedOf,
+  NEWEST,
+  PHONE,
+  scrolledBy,
+  scrollToPosition,
+  WIDE,
+} from '../../support/citation-list.ts'
+import { expectReviewed } from '../../support/review.ts'
+import { expect, test } from '../../test.ts'
+
+test.use({ viewport: WIDE })
+
+/** The keys of the whole app are there a moment after the first paint. */
+async function pressSlash(page: Page): Promise<Locator> {
+  const search = page.getByRole('searchbox', { name: 'Search loaded citations' })
+  await expect(async () => {
+    await page.keyboard.press('/')
+    await expect(search).toBeFocused({ timeout: 50 })
+  }).toPass({ intervals: [20] })
+  return search
+}
+
+test('j and k move through the feed, wherever the focus is outside of a field', async ({
+  page,
+  open,
+}) => {
+  await open(CITATIONS)
+  await expectLoaded(page, '50')
+  await page.keyboard.press('j')
+  await expect(articleAt(page, 1)).toBeFocused()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(articleAt(page, 3)).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(articleAt(page, 2)).toBeFocused()
+  await page.keyboard.press('k')
+  await page.keyboard.press('k')
+  await expect(articleAt(page, 1)).toBeFocused()
+  await expect(page).toHaveURL(CITATIONS)
+})
+
+test('e marks no citation unseen: it shows it first', async ({ page, open }) => {
+  await open(CITATIONS)
+  await articleAt(page, 2).focus()
+  await scrollToPosition(page, 20)
+  await expect(articleAt(page, 2)).not.toBeInViewport()
+  await page.keyboard.press('e')
+  await expect(articleAt(page, 2)).toBeInViewport({ ratio: 1 })
+  await expect(articleAt(page, 2)).toBeFocused()
+  await expectReviewed(page, 0, '100')
+  await page.keyboard.press('e')
+  await expectReviewed(page, 1, '100')
+  await expect(articleAt(page, 3)).toBeFocused()
+})
+
+test('j begins with the first citation in sight where none is active', async ({ page, open }) => {
+  await open(CITATIONS)
+  await scrollToPosition(page, 20)
+  const scrolled = await scrolledBy(page)
+  await page.keyboard.press('j')
+  await expect(feedOf(page).getByRole('article').and(page.locator(':focus'))).toBeInViewport()
+  expect(Math.abs((await scrolledBy(page)) - scrolled)).toBeLessThan(112)
+})
+
+test('Tab enters the list where it is in sight', async ({ page, open }) => {
+  await open(CITATIONS)
+  await scrollToPosition(page, 30)
+  const scrolled = await scrolledBy(page)
+  await page.getByRole('button', { name: 'Flagged' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(feedOf(page).getByRole('article').and(page.locator(':focus'))).toBeInViewport()
+  expect(Math.abs((await scrolledBy(page)) - scrolled)).toBeLessThan(112)
+})
+
+test('arrows, Page Up and Page Down move by one, and the row stays in view', async ({
+  page,
+  open,
+}) => {
+  await open(CITATIONS)
+  await articleAt(page, 1).focus()
+  for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowDown')
+  await expect(articleAt(page, 13)).toBeFocused()
+  await expect(articleAt(page, 13)).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('ArrowUp')
+  await expect(articleAt(page, 12)).toBeFocused()
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('PageDown')
+  await expect(articleAt(page, 14)).toBeFocused()
+  await page.keyboard.press('PageUp')
+  await expect(articleAt(page, 13)).toBeFocused()
+  await expect(articleAt(page, 13)).toBeInViewport({ ratio: 1 })
+})
+
+test('Control with End and Home goes to the last citation loaded and to the first', async ({
+  page,
+  open,
+}) => {
+  await open(CITATIONS)
+  await articleAt(page, 1).focus()
+  await page.keyboard.press('Control+End')
+  await expect(articleAt(page, 50)).toBeFocused()
+  await expect(articleAt(page, 50)).toBeInViewport({ ratio: 1 })
+  await expectLoaded(page, '100')
+  await expect(articleAt(page, 50)).toBeFocused()
+  await page.keyboard.press('Control+Home')
+  await expect(articleAt(page, 1)).toBeFocused()
+  await expect(articleAt(page, 1)).toBeInViewport({ ratio: 1 })
+})
+
+test('going down loads more pages, and the focus is never lost', async ({ page, open }) => {
+  await open(CITATIONS)
+  await scrollToPosition(page, 45)
+  await articleAt(page, 45).focus()
+  for (let position = 46; position <= 60; position += 1) {
+    await page.keyboard.press('j')
+    await expect(articleAt(page, position)).toBeFocused()
+    await expect(articleAt(page, position)).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('a focused row that is scrolled far away keeps the focus', async ({ page, open }) => {
+  await open(CITATIONS)
+  await articleAt(page, 3).focus()
+  await scrollToPosition(page, 100)
+  await expect(articleAt(page, 3)).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(articleAt(page, 4)).toBeFocused()
+  await expect(articleAt(page, 4)).toBeInViewport({ ratio: 1 })
+})
+
+test('Enter opens; in the citation j and k go on, with the address, the title and the word for it', async ({
+  page,
+  open,
+}) => {
+  await open(CITATIONS)
+  await articleAt(page, 2).focus()
+  await page.keyboard.press('Enter')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(NEWEST[1])
+  await expect(heading).toBeFocused()
+  await expect(page).toHaveURL(`${CITATIONS}/cit_nw_000001`)
+  await expect(page).toHaveTitle(`${NEWEST[1]} · Northwind Tea · Brand Visibility`)
+  const announced = page.locator('[aria-live="polite"]').filter({ hasText: NEWEST[1] })
+  await expect(announced).toHaveText(NEWEST[1])
+
+  await page.keyboard.press('j')
+  await expect(page).toHaveURL(`${CITATIONS}/cit_nw_000002`)
+  await expect(heading).toHaveText(NEWEST[2])
+  await expect(heading).toBeFocused()
+  await expect(articleAt(page, 3)).toHaveAttribute('aria-current', 'true')
+  await expect(page).toHaveTitle(`${NEWEST[2]} · Northwind Tea · Brand Visibility`)
+  await page.keyboard.press('k')
+  await page.keyboard.press('k')
+  await expect(page).toHaveURL(`${CITATIONS}/cit_nw_000000`)
+  await page.keyboard.press('k')
+  await expect(page).toHaveURL(`${CITATIONS}/cit_nw_000000`)
+  await expect(heading).toHaveText(NEWEST[0])
+
+  // Each step took the place of the one before.
+  await page.goBack()
+  await expect(page).toHaveURL(CITATIONS)
+  await expect(articleAt(page, 1)).toBeFocused()
+})
+
+test('the slash leads to the search, where the keys are letters', async ({ page, open }) => {
+  await open(CITATIONS)
+  await expectLoaded(page, '50')
+  await page.keyboard.press('j')
+  await expect(articleAt(page, 1)).toBeFocused()
+  const search = await pressSlash(page)
+  await page.keyboard.type('jasmine k/?gh')
+  await expect(search).toHaveValue('jasmine k/?gh')
+  await expect(search).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(`${CITATIONS}?q=jasmine+k%2F%3Fgh`)
+})
+
+test('searching keeps the focus in the field while the active citation still matches', async ({
+  page,
+  open,
+}) => {
+  await open(CITATIONS)
+  await expectLoaded(page, '50')
+  await page.keyboard.press('j')
+  const search = await pressSlash(page)
+  await page.keyboard.type('green tea')
+  await expect(search).toHaveValue('green tea')
+  await expect(search).toBeFocused()
+  await expect(articleAt(page, 1)).toHaveAccessibleName(NEWEST[0])
+})
+
+test('with the keyboard alone: from the navigation to a citation and back', async ({
+  page,
+  open,
+}) => {
+  await open('/brands/northwind')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const link = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Citations' })
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(link).toBeFocused({ timeout: 50 })
+  }).toPass({ intervals: [10] })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Citations' })).toBeFocused()
+  await expect(articleAt(page, 1)).toBeVisible()
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(articleAt(page, 1)).toBeFocused({ timeout: 50 })
+  }).toPass({ intervals: [10] })
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: NEWEST[1] })).toBeFocused()
+  // The browser's own Back, whose keys reach no page.
+  await page.goBack()
+  await expect(page).toHaveURL(CITATIONS)
+  await expect(articleAt(page, 2)).toBeFocused()
+})
+
+test('a row is one stop of the Tab key', async ({ page, open }) => {
+  await open(CITATIONS)
+  await articleAt(page, 2).focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(feedOf(page).locator(':focus')).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(articleAt(page, 2)).toBeFocused()
+})
+
+test('on a phone the keys work as well', async ({ page, open }) => {
+  await page.setViewportSize(PHONE)
+  await open(CITATIONS)
+  await articleAt(page, 1).focus()
+  for (let step = 0; step < 10; step += 1) await page.keyboard.press('j')
+  await expect(articleAt(page, 11)).toBeFocused()
+  const bar = (await page.getByRole('navigation', { name: 'Main' }).boundingBox())?.y ?? 0
+  const box = await articleAt(page, 11).boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})

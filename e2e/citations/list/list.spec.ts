@@ -1,0 +1,131 @@
+import {
+  articleAt,
+  articlesOf,
+  CITATIONS,
+  expectLoaded,
+  feedOf,
+  NEWEST,
+  PHONE,
+  scrolledBy,
+  walkFeed,
+  wheelUntil,
+  WIDE,
+} from '../../support/citation-list.ts'
+import { pageRequestsOf, recordRequests } from '../../support/requests.ts'
+import { expect, test } from '../../test.ts'
+
+test.use({ viewport: WIDE })
+
+test('the feed shows the newest citations first, each with what is known of it', async ({
+  page,
+  open,
+}) => {
+  await open(CITATIONS)
+  await expect(page.getByRole('heading', { level: 1, name: 'Citations' })).toBeVisible()
+  await expect(page).toHaveTitle('Citations · Northwind Tea · Brand Visibility')
+
+  for (const [index, name] of NEWEST.entries()) {
+    await expect(articleAt(page, index + 1)).toHaveAccessibleName(name)
+    await expect(articleAt(page, index + 1)).toHaveAccessibleDescription(
+      /^(ChatGPT|Perplexity|Claude|Google AI) .*(Positive|Neutral|Negative)$/,
+    )
+  }
+  const second = feedOf(page).getByRole('article', { name: NEWEST[1] })
+  await expect(second).toHaveAttribute('aria-posinset', '2')
+  await expect(second).toHaveAttribute('aria-setsize', '-1')
+  await expect(second).toContainText('Perplexity')
+  await expect(second).toContainText('Negative')
+  const time = second.getByRole('time')
+  await expect(time).toHaveText('5 hr ago')
+  await expect(time).toHaveAttribute('datetime', '2026-11-17T07:42:00Z')
+  await expect(time).toHaveAttribute('title', '17 Nov 2026, 07:42 UTC')
+  await expect(second).toContainText('Reviewers find Northwind Tea shipping slower')
+  await expect(second.locator('mark')).toHaveText('Northwind Tea')
+})
+
+test('what is loaded and what the statistics count are said apart', async ({ page, open }) => {
+  await open(CITATIONS)
+  await expect(page.getByText('50 loaded · 1,284 in the last 30 days')).toBeVisible()
+})
+
+test('scrolling the pane loads the next pages, as far as the reader goes and no further', async ({
+  page,
+  open,
+}) => {
+  await recordRequests(page)
+  await open(CITATIONS)
+  await expectLoaded(page, '50')
+  await wheelUntil(page, () => expectLoaded(page, '100', { timeout: 250 }))
+  await wheelUntil(page, () => expectLoaded(page, '150', { timeout: 250 }))
+  expect(await scrolledBy(page)).toBeGreaterThan(4000)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+
+  const requests = await pageRequestsOf(page)
+  expect(requests).toHaveLength(3)
+  expect(new Set(requests).size).toBe(3)
+  expect(requests[0]).toBe('/v1/brands/northwind/citations?limit=50')
+  expect(requests[1]).toMatch(/\?limit=50&cursor=.+/)
+})
+
+test('on a phone the window scrolls, and loads just the same', async ({ page, open }) => {
+  await page.setViewportSize(PHONE)
+  await open(CITATIONS)
+  await expectLoaded(page, '50')
+  await wheelUntil(page, () => expectLoaded(page, '100', { timeout: 250 }))
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1000)
+})
+
+test('every citation is there exactly once, in order, and only a few at a time exist', async ({
+  page,
+  open,
+}) => {
+  test.slow()
+  await open(CITATIONS)
+  await expect(articleAt(page, 1)).toBeVisible()
+  const { rows, mostInDocument } = await walkFeed(page)
+
+  await expect(page.getByRole('status').filter({ hasText: 'All' })).toHaveText(
+    'All 1,284 citations loaded',
+  )
+  expect(rows).toHaveLength(1284)
+  expect(rows.map(({ position }) => position)).toEqual(rows.map((_, index) => index + 1))
+  expect(new Set(rows.map(({ address }) => address)).size).toBe(1284)
+  expect(rows.every(({ name }) => name !== '')).toBe(true)
+  expect(mostInDocument).toBeLessThan(40)
+
+  await expect(page.getByText('1,284 loaded · 1,284 in the last 30 days')).toBeVisible()
+  await expect(articleAt(page, 1284)).toHaveAttribute('aria-setsize', '1284')
+  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0)
+})
+
+test('on a phone the end of the list can be reached and read', async ({ page, open }) => {
+  await page.setViewportSize(PHONE)
+  await open(CITATIONS)
+  await expect(articleAt(page, 1)).toBeVisible()
+  await walkFeed(page)
+  const end = page.getByText('All 1,284 citations loaded')
+  await end.scrollIntoViewIfNeeded()
+  await expect(end).toBeInViewport({ ratio: 1 })
+  // The tab bar at the bottom must not lie over it.
+  const isCovered = await end.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return document.elementFromPoint(left + width / 2, top + height / 2) !== element
+  })
+  expect(isCovered).toBe(false)
+})
+
+test('Load more is reached and works with the keyboard, and the reader stays where they are', async ({
+  page,
+  open,
+}) => {
+  await open(CITATIONS)
+  await expectLoaded(page, '50')
+  await articleAt(page, 1).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: /^Load/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectLoaded(page, '1[05]0')
+  // What was at the end is still in sight: the list grew below it.
+  await expect(articleAt(page, 50)).toBeInViewport()
+  await expect(articlesOf(page).and(page.locator('[tabindex="0"]'))).toHaveCount(1)
+})

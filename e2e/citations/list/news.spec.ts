@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test'
+import { PRODUCTION_URL } from '../../support/addresses.ts'
+import {
+  articleAt,
+  CITATIONS,
+  expectLoaded,
+  feedOf,
+  idOf,
+  PHONE,
+  pollEvery,
+  scrolledBy,
+  scrollToPosition,
+  WIDE,
+} from '../../support/citation-list.ts'
+import { heightOf } from '../../support/place.ts'
+import { answeredOf, pageRequestsOf, recordRequests } from '../../support/requests.ts'
+import { delivered } from '../../support/service.ts'
+import { expect, NOW, test } from '../../test.ts'
+
+test.use({ viewport: WIDE })
+
+const newsOf = (page: Page) => page.getByRole('button', { name: /^[\d,]+\+? new citations?$/ })
+
+/** How often the first page was asked for. */
+async function looksOf(page: Page): Promise<number> {
+  const requests = await pageRequestsOf(page)
+  return requests.filter((path) => !path.includes('cursor=')).length
+}
+
+/** Pretends that the reader looks at another tab, or comes back. */
+async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }, state)
+}
+
+for (const { where, viewport } of [
+  { where: 'on a wide screen', viewport: WIDE },
+  { where: 'on a phone', viewport: PHONE },
+]) {
+  test(`${where}, news are told of and shown above without moving anything`, async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize(viewport)
+    await pollEvery(page, 1)
+    await recordRequests(page)
+    await open(CITATIONS, 'new-citations')
+    const article = await scrollToPosition(page, 30)
+    await article.focus()
+    const id = await idOf(article)
+    const height = await heightOf(article)
+    const scrolled = await scrolledBy(page)
+    await expectLoaded(page, '100')
+    await expect(newsOf(page)).toHaveText('3 new citations')
+    await expect(newsOf(page)).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('status').filter({ has: newsOf(page) })).toHaveCount(1)
+    // Two looks later the list is where it was.
+    const looks = await looksOf(page)
+    await expect.poll(() => looksOf(page)).toBeGreaterThan(looks + 1)
+    expect(await idOf(article)).toBe(id)
+    expect(await heightOf(article)).toBe(height)
+    expect(await scrolledBy(page)).toBe(scrolled)
+    await expect(article).toBeFocused()
+    await expectLoaded(page, '100')
+
+    await newsOf(page).click()
+    await expect(newsOf(page)).toHaveCount(0)
+    const moved = articleAt(page, 33)
+    expect(await idOf(moved)).toBe(id)
+    expect(Math.abs((await heightOf(moved)) - height)).toBeLessThan(2)
+    await expect(moved).toBeFocused()
+    await expectLoaded(page, '103')
+    await page.keyboard.press('Control+Home')
+    await expect(articleAt(page, 1)).toBeFocused()
+    const first = [1, 2, 3, 4].map((position) => idOf(articleAt(page, position)))
+    const ids = await Promise.all(first)
+    expect(ids[3]).toBe('cit_nw_000000')
+    expect(new Set(ids).size).toBe(4)
+    // They are known now.
+    const after = await looksOf(page)
+    await expect.poll(() => looksOf(page)).toBeGreaterThan(after + 1)
+    await expect(newsOf(page)).toHaveCount(0)
+  })
+}
+
+test('at the top of the list the news come above it as well, one line of the Tab key away', async ({
+  page,
+  open,
+  expectNoViolations,
+}) => {
+  await pollEvery(page, 1)
+  await open(CITATIONS, 'new-citations')
+  await expectLoaded(page, '50')
+  const height = await heightOf(articleAt(page, 1))
+  await expect(newsOf(page)).toBeVisible()
+  expect(await heightOf(articleAt(page, 1))).toBe(height)
+  await expectNoViolations()
+  await newsOf(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(articleAt(page, 4)).toBeFocused()
+  expect(await idOf(articleAt(page, 4))).toBe('cit_nw_000000')
+  expect(Math.abs((await heightOf(articleAt(page, 4))) - height)).toBeLessThan(2)
+  await page.keyboard.press('k')
+  await expect(articleAt(page, 3)).toBeFocused()
+  await expect(articleAt(page, 3)).toBeInViewport({ ratio: 1 })
+})
+
+/** Opens the feed with a clock that the test turns, once everything has arrived. */
+async function openWithClock(
+  page: Page,
+  open: (path: string, scenario?: 'new-citations') => Promise<void>,
+  pollSeconds: number,
+): Promise<void> {
+  await pollEvery(page, pollSeconds)
+  await recordRequests(page)
+  await page.clock.install({ time: NOW })
+  await open(CITATIONS, 'new-citations')
+  await expectLoaded(page, '50')
+  await expect.poll(() => answeredOf(page)).toHaveLength(4)
+  expect(await looksOf(page)).toBe(1)
+}
+
+test('pollSeconds 0 never asks again', async ({ page, open }) => {
+  await openWithClock(page, open, 0)
+  await page.clock.runFor('02:00:00')
+  expect(await looksOf(page)).toBe(1)
+  await expect(newsOf(page)).toHaveCount(0)
+})
+
+test('a tab that nobody looks at does not ask', async ({ page, open }) => {
+  await openWithClock(page, open, 60)
+  await setVisibility(page, 'hidden')
+  await page.clock.runFor('01:00:00')
+  expect(await looksOf(page)).toBe(1)
+  await setVisibility(page, 'visible')
+  await page.clock.runFor('01:01')
+  await expect(newsOf(page)).toHaveText('3 new citations')
+  expect(await looksOf(page)).toBe(2)
+})
+
+test('looks that fail change nothing, say nothing and become rare, until one succeeds', async ({
+  page,
+  open,
+  changeWorld,
+}) => {
+  await openWithClock(page, open, 60)
+  await changeWorld('all-503')
+  // Each failure doubles the time to the next look.
+  for (const [failures, seconds] of [60, 120, 240].entries()) {
+    await page.clock.runFor((seconds - 15) * 1000)
+    expect(await looksOf(page)).toBe(1 + failures)
+    await page.clock.runFor(20_000)
+    expect(await looksOf(page)).toBe(2 + failures)
+    await expect.poll(() => answeredOf(page)).toHaveLength(5 + failures)
+    await expect(articleAt(page, 1)).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByText(/could not/i)).toHaveCount(0)
+    await expectLoaded(page, '50')
+  }
+  await changeWorld('new-citations')
+  await page.clock.runFor('08:05')
+  await expect.poll(() => answeredOf(page)).toHaveLength(8)
+  // The new world counts from one: there are news at the second look, a minute later.
+  await page.clock.runFor('01:05')
+  await expect(newsOf(page)).toHaveText('3 new citations')
+})
+
+/** A service whose list of 200 grows when the test says so; on the build without the simulation. */
+async function serveGrowingList(page: Page): Promise<(count: number) => void> {
+  const { citations } = await delivered('citations', { search: '?limit=200' })
+  let list: { id: string }[] = citations
+  await page.route('**/v1/brands/northwind/citations?*', async (route) => {
+    const cursor = new URL(route.request().url()).searchParams.get('cursor')
+    const start = cursor === null ? 0 : list.findIndex(({ id }) => id === cursor)
+    const next = list[start + 50]?.id
+    const pagination =
+      next === undefined ? { has_more: false } : { has_more: true, next_cursor: next }
+    const data = { citations: list.slice(start, start + 50), pagination }
+    const meta = { request_id: 'req_1', timestamp: NOW.toISOString() }
+    await route.fulfill({ json: { success: true, data, meta } })
+  })
+  return (count) => {
+    const grown = list.length + count
+    const news = Array.from({ length: count }, (_, index) => ({
+      ...citations[0],
+      id: `cit_new_${grown - index}`,
+    }))
+    list = [...news, ...list]
+  }
+}
+
+test('news of more than a page are all fetched; a reload has them', async ({ page }) => {
+  await pollEvery(page, 1)
+  const arrive = await serveGrowingList(page)
+  await page.goto(PRODUCTION_URL + CITATIONS)
+  await expectLoaded(page, '50')
+  const article = articleAt(page, 2)
+  await article.focus()
+  const height = await heightOf(article)
+  arrive(1)
+  await expect(newsOf(page)).toHaveText('1 new citation')
+  arrive(119)
+  await expect(newsOf(page)).toHaveText('50+ new citations')
+  await newsOf(page).click()
+  await expectLoaded(page, '170')
+  await expect(articleAt(page, 122)).toBeFocused()
+  expect(await idOf(articleAt(page, 122))).toBe('cit_nw_000001')
+  expect(Math.abs((await heightOf(articleAt(page, 122))) - height)).toBeLessThan(2)
+  await expect(page.getByRole('button', { name: 'Load what is missing' })).toHaveCount(0)
+  await page.keyboard.press('Control+Home')
+  expect(await idOf(articleAt(page, 1))).toBe('cit_new_320')
+  await page.reload()
+  await expect(articleAt(page, 1)).toBeFocused()
+  expect(await idOf(articleAt(page, 1))).toBe('cit_new_320')
+  await expect(newsOf(page)).toHaveCount(0)
+})
+
+test('news without end leave a gap, which is shown and can be closed', async ({ page }) => {
+  await pollEvery(page, 1)
+  const arrive = await serveGrowingList(page)
+  await page.goto(PRODUCTION_URL + CITATIONS)
+  await expectLoaded(page, '50')
+  await articleAt(page, 2).focus()
+  arrive(620)
+  await newsOf(page).click()
+  await expectLoaded(page, '550')
+  await expect(articleAt(page, 502)).toBeFocused()
+  await expect(page.getByText('There is more between the new citations')).toBeVisible()
+  await page.getByRole('button', { name: 'Load what is missing' }).click()
+  await expectLoaded(page, '670')
+  await expect(page.getByRole('button', { name: 'Load what is missing' })).toHaveCount(0)
+  await expect(feedOf(page).getByRole('article').and(page.locator(':focus'))).toBeInViewport()
+  for (const [position, id] of [
+    [500, 'cit_new_321'],
+    [501, 'cit_new_320'],
+    [620, 'cit_new_201'],
+    [622, 'cit_nw_000001'],
+  ] as const) {
+    expect(await idOf(await scrollToPosition(page, position))).toBe(id)
+  }
+})

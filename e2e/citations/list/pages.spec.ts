@@ -1,0 +1,123 @@
+import {
+  articleAt,
+  CITATIONS,
+  expectLoaded,
+  idOf,
+  NEWEST,
+  scrollToPosition,
+  wheelUntil,
+  WIDE,
+} from '../../support/citation-list.ts'
+import { holdRequests } from '../../support/observe.ts'
+import { pageRequestsOf, recordRequests } from '../../support/requests.ts'
+import { expect, test } from '../../test.ts'
+
+test.use({ viewport: WIDE })
+
+test('citations that do not match the contract are set aside, counted and shown', async ({
+  page,
+  open,
+}) => {
+  await open(CITATIONS, 'unreadable-citations')
+  await expectLoaded(page, '48')
+  await expect(articleAt(page, 2)).toHaveAccessibleName(NEWEST[2])
+
+  const summary = page.getByText('2 citations could not be read')
+  await summary.focus()
+  await page.keyboard.press('Enter')
+  const details = page.getByRole('group').filter({ has: summary })
+  const items = details.getByRole('listitem')
+  await expect(items).toHaveCount(2)
+  await expect(items.first()).toContainText('citations.1.detected_at')
+  await expect(items.first()).toContainText('"detected_at": "yesterday"')
+  await expect(items.first()).toContainText('"id": "cit_nw_000001"')
+  await expect(items.last()).toContainText('citations.4.platform')
+  await expect(items.last()).toContainText('citations.4.url')
+  await expect(items.last()).toContainText('"url": 42')
+})
+
+test('a cursor that expired leaves what is loaded and offers a new start', async ({
+  page,
+  open,
+  changeWorld,
+}) => {
+  await recordRequests(page)
+  await open(CITATIONS, 'cursor-expired')
+  const again = page.getByRole('button', { name: 'Start again from the newest' })
+  await wheelUntil(page, () => expect(again).toBeInViewport({ timeout: 250 }))
+  await expect(page.getByRole('alert')).toContainText('What is loaded stays')
+  await expect(page.getByRole('alert')).toContainText('CURSOR_EXPIRED · HTTP 410')
+  await expectLoaded(page, '200')
+  // The service's word is final: it is not asked again.
+  expect(await pageRequestsOf(page)).toHaveLength(5)
+
+  const last = articleAt(page, 200)
+  await expect(last).toBeInViewport()
+  const id = await idOf(last)
+  await changeWorld('healthy')
+  await again.click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expectLoaded(page, '250')
+  expect(await idOf(last)).toBe(id)
+  expect(await idOf(await scrollToPosition(page, 201))).toBe('cit_nw_000200')
+})
+
+test('a cursor that was here before ends the list with a warning', async ({ page, open }) => {
+  await recordRequests(page)
+  await open(CITATIONS, 'repeated-cursor')
+  const warning = page.getByText('The service led back to a page that was here before')
+  await wheelUntil(page, () => expect(warning).toBeInViewport({ timeout: 250 }))
+  await expect(page.getByText('150 citations loaded', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^All .* loaded/)).toHaveCount(0)
+  await expect(articleAt(page, 150)).toHaveAttribute('aria-setsize', '150')
+  expect(await pageRequestsOf(page)).toHaveLength(3)
+  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0)
+})
+
+test('a cursor that is missing ends the list with a warning', async ({ page, open }) => {
+  await recordRequests(page)
+  await open(CITATIONS, 'missing-cursor')
+  const warning = page.getByText('there is more but not where it continues')
+  await wheelUntil(page, () => expect(warning).toBeInViewport({ timeout: 250 }))
+  await expect(page.getByText('100 citations loaded', { exact: true })).toBeVisible()
+  expect(await pageRequestsOf(page)).toHaveLength(2)
+})
+
+test('empty pages in the middle are passed over', async ({ page, open }) => {
+  await recordRequests(page)
+  await open(CITATIONS, 'empty-pages')
+  await wheelUntil(page, () => expectLoaded(page, '100', { timeout: 250 }))
+  expect(await pageRequestsOf(page)).toHaveLength(4)
+  expect(await idOf(await scrollToPosition(page, 51))).toBe('cit_nw_000050')
+})
+
+test('pages that stay empty stop the loading, and the button asks for one more', async ({
+  page,
+  open,
+}) => {
+  await recordRequests(page)
+  await open(CITATIONS, 'endless-empty-pages')
+  const more = page.getByRole('button', { name: 'Load more' })
+  await wheelUntil(page, () => expect(more).toBeInViewport({ timeout: 250 }))
+  await expect.poll(() => pageRequestsOf(page)).toHaveLength(11)
+  await scrollToPosition(page, 20)
+  await scrollToPosition(page, 50)
+  expect(await pageRequestsOf(page)).toHaveLength(11)
+
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => pageRequestsOf(page)).toHaveLength(12)
+  await expect(more).toBeEnabled()
+  await expectLoaded(page, '50')
+  const requests = await pageRequestsOf(page)
+  expect(new Set(requests).size).toBe(requests.length)
+})
+
+test('a citation that comes twice is shown once', async ({ page, open }) => {
+  // The page after the duplicates would be loaded too.
+  await holdRequests(page, /\/citations\?/, 3)
+  await open(CITATIONS, 'duplicates')
+  await wheelUntil(page, () => expectLoaded(page, '88', { timeout: 250 }))
+  expect(await idOf(await scrollToPosition(page, 50))).toBe('cit_nw_000049')
+  expect(await idOf(articleAt(page, 51))).toBe('cit_nw_000050')
+})

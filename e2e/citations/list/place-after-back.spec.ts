@@ -1,0 +1,187 @@
+import {
+  articleAt,
+  CITATIONS,
+  expectLoaded,
+  feedOf,
+  PHONE,
+  scrolledBy,
+  scrollToPosition,
+  TABLET,
+  WIDE,
+  readerOf,
+} from '../../support/citation-list.ts'
+import { mainLink } from '../../support/pages.ts'
+import {
+  expectNoFlashAbove,
+  expectSamePlace,
+  forgetTopRows,
+  heightOf,
+  watchTopRow,
+} from '../../support/place.ts'
+import { pageRequestsOf, recordRequests } from '../../support/requests.ts'
+import { expect, test } from '../../test.ts'
+
+for (const { way, viewport } of [
+  { way: 'on a phone', viewport: PHONE },
+  { way: 'on a tablet', viewport: TABLET },
+]) {
+  test(`${way}, Back from a citation deep in the list returns to it at once`, async ({
+    page,
+    open,
+    changeWorld,
+  }) => {
+    await page.setViewportSize(viewport)
+    await recordRequests(page)
+    await watchTopRow(page)
+    await open(CITATIONS)
+    const article = await scrollToPosition(page, 255)
+    await expectLoaded(page, '300')
+    const height = await heightOf(article)
+    const asked = (await pageRequestsOf(page)).length
+    const name = (await article.getAttribute('aria-label')) ?? ''
+    // With its answer the page would scroll to the mention.
+    await changeWorld('stalled')
+    await article.click()
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeFocused()
+    await expect(feedOf(page)).toHaveCount(0)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await changeWorld('healthy')
+
+    await forgetTopRows(page)
+    await page.goBack()
+    await expectSamePlace(article, height)
+    await expectNoFlashAbove(page, 240)
+    expect(await pageRequestsOf(page)).toHaveLength(asked)
+  })
+}
+
+test('on a phone the Back link returns to the citation too', async ({ page, open }) => {
+  await page.setViewportSize(PHONE)
+  await watchTopRow(page)
+  await open(CITATIONS)
+  const article = await scrollToPosition(page, 130)
+  const height = await heightOf(article)
+  await article.click()
+  await forgetTopRows(page)
+  await page.getByRole('link', { name: 'Back to citations' }).click()
+  await expectSamePlace(article, height)
+  await expectNoFlashAbove(page, 120)
+})
+
+test('after going on to the next citations, Back returns to the one read last', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize(PHONE)
+  await open(CITATIONS)
+  await (await scrollToPosition(page, 120)).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  for (let step = 0; step < 3; step += 1) {
+    const before = page.url()
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect(page).not.toHaveURL(before)
+  }
+  await expect(heading).toBeVisible()
+  await page.goBack()
+  await expect(articleAt(page, 123)).toBeInViewport({ ratio: 1 })
+  await expect(articleAt(page, 123)).toBeFocused()
+})
+
+test('on a wide screen the feed stays where it is while citations are opened', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize(WIDE)
+  await watchTopRow(page)
+  await open(CITATIONS)
+  const article = await scrollToPosition(page, 230)
+  const scrolled = await scrolledBy(page)
+  await forgetTopRows(page)
+  await article.click()
+  const first = readerOf(page)
+  await expect(first.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await scrolledBy(page)).toBe(scrolled)
+  await expect(article).toHaveAttribute('aria-current', 'true')
+  await articleAt(page, 232).click()
+  await expect(articleAt(page, 232)).toHaveAttribute('aria-current', 'true')
+  await expect(article).not.toHaveAttribute('aria-current')
+  expect(await scrolledBy(page)).toBe(scrolled)
+
+  await page.goBack()
+  await expect(article).toHaveAttribute('aria-current', 'true')
+  await page.goBack()
+  await expect(page.getByText('Choose a citation to read the whole answer.')).toBeVisible()
+  await expect(article).toBeFocused()
+  expect(await scrolledBy(page)).toBe(scrolled)
+  await expectNoFlashAbove(page, 220)
+})
+
+for (const { way, viewport } of [
+  { way: 'on a phone', viewport: PHONE },
+  { way: 'on a wide screen', viewport: WIDE },
+]) {
+  test(`${way}, a key that follows Back at once moves on from the citation`, async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize(viewport)
+    await open(CITATIONS)
+    await articleAt(page, 2).click()
+    const reader = readerOf(page)
+    await expect(reader.getByRole('heading', { level: 1 })).toBeFocused()
+    // As soon as the citation is gone, which is before anything else can happen.
+    await reader.evaluate((section) => {
+      new MutationObserver((_, observer) => {
+        if (section.isConnected) return
+        observer.disconnect()
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }))
+      }).observe(document.body, { childList: true, subtree: true })
+    })
+    await page.goBack()
+    await expect(reader).toHaveCount(0)
+    await expect(articleAt(page, 3)).toBeFocused()
+    await page.keyboard.press('j')
+    await expect(articleAt(page, 4)).toBeFocused()
+  })
+}
+
+for (const { way, viewport } of [
+  { way: 'on a phone', viewport: PHONE },
+  { way: 'on a tablet', viewport: TABLET },
+]) {
+  test(`${way}, Back after reading on returns to the citation read last, wherever it is`, async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize(viewport)
+    await watchTopRow(page)
+    await open(CITATIONS)
+    await (await scrollToPosition(page, 60)).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    for (let at = 0; at < 15; at += 1) {
+      const before = page.url()
+      await page.keyboard.press('j')
+      await expect(page).not.toHaveURL(before)
+    }
+    await forgetTopRows(page)
+    await page.goBack()
+    await expect(articleAt(page, 75)).toBeFocused()
+    await expect(articleAt(page, 75)).toBeInViewport({ ratio: 1 })
+    await expectNoFlashAbove(page, 60)
+  })
+}
+
+test('on a phone, coming to the list by its link finds the place as well', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize(PHONE)
+  await open(CITATIONS)
+  const article = await scrollToPosition(page, 60)
+  await article.focus()
+  const height = await heightOf(article)
+  await mainLink(page, 'Overview').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview')
+  await mainLink(page, 'Citations').click()
+  await expectSamePlace(article, height)
+})

@@ -1,0 +1,79 @@
+import {
+  articleAt,
+  CITATIONS,
+  idOf,
+  PHONE,
+  scrollToPosition,
+  WIDE,
+} from '../../support/citation-list.ts'
+import { expectNoFlashAbove, expectSamePlace, heightOf, watchTopRow } from '../../support/place.ts'
+import { expect, test } from '../../test.ts'
+
+test('on a phone, a reload of an open citation and Back return to it in the list', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize(PHONE)
+  await open(CITATIONS)
+  // An earlier reload has noted another place.
+  await (await scrollToPosition(page, 40)).focus()
+  await page.reload()
+  await expect(articleAt(page, 40)).toBeFocused()
+  await (await scrollToPosition(page, 75)).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: 'Back to citations' })).toBeVisible()
+  const read = page.url()
+  await page.reload()
+  await expect(page).toHaveURL(read)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(articleAt(page, 76)).toBeFocused()
+  await expect(articleAt(page, 76)).toBeInViewport({ ratio: 1 })
+})
+
+for (const { way, viewport } of [
+  { way: 'on a phone', viewport: PHONE },
+  { way: 'on a wide screen', viewport: WIDE },
+]) {
+  test(`${way}, a reload in the middle returns to the same citation`, async ({ page, open }) => {
+    await page.setViewportSize(viewport)
+    await watchTopRow(page)
+    await open(CITATIONS)
+    const article = await scrollToPosition(page, 260)
+    await article.focus()
+    const height = await heightOf(article)
+    const id = await idOf(article)
+    await page.reload()
+    await expectSamePlace(article, height)
+    expect(await idOf(article)).toBe(id)
+    await expectNoFlashAbove(page, 245)
+  })
+}
+
+test('a reload without the focus in the list returns to what was in view', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize(WIDE)
+  await open(CITATIONS)
+  const article = await scrollToPosition(page, 160)
+  const height = await heightOf(article)
+  await page.reload()
+  await expect(article).toBeInViewport()
+  await expect.poll(async () => Math.abs((await heightOf(article)) - height)).toBeLessThan(24)
+})
+
+test('a reload of an open citation keeps the feed at its place beside it', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize(WIDE)
+  await open(CITATIONS)
+  const article = await scrollToPosition(page, 160)
+  await article.click()
+  await expect(article).toHaveAttribute('aria-current', 'true')
+  await page.reload()
+  await expect(article).toBeInViewport({ ratio: 1 })
+  await expect(article).toHaveAttribute('aria-current', 'true')
+})

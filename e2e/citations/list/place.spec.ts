@@ -1,0 +1,88 @@
+import {
+  articleAt,
+  CITATIONS,
+  expectLoaded,
+  feedOf,
+  PHONE,
+  scrollToPosition,
+  TABLET,
+  WIDE,
+  readerOf,
+} from '../../support/citation-list.ts'
+import { expectScore, mainLink } from '../../support/pages.ts'
+import { heightOf } from '../../support/place.ts'
+import { expect, test } from '../../test.ts'
+
+test('turning a tablet with an open citation keeps the focus on it', async ({ page, open }) => {
+  await page.setViewportSize(TABLET)
+  await open(CITATIONS)
+  await articleAt(page, 2).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeFocused()
+  for (const size of [{ width: TABLET.height, height: TABLET.width }, TABLET]) {
+    await page.setViewportSize(size)
+    await expect(feedOf(page)).toHaveCount(size === TABLET ? 0 : 1)
+    await expect(heading).toBeFocused()
+  }
+})
+
+test('in a wide window that is low, the page begins at its top and stays where it is scrolled to', async ({
+  page,
+  open,
+}) => {
+  const scrollY = () => page.evaluate(() => window.scrollY)
+  await page.setViewportSize({ width: 1280, height: 420 })
+  await open('/brands/northwind')
+  await expectScore(page)
+  await page.evaluate(() => {
+    window.scrollTo(0, 400)
+  })
+  await mainLink(page, 'Citations').dispatchEvent('click')
+  await expectLoaded(page, '50')
+  expect(await scrollY()).toBe(0)
+
+  await page.evaluate(() => {
+    window.scrollTo(0, 80)
+  })
+  await articleAt(page, 2).click()
+  const reader = readerOf(page)
+  await expect(reader).toHaveAttribute('aria-busy', 'false')
+  expect(await scrollY()).toBe(80)
+  await page.goBack()
+  await expect(articleAt(page, 2)).toBeFocused()
+  expect(await scrollY()).toBe(80)
+  await mainLink(page, 'Breakdown').dispatchEvent('click')
+  await expect(page.getByRole('heading', { level: 1, name: 'Breakdown' })).toBeFocused()
+  expect(await scrollY()).toBe(0)
+})
+
+test('a filter switched on and off again returns to the same citation', async ({ page, open }) => {
+  await page.setViewportSize(WIDE)
+  await open(CITATIONS)
+  const article = await scrollToPosition(page, 180)
+  await article.focus()
+  const height = await heightOf(article)
+  const negative = page.getByRole('button', { name: 'Negative 80' })
+  await negative.click()
+  await expect(page).toHaveURL(/sentiment=negative/)
+  await negative.click()
+  await expectLoaded(page, '[\\d,]+')
+  await expect(article).toBeInViewport()
+  await expect.poll(async () => Math.abs((await heightOf(article)) - height)).toBeLessThan(24)
+})
+
+for (const { way, from, to } of [
+  { way: 'a phone', from: PHONE, to: { width: 844, height: 390 } },
+  { way: 'a tablet', from: TABLET, to: { width: 1024, height: 768 } },
+]) {
+  test(`turning ${way} keeps the citation in view`, async ({ page, open }) => {
+    await page.setViewportSize(from)
+    await open(CITATIONS)
+    const article = await scrollToPosition(page, 160)
+    await article.focus()
+    await page.setViewportSize(to)
+    await expect(article).toBeInViewport()
+    await page.setViewportSize(from)
+    await expect(article).toBeInViewport()
+  })
+}

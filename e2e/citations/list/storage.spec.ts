@@ -1,0 +1,224 @@
+import { PRODUCTION_URL, SERVICE_URL } from '../../support/addresses.ts'
+import {
+  articleAt,
+  CITATIONS,
+  expectKept,
+  expectLoaded,
+  idOf,
+  PHONE,
+  pollEvery,
+  scrollToPosition,
+  WIDE,
+} from '../../support/citation-list.ts'
+import { browserDataOf } from '../../support/pages.ts'
+import { expectNoFlashAbove, expectSamePlace, heightOf, watchTopRow } from '../../support/place.ts'
+import { pageRequestsOf, recordRequests } from '../../support/requests.ts'
+import { expectReviewsKept, openSecondTab } from '../../support/review.ts'
+import { expect, NOW, test } from '../../test.ts'
+
+const MANY = '/brands/atlas/citations'
+
+test('after 40 pages, Back and a reload return at once, with one look at the first page', async ({
+  page,
+  open,
+}) => {
+  test.slow()
+  await page.setViewportSize(PHONE)
+  await pollEvery(page, 0)
+  await recordRequests(page)
+  await watchTopRow(page)
+  await open(MANY)
+  const article = await scrollToPosition(page, 1960)
+  await expectLoaded(page, '2,000')
+  const height = await heightOf(article)
+  const id = await idOf(article)
+  const asked = (await pageRequestsOf(page)).length
+  expect(asked).toBe(40)
+  await article.click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.goBack()
+  await expectSamePlace(article, height)
+  expect(await pageRequestsOf(page)).toHaveLength(asked)
+
+  await expectKept(page, 2000)
+  await page.reload()
+  await expectSamePlace(article, height)
+  expect(await idOf(article)).toBe(id)
+  await expectLoaded(page, '2,000')
+  await expectNoFlashAbove(page, 1940)
+  expect(await pageRequestsOf(page)).toEqual(['/v1/brands/atlas/citations?limit=50'])
+})
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: WIDE })
+
+  test('a list that is kept is shown though the service is down, and says so until it is back', async ({
+    page,
+    open,
+    changeWorld,
+  }) => {
+    await open(CITATIONS)
+    await scrollToPosition(page, 60)
+    await expectLoaded(page, '100')
+    await expectKept(page, 100)
+    await changeWorld('all-503')
+    await page.reload()
+    await expectLoaded(page, '100')
+    await expect(articleAt(page, 60)).toBeInViewport()
+    const notice = page.getByText('Could not refresh · showing data from 13:00')
+    await expect(notice).toHaveCount(1)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(notice).toHaveCount(1)
+    await changeWorld('healthy')
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(notice).toHaveCount(0)
+    await expectLoaded(page, '100')
+  })
+
+  test('what is new since the visit before is told of, and moves nothing by itself', async ({
+    page,
+    open,
+  }) => {
+    await pollEvery(page, 0)
+    await page.addInitScript(() => {
+      // One citation less, as if it had come in since.
+      if (sessionStorage.getItem('visited') !== null) return
+      sessionStorage.setItem('visited', 'yes')
+      const send = window.fetch
+      window.fetch = async (input, init) => {
+        const answer = await send(input, init)
+        if (!answer.url.endsWith('citations?limit=50')) return answer
+        const body = await answer.json()
+        body.data.citations.shift()
+        return Response.json(body)
+      }
+    })
+    await open(CITATIONS)
+    await expectLoaded(page, '49')
+    await expectKept(page, 49)
+    await page.reload()
+    await expectLoaded(page, '49')
+    const news = page.getByRole('button', { name: '1 new citation' })
+    await expect(news).toBeVisible()
+    await expectLoaded(page, '49')
+    await news.click()
+    await expectLoaded(page, '50')
+    await expect(news).toHaveCount(0)
+  })
+
+  test('what was loaded in this visit is still kept when the store has been tidied', async ({
+    page,
+    open,
+  }) => {
+    await page.clock.install({ time: NOW })
+    await open(CITATIONS)
+    await expectLoaded(page, '50')
+    await page.clock.runFor(10_000)
+    await expectKept(page, 50)
+    await page.clock.runFor(10_000)
+    await expectKept(page, 50)
+  })
+
+  test('a service that has nothing any more is believed', async ({ page, open, changeWorld }) => {
+    await open(CITATIONS)
+    await expectLoaded(page, '50')
+    await expectKept(page, 50)
+    await changeWorld('empty-feed')
+    await page.reload()
+    await expect(page.getByText(/^No citations yet/)).toBeVisible()
+    await expectLoaded(page, '0')
+    await changeWorld('healthy')
+    await page.reload()
+    await expectLoaded(page, '50')
+  })
+
+  test('a second tab begins with what the first has loaded, and neither loses anything', async ({
+    page,
+    open,
+  }) => {
+    await open(CITATIONS)
+    await scrollToPosition(page, 100)
+    await expectLoaded(page, '150')
+    await expectKept(page, 150)
+    const other = await openSecondTab(page)
+    await expectLoaded(other, '150')
+    await scrollToPosition(other, 250)
+    await expectLoaded(other, '300')
+    await expectKept(page, 300)
+    await scrollToPosition(page, 150)
+    await expectLoaded(page, '200')
+    await page.reload()
+    await expectLoaded(page, '300')
+    await expect(articleAt(page, 150)).toBeInViewport()
+    await other.reload()
+    await expectLoaded(other, '300')
+    await expect(articleAt(other, 250)).toBeInViewport()
+  })
+
+  test('a list that is damaged is loaded anew', async ({ page, open }) => {
+    await open(CITATIONS)
+    await scrollToPosition(page, 60)
+    await expectKept(page, 100)
+    await page.evaluate(
+      async () =>
+        new Promise<void>((resolve) => {
+          const opening = indexedDB.open('brand-visibility-lists')
+          opening.addEventListener('success', () => {
+            const writing = opening.result.transaction('runs', 'readwrite')
+            const keys = writing.objectStore('runs').getAllKeys()
+            keys.addEventListener('success', () => {
+              writing.objectStore('runs').put('[{"id": 7}]', keys.result[0])
+            })
+            writing.addEventListener('complete', () => {
+              resolve()
+            })
+          })
+        }),
+    )
+    await page.reload()
+    await expectLoaded(page, '100')
+    await expect(articleAt(page, 60)).toBeInViewport()
+  })
+
+  test('another service never sees what was loaded from this one', async ({ page }) => {
+    let apiBaseUrl = ''
+    await page.route('**/config.json', async (route) => route.fulfill({ json: { apiBaseUrl } }))
+    await page.goto(`${PRODUCTION_URL}${CITATIONS}`)
+    await scrollToPosition(page, 60)
+    await expectKept(page, 100)
+    // The place of this tab would be looked for in the other list too.
+    await scrollToPosition(page, 1)
+    apiBaseUrl = SERVICE_URL
+    await page.goto(`${PRODUCTION_URL}/brands/northwind`)
+    await page.goto(`${PRODUCTION_URL}${CITATIONS}`)
+    await expectLoaded(page, '50')
+    await expectKept(page, 50)
+  })
+
+  test('Settings say what is kept and clear it', async ({ page, open, expectNoViolations }) => {
+    await recordRequests(page)
+    await open(CITATIONS)
+    await expectLoaded(page, '50')
+    await articleAt(page, 1).focus()
+    await page.keyboard.press('e')
+    await expectReviewsKept(page, 1)
+    await expectKept(page, 50)
+    await page.goto('/settings')
+    await expect(browserDataOf(page)).toContainText('50 loaded citations of one list')
+    await browserDataOf(page).getByRole('button', { name: 'Clear loaded citations' }).click()
+    await expect(browserDataOf(page)).toContainText('Your marks and notes are still there')
+    await expectKept(page, 0)
+
+    await browserDataOf(page).getByRole('button', { name: 'Clear marks' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Clear all marks and notes?' })
+    await expect(dialog).toContainText('1 citation loses your marks and notes')
+    await expectNoViolations()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(browserDataOf(page)).toContainText('1 citation has your marks')
+    await browserDataOf(page).getByRole('button', { name: 'Clear marks' }).click()
+    await dialog.getByRole('button', { name: 'Clear', exact: true }).click()
+    await expect(browserDataOf(page)).toContainText('All marks and notes are cleared.')
+    await page.reload()
+    await expect(browserDataOf(page)).toContainText('0 citations have your marks')
+  })
+})

@@ -1,0 +1,63 @@
+import {
+  articleAt,
+  CITATIONS,
+  expectLoaded,
+  PHONE,
+  WIDE,
+  readerOf,
+} from '../support/citation-list.ts'
+import {
+  holdRequests,
+  seenRequests,
+  seenShifts,
+  watchRequests,
+  watchShifts,
+} from '../support/observe.ts'
+import { expect, test } from '../test.ts'
+
+test('everything of the page is asked for at once, before any answer', async ({ page, open }) => {
+  await watchRequests(page)
+  await open(CITATIONS, 'stalled')
+  await expect
+    .poll(async () => (await seenRequests(page)).map(({ path }) => path).toSorted())
+    .toEqual([
+      '/v1/brands/northwind/citations/stats',
+      '/v1/brands/northwind/citations?limit=50',
+      '/v1/brands/northwind/geo-score',
+    ])
+  const tasks = (await seenRequests(page)).map(({ task }) => task)
+  expect(new Set(tasks).size).toBe(1)
+  await expect(page.getByRole('heading', { level: 1, name: 'Citations' })).toBeVisible()
+})
+
+test('a citation is asked for at once with what stands around it', async ({ page, open }) => {
+  await watchRequests(page)
+  await open(`${CITATIONS}/cit_nw_000001`, 'stalled')
+  await expect
+    .poll(async () => (await seenRequests(page)).map(({ path }) => path).toSorted())
+    .toEqual([
+      '/v1/brands/northwind/citations/stats',
+      '/v1/brands/northwind/citations?limit=50',
+      '/v1/brands/northwind/geo-score',
+      '/v1/citations/cit_nw_000001',
+    ])
+  await expect(readerOf(page)).toHaveAttribute('aria-busy', 'true')
+})
+
+for (const viewport of [WIDE, PHONE]) {
+  test(`nothing moves while the feed arrives, ${viewport.width} px wide`, async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize(viewport)
+    await watchShifts(page)
+    const letGo = await holdRequests(page, /\/v1\//)
+    await open(CITATIONS)
+    await expect(page.getByText('Loading…').first()).toBeAttached()
+    await letGo()
+    await expect(articleAt(page, 1)).toBeVisible()
+    await expectLoaded(page, '50')
+    await expect(page.getByRole('button', { name: 'Negative 80' })).toBeVisible()
+    expect(await seenShifts(page)).toEqual([])
+  })
+}

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { CITATIONS, PHONE, WIDE } from '../../support/citation-list.ts'
+import { expect, test } from '../../test.ts'
+
+const PATH = `${CITATIONS}/cit_nw_000001`
+
+test.use({ viewport: WIDE })
+
+/** Presses a button that copies something. @returns what was copied */
+async function copy(page: Page, what: 'quote' | 'link'): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: `Copy ${what}` }).click()
+  const said = what === 'quote' ? 'Quote copied' : 'Link copied'
+  await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible()
+  return page.evaluate(async () => navigator.clipboard.readText())
+}
+
+test('Copy quote copies the passage, the platform, the day and a link that leads back', async ({
+  page,
+  open,
+  baseURL,
+}) => {
+  await open(`${PATH}?sentiment=negative`)
+  const copied = await copy(page, 'quote')
+  expect(copied).toBe(
+    [
+      '“reviewers find Northwind Tea shipping slower and pricier than Harney for everyday blends, though its spring sencha is rated higher for freshness” — Perplexity, 17 Nov 2026',
+      `${baseURL}${PATH}`,
+    ].join('\n'),
+  )
+  await page.goto(copied.split('\n')[1] ?? '')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'northwind tea vs harney and sons',
+  )
+})
+
+test('Copy link copies the address of the citation, without the reader’s filters', async ({
+  page,
+  open,
+  baseURL,
+}) => {
+  await open(`${PATH}?q=shipping`)
+  expect(await copy(page, 'link')).toBe(`${baseURL}${PATH}`)
+})
+
+for (const { where, viewport } of [
+  { where: 'on a wide screen', viewport: WIDE },
+  { where: 'on a phone', viewport: PHONE },
+]) {
+  test(`${where}, a quote that may not be copied is there to copy by hand`, async ({
+    page,
+    open,
+    expectNoViolations,
+  }) => {
+    await page.setViewportSize(viewport)
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = async () => {
+        throw new DOMException('Write permission denied.', 'NotAllowedError')
+      }
+    })
+    await open(PATH)
+    const button = page.getByRole('button', { name: 'Copy quote' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('The browser did not allow copying')).toBeVisible()
+    await expect(page.getByText('Quote copied')).toHaveCount(0)
+    const field = page.getByRole('textbox', { name: 'Quote, to copy by hand' })
+    await expect(field).toHaveValue(
+      /^“reviewers find Northwind Tea .*” — Perplexity, 17 Nov 2026\nhttp/,
+    )
+    await expect
+      .poll(() => page.evaluate(() => document.getSelection()?.toString()))
+      .toContain('reviewers find Northwind Tea')
+    await expectNoViolations()
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await expect(page.getByRole('textbox', { name: 'Link, to copy by hand' })).toHaveValue(
+      new RegExp(`${PATH}$`),
+    )
+  })
+}

@@ -1,0 +1,97 @@
+import { articleAt, expectLoaded, SMALLEST, WIDE, readerOf } from '../../support/citation-list.ts'
+import { expectNotSideways } from '../../support/pages.ts'
+import { expect, test } from '../../test.ts'
+
+const AWKWARD = '/brands/awkward/citations'
+const COUNT = 120
+const FOREIGN =
+  'script, iframe, object, embed, style, link, form, img, video, audio, base, meta, svg a'
+
+test('nothing in any of the hostile responses becomes alive', async ({ page, open, baseURL }) => {
+  test.slow()
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(baseURL ?? '')) elsewhere.push(request.url())
+  })
+  page.on('dialog', (dialog) => elsewhere.push(dialog.message()))
+  await page.setViewportSize(WIDE)
+  await open(`${AWKWARD}/cit_aw_000000`)
+  await expectLoaded(page, '50')
+  const reader = readerOf(page)
+  for (let index = 0; index < COUNT; index += 1) {
+    const id = `cit_aw_${String(index).padStart(6, '0')}`
+    await expect(page).toHaveURL(`${AWKWARD}/${id}`)
+    await expect(page.getByRole('button', { name: 'Copy quote' })).toBeVisible()
+    await expect(reader.getByText('Loading…')).toHaveCount(0)
+    await expect(reader.locator(FOREIGN)).toHaveCount(0)
+    const links = await reader
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    // The way back, the neighbours, and the cited page where it is one of the web.
+    expect(
+      links.every((href) => href === '' || /^(\/brands\/awkward\/|https:\/\/)/.test(href)),
+    ).toBe(true)
+    expect(links.filter((href) => href.startsWith('https:')).length).toBeLessThanOrEqual(1)
+    await page.keyboard.press('j')
+  }
+  expect(await page.evaluate(() => Reflect.get(window, '__pwned'))).toBeUndefined()
+  expect(elsewhere).toEqual([])
+  await expect(articleAt(page, COUNT)).toHaveAttribute('aria-current', 'true')
+})
+
+test('markup, pictures and links of a response are there to read', async ({ page, open }) => {
+  await page.setViewportSize(WIDE)
+  await open(`${AWKWARD}/cit_aw_000000`)
+  const reader = readerOf(page)
+  await expect(reader.getByText('<script>window.__pwned = true</script>')).toBeVisible()
+  await expect(reader.getByText('<img src="x" onerror="window.__pwned = true">')).toBeVisible()
+  await expect(reader.getByText(/Image: a picture from elsewhere.*tracker\.example/)).toBeVisible()
+  await expect(reader.getByText(/a harmless name.*javascript:window/).first()).toBeVisible()
+  await expect(reader.getByRole('link', { name: 'a harmless name' })).toHaveCount(0)
+  await expect(
+    reader.getByText('Not a web address: javascript:alert(document.domain)'),
+  ).toBeVisible()
+})
+
+for (const { what, id, shown } of [
+  {
+    what: 'an address without a scheme',
+    id: '000001',
+    shown: 'Not a web address: elsewhere.example/no-scheme',
+  },
+  {
+    what: 'an address of another scheme',
+    id: '000007',
+    shown: 'Not a web address: ftp://elsewhere.example/file',
+  },
+  { what: 'no address at all', id: '000010', shown: 'Not a web address' },
+]) {
+  test(`${what} is shown and is no link`, async ({ page, open }) => {
+    await page.setViewportSize(WIDE)
+    await open(`${AWKWARD}/cit_aw_${id}`)
+    await expectLoaded(page, '50')
+    await expect(readerOf(page).getByText(shown, { exact: true })).toBeVisible()
+  })
+}
+
+test('an address with a password in it is shown by its host alone', async ({ page, open }) => {
+  await page.setViewportSize(WIDE)
+  await open(`${AWKWARD}/cit_aw_000008`)
+  await expect(readerOf(page).getByRole('link', { name: /^elsewhere\.example/ })).toBeVisible()
+  await expect(readerOf(page).getByText('secret')).toHaveCount(0)
+})
+
+test('at 320 px no hostile citation scrolls sideways', async ({ page, open }) => {
+  await page.setViewportSize(SMALLEST)
+  await open(AWKWARD)
+  await articleAt(page, 1).click()
+  for (let index = 0; index < 11; index += 1) {
+    const id = `cit_aw_${String(index).padStart(6, '0')}`
+    await expect(page).toHaveURL(`${AWKWARD}/${id}`)
+    await expect(page.getByRole('button', { name: 'Copy quote' })).toBeVisible()
+    await expect(readerOf(page).getByText('Loading…')).toHaveCount(0)
+    await expectNotSideways(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await page.getByRole('link', { name: 'Next' }).click()
+  }
+})

@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test'
+import {
+  articleAt,
+  CITATIONS,
+  expectLoaded,
+  NEWEST,
+  PHONE,
+  WIDE,
+  readerOf,
+} from '../../support/citation-list.ts'
+import { holdRequests } from '../../support/observe.ts'
+import { heightOf } from '../../support/place.ts'
+import { answeredOf, detailRequestsOf, recordRequests } from '../../support/requests.ts'
+import { expect, test } from '../../test.ts'
+
+test.use({ viewport: WIDE })
+
+const COMPARISON = `${CITATIONS}/cit_nw_000001`
+
+/** What a fact of the citation says, by its label. */
+function factOf(page: Page, label: string) {
+  return readerOf(page)
+    .locator('div')
+    .filter({ has: page.getByRole('term').filter({ hasText: label }) })
+    .getByRole('definition')
+}
+
+test('a citation says what is known of it', async ({ page, open }) => {
+  await open(COMPARISON)
+  const reader = readerOf(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(NEWEST[1])
+  await expect(page).toHaveTitle(`${NEWEST[1]} · Northwind Tea · Brand Visibility`)
+  await expect(reader.getByText('Perplexity')).toBeVisible()
+  await expect(reader.getByRole('time')).toHaveAttribute('title', '17 Nov 2026, 07:42 UTC')
+  await expect(reader.getByText('17 Nov 2026, 07:42 UTC')).toBeVisible()
+  await expect(factOf(page, 'Sentiment')).toHaveText(/^Negative [-−]0.42$/)
+  await expect(factOf(page, 'Model')).toHaveText('sonar-pro-2026-09')
+  await expect(factOf(page, 'Length')).toHaveText('1,842')
+  await expect(factOf(page, 'Mention')).toContainText(
+    'Reviewers find Northwind Tea shipping slower',
+  )
+  await expect(factOf(page, 'Mention').locator('mark')).toHaveText('Northwind Tea')
+
+  const cited = factOf(page, 'Cited page').getByRole('link')
+  await expect(cited).toHaveAccessibleName(/^teareviews\.example/)
+  await expect(cited).toHaveAttribute('href', 'https://teareviews.example/northwind-vs-harney')
+  await expect(cited).toHaveAttribute('target', '_blank')
+  await expect(cited).toHaveAttribute('rel', /noreferrer/)
+  await expect(cited).toHaveAttribute('rel', /noopener/)
+})
+
+test('the response is read as Markdown, with the mention marked and in view', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 620 })
+  await open(COMPARISON)
+  const reader = readerOf(page)
+  await expect(reader.getByRole('heading', { name: 'At a glance' })).toBeAttached()
+  const table = reader.getByRole('table')
+  await expect(table.getByRole('columnheader', { name: 'Harney' })).toBeAttached()
+  await expect(table.getByRole('cell', { name: 'about 60' })).toBeAttached()
+  await expect(
+    reader.getByRole('listitem').filter({ hasText: 'Range.' }).locator('strong'),
+  ).toHaveText('Range.')
+  await expect(
+    reader.getByRole('blockquote').filter({ hasText: 'I order green tea' }),
+  ).toBeAttached()
+
+  const mark = reader.locator('mark').filter({ hasText: 'shipping slower and pricier' }).last()
+  await expect(mark).toContainText('though its spring sencha is rated higher for freshness')
+  await expect(mark).toBeInViewport({ ratio: 0.99 })
+})
+
+test('a mention far down in a long response is scrolled into view', async ({ page, open }) => {
+  await page.setViewportSize({ width: 390, height: 500 })
+  await open(COMPARISON)
+  const mark = readerOf(page)
+    .locator('mark')
+    .filter({ hasText: 'shipping slower and pricier' })
+    .last()
+  await expect(mark).toBeInViewport({ ratio: 0.99 })
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport()
+})
+
+test('previous and next go through the list, and say when there is none', async ({
+  page,
+  open,
+}) => {
+  await open(`${CITATIONS}/cit_nw_000000`)
+  await expectLoaded(page, '50')
+  const previous = page.getByRole('link', { name: 'Previous' })
+  const next = page.getByRole('link', { name: 'Next' })
+  await expect(previous).toBeDisabled()
+  await next.click()
+  await expect(page).toHaveURL(COMPARISON)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(NEWEST[1])
+  await previous.click()
+  await expect(page).toHaveURL(`${CITATIONS}/cit_nw_000000`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(NEWEST[0])
+})
+
+test('next is the next one of what is filtered', async ({ page, open }) => {
+  await open(`${CITATIONS}?sentiment=negative`)
+  await articleAt(page, 1).click()
+  await expect(page).toHaveURL(`${COMPARISON}?sentiment=negative`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(page).toHaveURL(`${CITATIONS}/cit_nw_000006?sentiment=negative`)
+  await expect(page.getByRole('link', { name: 'Previous' })).toHaveAttribute(
+    'href',
+    `${COMPARISON}?sentiment=negative`,
+  )
+})
+
+test('the neighbours are fetched ahead, so that going on needs no answer', async ({
+  page,
+  open,
+  changeWorld,
+}) => {
+  await recordRequests(page)
+  await open(COMPARISON)
+  const ids = ['000000', '000001', '000002'].map((id) => `/v1/citations/cit_nw_${id}`)
+  await expect
+    .poll(async () => (await answeredOf(page)).filter((path) => ids.includes(path)).toSorted())
+    .toEqual(ids)
+
+  await changeWorld('stalled')
+  await page.keyboard.press('j')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(NEWEST[2])
+  await expect(factOf(page, 'Length')).toHaveText(/^\d/)
+  await expect(readerOf(page).getByRole('table')).toBeVisible()
+  await expect.poll(() => detailRequestsOf(page)).toHaveLength(4)
+  expect((await detailRequestsOf(page)).toSorted()).toEqual([...ids, '/v1/citations/cit_nw_000003'])
+})
+
+test('a link to one citation works with no list of it loaded', async ({ page, open }) => {
+  await page.setViewportSize(PHONE)
+  await open(`${CITATIONS}/cit_nw_000600`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Full response' })).toBeVisible()
+  await expect(factOf(page, 'Model')).not.toBeEmpty()
+  await expect(factOf(page, 'Cited page')).toHaveText('Not in this view')
+  await expect(page.getByRole('link', { name: 'Next' })).toBeDisabled()
+  await expect(page.getByRole('link', { name: 'Previous' })).toBeDisabled()
+  await page.getByRole('link', { name: 'Back to citations' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Citations' })).toBeFocused()
+  await expect(articleAt(page, 1)).toBeInViewport({ ratio: 1 })
+})
+
+test('a citation is read even when the list fails', async ({ page, open }) => {
+  await open(COMPARISON, 'citations-503')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(NEWEST[1])
+  await expect(factOf(page, 'Length')).toHaveText('1,842')
+  await expect(page.getByRole('alert')).toHaveCount(1)
+})
+
+test('an id that the service does not know is named', async ({ page, open }) => {
+  await open(`${CITATIONS}/cit_nw_999999`)
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('No citation with this id: cit_nw_999999')
+  await expect(alert).toContainText('CITATION_NOT_FOUND')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Citation')
+  await expect(page).toHaveTitle('Citation · Northwind Tea · Brand Visibility')
+  await expect(articleAt(page, 1)).toBeVisible()
+})
+
+test('a citation that fails says so in its place, and Try again brings it', async ({
+  page,
+  open,
+  changeWorld,
+}) => {
+  await recordRequests(page)
+  await open(COMPARISON, 'citation-503')
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('The citation could not be loaded')
+  await expect(alert).toContainText('SERVICE_UNAVAILABLE · HTTP 503')
+  // The list knows the question already.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(NEWEST[1])
+  await expect(articleAt(page, 1)).toBeVisible()
+  await changeWorld('healthy')
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(alert).toHaveCount(0)
+  await expect(factOf(page, 'Length')).toHaveText('1,842')
+})
+
+test('while it loads, what the list knows is there and nothing moves afterwards', async ({
+  page,
+  open,
+}) => {
+  const letGo = await holdRequests(page, /\/v1\/citations\//)
+  await open(CITATIONS)
+  await expectLoaded(page, '50')
+  await articleAt(page, 2).click()
+  const reader = readerOf(page)
+  await expect(reader).toHaveAttribute('aria-busy', 'true')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(NEWEST[1])
+  await expect(heading).toBeFocused()
+  await expect(reader.getByText('Loading…')).toBeAttached()
+  const second = page.getByRole('heading', { level: 2, name: 'Full response' })
+  const before = await heightOf(second)
+  await letGo()
+  await expect(factOf(page, 'Length')).toHaveText('1,842')
+  await expect(reader).toHaveAttribute('aria-busy', 'false')
+  expect(await heightOf(second)).toBeCloseTo(before, 0)
+})

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { recordsIn } from '../../support/browser-store.ts'
+import { articleAt, articlesOf, CITATIONS, idOf, WIDE } from '../../support/citation-list.ts'
+import { heading } from '../../support/pages.ts'
+import { expectReviewed, idAt, messageOf, noteOf, startAt } from '../../support/review.ts'
+import { expect, test } from '../../test.ts'
+
+test.use({ viewport: WIDE })
+
+/** The notes in the browser's own store. */
+async function keptNotes(page: Page): Promise<unknown[]> {
+  const records = await recordsIn(page, 'brand-visibility', 'reviews')
+  return (records ?? []).map((record) => Reflect.get(Object(record), 'note'))
+}
+
+test('a flag may have a note, which is kept when the field is left, found and taken back', async ({
+  page,
+  open,
+}) => {
+  await open(`${CITATIONS}/${idAt(2)}`)
+  await expect(heading(page)).toBeVisible()
+  await expect(noteOf(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Flag', exact: true }).click()
+  await noteOf(page).fill('Ask the harbour office, e f u x')
+  // Keys in the field are letters.
+  await noteOf(page).press('e')
+  await expect(page).toHaveURL(`${CITATIONS}/${idAt(2)}`)
+  await expectReviewed(page, 0)
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(`${CITATIONS}/${idAt(3)}`)
+  await expect(messageOf(page, 'Note saved')).toBeVisible()
+  await expect(noteOf(page)).toHaveCount(0)
+  await expect.poll(() => keptNotes(page)).toEqual(['Ask the harbour office, e f u xe'])
+  await page.reload()
+  await page.getByRole('link', { name: 'Previous' }).click()
+  await expect(noteOf(page)).toHaveValue('Ask the harbour office, e f u xe')
+
+  await page.getByRole('searchbox', { name: 'Search loaded citations' }).fill('harbour OFFICE')
+  await expect(articlesOf(page)).toHaveCount(1)
+  expect(await idOf(articleAt(page, 1))).toBe(idAt(2))
+})
+
+test('a note that is being written is kept by Back too', async ({ page, open }) => {
+  await open(CITATIONS)
+  await startAt(page, 1)
+  await page.keyboard.press('f')
+  await articleAt(page, 1).click()
+  await noteOf(page).fill('Half a thou')
+  await page.goBack()
+  await expect(page).toHaveURL(CITATIONS)
+  await articleAt(page, 1).click()
+  await expect(noteOf(page)).toHaveValue('Half a thou')
+})
+
+test('a note that is being written is there after a reload', async ({ page, open }) => {
+  await open(CITATIONS)
+  await startAt(page, 1)
+  await page.keyboard.press('f')
+  await articleAt(page, 1).click()
+  await noteOf(page).fill('Half a thought')
+  // The browser tells of the leaving a moment before the page goes, and the store takes a moment of its own.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(() => keptNotes(page)).toEqual(['Half a thought'])
+  await page.reload()
+  await expect(noteOf(page)).toHaveValue('Half a thought')
+})

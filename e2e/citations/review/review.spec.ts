@@ -1,0 +1,180 @@
+import {
+  articleAt,
+  articlesOf,
+  CITATIONS,
+  idOf,
+  PHONE,
+  WIDE,
+  readerOf,
+} from '../../support/citation-list.ts'
+import { heading } from '../../support/pages.ts'
+import {
+  expectReviewed,
+  filterOf,
+  idAt,
+  markOf,
+  messageOf,
+  selectionOf,
+  undoOf,
+  noteOf,
+  startAt,
+} from '../../support/review.ts'
+import { expect, test } from '../../test.ts'
+
+test.use({ viewport: WIDE })
+
+test('moving and opening mark nothing; e marks as reviewed and goes on', async ({ page, open }) => {
+  await open(CITATIONS)
+  await startAt(page, 1)
+  for (const key of ['j', 'ArrowDown', 'PageDown', 'k', 'ArrowUp']) await page.keyboard.press(key)
+  await expect(articleAt(page, 2)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(page).toHaveURL(`${CITATIONS}/${idAt(3)}`)
+  await page.goBack()
+  await expect(articleAt(page, 3)).toBeFocused()
+  await expectReviewed(page, 0)
+  await expect(page.getByText('· reviewed', { exact: true })).toHaveCount(0)
+
+  await page.keyboard.press('e')
+  await expect(articleAt(page, 4)).toBeFocused()
+  await expect(markOf(articleAt(page, 3), 'reviewed')).toBeVisible()
+  await expect(messageOf(page, 'Marked as reviewed')).toBeVisible()
+  await expectReviewed(page, 1)
+
+  // One that is reviewed stays so.
+  await page.keyboard.press('k')
+  await page.keyboard.press('e')
+  await expect(articleAt(page, 4)).toBeFocused()
+  await expectReviewed(page, 1)
+})
+
+for (const { where, viewport } of [
+  { where: 'beside the feed', viewport: WIDE },
+  { where: 'on a page of its own', viewport: PHONE },
+]) {
+  test(`${where}, e, f and u act on the citation that is open`, async ({ page, open }) => {
+    await page.setViewportSize(viewport)
+    await open(CITATIONS)
+    await startAt(page, 2)
+    await page.keyboard.press('Enter')
+    await expect(heading(page)).toBeFocused()
+    await page.keyboard.press('f')
+    const reader = readerOf(page)
+    const flag = reader.getByRole('button', { name: 'Flagged' })
+    await expect(flag).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('e')
+    await expect(page).toHaveURL(`${CITATIONS}/${idAt(3)}`)
+    await expect(page.getByRole('button', { name: 'Mark reviewed' })).toBeVisible()
+    await page.keyboard.press('e')
+    await expect(page).toHaveURL(`${CITATIONS}/${idAt(4)}`)
+    await page.keyboard.press('u')
+    await expect(page).toHaveURL(`${CITATIONS}/${idAt(4)}`)
+    await page.goBack()
+    await expect(articleAt(page, 4)).toBeFocused()
+    await expect(markOf(articleAt(page, 2), 'reviewed')).toBeVisible()
+    await expect(markOf(articleAt(page, 2), 'flagged')).toBeVisible()
+    await expectReviewed(page, 1)
+  })
+}
+
+test('on a phone the message lies over no citation that has the focus', async ({ page, open }) => {
+  await page.setViewportSize(PHONE)
+  await open(CITATIONS)
+  await articleAt(page, 1).focus()
+  await page.keyboard.press('f')
+  const message = messageOf(page, 'Flagged for follow-up')
+  await expect(message).toBeVisible()
+  for (let position = 2; position <= 9; position += 1) {
+    await page.keyboard.press('j')
+    await expect(articleAt(page, position)).toBeFocused()
+    const row = await articleAt(page, position).boundingBox()
+    const over = await message.getByRole('paragraph').boundingBox()
+    expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0)
+  }
+})
+
+test('u takes back step by step, the Undo of the message the last one', async ({ page, open }) => {
+  await open(CITATIONS)
+  await startAt(page, 1)
+  await page.keyboard.press('e')
+  await page.keyboard.press('e')
+  await page.keyboard.press('f')
+  await expect(markOf(articleAt(page, 3), 'flagged')).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(markOf(articleAt(page, 3), 'flagged')).toHaveCount(0)
+  await expectReviewed(page, 2)
+  await page.keyboard.press('u')
+  await expectReviewed(page, 1)
+  await expect(markOf(articleAt(page, 1), 'reviewed')).toBeVisible()
+  await page.keyboard.press('u')
+  await page.keyboard.press('u')
+  await expectReviewed(page, 0)
+  await expect(articleAt(page, 3)).toBeFocused()
+
+  await page.keyboard.press('f')
+  await undoOf(page).click()
+  await expect(page.getByText('· flagged', { exact: true })).toHaveCount(0)
+  await expect(messageOf(page, 'Undone: Flagged for follow-up')).toBeVisible()
+  await expect(articleAt(page, 3)).toBeFocused()
+  await page.keyboard.press('f')
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(undoOf(page)).toHaveCount(0)
+  await expect(articleAt(page, 3)).toBeFocused()
+})
+
+test('marks are filters, in the address, by reload and by Back', async ({ page, open }) => {
+  await open(CITATIONS)
+  await startAt(page, 2)
+  await page.keyboard.press('e')
+  await page.keyboard.press('f')
+  await filterOf(page, 'Reviewed').click()
+  await expect(page).toHaveURL(`${CITATIONS}?reviewed=yes`)
+  await expect(articlesOf(page)).toHaveCount(1)
+  await expect.poll(() => idOf(articleAt(page, 1))).toBe(idAt(2))
+  await filterOf(page, 'Unreviewed').click()
+  await expect(page).toHaveURL(`${CITATIONS}?reviewed=no`)
+  await expect(filterOf(page, 'Reviewed')).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(() => idOf(articleAt(page, 2))).toBe(idAt(3))
+  await page.reload()
+  await expect(filterOf(page, 'Unreviewed')).toHaveAttribute('aria-pressed', 'true')
+  await expect(articleAt(page, 2)).toBeVisible()
+  await expect.poll(() => idOf(articleAt(page, 2))).toBe(idAt(3))
+  await filterOf(page, 'Unreviewed').click()
+  await expect(page).toHaveURL(CITATIONS)
+  await filterOf(page, 'Flagged').click()
+  await expect(page).toHaveURL(`${CITATIONS}?flagged=yes`)
+  await expect(articlesOf(page)).toHaveCount(1)
+  await expect.poll(() => idOf(articleAt(page, 1))).toBe(idAt(3))
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(`${CITATIONS}?reviewed=no`)
+  await expect.poll(() => idOf(articleAt(page, 2))).toBe(idAt(3))
+  await page.goBack()
+  await expect(articlesOf(page)).toHaveCount(1)
+  await expect.poll(() => idOf(articleAt(page, 1))).toBe(idAt(2))
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`selection, message and note are accessible, ${colorScheme}`, async ({
+    page,
+    open,
+    expectNoViolations,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await open(CITATIONS)
+    await startAt(page, 1)
+    for (const key of ['e', 'x', 'f']) await page.keyboard.press(key)
+    await articleAt(page, 4).click({ modifiers: ['Shift'] })
+    await articleAt(page, 2).click()
+    await expect(noteOf(page)).toBeVisible()
+    await expect(selectionOf(page)).toContainText('3 selected')
+    await expect(undoOf(page)).toBeVisible()
+    await expectNoViolations()
+    await page.setViewportSize(PHONE)
+    await expect(noteOf(page)).toBeVisible()
+    await expect(undoOf(page)).toBeVisible()
+    await expectNoViolations()
+  })
+}

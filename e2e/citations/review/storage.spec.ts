@@ -1,0 +1,218 @@
+import { readFile } from 'node:fs/promises'
+
+import type { Page } from '@playwright/test'
+import { recordsIn } from '../../support/browser-store.ts'
+import { articleAt, CITATIONS, WIDE } from '../../support/citation-list.ts'
+import { heading, browserDataOf } from '../../support/pages.ts'
+import {
+  expectReviewed,
+  expectReviewsKept,
+  idAt,
+  markOf,
+  messageOf,
+  openSecondTab,
+  startAt,
+} from '../../support/review.ts'
+import { expect, test } from '../../test.ts'
+
+test.use({ viewport: WIDE })
+
+const WARNING = 'Marks cannot be kept in this browser. They last until you close this page.'
+
+/** A record as a file has it; the present of every test is 17 November. */
+function record(position: number, more: Record<string, unknown> = {}) {
+  const id = idAt(position)
+  const changedAt = '2026-11-16T09:00:00.000Z'
+  return { id, brandId: 'northwind', reviewed: true, flagged: false, note: '', changedAt, ...more }
+}
+
+/** A file with one record a line, the first on line 2. */
+function fileOf(records: readonly object[]): string {
+  const lines = records.map((each) => JSON.stringify(each)).join(',\n')
+  return `{"format":"brand-visibility-reviews","version":1,"reviews":[\n${lines}\n]}\n`
+}
+
+async function importFile(page: Page, text: string): Promise<void> {
+  const choosing = page.waitForEvent('filechooser')
+  await browserDataOf(page).getByRole('button', { name: 'Import marks' }).click()
+  const file = { name: 'marks.json', mimeType: 'application/json', buffer: Buffer.from(text) }
+  await (await choosing).setFiles(file)
+}
+
+test('marks, flags and notes are there after a reload, without a word of warning', async ({
+  page,
+  open,
+}) => {
+  await open(CITATIONS)
+  await startAt(page, 1)
+  await page.keyboard.press('e')
+  await page.keyboard.press('f')
+  await expectReviewed(page, 1)
+  await expect.poll(() => recordsIn(page, 'brand-visibility', 'reviews')).toHaveLength(2)
+  await page.reload()
+  await expectReviewed(page, 1)
+  await expect(markOf(articleAt(page, 1), 'reviewed')).toBeVisible()
+  await expect(markOf(articleAt(page, 2), 'flagged')).toBeVisible()
+  await expect(page.getByText(WARNING)).toHaveCount(0)
+})
+
+test('two tabs that mark at once stay in step, and so does what they keep', async ({
+  page,
+  open,
+}) => {
+  await open(CITATIONS)
+  await startAt(page, 1)
+  const other = await openSecondTab(page)
+  await startAt(other, 3)
+  const strike = async (tab: Page, keys: readonly string[]) => {
+    for (const key of keys) await tab.keyboard.press(key)
+  }
+  // Both have marked the third one, each in its own way.
+  await Promise.all([strike(page, ['e', 'e', 'f', 'e']), strike(other, ['e', 'f', 'e', 'e'])])
+  const expectBoth = async (tab: Page) => {
+    await expectReviewed(tab, 5)
+    for (const position of [1, 2, 3, 4, 5]) {
+      await expect(markOf(articleAt(tab, position), 'reviewed')).toBeVisible()
+    }
+    await expect(markOf(articleAt(tab, 4), 'flagged')).toBeVisible()
+  }
+  await expectBoth(page)
+  await expectBoth(other)
+  await expectReviewsKept(page, 5)
+  await other.reload()
+  await expectBoth(other)
+
+  // What one tab takes back is its own.
+  await articleAt(page, 8).focus()
+  await page.keyboard.press('e')
+  await expectReviewed(other, 6)
+  await articleAt(other, 8).focus()
+  await other.keyboard.press('f')
+  await expect(markOf(articleAt(page, 8), 'flagged')).toBeVisible()
+  await page.keyboard.press('u')
+  await expectReviewed(other, 5)
+  await expect(markOf(articleAt(other, 8), 'flagged')).toBeVisible()
+})
+
+const BLOCKED = {
+  'that throws': () => {
+    indexedDB.open = () => {
+      throw new DOMException('Blocked', 'SecurityError')
+    }
+  },
+  'that fails later': () => {
+    // A newer version is there, as after a downgrade: the request is answered with an error.
+    const send = indexedDB.open.bind(indexedDB)
+    indexedDB.open = (name) => {
+      send(name, 9)
+      return send(name, 1)
+    }
+  },
+  'that fills up': () => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    }
+  },
+}
+
+for (const [way, block] of Object.entries(BLOCKED)) {
+  test(`with a store ${way}, marks work for the visit, and it says so`, async ({ page, open }) => {
+    await page.addInitScript(block)
+    await open(CITATIONS)
+    await startAt(page, 1)
+    await page.keyboard.press('e')
+    await page.keyboard.press('f')
+    await expect(messageOf(page, WARNING)).toBeVisible()
+    await expectReviewed(page, 1)
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await expect(heading(page)).toHaveText('Settings')
+    await expect(browserDataOf(page)).toContainText('2 citations have your marks or notes')
+    await expect(browserDataOf(page)).toContainText(WARNING)
+    await page.goBack()
+    await expectReviewed(page, 1)
+    await page.keyboard.press('u')
+    await expect(markOf(articleAt(page, 2), 'flagged')).toHaveCount(0)
+    await page.reload()
+    await expectReviewed(page, 0)
+  })
+}
+
+test('Export marks writes one record a line, which another browser imports', async ({
+  page,
+  open,
+  browser,
+}) => {
+  await open(CITATIONS)
+  await startAt(page, 1)
+  await page.keyboard.press('e')
+  await page.keyboard.press('f')
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(browserDataOf(page)).toContainText('2 citations have your marks or notes')
+  const downloading = page.waitForEvent('download')
+  await browserDataOf(page).getByRole('button', { name: 'Export marks' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('reviews-2026-11-17.json')
+  const text = await readFile(await download.path(), 'utf8')
+  const changedAt = '2026-11-17T13:00:00.000Z'
+  const [, ...lines] = text.trimEnd().split('\n')
+  expect(lines.at(-1)).toBe(']}')
+  expect(lines.slice(0, -1).map((line) => JSON.parse(line.replace(/,$/, '')))).toEqual([
+    record(1, { changedAt }),
+    record(2, { reviewed: false, flagged: true, changedAt }),
+  ])
+
+  const elsewhere = await browser.newContext({ viewport: WIDE })
+  const other = await elsewhere.newPage()
+  await other.goto(new URL('/settings', page.url()).href)
+  await importFile(other, text)
+  await expect(browserDataOf(other).getByRole('status')).toHaveText(
+    '2 records read, 2 marks changed.',
+  )
+  await elsewhere.close()
+})
+
+test('Import marks merges by the latest change', async ({ page, open }) => {
+  await open(CITATIONS)
+  await startAt(page, 1)
+  await page.keyboard.press('e')
+  await page.keyboard.press('e')
+  await expectReviewsKept(page, 2)
+  await page.getByRole('link', { name: 'Settings' }).click()
+  const later = { reviewed: false, flagged: true, changedAt: '2026-11-18T09:00:00.000Z' }
+  await importFile(
+    page,
+    fileOf([record(1, { reviewed: false }), record(2, later), record(3, { note: 'From home' })]),
+  )
+  await expect(browserDataOf(page).getByRole('status')).toHaveText(
+    '3 records read, 2 marks changed.',
+  )
+  await expectReviewsKept(page, 3)
+  await page.reload()
+  await expect(browserDataOf(page)).toContainText('3 citations have your marks or notes')
+  await page.goto(CITATIONS)
+  await expectReviewed(page, 2)
+  await expect(markOf(articleAt(page, 1), 'reviewed')).toBeVisible()
+  await expect(markOf(articleAt(page, 2), 'reviewed')).toHaveCount(0)
+  await expect(markOf(articleAt(page, 2), 'flagged')).toBeVisible()
+  await articleAt(page, 3).click()
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('From home')
+})
+
+const good = fileOf([record(1), record(2), record(3)])
+
+for (const [damage, text, words] of [
+  ['cut short', good.slice(0, -40), /^Line 4\b.*not valid JSON/],
+  ['wrong in one record', good.replace(`"id":"${idAt(3)}"`, '"id":3'), /^Line 4: review\.id/],
+  ['of something else', '{"a": 1}', /^Line 1: this is not a file of reviews/],
+] as const) {
+  test(`a file that is ${damage} changes nothing and names the line`, async ({ page, open }) => {
+    await open('/settings')
+    await importFile(page, text)
+    const status = browserDataOf(page).getByRole('status')
+    await expect(status).toHaveText(words)
+    await expect(status).toContainText('Nothing was changed.')
+    await expect(browserDataOf(page)).toContainText('0 citations have your marks or notes')
+    await importFile(page, good)
+    await expect(status).toHaveText('3 records read, 3 marks changed.')
+  })
+}

@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test'
+import {
+  articleAt,
+  articlesOf,
+  CITATIONS,
+  expectLoaded,
+  PHONE,
+  scrollToPosition,
+  WIDE,
+} from '../../support/citation-list.ts'
+import { heading } from '../../support/pages.ts'
+import { heightOf } from '../../support/place.ts'
+import {
+  expectReviewed,
+  filterOf,
+  idAt,
+  markOf,
+  openSecondTab,
+  selectionOf,
+  undoOf,
+} from '../../support/review.ts'
+import { expect, test } from '../../test.ts'
+
+const UNREVIEWED = `${CITATIONS}?reviewed=no`
+
+/** The address of a citation with the filter. */
+const addressOf = (position: number) => `${CITATIONS}/${idAt(position)}?reviewed=no`
+
+/** A citation is open that is not reviewed yet. */
+async function expectOpen(page: Page, position: number): Promise<void> {
+  await expect(page).toHaveURL(addressOf(position))
+  await expect(heading(page)).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Mark reviewed' })).toBeVisible()
+}
+
+/** A citation of the feed by its place in the whole list, wherever the filter has put it. */
+const citationOf = (page: Page, position: number) =>
+  articlesOf(page).filter({ has: page.locator(`a[href*="/${idAt(position)}"]`) })
+
+test.describe('among the unreviewed, on a wide screen', () => {
+  test.use({ viewport: WIDE })
+
+  test('e goes on to the right next one, which comes to where the marked one was', async ({
+    page,
+    open,
+  }) => {
+    await open(UNREVIEWED)
+    const article = await scrollToPosition(page, 120)
+    await article.focus()
+    const height = await heightOf(article)
+    for (const next of [121, 122, 123]) {
+      await page.keyboard.press('e')
+      await expect(citationOf(page, next - 1)).toHaveCount(0)
+      await expect(citationOf(page, next)).toBeFocused()
+      await expect(citationOf(page, next)).toHaveAttribute('aria-posinset', '120')
+      expect(Math.abs((await heightOf(citationOf(page, next))) - height)).toBeLessThan(2)
+    }
+    await page.keyboard.press('u')
+    await expect(citationOf(page, 122)).toBeVisible()
+    await expect(citationOf(page, 123)).toBeFocused()
+    await page.keyboard.press('k')
+    await expect(citationOf(page, 122)).toBeFocused()
+  })
+
+  test('in the reader e, the button with e, and j go on to the right next one', async ({
+    page,
+    open,
+  }) => {
+    await open(UNREVIEWED)
+    await articleAt(page, 3).click()
+    await expectOpen(page, 3)
+    await page.keyboard.press('e')
+    await expectOpen(page, 4)
+    await page.keyboard.press('e')
+    await expectOpen(page, 5)
+    await expect(citationOf(page, 5)).toHaveAttribute('aria-current', 'true')
+    await expect(citationOf(page, 5)).toHaveAttribute('aria-posinset', '3')
+
+    // Marked by the button it stays open although the list has it no more.
+    await page.getByRole('button', { name: 'Mark reviewed' }).click()
+    await expect(citationOf(page, 5)).toHaveCount(0)
+    await expect(page).toHaveURL(addressOf(5))
+    await page.keyboard.press('e')
+    await expectOpen(page, 6)
+    await page.getByRole('button', { name: 'Mark reviewed' }).click()
+    await expect(citationOf(page, 6)).toHaveCount(0)
+    await page.keyboard.press('j')
+    await expectOpen(page, 7)
+    await expectReviewed(page, 4)
+    await page.goBack()
+    await expect(page).toHaveURL(UNREVIEWED)
+    await expect(citationOf(page, 7)).toBeFocused()
+  })
+
+  test('beside an open citation the keys are about the row that has the focus', async ({
+    page,
+    open,
+  }) => {
+    await open(UNREVIEWED)
+    await articleAt(page, 2).click()
+    await expectOpen(page, 2)
+    await articleAt(page, 5).focus()
+    await page.keyboard.press('x')
+    await expect(markOf(citationOf(page, 5), 'selected')).toBeVisible()
+    await page.keyboard.press('e')
+    await expect(citationOf(page, 5)).toHaveCount(0)
+    await expect(citationOf(page, 6)).toBeFocused()
+    await expect(page).toHaveURL(addressOf(2))
+    await expect(page.getByRole('button', { name: 'Mark reviewed' })).toHaveCount(2)
+    await expectReviewed(page, 1)
+  })
+
+  test('the last one hands over to the one before it', async ({ page, open }) => {
+    await open(UNREVIEWED, 'missing-cursor')
+    await articleAt(page, 1).focus()
+    await expect(async () => {
+      await page.keyboard.press('Control+End')
+      await expect(articleAt(page, 100)).toBeFocused({ timeout: 100 })
+    }).toPass({ intervals: [20] })
+    await page.keyboard.press('e')
+    await expect(citationOf(page, 100)).toHaveCount(0)
+    await expect(citationOf(page, 99)).toBeFocused()
+    await page.keyboard.press('e')
+    await expect(citationOf(page, 98)).toBeFocused()
+    await expect(citationOf(page, 98)).toBeInViewport({ ratio: 1 })
+  })
+
+  test('what is marked above, here or in another tab, does not move the list', async ({
+    page,
+    open,
+  }) => {
+    await open(UNREVIEWED)
+    await articleAt(page, 1).focus()
+    await page.keyboard.press('x')
+    await articleAt(page, 3).click({ modifiers: ['Shift'] })
+    await expect(selectionOf(page)).toContainText('3 selected')
+    await scrollToPosition(page, 90)
+    await citationOf(page, 90).focus()
+    const height = await heightOf(citationOf(page, 90))
+    const expectUnmoved = async (position: number, with_ = height) => {
+      await expect(citationOf(page, 90)).toHaveAttribute('aria-posinset', String(position))
+      expect(Math.abs((await heightOf(citationOf(page, 90))) - with_)).toBeLessThan(2)
+      await expect(citationOf(page, 90)).toBeFocused()
+    }
+    const other = await openSecondTab(page)
+    await articleAt(other, 10).focus()
+    await other.keyboard.press('e')
+    await expectUnmoved(89)
+    await other.keyboard.press('e')
+    await expectUnmoved(88)
+    await other.keyboard.press('u')
+    await expectUnmoved(89)
+
+    const inPane = (await heightOf(citationOf(page, 90))) - (await heightOf(selectionOf(page)))
+    await selectionOf(page).getByRole('button', { name: 'Mark reviewed' }).click()
+    await expect(citationOf(page, 90)).toHaveAttribute('aria-posinset', '86')
+    await expect(citationOf(page, 90)).toBeInViewport({ ratio: 1 })
+    expect(inPane).toBeGreaterThan(0)
+    await undoOf(page).click()
+    await expect(citationOf(page, 90)).toHaveAttribute('aria-posinset', '89')
+    await expect(citationOf(page, 90)).toBeInViewport({ ratio: 1 })
+  })
+})
+
+test('on a phone e in the citation goes on among the unreviewed, and Back finds the place', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize(PHONE)
+  await open(UNREVIEWED)
+  await (await scrollToPosition(page, 70)).click()
+  await expect(heading(page)).toBeFocused()
+  for (const next of [71, 72, 73]) {
+    await page.keyboard.press('e')
+    await expectOpen(page, next)
+  }
+  await page.getByRole('button', { name: 'Mark reviewed' }).click()
+  await expect(page.getByRole('button', { name: 'Reviewed', exact: true })).toBeVisible()
+  await expect(page).toHaveURL(addressOf(73))
+  await page.keyboard.press('j')
+  await expect(page).toHaveURL(addressOf(74))
+  await page.keyboard.press('f')
+  await expect(page.getByRole('textbox', { name: 'Note' })).toBeVisible()
+  await page.goBack()
+  await expect(citationOf(page, 74)).toBeFocused()
+  await expect(citationOf(page, 74)).toBeInViewport({ ratio: 1 })
+  await expect(citationOf(page, 74)).toHaveAttribute('aria-posinset', '70')
+  await expect(citationOf(page, 73)).toHaveCount(0)
+})
+
+test('with single keys off, e, f, u and x do nothing; buttons do', async ({ page, open }) => {
+  await page.setViewportSize(WIDE)
+  await open('/settings')
+  await page.getByRole('checkbox', { name: /^Single-key shortcuts/ }).uncheck()
+  await page.goto(CITATIONS)
+  await expectLoaded(page, '50')
+  await articleAt(page, 2).click()
+  await expect(heading(page)).toBeFocused()
+  await page.getByRole('button', { name: 'Mark reviewed' }).click()
+  await expectReviewed(page, 1)
+  await articleAt(page, 3).focus()
+  for (const key of ['e', 'f', 'x', 'u', 'j']) await page.keyboard.press(key)
+  // An arrow is no single key; what comes after it has come after the others.
+  await page.keyboard.press('ArrowDown')
+  await expect(articleAt(page, 4)).toBeFocused()
+  await expectReviewed(page, 1)
+  await expect(selectionOf(page)).toHaveCount(0)
+  await expect(articlesOf(page).getByText('· flagged', { exact: true })).toHaveCount(0)
+  await filterOf(page, 'Flagged').click()
+  await expect(articlesOf(page)).toHaveCount(0)
+})

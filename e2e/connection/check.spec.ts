@@ -1,0 +1,197 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { PRODUCTION_URL } from '../support/addresses.ts'
+import { configure, connect, expect, KEY, NEXT_KEY, test } from '../support/keyed-service.ts'
+import { expectScore, heading, mainLink, panel } from '../support/pages.ts'
+
+const BRANDS = [{ id: 'northwind', name: 'Northwind Tea' }]
+const ENDPOINTS = [
+  'Score',
+  'Score history',
+  'Score breakdown',
+  'Citations',
+  'Citation detail',
+  'Citation statistics',
+]
+
+function connection(page: Page) {
+  return panel(page, 'Connection')
+}
+
+/** One item for each endpoint; what is wrong with it is a list inside. */
+function endpoints(page: Page): Locator {
+  return connection(page).getByRole('list', { name: 'Endpoints' }).locator(':scope > li')
+}
+
+/** Opens the settings; the navigation has asked for its own count then. */
+async function openSettings(page: Page, context: BrowserContext): Promise<void> {
+  await configure(context, { brands: BRANDS })
+  await page.goto(`${PRODUCTION_URL}/settings`)
+  await expect(mainLink(page, 'Citations')).toContainText('1,284')
+}
+
+async function startCheck(page: Page): Promise<void> {
+  await connection(page).getByRole('button', { name: 'Check connection' }).click()
+}
+
+function watchPaths(page: Page): string[] {
+  const paths: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/v1/')) paths.push(pathname + search)
+  })
+  return paths
+}
+
+test('Check connection asks each of the six endpoints once and says what it found', async ({
+  page,
+  context,
+  expectNoViolations,
+}) => {
+  await openSettings(page, context)
+  await expect(connection(page)).toContainText('this site’s own address')
+  await expect(connection(page)).toContainText('Without credentials')
+  await expect(connection(page).getByRole('button', { name: 'Disconnect' })).toHaveCount(0)
+  const paths = watchPaths(page)
+  await startCheck(page)
+  await expect(connection(page).getByRole('status')).toHaveText(
+    'Every endpoint answers as documented.',
+  )
+  const items = endpoints(page)
+  await expect(items).toHaveCount(ENDPOINTS.length)
+  for (const [index, name] of ENDPOINTS.entries()) {
+    await expect(items.nth(index)).toHaveText(
+      new RegExp(`^${name}Reachable, contract kept/v1/.* HTTP 200 · [\\d,]+ ms$`),
+    )
+  }
+  expect(paths.map((path) => path.replace(/cit_.*/, 'cit')).toSorted()).toEqual(
+    [
+      '/v1/brands/northwind/geo-score',
+      '/v1/brands/northwind/geo-score/history?period=30d',
+      '/v1/brands/northwind/geo-score/breakdown',
+      '/v1/brands/northwind/citations?limit=50',
+      '/v1/brands/northwind/citations/stats',
+      '/v1/citations/cit',
+    ].toSorted(),
+  )
+  await expectNoViolations()
+})
+
+test('a contract that is not kept is told by its fields', async ({
+  page,
+  context,
+  expectNoViolations,
+}) => {
+  await openSettings(page, context)
+  await page.setExtraHTTPHeaders({ 'X-Mock-Scenario': 'contract-broken' })
+  const paths = watchPaths(page)
+  await startCheck(page)
+  await expect(connection(page).getByRole('status')).toHaveText('5 of 6 endpoints have a problem.')
+  const row = (name: string) => endpoints(page).nth(ENDPOINTS.indexOf(name))
+  await expect(row('Score')).toContainText('Reachable, contract not kept')
+  await expect(row('Score')).toContainText('data.score: expected a whole number')
+  await expect(row('Score history')).toContainText('data.scores.0.date: expected a date')
+  await expect(row('Score history')).toContainText('data.scores.0.score: expected a whole number')
+  await expect(row('Citations')).toContainText('data.pagination')
+  await expect(row('Citation detail')).toContainText('Not checked')
+  await expect(row('Citation statistics')).toContainText('data.by_sentiment')
+  expect(paths).toHaveLength(5)
+  await expectNoViolations()
+})
+
+test('an endpoint that fails is told with its status, and not asked again', async ({
+  page,
+  context,
+}) => {
+  await openSettings(page, context)
+  await page.setExtraHTTPHeaders({ 'X-Mock-Scenario': 'stats-503' })
+  const paths = watchPaths(page)
+  await startCheck(page)
+  await expect(connection(page).getByRole('status')).toHaveText('1 of 6 endpoints has a problem.')
+  const row = endpoints(page).nth(ENDPOINTS.indexOf('Citation statistics'))
+  await expect(row).toContainText('Reachable, answered with an error')
+  await expect(row).toContainText('HTTP 503')
+  await expect(row).toContainText('SERVICE_UNAVAILABLE')
+  expect(paths).toHaveLength(6)
+})
+
+test('a check can be cancelled', async ({ page, context }) => {
+  await openSettings(page, context)
+  await page.setExtraHTTPHeaders({ 'X-Mock-Scenario': 'stalled' })
+  const cancelled: string[] = []
+  page.on('requestfailed', (request) => cancelled.push(request.failure()?.errorText ?? ''))
+  await startCheck(page)
+  await expect(connection(page).getByRole('status')).toHaveText('Asking for Northwind Tea: 0 of 6')
+  await connection(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(connection(page).getByRole('status')).toHaveText('Cancelled.')
+  await expect(connection(page).getByRole('button', { name: 'Check connection' })).toBeFocused()
+  expect(cancelled).toEqual(Array.from({ length: 5 }, () => 'net::ERR_ABORTED'))
+})
+
+test('without a brand there is nothing to check it with', async ({ page }) => {
+  await page.goto(`${PRODUCTION_URL}/settings`)
+  await expect(connection(page)).toContainText('To check the connection, open a brand first.')
+  await expect(connection(page).getByRole('button', { name: 'Check connection' })).toHaveCount(0)
+})
+
+test('with a key: the address, for how long it is kept, and the check sends it', async ({
+  page,
+  service,
+  openWithKey,
+}) => {
+  await openWithKey()
+  await connect(page, KEY)
+  await expectScore(page)
+  await mainLink(page, 'Settings').click()
+  await expect(connection(page)).toContainText(service.url)
+  await expect(connection(page)).toContainText('With an API key')
+  await expect(connection(page)).toContainText('Kept until this tab is closed')
+  service.received.length = 0
+  await startCheck(page)
+  await expect(connection(page).getByRole('status')).toHaveText(
+    'Every endpoint answers as documented.',
+  )
+  const authorizations = service.received.map(({ authorization }) => authorization)
+  expect(authorizations).toEqual(Array.from({ length: 6 }, () => `Bearer ${KEY}`))
+
+  service.key = NEXT_KEY
+  await startCheck(page)
+  await page
+    .getByRole('dialog', { name: 'Connect again' })
+    .getByRole('button', { name: 'Close' })
+    .click()
+  await expect(connection(page)).toContainText('The service no longer accepts it')
+  await expect(connection(page).getByRole('status')).toHaveText('5 of 6 endpoints have a problem.')
+})
+
+for (const auth of ['cookie', 'none'] as const) {
+  test(`auth ${auth}: cookies ${auth === 'cookie' ? 'go' : 'do not go'} to a service of another origin`, async ({
+    page,
+    context,
+    service,
+  }) => {
+    service.key = null
+    await context.addCookies([{ name: 'session', value: 's1', domain: 'localhost', path: '/' }])
+    await configure(context, { apiBaseUrl: service.url, auth, brands: BRANDS })
+    await page.goto(PRODUCTION_URL)
+    await expectScore(page)
+    const cookies = new Set(service.received.map(({ cookie }) => cookie))
+    expect(cookies).toEqual(new Set([auth === 'cookie' ? 'session=s1' : undefined]))
+    expect(service.received.filter(({ authorization }) => authorization)).toEqual([])
+  })
+}
+
+test('auth cookie: a 401 asks to sign in again, not for a key', async ({
+  page,
+  context,
+  service,
+}) => {
+  await configure(context, { apiBaseUrl: service.url, auth: 'cookie', brands: BRANDS })
+  await page.goto(PRODUCTION_URL)
+  await expect(panel(page, 'GEO score').getByRole('alert')).toContainText(
+    'The service asks you to sign in again.',
+  )
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await mainLink(page, 'Settings').click()
+  await expect(heading(page)).toHaveText('Settings')
+  await expect(connection(page)).toContainText('With the cookies of your sign-in')
+})

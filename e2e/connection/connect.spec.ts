@@ -1,0 +1,176 @@
+import { PRODUCTION_URL } from '../support/addresses.ts'
+import { connect, expect, KEY, NEXT_KEY, storedIn, test } from '../support/keyed-service.ts'
+import {
+  BREAKDOWN,
+  expectScore,
+  expectSettled,
+  heading,
+  HISTORY,
+  mainLink,
+  OVERVIEW,
+  panel,
+} from '../support/pages.ts'
+
+test('without a key the page Connect asks for it, and nothing is sent', async ({
+  page,
+  service,
+  openWithKey,
+  expectNoViolations,
+}) => {
+  await openWithKey()
+  await expect(heading(page)).toHaveText('Connect')
+  await expect(page).toHaveTitle('Connect · Brand Visibility')
+  const field = page.getByLabel('API key')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAttribute('type', 'password')
+  await expect(field).toHaveAttribute('autocomplete', 'off')
+  await expect(field).toHaveAttribute('spellcheck', 'false')
+  await expect(page.getByRole('checkbox', { name: /^Remember on this device/ })).not.toBeChecked()
+  await expect(page.getByRole('main')).toContainText(service.url)
+  await expectNoViolations()
+  expect(service.received).toEqual([])
+})
+
+test('a key opens the page of the address; the requests are those of the page and the trial', async ({
+  page,
+  service,
+  openWithKey,
+}) => {
+  await openWithKey(`${HISTORY.path}?view=table`)
+  await connect(page, `  ${KEY} `)
+  await expect(heading(page)).toHaveText('Score history')
+  await expect(heading(page)).toBeFocused()
+  await expect(panel(page, 'Score history').getByRole('table')).toBeVisible()
+  await expect(page).toHaveURL(`${PRODUCTION_URL}${HISTORY.path}?view=table`)
+  const trial = HISTORY.requests[0] ?? ''
+  await expect
+    .poll(() => service.received.map(({ path }) => path).toSorted())
+    .toEqual([trial, ...HISTORY.requests].toSorted())
+})
+
+test('a key that the service refuses is told, and kept nowhere', async ({
+  page,
+  service,
+  openWithKey,
+  expectNoViolations,
+}) => {
+  await openWithKey()
+  await connect(page, NEXT_KEY)
+  const field = page.getByLabel('API key')
+  await expect(field).toHaveAccessibleDescription(
+    'The service does not accept this key. Check it, then try again.',
+  )
+  await expect(page.getByRole('alert')).toContainText('does not accept this key')
+  await expect(heading(page)).toHaveText('Connect')
+  await expect(field).toBeFocused()
+  await expectNoViolations()
+  const { session, local } = await storedIn(page)
+  expect(session + local).not.toContain(NEXT_KEY)
+  expect(service.received).toHaveLength(1)
+  await connect(page, KEY)
+  await expectScore(page)
+})
+
+for (const [what, text, words] of [
+  ['nothing', ' ', 'Enter the API key.'],
+  ['two words', 'Bearer abc', 'This cannot be a key'],
+  ['letters that no header carries', 'schlüssel', 'This cannot be a key'],
+] as const) {
+  test(`${what} is no key, which is said without asking the service`, async ({
+    page,
+    service,
+    openWithKey,
+  }) => {
+    await openWithKey()
+    await connect(page, text)
+    await expect(page.getByRole('alert')).toContainText(words)
+    expect(service.received).toEqual([])
+  })
+}
+
+test('the key goes to the service and nowhere else, in a header and in nothing else', async ({
+  page,
+  service,
+  openWithKey,
+}) => {
+  const requests: { url: string; headers: Record<string, string> }[] = []
+  const said: string[] = []
+  page.on('request', (request) => {
+    requests.push({ url: request.url(), headers: request.headers() })
+  })
+  page.on('console', (message) => said.push(message.text()))
+  await openWithKey()
+  await connect(page, NEXT_KEY)
+  await expect(page.getByRole('alert')).toContainText('does not accept this key')
+  expect(await page.content()).not.toContain(NEXT_KEY)
+
+  await connect(page, KEY)
+  await expectScore(page)
+  for (const { name } of [HISTORY, BREAKDOWN]) {
+    await mainLink(page, name).click()
+    await expect(heading(page)).toHaveText(name)
+    expect(await page.content()).not.toContain(KEY)
+  }
+  await mainLink(page, 'Citations').click()
+  await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
+  await mainLink(page, 'Settings').click()
+  await expect(panel(page, 'Connection')).toContainText('Kept until this tab is closed')
+  expect(await page.content()).not.toContain(KEY)
+
+  const withKey: string[] = []
+  for (const { url, headers } of requests) {
+    expect(url).not.toContain(KEY)
+    if (JSON.stringify(headers).includes(KEY)) withKey.push(new URL(url).origin)
+  }
+  expect(withKey.length).toBeGreaterThan(5)
+  expect(new Set(withKey)).toEqual(new Set([service.url]))
+  const { local } = await storedIn(page)
+  expect(local).not.toContain(KEY)
+  expect(await page.evaluate(() => document.cookie)).toBe('')
+  // Cookies are not among the headers seen above.
+  expect(await page.context().cookies()).toEqual([])
+  expect(said.join('\n')).not.toContain(KEY)
+})
+
+test('no redirect is followed with the key', async ({
+  page,
+  service,
+  openWithKey,
+  otherService,
+}) => {
+  otherService.key = null
+  service.redirectsTo = otherService.url
+  await openWithKey()
+  await connect(page, KEY)
+  await expect(page.getByRole('alert')).toContainText(
+    'The service redirects to another address, where the key is not sent.',
+  )
+  service.redirectsTo = null
+  await connect(page, KEY)
+  await expectScore(page)
+  await expectSettled(page, OVERVIEW.panels)
+
+  service.redirectsTo = otherService.url
+  service.received.length = 0
+  await mainLink(page, 'Breakdown').dispatchEvent('click')
+  const alert = panel(page, 'Domain authority').getByRole('alert')
+  await expect(alert).toContainText('the key is not sent on to another address')
+  await expect(alert).toContainText('REDIRECTED')
+  expect(service.received).toHaveLength(1)
+  expect(otherService.received).toEqual([])
+})
+
+test('a service that cannot be reached is told, and asked again by the same button', async ({
+  page,
+  service,
+  context,
+  openWithKey,
+}) => {
+  await context.route(`${service.url}/**`, async (route) => route.abort('connectionrefused'))
+  await openWithKey()
+  await connect(page, KEY)
+  await expect(page.getByRole('alert')).toContainText('The service could not be reached.')
+  await context.unroute(`${service.url}/**`)
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expectScore(page)
+})

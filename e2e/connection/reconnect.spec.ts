@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test'
+import { countsOf } from '../support/citation-list.ts'
+import { connect, expect, KEY, NEXT_KEY, storedIn, test } from '../support/keyed-service.ts'
+import { seenRequests, watchRequests } from '../support/observe.ts'
+import { expectScore, expectSettled, heading, mainLink, OVERVIEW, panel } from '../support/pages.ts'
+
+const DIALOG = 'Connect again'
+
+function dialogOf(page: Page) {
+  return page.getByRole('dialog', { name: DIALOG })
+}
+
+/** Without the pointer, which would fetch ahead what it passes. */
+async function goTo(page: Page, name: string): Promise<void> {
+  await mainLink(page, name).dispatchEvent('click')
+}
+
+test('a key that is refused on every request is asked for once, and what failed is repeated', async ({
+  page,
+  service,
+  openWithKey,
+  expectNoViolations,
+}) => {
+  await openWithKey()
+  await connect(page, KEY)
+  await expectScore(page)
+  await expectSettled(page, OVERVIEW.panels)
+  service.key = NEXT_KEY
+  service.received.length = 0
+  await page.reload()
+  await expect(dialogOf(page)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(page.getByLabel('API key')).toBeFocused()
+  for (const name of ['GEO score', 'Score trend', 'By platform', 'Latest citations']) {
+    await expect(panel(page, name).getByRole('alert')).toContainText('UNAUTHORIZED · HTTP 401')
+  }
+  await expectNoViolations()
+  expect(await page.content()).not.toContain(KEY)
+  const refused = service.received.map(({ path }) => path)
+  expect(refused.toSorted()).toEqual([...OVERVIEW.requests].toSorted())
+
+  await connect(page, 'still-not-the-one')
+  await expect(dialogOf(page).getByRole('alert')).toContainText('does not accept this key')
+  expect(service.received).toHaveLength(5)
+
+  await connect(page, NEXT_KEY)
+  await expectScore(page)
+  await expect(dialogOf(page)).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  await expect(panel(page, 'Latest citations').getByRole('article')).toHaveCount(5)
+  // The trial, and each of the four once.
+  expect(service.received).toHaveLength(5 + 1 + 4)
+  expect((await storedIn(page)).session).toContain(NEXT_KEY)
+  expect((await storedIn(page)).session).not.toContain(KEY)
+})
+
+test('closed, the dialog leaves the page as it is, sends nothing, and comes back when it is wanted', async ({
+  page,
+  service,
+  openWithKey,
+  expectNoViolations,
+}) => {
+  await openWithKey()
+  await connect(page, KEY)
+  await expectScore(page)
+  await expectSettled(page, OVERVIEW.panels)
+  service.key = NEXT_KEY
+  service.received.length = 0
+  await goTo(page, 'Breakdown')
+  await expect(dialogOf(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toHaveCount(0)
+  await expect(heading(page)).toHaveText('Breakdown')
+  // What was loaded before stays.
+  await expect(panel(page, 'How the score adds up')).toBeVisible()
+  await expect(panel(page, 'Domain authority').getByRole('alert')).toBeVisible()
+  const notice = page.getByRole('status').filter({ hasText: 'no longer accepts the API key' })
+  await expect(notice).toBeVisible()
+  await expectNoViolations()
+  expect(service.received).toHaveLength(1)
+
+  await panel(page, 'Domain authority').getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => service.received.length).toBe(2)
+  await expect(panel(page, 'Domain authority').getByRole('alert')).toBeVisible()
+  await expect(dialogOf(page)).toHaveCount(0)
+
+  await notice.getByRole('button', { name: 'Enter key' }).click()
+  await connect(page, NEXT_KEY)
+  await expect(panel(page, 'Domain authority')).toContainText('12,500')
+  await expect(notice).toHaveCount(0)
+})
+
+test('a refused key is not sent again by itself', async ({ page, service, openWithKey }) => {
+  await page.clock.install()
+  await watchRequests(page)
+  await openWithKey()
+  await connect(page, KEY)
+  await expectScore(page)
+  await expectSettled(page, OVERVIEW.panels)
+  service.key = NEXT_KEY
+  await page.clock.runFor(61_000)
+  await goTo(page, 'Score history')
+  await expect(dialogOf(page)).toBeVisible()
+  await expect(panel(page, 'Score history').getByText('Could not refresh')).toBeVisible()
+  const refused = await seenRequests(page)
+  await page.clock.runFor(10 * 60_000)
+  expect(await seenRequests(page)).toEqual(refused)
+})
+
+test('a refused key is not sent again by itself on the page of citations, and news comes with the next', async ({
+  page,
+  service,
+  openWithKey,
+}) => {
+  await page.clock.install()
+  await watchRequests(page)
+  await openWithKey('/brands/northwind/citations')
+  await connect(page, KEY)
+  await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
+  service.key = NEXT_KEY
+  await page.clock.runFor(61_000)
+  await expect(dialogOf(page)).toBeVisible()
+  const refused = await seenRequests(page)
+  await page.clock.runFor(10 * 60_000)
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    window.dispatchEvent(new Event('online'))
+  })
+  await page.clock.runFor(60_000)
+  expect(await seenRequests(page)).toEqual(refused)
+  await connect(page, NEXT_KEY)
+  await expect(dialogOf(page)).toHaveCount(0)
+  const before = service.received.length
+  // The repeated look may end while the clock runs, and the next one comes a minute after that.
+  await expect(async () => {
+    await page.clock.runFor(61_000)
+    expect(service.received.length).toBeGreaterThan(before)
+  }).toPass()
+})
+
+test('the list of citations goes on where it stopped', async ({ page, service, openWithKey }) => {
+  await openWithKey('/brands/northwind/citations')
+  await connect(page, KEY)
+  const feed = page.getByRole('feed')
+  await expect(feed.getByRole('article').first()).toBeVisible()
+  const counts = countsOf(page)
+  await expect(counts).toContainText('50 loaded')
+  // The pointer would fetch ahead what it lies on.
+  await page.mouse.move(5, 5)
+  service.key = NEXT_KEY
+  await feed.getByRole('article').first().focus()
+  await page.keyboard.press('Control+End')
+  await expect(dialogOf(page)).toBeVisible()
+  service.received.length = 0
+  await connect(page, NEXT_KEY)
+  await expect(counts).toContainText('100 loaded')
+  await expect(dialogOf(page)).toHaveCount(0)
+  const pages = service.received.filter(({ path }) => path.includes('cursor='))
+  expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length)
+})
+
+test('a key that another tab was given and remembers is taken over', async ({
+  page,
+  context,
+  service,
+  openWithKey,
+}) => {
+  const other = await context.newPage()
+  for (const each of [page, other]) {
+    await openWithKey(OVERVIEW.path, each)
+    await connect(each, KEY)
+    await expectScore(each)
+  }
+  service.key = NEXT_KEY
+  for (const each of [page, other]) {
+    await goTo(each, 'Breakdown')
+    await expect(dialogOf(each)).toBeVisible()
+  }
+  await other.getByRole('checkbox', { name: /^Remember/ }).check()
+  await connect(other, NEXT_KEY)
+  for (const each of [page, other]) {
+    await expect(dialogOf(each)).toHaveCount(0)
+    await expect(panel(each, 'Domain authority')).toContainText('12,500')
+  }
+})
+
+test('Disconnect is offered where the key is asked for again', async ({
+  page,
+  service,
+  openWithKey,
+}) => {
+  await openWithKey()
+  await connect(page, KEY)
+  await expectScore(page)
+  service.key = NEXT_KEY
+  await goTo(page, 'Breakdown')
+  await dialogOf(page).getByRole('button', { name: 'Disconnect' }).click()
+  await expect(heading(page)).toHaveText('Connect')
+  expect((await storedIn(page)).session).not.toContain(KEY)
+  await connect(page, NEXT_KEY)
+  await expect(heading(page)).toHaveText('Breakdown')
+  await expect(panel(page, 'Domain authority')).toContainText('12,500')
+})

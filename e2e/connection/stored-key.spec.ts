@@ -1,0 +1,143 @@
+import { countsOf, expectKept } from '../support/citation-list.ts'
+import { configure, connect, expect, KEY, storedIn, test } from '../support/keyed-service.ts'
+import { expectScore, heading, mainLink, OVERVIEW, panel } from '../support/pages.ts'
+
+test('a reload keeps the key of the tab; another tab asks for its own', async ({
+  page,
+  context,
+  openWithKey,
+}) => {
+  await openWithKey()
+  await connect(page, KEY)
+  await expectScore(page)
+  await page.reload()
+  await expectScore(page)
+  const other = await context.newPage()
+  await openWithKey(OVERVIEW.path, other)
+  await expect(heading(other)).toHaveText('Connect')
+})
+
+test('a tab without a key costs another one nothing that it goes on to keep', async ({
+  page,
+  context,
+  openWithKey,
+}) => {
+  await openWithKey('/brands/northwind/citations')
+  await connect(page, KEY)
+  const feed = page.getByRole('feed')
+  await expect(feed.getByRole('article').first()).toBeVisible()
+  await expectKept(page, 50)
+  const other = await context.newPage()
+  await openWithKey(OVERVIEW.path, other)
+  await expect(heading(other)).toHaveText('Connect')
+  await other.close()
+  await feed.getByRole('article').first().focus()
+  await page.keyboard.press('Control+End')
+  await expect(countsOf(page)).toContainText('100 loaded')
+  await expectKept(page, 100)
+})
+
+test('remembered, the key serves later tabs, and those that ask for it at this moment', async ({
+  page,
+  context,
+  openWithKey,
+}) => {
+  const waiting = await context.newPage()
+  await openWithKey(OVERVIEW.path, waiting)
+  await expect(heading(waiting)).toHaveText('Connect')
+  await openWithKey()
+  await page.getByRole('checkbox', { name: /^Remember on this device/ }).check()
+  await connect(page, KEY)
+  await expectScore(page)
+  await expectScore(waiting)
+  const later = await context.newPage()
+  await openWithKey('/settings', later)
+  await expect(panel(later, 'Connection')).toContainText('Remembered on this device')
+  const { session } = await storedIn(later)
+  expect(session).not.toContain(KEY)
+})
+
+for (const isRemembered of [false, true]) {
+  const kept = isRemembered ? 'remembered' : 'kept for the tab'
+  test(`Disconnect forgets a key that is ${kept}, and every answer, in every tab`, async ({
+    page,
+    context,
+    service,
+    openWithKey,
+    expectNoViolations,
+  }) => {
+    const other = await context.newPage()
+    for (const each of [other, page]) {
+      await openWithKey(OVERVIEW.path, each)
+      if (isRemembered && each === page) break
+      if (isRemembered) await each.getByRole('checkbox', { name: /^Remember/ }).check()
+      await connect(each, KEY)
+      await expectScore(each)
+    }
+    await mainLink(page, 'Citations').click()
+    await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
+    await mainLink(page, 'Settings').click()
+    await panel(page, 'Connection').getByRole('button', { name: 'Disconnect' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Disconnect?' })
+    await expect(dialog).toContainText('Your marks, notes and settings stay.')
+    await expectNoViolations()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(heading(page)).toHaveText('Settings')
+    await panel(page, 'Connection').getByRole('button', { name: 'Disconnect' }).click()
+    await dialog.getByRole('button', { name: 'Disconnect' }).click()
+    for (const each of [page, other]) {
+      await expect(heading(each)).toHaveText('Connect')
+      const { session, local } = await storedIn(each)
+      expect(session + local).not.toContain(KEY)
+    }
+
+    // Whatever is still shown now would have been kept.
+    await context.route(`${service.url}/**/citations?*`, async (route) => route.abort())
+    await connect(page, KEY)
+    await expect(heading(page)).toHaveText('Settings')
+    await mainLink(page, 'Citations').click()
+    await expect(page.getByRole('alert')).toContainText('The citations could not be loaded')
+    await expect(page.getByRole('article')).toHaveCount(0)
+  })
+}
+
+test('where the browser stores nothing the key lasts for the visit', async ({
+  page,
+  openWithKey,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Blocked', 'SecurityError')
+        },
+      })
+    }
+  })
+  await openWithKey()
+  await page.getByRole('checkbox', { name: /^Remember/ }).check()
+  await connect(page, KEY)
+  await expectScore(page)
+  await mainLink(page, 'Settings').click()
+  await expect(panel(page, 'Connection')).toContainText('this browser stores nothing')
+  await page.reload()
+  await expect(heading(page)).toHaveText('Connect')
+})
+
+test('a key is not sent to another service after a change of the configuration', async ({
+  page,
+  context,
+  openWithKey,
+  otherService,
+}) => {
+  await openWithKey()
+  await page.getByRole('checkbox', { name: /^Remember/ }).check()
+  await connect(page, KEY)
+  await expectScore(page)
+  await configure(context, { apiBaseUrl: otherService.url, auth: 'bearer' })
+  await page.reload()
+  await expect(heading(page)).toHaveText('Connect')
+  await expect(page.getByRole('main')).toContainText(otherService.url)
+  expect(otherService.received).toEqual([])
+  expect((await storedIn(page)).local).not.toContain(KEY)
+})

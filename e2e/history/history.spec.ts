@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test'
+import { cellsOf, choose, HISTORY, panel } from '../support/pages.ts'
+import { dayByDay, delivered, inWords } from '../support/service.ts'
+import { expect, test } from '../test.ts'
+
+/** A figure above the chart: its value and what is said of it. */
+async function expectFigure(page: Page, label: string, value: string, note: string): Promise<void> {
+  const figure = panel(page, 'Score history')
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${label}$`) })
+    .locator('..')
+  await expect(figure.getByRole('definition')).toHaveText([value, note])
+}
+
+function signed(change: number): string {
+  if (change === 0) return '0'
+  return change > 0 ? `+${change}` : `−${-change}`
+}
+
+test('the figures are those of the series delivered', async ({ page, open }) => {
+  const { scores } = await delivered('history', { search: '?period=30d' })
+  const days = dayByDay(scores)
+  const values = scores.map(({ score }) => score)
+  const now = days[0]?.score ?? NaN
+  const first = days.at(-1)?.score ?? NaN
+  const average = values.reduce((sum, value) => sum + value, 0) / values.length
+  await open(HISTORY.path)
+  const missing = days.length - scores.length
+  await expectFigure(page, 'Now', String(now), `${signed(now - (days[7]?.score ?? NaN))} in 7 days`)
+  await expectFigure(page, 'Change in 30 days', signed(now - first), `up from ${first}`)
+  await expectFigure(page, 'Average', String(Math.round(average)), '')
+  await expectFigure(page, 'Highest', String(Math.max(...values)), '6 Nov')
+  await expectFigure(page, 'Lowest', String(Math.min(...values)), '22 Oct')
+  await expectFigure(page, 'Days without data', String(missing), '4 – 5 Nov')
+})
+
+test('the chart has a name, and the table the very values delivered', async ({ page, open }) => {
+  const { scores } = await delivered('history', { search: '?period=30d' })
+  const days = dayByDay(scores)
+  await open(HISTORY.path)
+  const history = panel(page, 'Score history')
+  await expect(history.getByRole('img').first()).toHaveAccessibleName(
+    `Score over 30 days, 19 Oct – 17 Nov 2026: from ${days.at(-1)?.score} to ${days[0]?.score}, lowest 64 on 22 Oct, highest 76 on 6 Nov, 2 days without data.`,
+  )
+  await choose(page, 'View', 'Table')
+  await expect(history.getByRole('img')).toHaveCount(0)
+  const cells = await cellsOf(history.getByRole('table', { name: 'Score by day' }))
+  expect(cells).toEqual(
+    days.map(({ date, score }, index) => {
+      const before = days[index + 1]?.score ?? null
+      return [
+        inWords(date),
+        score === null ? 'no data' : String(score),
+        score === null || before === null ? '–' : signed(score - before),
+      ]
+    }),
+  )
+})
+
+test('arrow keys walk the chart, gaps included, and each point is spoken', async ({
+  page,
+  open,
+}) => {
+  const days = dayByDay((await delivered('history', { search: '?period=30d' })).scores)
+  await open(HISTORY.path)
+  const history = panel(page, 'Score history')
+  const spoken = history.locator('[aria-live=polite]')
+  await history.getByRole('img').first().focus()
+  for (const { score } of days) {
+    await page.keyboard.press('ArrowLeft')
+    await expect(spoken).toHaveText(new RegExp(`: ${score ?? 'no data'}$`))
+  }
+  await expect(spoken).toHaveText(`Mon, 19 Oct 2026: ${days.at(-1)?.score}`)
+  await page.keyboard.press('End')
+  await expect(spoken).toHaveText(`Tue, 17 Nov 2026: ${days[0]?.score}`)
+})
+
+test('the previous period: the same days before, in words, figures and table', async ({
+  page,
+  open,
+}) => {
+  const { scores } = await delivered('history', { search: '?period=60d' })
+  const days = dayByDay(scores)
+  await open(HISTORY.path)
+  const history = panel(page, 'Score history')
+  await page.getByRole('checkbox', { name: 'Previous period' }).check()
+  await expect(page).toHaveURL(/compare=previous/)
+  await expect(history.getByText('Previous 30 days')).toBeVisible()
+  const earlier = days.slice(30).flatMap(({ score }) => (score === null ? [] : [score]))
+  const average = Math.round(earlier.reduce((sum, score) => sum + score, 0) / earlier.length)
+  await expectFigure(page, 'Average', '70', `previous: ${average}`)
+  await expect(history.getByRole('img').first()).toHaveAccessibleName(
+    new RegExp(`average 70 after ${average} in the period before`),
+  )
+  await history.getByRole('img').first().focus()
+  await page.keyboard.press('End')
+  const change = (days[0]?.score ?? NaN) - (days[30]?.score ?? NaN)
+  await expect(history.locator('[aria-live=polite]')).toHaveText(
+    `Tue, 17 Nov 2026: ${days[0]?.score}, ${signed(change)} vs previous, 18 Oct: ${days[30]?.score}`,
+  )
+  await choose(page, 'View', 'Table')
+  const cells = await cellsOf(history.getByRole('table', { name: 'Score by day' }))
+  expect(cells).toHaveLength(30)
+  expect(cells[0]?.[3]).toBe(`18 Oct: ${days[30]?.score}`)
+})
+
+test('by week: a row for each week with the average of its days', async ({ page, open }) => {
+  const { scores } = await delivered('history', { search: '?period=30d' })
+  await open(`${HISTORY.path}?view=table`)
+  await choose(page, 'Group by', 'Week')
+  const table = page.getByRole('table', { name: 'Average score by week' })
+  const cells = await cellsOf(table)
+  expect(cells.map(([week]) => week)).toEqual(
+    ['2026-11-16', '2026-11-09', '2026-11-02', '2026-10-26', '2026-10-19'].map(inWords),
+  )
+  const last = scores.filter(({ date }) => date >= '2026-11-16').map(({ score }) => score)
+  const average = last.reduce((sum, score) => sum + score, 0) / last.length
+  expect(cells[0]?.[1]).toBe(String(Math.round(average * 10) / 10))
+})
+
+test('short-history: the page says what it shows', async ({ page, open }) => {
+  await open(HISTORY.path, 'short-history')
+  const history = panel(page, 'Score history')
+  await expect(history.getByRole('heading')).toHaveText(
+    '7 days Asked for 30 days; the service has 7.',
+  )
+  await expect(history.getByRole('img').first()).toHaveAccessibleName(/^Score over 7 days/)
+  await page.getByRole('checkbox', { name: 'Previous period' }).check()
+  await expect(history.getByRole('heading')).toContainText(
+    'There is no data for the 30 days before.',
+  )
+})
+
+test('unsorted-history: in order, each day once, the first delivered counts, gaps stay gaps', async ({
+  page,
+  open,
+}) => {
+  const { scores } = await delivered('history', {
+    search: '?period=30d',
+    scenario: 'unsorted-history',
+  })
+  const days = dayByDay(scores)
+  expect(days.length).not.toBe(scores.length)
+  await open(`${HISTORY.path}?view=table`, 'unsorted-history')
+  const cells = await cellsOf(page.getByRole('table', { name: 'Score by day' }))
+  expect(cells.map(([date, score]) => [date, score])).toEqual(
+    days.map(({ date, score }) => [inWords(date), score === null ? 'no data' : String(score)]),
+  )
+})
+
+test('empty-history: says that there is no score yet', async ({ page, open }) => {
+  await open(HISTORY.path, 'empty-history')
+  const history = panel(page, 'Score history')
+  await expect(history.getByText('No scores yet')).toBeVisible()
+  await expect(history.getByRole('img')).toHaveCount(0)
+  await expectFigure(page, 'Now', '–', '')
+})
+
+test('the pointer shows a day of the chart', async ({ page, open }) => {
+  await open(HISTORY.path)
+  const history = panel(page, 'Score history')
+  await history
+    .getByRole('img')
+    .first()
+    .hover({ position: { x: 5, y: 100 } })
+  await expect(history.getByText('Mon, 19 Oct 2026')).toBeVisible()
+  await page.mouse.move(0, 0)
+  await expect(history.getByText('Mon, 19 Oct 2026')).toHaveCount(0)
+})

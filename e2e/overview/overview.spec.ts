@@ -1,0 +1,170 @@
+import { cellsOf, choice, choose, COMPONENTS, OVERVIEW, panel } from '../support/pages.ts'
+import { dayByDay, delivered, grouped, inWords } from '../support/service.ts'
+import { expect, test } from '../test.ts'
+
+test('the score: band, change, period, freshness and what stands out', async ({ page, open }) => {
+  const { score, change } = await delivered('score')
+  await open(OVERVIEW.path)
+  const geoScore = panel(page, 'GEO score')
+  await expect(geoScore.getByText(`${score} / 100`)).toBeVisible()
+  await expect(geoScore).toContainText(
+    new RegExp(String.raw`up \+${change} points\s*over the last 7 days`),
+  )
+  await expect(geoScore.getByRole('time')).toHaveText(/^3\s?hr? ago$/)
+  await expect(geoScore.getByRole('time')).toHaveAttribute('title', '17 Nov 2026, 10:00 UTC')
+  await expect(geoScore.getByRole('time')).toHaveAttribute('datetime', '2026-11-17T10:00:00Z')
+  const bands = geoScore.getByRole('list', { name: 'Bands of the score' }).getByRole('listitem')
+  await expect(bands).toHaveText(['Low', 'Moderate', 'Good', 'Excellent'])
+  await expect(bands.and(page.locator('[aria-current=true]'))).toHaveText('Good')
+  await expect(geoScore).toContainText(
+    '4 points below Excellent. Platform diversity is your strongest component, technical factors the weakest.',
+  )
+})
+
+test('each component: its score, its weight and the points it adds', async ({ page, open }) => {
+  const { score, breakdown } = await delivered('score')
+  await open(OVERVIEW.path)
+  let total = 0
+  const weights = [40, 30, 20, 10]
+  for (const [index, own] of Object.values(breakdown).entries()) {
+    const weight = weights[index] ?? 0
+    const component = panel(page, COMPONENTS[index] ?? '')
+    await expect(component.getByText(String(own), { exact: true })).toBeVisible()
+    await expect(component.getByText(`${weight}%`, { exact: true })).toBeVisible()
+    const points = (own * weight) / 100
+    await expect(component).toContainText(`adds ${points.toFixed(1)} of ${weight} points`)
+    total += points
+  }
+  expect(Math.abs(total - score)).toBeLessThanOrEqual(1)
+})
+
+test('the trend: the chart has a name, and the table the very values delivered', async ({
+  page,
+  open,
+}) => {
+  const { scores } = await delivered('history', { search: '?period=30d' })
+  const days = dayByDay(scores)
+  const values = scores.map(({ score }) => score)
+  const low = Math.min(...values)
+  const high = Math.max(...values)
+  await open(OVERVIEW.path)
+  const trend = panel(page, 'Score trend')
+  const missing = days.length - scores.length
+  await expect(trend.getByRole('heading')).toHaveText(
+    `Last 30 days low ${low} · high ${high} · ${missing} days without data`,
+  )
+  await expect(trend.getByRole('img').first()).toHaveAccessibleName(
+    `Score from 19 Oct to 17 Nov: ${days.at(-1)?.score} to ${days[0]?.score}, low ${low} · high ${high} · ${missing} days without data`,
+  )
+  await choose(trend, 'View', 'Table')
+  await expect(trend.getByRole('img')).toHaveCount(0)
+  const cells = await cellsOf(trend.getByRole('table', { name: 'Score by day' }))
+  expect(cells).toEqual(
+    days.map(({ date, score }) => [inWords(date), score === null ? 'no data' : String(score)]),
+  )
+})
+
+test('arrow keys walk the trend, Home and End jump, and each point is spoken', async ({
+  page,
+  open,
+}) => {
+  await open(OVERVIEW.path)
+  const trend = panel(page, 'Score trend')
+  const spoken = trend.locator('[aria-live=polite]')
+  await trend.getByRole('img').first().focus()
+  await expect(spoken).toHaveText('')
+  const walk = [
+    ['End', 'Tue, 17 Nov 2026: 72'],
+    ['ArrowLeft', /^Mon, 16 Nov 2026: \d+$/],
+    ['ArrowRight', 'Tue, 17 Nov 2026: 72'],
+    ['ArrowRight', 'Tue, 17 Nov 2026: 72'],
+    ['Home', 'Mon, 19 Oct 2026: 65'],
+    ['ArrowLeft', 'Mon, 19 Oct 2026: 65'],
+    ['Escape', ''],
+  ] as const
+  for (const [key, words] of walk) {
+    await page.keyboard.press(key)
+    await expect(spoken).toHaveText(words)
+  }
+})
+
+test('shares: the statistics with their own period, as links to the filtered feed', async ({
+  page,
+  open,
+}) => {
+  const { by_platform, by_sentiment, total_citations } = await delivered('stats')
+  await open(OVERVIEW.path)
+  const platforms = panel(page, 'By platform')
+  await expect(platforms).toContainText('last 30 days')
+  const counts = Object.values(by_platform).toSorted((a, b) => b - a)
+  await expect(platforms.getByRole('link')).toHaveText(
+    counts.map((count) => new RegExp(String.raw`\D${count}\d+%$`)),
+  )
+  const sentiments = panel(page, 'By sentiment')
+  await expect(sentiments).toContainText(`${grouped(total_citations)} citations · last 30 days`)
+  for (const [label, count] of Object.entries(by_sentiment)) {
+    const name = new RegExp(`^${label} ${grouped(count)} \\d+%$`, 'i')
+    await expect(sentiments.getByRole('link', { name })).toHaveAttribute(
+      'href',
+      `/brands/northwind/citations?sentiment=${label}`,
+    )
+  }
+  await platforms.getByRole('link', { name: /^Google AI/ }).click()
+  await expect(page).toHaveURL('/brands/northwind/citations?platform=google_ai')
+})
+
+test('the five latest citations lead to the reader, and to all of them', async ({ page, open }) => {
+  const { citations } = await delivered('citations', { search: '?limit=50' })
+  await open(OVERVIEW.path)
+  const latest = panel(page, 'Latest citations')
+  await expect(latest.getByRole('heading', { level: 3 })).toHaveText(
+    citations.slice(0, 5).map(({ query }) => query),
+  )
+  await expect(latest.getByRole('article').first()).toContainText(citations[0]?.mention ?? '?')
+  await latest.getByRole('link', { name: citations[0]?.query ?? '?' }).click()
+  await expect(page).toHaveURL(`/brands/northwind/citations/${citations[0]?.id}`)
+  await page.goBack()
+  await latest.getByRole('link', { name: 'All citations' }).click()
+  await expect(page).toHaveURL('/brands/northwind/citations')
+})
+
+test('another period changes the trend, and goes along to the history', async ({ page, open }) => {
+  await open(OVERVIEW.path)
+  await choose(page, 'Period', '90d')
+  await expect(choice(page, 'Period', '90d')).toBeChecked()
+  const trend = panel(page, 'Score trend')
+  await expect(trend.getByRole('heading')).toContainText('Last 90 days')
+  await expect(trend.getByRole('img').first()).toHaveAccessibleName(/^Score from 20 Aug to 17 Nov:/)
+  await trend.getByRole('link', { name: 'Score history' }).click()
+  await expect(page).toHaveURL('/brands/northwind/history?period=90d')
+})
+
+test('short-history: the trend says what the service has, not what was asked', async ({
+  page,
+  open,
+}) => {
+  await open(OVERVIEW.path, 'short-history')
+  await expect(panel(page, 'Score trend').getByRole('heading')).toContainText('Last 7 days')
+})
+
+test('weights-unknown: no weight and no points are claimed', async ({ page, open }) => {
+  const { breakdown } = await delivered('score', { scenario: 'weights-unknown' })
+  await open(OVERVIEW.path, 'weights-unknown')
+  for (const [index, own] of Object.values(breakdown).entries()) {
+    const component = panel(page, COMPONENTS[index] ?? '')
+    await expect(component.getByText(String(own), { exact: true })).toBeVisible()
+    await expect(component).not.toContainText('adds')
+    await expect(component).not.toContainText('%')
+  }
+})
+
+test('the style sheets of a build stack up in the order of their layers', async ({
+  page,
+  open,
+}) => {
+  await open(OVERVIEW.path)
+  // The reset takes borders and paddings from buttons and lists; what comes later gives some back.
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link').first()
+  await expect(link).toHaveCSS('padding-left', '11px')
+  await expect(page.getByRole('button', { name: /^Brand/ })).toHaveCSS('border-top-width', '1px')
+})

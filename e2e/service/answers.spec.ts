@@ -1,0 +1,173 @@
+import type { Fault } from '../support/fault-server.ts'
+import { test } from '../support/fault-test.ts'
+import {
+  HISTORY_PATH,
+  UNREADABLE,
+  status,
+  titleOf,
+  expectTrend,
+  expectRequests,
+  expectFailsAndComesBack,
+  type Row,
+} from '../support/one-fault.ts'
+import { OVERVIEW } from '../support/pages.ts'
+
+// One answer of the overview is not what it should be, by its status or by its body: only its panel says so.
+
+const REFUSED = 'The service refused the request.'
+const ITS_OWN = 'The service has a problem of its own.'
+const TOO_MANY = 'Too many requests for the plan of this key.'
+const PROBLEM = JSON.stringify({
+  type: 'https://errors.example/paused',
+  title: 'Paused',
+  detail: 'The index is being rebuilt',
+})
+
+const STATUSES: readonly Row[] = [
+  { what: '400', fault: status(400), words: [REFUSED, 'HTTP 400'], attempts: 1 },
+  {
+    what: '401',
+    fault: status(401),
+    words: ['The service asks for a valid key.', 'HTTP 401'],
+    attempts: 1,
+  },
+  {
+    what: '403',
+    fault: status(403),
+    words: ['The key is valid but may not read this.', 'HTTP 403'],
+    attempts: 1,
+  },
+  {
+    what: '404',
+    fault: status(404),
+    words: ['The service does not know it.', 'HTTP 404'],
+    attempts: 1,
+  },
+  { what: '408', fault: status(408), words: [REFUSED, 'HTTP 408'], attempts: 1 },
+  { what: '410', fault: status(410), words: [REFUSED, 'HTTP 410'], attempts: 1 },
+  { what: '422', fault: status(422), words: [REFUSED, 'HTTP 422'], attempts: 1 },
+  {
+    what: '429 with seconds',
+    fault: status(429, { headers: { 'Retry-After': '90' } }),
+    words: [TOO_MANY, 'Try again in 2 minutes.'],
+    attempts: 1,
+  },
+  {
+    what: '429 with a date',
+    fault: status(429, { headers: { 'Retry-After': 'Tue, 17 Nov 2026 15:00:00 GMT' } }),
+    words: [TOO_MANY, 'Try again in 2 hours.'],
+    attempts: 1,
+  },
+  {
+    what: '429 with an absurd wait',
+    fault: status(429, { headers: { 'Retry-After': '9'.repeat(40) } }),
+    words: [TOO_MANY, 'Try again in more than a year.'],
+    attempts: 1,
+  },
+  {
+    what: '429 with a negative wait',
+    fault: status(429, { headers: { 'Retry-After': '-5' } }),
+    words: [TOO_MANY, 'Wait a little, then try again.'],
+    attempts: 4,
+  },
+  { what: '500', fault: status(500), words: [ITS_OWN, 'HTTP 500'], attempts: 4 },
+  {
+    what: '502 with a web page',
+    fault: status(502, { body: '<h1>502 Bad Gateway</h1>' }),
+    words: [ITS_OWN, 'The service answered 502.', 'HTTP 502'],
+    attempts: 4,
+  },
+  {
+    what: '503 for two hours',
+    fault: status(503, { headers: { 'Retry-After': '7200' } }),
+    words: [ITS_OWN, 'Try again in 2 hours.'],
+    attempts: 1,
+  },
+  { what: '504', fault: status(504), words: [ITS_OWN, 'HTTP 504'], attempts: 4 },
+  {
+    what: 'success: false with 200',
+    fault: status(200, { body: '{"success":false,"error":{"code":"BUSY","message":"Not now"}}' }),
+    words: [UNREADABLE, 'Not now', 'BUSY · HTTP 200'],
+    attempts: 1,
+  },
+  {
+    what: 'problem details',
+    fault: status(500, { body: PROBLEM, headers: { 'Content-Type': 'application/problem+json' } }),
+    words: ['The index is being rebuilt', 'https://errors.example/paused · HTTP 500'],
+    attempts: 4,
+  },
+]
+
+const BODIES: readonly Row[] = [
+  {
+    what: 'truncated',
+    fault: { kind: 'truncated' },
+    words: [UNREADABLE, 'the answer is not a JSON object'],
+    attempts: 1,
+  },
+  {
+    what: 'a login page with 200',
+    fault: { kind: 'login-page' },
+    words: [UNREADABLE, 'perhaps a login page: reload to sign in again'],
+    attempts: 1,
+  },
+  {
+    what: 'a redirect to a login page',
+    fault: { kind: 'redirect-to-login' },
+    words: [UNREADABLE, 'perhaps a login page: reload to sign in again'],
+    attempts: 1,
+  },
+  {
+    what: '204',
+    fault: { kind: 'empty' },
+    words: [UNREADABLE, 'the answer is empty', 'HTTP 204'],
+    attempts: 1,
+  },
+  {
+    what: '50 MB',
+    fault: { kind: 'huge' },
+    words: [UNREADABLE, 'The answer is too large: over 20 MB.'],
+    attempts: 1,
+  },
+]
+
+for (const row of [...STATUSES, ...BODIES]) {
+  test(titleOf(row), async ({ page, server }) => {
+    server.fail(HISTORY_PATH, row.fault)
+    await page.goto(server.url + OVERVIEW.path)
+    await expectFailsAndComesBack(page, server, row)
+  })
+}
+
+const HARMLESS: readonly { what: string; fault: Fault }[] = [
+  { what: 'a slow drip', fault: { kind: 'slow-drip' } },
+  { what: 'another content type', fault: { kind: 'text-plain' } },
+  { what: 'a byte order mark', fault: { kind: 'byte-order-mark' } },
+  { what: 'bytes that are no UTF-8', fault: { kind: 'broken-utf8' } },
+]
+
+for (const { what, fault } of HARMLESS) {
+  test(`${what} does no harm`, async ({ page, server }) => {
+    server.fail(HISTORY_PATH, fault)
+    await page.goto(server.url + OVERVIEW.path)
+    await expectTrend(page)
+    expectRequests(server, 1)
+  })
+}
+
+for (const [what, fault] of [
+  ['503', status(503)],
+  ['a reset', { kind: 'reset' }],
+  ['429 for a second', status(429, { headers: { 'Retry-After': '1' } })],
+  [
+    '429 until a time that has passed',
+    status(429, { headers: { 'Retry-After': 'Tue, 17 Nov 2026 12:59:00 GMT' } }),
+  ],
+] as const) {
+  test(`${what}, then 200: nobody notices`, async ({ page, server }) => {
+    server.fail(HISTORY_PATH, fault, 1)
+    await page.goto(server.url + OVERVIEW.path)
+    await expectTrend(page)
+    expectRequests(server, 2)
+  })
+}

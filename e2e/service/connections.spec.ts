@@ -1,0 +1,150 @@
+import { startFaultServer } from '../support/fault-server.ts'
+import { test } from '../support/fault-test.ts'
+import {
+  HISTORY_PATH,
+  UNREACHABLE,
+  titleOf,
+  expectTrend,
+  requestsWith,
+  expectRequests,
+  expectFailsAndComesBack,
+  type Row,
+} from '../support/one-fault.ts'
+import { expectScore, expectSettled, OVERVIEW, panel } from '../support/pages.ts'
+import { expect, NOW } from '../test.ts'
+
+/** How long the app waits for an answer unless its configuration says otherwise. */
+const TIMEOUT_MS = 15_000
+const OTHER_PANELS = OVERVIEW.panels.filter((name) => name !== 'Score trend')
+
+const BROKEN: readonly Row[] = [
+  { what: 'reset', fault: { kind: 'reset' }, words: UNREACHABLE, attempts: 4 },
+  {
+    what: 'reset in the middle',
+    fault: { kind: 'reset-in-the-middle' },
+    words: UNREACHABLE,
+    attempts: 4,
+  },
+]
+
+for (const row of BROKEN) {
+  test(titleOf(row), async ({ page, server }) => {
+    server.fail(HISTORY_PATH, row.fault)
+    await page.goto(server.url + OVERVIEW.path)
+    await expectFailsAndComesBack(page, server, row)
+  })
+}
+
+const STALLED: readonly Row[] = [
+  {
+    what: 'stalled',
+    fault: { kind: 'stalled' },
+    words: ['The service took too long to answer.'],
+    attempts: 4,
+  },
+  {
+    what: 'stalled in the middle',
+    fault: { kind: 'stalled-in-the-middle' },
+    words: ['The service took too long to answer.'],
+    attempts: 4,
+  },
+]
+
+for (const row of STALLED) {
+  test(titleOf(row), async ({ page, server }) => {
+    server.fail(HISTORY_PATH, row.fault)
+    await page.clock.install({ time: NOW })
+    await page.goto(server.url + OVERVIEW.path)
+    await expectSettled(page, OTHER_PANELS)
+    for (let attempt = 1; attempt <= row.attempts; attempt += 1) {
+      await expect.poll(() => server.requests.toSorted()).toEqual(requestsWith(attempt))
+      await page.clock.runFor(TIMEOUT_MS)
+    }
+    await expectFailsAndComesBack(page, server, row)
+  })
+}
+
+test('refused: every panel says so, and all of it comes back', async ({ page, server }) => {
+  const gone = await startFaultServer()
+  await gone.close()
+  server.serve('/config.json', {
+    body: JSON.stringify({ apiBaseUrl: gone.url }),
+    type: 'application/json',
+  })
+  await page.goto(server.url + OVERVIEW.path)
+  for (const name of OVERVIEW.panels) {
+    await expect(panel(page, name).getByRole('alert')).toContainText(UNREACHABLE)
+  }
+  expect(server.requests).toEqual([])
+  server.serve('/config.json', { body: '{}', type: 'application/json' })
+  await page.reload()
+  await expectTrend(page)
+  expectRequests(server, 1)
+})
+
+test('a service that dies under an open page: no storm, what is loaded stays, and it comes back by itself', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install({ time: NOW })
+  await page.goto(server.url + OVERVIEW.path)
+  await expectTrend(page)
+  expectRequests(server, 1)
+  server.fail(/./, { kind: 'reset' })
+  const whole = server.requests.length
+  // The reader comes back to the tab after two minutes: everything is asked for again, four times.
+  await page.clock.runFor(120_000)
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  )
+  await expect(page.getByText('Could not refresh · showing data from 13:00')).toHaveCount(
+    OVERVIEW.panels.length,
+  )
+  expect(server.requests).toHaveLength(whole * 5)
+  server.heal()
+  await page.clock.runFor(30_000)
+  await expect(page.getByText('Could not refresh')).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(server.requests).toHaveLength(whole * 6)
+})
+
+test('offline, what is asked for fails once, what is loaded stays, and the rest follows when the network is back', async ({
+  page,
+  server,
+  context,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(server.url + OVERVIEW.path)
+  await expectTrend(page)
+  await context.setOffline(true)
+  await page.getByRole('radio', { name: '90d' }).check()
+  await expect(panel(page, 'Score trend').getByRole('alert')).toContainText(UNREACHABLE)
+  await expectScore(page)
+  const isLonger = (url: string) => url.endsWith('/history?period=90d')
+  expect(asked.filter(isLonger)).toHaveLength(1)
+  await context.setOffline(false)
+  await expectTrend(page)
+  expect(asked.filter(isLonger)).toHaveLength(2)
+  expect(server.requests.filter((path) => !isLonger(path))).toHaveLength(OVERVIEW.requests.length)
+})
+
+for (const [what, fulfil] of [
+  ['cannot be reached', null],
+  ['is a login page', '<!doctype html><title>Sign in</title>'],
+] as const) {
+  test(`a configuration that ${what} is told in words, and a reload mends it`, async ({
+    page,
+    server,
+  }) => {
+    await page.route('**/config.json', async (route) =>
+      fulfil === null ? route.abort() : route.fulfill({ body: fulfil }),
+    )
+    await page.goto(server.url + OVERVIEW.path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The dashboard cannot start')
+    expect(server.requests).toEqual([])
+    await page.unroute('**/config.json')
+    await page.reload()
+    await expectTrend(page)
+  })
+}

@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test'
+import type { ScenarioName } from '../../mocks/scenarios.ts'
+import { PRODUCTION_URL } from '../support/addresses.ts'
+import { seenRequests, watchRequests } from '../support/observe.ts'
+import { BREAKDOWN, COMPONENTS, HISTORY, OVERVIEW, panel } from '../support/pages.ts'
+import { expect, test } from '../test.ts'
+
+type Failing = {
+  page: { name: string; path: string; panels: readonly string[] }
+  world: ScenarioName
+  panels: readonly string[]
+}
+
+const SCORE_PANELS = ['GEO score', ...COMPONENTS]
+const SUMS = ['Components', 'How the score adds up']
+
+/** Which panels each request takes with it when it fails alone. */
+const FAILING: readonly Failing[] = [
+  { page: OVERVIEW, world: 'score-503', panels: SCORE_PANELS },
+  { page: OVERVIEW, world: 'history-503', panels: ['Score trend'] },
+  { page: OVERVIEW, world: 'stats-503', panels: ['By platform', 'By sentiment'] },
+  { page: OVERVIEW, world: 'citations-503', panels: ['Latest citations'] },
+  { page: OVERVIEW, world: 'breakdown-503', panels: [] },
+  { page: HISTORY, world: 'score-503', panels: [] },
+  { page: HISTORY, world: 'history-503', panels: ['Score history'] },
+  { page: HISTORY, world: 'stats-503', panels: [] },
+  { page: BREAKDOWN, world: 'score-503', panels: SUMS },
+  { page: BREAKDOWN, world: 'breakdown-503', panels: COMPONENTS },
+  { page: BREAKDOWN, world: 'stats-503', panels: [] },
+]
+
+async function expectPanels(
+  page: Page,
+  all: readonly string[],
+  failed: readonly string[],
+): Promise<void> {
+  for (const name of all) {
+    await expect(panel(page, name)).toHaveAttribute('aria-busy', 'false')
+    await expect(panel(page, name).getByRole('alert')).toHaveCount(failed.includes(name) ? 1 : 0)
+  }
+  await expect(page.getByRole('alert')).toHaveCount(failed.length)
+}
+
+for (const { page: target, world, panels: failed } of FAILING) {
+  const what = failed.length === 0 ? 'nothing' : failed.join(', ')
+  test(`${target.name}, ${world}: ${what} fails, and can be tried again`, async ({
+    page,
+    open,
+    changeWorld,
+  }) => {
+    await open(target.path, world)
+    await expectPanels(page, target.panels, failed)
+    for (const name of failed) {
+      const alert = panel(page, name).getByRole('alert')
+      await expect(alert).toContainText('could not be loaded')
+      await expect(alert).toContainText('Try again in a moment.')
+      await expect(alert).toContainText('The service is temporarily unavailable')
+      await expect(alert).toContainText(
+        /SERVICE_UNAVAILABLE · HTTP 503 · request req_[\da-f]{8}_\d+/,
+      )
+      await expect(alert.getByRole('button', { name: 'Try again' })).toBeEnabled()
+    }
+    const first = failed[0]
+    if (first === undefined) return
+    await changeWorld('healthy')
+    await panel(page, first).getByRole('button', { name: 'Try again' }).click()
+    await expectPanels(page, target.panels, [])
+  })
+}
+
+type Fault = { world: ScenarioName; words: readonly (string | RegExp)[]; attempts: number }
+
+/** What every panel says when every request fails in the same way, and how often each was sent. */
+const FAULTS: readonly Fault[] = [
+  { world: 'all-503', words: ['The service has a problem of its own.', 'HTTP 503'], attempts: 4 },
+  {
+    world: 'offline',
+    words: ['The service could not be reached. Check your connection, then try again.'],
+    attempts: 4,
+  },
+  {
+    world: 'rate-limited',
+    words: ['Try again in 2 minutes.', /RATE_LIMIT_EXCEEDED · HTTP 429 · request req_/],
+    attempts: 1,
+  },
+  {
+    world: 'unauthorized',
+    words: ['The service asks for a valid key.', /UNAUTHORIZED · HTTP 401 · request req_/],
+    attempts: 1,
+  },
+  {
+    world: 'forbidden',
+    words: ['The key is valid but may not read this.', /FORBIDDEN · HTTP 403 · request req_/],
+    attempts: 1,
+  },
+  {
+    world: 'contract-broken',
+    words: ['something this dashboard cannot read', /HTTP 200 · request req_/, /data\.\w+/],
+    attempts: 1,
+  },
+  {
+    world: 'html-instead-of-json',
+    words: [
+      'something this dashboard cannot read',
+      'perhaps a login page: reload to sign in again',
+    ],
+    attempts: 1,
+  },
+  {
+    world: 'success-false',
+    words: ['The score could not be computed', /INTERNAL · HTTP 200 · request req_/],
+    attempts: 1,
+  },
+]
+
+for (const { world, words, attempts } of FAULTS) {
+  test(`Overview, ${world}: every panel says what happened, and the shell stays`, async ({
+    page,
+    open,
+    changeWorld,
+  }) => {
+    await watchRequests(page)
+    await open(OVERVIEW.path, world)
+    await expectPanels(page, OVERVIEW.panels, OVERVIEW.panels)
+    for (const name of OVERVIEW.panels) {
+      const alert = panel(page, name).getByRole('alert')
+      for (const word of words) await expect(alert).toContainText(word)
+    }
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await expect(page.getByText('Not connected')).toBeVisible()
+    const paths = (await seenRequests(page)).map(({ path }) => path)
+    const expected = OVERVIEW.requests.flatMap((path) =>
+      Array.from({ length: attempts }, () => path),
+    )
+    expect(paths.toSorted()).toEqual(expected.toSorted())
+
+    await changeWorld('healthy')
+    for (const name of ['GEO score', 'Score trend', 'By platform', 'Latest citations']) {
+      await panel(page, name).getByRole('button', { name: 'Try again' }).click()
+    }
+    await expectPanels(page, OVERVIEW.panels, [])
+    await expect(page.getByText('Live · updated')).toBeVisible()
+  })
+}
+
+test('contract-broken: the fields that do not match are named', async ({ page, open }) => {
+  await open(OVERVIEW.path, 'contract-broken')
+  await expect(panel(page, 'GEO score').getByRole('alert')).toContainText('data.score')
+  await expect(panel(page, 'Score trend').getByRole('alert')).toContainText('data.scores')
+  await expect(panel(page, 'By platform').getByRole('alert')).toContainText('data.by_sentiment')
+  await expect(panel(page, 'Latest citations').getByRole('alert')).toContainText('data.pagination')
+})
+
+test('a failure that lasts says so again after another try', async ({ page, open }) => {
+  await open(HISTORY.path, 'rate-limited')
+  const alert = panel(page, 'Score history').getByRole('alert')
+  await expect(alert).toContainText(/request req_[\da-f]{8}_1(?!\d)/)
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(alert).toContainText(/request req_[\da-f]{8}_2(?!\d)/)
+})
+
+test('a brief limit is waited out without a word', async ({ page, open }) => {
+  await open(OVERVIEW.path, 'rate-limited-briefly')
+  await expectPanels(page, OVERVIEW.panels, [])
+  await expect(panel(page, 'GEO score')).toContainText('72')
+})
+
+test('a request that fails before its page is there is not sent again by the page', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const failed = page.waitForResponse(
+    (response) => response.status() === 429 && response.url().includes('/history'),
+  )
+  await page.route('**/assets/brands._brandId.history-*.js', async (route) => {
+    // Its end is not waited for: Playwright at times never tells of it. The code takes longer than the rest of it.
+    await failed
+    await route.continue()
+  })
+  await page.setExtraHTTPHeaders({ 'X-Mock-Scenario': 'rate-limited' })
+  await page.goto(PRODUCTION_URL + HISTORY.path)
+  const alert = panel(page, 'Score history').getByRole('alert')
+  await expect(alert).toContainText('Try again in 2 minutes.')
+  expect(asked.filter((path) => path.endsWith('/history') && path.startsWith('/v1'))).toHaveLength(
+    1,
+  )
+})

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { test } from '../support/fault-test.ts'
+import {
+  BREAKDOWN,
+  cellsOf,
+  choose,
+  expectNotSideways,
+  HISTORY,
+  OVERVIEW,
+  panel,
+} from '../support/pages.ts'
+import { expect } from '../test.ts'
+
+// Payloads within the contract that nobody expects. What breaks the contract field by field is tested beside the schemas.
+
+/** No number that is none, in the words or in the drawings, and nothing wider than the window. */
+async function expectSound(page: Page): Promise<void> {
+  await expect(page.getByText('Loading…')).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByText(/NaN|Infinity|undefined|\[object/)).toHaveCount(0)
+  const drawn = await page
+    .locator('svg *')
+    .evaluateAll((all) =>
+      all.flatMap((node) => node.getAttributeNames().map((name) => node.getAttribute(name) ?? '')),
+    )
+  expect(drawn.filter((value) => /NaN|Infinity|undefined/.test(value))).toEqual([])
+  for (const width of [1360, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNotSideways(page)
+  }
+}
+
+const NEWEST = Date.parse('2026-11-17T00:00:00Z')
+
+function scoresOf(count: number, score: (day: number) => number) {
+  return Array.from({ length: count }, (_, day) => ({
+    date: new Date(NEWEST - day * 86_400_000).toISOString().slice(0, 10),
+    score: score(day),
+  }))
+}
+
+const historyOf = (scores: object[]) => () =>
+  JSON.stringify({ success: true, data: { scores, period: '3650d', granularity: 'daily' } })
+
+for (const { what, scores, rows } of [
+  { what: 'no day', scores: [], rows: 0 },
+  { what: 'one day', scores: scoresOf(1, () => 72), rows: 1 },
+  { what: 'two days', scores: scoresOf(2, (day) => 72 - day), rows: 2 },
+  // The table begins with the newest 400.
+  { what: '3,650 days', scores: scoresOf(3650, (day) => day % 101), rows: 400 },
+  { what: 'zeros', scores: scoresOf(30, () => 0), rows: 30 },
+  {
+    what: 'scores below 0 and beyond 100',
+    scores: scoresOf(30, (day) => (day - 15) * 1e6),
+    rows: 30,
+  },
+  {
+    what: 'a day in the year 9999',
+    scores: [...scoresOf(3, () => 72), { date: '9999-12-31', score: 1 }],
+    rows: 400,
+  },
+]) {
+  test(`a history of ${what}`, async ({ page, server }) => {
+    server.fail(/\/history\?/, { kind: 'payload', change: historyOf(scores) })
+    await page.goto(server.url + OVERVIEW.path)
+    await expect(panel(page, 'Score trend')).toHaveAttribute('aria-busy', 'false')
+    await expectSound(page)
+    await page.goto(`${server.url}${HISTORY.path}?period=3650d`)
+    await expect(panel(page, 'Score history')).toHaveAttribute('aria-busy', 'false')
+    await expectSound(page)
+    if (rows === 0) return
+    await choose(page, 'View', 'Table')
+    expect(await cellsOf(panel(page, 'Score history').getByRole('table'))).toHaveLength(rows)
+    expect(server.requests.filter((path) => path.includes('/history?'))).toHaveLength(2)
+  })
+}
+
+const COMPONENTS =
+  /"(citation_frequency|domain_authority|platform_diversity|technical_factors)":\d+/g
+
+for (const [what, value] of [
+  ['0', 0],
+  ['below 0', -250],
+  ['far beyond 100', 9_007_199_254_740_991],
+] as const) {
+  test(`every score is ${what}`, async ({ page, server }) => {
+    server.fail(/\/geo-score(\/breakdown)?$/, {
+      kind: 'payload',
+      change: (text) =>
+        text.replace(COMPONENTS, `"$1":${value}`).replaceAll(/"score":\d+/g, `"score":${value}`),
+    })
+    const shown = new Intl.NumberFormat('en-GB').format(value)
+    await page.goto(server.url + OVERVIEW.path)
+    await expect(panel(page, 'GEO score')).toContainText(`${shown} / 100`)
+    await expectSound(page)
+    await page.goto(server.url + BREAKDOWN.path)
+    await expect(panel(page, 'Components').getByRole('img').first()).toHaveAccessibleName(
+      new RegExp(`citation frequency ${shown}, domain authority ${shown}`),
+    )
+    await expectSound(page)
+  })
+}
+
+test('1,000 platforms, some with names that are no ordinary keys', async ({ page, server }) => {
+  const counts = Array.from({ length: 1000 }, (_, index) => `"engine_${index}":${1000 - index}`)
+  const platforms = ['"__proto__":5000', '"constructor":4000', ...counts].join(',')
+  const change = (text: string) =>
+    text.replace(/"(by_platform|platforms)":\{[^}]*\}/, `"$1":{${platforms}}`)
+  server.fail(/\/(stats|breakdown)$/, { kind: 'payload', change })
+  await page.goto(server.url + OVERVIEW.path)
+  const shares = panel(page, 'By platform')
+  await expect(shares.getByRole('listitem').first()).toContainText('Proto')
+  await shares.getByText('997 more platforms').click()
+  await expect(shares.getByRole('listitem')).toHaveCount(1002)
+  await expectSound(page)
+  await page.goto(server.url + BREAKDOWN.path)
+  await expect(panel(page, 'Citation frequency')).toContainText('Constructor')
+  await expectSound(page)
+  await page.goto(`${server.url}/brands/northwind/citations`)
+  await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
+  await expectSound(page)
+})

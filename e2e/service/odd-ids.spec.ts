@@ -1,0 +1,61 @@
+import { test } from '../support/fault-test.ts'
+import { expectScore, heading, mainLink, OVERVIEW, panel } from '../support/pages.ts'
+import { expect } from '../test.ts'
+
+// Ids are the service's own: whatever they look like, they come and go unchanged, as one part of an address.
+
+const IDS = [
+  'a/b',
+  'what?',
+  'number#1',
+  '100%',
+  '..hidden',
+  '%2e%2e',
+  '%2F',
+  'two words',
+  '🍵',
+  'Ünïcode',
+  'NorthWind',
+  '__proto__',
+  'x'.repeat(200),
+]
+
+for (const id of IDS) {
+  const encoded = encodeURIComponent(id)
+  test(`the id ${id.slice(0, 20)} of a brand and of a citation`, async ({ page, server }) => {
+    await page.goto(`${server.url}/brands/${encoded}`)
+    await expectScore(page)
+    const expected = OVERVIEW.requests.map((path) => path.replace('northwind', encoded))
+    await expect.poll(() => server.requests.toSorted()).toEqual(expected.toSorted())
+    await expect(page).toHaveTitle(`Overview · ${id} · Brand Visibility`)
+
+    await mainLink(page, 'Score history').click()
+    await expect(heading(page)).toHaveText('Score history')
+    await expect(panel(page, 'Score history').getByRole('img').first()).toBeVisible()
+    // The browser writes some signs of a path in another way than the code; read, the id is the same.
+    const [, , part = ''] = new URL(page.url()).pathname.split('/')
+    expect(decodeURIComponent(part)).toBe(id)
+    await page.reload()
+    await expect(panel(page, 'Score history').getByRole('img').first()).toBeVisible()
+
+    await page.goto(`${server.url}/brands/${encoded}/citations/${encoded}`)
+    await expect(heading(page)).toHaveText('What is the best loose leaf green tea online?')
+    expect(server.requests.filter((path) => path.startsWith('/v1/citations/'))).toEqual([
+      `/v1/citations/${encoded}`,
+    ])
+    await page.goto(server.url)
+    await expect(page).toHaveTitle(`Overview · ${id} · Brand Visibility`)
+    expect(new Set(server.requests.map((path) => path.split('/')[3]))).toEqual(new Set([encoded]))
+  })
+}
+
+for (const id of ['x'.repeat(201), '%ED%A0%80']) {
+  test(`the id ${id.slice(0, 20)} of ${id.length} signs never leaves the page`, async ({
+    page,
+    server,
+  }) => {
+    await page.goto(`${server.url}/brands/${id}`)
+    await expect(page.getByRole('main')).toContainText(/No brand with the id|not found/i)
+    expect(server.requests).toEqual([])
+  })
+}

@@ -1,0 +1,77 @@
+import {
+  BREAKDOWN,
+  cellsOf,
+  choose,
+  expectScore,
+  HISTORY,
+  OVERVIEW,
+  panel,
+} from '../support/pages.ts'
+import { delivered, inWords } from '../support/service.ts'
+import { expect, test } from '../test.ts'
+
+const scenario = 'published-samples'
+
+test('the overview renders the published payloads as they are', async ({ page, open }) => {
+  const { score } = await delivered('score', { scenario })
+  const { by_platform, by_sentiment } = await delivered('stats', { scenario })
+  const { citations } = await delivered('citations', { scenario })
+  expect(score).toBe(72)
+  await open(OVERVIEW.path, scenario)
+  await expectScore(page)
+  await expect(panel(page, 'GEO score').getByRole('time')).toHaveAttribute(
+    'datetime',
+    '2024-01-15T10:00:00Z',
+  )
+  const trend = panel(page, 'Score trend')
+  await expect(trend.getByRole('img').first()).toHaveAccessibleName(
+    /^Score from 13 Jan to 15 Jan: 69 to 72/,
+  )
+  await expect(panel(page, 'Citation frequency')).toContainText('adds 27.2 of 40 points')
+  await expect(panel(page, 'By sentiment')).toContainText('142 citations · last 30 days')
+  for (const count of Object.values({ ...by_platform, ...by_sentiment })) {
+    await expect(
+      page.getByRole('link', { name: new RegExp(String.raw` ${count} \d+%$`) }),
+    ).toBeVisible()
+  }
+  await expect(panel(page, 'Latest citations').getByRole('heading', { level: 3 })).toHaveText(
+    citations.map(({ query }) => query),
+  )
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('the history renders the three published days', async ({ page, open }) => {
+  const { scores } = await delivered('history', { scenario })
+  expect(scores).toHaveLength(3)
+  await open(HISTORY.path, scenario)
+  const history = panel(page, 'Score history')
+  await expect(history.getByRole('heading')).toHaveText(
+    '3 days Asked for 30 days; the service has 3.',
+  )
+  await expect(history.getByRole('img').first()).toHaveAccessibleName(/from 69 to 72/)
+  await choose(page, 'View', 'Table')
+  const cells = await cellsOf(history.getByRole('table'))
+  expect(cells.map(([date, score]) => [date, score])).toEqual(
+    scores.map(({ date, score }) => [inWords(date), String(score)]),
+  )
+})
+
+test('the breakdown renders the published fields', async ({ page, open }) => {
+  const { citation_frequency } = await delivered('breakdown', { scenario })
+  await open(BREAKDOWN.path, scenario)
+  await expect(panel(page, 'How the score adds up')).toContainText('reconciles: 72.2 ≈ 72')
+  await expect(panel(page, 'Citation frequency')).toContainText(
+    `${citation_frequency.total_citations} citations`,
+  )
+  expect(citation_frequency.total_citations).toBe(142)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('the feed and a citation render the published payloads', async ({ page, open }) => {
+  const { citations } = await delivered('citations', { scenario })
+  await open('/brands/northwind/citations', scenario)
+  await expect(page.getByRole('feed').getByRole('article')).toHaveCount(citations.length)
+  await page.goto(`/brands/northwind/citations/${citations[0]?.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(citations[0]?.query ?? '?')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

@@ -1,0 +1,163 @@
+import type { Locator, Page } from '@playwright/test'
+import { PRODUCTION_URL } from '../support/addresses.ts'
+import { seenRequests, watchRequests } from '../support/observe.ts'
+import { heading, mainLink, OVERVIEW, panel } from '../support/pages.ts'
+import { expect, test } from '../test.ts'
+
+/** The button that names the brand in sight. */
+function switcher(page: Page, name: string): Locator {
+  return page.getByRole('button', { name: new RegExp(`${name}$`) })
+}
+
+const DEMO = ['Northwind Tea', 'Atlas Bikes', 'Fresh Start', 'Awkward & Söhne <GmbH>']
+
+test('the switcher lists the brands and opens another', async ({ page, open }) => {
+  await open(OVERVIEW.path)
+  await switcher(page, 'Northwind Tea').click()
+  const brands = page.getByRole('list', { name: 'Brands', exact: true }).getByRole('link')
+  await expect(brands).toHaveCount(DEMO.length)
+  await expect(brands.first()).toHaveAttribute('aria-current', /true|page/)
+  await expect(page.getByRole('textbox', { name: 'Search brands' })).toHaveCount(0)
+  await brands.filter({ hasText: 'Fresh Start' }).click()
+  await expect(page).toHaveURL('/brands/fresh')
+  await expect(switcher(page, 'Fresh Start')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Brands', exact: true })).toHaveCount(0)
+  await expect(page).toHaveTitle('Overview · Fresh Start · Brand Visibility')
+})
+
+test('Escape closes the switcher and leaves the focus on its button', async ({ page, open }) => {
+  await open(OVERVIEW.path)
+  await switcher(page, 'Northwind Tea').press('Enter')
+  await expect(page.getByRole('list', { name: 'Brands', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('list', { name: 'Brands', exact: true })).toHaveCount(0)
+  await expect(switcher(page, 'Northwind Tea')).toBeFocused()
+})
+
+test('more than eight brands can be searched by name and id', async ({ page }) => {
+  const brands = Array.from({ length: 9 }, (_, index) => ({
+    id: `brand-${index}`,
+    name: `Brand ${'ABCDEFGHI'.charAt(index)}`,
+  }))
+  await page.route('**/config.json', async (route) => route.fulfill({ json: { brands } }))
+  await page.goto(`${PRODUCTION_URL}/brands/northwind`)
+  await switcher(page, 'northwind').click()
+  const links = page.getByRole('list', { name: 'Brands', exact: true }).getByRole('link')
+  await expect(links).toHaveCount(9)
+  const search = page.getByRole('textbox', { name: 'Search brands' })
+  await search.fill('brand c')
+  await expect(links).toHaveText(['Brand C'])
+  await search.fill('brand-7')
+  await expect(links).toHaveText(['Brand H'])
+  await search.fill('zebra')
+  await expect(page.getByText('No brand has this name.')).toBeVisible()
+})
+
+test('a brand can be added with a name of the reader’s, survives a reload, and can be removed', async ({
+  page,
+  open,
+}) => {
+  await open('/brands/northwind')
+  await switcher(page, 'Northwind Tea').click()
+  await page.getByRole('button', { name: 'Add brand' }).click()
+  await expect(page.getByRole('textbox', { name: 'Brand ID' })).toBeFocused()
+  await page.getByRole('button', { name: 'Add brand' }).click()
+  await expect(page.getByText('Enter the id of the brand.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Brand ID' }).fill('my-brand')
+  await page.getByRole('textbox', { name: 'Display name' }).fill('My own brand')
+  await page.getByRole('textbox', { name: 'Display name' }).press('Enter')
+  await expect(page).toHaveURL('/brands/my-brand')
+  await page.reload()
+  await switcher(page, 'My own brand').click()
+  const brands = page.getByRole('list', { name: 'Brands', exact: true }).getByRole('link')
+  await expect(brands).toHaveCount(DEMO.length + 1)
+  await expect(page.getByRole('button', { name: 'Remove Northwind Tea' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove My own brand' }).click()
+  await expect(brands).toHaveCount(DEMO.length)
+  await expect(switcher(page, 'my-brand')).toBeVisible()
+})
+
+test('an unknown brand says so, with the switcher and the known brands at hand', async ({
+  page,
+  open,
+}) => {
+  await open('/brands/nope')
+  await expect(page.getByRole('alert')).toContainText('No brand with the id “nope”.')
+  await expect(heading(page)).toHaveText('Choose a brand')
+  await expect(switcher(page, 'nope')).toBeVisible()
+  await page
+    .getByRole('list', { name: 'Known brands' })
+    .getByRole('link', { name: 'Northwind Tea' })
+    .click()
+  await expect(page).toHaveURL('/brands/northwind')
+  await expect(panel(page, 'GEO score')).toContainText('72')
+})
+
+for (const page of ['history', 'breakdown', 'citations']) {
+  test(`an unknown brand is told on ${page} too`, async ({ page: tab, open }) => {
+    await open(`/brands/nope/${page}`)
+    await expect(tab.getByRole('alert')).toHaveText(/^No brand with the id “nope”\./)
+  })
+}
+
+// What an id may contain and an address may not; each must arrive as one segment of the path.
+for (const id of ['a/b?c#d%e 🍵é', '100%', '../admin', 'x&y=z+1']) {
+  test(`the id ${id} reaches the service as one encoded segment`, async ({ page, open }) => {
+    await watchRequests(page)
+    await open(OVERVIEW.path)
+    await switcher(page, 'Northwind Tea').click()
+    await page.getByRole('button', { name: 'Add brand' }).click()
+    await page.getByRole('textbox', { name: 'Brand ID' }).fill(id)
+    await page.getByRole('button', { name: 'Add brand' }).click()
+    await expect(page.getByRole('alert')).toContainText(`No brand with the id “${id}”.`)
+    const path = `/v1/brands/${encodeURIComponent(id)}/geo-score`
+    const seen = (await seenRequests(page)).map((request) => request.path)
+    expect(seen.filter((each) => !each.startsWith('/v1/brands/northwind/'))).toContain(path)
+
+    // The address of the page can be pasted elsewhere.
+    await page.goto(page.url())
+    await expect(page.getByRole('alert')).toContainText(`No brand with the id “${id}”.`)
+    expect((await seenRequests(page)).map((request) => request.path)).toContain(path)
+    await mainLink(page, 'Score history').click()
+    await expect(page).toHaveURL(/\/history$/)
+    await expect(page.getByRole('alert')).toContainText(`No brand with the id “${id}”.`)
+  })
+}
+
+for (const [what, id] of [
+  ['two dots', '..'],
+  ['of 201 characters', 'x'.repeat(201)],
+] as const) {
+  test(`an id of no service (${what}) is refused without a request`, async ({ page, open }) => {
+    await watchRequests(page)
+    await open(OVERVIEW.path)
+    await switcher(page, 'Northwind Tea').click()
+    await page.getByRole('button', { name: 'Add brand' }).click()
+    await page.getByRole('textbox', { name: 'Brand ID' }).fill(id)
+    await page.getByRole('button', { name: 'Add brand' }).click()
+    await expect(page.getByRole('alert')).toContainText(`No brand with the id “${id}”.`)
+    const seen = (await seenRequests(page)).map((request) => request.path)
+    expect(seen.filter((each) => !each.startsWith('/v1/brands/northwind/'))).toEqual([])
+  })
+}
+
+test('/ opens the first configured brand, later the last used one, never one that is unknown', async ({
+  page,
+  open,
+}) => {
+  // Each page is waited for: the simulation's worker must not be left while it is being installed.
+  const score = panel(page, 'GEO score')
+  await open('/')
+  await expect(page).toHaveURL('/brands/northwind')
+  await expect(score).toContainText('72 / 100')
+  await page.goto('/brands/fresh')
+  await expect(score).toContainText('0 / 100')
+  await page.goto('/')
+  await expect(page).toHaveURL('/brands/fresh')
+  await expect(score).toContainText('0 / 100')
+  await page.goto('/brands/nope')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.goto('/')
+  await expect(page).toHaveURL('/brands/fresh')
+  await expect(score).toContainText('0 / 100')
+})

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { PRODUCTION_URL } from '../support/addresses.ts'
+import { expectScore, heading, panel } from '../support/pages.ts'
+import { expect, test } from '../test.ts'
+
+/** Opens a page of the production build with another `config.json`. */
+async function openWith(
+  page: Page,
+  path: string,
+  answer: { json?: unknown; body?: string; status?: number },
+): Promise<void> {
+  await page.route('**/config.json', async (route) => route.fulfill(answer))
+  await page.goto(PRODUCTION_URL + path)
+}
+
+const WRONG = [
+  { key: 'pageSize', json: { pageSize: 0 } },
+  { key: 'auth', json: { auth: 'basic' } },
+  { key: 'apiBaseUrl', json: { apiBaseUrl: 'ftp://x' } },
+  { key: 'brands', json: { brands: [{ id: '' }] } },
+  { key: 'timeoutMs', json: { timeoutMs: '15000' } },
+  { key: 'scoreWeights', json: { scoreWeights: { citation_frequency: 1 } } },
+  { key: 'apiBaseURL', json: { apiBaseURL: '' } },
+]
+
+for (const { key, json } of WRONG) {
+  test(`a wrong ${key} in config.json gives a page that names it`, async ({ page }) => {
+    await openWith(page, '/', { json })
+    await expect(heading(page)).toHaveText('The dashboard cannot start')
+    await expect(page.getByText('Whoever runs this dashboard can mend it')).toBeVisible()
+    await expect(page.getByRole('listitem')).toHaveCount(1)
+    await expect(page.getByRole('listitem')).toContainText(key)
+  })
+}
+
+test('every wrong key is named, and the page passes the accessibility checks', async ({
+  page,
+  expectNoViolations,
+}) => {
+  await openWith(page, '/', { json: { pageSize: 'x', auth: 1, nonsense: true } })
+  const lines = page.getByRole('listitem')
+  await expect(lines).toHaveCount(3)
+  for (const key of ['pageSize', 'auth', 'nonsense']) {
+    await expect(lines.filter({ hasText: key })).toHaveCount(1)
+  }
+  await expectNoViolations()
+})
+
+for (const [what, answer, words] of [
+  ['not JSON', { body: '{"brands": [' }, 'not valid JSON'],
+  ['a web page', { body: '<!doctype html><title>Sign in</title>' }, 'not valid JSON'],
+  ['a list', { json: [] }, 'The configuration has a mistake.'],
+  ['null', { json: null }, 'The configuration has a mistake.'],
+  ['an error', { status: 500, body: '' }, 'could not be loaded'],
+] as const) {
+  test(`config.json that is ${what} is told in words`, async ({ page }) => {
+    await openWith(page, '/', answer)
+    await expect(heading(page)).toHaveText('The dashboard cannot start')
+    await expect(page.getByRole('main')).toContainText(words)
+  })
+}
+
+test('without a network after the first files the page says so, though its own words cannot be had', async ({
+  page,
+}) => {
+  for (const file of ['**/config.json', '**/assets/start-failure-*.js']) {
+    await page.route(file, async (route) => route.abort('internetdisconnected'))
+  }
+  await page.goto(PRODUCTION_URL)
+  await expect(page.getByText('The dashboard cannot start. Check your connection')).toBeVisible()
+  await expect(page.getByText('Brand Visibility')).toHaveCount(0)
+})
+
+test('without config.json the defaults hold', async ({ page }) => {
+  await openWith(page, '/', { status: 404, body: '' })
+  await expect(heading(page)).toHaveText('Choose a brand')
+})
+
+test('{} as shipped: a brand is chosen by its id, and opens by itself the next time', async ({
+  page,
+  expectNoViolations,
+}) => {
+  await page.goto(PRODUCTION_URL)
+  await expect(heading(page)).toHaveText('Choose a brand')
+  await expect(page).toHaveTitle('Choose a brand · Brand Visibility')
+  await expectNoViolations()
+  await page.getByRole('button', { name: 'Open brand' }).click()
+  const field = page.getByRole('textbox', { name: 'Brand ID' })
+  await expect(field).toHaveAccessibleDescription('Enter the id of the brand.')
+  await field.fill(' northwind ')
+  await page.getByRole('button', { name: 'Open brand' }).click()
+  await expect(page).toHaveURL(`${PRODUCTION_URL}/brands/northwind`)
+  await expectScore(page)
+  await page.goto(PRODUCTION_URL)
+  await expect(page).toHaveURL(`${PRODUCTION_URL}/brands/northwind`)
+})
+
+test('brands: their names are shown, the first one opens', async ({ page }) => {
+  await openWith(page, '/', {
+    json: { brands: [{ id: 'atlas' }, { id: 'northwind', name: 'Tea' }] },
+  })
+  await expect(page).toHaveURL(`${PRODUCTION_URL}/brands/atlas`)
+  await page.getByRole('button', { name: /atlas$/ }).click()
+  await page.getByRole('list', { name: 'Brands' }).getByRole('link', { name: 'Tea' }).click()
+  await expect(page).toHaveTitle('Overview · Tea · Brand Visibility')
+})
+
+test('scoreWeights null: no weights are claimed', async ({ page }) => {
+  await openWith(page, '/brands/northwind/breakdown', { json: { scoreWeights: null } })
+  await expect(panel(page, 'How the score adds up')).toContainText(
+    'this dashboard has no weights for the components',
+  )
+  await page.goto(`${PRODUCTION_URL}/brands/northwind`)
+  await expect(panel(page, 'Citation frequency')).toContainText('of 100')
+  await expect(panel(page, 'Citation frequency')).not.toContainText('adds')
+})
+
+test('scoreWeights of one’s own: points by them, as long as they give the score', async ({
+  page,
+}) => {
+  const scoreWeights = {
+    citation_frequency: 0.25,
+    domain_authority: 0.25,
+    platform_diversity: 0.25,
+    technical_factors: 0.25,
+  }
+  await openWith(page, '/brands/northwind/breakdown', { json: { scoreWeights } })
+  await expect(panel(page, 'How the score adds up')).toContainText('reconciles: 72.0 = 72')
+})

@@ -1,0 +1,124 @@
+import { expect, type Page, test as base } from '@playwright/test'
+import { type FaultServer, startFaultServer } from '../support/fault-server.ts'
+import { heading, HISTORY, OVERVIEW, panel } from '../support/pages.ts'
+
+// Without the watch on the console that every other test has: here things are to go wrong.
+
+const REPORTS = '/errors'
+
+const test = base.extend<{ server: FaultServer }>({
+  server: async ({}, use) => {
+    const server = await startFaultServer({ errorReportUrl: REPORTS })
+    await use(server)
+    await server.close()
+  },
+})
+
+type Report = { name: string; message: string; where: string; page: string; count: number }
+
+const reportsTo = (server: FaultServer): Report[] => server.posted.map((text) => JSON.parse(text))
+
+function watchConsole(page: Page): string[] {
+  const lines: string[] = []
+  page.on('console', (message) => lines.push(`${message.type()}: ${message.text()}`))
+  return lines
+}
+
+test('what nobody caught is reported once, without what it was about', async ({ page, server }) => {
+  await page.goto(server.url + HISTORY.path)
+  await expect(panel(page, 'Score history').getByRole('img').first()).toBeVisible()
+  await page.evaluate(async () => {
+    for (let time = 0; time < 100; time += 1) {
+      setTimeout(() => {
+        throw new Error('Cannot save "Call the editor" with Bearer sk_live_1')
+      })
+    }
+    void Promise.reject(new TypeError('No answer from https://a.example/v1?key=sk_live_2'))
+    // The last of all: when it is over, the others have thrown.
+    await new Promise((resolve) => {
+      setTimeout(resolve)
+    })
+  })
+  await expect.poll(() => server.posted.length).toBe(2)
+  expect(server.files.filter((file) => file.startsWith(REPORTS))).toEqual([REPORTS, REPORTS])
+  expect(reportsTo(server)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        name: 'Error',
+        message: 'Cannot save "…" with Bearer …',
+        where: 'window',
+        page: '/brands/*/history',
+        count: 1,
+      }),
+      expect.objectContaining({
+        name: 'TypeError',
+        message: 'No answer from https://a.example/v1?…',
+        where: 'promise',
+      }),
+    ]),
+  )
+  // What happened again is told when the page is left, with its count.
+  await page.goto('about:blank')
+  await expect.poll(() => server.posted.length).toBe(3)
+  expect(reportsTo(server)[2]).toMatchObject({ name: 'Error', count: 99 })
+  const everything = server.posted.join('\n')
+  for (const secret of ['northwind', 'Call the editor', 'sk_live']) {
+    expect(everything).not.toContain(secret)
+  }
+})
+
+test('a page that breaks says so in its place, and is reported', async ({ page, server }) => {
+  const lines = watchConsole(page)
+  await page.route('**/assets/settings-*.js', async (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export const component = () => { throw new RangeError("too many themes") }',
+    }),
+  )
+  await page.goto(`${server.url}/settings`)
+  await expect(heading(page)).toHaveText('This page could not be shown')
+  await expect
+    .poll(() => reportsTo(server))
+    .toMatchObject([
+      { name: 'RangeError', message: 'too many themes', where: 'render', page: '/settings' },
+    ])
+  expect(lines.filter((line) => line.includes('too many themes'))).toEqual([
+    expect.stringContaining('error: RangeError: too many themes (render, /settings)'),
+  ])
+})
+
+test('an answer that breaks the contract is reported with its fields; a bad day of the service is not', async ({
+  page,
+  server,
+}) => {
+  const lines = watchConsole(page)
+  server.fail(/\/geo-score$/, {
+    kind: 'payload',
+    change: (text) => text.replace(/"score":\d+/, '"score":"a secret of Northwind"'),
+  })
+  server.fail(/\/stats$/, { kind: 'status', status: 404 })
+  server.fail(/\/history\?/, {
+    kind: 'status',
+    status: 200,
+    body: '{"success":false,"error":{"code":"BUSY","message":"a secret of Northwind"}}',
+  })
+  await page.goto(server.url + OVERVIEW.path)
+  await expect(panel(page, 'By platform').getByRole('alert')).toContainText('HTTP 404')
+  await expect.poll(() => server.posted.length).toBe(2)
+  expect(reportsTo(server).map(({ where, message }) => [where, message])).toEqual(
+    expect.arrayContaining([
+      [
+        'query score',
+        expect.stringMatching(
+          /^contract · HTTP 200 · req_\w+ · data\.score: expected a whole number$/,
+        ),
+      ],
+      ['query history', 'contract · HTTP 200 · BUSY · success: expected true'],
+    ]),
+  )
+  const told = () => lines.filter((line) => !line.includes('Failed to load resource'))
+  // The console's lines come by another way than the reports.
+  await expect.poll(told).toHaveLength(2)
+  for (const line of told()) expect(line).toMatch(/^warning: ApiError: contract/)
+  expect([...told(), ...server.posted].join('\n')).not.toContain('secret')
+})

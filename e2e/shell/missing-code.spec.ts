@@ -1,0 +1,65 @@
+import { PRODUCTION_URL } from '../support/addresses.ts'
+import {
+  BREAKDOWN,
+  choose,
+  expectScore,
+  heading,
+  HISTORY,
+  mainLink,
+  OVERVIEW,
+  panel,
+} from '../support/pages.ts'
+import { expect, test } from '../test.ts'
+
+// After a deployment the files of the version before are gone: code that comes later may be missing. The page is reloaded
+// once for it; what is missing then as well is told.
+
+for (const [target, file, name] of [
+  [HISTORY, 'score-lines', 'Score history'],
+  [BREAKDOWN, 'component-radar', 'Components'],
+] as const) {
+  test(`${target.name}: a chart whose code is missing costs only the drawing`, async ({ page }) => {
+    await page.route(`**/assets/${file}-*.js`, async (route) => route.fulfill({ status: 404 }))
+    let documents = 0
+    page.on('domcontentloaded', () => {
+      documents += 1
+    })
+    await page.goto(PRODUCTION_URL + target.path)
+    await expect.poll(() => documents).toBe(2)
+    await expect(panel(page, name)).toContainText('The chart could not be loaded.')
+    await choose(page, 'View', 'Table')
+    await expect(panel(page, name).getByRole('table')).toBeVisible()
+  })
+}
+
+test('shortcuts whose code is missing cost only the shortcuts', async ({ page }) => {
+  await page.route('**/assets/shortcut-keys-*.js', async (route) => route.fulfill({ status: 404 }))
+  await page.goto(PRODUCTION_URL + OVERVIEW.path)
+  await expectScore(page)
+  await mainLink(page, 'Score history').click()
+  await expect(heading(page)).toHaveText('Score history')
+})
+
+test('a list of brands whose code is missing costs only the list', async ({ page }) => {
+  await page.route('**/assets/brand-menu-*.js', async (route) => route.fulfill({ status: 404 }))
+  await page.goto(PRODUCTION_URL + OVERVIEW.path)
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: /northwind$/ }).click()
+  await reloaded
+  await page.getByRole('button', { name: /northwind$/ }).click()
+  await expect(page.getByText('The list could not be loaded. Reload the page.')).toBeVisible()
+  await expectScore(page)
+})
+
+test('a table whose code is missing costs only the table', async ({ page }) => {
+  await page.route('**/assets/trend-table-*.js', async (route) => route.fulfill({ status: 404 }))
+  await page.goto(PRODUCTION_URL + OVERVIEW.path)
+  const trend = panel(page, 'Score trend')
+  const reloaded = page.waitForEvent('load')
+  await choose(trend, 'View', 'Table')
+  await reloaded
+  await choose(trend, 'View', 'Table')
+  await expect(trend).toContainText('The table could not be loaded.')
+  await choose(trend, 'View', 'Chart')
+  await expect(trend.getByRole('img').first()).toBeVisible()
+})

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { goByKey, heading, mainLink, OVERVIEW, pressUntil } from '../support/pages.ts'
+import { expect, test } from '../test.ts'
+
+const PAGES = [
+  { name: 'Overview', url: '/brands/northwind', key: 'o' },
+  { name: 'Score history', url: '/brands/northwind/history', key: 'h' },
+  { name: 'Breakdown', url: '/brands/northwind/breakdown', key: 'b' },
+  { name: 'Citations', url: '/brands/northwind/citations', key: 'c' },
+  { name: 'Settings', url: '/settings', key: null },
+] as const
+
+/** Being on a page: address, heading with the focus, title, current link, and its name said. */
+async function expectArrival(page: Page, { name, url }: (typeof PAGES)[number]): Promise<void> {
+  await expect(page).toHaveURL(url)
+  await expect(heading(page)).toHaveText(name)
+  await expect(heading(page)).toBeFocused()
+  const about = name === 'Settings' ? '' : ' · Northwind Tea'
+  await expect(page).toHaveTitle(`${name}${about} · Brand Visibility`)
+  await expect(page.locator('[aria-live=polite]').getByText(name, { exact: true })).toBeAttached()
+  await expect(mainLink(page, name)).toHaveAttribute('aria-current', 'page')
+}
+
+const AWAY = [PAGES[1], PAGES[2], PAGES[3], PAGES[4], PAGES[0]] as const
+
+for (const width of [1360, 390]) {
+  test(`the main navigation leads to every page at ${width} px`, async ({ page, open }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await open(OVERVIEW.path)
+    await expect(heading(page)).toHaveText('Overview')
+    for (const target of AWAY) {
+      await mainLink(page, target.name).click()
+      await expectArrival(page, target)
+    }
+    await page.goBack()
+    await expectArrival(page, PAGES[4])
+  })
+}
+
+test('g and a letter go to a page, from Settings too', async ({ page, open }) => {
+  await open('/settings')
+  await expect(heading(page)).toHaveText('Settings')
+  for (const target of PAGES) {
+    if (target.key === null) continue
+    await goByKey(page, target.key, target.name)
+    await expectArrival(page, target)
+  }
+})
+
+test('on Settings the switcher names the brand that the navigation leads to', async ({
+  page,
+  open,
+}) => {
+  await open('/brands/fresh')
+  await mainLink(page, 'Settings').click()
+  await expect(heading(page)).toHaveText('Settings')
+  await expect(page.getByRole('button', { name: /Fresh Start$/ })).toBeVisible()
+  await expect(mainLink(page, 'Overview')).toHaveAttribute('href', '/brands/fresh')
+})
+
+test('? lists the shortcuts in a dialog, where single keys do nothing', async ({ page, open }) => {
+  await open(OVERVIEW.path)
+  await expect(heading(page)).toHaveText('Overview')
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await pressUntil(page, '?', dialog)
+  await expect(dialog.getByRole('term').first()).toHaveText('Go to Overview')
+  await page.keyboard.press('g')
+  await page.keyboard.press('h')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(OVERVIEW.path)
+  await page.getByRole('button', { name: /Keyboard shortcuts$/ }).click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Keyboard shortcuts$/ })).toBeFocused()
+})
+
+test('single keys do nothing in a field, nor with a modifier', async ({ page, open }) => {
+  await open('/settings')
+  await goByKey(page, 'o', 'Overview')
+  await page.getByRole('button', { name: /Northwind Tea$/ }).click()
+  await page.getByRole('button', { name: 'Add brand' }).click()
+  const field = page.getByRole('textbox', { name: 'Brand ID' })
+  await field.pressSequentially('gh?gb')
+  await expect(field).toHaveValue('gh?gb')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Alt+g')
+  await page.keyboard.press('h')
+  // Had a key gone somewhere, Back would lead there and not to where this link started.
+  await mainLink(page, 'Settings').click()
+  await expect(heading(page)).toHaveText('Settings')
+  await page.goBack()
+  await expect(heading(page)).toHaveText('Overview')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('single keys can be turned off in Settings, and on again', async ({ page, open }) => {
+  await open(OVERVIEW.path)
+  await goByKey(page, 'b', 'Breakdown')
+  await mainLink(page, 'Settings').click()
+  const keys = page.getByRole('checkbox', { name: /^Single-key shortcuts/ })
+  await expect(keys).toBeChecked()
+  await keys.uncheck()
+  await expect(keys).not.toBeChecked()
+  await mainLink(page, 'Overview').click()
+  await expect(heading(page)).toHaveText('Overview')
+  for (const key of ['?', 'g', 'h']) await page.keyboard.press(key)
+  await mainLink(page, 'Settings').click()
+  await expect(heading(page)).toHaveText('Settings')
+  await page.goBack()
+  await expect(heading(page)).toHaveText('Overview')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goForward()
+  await page.reload()
+  await expect(keys).not.toBeChecked()
+  await keys.check()
+  await goByKey(page, 'h', 'Score history')
+})
+
+test('Skip to content comes first and leads to the page', async ({ page, open }) => {
+  await open(OVERVIEW.path)
+  await expect(heading(page)).toHaveText('Overview')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(
+    page.getByRole('group', { name: 'Period' }).getByRole('radio', { checked: true }),
+  ).toBeFocused()
+})
+
+test('an address without a page says so and leads back', async ({ page, open }) => {
+  await open('/nowhere')
+  await expect(heading(page)).toHaveText('Page not found')
+  await page.getByRole('main').getByRole('link').click()
+  await expect(page).toHaveURL(OVERVIEW.path)
+})
+
+test('at 400 % zoom the keys work and the list of them is seen', async ({ page, open }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await open(OVERVIEW.path)
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await pressUntil(page, '?', dialog)
+  await expect(dialog).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await goByKey(page, 'h', 'Score history')
+})

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import { test } from '../support/fault-test.ts'
+import {
+  expectNotices,
+  expectScore,
+  heading,
+  HISTORY,
+  mainLink,
+  OVERVIEW,
+  panel,
+} from '../support/pages.ts'
+import { expect, NOW } from '../test.ts'
+
+// What an open tab sees of a deployment: code that is gone, and a version that is newer than its own.
+
+const HISTORY_CODE = '**/assets/brands._brandId.history-*.js'
+
+/** The documents that the page has asked for, so that a reload is seen. */
+function watchDocuments(page: Page): string[] {
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+  })
+  return documents
+}
+
+test('a page whose code is gone is reloaded once, at its address', async ({ page, server }) => {
+  const documents = watchDocuments(page)
+  await page.route(HISTORY_CODE, async (route) =>
+    documents.length < 2 ? route.fulfill({ status: 404 }) : route.fallback(),
+  )
+  await page.goto(`${server.url}${OVERVIEW.path}?period=90d`)
+  await panel(page, 'Score trend').getByRole('link', { name: 'Score history' }).click()
+  await expect(heading(page)).toHaveText('Score history')
+  await expect(page).toHaveURL(`${server.url}${HISTORY.path}?period=90d`)
+  await expect(panel(page, 'Score history').getByRole('img').first()).toBeVisible()
+  expect(documents).toEqual([OVERVIEW.path, HISTORY.path])
+})
+
+test('a page whose code stays away is explained, in the shell, and comes when it is there again', async ({
+  page,
+  server,
+}) => {
+  const documents = watchDocuments(page)
+  await page.route(HISTORY_CODE, async (route) => route.fulfill({ status: 404 }))
+  await page.goto(server.url + OVERVIEW.path)
+  await mainLink(page, 'Score history').click()
+  await expect(heading(page)).toHaveText('This page could not be shown')
+  await expect(page.getByRole('alert')).toContainText('Check your connection, then try again.')
+  await expect(page).toHaveURL(server.url + HISTORY.path)
+  expect(documents).toEqual([OVERVIEW.path, HISTORY.path])
+  await mainLink(page, 'Overview').click()
+  await expectScore(page)
+  await mainLink(page, 'Score history').click()
+  await expect(heading(page)).toHaveText('This page could not be shown')
+  expect(documents).toHaveLength(2)
+  await page.unroute(HISTORY_CODE)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page)).toHaveText('Score history')
+})
+
+test('without a network nothing is reloaded: the page says so, and comes when there is one', async ({
+  page,
+  server,
+  context,
+}) => {
+  const documents = watchDocuments(page)
+  await page.goto(server.url + OVERVIEW.path)
+  await expectScore(page)
+  await expectNotices(page)
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await mainLink(page, 'Score history').click()
+  await expect(heading(page)).toHaveText('This page could not be shown')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page)).toHaveText('This page could not be shown')
+  await mainLink(page, 'Overview').click()
+  await expectScore(page)
+  await mainLink(page, 'Score history').click()
+  await expect(heading(page)).toHaveText('This page could not be shown')
+  expect(documents).toEqual([OVERVIEW.path])
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page)).toHaveText('Score history')
+})
+
+test('a part whose code is gone is there after a reload', async ({ page, server }) => {
+  const documents = watchDocuments(page)
+  await page.route('**/assets/brand-menu-*.js', async (route) =>
+    documents.length < 2 ? route.fulfill({ status: 404 }) : route.fallback(),
+  )
+  await page.goto(server.url + OVERVIEW.path)
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: /northwind$/ }).click()
+  await reloaded
+  expect(documents).toEqual([OVERVIEW.path, OVERVIEW.path])
+  await expectScore(page)
+  await page.getByRole('button', { name: /northwind$/ }).click()
+  await expect(page.getByRole('button', { name: 'Add brand' })).toBeVisible()
+})
+
+/** The reader comes back to the tab, so many minutes after the page was opened. */
+async function comeBack(page: Page, minutes: number): Promise<void> {
+  await page.clock.setFixedTime(new Date(NOW.getTime() + minutes * 60_000))
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
+
+const looksOf = (files: readonly string[]) => files.filter((file) => file === '/')
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`an open tab offers the new version, ${colorScheme}`, async ({
+    page,
+    server,
+    expectNoViolations,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto(server.url + HISTORY.path)
+    await expectNotices(page)
+    await expect(panel(page, 'Score history').getByRole('img').first()).toBeVisible()
+    const offer = page.getByRole('button', { name: 'Reload for the new version' })
+
+    // The same version, looked for once in a quarter of an hour at most.
+    await comeBack(page, 10)
+    expect(looksOf(server.files)).toEqual([])
+    await comeBack(page, 16)
+    await expect.poll(() => looksOf(server.files)).toHaveLength(1)
+    await comeBack(page, 20)
+
+    // A login page and a server in trouble are no new versions.
+    server.serve('/', { body: '<!doctype html><script src="/assets/x.js">', type: 'text/html' })
+    await comeBack(page, 32)
+    await expect.poll(() => looksOf(server.files)).toHaveLength(2)
+    await expect(offer).toHaveCount(0)
+
+    server.serve('/', {
+      body: '<div id="boot"></div><script type="module" src="/assets/app-new.js"></script>',
+      type: 'text/html',
+    })
+    await comeBack(page, 48)
+    await expect(offer).toBeVisible()
+    expect(looksOf(server.files)).toHaveLength(3)
+    await expectNoViolations()
+    await offer.click()
+    await expect(offer).toHaveCount(0)
+    await expect(page).toHaveURL(server.url + HISTORY.path)
+    await expect(panel(page, 'Score history').getByRole('img').first()).toBeVisible()
+  })
+}
+
+test('the offer can be put aside', async ({ page, server }) => {
+  await page.goto(server.url + OVERVIEW.path)
+  await expectScore(page)
+  await expectNotices(page)
+  server.serve('/', {
+    body: '<div id="boot"></div><link rel="stylesheet" href="/assets/app-new.css">',
+    type: 'text/html',
+  })
+  await comeBack(page, 16)
+  await expect(page.getByText('There is a new version.')).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(page.getByText('There is a new version.')).toHaveCount(0)
+})
+
+test('a worker that a demonstration left behind is removed, another one is not', async ({
+  page,
+  server,
+}) => {
+  const worker = { body: 'self.addEventListener("fetch", () => {})', type: 'text/javascript' }
+  server.serve('/mockServiceWorker.js', worker)
+  server.serve('/elsewhere/worker.js', worker)
+  const scopes = async () =>
+    page.evaluate(async () => {
+      const all = await navigator.serviceWorker.getRegistrations()
+      return all.map(({ scope }) => new URL(scope).pathname)
+    })
+  await page.goto(`${server.url}/settings`)
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/mockServiceWorker.js')
+    await navigator.serviceWorker.register('/elsewhere/worker.js')
+    await navigator.serviceWorker.ready
+  })
+  expect((await scopes()).toSorted()).toEqual(['/', '/elsewhere/'])
+  await page.reload()
+  await expect.poll(scopes).toEqual(['/elsewhere/'])
+})

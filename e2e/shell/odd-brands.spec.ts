@@ -1,0 +1,108 @@
+import {
+  BRAND_PAGES,
+  cellsOf,
+  choose,
+  COMPONENTS,
+  expectNotSideways,
+  expectSettled,
+  heading,
+  panel,
+} from '../support/pages.ts'
+import { dayByDay, delivered, inWords } from '../support/service.ts'
+import { expect, test } from '../test.ts'
+
+const BRANDS = ['fresh', 'awkward']
+const WIDTHS = [1360, 390, 320]
+
+for (const brand of BRANDS) {
+  for (const { name, path, panels } of BRAND_PAGES) {
+    test(`${brand}, ${name}: everything shows, nothing scrolls sideways`, async ({
+      page,
+      open,
+    }) => {
+      await open(path.replace('northwind', brand))
+      await expect(heading(page)).toHaveText(name)
+      await expectSettled(page, panels)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await expect(page.getByText(/NaN|Infinity|undefined|null|\[object/)).toHaveCount(0)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 })
+        await expectNotSideways(page)
+      }
+    })
+  }
+}
+
+test('a brand without anything says so in words, and offers no empty chart', async ({
+  page,
+  open,
+}) => {
+  await open('/brands/fresh')
+  await expect(panel(page, 'GEO score')).toContainText('0 / 100')
+  await expect(panel(page, 'GEO score')).toContainText('unchanged')
+  await expect(panel(page, 'GEO score')).toContainText('No component stands out.')
+  await expect(panel(page, 'Score trend')).toContainText('No scores yet.')
+  await expect(panel(page, 'By platform')).toContainText('No citations in this period.')
+  await expect(panel(page, 'By sentiment')).toContainText('No citations in this period.')
+  await expect(panel(page, 'Latest citations')).toContainText('No citations yet.')
+  await expect(page.getByRole('img', { name: /./ })).toHaveCount(0)
+
+  await page.goto('/brands/fresh/history')
+  await expect(panel(page, 'Score history')).toContainText('No scores yet')
+  await page.goto('/brands/fresh/breakdown')
+  await expect(panel(page, 'Citation frequency')).toContainText('0 citations')
+  await expect(panel(page, 'How the score adds up')).toContainText('reconciles: 0.0 = 0')
+})
+
+test('platforms and sentiments never seen before have readable names and lose nothing', async ({
+  page,
+  open,
+}) => {
+  const { by_platform, by_sentiment } = await delivered('stats', { brand: 'awkward' })
+  await open('/brands/awkward')
+  const platforms = panel(page, 'By platform')
+  await platforms.getByText('more platforms').click()
+  await expect(platforms.getByRole('link')).toHaveCount(Object.keys(by_platform).length)
+  for (const name of ['New engine', 'Constructor', 'ToString', 'Proto', 'Google AI', 'ChatGPT']) {
+    await expect(
+      platforms.getByRole('link', { name: new RegExp(String.raw`^${name} \d`) }),
+    ).toBeVisible()
+  }
+  const sentiments = panel(page, 'By sentiment').getByRole('listitem').getByRole('link')
+  await expect(sentiments).toHaveCount(Object.keys(by_sentiment).length)
+  await expect(sentiments.last()).toHaveText(/^Mixed/)
+  await platforms.getByRole('link', { name: /^Proto/ }).click()
+  await expect(page).toHaveURL('/brands/awkward/citations?platform=__proto__')
+})
+
+test('a falling score: the change with its sign, word and period, and the days without data', async ({
+  page,
+  open,
+}) => {
+  const { change } = await delivered('score', { brand: 'awkward' })
+  const { scores } = await delivered('history', { brand: 'awkward', search: '?period=90d' })
+  await open('/brands/awkward?period=90d')
+  await expect(panel(page, 'GEO score')).toContainText(
+    new RegExp(String.raw`down −${-change} points\s*over the last 14 days`),
+  )
+  const trend = panel(page, 'Score trend')
+  await choose(trend, 'View', 'Table')
+  const cells = await cellsOf(trend.getByRole('table'))
+  expect(cells).toEqual(
+    dayByDay(scores).map(({ date, score }) => [
+      inWords(date),
+      score === null ? 'no data' : String(score),
+    ]),
+  )
+})
+
+test('more platforms present than there are: told as delivered', async ({ page, open }) => {
+  const { platform_diversity } = await delivered('breakdown', { brand: 'awkward' })
+  await open('/brands/awkward/breakdown')
+  await expect(panel(page, 'Platform diversity')).toContainText(
+    `${platform_diversity.platforms_present} of ${platform_diversity.platforms_total} platforms`,
+  )
+  for (const component of COMPONENTS) {
+    await expect(panel(page, component)).toContainText(/Score \d/)
+  }
+})

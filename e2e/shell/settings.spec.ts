@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { PRODUCTION_URL } from '../support/addresses.ts'
+import { choice, choose, heading, OVERVIEW, panel } from '../support/pages.ts'
+import { expect, test } from '../test.ts'
+
+declare global {
+  interface Window {
+    themeAtBody: string | undefined
+  }
+}
+
+async function background(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+}
+
+/** Notes the theme of the document at the moment when its body begins, before anything can be painted. */
+async function watchFirstTheme(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (document.body === null) return
+      window.themeAtBody = document.documentElement.dataset['theme'] ?? 'system'
+      observer.disconnect()
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  })
+}
+
+for (const [name, scheme, other] of [
+  ['Dark', 'dark', 'light'],
+  ['Light', 'light', 'dark'],
+] as const) {
+  test(`the theme ${name} wins over the device, before the first paint of the next visit`, async ({
+    page,
+    open,
+  }) => {
+    await page.emulateMedia({ colorScheme: scheme })
+    await open('/settings')
+    await expect(heading(page)).toHaveText('Settings')
+    await expect(choice(page, 'Theme', 'System')).toBeChecked()
+    const wanted = await background(page)
+    await page.emulateMedia({ colorScheme: other })
+    await expect.poll(() => background(page)).not.toBe(wanted)
+
+    await choose(page, 'Theme', name)
+    await expect.poll(() => background(page)).toBe(wanted)
+    await watchFirstTheme(page)
+    await page.reload()
+    expect(await page.evaluate(() => window.themeAtBody)).toBe(scheme)
+    await expect(choice(page, 'Theme', name)).toBeChecked()
+    expect(await background(page)).toBe(wanted)
+
+    await choose(page, 'Theme', 'System')
+    await expect.poll(() => background(page)).not.toBe(wanted)
+    await page.reload()
+    expect(await page.evaluate(() => window.themeAtBody)).toBe('system')
+  })
+}
+
+test('a damaged store means the defaults, not an error', async ({ page, open }) => {
+  await page.addInitScript(() => {
+    for (const key of ['theme', 'single-keys', 'brands', 'last-brand']) {
+      localStorage.setItem(key, '{"damaged')
+    }
+  })
+  await open('/settings')
+  await expect(choice(page, 'Theme', 'System')).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /^Single-key shortcuts/ })).toBeChecked()
+  await page.goto('/')
+  await expect(page).toHaveURL(OVERVIEW.path)
+})
+
+test('a blocked store costs the memory, not the choice', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('Blocked', 'SecurityError')
+      },
+    })
+  })
+  // In the build without the simulation, which needs the store itself.
+  await page.goto(`${PRODUCTION_URL}/settings`)
+  await choose(page, 'Theme', 'Dark')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('the theme changes in other tabs too', async ({ page, open, context }) => {
+  await open('/settings')
+  await expect(heading(page)).toHaveText('Settings')
+  const other = await context.newPage()
+  await other.goto('/settings')
+  await choose(other, 'Theme', 'Dark')
+  await expect(choice(page, 'Theme', 'Dark')).toBeChecked()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+async function runningAnimations(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+  )
+}
+
+test('skeletons breathe, but not for readers who prefer less motion', async ({ page, open }) => {
+  await open(OVERVIEW.path, 'stalled')
+  await expect(panel(page, 'GEO score').getByText('Loading…')).toBeAttached()
+  await expect.poll(() => runningAnimations(page)).toBeGreaterThan(0)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect.poll(() => runningAnimations(page)).toBe(0)
+})
+
+test('with forced colours everything is there, and the current page still stands out', async ({
+  page,
+  open,
+  expectNoViolations,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await open(OVERVIEW.path)
+  for (const each of OVERVIEW.panels) await expect(panel(page, each)).toBeVisible()
+  const current = page.getByRole('navigation', { name: 'Main' }).getByRole('link', {
+    name: 'Overview',
+  })
+  await expect(current).toHaveCSS('outline-style', 'solid')
+  await expect(panel(page, 'Score trend').getByRole('img').first()).toBeVisible()
+  await expectNoViolations()
+})

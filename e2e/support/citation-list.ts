@@ -1,0 +1,139 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { recordsIn } from './browser-store.ts'
+
+export const CITATIONS = '/brands/northwind/citations'
+export const WIDE = { width: 1440, height: 900 }
+export const TABLET = { width: 768, height: 1024 }
+export const PHONE = { width: 390, height: 844 }
+export const SMALLEST = { width: 320, height: 568 }
+
+/** The first citations of the brand, newest first. */
+export const NEWEST = [
+  'What is the best loose leaf green tea online?',
+  'northwind tea vs harney and sons',
+  'Which tea brands publish farm sourcing?',
+  'tea subscription gift ideas',
+  'is northwind tea organic',
+] as const
+
+export const feedOf = (page: Page): Locator => page.getByRole('feed', { name: 'Citations' })
+
+/** The open citation, beside the list or on a page of its own. */
+export const readerOf = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Citation', exact: true })
+
+export const articlesOf = (page: Page): Locator => feedOf(page).getByRole('article')
+
+/** A citation of the feed by its place, from 1; only what is near the window exists. */
+export function articleAt(page: Page, position: number): Locator {
+  return articlesOf(page).and(page.locator(`[aria-posinset="${position}"]`))
+}
+
+/** How often the app looks for news from the next document on; with 0 it never does. */
+export async function pollEvery(page: Page, pollSeconds: number): Promise<void> {
+  await page.route('**/config.json', async (route) => route.fulfill({ json: { pollSeconds } }))
+}
+
+/** The line that says how much is loaded and how much of it matches. */
+export function countsOf(page: Page): Locator {
+  return page.getByText(/^[\d,]+ (loaded|(match|matches) in [\d,]+ loaded)/)
+}
+
+export async function expectLoaded(
+  page: Page,
+  count: string,
+  options: { timeout?: number } = {},
+): Promise<void> {
+  await expect(countsOf(page)).toHaveText(new RegExp(`^${count} loaded`), options)
+}
+
+/** The id of a citation in the feed, from the address that it leads to. */
+export async function idOf(article: Locator): Promise<string> {
+  const address = await article.getByRole('link').getAttribute('href')
+  return /citations\/([^?]+)/.exec(address ?? '')?.[1] ?? ''
+}
+
+/** How far whichever scrolls the feed has scrolled, the pane or the window, in CSS pixels. */
+export async function scrolledBy(page: Page): Promise<number> {
+  return feedOf(page).evaluate((list) => {
+    const pane = list.parentElement
+    const isPane = pane !== null && getComputedStyle(pane).overflowY !== 'visible'
+    return isPane ? pane.scrollTop : window.scrollY
+  })
+}
+
+/** Turns the wheel over the middle of the feed until something is so. */
+export async function wheelUntil(
+  page: Page,
+  isSo: () => Promise<void>,
+  step = 1500,
+): Promise<void> {
+  const box = await feedOf(page).boundingBox()
+  const height = page.viewportSize()?.height ?? 0
+  await page.mouse.move((box?.x ?? 0) + 40, height * 0.6)
+  await expect(async () => {
+    await page.mouse.wheel(0, step)
+    await isSo()
+  }).toPass({ intervals: [20] })
+}
+
+/** Scrolls down until a citation is there, as a reader would who wants to get far. */
+export async function scrollToPosition(page: Page, position: number): Promise<Locator> {
+  const target = articleAt(page, position)
+  await expect(async () => {
+    await feedOf(page).evaluate((list, place) => {
+      const pane = list.parentElement
+      const isPane = pane !== null && getComputedStyle(pane).overflowY !== 'visible'
+      const row = list.querySelector('article')?.getBoundingClientRect().height ?? 0
+      const rowTop = list.getBoundingClientRect().top + (place - 1) * row
+      const top = rowTop - (isPane ? pane.getBoundingClientRect().top : 0) - 200
+      ;(isPane ? pane : window).scrollBy({ top, behavior: 'instant' })
+    }, position)
+    await expect(target).toBeInViewport({ timeout: 250 })
+  }).toPass({ intervals: [20] })
+  return target
+}
+
+export type SeenRow = { position: number; size: number; name: string; address: string }
+
+/** Walks the feed from its first citation to its last, row by row, noting every article that exists on the way. */
+export async function walkFeed(page: Page): Promise<{ rows: SeenRow[]; mostInDocument: number }> {
+  return feedOf(page).evaluate(async (list) => {
+    const pane = list.parentElement
+    const isPane = pane !== null && getComputedStyle(pane).overflowY !== 'visible'
+    const seen = new Map<string, SeenRow>()
+    let most = 0
+    let last = { position: 0, size: -1 }
+    while (last.position !== last.size) {
+      const articles = [...list.querySelectorAll('article')]
+      most = Math.max(most, articles.length)
+      for (const article of articles) {
+        const position = Number(article.getAttribute('aria-posinset'))
+        const size = Number(article.getAttribute('aria-setsize'))
+        const name = article.getAttribute('aria-label') ?? ''
+        const address = article.querySelector('a')?.getAttribute('href') ?? ''
+        // The same address at two places, or two at one place, makes two entries.
+        seen.set(`${position} ${address}`, { position, size, name, address })
+        if (position >= last.position) last = { position, size }
+      }
+      // The last row that was seen comes to the top, so that none after it is missed.
+      const top = articles.at(-1)?.getBoundingClientRect().top ?? 0
+      const paneTop = isPane ? pane.getBoundingClientRect().top : 0
+      ;(isPane ? pane : window).scrollBy({ top: top - paneTop, behavior: 'instant' })
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve)
+      })
+    }
+    return { rows: [...seen.values()], mostInDocument: most }
+  })
+}
+
+/** Waits until the browser's own store holds so many citations of one list. */
+export async function expectKept(page: Page, count: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      const heads = await recordsIn(page, 'brand-visibility-lists', 'heads')
+      return heads === null ? null : Number(Reflect.get(Object(heads[0]), 'citations') ?? 0)
+    })
+    .toBe(count)
+}

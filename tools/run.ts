@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { delimiter, resolve } from 'node:path'
+
+export const ROOT = resolve(import.meta.dirname, '..')
+
+const BIN = resolve(ROOT, 'node_modules/.bin')
+const GRACE_MS = 5000
+const IS_WINDOWS = process.platform === 'win32'
+
+type RunOptions = { env?: Record<string, string>; timeLimitMs?: number }
+
+const running = new Set<ChildProcess>()
+let isEnding = false
+
+/** A child leads a process group of its own, so that what it started (a server, a browser) ends with it. */
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return
+  try {
+    if (IS_WINDOWS) child.kill(signal)
+    else process.kill(-child.pid, signal)
+  } catch {
+    // The group has ended in the meantime.
+  }
+}
+
+function stop(child: ChildProcess, signal: NodeJS.Signals): void {
+  signalGroup(child, signal)
+  setTimeout(() => {
+    signalGroup(child, 'SIGKILL')
+  }, GRACE_MS).unref()
+}
+
+function leaveWhenAlone(): void {
+  if (isEnding && running.size === 0) process.exit(130)
+}
+
+/** Ends every child when this process is told to end, and then this process, so that no next stage starts. */
+export function endWithChildren(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      isEnding = true
+      for (const child of running) stop(child, signal)
+      leaveWhenAlone()
+    })
+  }
+}
+
+/** Runs one of the project's tools with its output shown. Resolves with its exit code, 1 when it could not start or took too long. */
+export async function run(
+  command: string,
+  args: readonly string[],
+  options: RunOptions = {},
+): Promise<number> {
+  const { promise, resolve: finish } = Promise.withResolvers<number>()
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    // Where the developer's service is must not change what is built and tested.
+    env: {
+      ...process.env,
+      API_URL: '',
+      API_KEY: '',
+      ...options.env,
+      PATH: `${BIN}${delimiter}${process.env['PATH'] ?? ''}`,
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: !IS_WINDOWS,
+    shell: IS_WINDOWS,
+  })
+  running.add(child)
+  const limit =
+    options.timeLimitMs === undefined
+      ? undefined
+      : setTimeout(() => {
+          console.error(`${command} took too long and was ended.`)
+          stop(child, 'SIGTERM')
+        }, options.timeLimitMs)
+  child.once('error', (error) => {
+    console.error(error.message)
+    finish(1)
+  })
+  child.once('close', (code) => {
+    finish(code ?? 1)
+  })
+  const exitCode = await promise
+  clearTimeout(limit)
+  running.delete(child)
+  leaveWhenAlone()
+  return exitCode
+}

@@ -1,0 +1,80 @@
+import { DEPLOY_REPORT, E2E_REPORT, UNIT_REPORT } from './reports.ts'
+
+/** One check of `npm test`. Without a `report` it counts as one test; `needs` names stages that must have passed. */
+export type Stage = {
+  name: string
+  title: string
+  command: readonly string[]
+  needs: readonly string[]
+  report?: string
+  /** What the machine has to bring; extra arguments go to those that use a browser. */
+  uses?: readonly ('browser' | 'nginx')[]
+}
+
+/** In order: what is quick and says most comes first. */
+export const STAGES: readonly Stage[] = [
+  { name: 'types', title: 'Types', command: ['tsc', '--noEmit'], needs: [] },
+  { name: 'lint', title: 'Lint', command: ['oxlint', '--deny-warnings'], needs: [] },
+  { name: 'format', title: 'Format', command: ['oxfmt', '--check'], needs: [] },
+  { name: 'dead-code', title: 'Dead code', command: ['knip'], needs: [] },
+  {
+    name: 'unit',
+    title: 'Unit tests',
+    command: [
+      'vitest',
+      'run',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${UNIT_REPORT}`,
+    ],
+    needs: [],
+    report: UNIT_REPORT,
+  },
+  {
+    name: 'build',
+    title: 'Production build',
+    command: ['vite', 'build', '--logLevel=warn'],
+    needs: [],
+  },
+  {
+    name: 'mock-build',
+    title: 'Build with simulated data',
+    command: ['vite', 'build', '--mode=mock', '--logLevel=warn'],
+    needs: [],
+  },
+  { name: 'size', title: 'Size', command: ['size-limit'], needs: ['build'] },
+  {
+    name: 'contents',
+    title: 'Contents of the build',
+    command: ['node', 'tools/check-build.ts'],
+    needs: ['build'],
+  },
+  {
+    name: 'e2e',
+    title: 'End-to-end tests',
+    command: ['playwright', 'test', '--config=e2e/playwright.config.ts'],
+    needs: ['build', 'mock-build'],
+    report: E2E_REPORT,
+    uses: ['browser'],
+  },
+  {
+    name: 'deploy',
+    title: 'Deployment',
+    command: ['playwright', 'test', '--config=e2e/deploy/playwright.config.ts'],
+    needs: ['build'],
+    report: DEPLOY_REPORT,
+    uses: ['browser', 'nginx'],
+  },
+]
+
+/** The chosen stages (all when none is named) with what they need. */
+export function selectStages(names: readonly string[]): readonly Stage[] {
+  const unknown = names.find((name) => !STAGES.some((stage) => stage.name === name))
+  if (unknown !== undefined) {
+    const known = STAGES.map((stage) => stage.name).join(', ')
+    throw new Error(`No stage is called ${unknown}. There are: ${known}.`)
+  }
+  if (names.length === 0) return STAGES
+  const needed = STAGES.filter((stage) => names.includes(stage.name)).flatMap(({ needs }) => needs)
+  return STAGES.filter(({ name }) => names.includes(name) || needed.includes(name))
+}
