@@ -87,16 +87,16 @@ test('offline is said once, and what could not be refreshed follows when the net
   await expectNotices(page)
   await changeWorld('offline')
   await context.setOffline(true)
-  await expect(page.getByText('You are offline.')).toHaveCount(1)
+  await expect(page.getByText('You’re offline.')).toHaveCount(1)
   await passMinutes(page, 5)
   await comeBack(page)
   await expect(panel(page, 'GEO score').getByRole('status')).toHaveText(
     'Could not refresh · showing data from 13:00',
   )
-  await expect(page.getByText('You are offline.')).toHaveCount(1)
+  await expect(page.getByText('You’re offline.')).toHaveCount(1)
 
   await changeWorld('healthy')
   await context.setOffline(false)
-  await expect(page.getByText('You are offline.')).toHaveCount(0)
+  await expect(page.getByText('You’re offline.')).toHaveCount(0)
   await expect(page.getByText('Could not refresh')).toHaveCount(0)
 })

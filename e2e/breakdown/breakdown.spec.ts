@@ -45,7 +45,7 @@ test('the score adds up: weights, points and what is still to gain', async ({ pa
   const sums = panel(page, 'How the score adds up')
   const total = scores.reduce((sum, own, index) => sum + own * (WEIGHTS[index] ?? 0), 0)
   await expect(sums.getByRole('heading')).toHaveText(`How ${score} adds up`)
-  await expect(sums).toContainText(`reconciles: ${total.toFixed(1)} ≈ ${score}`)
+  await expect(sums).toContainText(`Adds up to ${total.toFixed(1)}`)
   const rows = sums.getByRole('table', { name: 'What each component adds' }).getByRole('row')
   for (const [index, own] of scores.entries()) {
     const weight = WEIGHTS[index] ?? 0
@@ -130,7 +130,7 @@ test('weights-unknown: the page says that the formula is not known, and supposes
 }) => {
   await open(BREAKDOWN.path, 'weights-unknown')
   const sums = panel(page, 'How the score adds up')
-  await expect(sums).toContainText('The service’s formula is not known.')
+  await expect(sums).toContainText('We can’t show how the score adds up.')
   await expect(sums).not.toContainText('%')
   await expect(page.getByRole('slider')).toHaveCount(0)
   await expect(panel(page, 'Components').getByRole('img').first()).toBeVisible()

@@ -16,7 +16,7 @@ const STATES: readonly State[] = [
     state: 'the feed that failed',
     path: CITATIONS,
     scenario: 'citations-503',
-    sign: /could not be loaded/,
+    sign: /couldn’t be loaded/,
   },
   { state: 'the empty feed', path: '/brands/fresh/citations', sign: /^No citations yet/ },
   {
@@ -31,7 +31,7 @@ const STATES: readonly State[] = [
     state: 'a citation that failed',
     path: `${CITATIONS}/cit_nw_000001`,
     scenario: 'citation-503',
-    sign: /could not be loaded/,
+    sign: /couldn’t be loaded/,
   },
   {
     state: 'an awkward citation',

@@ -169,7 +169,7 @@ test('a service that cannot be reached is told, and asked again by the same butt
   await context.route(`${service.url}/**`, async (route) => route.abort('connectionrefused'))
   await openWithKey()
   await connect(page, KEY)
-  await expect(page.getByRole('alert')).toContainText('The service could not be reached.')
+  await expect(page.getByRole('alert')).toContainText('The service couldn’t be reached.')
   await context.unroute(`${service.url}/**`)
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await expectScore(page)

@@ -96,7 +96,7 @@ for (const isRemembered of [false, true]) {
     await connect(page, KEY)
     await expect(heading(page)).toHaveText('Settings')
     await mainLink(page, 'Citations').click()
-    await expect(page.getByRole('alert')).toContainText('The citations could not be loaded')
+    await expect(page.getByRole('alert')).toContainText('The citations couldn’t be loaded')
     await expect(page.getByRole('article')).toHaveCount(0)
   })
 }

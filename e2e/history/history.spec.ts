@@ -121,9 +121,7 @@ test('by week: a row for each week with the average of its days', async ({ page,
 test('short-history: the page says what it shows', async ({ page, open }) => {
   await open(HISTORY.path, 'short-history')
   const history = panel(page, 'Score history')
-  await expect(history.getByRole('heading')).toHaveText(
-    '7 days Asked for 30 days; the service has 7.',
-  )
+  await expect(history.getByRole('heading')).toHaveText('7 days Only 7 of 30 days available.')
   await expect(history.getByRole('img').first()).toHaveAccessibleName(/^Score over 7 days/)
   await page.getByRole('checkbox', { name: 'Previous period' }).check()
   await expect(history.getByRole('heading')).toContainText(
@@ -151,7 +149,7 @@ test('unsorted-history: in order, each day once, the first delivered counts, gap
 test('empty-history: says that there is no score yet', async ({ page, open }) => {
   await open(HISTORY.path, 'empty-history')
   const history = panel(page, 'Score history')
-  await expect(history.getByText('No scores yet')).toBeVisible()
+  await expect(history.getByText('No scores recorded for this period.')).toBeVisible()
   await expect(history.getByRole('img')).toHaveCount(0)
   await expectFigure(page, 'Now', '–', '')
 })

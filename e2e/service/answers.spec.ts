@@ -15,8 +15,8 @@ import { OVERVIEW } from '../support/pages.ts'
 // One answer of the overview is not what it should be, by its status or by its body: only its panel says so.
 
 const REFUSED = 'The service refused the request.'
-const ITS_OWN = 'The service has a problem of its own.'
-const TOO_MANY = 'Too many requests for the plan of this key.'
+const ITS_OWN = 'The service isn’t responding properly.'
+const TOO_MANY = 'You’ve reached this API key’s request limit.'
 const PROBLEM = JSON.stringify({
   type: 'https://errors.example/paused',
   title: 'Paused',
@@ -28,7 +28,7 @@ const STATUSES: readonly Row[] = [
   {
     what: '401',
     fault: status(401),
-    words: ['The service asks for a valid key.', 'HTTP 401'],
+    words: ['The API key is missing or invalid.', 'HTTP 401'],
     attempts: 1,
   },
   {
@@ -40,7 +40,7 @@ const STATUSES: readonly Row[] = [
   {
     what: '404',
     fault: status(404),
-    words: ['The service does not know it.', 'HTTP 404'],
+    words: ['The service doesn’t know it.', 'HTTP 404'],
     attempts: 1,
   },
   { what: '408', fault: status(408), words: [REFUSED, 'HTTP 408'], attempts: 1 },

@@ -52,7 +52,7 @@ for (const { page: target, world, panels: failed } of FAILING) {
     await expectPanels(page, target.panels, failed)
     for (const name of failed) {
       const alert = panel(page, name).getByRole('alert')
-      await expect(alert).toContainText('could not be loaded')
+      await expect(alert).toContainText('couldn’t be loaded')
       await expect(alert).toContainText('Try again in a moment.')
       await expect(alert).toContainText('The service is temporarily unavailable')
       await expect(alert).toContainText(
@@ -72,10 +72,10 @@ type Fault = { world: ScenarioName; words: readonly (string | RegExp)[]; attempt
 
 /** What every panel says when every request fails in the same way, and how often each was sent. */
 const FAULTS: readonly Fault[] = [
-  { world: 'all-503', words: ['The service has a problem of its own.', 'HTTP 503'], attempts: 4 },
+  { world: 'all-503', words: ['The service isn’t responding properly.', 'HTTP 503'], attempts: 4 },
   {
     world: 'offline',
-    words: ['The service could not be reached. Check your connection, then try again.'],
+    words: ['The service couldn’t be reached. Check your connection, then try again.'],
     attempts: 4,
   },
   {
@@ -85,7 +85,7 @@ const FAULTS: readonly Fault[] = [
   },
   {
     world: 'unauthorized',
-    words: ['The service asks for a valid key.', /UNAUTHORIZED · HTTP 401 · request req_/],
+    words: ['The API key is missing or invalid.', /UNAUTHORIZED · HTTP 401 · request req_/],
     attempts: 1,
   },
   {
@@ -139,7 +139,7 @@ for (const { world, words, attempts } of FAULTS) {
       await panel(page, name).getByRole('button', { name: 'Try again' }).click()
     }
     await expectPanels(page, OVERVIEW.panels, [])
-    await expect(page.getByText('Live · updated')).toBeVisible()
+    await expect(page.getByText('Updated')).toBeVisible()
   })
 }
 

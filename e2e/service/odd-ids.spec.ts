@@ -55,7 +55,7 @@ for (const id of ['x'.repeat(201), '%ED%A0%80']) {
     server,
   }) => {
     await page.goto(`${server.url}/brands/${id}`)
-    await expect(page.getByRole('main')).toContainText(/No brand with the id|not found/i)
+    await expect(page.getByRole('main')).toContainText(/No brand found with ID|not found/i)
     expect(server.requests).toEqual([])
   })
 }

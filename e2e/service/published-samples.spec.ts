@@ -45,9 +45,7 @@ test('the history renders the three published days', async ({ page, open }) => {
   expect(scores).toHaveLength(3)
   await open(HISTORY.path, scenario)
   const history = panel(page, 'Score history')
-  await expect(history.getByRole('heading')).toHaveText(
-    '3 days Asked for 30 days; the service has 3.',
-  )
+  await expect(history.getByRole('heading')).toHaveText('3 days Only 3 of 30 days available.')
   await expect(history.getByRole('img').first()).toHaveAccessibleName(/from 69 to 72/)
   await choose(page, 'View', 'Table')
   const cells = await cellsOf(history.getByRole('table'))
@@ -59,7 +57,7 @@ test('the history renders the three published days', async ({ page, open }) => {
 test('the breakdown renders the published fields', async ({ page, open }) => {
   const { citation_frequency } = await delivered('breakdown', { scenario })
   await open(BREAKDOWN.path, scenario)
-  await expect(panel(page, 'How the score adds up')).toContainText('reconciles: 72.2 ≈ 72')
+  await expect(panel(page, 'How the score adds up')).toContainText('Adds up to 72.2')
   await expect(panel(page, 'Citation frequency')).toContainText(
     `${citation_frequency.total_citations} citations`,
   )

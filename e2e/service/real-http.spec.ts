@@ -55,7 +55,7 @@ test('a failure over real HTTP reads like a simulated one', async ({ page }) => 
   await page.setExtraHTTPHeaders({ 'X-Mock-Scenario': 'history-503' })
   await page.goto(PRODUCTION_URL + HISTORY.path)
   const alert = panel(page, 'Score history').getByRole('alert')
-  await expect(alert).toContainText('The score history could not be loaded')
+  await expect(alert).toContainText('The score history couldn’t be loaded')
   await expect(alert).toContainText(/SERVICE_UNAVAILABLE · HTTP 503 · request req_/)
   await page.setExtraHTTPHeaders({})
   await alert.getByRole('button', { name: 'Try again' }).click()
@@ -66,6 +66,6 @@ test('a service that hangs up is a network error', async ({ page }) => {
   await page.route('**/v1/**', async (route) => route.abort('connectionreset'))
   await page.goto(PRODUCTION_URL + HISTORY.path)
   await expect(panel(page, 'Score history').getByRole('alert')).toContainText(
-    'The service could not be reached.',
+    'The service couldn’t be reached.',
   )
 })

@@ -82,7 +82,7 @@ test('an unknown brand says so, with the switcher and the known brands at hand',
   open,
 }) => {
   await open('/brands/nope')
-  await expect(page.getByRole('alert')).toContainText('No brand with the id “nope”.')
+  await expect(page.getByRole('alert')).toContainText('No brand found with ID “nope”.')
   await expect(heading(page)).toHaveText('Choose a brand')
   await expect(switcher(page, 'nope')).toBeVisible()
   await page
@@ -96,7 +96,7 @@ test('an unknown brand says so, with the switcher and the known brands at hand',
 for (const page of ['history', 'breakdown', 'citations']) {
   test(`an unknown brand is told on ${page} too`, async ({ page: tab, open }) => {
     await open(`/brands/nope/${page}`)
-    await expect(tab.getByRole('alert')).toHaveText(/^No brand with the id “nope”\./)
+    await expect(tab.getByRole('alert')).toHaveText(/^No brand found with ID “nope”\./)
   })
 }
 
@@ -109,18 +109,18 @@ for (const id of ['a/b?c#d%e 🍵é', '100%', '../admin', 'x&y=z+1']) {
     await page.getByRole('button', { name: 'Add brand' }).click()
     await page.getByRole('textbox', { name: 'Brand ID' }).fill(id)
     await page.getByRole('button', { name: 'Add brand' }).click()
-    await expect(page.getByRole('alert')).toContainText(`No brand with the id “${id}”.`)
+    await expect(page.getByRole('alert')).toContainText(`No brand found with ID “${id}”.`)
     const path = `/v1/brands/${encodeURIComponent(id)}/geo-score`
     const seen = (await seenRequests(page)).map((request) => request.path)
     expect(seen.filter((each) => !each.startsWith('/v1/brands/northwind/'))).toContain(path)
 
     // The address of the page can be pasted elsewhere.
     await page.goto(page.url())
-    await expect(page.getByRole('alert')).toContainText(`No brand with the id “${id}”.`)
+    await expect(page.getByRole('alert')).toContainText(`No brand found with ID “${id}”.`)
     expect((await seenRequests(page)).map((request) => request.path)).toContain(path)
     await mainLink(page, 'Score history').click()
     await expect(page).toHaveURL(/\/history$/)
-    await expect(page.getByRole('alert')).toContainText(`No brand with the id “${id}”.`)
+    await expect(page.getByRole('alert')).toContainText(`No brand found with ID “${id}”.`)
   })
 }
 
@@ -135,7 +135,7 @@ for (const [what, id] of [
     await page.getByRole('button', { name: 'Add brand' }).click()
     await page.getByRole('textbox', { name: 'Brand ID' }).fill(id)
     await page.getByRole('button', { name: 'Add brand' }).click()
-    await expect(page.getByRole('alert')).toContainText(`No brand with the id “${id}”.`)
+    await expect(page.getByRole('alert')).toContainText(`No brand found with ID “${id}”.`)
     const seen = (await seenRequests(page)).map((request) => request.path)
     expect(seen.filter((each) => !each.startsWith('/v1/brands/northwind/'))).toEqual([])
   })

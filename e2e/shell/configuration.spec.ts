@@ -51,7 +51,7 @@ for (const [what, answer, words] of [
   ['a web page', { body: '<!doctype html><title>Sign in</title>' }, 'not valid JSON'],
   ['a list', { json: [] }, 'The configuration has a mistake.'],
   ['null', { json: null }, 'The configuration has a mistake.'],
-  ['an error', { status: 500, body: '' }, 'could not be loaded'],
+  ['an error', { status: 500, body: '' }, 'couldn’t be loaded'],
 ] as const) {
   test(`config.json that is ${what} is told in words`, async ({ page }) => {
     await openWith(page, '/', answer)
@@ -125,5 +125,5 @@ test('scoreWeights of one’s own: points by them, as long as they give the scor
     technical_factors: 0.25,
   }
   await openWith(page, '/brands/northwind/breakdown', { json: { scoreWeights } })
-  await expect(panel(page, 'How the score adds up')).toContainText('reconciles: 72.0 = 72')
+  await expect(panel(page, 'How the score adds up')).toContainText('Adds up to 72.0')
 })

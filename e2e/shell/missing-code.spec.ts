@@ -26,7 +26,7 @@ for (const [target, file, name] of [
     })
     await page.goto(PRODUCTION_URL + target.path)
     await expect.poll(() => documents).toBe(2)
-    await expect(panel(page, name)).toContainText('The chart could not be loaded.')
+    await expect(panel(page, name)).toContainText('The chart couldn’t be loaded.')
     await choose(page, 'View', 'Table')
     await expect(panel(page, name).getByRole('table')).toBeVisible()
   })
@@ -47,7 +47,7 @@ test('a list of brands whose code is missing costs only the list', async ({ page
   await page.getByRole('button', { name: /northwind$/ }).click()
   await reloaded
   await page.getByRole('button', { name: /northwind$/ }).click()
-  await expect(page.getByText('The list could not be loaded. Reload the page.')).toBeVisible()
+  await expect(page.getByText('The list couldn’t be loaded. Reload the page.')).toBeVisible()
   await expectScore(page)
 })
 
@@ -59,7 +59,7 @@ test('a table whose code is missing costs only the table', async ({ page }) => {
   await choose(trend, 'View', 'Table')
   await reloaded
   await choose(trend, 'View', 'Table')
-  await expect(trend).toContainText('The table could not be loaded.')
+  await expect(trend).toContainText('The table couldn’t be loaded.')
   await choose(trend, 'View', 'Chart')
   await expect(trend.getByRole('img').first()).toBeVisible()
 })

@@ -69,7 +69,7 @@ test('without a network nothing is reloaded: the page says so, and comes when th
   await expectScore(page)
   await expectNotices(page)
   await context.setOffline(true)
-  await expect(page.getByText('You are offline.')).toBeVisible()
+  await expect(page.getByText('You’re offline.')).toBeVisible()
   await mainLink(page, 'Score history').click()
   await expect(heading(page)).toHaveText('This page could not be shown')
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -41,17 +41,17 @@ test('a brand without anything says so in words, and offers no empty chart', asy
   await expect(panel(page, 'GEO score')).toContainText('0 / 100')
   await expect(panel(page, 'GEO score')).toContainText('unchanged')
   await expect(panel(page, 'GEO score')).toContainText('No component stands out.')
-  await expect(panel(page, 'Score trend')).toContainText('No scores yet.')
+  await expect(panel(page, 'Score trend')).toContainText('No scores recorded for this period.')
   await expect(panel(page, 'By platform')).toContainText('No citations in this period.')
   await expect(panel(page, 'By sentiment')).toContainText('No citations in this period.')
   await expect(panel(page, 'Latest citations')).toContainText('No citations yet.')
   await expect(page.getByRole('img', { name: /./ })).toHaveCount(0)
 
   await page.goto('/brands/fresh/history')
-  await expect(panel(page, 'Score history')).toContainText('No scores yet')
+  await expect(panel(page, 'Score history')).toContainText('No scores recorded for this period.')
   await page.goto('/brands/fresh/breakdown')
   await expect(panel(page, 'Citation frequency')).toContainText('0 citations')
-  await expect(panel(page, 'How the score adds up')).toContainText('reconciles: 0.0 = 0')
+  await expect(panel(page, 'How the score adds up')).toContainText('Adds up to 0.0')
 })
 
 test('platforms and sentiments never seen before have readable names and lose nothing', async ({

@@ -11,7 +11,7 @@ const OTHERS = OVERVIEW.requests.filter((path) => path !== HISTORY)
 
 export type Row = { what: string; fault: Fault; words: readonly string[]; attempts: number }
 
-export const UNREACHABLE = ['The service could not be reached.']
+export const UNREACHABLE = ['The service couldn’t be reached.']
 export const UNREADABLE = 'something this dashboard cannot read'
 
 export const status = (
@@ -24,11 +24,11 @@ export const titleOf = ({ what, attempts }: Row) =>
 
 async function expectOnlyTrendFails(page: Page): Promise<void> {
   const alert = panel(page, 'Score trend').getByRole('alert')
-  await expect(alert).toContainText('The score trend could not be loaded')
+  await expect(alert).toContainText('The score trend couldn’t be loaded')
   await expectSettled(page, OVERVIEW.panels)
   await expect(page.getByRole('alert')).toHaveCount(1)
   await expectScore(page)
-  await expect(page.getByText('Live · updated')).toBeVisible()
+  await expect(page.getByText('Updated')).toBeVisible()
 }
 
 export async function expectTrend(page: Page): Promise<void> {

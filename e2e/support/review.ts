@@ -6,9 +6,8 @@ import { articleAt, expectLoaded } from './citation-list.ts'
 /** The id of a citation of the first brand by its place in the whole list, from 1. */
 export const idAt = (position: number): string => `cit_nw_${String(position - 1).padStart(6, '0')}`
 
-/** `2 of 50 loaded reviewed`, always in view. */
-export const progressOf = (page: Page): Locator =>
-  page.getByText(/^[\d,]+ of [\d,]+ loaded reviewed$/)
+/** `2 of 50 reviewed`, always in view. */
+export const progressOf = (page: Page): Locator => page.getByText(/^[\d,]+ of [\d,]+ reviewed$/)
 
 /** Waits for the first page of the list and puts the focus on one of its rows. */
 export async function startAt(page: Page, position: number): Promise<void> {
@@ -17,7 +16,7 @@ export async function startAt(page: Page, position: number): Promise<void> {
 }
 
 export async function expectReviewed(page: Page, count: number, loaded = '50'): Promise<void> {
-  await expect(progressOf(page)).toHaveText(`${count} of ${loaded} loaded reviewed`)
+  await expect(progressOf(page)).toHaveText(`${count} of ${loaded} reviewed`)
 }
 
 /** Waits until the browser's own store holds marks or notes of so many citations. */

@@ -85,7 +85,7 @@ test('on the disk, a part stands only under its own name', async ({ page, open }
   await press(page, 'Start export')
   await expect(dialog.getByRole('alert')).toBeVisible()
   expect((await diskOf(page)).files).toEqual({ 'northwind-citations-2026-11-17.csv': '' })
-  await press(page, 'Save what was exported')
+  await press(page, 'Save partial file')
   await expect(dialog).toContainText('Saved a part of the export, 100 citations, to')
   const { files } = await diskOf(page)
   const part = 'northwind-citations-partial-100-of-unknown-2026-11-17.csv'
@@ -107,7 +107,7 @@ test('a part whose file is held by another program is downloaded instead, and no
     window.disk.isHeld = true
   })
   const downloading = page.waitForEvent('download')
-  await press(page, 'Save what was exported')
+  await press(page, 'Save partial file')
   const download = await downloading
   const part = 'northwind-citations-partial-100-of-unknown-2026-11-17.csv'
   expect(download.suggestedFilename()).toBe(part)

@@ -63,7 +63,7 @@ test('exports what matches the filters, in all pages, or everything', async ({ p
   await open(`${CITATIONS}?platform=claude&sentiment=negative&q=tea`)
   await expect(page.getByText(/match in [\d,]+ loaded/)).toBeVisible()
   const dialog = await openExport(page)
-  const filtered = dialog.getByRole('radio', { name: /^What matches the filters/ })
+  const filtered = dialog.getByRole('radio', { name: /^Matching citations/ })
   await expect(filtered).toBeChecked()
   await expect(
     dialog.getByText(/^\d+ citations? match(es)? in [\d,]+ loaded so far$/),
@@ -103,7 +103,7 @@ test('a failure says how far it came, saves a part only as a part, and goes on w
   await expectLoaded(page, '50')
   const dialog = await openExport(page)
   await press(page, 'Start export')
-  await expect(dialog.getByRole('alert')).toContainText('The next citations could not be loaded')
+  await expect(dialog.getByRole('alert')).toContainText('The next citations couldn’t be loaded')
   await expect(dialog).toContainText('So far: 100 citations, page 2. No file is saved yet.')
   await expectNoViolations()
 
@@ -126,7 +126,7 @@ test('the part of a failed export is named as one', async ({ page, open }) => {
   await press(page, 'Start export')
   await expect(dialog.getByRole('alert')).toBeVisible()
   const downloading = page.waitForEvent('download')
-  await press(page, 'Save what was exported')
+  await press(page, 'Save partial file')
   const download = await downloading
   expect(download.suggestedFilename()).toBe(
     'northwind-citations-partial-100-of-unknown-2026-11-17.csv',
@@ -152,7 +152,7 @@ test('a list that leads back is never passed off as the whole', async ({ page, o
   await expect(dialog.getByRole('alert')).toContainText('The list ended early')
   await expect(dialog.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   const downloading = page.waitForEvent('download')
-  await press(page, 'Save what was exported')
+  await press(page, 'Save partial file')
   expect((await downloading).suggestedFilename()).toBe(
     'northwind-citations-partial-150-of-unknown-2026-11-17.csv',
   )

@@ -227,7 +227,9 @@ test('news without end leave a gap, which is shown and can be closed', async ({ 
   await newsOf(page).click()
   await expectLoaded(page, '550')
   await expect(articleAt(page, 502)).toBeFocused()
-  await expect(page.getByText('There is more between the new citations')).toBeVisible()
+  await expect(
+    page.getByText('Some citations between the new ones and those loaded before are missing.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Load what is missing' }).click()
   await expectLoaded(page, '670')
   await expect(page.getByRole('button', { name: 'Load what is missing' })).toHaveCount(0)

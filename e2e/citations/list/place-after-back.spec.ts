@@ -110,7 +110,7 @@ test('on a wide screen the feed stays where it is while citations are opened', a
   await page.goBack()
   await expect(article).toHaveAttribute('aria-current', 'true')
   await page.goBack()
-  await expect(page.getByText('Choose a citation to read the whole answer.')).toBeVisible()
+  await expect(page.getByText('Select a citation to read the full answer.')).toBeVisible()
   await expect(article).toBeFocused()
   expect(await scrolledBy(page)).toBe(scrolled)
   await expectNoFlashAbove(page, 220)

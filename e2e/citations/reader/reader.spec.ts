@@ -35,7 +35,7 @@ test('a citation says what is known of it', async ({ page, open }) => {
   await expect(reader.getByText('17 Nov 2026, 07:42 UTC')).toBeVisible()
   await expect(factOf(page, 'Sentiment')).toHaveText(/^Negative [-−]0.42$/)
   await expect(factOf(page, 'Model')).toHaveText('sonar-pro-2026-09')
-  await expect(factOf(page, 'Length')).toHaveText('1,842')
+  await expect(factOf(page, 'Response length')).toHaveText('1,842')
   await expect(factOf(page, 'Mention')).toContainText(
     'Reviewers find Northwind Tea shipping slower',
   )
@@ -129,7 +129,7 @@ test('the neighbours are fetched ahead, so that going on needs no answer', async
   await changeWorld('stalled')
   await page.keyboard.press('j')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NEWEST[2])
-  await expect(factOf(page, 'Length')).toHaveText(/^\d/)
+  await expect(factOf(page, 'Response length')).toHaveText(/^\d/)
   await expect(readerOf(page).getByRole('table')).toBeVisible()
   await expect.poll(() => detailRequestsOf(page)).toHaveLength(4)
   expect((await detailRequestsOf(page)).toSorted()).toEqual([...ids, '/v1/citations/cit_nw_000003'])
@@ -152,7 +152,7 @@ test('a link to one citation works with no list of it loaded', async ({ page, op
 test('a citation is read even when the list fails', async ({ page, open }) => {
   await open(COMPARISON, 'citations-503')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NEWEST[1])
-  await expect(factOf(page, 'Length')).toHaveText('1,842')
+  await expect(factOf(page, 'Response length')).toHaveText('1,842')
   await expect(page.getByRole('alert')).toHaveCount(1)
 })
 
@@ -174,7 +174,7 @@ test('a citation that fails says so in its place, and Try again brings it', asyn
   await recordRequests(page)
   await open(COMPARISON, 'citation-503')
   const alert = page.getByRole('alert')
-  await expect(alert).toContainText('The citation could not be loaded')
+  await expect(alert).toContainText('The citation couldn’t be loaded')
   await expect(alert).toContainText('SERVICE_UNAVAILABLE · HTTP 503')
   // The list knows the question already.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NEWEST[1])
@@ -182,7 +182,7 @@ test('a citation that fails says so in its place, and Try again brings it', asyn
   await changeWorld('healthy')
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(alert).toHaveCount(0)
-  await expect(factOf(page, 'Length')).toHaveText('1,842')
+  await expect(factOf(page, 'Response length')).toHaveText('1,842')
 })
 
 test('while it loads, what the list knows is there and nothing moves afterwards', async ({
@@ -202,7 +202,7 @@ test('while it loads, what the list knows is there and nothing moves afterwards'
   const second = page.getByRole('heading', { level: 2, name: 'Full response' })
   const before = await heightOf(second)
   await letGo()
-  await expect(factOf(page, 'Length')).toHaveText('1,842')
+  await expect(factOf(page, 'Response length')).toHaveText('1,842')
   await expect(reader).toHaveAttribute('aria-busy', 'false')
   expect(await heightOf(second)).toBeCloseTo(before, 0)
 })

@@ -116,7 +116,7 @@ test('u takes back step by step, the Undo of the message the last one', async ({
   await page.keyboard.press('f')
   await undoOf(page).click()
   await expect(page.getByText('· flagged', { exact: true })).toHaveCount(0)
-  await expect(messageOf(page, 'Undone: Flagged for follow-up')).toBeVisible()
+  await expect(messageOf(page, 'Flag undone')).toBeVisible()
   await expect(articleAt(page, 3)).toBeFocused()
   await page.keyboard.press('f')
   await page.getByRole('button', { name: 'Dismiss' }).click()

@@ -17,7 +17,7 @@ import { expect, test } from '../../test.ts'
 
 test.use({ viewport: WIDE })
 
-const WARNING = 'Marks cannot be kept in this browser. They last until you close this page.'
+const WARNING = 'Your reviews can’t be kept in this browser. They last until you close this page.'
 
 /** A record as a file has it; the present of every test is 17 November. */
 function record(position: number, more: Record<string, unknown> = {}) {
@@ -34,7 +34,7 @@ function fileOf(records: readonly object[]): string {
 
 async function importFile(page: Page, text: string): Promise<void> {
   const choosing = page.waitForEvent('filechooser')
-  await browserDataOf(page).getByRole('button', { name: 'Import marks' }).click()
+  await browserDataOf(page).getByRole('button', { name: 'Import reviews' }).click()
   const file = { name: 'marks.json', mimeType: 'application/json', buffer: Buffer.from(text) }
   await (await choosing).setFiles(file)
 }
@@ -126,7 +126,7 @@ for (const [way, block] of Object.entries(BLOCKED)) {
     await expectReviewed(page, 1)
     await page.getByRole('link', { name: 'Settings' }).click()
     await expect(heading(page)).toHaveText('Settings')
-    await expect(browserDataOf(page)).toContainText('2 citations have your marks or notes')
+    await expect(browserDataOf(page)).toContainText('2 citations have your reviews or notes')
     await expect(browserDataOf(page)).toContainText(WARNING)
     await page.goBack()
     await expectReviewed(page, 1)
@@ -137,7 +137,7 @@ for (const [way, block] of Object.entries(BLOCKED)) {
   })
 }
 
-test('Export marks writes one record a line, which another browser imports', async ({
+test('Export reviews writes one record a line, which another browser imports', async ({
   page,
   open,
   browser,
@@ -147,9 +147,9 @@ test('Export marks writes one record a line, which another browser imports', asy
   await page.keyboard.press('e')
   await page.keyboard.press('f')
   await page.getByRole('link', { name: 'Settings' }).click()
-  await expect(browserDataOf(page)).toContainText('2 citations have your marks or notes')
+  await expect(browserDataOf(page)).toContainText('2 citations have your reviews or notes')
   const downloading = page.waitForEvent('download')
-  await browserDataOf(page).getByRole('button', { name: 'Export marks' }).click()
+  await browserDataOf(page).getByRole('button', { name: 'Export reviews' }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toBe('reviews-2026-11-17.json')
   const text = await readFile(await download.path(), 'utf8')
@@ -166,12 +166,12 @@ test('Export marks writes one record a line, which another browser imports', asy
   await other.goto(new URL('/settings', page.url()).href)
   await importFile(other, text)
   await expect(browserDataOf(other).getByRole('status')).toHaveText(
-    '2 records read, 2 marks changed.',
+    '2 records read, 2 reviews changed.',
   )
   await elsewhere.close()
 })
 
-test('Import marks merges by the latest change', async ({ page, open }) => {
+test('Import reviews merges by the latest change', async ({ page, open }) => {
   await open(CITATIONS)
   await startAt(page, 1)
   await page.keyboard.press('e')
@@ -184,11 +184,11 @@ test('Import marks merges by the latest change', async ({ page, open }) => {
     fileOf([record(1, { reviewed: false }), record(2, later), record(3, { note: 'From home' })]),
   )
   await expect(browserDataOf(page).getByRole('status')).toHaveText(
-    '3 records read, 2 marks changed.',
+    '3 records read, 2 reviews changed.',
   )
   await expectReviewsKept(page, 3)
   await page.reload()
-  await expect(browserDataOf(page)).toContainText('3 citations have your marks or notes')
+  await expect(browserDataOf(page)).toContainText('3 citations have your reviews or notes')
   await page.goto(CITATIONS)
   await expectReviewed(page, 2)
   await expect(markOf(articleAt(page, 1), 'reviewed')).toBeVisible()
@@ -211,8 +211,8 @@ for (const [damage, text, words] of [
     const status = browserDataOf(page).getByRole('status')
     await expect(status).toHaveText(words)
     await expect(status).toContainText('Nothing was changed.')
-    await expect(browserDataOf(page)).toContainText('0 citations have your marks or notes')
+    await expect(browserDataOf(page)).toContainText('0 citations have your reviews or notes')
     await importFile(page, good)
-    await expect(status).toHaveText('3 records read, 3 marks changed.')
+    await expect(status).toHaveText('3 records read, 3 reviews changed.')
   })
 }

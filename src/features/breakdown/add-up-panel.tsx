@@ -26,22 +26,21 @@ export function AddUpPanel({ brandId, scoreWeights, view }: AddUpPanelProps) {
     <Panel
       name="How the score adds up"
       title={added === null ? undefined : `How ${formatNumber(added.score)} adds up`}
-      aside={added !== null && <Badge tone="positive">{reconciliation(added)}</Badge>}
+      aside={
+        added !== null && <Badge tone="positive">Adds up to {formatDecimal(added.total)}</Badge>
+      }
       state={panelState(query, 'The score')}
       className={styles['panel']}
       skeleton={<Skeleton lines={6} />}
     >
       {({ score }) =>
         added === null ? (
-          <div className={styles['unknown']}>
-            <p>The service’s formula is not known.</p>
-            <p>
-              {scoreWeights === null
-                ? `Its score is ${formatNumber(score)}; this dashboard has no weights for the components.`
-                : `Its score is ${formatNumber(score)}, and the weights this dashboard has do not give it.`}{' '}
-              So nothing is said about what each component adds.
-            </p>
-          </div>
+          <p className={styles['unknown']}>
+            We can’t show how the score adds up:{' '}
+            {scoreWeights === null
+              ? 'the weights of the components aren’t known.'
+              : `the known weights don’t produce ${formatNumber(score)}.`}
+          </p>
         ) : (
           <div className={styles['body']}>
             {view === 'chart' && <PointsBar rows={added.rows} />}
@@ -51,9 +50,4 @@ export function AddUpPanel({ brandId, scoreWeights, view }: AddUpPanelProps) {
       }
     </Panel>
   )
-}
-
-function reconciliation({ score, total }: { score: number; total: number }): string {
-  const isExact = total === score
-  return `reconciles: ${formatDecimal(total)} ${isExact ? '=' : '≈'} ${formatNumber(score)}`
 }

@@ -4,11 +4,11 @@ import { type EndpointCheck, isProblem } from '../../api/check-service.ts'
 export function resultInWords({ result }: EndpointCheck): string {
   switch (result) {
     case 'fine':
-      return 'Reachable, contract kept'
+      return 'OK'
     case 'broken':
-      return 'Reachable, contract not kept'
+      return 'Doesn’t match the contract'
     case 'refused':
-      return 'Reachable, answered with an error'
+      return 'Error'
     case 'unreachable':
       return 'Not reachable'
     case 'skipped':

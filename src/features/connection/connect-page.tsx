@@ -17,8 +17,8 @@ export function ConnectPage({ apiKey, brandId }: ConnectPageProps) {
       <PageHead title="Connect" />
       <div className={styles['card']}>
         <p>
-          The service behind this dashboard asks for an API key. It is sent to{' '}
-          <bdi>{serviceInWords(apiKey.client.settings.apiBaseUrl)}</bdi> and nowhere else.
+          Enter your API key. It is only sent to{' '}
+          <bdi>{serviceInWords(apiKey.client.settings.apiBaseUrl)}</bdi>.
         </p>
         <KeyForm apiKey={apiKey} brandId={brandId} />
       </div>

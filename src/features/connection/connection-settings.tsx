@@ -24,7 +24,7 @@ export function ConnectionSettings({ brandId }: { brandId: string | null }) {
           </dd>
         </div>
         <div>
-          <dt>Connects</dt>
+          <dt>Authentication</dt>
           <dd>{AUTH_IN_WORDS[auth]}</dd>
         </div>
         {key !== null && (

@@ -8,21 +8,21 @@ export function serviceInWords(apiBaseUrl: string): string {
 
 /** How the service knows who asks (decision 12). */
 export const AUTH_IN_WORDS: Readonly<Record<ApiSettings['auth'], string>> = {
-  none: 'Without credentials; a proxy may add them',
-  cookie: 'With the cookies of your sign-in',
-  bearer: 'With an API key',
+  none: 'None (or added by a proxy)',
+  cookie: 'Cookies of your sign-in',
+  bearer: 'API key',
 }
 
 /** For how long the key is kept, and whether it is any good. */
 export function keyInWords({ isGiven, kept, isRefused }: KeyState): string {
-  if (!isGiven) return 'There is none'
-  if (isRefused) return 'The service no longer accepts it'
+  if (!isGiven) return 'None'
+  if (isRefused) return 'No longer accepted by the service'
   switch (kept) {
     case 'device':
       return 'Remembered on this device'
     case 'tab':
       return 'Kept until this tab is closed'
     case 'page':
-      return 'Kept until this page is left: this browser stores nothing'
+      return 'Kept until you leave this page: this browser stores nothing'
   }
 }

@@ -28,7 +28,7 @@ export function DisconnectButton({ apiKey }: { apiKey: ApiKey }) {
           }}
         >
           The key and everything that was loaded with it are forgotten, in every tab of this
-          browser. Your marks, notes and settings stay.
+          browser. Your reviews, notes and settings stay.
         </ConfirmDialog>
       )}
     </>

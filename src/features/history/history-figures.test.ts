@@ -61,6 +61,6 @@ describe('the words of the figures', () => {
   it('says a direction in words', () => {
     expect(changeInWords({ points: 18, from: 54 })).toBe('up from 54')
     expect(changeInWords({ points: -2, from: 54 })).toBe('down from 54')
-    expect(changeInWords({ points: 0, from: 54 })).toBe('the same as at first')
+    expect(changeInWords({ points: 0, from: 54 })).toBe('no change')
   })
 })

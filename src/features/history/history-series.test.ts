@@ -40,7 +40,7 @@ describe('toSeries', () => {
       { period: '90d', isCompared: false },
     )
     expect(series.days).toHaveLength(30)
-    expect(noticesOf(series)).toEqual(['Asked for 90 days; the service has 30.'])
+    expect(noticesOf(series)).toEqual(['Only 30 of 90 days available.'])
   })
 
   it('holds to an echo that is shorter than what was delivered', () => {
@@ -53,7 +53,7 @@ describe('toSeries', () => {
 
   it('says when the service shows more than was asked', () => {
     const series = toSeries({ scores: delivered(30), period: '30d' }, plain)
-    expect(noticesOf(series)).toEqual(['Asked for 7 days; the service shows 30.'])
+    expect(noticesOf(series)).toEqual(['Showing 30 days instead of 7.'])
   })
 
   it('sets each day beside the same day of the previous period', () => {
@@ -72,7 +72,7 @@ describe('toSeries', () => {
   it('says when there is nothing before to compare with', () => {
     const series = toSeries({ scores: delivered(7), period: '7d' }, compared)
     expect(series.comparison).toBe('no-data')
-    expect(noticesOf(series)).toEqual(['There is no data for the 7 days before.'])
+    expect(noticesOf(series)).toEqual(['No data for the 7 days before.'])
   })
 
   it('says when twice the period is more than can be asked', () => {
@@ -83,7 +83,7 @@ describe('toSeries', () => {
     expect(series.comparison).toBe('too-long')
     expect(series.days).toHaveLength(3000)
     expect(series.days.every(({ previous }) => previous === null)).toBe(true)
-    expect(noticesOf(series)).toEqual(['Periods of more than 1,825 days cannot be compared.'])
+    expect(noticesOf(series)).toEqual(['Periods over 1,825 days can’t be compared.'])
   })
 
   it('has no days without any score, and says nothing of what the service has', () => {

@@ -1,6 +1,6 @@
 import type { ScoreHistory } from '../../api/score.ts'
 import { dateOfDay, dayNumber } from '../../lib/dates.ts'
-import { formatCount } from '../../lib/numbers.ts'
+import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { DEFAULT_PERIOD, daysOfPeriod, doublePeriod } from '../../lib/period.ts'
 import { dailySeries } from '../../model/score/daily-series.ts'
 
@@ -77,13 +77,15 @@ export function noticesOf({ askedDays, days, comparison }: HistorySeries): strin
   const notices: string[] = []
   const count = days.length
   if (count > 0 && count !== askedDays) {
-    const verb = count < askedDays ? 'has' : 'shows'
-    notices.push(`Asked for ${inDays(askedDays)}; the service ${verb} ${count}.`)
+    notices.push(
+      count < askedDays
+        ? `Only ${formatNumber(count)} of ${inDays(askedDays)} available.`
+        : `Showing ${inDays(count)} instead of ${formatNumber(askedDays)}.`,
+    )
   }
-  if (comparison === 'no-data')
-    notices.push(`There is no data for the ${inDays(askedDays)} before.`)
+  if (comparison === 'no-data') notices.push(`No data for the ${inDays(askedDays)} before.`)
   if (comparison === 'too-long') {
-    notices.push(`Periods of more than ${inDays(LONGEST_DAYS / 2)} cannot be compared.`)
+    notices.push(`Periods over ${inDays(LONGEST_DAYS / 2)} can’t be compared.`)
   }
   return notices
 }

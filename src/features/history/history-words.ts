@@ -86,6 +86,6 @@ export function missingInWords({ missing }: HistoryFigures, days: number): strin
 /** `up from 54`. */
 export function changeInWords(change: { points: number; from: number }): string {
   const from = formatNumber(change.from)
-  if (change.points === 0) return `the same as at first`
+  if (change.points === 0) return 'no change'
   return `${change.points > 0 ? 'up' : 'down'} from ${from}`
 }

@@ -29,10 +29,7 @@ export function ScoreHistoryView({ series, search: { view, group } }: ScoreHisto
       </div>
       {figures === null ? (
         <div className={styles['empty']}>
-          <p>No scores yet</p>
-          <p>
-            The service has none for the last {inDays(count)}. The line begins with the first one.
-          </p>
+          <p>No scores recorded for this period.</p>
         </div>
       ) : view === 'table' ? (
         <ScoreTable points={points} group={group} previousName={previousName} />

@@ -59,9 +59,7 @@ function nothingInWords({ unreadable, hasMore }: CitationPage): string {
   if (unreadable.length > 0) {
     return `${formatCount(unreadable.length, 'citation', 'citations')} could not be read`
   }
-  return hasMore
-    ? 'No citations so far, but there are more.'
-    : 'No citations yet. They appear here as soon as an assistant mentions the brand.'
+  return hasMore ? 'No citations so far, but there are more.' : 'No citations yet.'
 }
 
 type LatestCitationProps = { brandId: string; brandName: string; citation: Citation }

@@ -22,7 +22,7 @@ export function PlatformShares({ brandId }: { brandId: string }) {
     <Panel
       name="By platform"
       className={styles['platforms']}
-      state={panelState(query, 'The share of each platform')}
+      state={panelState(query, 'Platform data')}
       skeleton={<Skeleton lines={6} />}
       aside={query.data !== undefined && <span>last {periodInWords(query.data.period)}</span>}
     >

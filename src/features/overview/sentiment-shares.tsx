@@ -18,7 +18,7 @@ export function SentimentShares({ brandId }: { brandId: string }) {
     <Panel
       name="By sentiment"
       className={styles['sentiments']}
-      state={panelState(query, 'The share of each sentiment')}
+      state={panelState(query, 'Sentiment data')}
       skeleton={<Skeleton lines={5} />}
       aside={
         query.data !== undefined && (

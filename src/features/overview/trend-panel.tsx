@@ -68,9 +68,7 @@ export function TrendPanel({ brandId, period }: { brandId: string; period: strin
       {() => (
         <div className={styles['frame']}>
           {days.length === 0 ? (
-            <p className={styles['empty']}>
-              No scores yet. The first one appears a day after the brand was added.
-            </p>
+            <p className={styles['empty']}>No scores recorded for this period.</p>
           ) : view === 'chart' ? (
             <TrendChart days={days} />
           ) : (

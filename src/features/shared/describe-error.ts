@@ -1,4 +1,5 @@
 import { ApiError } from '../../api/api-error.ts'
+import type { ApiSettings } from '../../api/settings.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import type { Problem } from '../../ui/panel.tsx'
 
@@ -11,42 +12,46 @@ const MOST_FIELDS = 5
 export function describeError(error: unknown, subject: string): Problem {
   if (!(error instanceof ApiError)) {
     return {
-      title: `${subject} could not be shown`,
+      title: `${subject} couldn’t be shown`,
       advice: 'Something unexpected went wrong in this page. Try again or reload the page.',
       facts: [],
     }
   }
   return {
-    title: `${subject} could not be loaded`,
+    title: `${subject} couldn’t be loaded`,
     advice: adviceFor(error),
     facts: factsOf(error),
   }
 }
 
+const UNAUTHORIZED: Readonly<Record<ApiSettings['auth'], string>> = {
+  none: 'The API key is missing or invalid. Ask whoever runs this dashboard to check it.',
+  bearer: 'The API key is missing or invalid. Enter another key.',
+  cookie: 'You need to sign in again.',
+}
+
 function adviceFor(error: ApiError): string {
   switch (error.kind) {
     case 'network':
-      return 'The service could not be reached. Check your connection, then try again.'
+      return 'The service couldn’t be reached. Check your connection, then try again.'
     case 'timeout':
       return 'The service took too long to answer. Try again in a moment.'
     case 'unauthorized':
-      return error.auth === 'cookie'
-        ? 'The service asks you to sign in again.'
-        : 'The service asks for a valid key. Ask whoever runs this dashboard to check it.'
+      return UNAUTHORIZED[error.auth ?? 'none']
     case 'forbidden':
-      return 'The key is valid but may not read this. Ask whoever runs this dashboard for access.'
+      return 'You don’t have access to this data. Ask whoever runs this dashboard for access.'
     case 'not-found':
-      return 'The service does not know it. Check the address.'
+      return 'The service doesn’t know it. Check the URL.'
     case 'rate-limited':
-      return `Too many requests for the plan of this key. ${whenToTry(error, 'Wait a little, then try again.')}`
+      return `You’ve reached this API key’s request limit. ${whenToTry(error, 'Try again in a moment.')}`
     case 'server':
-      return `The service has a problem of its own. ${whenToTry(error, 'Try again in a moment.')}`
+      return `The service isn’t responding properly. ${whenToTry(error, 'Try again in a moment.')}`
     case 'request':
       return error.code === 'INVALID_ID'
-        ? 'The id in the address cannot be one of the service’s. Check the address.'
+        ? 'The ID in this URL isn’t valid. Check the URL.'
         : 'The service refused the request.'
     case 'contract':
-      return 'The service answered with something this dashboard cannot read, so nothing is shown rather than something wrong.'
+      return 'The data isn’t in the expected format, so we’re not showing it.'
   }
 }
 

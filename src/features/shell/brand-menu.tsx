@@ -97,8 +97,8 @@ function AddBrand({ onDone }: { onDone: () => void }) {
     >
       <Field
         label="Brand ID"
-        hint="As the service knows it"
-        error={isChecked && brandId === '' ? 'Enter the id of the brand.' : undefined}
+        hint="Your brand’s ID in the API, e.g. northwind"
+        error={isChecked && brandId === '' ? 'Enter the brand’s ID.' : undefined}
         value={id}
         // The reader has just asked for this form.
         // oxlint-disable-next-line jsx-a11y/no-autofocus

@@ -24,7 +24,7 @@ export function ChooseBrandPage({ unknownId }: { unknownId?: string }) {
       <div className={styles['card']}>
         {unknownId !== undefined && (
           <p role="alert" className={styles['unknown']}>
-            No brand with the id “<bdi>{unknownId}</bdi>”. Check the id, or open another brand.
+            No brand found with ID “<bdi>{unknownId}</bdi>”. Check the ID, or open another brand.
           </p>
         )}
         <form
@@ -37,8 +37,8 @@ export function ChooseBrandPage({ unknownId }: { unknownId?: string }) {
         >
           <Field
             label="Brand ID"
-            hint="As the service knows it, for example in its own address"
-            error={isChecked && brandId === '' ? 'Enter the id of the brand.' : undefined}
+            hint="Your brand’s ID in the API, e.g. northwind"
+            error={isChecked && brandId === '' ? 'Enter the brand’s ID.' : undefined}
             value={id}
             onChange={(event) => {
               setId(event.target.value)

@@ -9,7 +9,7 @@ export function OfflineNotice() {
     <div role="status">
       {!isOnline && (
         <p className={styles['notice']}>
-          You are offline. What was loaded stays; the rest follows when you are back.
+          You’re offline. Loaded data stays available; we’ll reconnect automatically.
         </p>
       )}
     </div>

@@ -11,10 +11,11 @@ export function SideStatus({ brandId }: { brandId: string }) {
   const isLive = error === null && data !== undefined
   return (
     <p className={styles['status']} data-live={isLive}>
-      {isLive ? 'Live' : error === null ? 'Loading…' : 'Not connected'}
+      {!isLive && (error === null ? 'Loading…' : 'Not connected')}
+      {!isLive && data !== undefined && ' · '}
       {data !== undefined && (
         <>
-          {' · updated '}
+          {isLive ? 'Updated ' : 'updated '}
           <Instant timestamp={data.updated_at} />
         </>
       )}

@@ -29,7 +29,9 @@ export function CitationFacts({ detail, item, brandName }: CitationFactsProps) {
         )}
       </Fact>
       <Fact label="Model">{detail !== null && (detail.metadata.model_version || 'Not named')}</Fact>
-      <Fact label="Length">{detail !== null && formatNumber(detail.metadata.response_length)}</Fact>
+      <Fact label="Response length">
+        {detail !== null && formatNumber(detail.metadata.response_length)}
+      </Fact>
       <Fact label="Cited page">
         {item !== null && <CitedPage address={item.url} />}
         {item === null && detail !== null && (
