@@ -130,7 +130,7 @@ test('weights-unknown: the page says that the formula is not known, and supposes
 }) => {
   await open(BREAKDOWN.path, 'weights-unknown')
   const sums = panel(page, 'How the score adds up')
-  await expect(sums).toContainText('We can’t show how the score adds up.')
+  await expect(sums).toContainText('We can’t show how the score adds up')
   await expect(sums).not.toContainText('%')
   await expect(page.getByRole('slider')).toHaveCount(0)
   await expect(panel(page, 'Components').getByRole('img').first()).toBeVisible()

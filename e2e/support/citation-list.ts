@@ -36,7 +36,7 @@ export async function pollEvery(page: Page, pollSeconds: number): Promise<void> 
 
 /** The line that says how much is loaded and how much of it matches. */
 export function countsOf(page: Page): Locator {
-  return page.getByText(/^[\d,]+ (loaded|(match|matches) in [\d,]+ loaded)/)
+  return page.getByText(/^([\d,]+ (match|matches)|[\d,]+|No matches)( in [\d,]+)? loaded/)
 }
 
 export async function expectLoaded(

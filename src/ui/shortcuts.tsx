@@ -34,6 +34,7 @@ export const SHORTCUTS = {
   review: { keys: ['e'], does: 'Mark reviewed and go to next' },
   flag: { keys: ['f'], does: 'Flag for follow-up' },
   select: { keys: ['x'], does: 'Select the citation' },
+  clear: { keys: ['Escape'], does: 'Clear the selection', isStandard: true },
   undo: { keys: ['u'], does: 'Undo the last review' },
   chart: { keys: ['←', '→'], does: 'Move along a chart', isStandard: true },
   help: { keys: ['?'], does: 'Show this list' },

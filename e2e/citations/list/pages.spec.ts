@@ -45,7 +45,7 @@ test('a cursor that expired leaves what is loaded and offers a new start', async
   await open(CITATIONS, 'cursor-expired')
   const again = page.getByRole('button', { name: 'Start again from the newest' })
   await wheelUntil(page, () => expect(again).toBeInViewport({ timeout: 250 }))
-  await expect(page.getByRole('alert')).toContainText('What is loaded stays')
+  await expect(page.getByRole('alert')).toContainText('Loaded citations stay')
   await expect(page.getByRole('alert')).toContainText('CURSOR_EXPIRED · HTTP 410')
   await expectLoaded(page, '200')
   // The service's word is final: it is not asked again.
@@ -77,7 +77,7 @@ test('a cursor that was here before ends the list with a warning', async ({ page
 test('a cursor that is missing ends the list with a warning', async ({ page, open }) => {
   await recordRequests(page)
   await open(CITATIONS, 'missing-cursor')
-  const warning = page.getByText('there is more but not where it continues')
+  const warning = page.getByText('there are more citations but not where they continue')
   await wheelUntil(page, () => expect(warning).toBeInViewport({ timeout: 250 }))
   await expect(page.getByText('100 citations loaded', { exact: true })).toBeVisible()
   expect(await pageRequestsOf(page)).toHaveLength(2)

@@ -155,7 +155,7 @@ test.describe('on a wide screen', () => {
     await expect(articleAt(other, 250)).toBeInViewport()
   })
 
-  test('a list that is damaged is loaded anew', async ({ page, open }) => {
+  test('a list that is damaged is loaded again', async ({ page, open }) => {
     await open(CITATIONS)
     await scrollToPosition(page, 60)
     await expectKept(page, 100)
@@ -164,10 +164,10 @@ test.describe('on a wide screen', () => {
         new Promise<void>((resolve) => {
           const opening = indexedDB.open('brand-visibility-lists')
           opening.addEventListener('success', () => {
-            const writing = opening.result.transaction('runs', 'readwrite')
-            const keys = writing.objectStore('runs').getAllKeys()
+            const writing = opening.result.transaction('pages', 'readwrite')
+            const keys = writing.objectStore('pages').getAllKeys()
             keys.addEventListener('success', () => {
-              writing.objectStore('runs').put('[{"id": 7}]', keys.result[0])
+              writing.objectStore('pages').put('[{"id": 7}]', keys.result[0])
             })
             writing.addEventListener('complete', () => {
               resolve()
@@ -204,7 +204,7 @@ test.describe('on a wide screen', () => {
     await expectReviewsKept(page, 1)
     await expectKept(page, 50)
     await page.goto('/settings')
-    await expect(browserDataOf(page)).toContainText('50 loaded citations of one list')
+    await expect(browserDataOf(page)).toContainText('50 citations cached for 7 days')
     await browserDataOf(page).getByRole('button', { name: 'Clear cached citations' }).click()
     await expect(browserDataOf(page)).toContainText('Your reviews and notes are still there')
     await expectKept(page, 0)
@@ -214,11 +214,11 @@ test.describe('on a wide screen', () => {
     await expect(dialog).toContainText('This deletes your reviews and notes on 1 citation')
     await expectNoViolations()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect(browserDataOf(page)).toContainText('1 citation has your marks')
+    await expect(browserDataOf(page)).toContainText('1 citation has your reviews')
     await browserDataOf(page).getByRole('button', { name: 'Clear reviews' }).click()
     await dialog.getByRole('button', { name: 'Clear', exact: true }).click()
     await expect(browserDataOf(page)).toContainText('All reviews and notes are cleared.')
     await page.reload()
-    await expect(browserDataOf(page)).toContainText('0 citations have your marks')
+    await expect(browserDataOf(page)).toContainText('0 citations have your reviews')
   })
 })

@@ -159,7 +159,7 @@ test('a citation is read even when the list fails', async ({ page, open }) => {
 test('an id that the service does not know is named', async ({ page, open }) => {
   await open(`${CITATIONS}/cit_nw_999999`)
   const alert = page.getByRole('alert')
-  await expect(alert).toContainText('No citation with this id: cit_nw_999999')
+  await expect(alert).toContainText('No citation found with ID “cit_nw_999999”')
   await expect(alert).toContainText('CITATION_NOT_FOUND')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Citation')
   await expect(page).toHaveTitle('Citation · Northwind Tea · Brand Visibility')

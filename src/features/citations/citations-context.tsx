@@ -5,6 +5,7 @@ import type { ListFilter } from '../../model/citation-list/list-filter.ts'
 import type { CitationListStore, ListSnapshot } from '../../model/citation-list/store.ts'
 import type { Review } from '../../model/reviews/review.ts'
 import type { Reviews } from '../../model/reviews/reviews.ts'
+import type { ListFocus } from './list/list-focus.ts'
 import type { Selection } from './review/use-selection.ts'
 
 /** What every part of the page Citations works with. */
@@ -18,6 +19,7 @@ export type Citations = {
   reviews: Reviews
   /** The citations that are selected for reviewing together. */
   selection: Selection
+  listFocus: ListFocus
 }
 
 const CitationsContext = createContext<Citations | null>(null)

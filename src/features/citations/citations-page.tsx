@@ -1,5 +1,5 @@
 import { Outlet, useParams } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ListFilter } from '../../model/citation-list/list-filter.ts'
 import { citationListsOf } from '../../model/citation-list/lists.ts'
 import { reviewsOf } from '../../model/reviews/reviews.ts'
@@ -12,6 +12,7 @@ import { LoadAll } from './filters/load-all.tsx'
 import { SearchField } from './filters/search-field.tsx'
 import { CitationList } from './list/citation-list.tsx'
 import { Counts } from './list/counts.tsx'
+import { ListFocus } from './list/list-focus.ts'
 import { useOpenedPlace } from './list/place.ts'
 import { ReviewMessage } from './review/message.tsx'
 import { ReviewProgress } from './review/progress.tsx'
@@ -35,11 +36,14 @@ export function CitationsPage({ brandId, brandName, filter, onFilter }: Citation
   const list = citationListsOf(services).of(brandId, filter)
   const reviews = reviewsOf(services)
   const selection = useSelection()
+  const [listFocus] = useState(() => new ListFocus())
   const { citationId } = useParams({ strict: false })
   const isWide = useIsWide()
   useFocusThroughRotation(isWide)
   return (
-    <CitationsProvider value={{ brandId, brandName, filter, onFilter, list, reviews, selection }}>
+    <CitationsProvider
+      value={{ brandId, brandName, filter, onFilter, list, reviews, selection, listFocus }}
+    >
       <ListVisit openId={citationId} />
       {citationId !== undefined && !isWide ? (
         <Outlet />

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { indexBelow } from '../../../model/citation-list/filter.ts'
-import type { ListSnapshot } from '../../../model/citation-list/store.ts'
+import type { CitationListStore, ListSnapshot } from '../../../model/citation-list/store.ts'
 import type { Viewport } from './viewport.ts'
 
 /** The row that keys are about. It may be scrolled out of sight, but never out of the list. */
@@ -16,6 +16,8 @@ export type ActiveRow = {
   moveTo: (index: number) => void
   /** Moves by some rows; without an active row to the first one in sight. */
   moveBy: (step: number) => void
+  /** Focuses the row that Tab leads to: the active one while it is in sight, else the first one that is. */
+  focusInSight: () => void
   /** Goes on below a citation, which may have gone; the last one hands over to the one before it. */
   moveOn: (id: string) => void
 }
@@ -23,13 +25,13 @@ export type ActiveRow = {
 /** @param startsAt the citation that is active at first */
 export function useActiveRow(
   viewport: Viewport,
-  { citations, matches }: ListSnapshot,
+  list: CitationListStore,
+  { matches }: ListSnapshot,
   startsAt: () => string | null,
 ): ActiveRow {
-  const rows = matches.citations
   const [id, setId] = useState(startsAt)
   const wanted = useRef<string | null>(null)
-  const index = id === null ? -1 : rows.indexOf(id)
+  const index = id === null ? -1 : matches.citations.indexOf(id)
 
   const focusWanted = () => {
     const row = wanted.current === null ? null : viewport.rowOf(wanted.current)
@@ -46,6 +48,8 @@ export function useActiveRow(
     focusWanted()
   }
   const moveTo = (to: number) => {
+    // What has just changed may not be rendered yet.
+    const rows = list.snapshot.get().matches.citations
     const citation = rows.at(Math.min(rows.length - 1, Math.max(0, to)))
     if (citation === undefined) return
     viewport.reveal(rows.indexOf(citation.id))
@@ -60,7 +64,12 @@ export function useActiveRow(
     moveBy: (step) => {
       moveTo(index === -1 ? viewport.firstWhole() : index + step)
     },
+    focusInSight: () => {
+      moveTo(index !== -1 && viewport.isVisible(index) ? index : viewport.firstWhole())
+    },
     moveOn: (from) => {
+      const { citations, matches: left } = list.snapshot.get()
+      const rows = left.citations
       const below = indexBelow(citations, rows, from)
       if (below < rows.length) moveTo(below)
       // The focus must not go away with the last row.

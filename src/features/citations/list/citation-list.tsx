@@ -29,7 +29,7 @@ export const CitationList = memo(function CitationList({ openId }: CitationListP
   const { viewport, inSight } = useViewport(rows.length)
   const { setPane, setList } = viewport
   const { wanted } = usePlace()
-  const active = useActiveRow(viewport, snapshot, () => {
+  const active = useActiveRow(viewport, useCitations().list, snapshot, () => {
     const place = wanted()
     return place?.isActive === true ? place.id : null
   })
@@ -37,6 +37,13 @@ export const CitationList = memo(function CitationList({ openId }: CitationListP
   useOpenRow(viewport, rows, active, openId)
   useAutoLoad(snapshot, inSight.end, isFindingPlace)
   useListShortcuts(viewport, active, openId)
+  const { listFocus } = useCitations()
+  useEffect(() => {
+    listFocus.setList(active.focusInSight)
+    return () => {
+      listFocus.setList(null)
+    }
+  })
 
   const isFirstLoad = isWaiting(snapshot)
   const listStyle: CSSProperties & { '--rows': number } = { '--rows': rows.length }

@@ -1,15 +1,16 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { returnFocus } from './return-focus.ts'
+import { useCitations } from '../citations-context.tsx'
 
 /** A button that goes away when its work is done: if it has the focus then, the list gets it. */
 export function PassingButton(props: ComponentProps<typeof Button>) {
+  const { listFocus } = useCitations()
   const ref = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     const button = ref.current
     return () => {
-      if (button === document.activeElement) returnFocus()
+      if (button === document.activeElement) listFocus.return()
     }
-  }, [])
+  }, [listFocus])
   return <Button ref={ref} {...props} />
 }

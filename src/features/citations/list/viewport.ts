@@ -88,6 +88,7 @@ export class Viewport {
 
   scrollToTop(): void {
     this.#scroller().scrollTo({ top: 0, behavior: 'instant' })
+    this.look()
   }
 
   /** Calls back whenever other rows may be in sight. @returns the function that ends it */
@@ -121,6 +122,8 @@ export class Viewport {
 
   #scrollBy(distance: number): void {
     this.#scroller().scrollBy({ top: distance, behavior: 'instant' })
+    // The browser tells of it with the next frame, which needs the rows already.
+    this.look()
   }
 
   #scroller(): Element | Window {

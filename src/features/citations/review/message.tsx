@@ -5,12 +5,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { REVIEWS_NOT_KEPT } from '../../shared/reviews-not-kept.ts'
 import { useCitations } from '../citations-context.tsx'
-import { returnFocus } from '../list/return-focus.ts'
 import styles from './message.module.css'
 
 /** What was reviewed last of the brand, with Undo, and a word where the browser keeps no reviews. */
 export function ReviewMessage() {
-  const { brandId, reviews } = useCitations()
+  const { brandId, reviews, listFocus } = useCitations()
   const { lastStep, isKept } = useSelector(reviews.state)
   return (
     <div role="status" className={styles['messages']}>
@@ -22,7 +21,7 @@ export function ReviewMessage() {
             <Button
               onClick={() => {
                 reviews.undo(brandId)
-                returnFocus()
+                listFocus.return()
               }}
             >
               Undo
@@ -33,7 +32,7 @@ export function ReviewMessage() {
             aria-label="Dismiss"
             onClick={() => {
               reviews.dismissStep()
-              returnFocus()
+              listFocus.return()
             }}
           >
             <Icon name="close" size={14} />

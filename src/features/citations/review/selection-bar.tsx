@@ -1,16 +1,15 @@
 import { formatNumber } from '../../../lib/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useCitations, useList } from '../citations-context.tsx'
-import { returnFocus } from '../list/return-focus.ts'
 import styles from './selection-bar.module.css'
 
 /** What can be done with all selected citations at once. */
 export function SelectionBar() {
-  const { brandId, reviews, selection } = useCitations()
+  const { brandId, reviews, selection, listFocus } = useCitations()
   const count = useSelectionInWords()
   const clear = () => {
     selection.clear()
-    returnFocus()
+    listFocus.return()
   }
   return (
     <div role="group" aria-label="Selection" className={styles['bar']}>

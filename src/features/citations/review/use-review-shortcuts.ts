@@ -39,6 +39,11 @@ export function useListShortcuts(
       reviews.toggleFlag(brandId, id)
     }),
     select: onRow(selection.toggle),
+    clear: () => {
+      if (selection.ids.size === 0 || !viewport.hasFocus()) return false
+      selection.clear()
+      return true
+    },
     undo: () => {
       reviews.undo(brandId)
     },
