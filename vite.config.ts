@@ -1,6 +1,3 @@
-import { readdirSync } from 'node:fs'
-import { resolve } from 'node:path'
-
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
@@ -10,16 +7,6 @@ import { precompress } from './deploy/precompress.ts'
 
 const API_URL = process.env['API_URL'] ?? ''
 const API_KEY = process.env['API_KEY'] ?? ''
-
-const STYLE_FILES = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.module.css'))
-  .map((file) => resolve('src', file))
-  .toSorted()
-
-/** `panel_1f`: the usual hashes do not compress, and every class of the first load would carry one. */
-function shortName(name: string, file: string): string {
-  return `${name}_${STYLE_FILES.indexOf(resolve(file)).toString(36)}`
-}
 
 /** The dev and preview servers add the key themselves, so that it never reaches the browser. */
 function proxyTo(target: string): Record<string, ProxyOptions> {
@@ -33,8 +20,8 @@ function proxyTo(target: string): Record<string, ProxyOptions> {
 }
 
 /**
- * Says the order of the layers at the head of every style sheet: which one a browser meets first differs between pages,
- * and the minifier takes the statement out of the one that holds it.
+ * Puts the order of the CSS layers at the start of every style sheet: which sheet a browser meets first differs between
+ * pages, and the minifier removes the statement from the one that has it.
  */
 function layersInOrder(): Plugin {
   return {
@@ -50,24 +37,7 @@ function layersInOrder(): Plugin {
   }
 }
 
-/**
- * Reads class names as exports of their own, `import * as styles`: the bundler then writes each name where it is used,
- * and the tables of all names need not travel.
- */
-function inlineClassNames(): Plugin {
-  return {
-    name: 'inline-class-names',
-    apply: 'build',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /\.tsx$/ },
-      handler: (code) =>
-        code.replace(/^import styles from (?=.*\.module\.css')/m, 'import * as styles from '),
-    },
-  }
-}
-
-/** Says in the terminal where the data comes from. */
+/** Prints in the terminal where the data comes from. */
 function announceData(isSimulated: boolean): Plugin {
   const lines = isSimulated
     ? [
@@ -98,23 +68,15 @@ export default defineConfig(({ mode }) => {
         quoteStyle: 'single',
         disableLogging: true,
       }),
-      inlineClassNames(),
       react(),
       msw(),
       layersInOrder(),
       precompress(),
       announceData(isSimulated),
     ],
-    resolve: {
-      // React has had this hook of its own for years: the stand-in for older ones need not travel.
-      alias: {
-        'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
-      },
-    },
     define: { __SIMULATED__: JSON.stringify(isSimulated) },
     server: { port: 5173, ...(API_URL === '' ? {} : { proxy: proxyTo(API_URL) }) },
     preview: { port: 4173, ...(API_URL === '' ? {} : { proxy: proxyTo(API_URL) }) },
-    css: { modules: { generateScopedName: shortName } },
     build: {
       outDir: mode === 'mock' ? 'dist-mock' : 'dist',
       target: 'es2023',
@@ -139,10 +101,10 @@ export default defineConfig(({ mode }) => {
       },
     },
     test: {
-      include: ['src/**/*.test.{ts,tsx}', 'mocks/**/*.test.ts'],
+      include: ['src/**/*.test.{ts,tsx}', 'mocks/**/*.test.ts', '*.test.ts'],
       environment: 'node',
       setupFiles: ['vitest.setup.ts'],
-      // Property-based tests take their time on a machine that does other things too.
+      // Property-based tests need time on a busy machine.
       testTimeout: 20_000,
     },
   }
