@@ -75,7 +75,7 @@ export function createResponder({ now, scenario }: ServiceOptions): Responder {
   }
 }
 
-/** An answer with the error envelope (decision 10). */
+/** An answer with the error envelope (contract §10). */
 export function refuse({ status, code, message, retryAfter }: Failure, meta: Meta): Response {
   return HttpResponse.json(
     { success: false, error: { code, message, details: {} }, meta },

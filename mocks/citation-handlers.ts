@@ -10,7 +10,7 @@ import { brandNotFound, invalid } from './failures.ts'
 const DEFAULT_LIMIT = 50
 const LARGEST_LIMIT = 500
 
-/** Endpoints 4, 5 and 6. */
+/** Contract §16.4, §16.5 and §16.6. */
 export function citationHandlers(respond: Responder): HttpHandler[] {
   return [
     http.get<{ brandId: string }>('*/v1/brands/:brandId/citations/stats', ({ request, params }) =>
@@ -43,7 +43,7 @@ function detailOutcome(id: string, now: Date): Outcome {
   return { data: citationDetail(brand, index, now) }
 }
 
-/** Parameters that the contract leaves open: their names are the client's defaults (decisions 5 and 6). */
+/** Parameters that the contract leaves open: their names are the client's defaults (contract §5 and §6). */
 function readPageRequest(brand: BrandData, search: URLSearchParams) {
   const limitText = search.get('limit') ?? String(DEFAULT_LIMIT)
   const limit = /^\d{1,3}$/.test(limitText) ? Number(limitText) : 0

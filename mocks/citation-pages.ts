@@ -17,7 +17,7 @@ export type PageRequest = {
   sentiments: readonly string[]
 }
 
-/** One page of the list (sections 2.5 and 2.8), with what the world does to it. */
+/** One page of the list (contract §16.4), with what the world does to it. */
 export function citationPage(request: PageRequest, moment: Moment): Outcome {
   const { brand, limit, position } = request
   const { world, now, count } = moment

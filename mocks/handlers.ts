@@ -4,7 +4,7 @@ import { citationHandlers } from './citation-handlers.ts'
 import { scoreHandlers } from './score-handlers.ts'
 
 /**
- * The six endpoints of the contract (section 4), on any origin.
+ * The six endpoints of contract §16, on any origin.
  * The same `now` and scenario give the same answers; the service keeps count only within one scenario.
  */
 export function createHandlers(options: ServiceOptions): HttpHandler[] {

@@ -1,4 +1,4 @@
-/** The six endpoints of the contract (section 4). */
+/** The six endpoints of contract §16. */
 export type EndpointKey = 'score' | 'history' | 'breakdown' | 'citations' | 'citation' | 'stats'
 
 /** An answer that goes wrong instead of the payload. */

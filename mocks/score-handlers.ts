@@ -7,7 +7,7 @@ import { brandNotFound, invalid } from './failures.ts'
 
 type BrandPath = { brandId: string }
 
-/** Endpoints 1, 2 and 3. */
+/** Contract §16.1, §16.2 and §16.3. */
 export function scoreHandlers(respond: Responder): HttpHandler[] {
   return [
     http.get<BrandPath>('*/v1/brands/:brandId/geo-score/history', ({ request, params }) =>

@@ -30,7 +30,7 @@ export function indexOfId(brand: BrandData, id: string): number | null {
   return number < count ? number : null
 }
 
-/** A row of the list (section 2.5). */
+/** A row of the list (contract §16.4). */
 export function citationRow(brand: BrandData, index: number, now: Date): Citation {
   const head = headOf(brand, index)
   const body = brand.citations.body(index, head)
@@ -45,7 +45,7 @@ export function citationRow(brand: BrandData, index: number, now: Date): Citatio
   }
 }
 
-/** The detail of the same citation (section 2.6). */
+/** The detail of the same citation (contract §16.5). */
 export function citationDetail(brand: BrandData, index: number, now: Date): CitationDetail {
   const head = headOf(brand, index)
   const body = brand.citations.body(index, head)
@@ -62,7 +62,7 @@ export function citationDetail(brand: BrandData, index: number, now: Date): Cita
   }
 }
 
-/** The counts of the last 30 days (section 2.7), by counting the citations themselves. */
+/** The counts of the last 30 days (contract §16.6), by counting the citations themselves. */
 export function citationStats(brand: BrandData): CitationStatsJson {
   const { total, byPlatform, bySentiment } = recentCounts(brand)
   return {

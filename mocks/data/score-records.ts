@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const UPDATE_HOUR = 10
 
-/** The present score (section 2.2); 0 points where nothing was measured. */
+/** The present score (contract §16.1); 0 points where nothing was measured. */
 export function scoreRecord(brand: BrandData, now: Date): Score {
   const score = brand.scoreOn(0) ?? 0
   return {
@@ -19,7 +19,7 @@ export function scoreRecord(brand: BrandData, now: Date): Score {
   }
 }
 
-/** The last days up to today, newest first (section 2.3); a day without a measurement is left out. */
+/** The last days up to today, newest first (contract §16.2); a day without a measurement is left out. */
 export function historyRecord(brand: BrandData, days: number, now: Date): ScoreHistory {
   const scores: ScoreOnDate[] = []
   for (let daysAgo = 0; daysAgo < Math.min(days, brand.historyDays); daysAgo += 1) {
@@ -30,7 +30,7 @@ export function historyRecord(brand: BrandData, days: number, now: Date): ScoreH
   return { scores, period: `${days}d`, granularity: 'daily' }
 }
 
-/** The components in detail (section 2.4); the counts are those of the statistics. */
+/** The components in detail (contract §16.3); the counts are those of the statistics. */
 export function breakdownRecord(brand: BrandData): z.input<typeof ScoreBreakdown> {
   const stats = citationStats(brand)
   const { components } = brand

@@ -1,6 +1,6 @@
 import type { ApiSettings } from './settings.ts'
 
-/** What went wrong with a request (decision 10). Only `network`, `timeout`, `rate-limited` and `server` are worth a retry. */
+/** What went wrong with a request (contract §10). Only `network`, `timeout`, `rate-limited` and `server` are worth a retry. */
 export type ApiErrorKind =
   | 'network'
   | 'timeout'
@@ -55,7 +55,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The kind that an HTTP status stands for (decision 10); every status outside 2xx has one. */
+/** The kind that an HTTP status stands for (contract §10); every status outside 2xx has one. */
 export function kindOfStatus(status: number): ApiErrorKind {
   if (status === 401) return 'unauthorized'
   if (status === 403) return 'forbidden'

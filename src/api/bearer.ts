@@ -23,7 +23,7 @@ type KeySource = {
 }
 
 /**
- * A client that adds the key to every request (decision 12). Such a request follows no redirect, because the key would be
+ * A client that adds the key to every request (contract §12). Such a request follows no redirect, because the key would be
  * sent on, and leaves no answer in the browser's own cache, which could not be cleared. Without a key nothing is sent.
  */
 export function withKey({ settings, send }: ApiClient, source: KeySource): ApiClient {

@@ -4,7 +4,7 @@ import { type CitationPage, getCitation, getCitationPage, getCitationStats } fro
 import type { ApiClient } from './http.ts'
 import { getScore, getScoreBreakdown, getScoreHistory } from './score.ts'
 
-/** The six endpoints of the contract (section 4), in its order. */
+/** The six endpoints of contract §16, in its order. */
 export const ENDPOINTS = [
   'Score',
   'Score history',
@@ -146,7 +146,7 @@ function factsOf(error: unknown): string[] {
   return [said.filter(Boolean).join(' · '), ...error.fields]
 }
 
-/** What the dashboard gets along with and the contract still does not allow (decisions 4 and 5). */
+/** What the dashboard gets along with and the contract still does not allow (contract §4 and §5). */
 function oddities({ unreadable, hasMore, nextCursor }: CitationPage): string[] {
   const facts = unreadable.map(({ reason }) => `data.${reason}`)
   if (hasMore && (nextCursor ?? '') === '') {

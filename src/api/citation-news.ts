@@ -22,7 +22,7 @@ export const citationNewsKey = (brandId: string, filters: CitationFilters) =>
 const failuresBefore = new WeakMap<object, number>()
 
 /**
- * Endpoint 4, the first page again and again while the tab is visible, to see what is new (config `pollSeconds`).
+ * Contract §16.4, the first page again and again while the tab is visible, to see what is new (config `pollSeconds`).
  * It begins with nothing, since the list has just been read, asks less often after failures, and not at all after a 401.
  * @param seconds between two looks; 0 is never
  */

@@ -10,7 +10,7 @@ import {
   timestamp,
 } from './schema.ts'
 
-/** One row of the citation list (section 2.5). */
+/** One row of the citation list (contract §16.4). */
 export const Citation = z.object({
   id: someText,
   platform: z.string(),
@@ -22,7 +22,7 @@ export const Citation = z.object({
 })
 export type Citation = z.infer<typeof Citation>
 
-/** One citation in full (section 2.6). `sentiment_score` is a signed decimal, `response_length` has no unit (decision 14). */
+/** One citation in full (contract §16.5). `sentiment_score` is a signed decimal, `response_length` has no unit (contract §14). */
 export const CitationDetail = z.object({
   id: someText,
   platform: z.string(),
@@ -36,7 +36,7 @@ export const CitationDetail = z.object({
 })
 export type CitationDetail = z.infer<typeof CitationDetail>
 
-/** Counts over a period that the service chooses and names (section 2.7). */
+/** Counts over a period that the service chooses and names (contract §16.6). */
 export const CitationStats = z.object({
   total_citations: integer,
   by_platform: counts(),
@@ -53,7 +53,7 @@ const CitationPageData = z.object({
   }),
 })
 
-/** An item of a page that does not match section 2.5, kept so that nothing is lost (decision 4). */
+/** An item of a page that does not match contract §16.4, kept so that nothing is lost (contract §4). */
 export type UnreadableCitation = {
   /** The fields that do not match. */
   reason: string
@@ -70,11 +70,11 @@ export type CitationPage = {
   nextCursor: string | null
 }
 
-/** Filters that are sent only where the service supports them (decision 6). */
+/** Filters that are sent only where the service supports them (contract §6). */
 export type CitationFilters = { platforms: readonly string[]; sentiments: readonly string[] }
 
 /**
- * Endpoint 4: one page of a brand's citations, newest first.
+ * Contract §16.4: one page of a brand's citations, newest first.
  * @param cursor where to go on, null for the first page
  * @throws {ApiError} a cursor that the service rejects is `request` or `not-found`
  */
@@ -114,7 +114,7 @@ export async function getCitationPage(
   return page
 }
 
-/** Endpoint 5: one citation in full. The path is not scoped by brand. @throws {ApiError} */
+/** Contract §16.5: one citation in full. The path is not scoped by brand. @throws {ApiError} */
 export async function getCitation(
   client: ApiClient,
   citationId: string,
@@ -123,7 +123,7 @@ export async function getCitation(
   return get(client, `/v1/citations/${pathSegment(citationId)}`, CitationDetail, { signal })
 }
 
-/** Endpoint 6: counts by platform and sentiment. @throws {ApiError} */
+/** Contract §16.6: counts by platform and sentiment. @throws {ApiError} */
 export async function getCitationStats(
   client: ApiClient,
   brandId: string,

@@ -10,7 +10,7 @@ type SaidByService = {
 const LONGEST_MESSAGE = 300
 
 /**
- * Reads an error body in the order of decision 10: the documented envelope, RFC 9457 problem details,
+ * Reads an error body in the order of contract §10: the documented envelope, RFC 9457 problem details,
  * `{ message }`, plain text, nothing. Never throws.
  * @param body the parsed JSON, undefined when it was none
  * @param text the body as it came, '' when it must not be used

@@ -9,7 +9,7 @@ import { describeIssues } from './schema.ts'
 import type { ApiSettings } from './settings.ts'
 
 /**
- * An id as one segment of a path (decision 1).
+ * An id as one segment of a path (contract §1).
  * @throws {ApiError} `request` for an id that cannot stand in a path; nothing is sent
  */
 export function pathSegment(id: string): string {
@@ -36,7 +36,7 @@ type GetOptions = {
 }
 
 /**
- * The only way to the service: sends a GET, opens the envelope (section 1) and checks the payload.
+ * The only way to the service: sends a GET, opens the envelope (contract §15) and checks the payload.
  * @param path from `/v1` on, its ids already encoded by {@link pathSegment}
  * @returns the envelope's `data`, of the schema's type
  * @throws {ApiError} of one of the named kinds; a cancelled request throws the signal's reason instead

@@ -22,35 +22,35 @@ export const citationPagesKey = (brandId: string) => [...brandKey(brandId), 'cit
 const citationPageKey = (brandId: string, cursor: string | null, filters: CitationFilters) =>
   [...citationPagesKey(brandId), cursor, filters] as const
 
-/** Endpoint 1. */
+/** Contract §16.1. */
 export const scoreQuery = (client: ApiClient, brandId: string) =>
   queryOptions({
     queryKey: [...brandKey(brandId), 'score'],
     queryFn: async ({ signal }) => getScore(client, brandId, signal),
   })
 
-/** Endpoint 2. @param period `<number>d` */
+/** Contract §16.2. @param period `<number>d` */
 export const scoreHistoryQuery = (client: ApiClient, brandId: string, period: string) =>
   queryOptions({
     queryKey: [...brandKey(brandId), 'history', period],
     queryFn: async ({ signal }) => getScoreHistory(client, brandId, period, signal),
   })
 
-/** Endpoint 3. */
+/** Contract §16.3. */
 export const scoreBreakdownQuery = (client: ApiClient, brandId: string) =>
   queryOptions({
     queryKey: [...brandKey(brandId), 'breakdown'],
     queryFn: async ({ signal }) => getScoreBreakdown(client, brandId, signal),
   })
 
-/** Endpoint 4, the first page, as fresh as everything else on the overview. */
+/** Contract §16.4, the first page, as fresh as everything else on the overview. */
 export const latestCitationsQuery = (client: ApiClient, brandId: string) =>
   queryOptions({
     queryKey: citationPageKey(brandId, null, NO_FILTERS),
     queryFn: async ({ signal }) => getCitationPage(client, brandId, null, NO_FILTERS, signal),
   })
 
-/** Endpoint 4, one page. The feed never refetches a page by itself: that would move the list under the reader. */
+/** Contract §16.4, one page. The feed never refetches a page by itself: that would move the list under the reader. */
 export const citationPageQuery = (
   client: ApiClient,
   brandId: string,
@@ -66,7 +66,7 @@ export const citationPageQuery = (
     ...(cursor === null ? {} : { gcTime: 0 }),
   })
 
-/** The filters as the service gets them, in one order: none, unless it is said to know them (decision 6). */
+/** The filters as the service gets them, in one order: none, unless it is said to know them (contract §6). */
 export function serviceFilters(
   { settings }: ApiClient,
   platforms: readonly string[],
@@ -76,14 +76,14 @@ export function serviceFilters(
   return { platforms: platforms.toSorted(), sentiments: sentiments.toSorted() }
 }
 
-/** Endpoint 5. */
+/** Contract §16.5. */
 export const citationQuery = (client: ApiClient, citationId: string) =>
   queryOptions({
     queryKey: ['citation', citationId],
     queryFn: async ({ signal }) => getCitation(client, citationId, signal),
   })
 
-/** Endpoint 6. */
+/** Contract §16.6. */
 export const citationStatsQuery = (client: ApiClient, brandId: string) =>
   queryOptions({
     queryKey: [...brandKey(brandId), 'stats'],

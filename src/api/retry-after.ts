@@ -1,5 +1,5 @@
 /**
- * The seconds that a Retry-After header asks for: a number of seconds or an HTTP date (decision 11).
+ * The seconds that a Retry-After header asks for: a number of seconds or an HTTP date (contract §11).
  * @param now milliseconds since 1970, which the date is held against
  * @returns whole seconds, 0 or more; undefined when absent or unreadable
  */

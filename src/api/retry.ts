@@ -9,7 +9,7 @@ const LONGEST_REST_SECONDS = 3600
 const WORTH_A_RETRY: readonly ApiErrorKind[] = ['network', 'timeout', 'rate-limited', 'server']
 
 /**
- * Whether a failed request is sent again (decision 11).
+ * Whether a failed request is sent again (contract §11).
  * @param failures how often it failed before this time
  */
 export function shouldRetry(failures: number, error: unknown): boolean {

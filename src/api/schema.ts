@@ -52,7 +52,7 @@ function isRealDay(date: string): boolean {
 export type Count = { key: string; count: number }
 
 /**
- * An object from a name to a whole number, read into rows in the order delivered (decision 3).
+ * An object from a name to a whole number, read into rows in the order delivered (contract §3).
  * Rows, because keys such as `__proto__` do no harm in them.
  * @param required keys that the contract promises
  */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type ApiClient, get, pathSegment } from './http.ts'
 import { calendarDate, counts, integer, periodCode, timestamp } from './schema.ts'
 
-/** The four parts of the score, in the order of the contract (section 2.2). */
+/** The four parts of the score, in the order of contract §16.1. */
 export const COMPONENTS = [
   'citation_frequency',
   'domain_authority',
@@ -12,7 +12,7 @@ export const COMPONENTS = [
 
 export type Component = (typeof COMPONENTS)[number]
 
-/** The current composite score (section 2.2); scores are points, documented as integers without bounds. */
+/** The current composite score (contract §16.1); scores are points, documented as integers without bounds. */
 export const Score = z.object({
   score: integer,
   change: integer,
@@ -30,7 +30,7 @@ export type Score = z.infer<typeof Score>
 const ScoreOnDate = z.object({ date: calendarDate, score: integer })
 export type ScoreOnDate = z.infer<typeof ScoreOnDate>
 
-/** The daily series, newest first as delivered (section 2.3). */
+/** The daily series, newest first as delivered (contract §16.2). */
 export const ScoreHistory = z.object({
   scores: z.array(ScoreOnDate),
   period: periodCode,
@@ -38,7 +38,7 @@ export const ScoreHistory = z.object({
 })
 export type ScoreHistory = z.infer<typeof ScoreHistory>
 
-/** The four components in detail (section 2.4). */
+/** The four components in detail (contract §16.3). */
 export const ScoreBreakdown = z.object({
   citation_frequency: z.object({
     score: integer,
@@ -60,7 +60,7 @@ export const ScoreBreakdown = z.object({
 })
 export type ScoreBreakdown = z.infer<typeof ScoreBreakdown>
 
-/** Endpoint 1: the current score of a brand. @throws {ApiError} */
+/** Contract §16.1: the current score of a brand. @throws {ApiError} */
 export async function getScore(
   client: ApiClient,
   brandId: string,
@@ -70,8 +70,8 @@ export async function getScore(
 }
 
 /**
- * Endpoint 2: the daily scores of a period.
- * @param period `<number>d`; the service's echo may differ (decision 7)
+ * Contract §16.2: the daily scores of a period.
+ * @param period `<number>d`; the service's echo may differ (contract §7)
  * @throws {ApiError}
  */
 export async function getScoreHistory(
@@ -86,7 +86,7 @@ export async function getScoreHistory(
   })
 }
 
-/** Endpoint 3: the components of a brand's score in detail. @throws {ApiError} */
+/** Contract §16.3: the components of a brand's score in detail. @throws {ApiError} */
 export async function getScoreBreakdown(
   client: ApiClient,
   brandId: string,

@@ -11,7 +11,7 @@ export type ApiSettings = {
   timeoutMs: number
 }
 
-/** The defaults of the contract (decisions 1, 5, 6, 11 and 12). */
+/** The defaults of contract §20. */
 export const DEFAULT_API_SETTINGS: ApiSettings = {
   apiBaseUrl: '',
   auth: 'none',

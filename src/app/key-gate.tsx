@@ -13,7 +13,7 @@ import type { AppRouter } from './router.tsx'
 // Only deployments with `auth: "bearer"` load this file.
 
 /**
- * The client that sends the reader's key (decision 12). When the key goes, so does everything that was read with it; when
+ * The client that sends the reader's key (contract §12). When the key goes, so does everything that was read with it; when
  * the service accepts one again, what it had refused is asked for again.
  */
 export function createKeyedClient(

@@ -5,7 +5,7 @@ import { reportError } from './report-error.ts'
 const FRESH_MS = 60_000
 const KEPT_MS = 30 * 60_000
 
-/** The query client with the app's policy for retries (decision 11) and freshness. */
+/** The query client with the app's policy for retries (contract §11) and freshness. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: reportError }),

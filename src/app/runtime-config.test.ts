@@ -46,6 +46,7 @@ describe('a wrong key is named', () => {
     ['apiBaseUrl', 'https:a.example'],
     ['auth', 'basic'],
     ['brands', [{ name: 'No id' }]],
+    ['brands', [{ id: '..' }]],
     ['cursorParam', ''],
     ['pageSize', 501],
     ['pollSeconds', -1],

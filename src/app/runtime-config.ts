@@ -2,10 +2,13 @@ import * as z from 'zod/mini'
 import { describeIssues, someText, textThat } from '../api/schema.ts'
 import { COMPONENTS } from '../api/score.ts'
 import { DEFAULT_API_SETTINGS } from '../api/settings.ts'
+import { isUsableId } from '../lib/ids.ts'
 import { isObject } from '../lib/is-object.ts'
 import type { ScoreWeights } from '../model/score/components.ts'
 
 const LONGEST_WAIT_MS = 15_000
+
+const usableId = textThat(isUsableId, 'expected an id of 1 to 200 characters, but not . or ..')
 
 const AUTHS: readonly unknown[] = ['none', 'bearer', 'cookie']
 
@@ -16,7 +19,7 @@ const RuntimeConfig = z.object({
     (value) => AUTHS.includes(value),
     'expected "none", "bearer" or "cookie"',
   ),
-  brands: z.array(z.object({ id: someText, name: z.optional(someText) })),
+  brands: z.array(z.object({ id: usableId, name: z.optional(someText) })),
   cursorParam: someText,
   limitParam: z.string(),
   pageSize: wholeNumber(1, 500),

@@ -76,9 +76,11 @@ export function formatInstant(timestamp: string): string {
   return `${exactInstant.format(Date.parse(timestamp))} UTC`
 }
 
-/** `17 Nov, 10:00 UTC`. @param timestamp ISO 8601 */
-export function formatShortInstant(timestamp: string): string {
-  return `${shortInstant.format(Date.parse(timestamp))} UTC`
+/** `17 Nov, 10:00 UTC`, with its year where that is not the present one. @param timestamp ISO 8601 @param now milliseconds since 1970 */
+export function formatShortInstant(timestamp: string, now: number): string {
+  const time = new Date(timestamp)
+  const isThisYear = time.getUTCFullYear() === new Date(now).getUTCFullYear()
+  return isThisYear ? `${shortInstant.format(time)} UTC` : formatInstant(timestamp)
 }
 
 /** `10:42`, in the reader's own time zone. @param milliseconds since 1970 */
@@ -90,7 +92,7 @@ export function formatClock(milliseconds: number): string {
 export function formatClockOrDay(milliseconds: number, now: number): string {
   return now - milliseconds < 12 * 3_600_000
     ? formatClock(milliseconds)
-    : formatShortInstant(new Date(milliseconds).toISOString())
+    : formatShortInstant(new Date(milliseconds).toISOString(), now)
 }
 
 const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [

@@ -1,11 +1,11 @@
-/** The periods that are offered (decision 7). */
+/** The periods that are offered (contract §7). */
 export const OFFERED_PERIODS = ['7d', '30d', '90d', '365d'] as const
 
 export const DEFAULT_PERIOD = '30d'
 
 const LONGEST_DAYS = 3650
 
-/** The days of a period code, or null when it is not one from `1d` to `3650d` (decision 7). */
+/** The days of a period code, or null when it is not one from `1d` to `3650d` (contract §7). */
 export function daysOfPeriod(period: string): number | null {
   const digits = /^([1-9]\d{0,3})d$/.exec(period)?.[1]
   if (digits === undefined) return null
@@ -25,7 +25,7 @@ export function readPeriod(value: unknown): string {
   return typeof value === 'string' && daysOfPeriod(value) !== null ? value : DEFAULT_PERIOD
 }
 
-/** Twice a period, which is how the previous one is read (decision 8); at most the longest one. */
+/** Twice a period, which is how the previous one is read (contract §8); at most the longest one. */
 export function doublePeriod(period: string): string {
   return `${Math.min(LONGEST_DAYS, 2 * (daysOfPeriod(period) ?? 0))}d`
 }

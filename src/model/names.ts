@@ -8,19 +8,19 @@ const PLATFORMS: ReadonlyMap<string, { name: string; color: string }> = new Map(
 /** Words that keep their capitals in a name made from a key. */
 const ACRONYMS: ReadonlySet<string> = new Set(['ai', 'gpt', 'seo', 'llm'])
 
-/** The readable name of a platform; one never seen before is made from its key (decision 3). */
+/** The readable name of a platform; one never seen before is made from its key (contract §3). */
 export function platformName(key: string): string {
   return PLATFORMS.get(key)?.name ?? readableName(key)
 }
 
-/** A CSS colour for a platform, the same one for every platform that is not known (decision 3). */
+/** A CSS colour for a platform, the same one for every platform that is not known (contract §3). */
 export function platformColor(key: string): string {
   return PLATFORMS.get(key)?.color ?? 'var(--platform-other)'
 }
 
 export type Tone = 'positive' | 'neutral' | 'negative'
 
-/** The readable name of a sentiment label (decision 3). */
+/** The readable name of a sentiment label (contract §3). */
 export function sentimentName(label: string): string {
   return readableName(label)
 }

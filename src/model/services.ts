@@ -12,7 +12,7 @@ export type Services = {
   readonly brands: Brands
   readonly preferences: Preferences
   readonly connection: Connection
-  /** Config `scoreWeights`; null when they are not known (decision 9). */
+  /** Config `scoreWeights`; null when they are not known (contract §9). */
   readonly scoreWeights: ScoreWeights | null
   /** Config `pollSeconds`: how often the list of citations looks for new ones, in seconds; 0 is never. */
   readonly pollSeconds: number

@@ -17,11 +17,21 @@ const always = () => true
 export function Dialog({ title, onClose, canClose = always, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // Before it leaves the document: closed after that, it would not give the focus back.
   useLayoutEffect(() => {
     const dialog = ref.current
-    dialog?.showModal()
-    return () => dialog?.close()
+    const stop = new AbortController()
+    const open = () => {
+      // One modal dialog at a time: this one comes when the other has closed.
+      const other = document.querySelector('dialog:modal')
+      if (other === null) dialog?.showModal()
+      else other.addEventListener('close', open, { once: true, signal: stop.signal })
+    }
+    open()
+    return () => {
+      stop.abort()
+      // Closed after it has left the document, it would not give the focus back.
+      dialog?.close()
+    }
   }, [])
   const close = () => {
     if (canClose()) ref.current?.close()

@@ -17,7 +17,7 @@ const VIEWS = [
 type BreakdownPageProps = {
   brandId: string
   brandName: string
-  /** Null when they are not known (decision 9). */
+  /** Null when they are not known (contract §9). */
   scoreWeights: ScoreWeights | null
   view: 'chart' | 'table'
   onView: (view: 'chart' | 'table') => void

@@ -6,7 +6,7 @@ export function serviceInWords(apiBaseUrl: string): string {
   return apiBaseUrl === '' ? 'this site’s own address' : apiBaseUrl
 }
 
-/** How the service knows who asks (decision 12). */
+/** How the service knows who asks (contract §12). */
 export const AUTH_IN_WORDS: Readonly<Record<ApiSettings['auth'], string>> = {
   none: 'None (or added by a proxy)',
   cookie: 'Cookies of your sign-in',

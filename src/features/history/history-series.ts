@@ -24,7 +24,7 @@ export type HistorySeries = {
 }
 
 /**
- * The days that a page shows of a delivered history (decisions 7 and 8).
+ * The days that a page shows of a delivered history (contract §7 and §8).
  * @param period what the reader asked for; when compared, the delivered history is that of twice the period
  */
 export function toSeries(

@@ -47,14 +47,14 @@ export function LatestCitations({ brandId, brandName }: { brandId: string; brand
   )
 }
 
-/** The first citations of a page, every id once (decision 5). */
+/** The first citations of a page, every id once (contract §5). */
 function newest(citations: readonly Citation[]): Citation[] {
   return citations
     .filter(({ id }, index) => citations.findIndex((other) => other.id === id) === index)
     .slice(0, MOST_SHOWN)
 }
 
-/** Why a page shows no citation: only one that is empty and the last says that there is none (decisions 4 and 5). */
+/** Why a page shows no citation: only one that is empty and the last says that there is none (contract §4 and §5). */
 function nothingInWords({ unreadable, hasMore }: CitationPage): string {
   if (unreadable.length > 0) {
     return `${formatCount(unreadable.length, 'citation', 'citations')} could not be read`

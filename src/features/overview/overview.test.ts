@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { componentsInWords, directionOf, distanceToNextBand } from './score-summary.ts'
 import { inSentimentOrder, sumOf, topCounts } from './share-rows.ts'
 import { runsOf } from './trend-chart.tsx'
-import { trendInWords, trendSummary } from './trend-summary.ts'
+import { trendDays, trendInWords, trendSummary } from './trend-summary.ts'
 
 const breakdown = {
   citation_frequency: 68,
@@ -81,4 +81,21 @@ describe('the trend', () => {
   test('is drawn in stretches, never through a gap', () => {
     expect(runsOf(days).map((run) => run.map(({ index }) => index))).toEqual([[0], [2, 3]])
   })
+})
+
+test('the trend shows the period of the answer, also when more days were delivered', () => {
+  const scores = Array.from({ length: 20 }, (_, at) => ({
+    date: `2026-11-${String(20 - at).padStart(2, '0')}`,
+    score: at,
+  }))
+  expect(trendDays({ scores, period: '7d' }).map(({ date }) => date)).toEqual([
+    '2026-11-14',
+    '2026-11-15',
+    '2026-11-16',
+    '2026-11-17',
+    '2026-11-18',
+    '2026-11-19',
+    '2026-11-20',
+  ])
+  expect(trendDays({ scores: [], period: '7d' })).toEqual([])
 })

@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { panelState } from '../shared/panel-state.ts'
 import { useApi } from '../shared/services.tsx'
 import { componentsInWords, directionOf, distanceToNextBand } from './score-summary.ts'
@@ -18,6 +19,7 @@ import styles from './score-panel.module.css'
 export function ScorePanel({ brandId }: { brandId: string }) {
   const api = useApi()
   const query = useQuery(scoreQuery(api, brandId))
+  const now = useNow()
   const updatedAt = query.data?.updated_at
   return (
     <Panel
@@ -28,7 +30,7 @@ export function ScorePanel({ brandId }: { brandId: string }) {
       aside={
         updatedAt !== undefined && (
           <span>
-            <Instant timestamp={updatedAt} /> · {formatShortInstant(updatedAt)}
+            <Instant timestamp={updatedAt} /> · {formatShortInstant(updatedAt, now)}
           </span>
         )
       }

@@ -3,14 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { scoreHistoryQuery } from '../../api/queries.ts'
 import { daysOfPeriod, periodInWords } from '../../lib/period.ts'
-import { dailySeries } from '../../model/score/daily-series.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { panelState } from '../shared/panel-state.ts'
 import { useApi } from '../shared/services.tsx'
 import { TrendChart } from './trend-chart.tsx'
-import { trendInWords } from './trend-summary.ts'
+import { trendDays, trendInWords } from './trend-summary.ts'
 import styles from './trend-panel.module.css'
 
 const TrendTable = lazyPart(
@@ -31,8 +30,8 @@ export function TrendPanel({ brandId, period }: { brandId: string; period: strin
   const api = useApi()
   const query = useQuery(scoreHistoryQuery(api, brandId, period))
   const [view, setView] = useState<'chart' | 'table'>('chart')
-  const days = query.data === undefined ? [] : dailySeries(query.data.scores)
   const shownPeriod = query.data?.period ?? period
+  const days = query.data === undefined ? [] : trendDays(query.data)
   return (
     <Panel
       name="Score trend"

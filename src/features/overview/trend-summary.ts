@@ -1,6 +1,14 @@
+import type { ScoreHistory } from '../../api/score.ts'
 import { formatDayOf } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
-import type { Day } from '../../model/score/daily-series.ts'
+import { daysOfPeriod } from '../../lib/period.ts'
+import { type Day, dailySeries } from '../../model/score/daily-series.ts'
+
+/** The days of a delivered history, oldest first; at most those of the period that the answer names (contract §7). */
+export function trendDays({ scores, period }: Pick<ScoreHistory, 'scores' | 'period'>): Day[] {
+  const days = dailySeries(scores)
+  return days.slice(-(daysOfPeriod(period) ?? days.length))
+}
 
 /** The lowest and the highest score and the days without one; null when there is no score at all. */
 export function trendFacts(
@@ -17,7 +25,7 @@ export function trendFacts(
 
 /**
  * `low 64 · high 72 · 2 days without data`, or nothing without scores.
- * @param asked the days of the period, of which the service may have fewer (decision 7)
+ * @param asked the days of the period, of which the service may have fewer (contract §7)
  */
 export function trendInWords(days: readonly Day[], asked = days.length): string {
   const facts = trendFacts(days)

@@ -55,7 +55,7 @@ function adviceFor(error: ApiError): string {
   }
 }
 
-/** What the service asks for (decision 11), or a usual word where it asks for nothing. */
+/** What the service asks for (contract §11), or a usual word where it asks for nothing. */
 function whenToTry({ retryAfterSeconds: seconds = 0 }: ApiError, usual: string): string {
   return seconds > 0 ? `Try again in ${waitInWords(seconds)}.` : usual
 }

@@ -2,7 +2,7 @@ import { createAtom, type Readable } from '@tanstack/store'
 import { isUsableId } from '../../lib/ids.ts'
 import { storedValue } from '../stored-value.ts'
 
-/** A brand that the reader can open; the name is local, the service knows only the id (decision 13). */
+/** A brand that the reader can open; the name is local, the service knows only the id (contract §13). */
 export type Brand = { id: string; name: string }
 
 /** The brands of the configuration and those that the reader has added in this browser. */

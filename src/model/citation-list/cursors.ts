@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/api-error.ts'
 import type { CitationPage } from '../../api/citations.ts'
 
-/** Why a list ended although the service said there was more (decision 5). */
+/** Why a list ended although the service said there was more (contract §5). */
 export type CursorFault = 'missing-cursor' | 'repeated-cursor'
 
 /** What comes after a page: another one, or the end of the list. */
@@ -10,7 +10,7 @@ export type NextPage =
   | { readonly kind: 'end'; readonly fault: CursorFault | null }
 
 /**
- * Where a list goes on after a page: never in a loop, whatever the service answers (decision 5).
+ * Where a list goes on after a page: never in a loop, whatever the service answers (contract §5).
  * @param used the cursors that led to this page and those before it
  */
 export function nextAfter(
@@ -23,7 +23,7 @@ export function nextAfter(
   return { kind: 'page', cursor: nextCursor }
 }
 
-/** Whether the service refuses a cursor, which then leads nowhere any more (decision 5). */
+/** Whether the service refuses a cursor, which then leads nowhere any more (contract §5). */
 export function isDeadCursor(error: unknown): boolean {
   return error instanceof ApiError && [400, 404, 410].some((status) => status === error.status)
 }

@@ -84,10 +84,10 @@ export type Stretch = {
   readonly below: string | null
 }
 
-/** The citations of a brand as far as they are loaded, newest first, each once (decision 5). */
+/** The citations of a brand as far as they are loaded, newest first, each once (contract §5). */
 export class CitationList {
   citations = new CitationSequence([], new Map())
-  /** Items that do not match the contract, each once (decision 4). */
+  /** Items that do not match the contract, each once (contract §4). */
   unreadable: readonly UnreadableCitation[] = []
 
   #orders = new Map<string, string>()

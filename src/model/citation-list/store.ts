@@ -22,7 +22,7 @@ export type ListSnapshot = {
   readonly matches: Matches
   /** Whether these are still the matches of an earlier filter or list. */
   readonly isFiltering: boolean
-  /** Items that do not match the contract (decision 4). */
+  /** Items that do not match the contract (contract §4). */
   readonly unreadable: readonly UnreadableCitation[]
   readonly status: LoadStatus
   readonly end: ListEnd
@@ -47,7 +47,7 @@ type ListOptions = {
   api: ApiClient
   queryClient: QueryClient
   brandId: string
-  /** What the service filters by (decision 6). */
+  /** What the service filters by (contract §6). */
   filters: CitationFilters
   database: ListsDatabase
   reviews: Reviews
@@ -103,7 +103,7 @@ export class CitationListStore {
 
   /**
    * A page shows the list: asks for the first page if there is nothing, and for what is new since an earlier visit.
-   * @returns the function for when it no longer does; what is on its way is then cancelled (decision 11)
+   * @returns the function for when it no longer does; what is on its way is then cancelled (contract §11)
    */
   open(): () => void {
     const visit = new AbortController()

@@ -21,7 +21,7 @@ const STORED_AS = 'api-key'
 const DISCONNECTED = 'disconnected'
 const NO_KEY: KeyState = { isGiven: false, kept: 'page', isRefused: false }
 
-/** The reader's API key for the service of this deployment (decision 12, `auth: "bearer"`). */
+/** The reader's API key for the service of this deployment (contract §12, `auth: "bearer"`). */
 export class ApiKey {
   /** Sends the key with every request. */
   readonly client: ApiClient

@@ -8,5 +8,5 @@ export const COMPONENT_NAMES: Readonly<Record<Component, string>> = {
   technical_factors: 'Technical factors',
 }
 
-/** What each component counts for in the score, 0 to 1 each (decision 9). */
+/** What each component counts for in the score, 0 to 1 each (contract §9). */
 export type ScoreWeights = Readonly<Record<Component, number>>

@@ -5,7 +5,7 @@ export type Day = { date: string; score: number | null }
 
 /**
  * The daily series in order of its dates, with a row for every day between the first and the last
- * (decision 8): of several scores for one date the first delivered counts.
+ * (contract §8): of several scores for one date the first delivered counts.
  */
 export function dailySeries(scores: readonly { date: string; score: number }[]): Day[] {
   const scoreByDay = new Map<number, number>()

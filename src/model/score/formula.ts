@@ -1,7 +1,7 @@
 import { COMPONENTS, type Component } from '../../api/score.ts'
 import type { ScoreWeights } from './components.ts'
 
-/** How far the weighted sum may be from the service's own score, in points (decision 9). */
+/** How far the weighted sum may be from the service's own score, in points (contract §9). */
 const TOLERANCE = 1
 
 /** What one component brings to the score. */
@@ -27,7 +27,7 @@ export type AddedScore = {
 }
 
 /**
- * How a score adds up from its components (decision 9).
+ * How a score adds up from its components (contract §9).
  * @returns null when the weights are not known or do not reproduce the service's own score within one point
  */
 export function addUp(

@@ -34,13 +34,13 @@ export type ExportSnapshot = {
   citations: number
   /** How many of them are in the file so far. */
   written: number
-  /** How many items could not be read (decision 4). */
+  /** How many items could not be read (contract §4). */
   unreadable: number
   /** Until when the service has asked to wait, in milliseconds since 1970. */
   pausedUntil: number | null
   /** Why the list ended although there was more. */
   fault: CursorFault | null
-  /** Whether the service refuses the cursor, so that going on is only possible from the newest end (decision 5). */
+  /** Whether the service refuses the cursor, so that going on is only possible from the newest end (contract §5). */
   isCursorDead: boolean
 }
 

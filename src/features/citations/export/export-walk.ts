@@ -34,15 +34,15 @@ export class ExportWalk {
     this.#onChange = onChange
   }
 
-  /** How many different items could not be read (decision 4). */
+  /** How many different items could not be read (contract §4). */
   get unreadable(): number {
     return this.#unreadable.size
   }
 
   /**
-   * The citations of one page after another, every id once (decision 5); a page may have none.
+   * The citations of one page after another, every id once (contract §5); a page may have none.
    * After a failure or a stop, asking again goes on at the page that is still missing.
-   * @throws {ApiError} when a page fails and trying again does not help (decision 11); the signal's reason when stopped
+   * @throws {ApiError} when a page fails and trying again does not help (contract §11); the signal's reason when stopped
    */
   async *walk(signal: AbortSignal): AsyncGenerator<Citation[], void, void> {
     while (this.hasMore) {

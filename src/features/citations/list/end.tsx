@@ -90,7 +90,7 @@ function NothingToShow() {
   )
 }
 
-/** Items that do not match the contract: set aside, counted and shown, never dropped (decision 4). */
+/** Items that do not match the contract: set aside, counted and shown, never dropped (contract §4). */
 function Unreadable() {
   const unreadable = useList((snapshot) => snapshot.unreadable)
   return (

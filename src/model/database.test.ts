@@ -1,0 +1,35 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { databaseOpener } from './database.ts'
+
+const openDB = vi.hoisted(() => vi.fn<(...all: unknown[]) => Promise<unknown>>())
+vi.mock('idb', () => ({ openDB }))
+
+type Callbacks = { terminated: () => void }
+
+function openerOf() {
+  return databaseOpener({ name: 'some', version: 1, upgrade: () => {} })
+}
+
+beforeEach(() => {
+  openDB.mockReset()
+})
+
+test('a database is opened once, when it is needed', async () => {
+  openDB.mockResolvedValue('database')
+  const open = openerOf()
+  expect(openDB).not.toHaveBeenCalled()
+  expect(await Promise.all([open(), open()])).toEqual(['database', 'database'])
+  expect(openDB).toHaveBeenCalledOnce()
+})
+
+test('a database that could not be opened, or opened again, is opened the next time', async () => {
+  openDB.mockRejectedValueOnce(new DOMException('', 'UnknownError')).mockResolvedValueOnce('first')
+  const open = openerOf()
+  await expect(open()).rejects.toThrow(DOMException)
+  expect(await open()).toBe('first')
+  const { terminated } = openDB.mock.calls[1]?.[2] as Callbacks
+  terminated()
+  openDB.mockRejectedValueOnce(new DOMException('', 'UnknownError')).mockResolvedValueOnce('second')
+  await expect(open()).rejects.toThrow(DOMException)
+  expect(await open()).toBe('second')
+})
