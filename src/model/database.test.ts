@@ -27,8 +27,8 @@ test('a database that could not be opened, or opened again, is opened the next t
   const open = openerOf()
   await expect(open()).rejects.toThrow(DOMException)
   expect(await open()).toBe('first')
-  const { terminated } = openDB.mock.calls[1]?.[2] as Callbacks
-  terminated()
+  const callbacks = openDB.mock.calls[1]?.[2] as Callbacks | undefined
+  callbacks?.terminated()
   openDB.mockRejectedValueOnce(new DOMException('', 'UnknownError')).mockResolvedValueOnce('second')
   await expect(open()).rejects.toThrow(DOMException)
   expect(await open()).toBe('second')
