@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { SETTINGS } from '../tools/playwright-settings.ts'
 import { E2E_REPORT } from '../tools/reports.ts'
 import { ROOT } from '../tools/run.ts'
-import { FIRST_PORT as port, SIMULATED_URL } from './support/addresses.ts'
+import { FIRST_PORT as port } from './support/addresses.ts'
 
 /** What runs is the build, never the development server: the order of CSS differs between the two. */
 function server(command: string, ownPort: number, env: Record<string, string>) {
@@ -15,7 +15,6 @@ export default defineConfig({
   testIgnore: 'deploy/**',
   outputDir: '../test-results/artifacts',
   reporter: [['list'], ['json', { outputFile: E2E_REPORT }]],
-  use: { ...SETTINGS.use, baseURL: SIMULATED_URL },
   webServer: [
     server(`vite preview --mode mock --outDir dist-mock --port ${port} --strictPort`, port, {
       API_URL: '',

@@ -1,60 +1,84 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
 import type { ScenarioName } from '../mocks/scenarios.ts'
+import { DEMO_CONFIG, NOW } from './support/simulated-service.ts'
+import { startTestServer, type TestServer } from './support/test-server.ts'
 
-/** The one moment of every test; the simulated service is seeded with it too. */
-export const NOW = new Date('2026-11-17T13:00:00Z')
-
+/**
+ * How a test gets its data: every test has a server of its own, which serves the production build and answers `/v1` with
+ * the simulated service of mocks/ in one of its worlds (mocks/scenarios.ts). `open('/path', 'history-503')` opens a page
+ * in a world, `changeWorld('healthy')` changes it under the open page, `server.fail(…)` breaks single answers, and
+ * `test.use({ config })` or `server.config` is what `config.json` says. The clock of the page stands at NOW, and so does
+ * the data. Only simulation.spec.ts uses the build that has the simulation inside, with its service worker.
+ */
 type Fixtures = {
+  /** What `config.json` says; the brands of the simulated service unless a test chooses something else. */
+  config: object
+  server: TestServer
   /** Opens a page of the app in a world of the simulated service. */
-  open: (path: string, scenario?: ScenarioName) => Promise<void>
+  open: (path: string, world?: ScenarioName) => Promise<void>
   /** Changes the world under the page that is open. */
-  changeWorld: (scenario: ScenarioName) => Promise<void>
+  changeWorld: (world: ScenarioName) => void
   /** Fails on any accessibility violation (WCAG 2.2 A and AA and best practices). */
   expectNoViolations: () => Promise<void>
 }
 
-/** Playwright's test with a fixed clock, worlds, axe, and an eye on the console. */
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
+/** Playwright's test with a server, a fixed clock, accessibility checks, and an eye on the console. */
 export const test = base.extend<Fixtures>({
+  config: [DEMO_CONFIG, { option: true }],
+  server: async ({ config }, use) => {
+    const server = await startTestServer(config)
+    await use(server)
+    await server.close()
+  },
+  baseURL: async ({ server }, use) => {
+    await use(server.url)
+  },
   page: async ({ page }, use) => {
     const errors = watchErrors(page)
     await page.clock.setFixedTime(NOW)
     await page.addInitScript(() => {
-      sessionStorage.setItem('mock-panel', 'off')
       // Retries wait for a random part of a second or more: here always for none of it.
       Math.random = () => 0
     })
     await use(page)
     expect(errors).toEqual([])
   },
-  open: async ({ page }, use) => {
-    await use(async (path, scenario = 'healthy') => {
-      await page.addInitScript((name) => {
-        if (sessionStorage.getItem('mock-scenario') === null) {
-          sessionStorage.setItem('mock-scenario', name)
-        }
-      }, scenario)
+  open: async ({ page, server }, use) => {
+    await use(async (path, world = 'healthy') => {
+      server.world = world
       await page.goto(path)
     })
   },
-  changeWorld: async ({ page }, use) => {
-    await use(async (scenario) => {
-      await page.evaluate((name) => {
-        sessionStorage.setItem('mock-scenario', name)
-      }, scenario)
+  changeWorld: async ({ server }, use) => {
+    await use((world) => {
+      server.world = world
     })
   },
   expectNoViolations: async ({ page }, use) => {
     await use(async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(
-        violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) })),
-      ).toEqual([])
+      await page.evaluate(axe.source)
+      const violations = await page.evaluate(async () => {
+        const results = await window.axe.run()
+        return results.violations.map(({ id, nodes }) => ({
+          id,
+          where: nodes.map(({ html }) => html),
+        }))
+      })
+      expect(violations).toEqual([])
     })
   },
 })
 
 export { expect }
+
+export { NOW } from './support/simulated-service.ts'
 
 /** Uncaught errors and what the app logs; the browser's own line for a failed request is no error of the app. */
 function watchErrors(page: Page): string[] {

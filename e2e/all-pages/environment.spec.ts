@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { PRODUCTION_URL } from '../support/addresses.ts'
 import { articleAt, CITATIONS, expectLoaded } from '../support/citation-list.ts'
 import {
   BRAND_PAGES,
@@ -46,14 +45,14 @@ for (const [what, spoil] of [
   test(`with a store that is ${what} every page works`, async ({ page }) => {
     await page.addInitScript(spoil)
     for (const { path, name } of BRAND_PAGES) {
-      await page.goto(PRODUCTION_URL + path)
+      await page.goto(path)
       await expect(heading(page)).toHaveText(name)
     }
-    await page.goto(PRODUCTION_URL + CITATIONS)
+    await page.goto(CITATIONS)
     await expectLoaded(page, '50')
     await articleAt(page, 2).getByRole('link').click()
     await expect(page.getByRole('button', { name: 'Copy quote' })).toBeVisible()
-    await page.goto(`${PRODUCTION_URL}/settings`)
+    await page.goto('/settings')
     await choose(page, 'Theme', 'Dark')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await expect(page.getByRole('alert')).toHaveCount(0)

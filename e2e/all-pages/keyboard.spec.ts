@@ -117,7 +117,7 @@ test('an error is left by keyboard: Try again keeps the focus on the page', asyn
   await open('/brands/northwind/history', 'history-503')
   await tabTo(page, page.getByRole('button', { name: 'Try again' }))
   await expectVisibleFocus(page)
-  await changeWorld('healthy')
+  changeWorld('healthy')
   await page.keyboard.press('Enter')
   await expect(panel(page, 'Score history').getByRole('img').first()).toBeVisible()
   await tabTo(page, panel(page, 'Score history').getByRole('img').first())

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { articleAt, articlesOf, expectLoaded, WIDE } from '../support/citation-list.ts'
-import type { FaultServer } from '../support/fault-server.ts'
-import { test } from '../support/fault-test.ts'
 import { BREAKDOWN, heading, HISTORY, OVERVIEW } from '../support/pages.ts'
-import { expect } from '../test.ts'
+import type { TestServer } from '../support/test-server.ts'
+import { expect, test } from '../test.ts'
 
 test.use({
   config: { brands: [{ id: 'northwind' }, { id: 'awkward' }], errorReportUrl: '/errors' },
@@ -25,7 +24,7 @@ const PAGES: readonly [path: string, heading: string][] = [
 ]
 
 /** Lets nothing but the page's own origin be reached, and notes what was tried. */
-async function forbidStrangers(page: Page, server: FaultServer): Promise<string[]> {
+async function forbidStrangers(page: Page, server: TestServer): Promise<string[]> {
   const tried: string[] = []
   await page.context().route(
     (url) => url.origin !== server.url,

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { PRODUCTION_URL } from '../support/addresses.ts'
 import { seenRequests, seenShifts, watchRequests, watchShifts } from '../support/observe.ts'
 import {
   BRAND_PAGES,
@@ -38,7 +37,7 @@ for (const { name, path, panels } of BRAND_PAGES) {
       })
       await page.setViewportSize(viewport)
       await watchShifts(page)
-      await page.goto(PRODUCTION_URL + path)
+      await page.goto(path)
       for (const each of panels) {
         await expect(panel(page, each)).toHaveAttribute('aria-busy', 'true')
         await expect(panel(page, each).getByText('Loading…')).toBeAttached()
@@ -98,7 +97,7 @@ test('going back shows what was loaded at once and asks for nothing', async ({
   const asked = await seenRequests(page)
 
   // From here on nothing is ever answered: what is on screen was there before.
-  await changeWorld('stalled')
+  changeWorld('stalled')
   await page.goBack()
   await expect(heading(page)).toHaveText(OVERVIEW.name)
   await expectSettled(page, OVERVIEW.panels)
@@ -110,10 +109,11 @@ test('going back shows what was loaded at once and asks for nothing', async ({
 
 test('nothing loads for ever: without an answer there is an error after the timeout', async ({
   page,
+  server,
+  open,
 }) => {
-  await page.route('**/config.json', async (route) => route.fulfill({ json: { timeoutMs: 1000 } }))
-  await page.setExtraHTTPHeaders({ 'X-Mock-Scenario': 'stalled' })
-  await page.goto(PRODUCTION_URL + HISTORY.path)
+  server.config = { timeoutMs: 1000 }
+  await open(HISTORY.path, 'stalled')
   const alert = panel(page, 'Score history').getByRole('alert')
   await expect(alert).toContainText('The service took too long to answer.', { timeout: 15_000 })
   await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible()

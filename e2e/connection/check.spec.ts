@@ -1,7 +1,9 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { PRODUCTION_URL } from '../support/addresses.ts'
-import { configure, connect, expect, KEY, NEXT_KEY, test } from '../support/keyed-service.ts'
+import type { Locator, Page } from '@playwright/test'
+import { connect, expect, KEY, NEXT_KEY, test } from '../support/keyed-service.ts'
 import { expectScore, heading, mainLink, panel } from '../support/pages.ts'
+import type { TestServer } from '../support/test-server.ts'
+
+test.use({ config: {} })
 
 const BRANDS = [{ id: 'northwind', name: 'Northwind Tea' }]
 const ENDPOINTS = [
@@ -23,9 +25,9 @@ function endpoints(page: Page): Locator {
 }
 
 /** Opens the settings; the navigation has asked for its own count then. */
-async function openSettings(page: Page, context: BrowserContext): Promise<void> {
-  await configure(context, { brands: BRANDS })
-  await page.goto(`${PRODUCTION_URL}/settings`)
+async function openSettings(page: Page, server: TestServer): Promise<void> {
+  server.config = { brands: BRANDS }
+  await page.goto('/settings')
   await expect(mainLink(page, 'Citations')).toContainText('1,284')
 }
 
@@ -44,10 +46,10 @@ function watchPaths(page: Page): string[] {
 
 test('Check connection asks each of the six endpoints once and says what it found', async ({
   page,
-  context,
+  server,
   expectNoViolations,
 }) => {
-  await openSettings(page, context)
+  await openSettings(page, server)
   await expect(connection(page)).toContainText('this site’s own address')
   await expect(connection(page)).toContainText('None (or added by a proxy)')
   await expect(connection(page).getByRole('button', { name: 'Disconnect' })).toHaveCount(0)
@@ -76,11 +78,12 @@ test('Check connection asks each of the six endpoints once and says what it foun
 
 test('a contract that is not kept is told by its fields', async ({
   page,
-  context,
+  server,
+  changeWorld,
   expectNoViolations,
 }) => {
-  await openSettings(page, context)
-  await page.setExtraHTTPHeaders({ 'X-Mock-Scenario': 'contract-broken' })
+  await openSettings(page, server)
+  changeWorld('contract-broken')
   const paths = watchPaths(page)
   await startCheck(page)
   await expect(connection(page).getByRole('status')).toHaveText('5 of 6 endpoints have a problem.')
@@ -98,10 +101,11 @@ test('a contract that is not kept is told by its fields', async ({
 
 test('an endpoint that fails is told with its status, and not asked again', async ({
   page,
-  context,
+  server,
+  changeWorld,
 }) => {
-  await openSettings(page, context)
-  await page.setExtraHTTPHeaders({ 'X-Mock-Scenario': 'stats-503' })
+  await openSettings(page, server)
+  changeWorld('stats-503')
   const paths = watchPaths(page)
   await startCheck(page)
   await expect(connection(page).getByRole('status')).toHaveText('1 of 6 endpoints has a problem.')
@@ -112,9 +116,9 @@ test('an endpoint that fails is told with its status, and not asked again', asyn
   expect(paths).toHaveLength(6)
 })
 
-test('a check can be cancelled', async ({ page, context }) => {
-  await openSettings(page, context)
-  await page.setExtraHTTPHeaders({ 'X-Mock-Scenario': 'stalled' })
+test('a check can be cancelled', async ({ page, server, changeWorld }) => {
+  await openSettings(page, server)
+  changeWorld('stalled')
   const cancelled: string[] = []
   page.on('requestfailed', (request) => cancelled.push(request.failure()?.errorText ?? ''))
   await startCheck(page)
@@ -122,11 +126,11 @@ test('a check can be cancelled', async ({ page, context }) => {
   await connection(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(connection(page).getByRole('status')).toHaveText('Cancelled.')
   await expect(connection(page).getByRole('button', { name: 'Check connection' })).toBeFocused()
-  expect(cancelled).toEqual(Array.from({ length: 5 }, () => 'net::ERR_ABORTED'))
+  await expect.poll(() => cancelled).toEqual(Array.from({ length: 5 }, () => 'net::ERR_ABORTED'))
 })
 
 test('without a brand there is nothing to check it with', async ({ page }) => {
-  await page.goto(`${PRODUCTION_URL}/settings`)
+  await page.goto('/settings')
   await expect(connection(page)).toContainText('To check the connection, open a brand first.')
   await expect(connection(page).getByRole('button', { name: 'Check connection' })).toHaveCount(0)
 })
@@ -165,12 +169,13 @@ for (const auth of ['cookie', 'none'] as const) {
   test(`auth ${auth}: cookies ${auth === 'cookie' ? 'go' : 'do not go'} to a service of another origin`, async ({
     page,
     context,
+    server,
     service,
   }) => {
     service.key = null
     await context.addCookies([{ name: 'session', value: 's1', domain: 'localhost', path: '/' }])
-    await configure(context, { apiBaseUrl: service.url, auth, brands: BRANDS })
-    await page.goto(PRODUCTION_URL)
+    server.config = { apiBaseUrl: service.url, auth, brands: BRANDS }
+    await page.goto('/')
     await expectScore(page)
     const cookies = new Set(service.received.map(({ cookie }) => cookie))
     expect(cookies).toEqual(new Set([auth === 'cookie' ? 'session=s1' : undefined]))
@@ -180,11 +185,11 @@ for (const auth of ['cookie', 'none'] as const) {
 
 test('auth cookie: a 401 asks to sign in again, not for a key', async ({
   page,
-  context,
+  server,
   service,
 }) => {
-  await configure(context, { apiBaseUrl: service.url, auth: 'cookie', brands: BRANDS })
-  await page.goto(PRODUCTION_URL)
+  server.config = { apiBaseUrl: service.url, auth: 'cookie', brands: BRANDS }
+  await page.goto('/')
   await expect(panel(page, 'GEO score').getByRole('alert')).toContainText(
     'The service asks you to sign in again.',
   )

@@ -1,4 +1,3 @@
-import { PRODUCTION_URL } from '../support/addresses.ts'
 import { connect, expect, KEY, NEXT_KEY, storedIn, test } from '../support/keyed-service.ts'
 import {
   BREAKDOWN,
@@ -41,7 +40,7 @@ test('a key opens the page of the address; the requests are those of the page an
   await expect(heading(page)).toHaveText('Score history')
   await expect(heading(page)).toBeFocused()
   await expect(panel(page, 'Score history').getByRole('table')).toBeVisible()
-  await expect(page).toHaveURL(`${PRODUCTION_URL}${HISTORY.path}?view=table`)
+  await expect(page).toHaveURL(`${HISTORY.path}?view=table`)
   const trial = HISTORY.requests[0] ?? ''
   await expect
     .poll(() => service.received.map(({ path }) => path).toSorted())

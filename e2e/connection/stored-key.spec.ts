@@ -1,5 +1,5 @@
 import { countsOf, expectKept } from '../support/citation-list.ts'
-import { configure, connect, expect, KEY, storedIn, test } from '../support/keyed-service.ts'
+import { connect, expect, KEY, storedIn, test } from '../support/keyed-service.ts'
 import { expectScore, heading, mainLink, OVERVIEW, panel } from '../support/pages.ts'
 
 test('a reload keeps the key of the tab; another tab asks for its own', async ({
@@ -126,7 +126,7 @@ test('where the browser stores nothing the key lasts for the visit', async ({
 
 test('a key is not sent to another service after a change of the configuration', async ({
   page,
-  context,
+  server,
   openWithKey,
   otherService,
 }) => {
@@ -134,7 +134,7 @@ test('a key is not sent to another service after a change of the configuration',
   await page.getByRole('checkbox', { name: /^Remember/ }).check()
   await connect(page, KEY)
   await expectScore(page)
-  await configure(context, { apiBaseUrl: otherService.url, auth: 'bearer' })
+  server.config = { apiBaseUrl: otherService.url, auth: 'bearer' }
   await page.reload()
   await expect(heading(page)).toHaveText('Connect')
   await expect(page.getByRole('main')).toContainText(otherService.url)

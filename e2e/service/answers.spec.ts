@@ -1,5 +1,3 @@
-import type { Fault } from '../support/fault-server.ts'
-import { test } from '../support/fault-test.ts'
 import {
   HISTORY_PATH,
   UNREADABLE,
@@ -11,6 +9,8 @@ import {
   type Row,
 } from '../support/one-fault.ts'
 import { OVERVIEW } from '../support/pages.ts'
+import type { Fault } from '../support/test-server.ts'
+import { test } from '../test.ts'
 
 // One answer of the overview is not what it should be, by its status or by its body: only its panel says so.
 

@@ -1,5 +1,3 @@
-import { startFaultServer } from '../support/fault-server.ts'
-import { test } from '../support/fault-test.ts'
 import {
   HISTORY_PATH,
   UNREACHABLE,
@@ -11,7 +9,8 @@ import {
   type Row,
 } from '../support/one-fault.ts'
 import { expectScore, expectSettled, OVERVIEW, panel } from '../support/pages.ts'
-import { expect, NOW } from '../test.ts'
+import { startTestServer } from '../support/test-server.ts'
+import { expect, NOW, test } from '../test.ts'
 
 /** How long the app waits for an answer unless its configuration says otherwise. */
 const TIMEOUT_MS = 15_000
@@ -65,18 +64,15 @@ for (const row of STALLED) {
 }
 
 test('refused: every panel says so, and all of it comes back', async ({ page, server }) => {
-  const gone = await startFaultServer()
+  const gone = await startTestServer()
   await gone.close()
-  server.serve('/config.json', {
-    body: JSON.stringify({ apiBaseUrl: gone.url }),
-    type: 'application/json',
-  })
+  server.config = { apiBaseUrl: gone.url }
   await page.goto(server.url + OVERVIEW.path)
   for (const name of OVERVIEW.panels) {
     await expect(panel(page, name).getByRole('alert')).toContainText(UNREACHABLE)
   }
   expect(server.requests).toEqual([])
-  server.serve('/config.json', { body: '{}', type: 'application/json' })
+  server.config = {}
   await page.reload()
   await expectTrend(page)
   expectRequests(server, 1)

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import type { ScenarioName } from '../../mocks/scenarios.ts'
-import { PRODUCTION_URL } from '../support/addresses.ts'
 import { seenRequests, watchRequests } from '../support/observe.ts'
 import { BREAKDOWN, COMPONENTS, HISTORY, OVERVIEW, panel } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
@@ -62,7 +61,7 @@ for (const { page: target, world, panels: failed } of FAILING) {
     }
     const first = failed[0]
     if (first === undefined) return
-    await changeWorld('healthy')
+    changeWorld('healthy')
     await panel(page, first).getByRole('button', { name: 'Try again' }).click()
     await expectPanels(page, target.panels, [])
   })
@@ -134,7 +133,7 @@ for (const { world, words, attempts } of FAULTS) {
     )
     expect(paths.toSorted()).toEqual(expected.toSorted())
 
-    await changeWorld('healthy')
+    changeWorld('healthy')
     for (const name of ['GEO score', 'Score trend', 'By platform', 'Latest citations']) {
       await panel(page, name).getByRole('button', { name: 'Try again' }).click()
     }
@@ -167,6 +166,7 @@ test('a brief limit is waited out without a word', async ({ page, open }) => {
 
 test('a request that fails before its page is there is not sent again by the page', async ({
   page,
+  open,
 }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -178,8 +178,7 @@ test('a request that fails before its page is there is not sent again by the pag
     await failed
     await route.continue()
   })
-  await page.setExtraHTTPHeaders({ 'X-Mock-Scenario': 'rate-limited' })
-  await page.goto(PRODUCTION_URL + HISTORY.path)
+  await open(HISTORY.path, 'rate-limited')
   const alert = panel(page, 'Score history').getByRole('alert')
   await expect(alert).toContainText('Try again in 2 minutes.')
   expect(asked.filter((path) => path.endsWith('/history') && path.startsWith('/v1'))).toHaveLength(

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { test } from '../support/fault-test.ts'
 import {
   BREAKDOWN,
   cellsOf,
@@ -9,7 +8,7 @@ import {
   OVERVIEW,
   panel,
 } from '../support/pages.ts'
-import { expect } from '../test.ts'
+import { expect, test } from '../test.ts'
 
 // Payloads within the contract that nobody expects. What breaks the contract field by field is tested beside the schemas.
 

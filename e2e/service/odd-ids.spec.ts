@@ -1,6 +1,5 @@
-import { test } from '../support/fault-test.ts'
 import { expectScore, heading, mainLink, OVERVIEW, panel } from '../support/pages.ts'
-import { expect } from '../test.ts'
+import { expect, test } from '../test.ts'
 
 // Ids are the service's own: whatever they look like, they come and go unchanged, as one part of an address.
 
@@ -19,6 +18,19 @@ const IDS = [
   '__proto__',
   'x'.repeat(200),
 ]
+
+// A configured brand would be asked for too.
+test.use({ config: {} })
+
+/** Whatever the ids, the service answers as for a brand and a citation that it has. */
+const asKnownIds = (path: string): string =>
+  path
+    .replace(/^\/v1\/brands\/[^/?]+/, '/v1/brands/northwind')
+    .replace(/^\/v1\/citations\/[^/?]+/, '/v1/citations/cit_nw_000000')
+
+test.beforeEach(({ server }) => {
+  server.translate = asKnownIds
+})
 
 for (const id of IDS) {
   const encoded = encodeURIComponent(id)

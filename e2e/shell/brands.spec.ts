@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { PRODUCTION_URL } from '../support/addresses.ts'
 import { seenRequests, watchRequests } from '../support/observe.ts'
 import { heading, mainLink, OVERVIEW, panel } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
@@ -34,13 +33,13 @@ test('Escape closes the switcher and leaves the focus on its button', async ({ p
   await expect(switcher(page, 'Northwind Tea')).toBeFocused()
 })
 
-test('more than eight brands can be searched by name and id', async ({ page }) => {
+test('more than eight brands can be searched by name and id', async ({ page, server }) => {
   const brands = Array.from({ length: 9 }, (_, index) => ({
     id: `brand-${index}`,
     name: `Brand ${'ABCDEFGHI'.charAt(index)}`,
   }))
-  await page.route('**/config.json', async (route) => route.fulfill({ json: { brands } }))
-  await page.goto(`${PRODUCTION_URL}/brands/northwind`)
+  server.config = { brands }
+  await page.goto('/brands/northwind')
   await switcher(page, 'northwind').click()
   const links = page.getByRole('list', { name: 'Brands', exact: true }).getByRole('link')
   await expect(links).toHaveCount(9)

@@ -1,16 +1,18 @@
 import type { Page } from '@playwright/test'
-import { PRODUCTION_URL } from '../support/addresses.ts'
 import { expectScore, heading, panel } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
-/** Opens a page of the production build with another `config.json`. */
+// Nothing is configured unless a test says so.
+test.use({ config: {} })
+
+/** Opens a page with another answer to `config.json`. */
 async function openWith(
   page: Page,
   path: string,
   answer: { json?: unknown; body?: string; status?: number },
 ): Promise<void> {
   await page.route('**/config.json', async (route) => route.fulfill(answer))
-  await page.goto(PRODUCTION_URL + path)
+  await page.goto(path)
 }
 
 const WRONG = [
@@ -66,7 +68,7 @@ test('without a network after the first files the page says so, though its own w
   for (const file of ['**/config.json', '**/assets/start-failure-*.js']) {
     await page.route(file, async (route) => route.abort('internetdisconnected'))
   }
-  await page.goto(PRODUCTION_URL)
+  await page.goto('/')
   await expect(page.getByText('The dashboard cannot start. Check your connection')).toBeVisible()
   await expect(page.getByText('Brand Visibility')).toHaveCount(0)
 })
@@ -80,7 +82,7 @@ test('{} as shipped: a brand is chosen by its id, and opens by itself the next t
   page,
   expectNoViolations,
 }) => {
-  await page.goto(PRODUCTION_URL)
+  await page.goto('/')
   await expect(heading(page)).toHaveText('Choose a brand')
   await expect(page).toHaveTitle('Choose a brand · Brand Visibility')
   await expectNoViolations()
@@ -89,17 +91,17 @@ test('{} as shipped: a brand is chosen by its id, and opens by itself the next t
   await expect(field).toHaveAccessibleDescription('Enter the id of the brand.')
   await field.fill(' northwind ')
   await page.getByRole('button', { name: 'Open brand' }).click()
-  await expect(page).toHaveURL(`${PRODUCTION_URL}/brands/northwind`)
+  await expect(page).toHaveURL('/brands/northwind')
   await expectScore(page)
-  await page.goto(PRODUCTION_URL)
-  await expect(page).toHaveURL(`${PRODUCTION_URL}/brands/northwind`)
+  await page.goto('/')
+  await expect(page).toHaveURL('/brands/northwind')
 })
 
 test('brands: their names are shown, the first one opens', async ({ page }) => {
   await openWith(page, '/', {
     json: { brands: [{ id: 'atlas' }, { id: 'northwind', name: 'Tea' }] },
   })
-  await expect(page).toHaveURL(`${PRODUCTION_URL}/brands/atlas`)
+  await expect(page).toHaveURL('/brands/atlas')
   await page.getByRole('button', { name: /atlas$/ }).click()
   await page.getByRole('list', { name: 'Brands' }).getByRole('link', { name: 'Tea' }).click()
   await expect(page).toHaveTitle('Overview · Tea · Brand Visibility')
@@ -110,7 +112,7 @@ test('scoreWeights null: no weights are claimed', async ({ page }) => {
   await expect(panel(page, 'How the score adds up')).toContainText(
     'this dashboard has no weights for the components',
   )
-  await page.goto(`${PRODUCTION_URL}/brands/northwind`)
+  await page.goto('/brands/northwind')
   await expect(panel(page, 'Citation frequency')).toContainText('of 100')
   await expect(panel(page, 'Citation frequency')).not.toContainText('adds')
 })

@@ -1,14 +1,14 @@
 import { expect, type Page, test as base } from '@playwright/test'
-import { type FaultServer, startFaultServer } from '../support/fault-server.ts'
 import { heading, HISTORY, OVERVIEW, panel } from '../support/pages.ts'
+import { type TestServer, startTestServer } from '../support/test-server.ts'
 
 // Without the watch on the console that every other test has: here things are to go wrong.
 
 const REPORTS = '/errors'
 
-const test = base.extend<{ server: FaultServer }>({
+const test = base.extend<{ server: TestServer }>({
   server: async ({}, use) => {
-    const server = await startFaultServer({ errorReportUrl: REPORTS })
+    const server = await startTestServer({ errorReportUrl: REPORTS })
     await use(server)
     await server.close()
   },
@@ -16,7 +16,7 @@ const test = base.extend<{ server: FaultServer }>({
 
 type Report = { name: string; message: string; where: string; page: string; count: number }
 
-const reportsTo = (server: FaultServer): Report[] => server.posted.map((text) => JSON.parse(text))
+const reportsTo = (server: TestServer): Report[] => server.posted.map((text) => JSON.parse(text))
 
 function watchConsole(page: Page): string[] {
   const lines: string[] = []

@@ -1,4 +1,3 @@
-import { PRODUCTION_URL } from '../support/addresses.ts'
 import {
   BREAKDOWN,
   choose,
@@ -10,6 +9,8 @@ import {
   panel,
 } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
+
+test.use({ config: {} })
 
 // After a deployment the files of the version before are gone: code that comes later may be missing. The page is reloaded
 // once for it; what is missing then as well is told.
@@ -24,7 +25,7 @@ for (const [target, file, name] of [
     page.on('domcontentloaded', () => {
       documents += 1
     })
-    await page.goto(PRODUCTION_URL + target.path)
+    await page.goto(target.path)
     await expect.poll(() => documents).toBe(2)
     await expect(panel(page, name)).toContainText('The chart couldn’t be loaded.')
     await choose(page, 'View', 'Table')
@@ -34,7 +35,7 @@ for (const [target, file, name] of [
 
 test('shortcuts whose code is missing cost only the shortcuts', async ({ page }) => {
   await page.route('**/assets/shortcut-keys-*.js', async (route) => route.fulfill({ status: 404 }))
-  await page.goto(PRODUCTION_URL + OVERVIEW.path)
+  await page.goto(OVERVIEW.path)
   await expectScore(page)
   await mainLink(page, 'Score history').click()
   await expect(heading(page)).toHaveText('Score history')
@@ -42,7 +43,7 @@ test('shortcuts whose code is missing cost only the shortcuts', async ({ page })
 
 test('a list of brands whose code is missing costs only the list', async ({ page }) => {
   await page.route('**/assets/brand-menu-*.js', async (route) => route.fulfill({ status: 404 }))
-  await page.goto(PRODUCTION_URL + OVERVIEW.path)
+  await page.goto(OVERVIEW.path)
   const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: /northwind$/ }).click()
   await reloaded
@@ -53,7 +54,7 @@ test('a list of brands whose code is missing costs only the list', async ({ page
 
 test('a table whose code is missing costs only the table', async ({ page }) => {
   await page.route('**/assets/trend-table-*.js', async (route) => route.fulfill({ status: 404 }))
-  await page.goto(PRODUCTION_URL + OVERVIEW.path)
+  await page.goto(OVERVIEW.path)
   const trend = panel(page, 'Score trend')
   const reloaded = page.waitForEvent('load')
   await choose(trend, 'View', 'Table')

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { test } from '../support/fault-test.ts'
 import {
   expectNotices,
   expectScore,
@@ -9,7 +8,9 @@ import {
   OVERVIEW,
   panel,
 } from '../support/pages.ts'
-import { expect, NOW } from '../test.ts'
+import { expect, NOW, test } from '../test.ts'
+
+test.use({ config: {} })
 
 // What an open tab sees of a deployment: code that is gone, and a version that is newer than its own.
 

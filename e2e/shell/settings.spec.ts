@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { PRODUCTION_URL } from '../support/addresses.ts'
 import { choice, choose, heading, OVERVIEW, panel } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
@@ -77,8 +76,7 @@ test('a blocked store costs the memory, not the choice', async ({ page }) => {
       },
     })
   })
-  // In the build without the simulation, which needs the store itself.
-  await page.goto(`${PRODUCTION_URL}/settings`)
+  await page.goto('/settings')
   await choose(page, 'Theme', 'Dark')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { recordsIn } from './browser-store.ts'
+import type { TestServer } from './test-server.ts'
 
 export const CITATIONS = '/brands/northwind/citations'
 export const WIDE = { width: 1440, height: 900 }
@@ -30,8 +31,8 @@ export function articleAt(page: Page, position: number): Locator {
 }
 
 /** How often the app looks for news from the next document on; with 0 it never does. */
-export async function pollEvery(page: Page, pollSeconds: number): Promise<void> {
-  await page.route('**/config.json', async (route) => route.fulfill({ json: { pollSeconds } }))
+export function pollEvery(server: TestServer, pollSeconds: number): void {
+  server.config = { ...server.config, pollSeconds }
 }
 
 /** The line that says how much is loaded and how much of it matches. */

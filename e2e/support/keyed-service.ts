@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { test as base } from '../test.ts'
-import { PRODUCTION_URL, SERVICE_URL } from './addresses.ts'
+import { createService, type Service } from './simulated-service.ts'
 
 /** What reached the service. */
 type Received = {
@@ -42,20 +42,15 @@ export const test = base.extend<Fixtures>({
   otherService: async ({}, use) => {
     await withService(use)
   },
-  openWithKey: async ({ page, context, service }, use) => {
-    await configure(context, { apiBaseUrl: service.url, auth: 'bearer' })
+  openWithKey: async ({ page, server, service }, use) => {
+    server.config = { apiBaseUrl: service.url, auth: 'bearer' }
     await use(async (path = '/brands/northwind', on = page) => {
-      await on.goto(PRODUCTION_URL + path)
+      await on.goto(path)
     })
   },
 })
 
 export { expect } from '../test.ts'
-
-/** Gives every page of the production build another `config.json`. */
-export async function configure(context: BrowserContext, json: object): Promise<void> {
-  await context.route('**/config.json', async (route) => route.fulfill({ json }))
-}
 
 /** Types a key into the form and sends it. */
 export async function connect(page: Page, key: string): Promise<void> {
@@ -72,9 +67,10 @@ export async function storedIn(page: Page): Promise<{ session: string; local: st
 }
 
 async function withService(use: (service: KeyedService) => Promise<void>): Promise<void> {
+  const simulated = createService(() => 'healthy')
   const service: KeyedService = { url: '', key: KEY, redirectsTo: null, received: [] }
   const server = createServer((incoming, outgoing) => {
-    answer(service, incoming, outgoing).catch(() => outgoing.destroy())
+    answer(service, simulated, incoming, outgoing).catch(() => outgoing.destroy())
   })
   await new Promise<void>((resolve) => {
     server.listen(0, resolve)
@@ -92,6 +88,7 @@ async function withService(use: (service: KeyedService) => Promise<void>): Promi
 
 async function answer(
   service: KeyedService,
+  simulated: Service,
   { method, url: path = '/', headers }: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
@@ -118,7 +115,7 @@ async function answer(
     outgoing.writeHead(302, { ...cors, Location: service.redirectsTo + path }).end()
     return
   }
-  const response = await fetch(SERVICE_URL + path)
+  const response = await simulated(path)
   outgoing.writeHead(response.status, { ...cors, 'Content-Type': 'application/json' })
   outgoing.end(await response.text())
 }

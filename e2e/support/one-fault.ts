@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../test.ts'
-import type { Fault, FaultServer } from './fault-server.ts'
 import { expectScore, expectSettled, OVERVIEW, panel } from './pages.ts'
+import type { Fault, TestServer } from './test-server.ts'
 
 // One request of the overview goes wrong, that for the score history: only its panel may say so.
 
@@ -42,13 +42,13 @@ export function requestsWith(attempts: number): string[] {
   return [...OTHERS, ...Array.from({ length: attempts }, () => HISTORY)].toSorted()
 }
 
-export function expectRequests(server: FaultServer, attempts: number): void {
+export function expectRequests(server: TestServer, attempts: number): void {
   expect(server.requests.toSorted()).toEqual(requestsWith(attempts))
 }
 
 export async function expectFailsAndComesBack(
   page: Page,
-  server: FaultServer,
+  server: TestServer,
   { words, attempts }: Row,
 ): Promise<void> {
   await expectOnlyTrendFails(page)

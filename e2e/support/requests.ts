@@ -3,22 +3,41 @@ import { seenRequests, watchRequests } from './observe.ts'
 
 declare global {
   interface Window {
-    /** The paths, from `/v1` on, that were answered with whatever status. */
+    /** The paths, from `/v1` on, that were answered with whatever status, when the app has read the answer. */
     answered?: string[]
   }
 }
 
-/** Notes every request and every answer from the next document on. */
+/** Notes every request, and every answer that the app has read to its end, from the next document on. */
 export async function recordRequests(page: Page): Promise<void> {
   await watchRequests(page)
   await page.addInitScript(() => {
     const answered: string[] = []
     window.answered = answered
+    // A message comes after everything that the app does at once with the answer; timers may be stopped.
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', ({ data }) => answered.push(String(data)))
+    port1.start()
     const send = window.fetch
     window.fetch = async (input, init) => {
       const answer = await send(input, init)
-      answered.push(new URL(new Request(input, init).url).pathname)
-      return answer
+      const { pathname } = new URL(new Request(input, init).url)
+      if (!pathname.startsWith('/v1/')) return answer
+      const parts = [new Uint8Array(await answer.arrayBuffer())]
+      const body = new ReadableStream(
+        {
+          pull: (controller) => {
+            const part = parts.pop()
+            if (part !== undefined) controller.enqueue(part)
+            else {
+              controller.close()
+              port2.postMessage(pathname)
+            }
+          },
+        },
+        { highWaterMark: 0 },
+      )
+      return new Response(body, answer)
     }
   })
 }

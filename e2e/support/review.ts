@@ -48,9 +48,6 @@ export const filterOf = (page: Page, name: 'Unreviewed' | 'Reviewed' | 'Flagged'
 export async function openSecondTab(page: Page): Promise<Page> {
   const other = await page.context().newPage()
   await other.clock.setFixedTime(NOW)
-  await other.addInitScript(() => {
-    sessionStorage.setItem('mock-panel', 'off')
-  })
   await other.setViewportSize(page.viewportSize() ?? { width: 1440, height: 900 })
   await other.goto(page.url())
   return other

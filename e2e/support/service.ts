@@ -1,5 +1,5 @@
 import type { ScenarioName } from '../../mocks/scenarios.ts'
-import { SERVICE_URL } from './addresses.ts'
+import { createService } from './simulated-service.ts'
 
 type Components = {
   citation_frequency: number
@@ -51,8 +51,8 @@ export async function delivered<Endpoint extends keyof Payloads>(
   endpoint: Endpoint,
   { brand = 'northwind', search = '', scenario = 'healthy' as ScenarioName } = {},
 ): Promise<Payloads[Endpoint]> {
-  const url = `${SERVICE_URL}/v1/brands/${brand}/${PATHS[endpoint]}${search}`
-  const response = await fetch(url, { headers: { 'X-Mock-Scenario': scenario } })
+  const service = createService(() => scenario)
+  const response = await service(`/v1/brands/${brand}/${PATHS[endpoint]}${search}`)
   const envelope: { data: Payloads[Endpoint] } = await response.json()
   return envelope.data
 }

@@ -107,7 +107,7 @@ test('a failure says how far it came, saves a part only as a part, and goes on w
   await expect(dialog).toContainText('So far: 100 citations, page 2. No file is saved yet.')
   await expectNoViolations()
 
-  await changeWorld('healthy')
+  changeWorld('healthy')
   const before = await pageRequestsOf(page)
   const whole = page.waitForEvent('download')
   await press(page, 'Try again')
@@ -168,7 +168,7 @@ test('a cursor that has expired: the export goes on from the newest and is whole
   const dialog = await openExport(page)
   await press(page, 'Start export')
   await expect(dialog).toContainText('So far: 200 citations, page 4.')
-  await changeWorld('healthy')
+  changeWorld('healthy')
   const downloading = page.waitForEvent('download')
   await press(page, 'Start again from the newest')
   const [, ...records] = parseCsv((await contentOf(await downloading)).slice(1))
@@ -177,17 +177,18 @@ test('a cursor that has expired: the export goes on from the newest and is whole
 
 test('too many requests: the export pauses, says until when, and goes on', async ({
   page,
+  server,
   open,
   changeWorld,
 }) => {
   await withoutFilePicker(page)
   // A look for news would take the one refusal.
-  await pollEvery(page, 0)
+  pollEvery(server, 0)
   await page.clock.install({ time: NOW })
   await open(CITATIONS)
   await expectLoaded(page, '50')
   const dialog = await openExport(page)
-  await changeWorld('rate-limited-briefly')
+  changeWorld('rate-limited-briefly')
   await page.clock.pauseAt(new Date('2026-11-17T14:00:00Z'))
   const downloading = page.waitForEvent('download')
   await press(page, 'Start export')

@@ -1,4 +1,3 @@
-import { PRODUCTION_URL } from '../../support/addresses.ts'
 import { CITATIONS } from '../../support/citation-list.ts'
 import { heading, mainLink } from '../../support/pages.ts'
 import { expect, test } from '../../test.ts'
@@ -14,7 +13,7 @@ test('a page of citations that nobody waits for any more is cancelled, and asked
   const cancelled = page.waitForEvent('requestfailed', {
     predicate: (request) => request.url().includes('/citations?'),
   })
-  await page.goto(PRODUCTION_URL + CITATIONS)
+  await page.goto(CITATIONS)
   await expect(heading(page)).toHaveText('Citations')
   await mainLink(page, 'Settings').click()
   expect((await cancelled).failure()?.errorText).toBe('net::ERR_ABORTED')

@@ -33,7 +33,7 @@ test('a page that fails keeps what is there, asks four times and no more, and go
   await expect(alert).toHaveCount(1)
   expect(await pageRequestsOf(page)).toHaveLength(6)
 
-  await changeWorld('healthy')
+  changeWorld('healthy')
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(alert).toHaveCount(0)
   await expectLoaded(page, '150')
@@ -75,7 +75,7 @@ test('a first page that fails says so in the feed alone, and Try again brings it
   await expect(page.getByRole('button', { name: 'Negative 80' })).toBeVisible()
   expect(await pageRequestsOf(page)).toHaveLength(4)
 
-  await changeWorld('healthy')
+  changeWorld('healthy')
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(articleAt(page, 1)).toHaveAccessibleName(NEWEST[0])
   await expectLoaded(page, '50')

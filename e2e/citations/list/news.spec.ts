@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { PRODUCTION_URL } from '../../support/addresses.ts'
 import {
   articleAt,
   CITATIONS,
@@ -15,6 +14,7 @@ import {
 import { heightOf } from '../../support/place.ts'
 import { answeredOf, pageRequestsOf, recordRequests } from '../../support/requests.ts'
 import { delivered } from '../../support/service.ts'
+import type { TestServer } from '../../support/test-server.ts'
 import { expect, NOW, test } from '../../test.ts'
 
 test.use({ viewport: WIDE })
@@ -41,10 +41,11 @@ for (const { where, viewport } of [
 ]) {
   test(`${where}, news are told of and shown above without moving anything`, async ({
     page,
+    server,
     open,
   }) => {
     await page.setViewportSize(viewport)
-    await pollEvery(page, 1)
+    pollEvery(server, 1)
     await recordRequests(page)
     await open(CITATIONS, 'new-citations')
     const article = await scrollToPosition(page, 30)
@@ -87,10 +88,11 @@ for (const { where, viewport } of [
 
 test('at the top of the list the news come above it as well, one line of the Tab key away', async ({
   page,
+  server,
   open,
   expectNoViolations,
 }) => {
-  await pollEvery(page, 1)
+  pollEvery(server, 1)
   await open(CITATIONS, 'new-citations')
   await expectLoaded(page, '50')
   const height = await heightOf(articleAt(page, 1))
@@ -110,27 +112,28 @@ test('at the top of the list the news come above it as well, one line of the Tab
 /** Opens the feed with a clock that the test turns, once everything has arrived. */
 async function openWithClock(
   page: Page,
+  server: TestServer,
   open: (path: string, scenario?: 'new-citations') => Promise<void>,
   pollSeconds: number,
 ): Promise<void> {
-  await pollEvery(page, pollSeconds)
+  pollEvery(server, pollSeconds)
   await recordRequests(page)
   await page.clock.install({ time: NOW })
   await open(CITATIONS, 'new-citations')
   await expectLoaded(page, '50')
-  await expect.poll(() => answeredOf(page)).toHaveLength(4)
+  await expect.poll(() => answeredOf(page)).toHaveLength(3)
   expect(await looksOf(page)).toBe(1)
 }
 
-test('pollSeconds 0 never asks again', async ({ page, open }) => {
-  await openWithClock(page, open, 0)
+test('pollSeconds 0 never asks again', async ({ page, server, open }) => {
+  await openWithClock(page, server, open, 0)
   await page.clock.runFor('02:00:00')
   expect(await looksOf(page)).toBe(1)
   await expect(newsOf(page)).toHaveCount(0)
 })
 
-test('a tab that nobody looks at does not ask', async ({ page, open }) => {
-  await openWithClock(page, open, 60)
+test('a tab that nobody looks at does not ask', async ({ page, server, open }) => {
+  await openWithClock(page, server, open, 60)
   await setVisibility(page, 'hidden')
   await page.clock.runFor('01:00:00')
   expect(await looksOf(page)).toBe(1)
@@ -142,32 +145,33 @@ test('a tab that nobody looks at does not ask', async ({ page, open }) => {
 
 test('looks that fail change nothing, say nothing and become rare, until one succeeds', async ({
   page,
+  server,
   open,
   changeWorld,
 }) => {
-  await openWithClock(page, open, 60)
-  await changeWorld('all-503')
+  await openWithClock(page, server, open, 60)
+  changeWorld('all-503')
   // Each failure doubles the time to the next look.
   for (const [failures, seconds] of [60, 120, 240].entries()) {
     await page.clock.runFor((seconds - 15) * 1000)
     expect(await looksOf(page)).toBe(1 + failures)
     await page.clock.runFor(20_000)
     expect(await looksOf(page)).toBe(2 + failures)
-    await expect.poll(() => answeredOf(page)).toHaveLength(5 + failures)
+    await expect.poll(() => answeredOf(page)).toHaveLength(4 + failures)
     await expect(articleAt(page, 1)).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page.getByText(/could not/i)).toHaveCount(0)
     await expectLoaded(page, '50')
   }
-  await changeWorld('new-citations')
+  changeWorld('new-citations')
   await page.clock.runFor('08:05')
-  await expect.poll(() => answeredOf(page)).toHaveLength(8)
+  await expect.poll(() => answeredOf(page)).toHaveLength(7)
   // The new world counts from one: there are news at the second look, a minute later.
   await page.clock.runFor('01:05')
   await expect(newsOf(page)).toHaveText('3 new citations')
 })
 
-/** A service whose list of 200 grows when the test says so; on the build without the simulation. */
+/** A service whose list of 200 grows when the test says so. */
 async function serveGrowingList(page: Page): Promise<(count: number) => void> {
   const { citations } = await delivered('citations', { search: '?limit=200' })
   let list: { id: string }[] = citations
@@ -191,10 +195,10 @@ async function serveGrowingList(page: Page): Promise<(count: number) => void> {
   }
 }
 
-test('news of more than a page are all fetched; a reload has them', async ({ page }) => {
-  await pollEvery(page, 1)
+test('news of more than a page are all fetched; a reload has them', async ({ page, server }) => {
+  pollEvery(server, 1)
   const arrive = await serveGrowingList(page)
-  await page.goto(PRODUCTION_URL + CITATIONS)
+  await page.goto(CITATIONS)
   await expectLoaded(page, '50')
   const article = articleAt(page, 2)
   await article.focus()
@@ -217,10 +221,10 @@ test('news of more than a page are all fetched; a reload has them', async ({ pag
   await expect(newsOf(page)).toHaveCount(0)
 })
 
-test('news without end leave a gap, which is shown and can be closed', async ({ page }) => {
-  await pollEvery(page, 1)
+test('news without end leave a gap, which is shown and can be closed', async ({ page, server }) => {
+  pollEvery(server, 1)
   const arrive = await serveGrowingList(page)
-  await page.goto(PRODUCTION_URL + CITATIONS)
+  await page.goto(CITATIONS)
   await expectLoaded(page, '50')
   await articleAt(page, 2).focus()
   arrive(620)

@@ -54,7 +54,7 @@ test('a cursor that expired leaves what is loaded and offers a new start', async
   const last = articleAt(page, 200)
   await expect(last).toBeInViewport()
   const id = await idOf(last)
-  await changeWorld('healthy')
+  changeWorld('healthy')
   await again.click()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expectLoaded(page, '250')

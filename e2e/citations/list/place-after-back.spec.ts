@@ -40,12 +40,12 @@ for (const { way, viewport } of [
     const asked = (await pageRequestsOf(page)).length
     const name = (await article.getAttribute('aria-label')) ?? ''
     // With its answer the page would scroll to the mention.
-    await changeWorld('stalled')
+    changeWorld('stalled')
     await article.click()
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeFocused()
     await expect(feedOf(page)).toHaveCount(0)
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
-    await changeWorld('healthy')
+    changeWorld('healthy')
 
     await forgetTopRows(page)
     await page.goBack()

@@ -1,4 +1,4 @@
-import { PRODUCTION_URL, SERVICE_URL } from '../../support/addresses.ts'
+import { SERVICE_URL } from '../../support/addresses.ts'
 import {
   articleAt,
   CITATIONS,
@@ -20,11 +20,12 @@ const MANY = '/brands/atlas/citations'
 
 test('after 40 pages, Back and a reload return at once, with one look at the first page', async ({
   page,
+  server,
   open,
 }) => {
   test.slow()
   await page.setViewportSize(PHONE)
-  await pollEvery(page, 0)
+  pollEvery(server, 0)
   await recordRequests(page)
   await watchTopRow(page)
   await open(MANY)
@@ -61,7 +62,7 @@ test.describe('on a wide screen', () => {
     await scrollToPosition(page, 60)
     await expectLoaded(page, '100')
     await expectKept(page, 100)
-    await changeWorld('all-503')
+    changeWorld('all-503')
     await page.reload()
     await expectLoaded(page, '100')
     await expect(articleAt(page, 60)).toBeInViewport()
@@ -69,7 +70,7 @@ test.describe('on a wide screen', () => {
     await expect(notice).toHaveCount(1)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(notice).toHaveCount(1)
-    await changeWorld('healthy')
+    changeWorld('healthy')
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect(notice).toHaveCount(0)
     await expectLoaded(page, '100')
@@ -77,9 +78,10 @@ test.describe('on a wide screen', () => {
 
   test('what is new since the visit before is told of, and moves nothing by itself', async ({
     page,
+    server,
     open,
   }) => {
-    await pollEvery(page, 0)
+    pollEvery(server, 0)
     await page.addInitScript(() => {
       // One citation less, as if it had come in since.
       if (sessionStorage.getItem('visited') !== null) return
@@ -123,11 +125,11 @@ test.describe('on a wide screen', () => {
     await open(CITATIONS)
     await expectLoaded(page, '50')
     await expectKept(page, 50)
-    await changeWorld('empty-feed')
+    changeWorld('empty-feed')
     await page.reload()
     await expect(page.getByText(/^No citations yet/)).toBeVisible()
     await expectLoaded(page, '0')
-    await changeWorld('healthy')
+    changeWorld('healthy')
     await page.reload()
     await expectLoaded(page, '50')
   })
@@ -180,17 +182,15 @@ test.describe('on a wide screen', () => {
     await expect(articleAt(page, 60)).toBeInViewport()
   })
 
-  test('another service never sees what was loaded from this one', async ({ page }) => {
-    let apiBaseUrl = ''
-    await page.route('**/config.json', async (route) => route.fulfill({ json: { apiBaseUrl } }))
-    await page.goto(`${PRODUCTION_URL}${CITATIONS}`)
+  test('another service never sees what was loaded from this one', async ({ page, server }) => {
+    await page.goto(CITATIONS)
     await scrollToPosition(page, 60)
     await expectKept(page, 100)
     // The place of this tab would be looked for in the other list too.
     await scrollToPosition(page, 1)
-    apiBaseUrl = SERVICE_URL
-    await page.goto(`${PRODUCTION_URL}/brands/northwind`)
-    await page.goto(`${PRODUCTION_URL}${CITATIONS}`)
+    server.config = { apiBaseUrl: SERVICE_URL }
+    await page.goto('/brands/northwind')
+    await page.goto(CITATIONS)
     await expectLoaded(page, '50')
     await expectKept(page, 50)
   })

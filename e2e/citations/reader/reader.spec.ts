@@ -126,7 +126,7 @@ test('the neighbours are fetched ahead, so that going on needs no answer', async
     .poll(async () => (await answeredOf(page)).filter((path) => ids.includes(path)).toSorted())
     .toEqual(ids)
 
-  await changeWorld('stalled')
+  changeWorld('stalled')
   await page.keyboard.press('j')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NEWEST[2])
   await expect(factOf(page, 'Response length')).toHaveText(/^\d/)
@@ -179,7 +179,7 @@ test('a citation that fails says so in its place, and Try again brings it', asyn
   // The list knows the question already.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NEWEST[1])
   await expect(articleAt(page, 1)).toBeVisible()
-  await changeWorld('healthy')
+  changeWorld('healthy')
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(alert).toHaveCount(0)
   await expect(factOf(page, 'Response length')).toHaveText('1,842')

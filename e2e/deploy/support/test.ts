@@ -34,4 +34,7 @@ export const test = base.extend<Fixtures, { serviceUrl: string }>({
     await use(site)
     await site.stop()
   },
+  baseURL: async ({ site }, use) => {
+    await use(site.url)
+  },
 })

@@ -1,9 +1,13 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
 
-import { PRODUCTION_URL, SERVICE_URL } from './addresses.ts'
+import type { ScenarioName } from '../../mocks/scenarios.ts'
+import { ROOT } from '../../tools/run.ts'
+import { createService } from './simulated-service.ts'
 
-/** What goes wrong with an answer; what the simulated service inside the page cannot do, since it has no connections. */
+/** What goes wrong with one answer, beyond what a world of the simulated service can do. */
 export type Fault =
   | {
       kind:
@@ -25,84 +29,106 @@ export type Fault =
   /** The payload with a part of its text replaced. */
   | { kind: 'payload'; change: (text: string) => string }
 
-/** The production build and the simulated service at one address of their own, with faults on request. */
-export type FaultServer = {
+/** The production build and the simulated service at one address of their own. */
+export type TestServer = {
   url: string
+  /** The world that the service is in. */
+  world: ScenarioName
+  /** What `config.json` says. */
+  config: object
   /** What was asked of the service, in order, from `/v1` on. */
   requests: string[]
   /** Everything else that was asked for: pages, files, reports. */
   files: string[]
   /** The bodies of what was posted. */
   posted: string[]
-  /** Lets the paths that match go wrong, so many times; a later word on a path counts. */
+  /** Breaks the answers to the paths that match, so many times; of two faults for a path the later one counts. */
   fail: (path: RegExp, fault: Fault, times?: number) => void
-  /** From now on everything is well. */
+  /** Removes every fault. */
   heal: () => void
   /** Answers a path with something else than the build has. */
   serve: (path: string, answer: { body: string; type: string }) => void
+  /** The path that the service is asked for instead of the one that arrives. */
+  translate: (path: string) => string
   close: () => Promise<void>
 }
 
+const DIST = join(ROOT, 'dist')
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
 const DRIPS = 10
 const DRIP_MS = 20
 const MEGABYTE = Buffer.alloc(1_000_000, ' ')
 const LOGIN = '<!doctype html><title>Sign in</title><form>Name and password, please</form>'
 
-/** Starts one on any free port. @param config what `config.json` is to say */
-export async function startFaultServer(config: object = {}): Promise<FaultServer> {
+/** Starts one on any free port. @param config what `config.json` says */
+export async function startTestServer(config: object = {}): Promise<TestServer> {
   const faults: { path: RegExp; fault: Fault; left: number }[] = []
-  const served = new Map([
-    ['/config.json', { body: JSON.stringify(config), type: 'application/json' }],
-    ['/login', { body: LOGIN, type: 'text/html' }],
-  ])
-  const requests: string[] = []
-  const files: string[] = []
-  const posted: string[] = []
+  const served = new Map([['/login', { body: LOGIN, type: 'text/html' }]])
+  const service = createService(() => self.world)
 
   const server = createServer((incoming, outgoing) => {
-    // A client that goes away is what some of the tests are about.
+    // Some tests are about a client that goes away.
     outgoing.on('error', () => {})
     answer(incoming, outgoing).catch(() => outgoing.destroy())
   })
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const path = incoming.url ?? '/'
-    // A browser silently repeats a request whose connection was an old one: each has its own, so that all are counted.
+    // A browser repeats a request by itself when an old connection breaks. With a connection for each, all are counted.
     outgoing.setHeader('Connection', 'close')
     outgoing.setHeader('Cache-Control', 'no-store')
     if (path.startsWith('/v1/')) {
-      requests.push(path)
+      self.requests.push(path)
       const found = faults.findLast((each) => each.left > 0 && each.path.test(path))
       if (found !== undefined) found.left -= 1
+      const response = await service(self.translate(path))
       await (found === undefined
-        ? pass(addressOf(path), outgoing)
-        : goWrong(found.fault, path, outgoing))
+        ? send(response, outgoing)
+        : goWrong(found.fault, Buffer.from(await response.arrayBuffer()), outgoing))
       return
     }
-    files.push(path)
+    self.files.push(path)
     if (incoming.method === 'POST') {
-      posted.push(await textOf(incoming))
+      self.posted.push(await textOf(incoming))
       outgoing.writeHead(204).end()
       return
     }
     const own = served.get(path)
+    if (own !== undefined) {
+      outgoing.writeHead(200, { 'Content-Type': own.type }).end(own.body)
+      return
+    }
+    if (path === '/config.json') {
+      outgoing.writeHead(200, { 'Content-Type': 'application/json' })
+      outgoing.end(JSON.stringify(self.config))
+      return
+    }
     const isPage = incoming.headers.accept?.includes('text/html') === true
-    if (own === undefined) await pass(PRODUCTION_URL + (isPage ? '/' : path), outgoing)
-    else outgoing.writeHead(200, { 'Content-Type': own.type }).end(own.body)
+    sendFile(isPage || path === '/' ? '/index.html' : path, outgoing)
   }
 
   await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
+    server.listen(0, 'localhost', resolve)
   })
   const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}`,
-    requests,
-    files,
-    posted,
+  const self: TestServer = {
+    url: `http://localhost:${port}`,
+    world: 'healthy',
+    config,
+    requests: [],
+    files: [],
+    posted: [],
     fail: (path, fault, times = Infinity) => faults.push({ path, fault, left: times }),
     heal: () => faults.splice(0),
     serve: (path, own) => served.set(path, own),
+    translate: (path) => path,
     close: async () => {
       const closed = new Promise((resolve) => {
         server.close(resolve)
@@ -111,21 +137,30 @@ export async function startFaultServer(config: object = {}): Promise<FaultServer
       await closed
     },
   }
+  return self
 }
 
-/** Whatever the ids, the service behind answers as for a brand and a citation that it has. */
-function addressOf(path: string): string {
-  const known = path
-    .replace(/^\/v1\/brands\/[^/?]+/, '/v1/brands/northwind')
-    .replace(/^\/v1\/citations\/(?!cit_)[^/?]+/, '/v1/citations/cit_nw_000000')
-  return SERVICE_URL + known
+const files = new Map<string, Buffer>()
+
+function sendFile(path: string, outgoing: ServerResponse): void {
+  const file = join(DIST, path.split('?')[0] ?? '')
+  const body = files.get(file) ?? (existsSync(file) ? readFileSync(file) : undefined)
+  if (body === undefined) {
+    outgoing.writeHead(404).end()
+    return
+  }
+  files.set(file, body)
+  outgoing.writeHead(200, { 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream' })
+  outgoing.end(body)
 }
 
-async function pass(url: string, outgoing: ServerResponse): Promise<void> {
-  const response = await fetch(url)
-  const type = response.headers.get('content-type') ?? 'application/octet-stream'
+async function send(response: Response, outgoing: ServerResponse): Promise<void> {
+  if (response.type === 'error') {
+    outgoing.socket?.resetAndDestroy()
+    return
+  }
   const body = Buffer.from(await response.arrayBuffer())
-  outgoing.writeHead(response.status, { 'Content-Type': type }).end(body)
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(body)
 }
 
 async function textOf(incoming: IncomingMessage): Promise<string> {
@@ -134,9 +169,9 @@ async function textOf(incoming: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-async function goWrong(fault: Fault, path: string, outgoing: ServerResponse): Promise<void> {
+/** @param right the answer that would be right */
+async function goWrong(fault: Fault, right: Buffer, outgoing: ServerResponse): Promise<void> {
   const json = { 'Content-Type': 'application/json' }
-  const right = Buffer.from(await (await fetch(addressOf(path))).arrayBuffer())
   const half = right.subarray(0, right.length / 2)
   switch (fault.kind) {
     case 'reset':

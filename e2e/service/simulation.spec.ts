@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { SIMULATED_URL } from '../support/addresses.ts'
+import { CITATIONS, expectLoaded, scrollToPosition } from '../support/citation-list.ts'
+import {
+  BRAND_PAGES,
+  expectScore,
+  expectSettled,
+  heading,
+  HISTORY,
+  panel,
+} from '../support/pages.ts'
+import { expect, test } from '../test.ts'
+
+// The build for demonstrations and development: the simulated service runs in the page, behind a service worker. Every
+// other spec asks the same handlers over HTTP.
+
+function scenarioOf(page: Page) {
+  return page.getByRole('complementary', { name: 'Simulated service' }).getByRole('combobox')
+}
+
+for (const { name, path, panels } of BRAND_PAGES) {
+  test(`${name} shows what the service worker answers`, async ({ page, context }) => {
+    await page.goto(SIMULATED_URL + path)
+    await expect(heading(page)).toHaveText(name)
+    await expectSettled(page, panels)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    expect(context.serviceWorkers().map((worker) => worker.url())).toEqual([
+      `${SIMULATED_URL}/mockServiceWorker.js`,
+    ])
+  })
+}
+
+test('the list of citations loads page after page, and a citation opens', async ({ page }) => {
+  await page.goto(SIMULATED_URL + CITATIONS)
+  await expectLoaded(page, '50')
+  const article = await scrollToPosition(page, 60)
+  const name = (await article.getAttribute('aria-label')) ?? ''
+  await article.click()
+  await expect(heading(page)).toHaveText(name)
+  await expect(page.getByRole('button', { name: 'Copy quote' })).toBeVisible()
+})
+
+test('?scenario= chooses a scenario, which stays for the tab', async ({ page }) => {
+  await page.goto(`${SIMULATED_URL}${HISTORY.path}?scenario=history-503`)
+  const alert = panel(page, 'Score history').getByRole('alert')
+  await expect(alert).toContainText(/SERVICE_UNAVAILABLE · HTTP 503 · request req_/)
+  await expect(page).toHaveURL(SIMULATED_URL + HISTORY.path)
+  await page.reload()
+  await expect(alert).toContainText('SERVICE_UNAVAILABLE')
+  await expect(scenarioOf(page)).toHaveValue('history-503')
+})
+
+test('the control in the corner puts the service into another scenario', async ({ page }) => {
+  await page.goto(`${SIMULATED_URL}/brands/northwind`)
+  await expectScore(page)
+  await expect(scenarioOf(page)).toHaveValue('healthy')
+  await scenarioOf(page).selectOption('score-503')
+  await expect(panel(page, 'GEO score').getByRole('alert')).toContainText('HTTP 503')
+  await scenarioOf(page).selectOption('healthy')
+  await expectScore(page)
+})
