@@ -62,7 +62,10 @@ function readUsage(): Usage | 'help' | { problem: string } {
 
 async function run({ url, brandId, timeoutMs, key }: Usage): Promise<number> {
   const bare = createApiClient({ ...DEFAULT_API_SETTINGS, apiBaseUrl: url, timeoutMs })
-  const client = key === null ? bare : withKey(bare, { key: () => key, onRefused: () => {} })
+  const client =
+    key === null
+      ? bare
+      : withKey(bare, { key: () => key, isRefused: () => false, onRefused: () => {} })
   const interruption = new AbortController()
   process.once('SIGINT', () => {
     interruption.abort()

@@ -99,7 +99,7 @@ test('the list of brands, and adding one', async ({ page, open, expectNoViolatio
   }
   await page.getByRole('button', { name: 'Add brand' }).click()
   await page.getByRole('button', { name: 'Add brand' }).click()
-  await expect(page.getByText('Enter the id of the brand.')).toBeVisible()
+  await expect(page.getByText('Enter the brand’s ID.')).toBeVisible()
   for (const { colorScheme, width } of LOOKS) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })

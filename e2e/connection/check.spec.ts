@@ -145,7 +145,7 @@ test('with a key: the address, for how long it is kept, and the check sends it',
   await expectScore(page)
   await mainLink(page, 'Settings').click()
   await expect(connection(page)).toContainText(service.url)
-  await expect(connection(page)).toContainText('With an API key')
+  await expect(connection(page)).toContainText('AuthenticationAPI key')
   await expect(connection(page)).toContainText('Kept until this tab is closed')
   service.received.length = 0
   await startCheck(page)
@@ -191,7 +191,7 @@ test('auth cookie: a 401 asks to sign in again, not for a key', async ({
   server.config = { apiBaseUrl: service.url, auth: 'cookie', brands: BRANDS }
   await page.goto('/')
   await expect(panel(page, 'GEO score').getByRole('alert')).toContainText(
-    'The service asks you to sign in again.',
+    'You need to sign in again.',
   )
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await mainLink(page, 'Settings').click()

@@ -3,6 +3,7 @@ import { countsOf } from '../support/citation-list.ts'
 import { connect, expect, KEY, NEXT_KEY, storedIn, test } from '../support/keyed-service.ts'
 import { seenRequests, watchRequests } from '../support/observe.ts'
 import { expectScore, expectSettled, heading, mainLink, OVERVIEW, panel } from '../support/pages.ts'
+import { NOW } from '../support/simulated-service.ts'
 
 const DIALOG = 'Connect again'
 
@@ -200,4 +201,30 @@ test('Disconnect is offered where the key is asked for again', async ({
   await connect(page, NEXT_KEY)
   await expect(heading(page)).toHaveText('Breakdown')
   await expect(panel(page, 'Domain authority')).toContainText('12,500')
+})
+
+test('the dialog that asks for a key waits until another one is closed', async ({
+  page,
+  service,
+  openWithKey,
+}) => {
+  await openWithKey()
+  await connect(page, KEY)
+  await expectScore(page)
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(shortcuts).toBeVisible()
+  service.key = NEXT_KEY
+  // Data that have become old are asked for when the reader comes back to the tab.
+  await page.clock.setFixedTime(new Date(NOW.getTime() + 120_000))
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  })
+  await expect.poll(() => service.received.length).toBeGreaterThan(OVERVIEW.requests.length + 1)
+  await expect(shortcuts).toBeVisible()
+  await expect(dialogOf(page)).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(shortcuts).toHaveCount(0)
+  await expect(dialogOf(page)).toBeVisible()
+  await expect(page.getByLabel('API key')).toBeFocused()
 })

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { articleAt } from '../support/citation-list.ts'
 import { seenRequests, watchRequests } from '../support/observe.ts'
 import { heading, mainLink, OVERVIEW, panel } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
@@ -61,7 +62,7 @@ test('a brand can be added with a name of the reader’s, survives a reload, and
   await page.getByRole('button', { name: 'Add brand' }).click()
   await expect(page.getByRole('textbox', { name: 'Brand ID' })).toBeFocused()
   await page.getByRole('button', { name: 'Add brand' }).click()
-  await expect(page.getByText('Enter the id of the brand.')).toBeVisible()
+  await expect(page.getByText('Enter the brand’s ID.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Brand ID' }).fill('my-brand')
   await page.getByRole('textbox', { name: 'Display name' }).fill('My own brand')
   await page.getByRole('textbox', { name: 'Display name' }).press('Enter')
@@ -159,4 +160,36 @@ test('/ opens the first configured brand, later the last used one, never one tha
   await page.goto('/')
   await expect(page).toHaveURL('/brands/fresh')
   await expect(score).toContainText('0 / 100')
+})
+
+test.describe('a brand that is renamed in another tab', () => {
+  test.use({ config: {} })
+
+  test('has its new name in the title and in what is highlighted', async ({
+    page,
+    open,
+    context,
+  }) => {
+    const rename = async (tab: Page, name: string) => {
+      await tab.goto('/settings')
+      await tab
+        .getByRole('button', { name: /brand|tea/i })
+        .first()
+        .click()
+      await tab.getByRole('button', { name: 'Add brand' }).click()
+      await tab.getByRole('textbox', { name: 'Brand ID' }).fill('northwind')
+      await tab.getByRole('textbox', { name: 'Display name' }).fill(name)
+      await tab.getByRole('button', { name: 'Add brand' }).click()
+      await expect(switcher(tab, name)).toBeVisible()
+    }
+    await open('/settings')
+    await rename(page, 'Northwind Tea')
+    await page.goto('/brands/northwind/citations')
+    await expect(page).toHaveTitle('Citations · Northwind Tea · Brand Visibility')
+    await expect(articleAt(page, 1).locator('mark')).toHaveText('Northwind Tea')
+    await rename(await context.newPage(), 'sencha')
+    await expect(switcher(page, 'sencha')).toBeVisible()
+    await expect(page).toHaveTitle('Citations · sencha · Brand Visibility')
+    await expect(articleAt(page, 1).locator('mark')).toHaveText('sencha')
+  })
 })

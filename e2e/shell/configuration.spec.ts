@@ -88,7 +88,7 @@ test('{} as shipped: a brand is chosen by its id, and opens by itself the next t
   await expectNoViolations()
   await page.getByRole('button', { name: 'Open brand' }).click()
   const field = page.getByRole('textbox', { name: 'Brand ID' })
-  await expect(field).toHaveAccessibleDescription('Enter the id of the brand.')
+  await expect(field).toHaveAccessibleDescription('Enter the brand’s ID.')
   await field.fill(' northwind ')
   await page.getByRole('button', { name: 'Open brand' }).click()
   await expect(page).toHaveURL('/brands/northwind')

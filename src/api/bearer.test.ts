@@ -9,6 +9,7 @@ let present: string | null = KEY
 const refused: string[] = []
 const CLIENT = withKey(clientWith({ auth: 'bearer' }), {
   key: () => present,
+  isRefused: () => false,
   onRefused: (key) => refused.push(key),
 })
 

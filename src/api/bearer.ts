@@ -16,8 +16,10 @@ export function readKey(text: string): string | null {
 
 /** Where the key of a request comes from. */
 type KeySource = {
-  /** The present key; null when there is none, or none that the service accepts. */
+  /** The present key, null when there is none. */
   key: () => string | null
+  /** Whether the service has refused the present key. */
+  isRefused: () => boolean
   /** Called when the service has answered 401 to a request with this key. */
   onRefused: (key: string) => void
 }
@@ -45,7 +47,7 @@ export function withKey({ settings, send }: ApiClient, source: KeySource): ApiCl
     }
     return withoutKey(response, key)
   }
-  return { settings, send: sendWithKey }
+  return { settings, send: sendWithKey, isRefused: source.isRefused }
 }
 
 /** Browsers hide a redirect behind a response without a status, Node shows it. */

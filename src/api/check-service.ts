@@ -92,12 +92,12 @@ export function isProblem({ result }: EndpointCheck): boolean {
 type Answered = { url: string; status: number | null }
 
 /** A client that notes the address and the status of the one request that is sent with it. */
-function watch({ settings, send }: ApiClient, answered: Answered): ApiClient {
+function watch(client: ApiClient, answered: Answered): ApiClient {
   return {
-    settings,
+    ...client,
     send: async (url, init) => {
       answered.url = url
-      const response = await send(url, init)
+      const response = await client.send(url, init)
       answered.status = response.status
       return response
     },

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { citationNewsQuery } from './citation-news.ts'
+import type { ApiClient } from './http.ts'
 import { CLIENT } from './test-answers.ts'
 
 const NO_FILTERS = { platforms: [], sentiments: [] }
@@ -44,4 +45,15 @@ test('a key that was refused is not sent again by itself', () => {
   const secondsAfter = looks()
   expect(secondsAfter(new ApiError('unauthorized', 'Unknown key'))).toBe(false)
   expect(secondsAfter(null)).toBe(60)
+})
+
+test('while the key is refused, no look is made', async () => {
+  const send = vi.fn<ApiClient['send']>(async () => Response.json({}))
+  const refused = { ...CLIENT, send, isRefused: () => true }
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const query = citationNewsQuery(refused, 'northwind', NO_FILTERS, 60)
+  await expect(client.query({ ...query, staleTime: 0 })).rejects.toMatchObject({
+    kind: 'unauthorized',
+  })
+  expect(send).not.toHaveBeenCalled()
 })

@@ -34,7 +34,10 @@ export const citationNewsQuery = (
 ) =>
   queryOptions({
     queryKey: citationNewsKey(brandId, filters),
-    queryFn: async ({ signal }) => getCitationPage(client, brandId, null, filters, signal),
+    queryFn: async ({ signal }) => {
+      if (client.isRefused()) throw new ApiError('unauthorized', 'The key was refused.')
+      return getCitationPage(client, brandId, null, filters, signal)
+    },
     enabled: seconds > 0,
     initialData: NO_NEWS,
     initialDataUpdatedAt: 0,

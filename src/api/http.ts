@@ -23,11 +23,16 @@ export function pathSegment(id: string): string {
 export type Send = (url: string, init: RequestInit) => Promise<Response>
 
 /** The service of this deployment. Every getter takes it first. */
-export type ApiClient = { readonly settings: ApiSettings; readonly send: Send }
+export type ApiClient = {
+  readonly settings: ApiSettings
+  readonly send: Send
+  /** Whether the service has refused the reader's key: then nothing is asked by itself (contract §12). */
+  readonly isRefused: () => boolean
+}
 
 /** A client that sends requests as they are; `withKey` makes one that adds the reader's key. */
 export function createApiClient(settings: ApiSettings): ApiClient {
-  return { settings, send: async (url, init) => fetch(url, init) }
+  return { settings, send: async (url, init) => fetch(url, init), isRefused: () => false }
 }
 
 type GetOptions = {

@@ -23,11 +23,7 @@ export function createKeyedClient(
 ): ApiClient {
   connection.forgotten.subscribe(() => {
     queryClient.clear()
-    // Nobody waits for it: a page that has the database open lets go of it first.
-    indexedDB.deleteDatabase(LISTS_DATABASE)
-    for (const name of Object.keys(sessionStorage)) {
-      if (name.startsWith(PLACES)) sessionStorage.removeItem(name)
-    }
+    forgetStored()
   })
   connection.restored.subscribe(() => {
     // What no page shows is asked for when one does.
@@ -36,7 +32,34 @@ export function createKeyedClient(
   })
   const apiKey = new ApiKey(bare, connection)
   connection.key = apiKey
+  const { queries } = queryClient.getDefaultOptions()
+  const usualInterval = queries?.refetchInterval
+  const isAccepted = () => !apiKey.client.isRefused()
+  queryClient.setDefaultOptions({
+    queries: {
+      ...queries,
+      // Until there is another key, only the reader asks again.
+      refetchInterval: (query) =>
+        isAccepted() && typeof usualInterval === 'function' && usualInterval(query),
+      refetchOnWindowFocus: isAccepted,
+      refetchOnReconnect: isAccepted,
+      refetchOnMount: isAccepted,
+    },
+  })
   return apiKey.client
+}
+
+/** Deletes the lists that were kept, and where the reader was in them. */
+function forgetStored(): void {
+  try {
+    // Nobody waits for it: a page that has the database open lets go of it first.
+    indexedDB.deleteDatabase(LISTS_DATABASE)
+    for (const name of Object.keys(sessionStorage)) {
+      if (name.startsWith(PLACES)) sessionStorage.removeItem(name)
+    }
+  } catch {
+    // A store that is blocked has kept nothing.
+  }
 }
 
 function wasRefused({ state: { error } }: Query): boolean {

@@ -86,3 +86,25 @@ for (const { way, from, to } of [
     await expect(article).toBeInViewport()
   })
 }
+
+test('on a phone, Back from a citation opened by its link leads to its row', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize(PHONE)
+  await open(`${CITATIONS}/cit_nw_000030`)
+  await expect(page.getByRole('link', { name: 'Next' })).toHaveAttribute('href', /cit_nw_000031/)
+  await page.getByRole('link', { name: 'Back to citations' }).click()
+  await expect(articleAt(page, 31)).toBeInViewport({ ratio: 1 })
+  await expect(articleAt(page, 31)).toBeFocused()
+})
+
+test('on a wide screen, the row of a citation opened by its link comes into sight', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize(WIDE)
+  await open(`${CITATIONS}/cit_nw_000030`)
+  await expect(articleAt(page, 31)).toBeInViewport({ ratio: 1 })
+  await expect(articleAt(page, 31)).toHaveAttribute('aria-current', 'true')
+})

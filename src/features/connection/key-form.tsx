@@ -25,7 +25,12 @@ export function KeyForm({ apiKey, brandId, onConnected, children }: KeyFormProps
   const form = useRef<HTMLFormElement>(null)
   const trial = useRef<AbortController | null>(null)
   useEffect(() => {
-    form.current?.querySelector('input')?.focus()
+    const field = form.current?.querySelector('input')
+    if (field !== undefined && field !== null) {
+      // For a dialog that opens later than its form is there.
+      field.autofocus = true
+      field.focus()
+    }
     return () => trial.current?.abort()
   }, [])
 

@@ -120,6 +120,7 @@ export class CitationListStore {
 
   /** Tries what has failed again, and what was not asked yet. */
   resume(): void {
+    if (this.#options.api.isRefused()) return
     const { status } = this.#loader
     const isTryable = status.kind === 'failed' && !status.isCursorDead
     if (isTryable || (status.kind === 'idle' && this.#isUntouched)) void this.#loader.next()

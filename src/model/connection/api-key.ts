@@ -10,7 +10,7 @@ export type KeyState = {
   isGiven: boolean
   /** For how long: this page, this tab or this device. */
   kept: 'page' | 'tab' | 'device'
-  /** Whether the service has answered 401 to the present key; then it is not sent again. */
+  /** Whether the service has answered 401 to the present key; then it is not sent again by itself. */
   isRefused: boolean
 }
 
@@ -40,7 +40,8 @@ export class ApiKey {
     this.#bare = client
     this.#connection = connection
     this.client = withKey(client, {
-      key: () => (this.#state.get().isRefused ? null : this.#key),
+      key: () => this.#key,
+      isRefused: () => this.#state.get().isRefused,
       onRefused: (refused) => {
         if (refused === this.#key) this.#state.set((state) => ({ ...state, isRefused: true }))
       },
@@ -67,7 +68,11 @@ export class ApiKey {
    * @throws {ApiError} `unauthorized` when the service does not accept the key
    */
   async try(candidate: string, brandId: string, signal: AbortSignal): Promise<void> {
-    const client = withKey(this.#bare, { key: () => candidate, onRefused: () => {} })
+    const client = withKey(this.#bare, {
+      key: () => candidate,
+      isRefused: () => false,
+      onRefused: () => {},
+    })
     await getScore(client, brandId, signal)
   }
 

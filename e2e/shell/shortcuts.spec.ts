@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { articleAt, articlesOf, CITATIONS, WIDE } from '../support/citation-list.ts'
+import { heading, OVERVIEW, panel, pressUntil } from '../support/pages.ts'
+import { filterOf, messageOf, selectionOf } from '../support/review.ts'
+import { expect, test } from '../test.ts'
+
+type Check = {
+  /** Where the keys are tried. */
+  path: string
+  /** Before they are pressed. */
+  begin?: (page: Page) => Promise<void>
+  /** What they do. */
+  expectDone: (page: Page) => Promise<void>
+}
+
+const GO_NOWHERE = '/settings'
+
+const goesTo = (name: string): Check => ({
+  path: GO_NOWHERE,
+  expectDone: async (page) => {
+    await expect(heading(page)).toHaveText(name)
+  },
+})
+
+const focusSecondRow = async (page: Page) => {
+  await articleAt(page, 2).focus()
+}
+
+const onSecondRow = (expectDone: Check['expectDone']): Check => ({
+  path: CITATIONS,
+  begin: focusSecondRow,
+  expectDone,
+})
+
+/** What each line of the dialog promises. */
+const CHECKS: Readonly<Record<string, Check>> = {
+  'Go to Overview': goesTo('Overview'),
+  'Go to Score history': goesTo('Score history'),
+  'Go to Breakdown': goesTo('Breakdown'),
+  'Go to Citations': goesTo('Citations'),
+  'Search loaded citations': onSecondRow(async (page) => {
+    await expect(page.getByRole('searchbox')).toBeFocused()
+  }),
+  'Next citation': onSecondRow(async (page) => {
+    await expect(articleAt(page, 3)).toBeFocused()
+  }),
+  'Previous citation': onSecondRow(async (page) => {
+    await expect(articleAt(page, 1)).toBeFocused()
+  }),
+  'Open the citation': onSecondRow(async (page) => {
+    await expect(page.getByRole('region', { name: 'Citation', exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/cit_nw_000001$/)
+  }),
+  'Mark reviewed and go to next': onSecondRow(async (page) => {
+    await expect(articleAt(page, 2)).toContainText('reviewed')
+    await expect(articleAt(page, 3)).toBeFocused()
+  }),
+  'Flag for follow-up': onSecondRow(async (page) => {
+    await expect(articleAt(page, 2)).toContainText('flagged')
+  }),
+  'Select the citation': onSecondRow(async (page) => {
+    await expect(selectionOf(page)).toContainText('1 selected')
+  }),
+  'Clear the selection': {
+    path: CITATIONS,
+    begin: async (page) => {
+      await focusSecondRow(page)
+      await page.keyboard.press('x')
+      await expect(selectionOf(page)).toBeVisible()
+    },
+    expectDone: async (page) => {
+      await expect(selectionOf(page)).toHaveCount(0)
+    },
+  },
+  'Undo the last review': {
+    path: CITATIONS,
+    begin: async (page) => {
+      await articleAt(page, 4).focus()
+      await page.keyboard.press('f')
+      await expect(articleAt(page, 4)).toContainText('flagged')
+    },
+    expectDone: async (page) => {
+      await expect(messageOf(page, 'Flag undone')).toBeVisible()
+      await expect(articleAt(page, 4)).not.toContainText('flagged')
+    },
+  },
+  'Move along a chart': {
+    path: OVERVIEW.path,
+    begin: async (page) => {
+      await panel(page, 'Score trend').getByRole('img').first().focus()
+    },
+    expectDone: async (page) => {
+      await expect(panel(page, 'Score trend').locator('[aria-live=polite]')).toHaveText(/: \d+$/)
+    },
+  },
+  'Show this list': {
+    path: GO_NOWHERE,
+    expectDone: async (page) => {
+      await expect(shortcutsOf(page)).toBeVisible()
+    },
+  },
+}
+
+const shortcutsOf = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+
+const ARROWS: Readonly<Record<string, string>> = { '←': 'ArrowLeft', '→': 'ArrowRight' }
+
+/** What the dialog says: the keys of each line. */
+async function listedKeys(page: Page): Promise<Map<string, string[]>> {
+  const lines = shortcutsOf(page).locator('dl > div')
+  const listed = new Map<string, string[]>()
+  for (const line of await lines.all()) {
+    const keys = await line.locator('kbd').allInnerTexts()
+    listed.set(await line.locator('dt').innerText(), keys)
+  }
+  return listed
+}
+
+test('each key that the dialog lists does what it says, and no other is listed', async ({
+  page,
+  open,
+}) => {
+  test.slow()
+  await page.setViewportSize(WIDE)
+  await open(GO_NOWHERE)
+  await pressUntil(page, '?', shortcutsOf(page))
+  const listed = await listedKeys(page)
+  expect([...listed.keys()]).toEqual(Object.keys(CHECKS))
+  for (const [does, { path, begin, expectDone }] of Object.entries(CHECKS)) {
+    await test.step(does, async () => {
+      await open(path)
+      // The keys that act everywhere come after the first paint.
+      await pressUntil(page, '?', shortcutsOf(page))
+      await page.keyboard.press('Escape')
+      await expect(shortcutsOf(page)).toHaveCount(0)
+      if (path === CITATIONS) await expect(articlesOf(page).first()).toBeVisible()
+      await begin?.(page)
+      for (const key of listed.get(does) ?? []) await page.keyboard.press(ARROWS[key] ?? key)
+      await expectDone(page)
+    })
+  }
+})
+
+test('with single keys off, only the keys of lists and charts act', async ({ page, open }) => {
+  await open('/settings')
+  await page.getByRole('checkbox', { name: /^Single-key shortcuts/ }).uncheck()
+  await open(CITATIONS)
+  await articleAt(page, 1).focus()
+  for (const key of ['j', 'e', 'f', 'x', 'g', 'o', '?', '/']) await page.keyboard.press(key)
+  await expect(articleAt(page, 1)).toBeFocused()
+  await expect(page.getByText('0 of 50 reviewed')).toBeVisible()
+  await expect(filterOf(page, 'Flagged')).toHaveAttribute('aria-pressed', 'false')
+  await page.keyboard.press('ArrowDown')
+  await expect(articleAt(page, 2)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/cit_nw_000001$/)
+})
