@@ -124,9 +124,7 @@ test('short-history: the page says what it shows', async ({ page, open }) => {
   await expect(history.getByRole('heading')).toHaveText('7 days Only 7 of 30 days available.')
   await expect(history.getByRole('img').first()).toHaveAccessibleName(/^Score over 7 days/)
   await page.getByRole('checkbox', { name: 'Previous period' }).check()
-  await expect(history.getByRole('heading')).toContainText(
-    'There is no data for the 30 days before.',
-  )
+  await expect(history.getByRole('heading')).toContainText('No data for the 30 days before.')
 })
 
 test('unsorted-history: in order, each day once, the first delivered counts, gaps stay gaps', async ({

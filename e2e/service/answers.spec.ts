@@ -34,7 +34,7 @@ const STATUSES: readonly Row[] = [
   {
     what: '403',
     fault: status(403),
-    words: ['The key is valid but may not read this.', 'HTTP 403'],
+    words: ['You don’t have access to this data.', 'HTTP 403'],
     attempts: 1,
   },
   {
@@ -67,7 +67,7 @@ const STATUSES: readonly Row[] = [
   {
     what: '429 with a negative wait',
     fault: status(429, { headers: { 'Retry-After': '-5' } }),
-    words: [TOO_MANY, 'Wait a little, then try again.'],
+    words: [TOO_MANY, 'Try again in a moment.'],
     attempts: 4,
   },
   { what: '500', fault: status(500), words: [ITS_OWN, 'HTTP 500'], attempts: 4 },

@@ -89,18 +89,18 @@ const FAULTS: readonly Fault[] = [
   },
   {
     world: 'forbidden',
-    words: ['The key is valid but may not read this.', /FORBIDDEN · HTTP 403 · request req_/],
+    words: ['You don’t have access to this data.', /FORBIDDEN · HTTP 403 · request req_/],
     attempts: 1,
   },
   {
     world: 'contract-broken',
-    words: ['something this dashboard cannot read', /HTTP 200 · request req_/, /data\.\w+/],
+    words: ['The data isn’t in the expected format', /HTTP 200 · request req_/, /data\.\w+/],
     attempts: 1,
   },
   {
     world: 'html-instead-of-json',
     words: [
-      'something this dashboard cannot read',
+      'The data isn’t in the expected format',
       'perhaps a login page: reload to sign in again',
     ],
     attempts: 1,

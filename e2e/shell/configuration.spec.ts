@@ -110,7 +110,7 @@ test('brands: their names are shown, the first one opens', async ({ page }) => {
 test('scoreWeights null: no weights are claimed', async ({ page }) => {
   await openWith(page, '/brands/northwind/breakdown', { json: { scoreWeights: null } })
   await expect(panel(page, 'How the score adds up')).toContainText(
-    'this dashboard has no weights for the components',
+    'the weights of the components aren’t known',
   )
   await page.goto('/brands/northwind')
   await expect(panel(page, 'Citation frequency')).toContainText('of 100')

@@ -50,6 +50,8 @@ export async function seenRequests(page: Page): Promise<SeenRequest[]> {
 
 /** Notes every shift of the layout from the next document on, those before the first script included. */
 export async function watchShifts(page: Page): Promise<void> {
+  // A font that comes late on a busy machine moves words by a pixel, whatever the data do.
+  await page.route('**/*.woff2', async (route) => route.abort())
   await page.addInitScript(() => {
     window.seenShifts = []
     const note = (entries: PerformanceEntryList) => {
