@@ -81,7 +81,7 @@ test('a contract that is not kept names every field', async () => {
   expect(factsOf(1)).toContain('data.scores.0.score: expected a whole number')
   expect(factsOf(2)).toContain('data.domain_authority')
   expect(factsOf(3)).toContain('data.pagination.has_more')
-  expect(factsOf(4)).toBe('the list of citations gave no id to ask for')
+  expect(factsOf(4)).toBe('the citation list has no ID to check')
   expect(factsOf(5)).toContain('data.by_sentiment.positive: expected a whole number')
 })
 
@@ -112,7 +112,7 @@ test('a brand without citations has no detail to ask for, which is no problem', 
     result: 'skipped',
     path: null,
     milliseconds: null,
-    facts: ['this brand has no citation to ask for'],
+    facts: ['this brand has no citations'],
   })
 })
 

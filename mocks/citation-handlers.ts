@@ -37,7 +37,7 @@ function detailOutcome(id: string, now: Date): Outcome {
   const brand = findBrandByPrefix(id.slice(4, 6))
   const index = brand === undefined ? null : indexOfId(brand, id)
   if (brand === undefined || index === null) {
-    const message = `There is no citation with the id ${id}`
+    const message = `There is no citation with the ID ${id}`
     return { failure: { status: 404, code: 'CITATION_NOT_FOUND', message } }
   }
   return { data: citationDetail(brand, index, now) }

@@ -129,7 +129,7 @@ test.each([
 
 test('an id is decoded before it is looked up', async () => {
   const { body } = await openService().get('/v1/brands/a%2Fb%20c/geo-score')
-  expect(member(body, 'error', 'message')).toBe('There is no brand with the id a/b c')
+  expect(member(body, 'error', 'message')).toBe('There is no brand with the ID a/b c')
 })
 
 test('the same present gives the same answers, to the byte', async () => {

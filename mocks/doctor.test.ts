@@ -88,7 +88,7 @@ test('a redirect is not followed with the key, and a service cannot steer the te
   server.closeAllConnections()
   server.close()
   expect(code).toBe(1)
-  expect(said).toContain('the key is not sent on to another address')
+  expect(said).toContain('the key isn’t sent to another address')
   expect(said).toContain('[2Jgone, Bearer …')
   expect(said).not.toContain('\u001B')
 })

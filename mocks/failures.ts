@@ -6,7 +6,7 @@ export function brandNotFound(id: string): { failure: Failure } {
     failure: {
       status: 404,
       code: 'BRAND_NOT_FOUND',
-      message: `There is no brand with the id ${id}`,
+      message: `There is no brand with the ID ${id}`,
     },
   }
 }

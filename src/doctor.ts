@@ -7,15 +7,15 @@ import { DEFAULT_API_SETTINGS } from './api/settings.ts'
 import { resultInWords, summaryInWords } from './features/connection/check-words.ts'
 import { isUsableId } from './lib/ids.ts'
 
-// `npm run doctor`: what Settings › Connection checks in the page, in a terminal.
+// `npm run doctor`: the check of Settings › Connection, in a terminal.
 
-const HELP = `Asks a service for everything that the dashboard needs and holds the answers against the contract.
+const HELP = `Asks a service for everything that the dashboard needs and checks the answers against the contract.
 
   npm run doctor -- --url https://api.example.com --brand northwind
 
-  --url URL          where /v1 lives
+  --url URL          where /v1 is
   --brand ID         the brand to ask for
-  --timeout SECONDS  how long a request may take, 1 to 120 (default ${DEFAULT_API_SETTINGS.timeoutMs / 1000})
+  --timeout SECONDS  how long each request may take, 1 to 120 (default ${DEFAULT_API_SETTINGS.timeoutMs / 1000})
   --help             this text
 
 Environment
@@ -23,12 +23,12 @@ Environment
 
 Exit codes
   0  every endpoint answers as documented
-  1  an endpoint cannot be reached, answers with an error or does not keep the contract
+  1  an endpoint cannot be reached, answers with an error or breaks the contract
   2  wrong usage`
 
 type Usage = { url: string; brandId: string; timeoutMs: number; key: string | null }
 
-/** The command line and the environment, or what is wrong with them. */
+/** Reads the command line and the environment, or says what is wrong with them. */
 function readUsage(): Usage | 'help' | { problem: string } {
   let values
   try {
@@ -47,15 +47,15 @@ function readUsage(): Usage | 'help' | { problem: string } {
   const { url = '', brand: brandId = '', timeout = '' } = values
   const parsed = URL.parse(url)
   if (parsed === null || !/^https?:$/.test(parsed.protocol) || /[?#@]/.test(url)) {
-    return { problem: '--url must be an http or https address, without a query or a user name.' }
+    return { problem: '--url must be an http or https URL without a query or a user name.' }
   }
-  if (!isUsableId(brandId)) return { problem: '--brand must be the id of a brand.' }
+  if (!isUsableId(brandId)) return { problem: '--brand must be the ID of a brand.' }
   const seconds = timeout === '' ? DEFAULT_API_SETTINGS.timeoutMs / 1000 : Number(timeout)
   if (!(seconds >= 1 && seconds <= 120)) return { problem: '--timeout must be from 1 to 120.' }
   const given = process.env['API_KEY'] ?? ''
   const key = readKey(given)
   if (key === null && given !== '') {
-    return { problem: 'API_KEY has characters that a key cannot have, such as spaces.' }
+    return { problem: 'API_KEY has characters that a key can’t have, such as spaces.' }
   }
   return { url, brandId, timeoutMs: seconds * 1000, key }
 }
@@ -92,7 +92,7 @@ function lines(check: EndpointCheck): string {
   ].map((figure) => figure.padStart(9))
   const head = `${mark} ${endpoint.padEnd(20)}${figures.join('')}  ${resultInWords(check)}`
   const details = [...(path === null ? [] : [`GET ${path}`]), ...facts]
-  // What a service says must not steer the terminal.
+  // The service's texts must not contain control sequences for the terminal.
   return [head, ...details.map((detail) => `    ${detail.replaceAll(/\p{Cc}/gu, ' ')}`)].join('\n')
 }
 

@@ -74,7 +74,7 @@ if (root !== null) {
     } catch {
       // The network went before the words came.
       const place = document.querySelector('#boot h1') ?? root
-      place.textContent = 'The dashboard cannot start. Check your connection, then reload the page.'
+      place.textContent = 'The dashboard can’t start. Check your connection, then reload the page.'
     }
   })
 }

@@ -81,7 +81,7 @@ test('what if: sliders give the score and band that would result, Reset takes it
     'With domain authority at 0 and technical factors at 100, the score would be 53 −19 · Good',
   )
   await reset.click()
-  await expect(sums).toContainText('Move a slider to see the score that would result.')
+  await expect(sums).toContainText('Move a slider to see the resulting score.')
   await expect(technical).toHaveValue('65')
 })
 
@@ -91,7 +91,7 @@ test('a slider moved back to where it was supposes nothing', async ({ page, open
   await slider(page, 'Citation frequency').press('ArrowRight')
   await expect(sums).toContainText('With citation frequency at 69')
   await slider(page, 'Citation frequency').press('ArrowLeft')
-  await expect(sums).toContainText('Move a slider to see the score that would result.')
+  await expect(sums).toContainText('Move a slider to see the resulting score.')
 })
 
 test('the four details show every documented field', async ({ page, open }) => {

@@ -122,7 +122,7 @@ test('a check can be cancelled', async ({ page, server, changeWorld }) => {
   const cancelled: string[] = []
   page.on('requestfailed', (request) => cancelled.push(request.failure()?.errorText ?? ''))
   await startCheck(page)
-  await expect(connection(page).getByRole('status')).toHaveText('Asking for Northwind Tea: 0 of 6')
+  await expect(connection(page).getByRole('status')).toHaveText('Checking Northwind Tea: 0 of 6')
   await connection(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(connection(page).getByRole('status')).toHaveText('Cancelled.')
   await expect(connection(page).getByRole('button', { name: 'Check connection' })).toBeFocused()
@@ -146,7 +146,7 @@ test('with a key: the address, for how long it is kept, and the check sends it',
   await mainLink(page, 'Settings').click()
   await expect(connection(page)).toContainText(service.url)
   await expect(connection(page)).toContainText('AuthenticationAPI key')
-  await expect(connection(page)).toContainText('Kept until this tab is closed')
+  await expect(connection(page)).toContainText('Kept until you close this tab')
   service.received.length = 0
   await startCheck(page)
   await expect(connection(page).getByRole('status')).toHaveText(
@@ -161,7 +161,7 @@ test('with a key: the address, for how long it is kept, and the check sends it',
     .getByRole('dialog', { name: 'Connect again' })
     .getByRole('button', { name: 'Close' })
     .click()
-  await expect(connection(page)).toContainText('The service no longer accepts it')
+  await expect(connection(page)).toContainText('No longer accepted by the service')
   await expect(connection(page).getByRole('status')).toHaveText('5 of 6 endpoints have a problem.')
 })
 

@@ -57,9 +57,9 @@ test('a key that the service refuses is told, and kept nowhere', async ({
   await connect(page, NEXT_KEY)
   const field = page.getByLabel('API key')
   await expect(field).toHaveAccessibleDescription(
-    'The service does not accept this key. Check it, then try again.',
+    'The service doesn’t accept this key. Check it, then try again.',
   )
-  await expect(page.getByRole('alert')).toContainText('does not accept this key')
+  await expect(page.getByRole('alert')).toContainText('doesn’t accept this key')
   await expect(heading(page)).toHaveText('Connect')
   await expect(field).toBeFocused()
   await expectNoViolations()
@@ -72,8 +72,8 @@ test('a key that the service refuses is told, and kept nowhere', async ({
 
 for (const [what, text, words] of [
   ['nothing', ' ', 'Enter the API key.'],
-  ['two words', 'Bearer abc', 'This cannot be a key'],
-  ['letters that no header carries', 'schlüssel', 'This cannot be a key'],
+  ['two words', 'Bearer abc', 'This can’t be a key'],
+  ['letters that no header carries', 'schlüssel', 'This can’t be a key'],
 ] as const) {
   test(`${what} is no key, which is said without asking the service`, async ({
     page,
@@ -100,7 +100,7 @@ test('the key goes to the service and nowhere else, in a header and in nothing e
   page.on('console', (message) => said.push(message.text()))
   await openWithKey()
   await connect(page, NEXT_KEY)
-  await expect(page.getByRole('alert')).toContainText('does not accept this key')
+  await expect(page.getByRole('alert')).toContainText('doesn’t accept this key')
   expect(await page.content()).not.toContain(NEXT_KEY)
 
   await connect(page, KEY)
@@ -113,7 +113,7 @@ test('the key goes to the service and nowhere else, in a header and in nothing e
   await mainLink(page, 'Citations').click()
   await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
   await mainLink(page, 'Settings').click()
-  await expect(panel(page, 'Connection')).toContainText('Kept until this tab is closed')
+  await expect(panel(page, 'Connection')).toContainText('Kept until you close this tab')
   expect(await page.content()).not.toContain(KEY)
 
   const withKey: string[] = []
@@ -142,7 +142,7 @@ test('no redirect is followed with the key', async ({
   await openWithKey()
   await connect(page, KEY)
   await expect(page.getByRole('alert')).toContainText(
-    'The service redirects to another address, where the key is not sent.',
+    'The service redirects to another URL, and the key isn’t sent there.',
   )
   service.redirectsTo = null
   await connect(page, KEY)

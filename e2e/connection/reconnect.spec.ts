@@ -41,7 +41,7 @@ test('a key that is refused on every request is asked for once, and what failed 
   expect(refused.toSorted()).toEqual([...OVERVIEW.requests].toSorted())
 
   await connect(page, 'still-not-the-one')
-  await expect(dialogOf(page).getByRole('alert')).toContainText('does not accept this key')
+  await expect(dialogOf(page).getByRole('alert')).toContainText('doesn’t accept this key')
   expect(service.received).toHaveLength(5)
 
   await connect(page, NEXT_KEY)
@@ -102,7 +102,7 @@ test('a refused key is not sent again by itself', async ({ page, service, openWi
   await page.clock.runFor(61_000)
   await goTo(page, 'Score history')
   await expect(dialogOf(page)).toBeVisible()
-  await expect(panel(page, 'Score history').getByText('Could not refresh')).toBeVisible()
+  await expect(panel(page, 'Score history').getByText('Couldn’t refresh')).toBeVisible()
   const refused = await seenRequests(page)
   await page.clock.runFor(10 * 60_000)
   expect(await seenRequests(page)).toEqual(refused)

@@ -119,7 +119,7 @@ test('where the browser stores nothing the key lasts for the visit', async ({
   await connect(page, KEY)
   await expectScore(page)
   await mainLink(page, 'Settings').click()
-  await expect(panel(page, 'Connection')).toContainText('this browser stores nothing')
+  await expect(panel(page, 'Connection')).toContainText('this browser can’t store it')
   await page.reload()
   await expect(heading(page)).toHaveText('Connect')
 })

@@ -40,7 +40,7 @@ const STATUSES: readonly Row[] = [
   {
     what: '404',
     fault: status(404),
-    words: ['The service doesn’t know it.', 'HTTP 404'],
+    words: ['The service can’t find it.', 'HTTP 404'],
     attempts: 1,
   },
   { what: '408', fault: status(408), words: [REFUSED, 'HTTP 408'], attempts: 1 },

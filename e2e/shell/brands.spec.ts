@@ -50,7 +50,7 @@ test('more than eight brands can be searched by name and id', async ({ page, ser
   await search.fill('brand-7')
   await expect(links).toHaveText(['Brand H'])
   await search.fill('zebra')
-  await expect(page.getByText('No brand has this name.')).toBeVisible()
+  await expect(page.getByText('No matching brands.')).toBeVisible()
 })
 
 test('a brand can be added with a name of the reader’s, survives a reload, and can be removed', async ({

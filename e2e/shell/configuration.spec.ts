@@ -28,8 +28,8 @@ const WRONG = [
 for (const { key, json } of WRONG) {
   test(`a wrong ${key} in config.json gives a page that names it`, async ({ page }) => {
     await openWith(page, '/', { json })
-    await expect(heading(page)).toHaveText('The dashboard cannot start')
-    await expect(page.getByText('Whoever runs this dashboard can mend it')).toBeVisible()
+    await expect(heading(page)).toHaveText('The dashboard can’t start')
+    await expect(page.getByText('Whoever runs this dashboard can fix it')).toBeVisible()
     await expect(page.getByRole('listitem')).toHaveCount(1)
     await expect(page.getByRole('listitem')).toContainText(key)
   })
@@ -57,7 +57,7 @@ for (const [what, answer, words] of [
 ] as const) {
   test(`config.json that is ${what} is told in words`, async ({ page }) => {
     await openWith(page, '/', answer)
-    await expect(heading(page)).toHaveText('The dashboard cannot start')
+    await expect(heading(page)).toHaveText('The dashboard can’t start')
     await expect(page.getByRole('main')).toContainText(words)
   })
 }
@@ -69,7 +69,7 @@ test('without a network after the first files the page says so, though its own w
     await page.route(file, async (route) => route.abort('internetdisconnected'))
   }
   await page.goto('/')
-  await expect(page.getByText('The dashboard cannot start. Check your connection')).toBeVisible()
+  await expect(page.getByText('The dashboard can’t start. Check your connection')).toBeVisible()
   await expect(page.getByText('Brand Visibility')).toHaveCount(0)
 })
 

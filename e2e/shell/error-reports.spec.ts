@@ -76,7 +76,7 @@ test('a page that breaks says so in its place, and is reported', async ({ page, 
     }),
   )
   await page.goto(`${server.url}/settings`)
-  await expect(heading(page)).toHaveText('This page could not be shown')
+  await expect(heading(page)).toHaveText('This page couldn’t be shown')
   await expect
     .poll(() => reportsTo(server))
     .toMatchObject([

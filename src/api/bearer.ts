@@ -56,9 +56,9 @@ function isRedirect({ type, status }: Response): boolean {
 }
 
 function redirected(): ApiError {
-  return new ApiError('contract', 'The service redirects the request.', {
+  return new ApiError('contract', 'The service redirected the request.', {
     code: 'REDIRECTED',
-    fields: ['the service redirects the request: the key is not sent on to another address'],
+    fields: ['redirected: the key isn’t sent to another address'],
   })
 }
 

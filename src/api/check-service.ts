@@ -157,9 +157,7 @@ function oddities({ unreadable, hasMore, nextCursor }: CitationPage): string[] {
 
 function skip(endpoint: Endpoint, page: CitationPage | undefined): EndpointCheck {
   const isEmpty = page !== undefined && page.unreadable.length === 0
-  const reason = isEmpty
-    ? 'this brand has no citation to ask for'
-    : 'the list of citations gave no id to ask for'
+  const reason = isEmpty ? 'this brand has no citations' : 'the citation list has no ID to check'
   return {
     endpoint,
     result: 'skipped',

@@ -14,7 +14,7 @@ import type { ApiSettings } from './settings.ts'
  */
 export function pathSegment(id: string): string {
   if (!isUsableId(id)) {
-    throw new ApiError('request', 'This id cannot be used in an address.', { code: 'INVALID_ID' })
+    throw new ApiError('request', 'This ID can’t be used in a URL.', { code: 'INVALID_ID' })
   }
   return encodeURIComponent(id)
 }
@@ -72,7 +72,7 @@ export async function get<Schema extends z.ZodMiniType>(
     if (timeout.aborted) {
       throw new ApiError('timeout', `No answer within ${timeoutMs / 1000} seconds.`)
     }
-    throw new ApiError('network', 'The service could not be reached.')
+    throw new ApiError('network', 'The service couldn’t be reached.')
   }
   return readAnswer(response, text, schema, auth)
 }

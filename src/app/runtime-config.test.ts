@@ -69,7 +69,7 @@ describe('a wrong key is named', () => {
   })
 
   test('one that does not exist', () => {
-    expect(linesOf({ apiBaseURL: '' })).toBe('config.json.apiBaseURL: there is no such key')
+    expect(linesOf({ apiBaseURL: '' })).toBe('config.json.apiBaseURL: unknown key')
   })
 })
 

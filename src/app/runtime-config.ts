@@ -8,13 +8,13 @@ import type { ScoreWeights } from '../model/score/components.ts'
 
 const LONGEST_WAIT_MS = 15_000
 
-const usableId = textThat(isUsableId, 'expected an id of 1 to 200 characters, but not . or ..')
+const usableId = textThat(isUsableId, 'expected an ID of 1 to 200 characters, not . or ..')
 
 const AUTHS: readonly unknown[] = ['none', 'bearer', 'cookie']
 
 /** `config.json` as the README describes it, with the defaults filled in. */
 const RuntimeConfig = z.object({
-  apiBaseUrl: textThat(isBaseUrl, 'expected an http or https address, or ""'),
+  apiBaseUrl: textThat(isBaseUrl, 'expected an http or https URL, or ""'),
   auth: z.custom<'none' | 'bearer' | 'cookie'>(
     (value) => AUTHS.includes(value),
     'expected "none", "bearer" or "cookie"',
@@ -33,7 +33,7 @@ const RuntimeConfig = z.object({
   // Browsers drop tabs and line breaks: `/<tab>/elsewhere.example` is another origin.
   errorReportUrl: textThat(
     (text) => /^(\/(?![/\\])\S*)?$/.test(text),
-    'expected a path of this origin, or ""',
+    'expected a path on this origin, or ""',
   ),
 })
 
@@ -103,7 +103,7 @@ export function readConfig(file: unknown): RuntimeConfig {
   const parsed = RuntimeConfig.safeParse(isObject(file) ? { ...DEFAULTS, ...file } : file)
   const lines = parsed.success ? [] : describeIssues(parsed.error, 'config.json')
   for (const key of Object.keys(isObject(file) ? file : {})) {
-    if (!Object.hasOwn(DEFAULTS, key)) lines.push(`config.json.${key}: there is no such key`)
+    if (!Object.hasOwn(DEFAULTS, key)) lines.push(`config.json.${key}: unknown key`)
   }
   if (!parsed.success || lines.length > 0) throw new ConfigError('wrong', lines)
   return parsed.data

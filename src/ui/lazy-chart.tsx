@@ -21,7 +21,7 @@ export function lazyChart<Props extends object>(
 function NoDrawing() {
   return (
     <p className={styles['none']}>
-      The chart could not be loaded. The table has the same values; reload the page to try again.
+      The chart couldn’t be loaded. The table shows the same values. Reload the page to try again.
     </p>
   )
 }

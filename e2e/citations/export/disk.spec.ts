@@ -86,7 +86,7 @@ test('on the disk, a part stands only under its own name', async ({ page, open }
   await expect(dialog.getByRole('alert')).toBeVisible()
   expect((await diskOf(page)).files).toEqual({ 'northwind-citations-2026-11-17.csv': '' })
   await press(page, 'Save partial file')
-  await expect(dialog).toContainText('Saved a part of the export, 100 citations, to')
+  await expect(dialog).toContainText('Saved a partial export of 100 citations to')
   const { files } = await diskOf(page)
   const part = 'northwind-citations-partial-100-of-unknown-2026-11-17.csv'
   expect(Object.keys(files)).toEqual([part])
@@ -111,7 +111,7 @@ test('a part whose file is held by another program is downloaded instead, and no
   const download = await downloading
   const part = 'northwind-citations-partial-100-of-unknown-2026-11-17.csv'
   expect(download.suggestedFilename()).toBe(part)
-  await expect(dialog).toContainText(`Saved a part of the export, 100 citations, to ${part}`)
+  await expect(dialog).toContainText(`Saved a partial export of 100 citations to ${part}`)
   const text = await readFile(await download.path(), 'utf8')
   expect(parseCsv(text)).toHaveLength(101)
   expect((await diskOf(page)).files).toEqual({})

@@ -104,7 +104,7 @@ test('a failure says how far it came, saves a part only as a part, and goes on w
   const dialog = await openExport(page)
   await press(page, 'Start export')
   await expect(dialog.getByRole('alert')).toContainText('The next citations couldn’t be loaded')
-  await expect(dialog).toContainText('So far: 100 citations, page 2. No file is saved yet.')
+  await expect(dialog).toContainText('So far: 100 citations, page 2. No file has been saved yet.')
   await expectNoViolations()
 
   changeWorld('healthy')
@@ -132,7 +132,7 @@ test('the part of a failed export is named as one', async ({ page, open }) => {
     'northwind-citations-partial-100-of-unknown-2026-11-17.csv',
   )
   expect(parseCsv(await contentOf(download))).toHaveLength(101)
-  await expect(dialog).toContainText('Saved a part of the export, 100 citations, to')
+  await expect(dialog).toContainText('Saved a partial export of 100 citations to')
 })
 
 test('a page that fails once is read again without a word', async ({ page, open }) => {
@@ -193,7 +193,7 @@ test('too many requests: the export pauses, says until when, and goes on', async
   const downloading = page.waitForEvent('download')
   await press(page, 'Start export')
   await expect(dialog.getByRole('status')).toHaveText(
-    'The service asks to wait. The export goes on at 14:00:01.',
+    'The service asked us to wait. The export continues at 14:00:01.',
   )
   await page.clock.resume()
   expect(parseCsv(await contentOf(await downloading))).toHaveLength(1285)
@@ -222,7 +222,7 @@ test('cancelled by button or by Escape, it stays open, has no file and can go on
   await expect(dialog).toContainText('100 citations, page 2')
   await press(page, 'Cancel')
   await expect(dialog).toContainText('Export cancelled')
-  await expect(dialog).toContainText('So far: 100 citations, page 2. No file is saved yet.')
+  await expect(dialog).toContainText('So far: 100 citations, page 2. No file has been saved yet.')
   await expect(dialog.getByRole('group', { name: 'Export' })).toBeFocused()
 
   await press(page, 'Continue')

@@ -232,7 +232,7 @@ test('news without end leave a gap, which is shown and can be closed', async ({ 
   await expectLoaded(page, '550')
   await expect(articleAt(page, 502)).toBeFocused()
   await expect(
-    page.getByText('Some citations between the new ones and those loaded before are missing.'),
+    page.getByText('Some citations are missing between the new ones and those loaded earlier.'),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Load what is missing' }).click()
   await expectLoaded(page, '670')

@@ -65,7 +65,7 @@ test('a cursor that expired leaves what is loaded and offers a new start', async
 test('a cursor that was here before ends the list with a warning', async ({ page, open }) => {
   await recordRequests(page)
   await open(CITATIONS, 'repeated-cursor')
-  const warning = page.getByText('The service led back to a page that was here before')
+  const warning = page.getByText('The service returned to an earlier page')
   await wheelUntil(page, () => expect(warning).toBeInViewport({ timeout: 250 }))
   await expect(page.getByText('150 citations loaded', { exact: true })).toBeVisible()
   await expect(page.getByText(/^All .* loaded/)).toHaveCount(0)

@@ -90,7 +90,7 @@ test('the selection says what the filters hide, and gives the focus back', async
   await page.keyboard.press('j')
   await page.keyboard.press('x')
   await page.getByRole('button', { name: /^Negative/ }).click()
-  await expect(selectionOf(page)).toContainText('2 selected, 1 not shown by the filters')
+  await expect(selectionOf(page)).toContainText('2 selected, 1 hidden by the filters')
   await selectionOf(page).getByRole('button', { name: 'Mark reviewed' }).click()
   await expect(messageOf(page, 'Marked 2 citations as reviewed')).toBeVisible()
   await expect(page.locator('article:focus')).toHaveCount(1)

@@ -15,7 +15,7 @@ export function CitationFrequencyPanel({ brandId }: { brandId: string }) {
             <p className={styles['total']}>
               {formatCount(frequency.total_citations, 'citation', 'citations')}
             </p>
-            {first.length === 0 && <p className={styles['total']}>No platform is named.</p>}
+            {first.length === 0 && <p className={styles['total']}>No platforms reported.</p>}
             <PlatformList rows={first} />
             {rest.length > 0 && (
               <details className={styles['rest']}>

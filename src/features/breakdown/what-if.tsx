@@ -23,7 +23,7 @@ export function WhatIf({ added }: { added: AddedScore }) {
       <div className={styles['outcome']}>
         <p aria-live="polite" aria-atomic="true">
           {outcome === null ? (
-            'Move a slider to see the score that would result.'
+            'Move a slider to see the resulting score.'
           ) : (
             <OutcomeSentence outcome={outcome} />
           )}

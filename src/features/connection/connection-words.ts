@@ -9,7 +9,7 @@ export function serviceInWords(apiBaseUrl: string): string {
 /** How the service knows who asks (contract §12). */
 export const AUTH_IN_WORDS: Readonly<Record<ApiSettings['auth'], string>> = {
   none: 'None (or added by a proxy)',
-  cookie: 'Cookies of your sign-in',
+  cookie: 'Cookies from your sign-in',
   bearer: 'API key',
 }
 
@@ -21,8 +21,8 @@ export function keyInWords({ isGiven, kept, isRefused }: KeyState): string {
     case 'device':
       return 'Remembered on this device'
     case 'tab':
-      return 'Kept until this tab is closed'
+      return 'Kept until you close this tab'
     case 'page':
-      return 'Kept until you leave this page: this browser stores nothing'
+      return 'Kept until you leave this page: this browser can’t store it'
   }
 }

@@ -41,7 +41,7 @@ export function KeyForm({ apiKey, brandId, onConnected, children }: KeyFormProps
       return setProblem(
         isEmpty
           ? 'Enter the API key.'
-          : 'This cannot be a key: it has spaces, line breaks or special characters. Paste the key alone.',
+          : 'This can’t be a key: it contains spaces, line breaks or special characters. Paste only the key.',
       )
     }
     const attempt = new AbortController()
@@ -84,7 +84,7 @@ export function KeyForm({ apiKey, brandId, onConnected, children }: KeyFormProps
         <input type="checkbox" name="remember" defaultChecked={isGiven && kept === 'device'} />
         <span>
           Remember on this device
-          <small>Otherwise the key is forgotten when this tab is closed.</small>
+          <small>Otherwise the key is forgotten when you close this tab.</small>
         </span>
       </label>
       <div className={styles['actions']}>
@@ -113,10 +113,10 @@ async function problemWith(
   } catch (error) {
     if (!(error instanceof ApiError)) return null
     if (error.kind === 'unauthorized') {
-      return 'The service does not accept this key. Check it, then try again.'
+      return 'The service doesn’t accept this key. Check it, then try again.'
     }
     if (error.code === 'REDIRECTED') {
-      return 'The service redirects to another address, where the key is not sent. Ask whoever runs this dashboard to correct the address.'
+      return 'The service redirects to another URL, and the key isn’t sent there. Ask whoever runs this dashboard to correct the URL.'
     }
     if (error.kind === 'network' || error.kind === 'timeout') {
       return describeError(error, '').advice

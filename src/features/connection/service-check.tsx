@@ -83,7 +83,7 @@ function summary(phase: string, checks: Checks, brand: string): string {
   const done = Object.values(checks)
   switch (phase) {
     case 'running':
-      return `Asking for ${brand}: ${done.length} of ${ENDPOINTS.length}`
+      return `Checking ${brand}: ${done.length} of ${ENDPOINTS.length}`
     case 'cancelled':
       return 'Cancelled.'
     case 'done':
@@ -103,7 +103,7 @@ function EndpointResult({ endpoint, check, isRunning }: EndpointResultProps) {
   if (check === undefined) {
     return (
       <p className={styles['line']}>
-        <b>{endpoint}</b> {isRunning ? 'Asking…' : 'Cancelled'}
+        <b>{endpoint}</b> {isRunning ? 'Checking…' : 'Cancelled'}
       </p>
     )
   }

@@ -59,7 +59,7 @@ function nothingInWords({ unreadable, hasMore }: CitationPage): string {
   if (unreadable.length > 0) {
     return `${formatCount(unreadable.length, 'citation', 'citations')} could not be read`
   }
-  return hasMore ? 'No citations so far, but there are more.' : 'No citations yet.'
+  return hasMore ? 'No citations on the first page, but the service has more.' : 'No citations yet.'
 }
 
 type LatestCitationProps = { brandId: string; brandName: string; citation: Citation }

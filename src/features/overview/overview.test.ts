@@ -73,7 +73,7 @@ describe('the trend', () => {
 
   test('is told with its gaps', () => {
     expect(trendInWords(days)).toBe('low 64 · high 72 · 1 day without data')
-    expect(trendInWords(days, 30)).toMatch(/ · the service has \d+ days$/)
+    expect(trendInWords(days, 30)).toMatch(/ · only \d+ days available$/)
     expect(trendSummary(days)).toContain('70 to 64')
     expect(trendSummary([])).toBe('Score trend without data')
   })

@@ -18,7 +18,9 @@ export function sumOf(counts: readonly Count[]): number {
 
 /** What is said where nothing is counted; the service may still have citations that it does not break down. */
 export function noneInWords(total: number): string {
-  return total > 0 ? 'The service does not break them down.' : 'No citations in this period.'
+  return total > 0
+    ? 'The service doesn’t break down its citations.'
+    : 'No citations in this period.'
 }
 
 const SENTIMENT_ORDER = ['positive', 'neutral', 'negative']

@@ -14,7 +14,7 @@ import styles from './trend-panel.module.css'
 
 const TrendTable = lazyPart(
   async () => (await import('./trend-table.tsx')).TrendTable,
-  <p className={styles['empty']}>The table could not be loaded. Reload the page to try again.</p>,
+  <p className={styles['empty']}>The table couldn’t be loaded. Reload the page to try again.</p>,
 )
 
 /** Holds the line's place while there is nothing to say, so that nothing moves afterwards. */

@@ -32,7 +32,7 @@ export function trendInWords(days: readonly Day[], asked = days.length): string 
   if (facts === null) return ''
   const words = [`low ${formatNumber(facts.low)}`, `high ${formatNumber(facts.high)}`]
   if (facts.missing > 0) words.push(`${formatCount(facts.missing, 'day', 'days')} without data`)
-  if (days.length < asked) words.push(`the service has ${formatCount(days.length, 'day', 'days')}`)
+  if (days.length < asked) words.push(`only ${formatCount(days.length, 'day', 'days')} available`)
   return words.join(' · ')
 }
 

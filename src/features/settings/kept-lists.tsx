@@ -28,7 +28,7 @@ export function KeptLists() {
       // The button goes away.
       words.current?.focus()
     } catch {
-      setMessage('The cached citations could not be cleared. Try again.')
+      setMessage('The cached citations couldn’t be cleared. Try again.')
     }
   }
 

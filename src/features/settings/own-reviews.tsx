@@ -37,14 +37,14 @@ export function OwnReviews() {
   async function clear() {
     setIsAsking(false)
     await reviews.clear()
-    setMessage('All reviews and notes are cleared.')
+    setMessage('All reviews and notes cleared.')
   }
 
   return (
     <div className={styles['data']}>
       <p>
         {formatCount(count, 'citation has', 'citations have')} your reviews or notes.{' '}
-        {isKept ? 'They are kept in this browser only.' : REVIEWS_NOT_KEPT}
+        {isKept ? 'They’re kept in this browser only.' : REVIEWS_NOT_KEPT}
       </p>
       <div className={styles['actions']}>
         <Button
@@ -77,7 +77,7 @@ export function OwnReviews() {
             const file = event.target.files?.[0]
             if (file !== undefined) {
               read(file).catch(() => {
-                setMessage('The file could not be read. Nothing was changed.')
+                setMessage('The file couldn’t be read. Nothing was changed.')
               })
             }
             event.target.value = ''

@@ -13,7 +13,7 @@ export function describeError(error: unknown, subject: string): Problem {
   if (!(error instanceof ApiError)) {
     return {
       title: `${subject} couldn’t be shown`,
-      advice: 'Something unexpected went wrong in this page. Try again or reload the page.',
+      advice: 'Something unexpected went wrong on this page. Try again or reload the page.',
       facts: [],
     }
   }
@@ -41,7 +41,7 @@ function adviceFor(error: ApiError): string {
     case 'forbidden':
       return 'You don’t have access to this data. Ask whoever runs this dashboard for access.'
     case 'not-found':
-      return 'The service doesn’t know it. Check the URL.'
+      return 'The service can’t find it. Check the URL.'
     case 'rate-limited':
       return `You’ve reached this API key’s request limit. ${whenToTry(error, 'Try again in a moment.')}`
     case 'server':

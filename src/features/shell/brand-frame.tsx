@@ -9,7 +9,7 @@ import { useServices } from '../shared/services.tsx'
 /** Few readers ever see it, so it is no part of the first load. */
 const ChooseBrandPage = lazyPart(
   async () => (await import('./choose-brand-page.tsx')).ChooseBrandPage,
-  <p role="alert">The service does not know this brand. Reload the page to choose another one.</p>,
+  <p role="alert">No brand found with this ID. Reload the page to choose another one.</p>,
 )
 
 /** The pages of one brand, or a plain word when the service does not know it, which is then not the brand to open next time. */

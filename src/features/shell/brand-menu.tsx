@@ -61,7 +61,7 @@ export function BrandMenu({ currentId, onDone }: BrandMenuProps) {
       </ul>
       {shown.length === 0 && (
         <p className={styles['none']}>
-          {known.length === 0 ? 'No brands yet.' : 'No brand has this name.'}
+          {known.length === 0 ? 'No brands yet.' : 'No matching brands.'}
         </p>
       )}
       <Button

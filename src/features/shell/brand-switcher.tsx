@@ -6,7 +6,7 @@ import styles from './brand-switcher.module.css'
 
 const BrandMenu = lazyPart(
   async () => (await import('./brand-menu.tsx')).BrandMenu,
-  <p className={styles['loading']}>The list could not be loaded. Reload the page.</p>,
+  <p className={styles['loading']}>The list of brands couldn’t be loaded. Reload the page.</p>,
 )
 
 /** The button that names the brand in sight and opens the list of brands. */

@@ -20,7 +20,7 @@ export function NewVersionNotice() {
     <div role="status" className={styles['place']}>
       {isOffered && (
         <p className={styles['notice']}>
-          <span>There is a new version.</span>
+          <span>A new version is available.</span>
           <Button
             className={styles['reload']}
             onClick={() => {

@@ -6,7 +6,7 @@ import { ProblemNotice } from '../../ui/panel.tsx'
 export function PageFailed({ reset }: ErrorComponentProps) {
   return (
     <>
-      <PageHead title="This page could not be shown" />
+      <PageHead title="This page couldn’t be shown" />
       <ProblemNotice
         problem={{
           title: 'Something unexpected went wrong',

@@ -7,7 +7,7 @@ export function PageNotFound() {
   return (
     <>
       <PageHead title="Page not found" />
-      <p>There is no page at this address.</p>
+      <p>There’s no page at this URL.</p>
       <p>
         <Link to="/" className={buttonLook}>
           Go to the overview

@@ -21,7 +21,7 @@ describe('a file of reviews', () => {
     const cut = [...lines]
     cut[2] = cut[2]?.slice(0, 20) ?? ''
     expect(readReviewFile(cut.join('\n'))).toEqual({
-      problem: expect.stringMatching(/^Line [34]: this is not valid JSON/),
+      problem: expect.stringMatching(/^Line [34]: this isn’t valid JSON/),
     })
     const wrong = lines.join('\n').replace('"id":"cit_3"', '"id":3')
     expect(readReviewFile(wrong)).toEqual({ problem: expect.stringMatching(/^Line 4: review\.id/) })

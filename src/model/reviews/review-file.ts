@@ -18,11 +18,10 @@ export function readReviewFile(text: string): ReadFile {
   try {
     file = JSON.parse(text)
   } catch (error) {
-    return { problem: `${lineOfSyntaxError(text, error)}: this is not valid JSON.` }
+    return { problem: `${lineOfSyntaxError(text, error)}: this isn’t valid JSON.` }
   }
   const list = membersOf(file)
-  if (list === null)
-    return { problem: 'Line 1: this is not a file of reviews from this dashboard.' }
+  if (list === null) return { problem: 'Line 1: this isn’t a review file from this dashboard.' }
   const reviews: Review[] = []
   for (const [index, item] of list.entries()) {
     const parsed = Review.safeParse(item)

@@ -5,7 +5,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 const ExportDialog = lazyPart(
   async () => (await import('./export-dialog.tsx')).ExportDialog,
-  <p role="alert">The export could not be loaded. Reload the page.</p>,
+  <p role="alert">The export couldn’t be opened. Reload the page.</p>,
 )
 
 /** Opens the export; its code comes with the first click. */

@@ -31,7 +31,7 @@ export function ExportStopped({ run, snapshot, error, progress, onSave }: Export
       ) : (
         <ProblemNotice problem={problem} />
       )}
-      <p>So far: {progressInWords(progress)}. No file is saved yet.</p>
+      <p>So far: {progressInWords(progress)}. No file has been saved yet.</p>
       <Unreadable count={snapshot.unreadable} />
       <div className={styles['actions']}>
         {goOn !== null && (
@@ -89,7 +89,7 @@ export function ExportDone({ run, snapshot, isWhole, fileName, onClose }: Export
       <p>
         {isWhole
           ? `Exported ${citationsInWords(snapshot.written)} to`
-          : `Saved a part of the export, ${citationsInWords(snapshot.written)}, to`}{' '}
+          : `Saved a partial export of ${citationsInWords(snapshot.written)} to`}{' '}
         <bdi className={styles['strong']}>{fileName}</bdi>.
       </p>
       <Unreadable count={snapshot.unreadable} />

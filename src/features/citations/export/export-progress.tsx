@@ -94,7 +94,7 @@ function spokenWords({ status, pages, written, pausedUntil, fault }: ExportSnaps
     case 'done':
       return `Exported ${citationsInWords(written)}`
     case 'done-in-part':
-      return `Saved a part of the export, ${citationsInWords(written)}`
+      return `Saved a partial export of ${citationsInWords(written)}`
     case 'stopped':
       return status.error === null && fault === null ? 'Export cancelled' : ''
     case 'unwritable':

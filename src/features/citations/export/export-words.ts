@@ -55,7 +55,7 @@ export function progressInWords({ citations, pages, written, isFiltered }: Expor
 
 /** Until when the service asks to wait, in the reader's own time zone. @param until milliseconds since 1970 */
 export function pauseInWords(until: number): string {
-  return `The service asks to wait. The export goes on at ${clockTime.format(until)}.`
+  return `The service asked us to wait. The export continues at ${clockTime.format(until)}.`
 }
 
 /** What a screen reader says meanwhile: something new only every so many pages. */

@@ -85,7 +85,7 @@ function NothingToShow() {
   }
   return (
     <p className={styles['empty']}>
-      {hasMore ? 'No citations so far; the service says that there are more.' : 'No citations yet.'}
+      {hasMore ? 'No citations so far, but the service has more.' : 'No citations yet.'}
     </p>
   )
 }

@@ -64,7 +64,7 @@ function StaleNotice({ newsAt }: { newsAt: number }) {
   if (failedAt === null || newsAt > failedAt) return null
   return (
     <p className={styles['notice']}>
-      Could not refresh · showing data from {formatClockOrDay(checkedAt, now)}
+      Couldn’t refresh · showing data from {formatClockOrDay(checkedAt, now)}
       <PassingButton onClick={() => void list.checkNews()}>Try again</PassingButton>
     </p>
   )
@@ -84,7 +84,7 @@ function GapNotice() {
 
 function gapInWords(error: unknown): string {
   if (error === null) {
-    return 'Some citations between the new ones and those loaded before are missing.'
+    return 'Some citations are missing between the new ones and those loaded earlier.'
   }
   const { title, advice } = describeError(error, 'The citations in between')
   return `${title}. ${advice}`

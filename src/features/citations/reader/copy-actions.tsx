@@ -40,7 +40,7 @@ export function CopyActions({ detail, mention }: { detail: CitationDetail; menti
             <Icon name="check" size={14} /> {copied.what} copied
           </>
         )}
-        {copied?.isAllowed === false && 'The browser did not allow copying'}
+        {copied?.isAllowed === false && 'Your browser didn’t allow copying'}
       </p>
       <Button onClick={() => void copy('Quote', quoteOf(detail, mention, linkToThisPage()))}>
         <Icon name="copy" />

@@ -44,7 +44,7 @@ export function Response({ detail, mention, brandName }: ResponseProps) {
       {place === null && context.trim() !== '' && (
         <figure className={styles['context']}>
           <figcaption>
-            The service quotes this passage, which is not in the text below as it stands:
+            The service quotes this passage, but the text below doesn’t contain it word for word:
           </figcaption>
           <blockquote dir="auto">
             <HighlightedText text={context} ranges={findAll(context, brandName)} />
@@ -52,7 +52,7 @@ export function Response({ detail, mention, brandName }: ResponseProps) {
         </figure>
       )}
       {source.trim() === '' ? (
-        <p className={styles['none']}>The service has no text of this response.</p>
+        <p className={styles['none']}>The service sent no text for this response.</p>
       ) : (
         <div dir="auto" className={styles['text']}>
           <Suspense fallback={<Skeleton lines={6} />}>

@@ -45,7 +45,7 @@ export function ReviewMessage() {
 
 function stepInWords({ ids, change: { reviewed, flagged } }: ReviewStep): string {
   const count = formatCount(ids.length, 'citation', 'citations')
-  if (reviewed === false) return 'No longer marked as reviewed'
+  if (reviewed === false) return 'Marked as unreviewed'
   if (reviewed === true) {
     return ids.length === 1 ? 'Marked as reviewed' : `Marked ${count} as reviewed`
   }

@@ -48,11 +48,11 @@ export function SelectionAnnouncer() {
   )
 }
 
-/** `3 selected, 1 not shown by the filters` */
+/** `3 selected, 1 hidden by the filters` */
 function useSelectionInWords(): string {
   const { ids } = useCitations().selection
   const rows = useList(({ matches }) => matches.citations)
   const hidden = [...ids].filter((id) => rows.indexOf(id) === -1).length
   const selected = `${formatNumber(ids.size)} selected`
-  return hidden === 0 ? selected : `${selected}, ${formatNumber(hidden)} not shown by the filters`
+  return hidden === 0 ? selected : `${selected}, ${formatNumber(hidden)} hidden by the filters`
 }
