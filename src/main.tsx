@@ -13,7 +13,7 @@ import { Connection } from './model/connection/connection.ts'
 import { applyTheme, createPreferences } from './model/preferences.ts'
 import type { Services } from './model/services.ts'
 
-/** The simulated service, where this build has it; its code is in no other build. */
+/** Starts the simulated service in builds that include it. @returns its configuration */
 async function startSimulation(): Promise<Record<string, unknown>> {
   if (!__SIMULATED__) return {}
   const { DEMO_CONFIG, startMocks } = await import('../mocks/browser.ts')
@@ -40,7 +40,7 @@ async function start(root: HTMLElement) {
   services.preferences.theme.subscribe(applyTheme)
   const router = createAppRouter(services)
   const app = <RouterProvider router={router} />
-  // What no part of the page catches comes to the window by itself.
+  // The window's listeners below get errors that no boundary catches.
   createRoot(root, { onCaughtError: reportError }).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -69,12 +69,13 @@ const root = document.querySelector<HTMLElement>('#root')
 if (root !== null) {
   start(root).catch(async (error: unknown) => {
     try {
-      const words = await import('./app/start-failure.ts')
-      words.explainStartFailure(root, error)
+      const { explainStartFailure } = await import('./app/start-failure.ts')
+      explainStartFailure(root, error)
     } catch {
-      // The network went before the words came.
-      const place = document.querySelector('#boot h1') ?? root
-      place.textContent = 'The dashboard can’t start. Check your connection, then reload the page.'
+      // The network was lost before the message could be loaded.
+      const heading = document.querySelector('#boot h1') ?? root
+      heading.textContent =
+        'The dashboard can’t start. Check your connection, then reload the page.'
     }
   })
 }

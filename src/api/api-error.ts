@@ -12,23 +12,23 @@ export type ApiErrorKind =
   | 'request'
   | 'contract'
 
-/** What is known of a failure; a member that is absent was not told. */
+/** What is known about a failure; facts that the service did not give are absent. */
 export type ApiErrorFacts = {
   /** HTTP status, absent when no answer arrived. */
   status?: number | undefined
   /** The service's own code, such as `RATE_LIMIT_EXCEEDED`. */
   code?: string | undefined
-  /** The service's request id, for a support request. */
+  /** The service's id of this request, which readers can quote to support. */
   requestId?: string | undefined
   /** Seconds the service asks to wait (Retry-After), 0 or more. */
   retryAfterSeconds?: number | undefined
   /** How the request was authenticated (config `auth`). */
   auth?: ApiSettings['auth'] | undefined
-  /** For `contract`: which fields do not match, as `data.score: expected integer`. */
+  /** For `contract`: the fields that do not match, such as `data.score: expected a whole number`. */
   fields?: readonly string[] | undefined
 }
 
-/** The only error the API module raises, besides the caller's own cancellation. */
+/** The only error that the API module throws, apart from the caller's own cancellation. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind
   readonly status: number | undefined
@@ -40,7 +40,7 @@ export class ApiError extends Error {
 
   /**
    * @param kind what went wrong
-   * @param message the service's own words, or ours where it had none
+   * @param message the service's own message, or ours when it sent none
    */
   constructor(kind: ApiErrorKind, message: string, facts: ApiErrorFacts = {}) {
     super(message)
@@ -55,7 +55,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The kind that an HTTP status stands for (contract §10); every status outside 2xx has one. */
+/** The kind of error for an HTTP status outside 2xx (contract §10). */
 export function kindOfStatus(status: number): ApiErrorKind {
   if (status === 401) return 'unauthorized'
   if (status === 403) return 'forbidden'

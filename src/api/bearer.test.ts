@@ -18,7 +18,7 @@ afterEach(() => {
   refused.length = 0
 })
 
-/** Answers one request after the other; the last answer stays. */
+/** Answers the requests in order, and repeats the last answer. */
 function answers(...responses: (() => Response)[]): RequestInit[] {
   const sent: RequestInit[] = []
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
@@ -35,7 +35,7 @@ function authorizationOf(init: RequestInit | undefined): string | null {
 
 const unauthorized = () => new Response('{}', { status: 401 })
 
-describe('what can be a key', () => {
+describe('readKey', () => {
   test.each([
     ['abc', 'abc'],
     ['  abc\n', 'abc'],
@@ -52,7 +52,7 @@ describe('what can be a key', () => {
   )
 })
 
-test('the key goes into a header, no redirect is followed, nothing is kept by the browser', async () => {
+test('the key is sent in a header, redirects are not followed, and the browser caches nothing', async () => {
   const sent = answers(unauthorized)
   await failure(getScore(CLIENT, 'b', NEVER))
   expect(authorizationOf(sent[0])).toBe(`Bearer ${KEY}`)
@@ -64,7 +64,7 @@ test('the key goes into a header, no redirect is followed, nothing is kept by th
   })
 })
 
-test('without a key nothing is sent', async () => {
+test('without a key no request is sent', async () => {
   present = null
   const sent = answers(unauthorized)
   expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({ kind: 'unauthorized' })
@@ -77,7 +77,7 @@ test.each([
     () => Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' }),
   ],
   ['as Node shows it', () => new Response(null, { status: 307, headers: { location: '/' } })],
-])('a redirect is a contract error of its own, %s', async (_, response) => {
+])('a redirect is a contract error with a code of its own, %s', async (_, response) => {
   answers(response)
   expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({
     kind: 'contract',
@@ -87,7 +87,7 @@ test.each([
 })
 
 describe('401', () => {
-  test('is told with the key that was refused, and the request is not repeated', async () => {
+  test('reports the refused key and does not repeat the request', async () => {
     const sent = answers(unauthorized)
     expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({
       kind: 'unauthorized',
@@ -97,7 +97,7 @@ describe('401', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('while another key was given is no refusal of that: the request is sent with it', async () => {
+  test('does not refuse a key entered in the meantime: the request is sent again with it', async () => {
     const sent = answers(
       () => {
         present = 'the-next-key'
@@ -142,7 +142,7 @@ test.each([
   expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({ message: 'Key … is over' })
 })
 
-test('a key that the service repeats in an answer with status 200 is hidden as well', async () => {
+test('a key repeated in an answer with status 200 is hidden too', async () => {
   const error = { code: 'NO', message: `Key ${KEY} has run out` }
   answers(() => new Response(JSON.stringify({ success: false, error })))
   expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({

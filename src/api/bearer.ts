@@ -1,13 +1,13 @@
 import { ApiError } from './api-error.ts'
 import type { ApiClient, Send } from './http.ts'
 
-/** Shorter ones would hide common words. */
+/** Hiding shorter keys would also hide common words. */
 const SHORTEST_HIDDEN_KEY = 8
 const LONGEST_KEY = 4096
 
 /**
- * A key as it can stand in a header.
- * @returns null for a text that is none: empty, too long, or with spaces, line breaks or characters beyond ASCII
+ * Reads a key that can be sent in a header.
+ * @returns null for text that cannot be a key: empty, too long, or with spaces, line breaks or characters beyond ASCII
  */
 export function readKey(text: string): string | null {
   const key = text.trim()
@@ -25,8 +25,8 @@ type KeySource = {
 }
 
 /**
- * A client that adds the key to every request (contract §12). Such a request follows no redirect, because the key would be
- * sent on, and leaves no answer in the browser's own cache, which could not be cleared. Without a key nothing is sent.
+ * A client that adds the key to every request (contract §12). Redirects are not followed, because the key would be sent on.
+ * Answers are not stored in the browser's cache, because a page cannot clear it. Without a key no request is sent.
  */
 export function withKey({ settings, send }: ApiClient, source: KeySource): ApiClient {
   const sendWithKey: Send = async (url, init) => {
@@ -38,7 +38,7 @@ export function withKey({ settings, send }: ApiClient, source: KeySource): ApiCl
     if (isRedirect(response)) throw redirected()
     if (response.status === 401) {
       const present = source.key()
-      // Another key was given while this request was on its way.
+      // The reader has entered another key in the meantime.
       if (present !== null && present !== key) {
         void response.body?.cancel()
         return sendWithKey(url, init)
@@ -50,7 +50,7 @@ export function withKey({ settings, send }: ApiClient, source: KeySource): ApiCl
   return { settings, send: sendWithKey, isRefused: source.isRefused }
 }
 
-/** Browsers hide a redirect behind a response without a status, Node shows it. */
+/** Browsers hide a redirect behind a response without a status; Node shows its status. */
 function isRedirect({ type, status }: Response): boolean {
   return type === 'opaqueredirect' || (status >= 300 && status < 400)
 }
@@ -62,23 +62,23 @@ function redirected(): ApiError {
   })
 }
 
-/** A key as it may stand in JSON: as it is or with characters escaped, slashes as well or not. */
-function writings(key: string): string[] {
+/** The forms in which a key can occur in JSON: unescaped, escaped, and escaped with its slashes. */
+function formsInJson(key: string): string[] {
   const escaped = JSON.stringify(key).slice(1, -1)
   return [...new Set([escaped.replaceAll('/', String.raw`\/`), escaped, key])]
 }
 
-/** What a service says of an error is shown to the reader, whatever the status, and some repeat the key in it. */
+/** Hides the key in an answer: error messages are shown on the screen, and some services repeat the key in them. */
 function withoutKey(response: Response, key: string): Response {
   const { status, statusText, headers } = response
   if (response.body === null || key.length < SHORTEST_HIDDEN_KEY) return response
-  const hidden = writings(key)
+  const hidden = formsInJson(key)
   const longest = Math.max(...hidden.map(({ length }) => length))
   let rest = ''
   const hide = new TransformStream<string, string>({
     transform(part, controller) {
       const text = hidden.reduce((shown, form) => shown.replaceAll(form, '…'), rest + part)
-      // What remains may be the beginning of the key.
+      // The rest may be the beginning of the key.
       const safe = Math.max(0, text.length - longest + 1)
       rest = text.slice(safe)
       controller.enqueue(text.slice(0, safe))

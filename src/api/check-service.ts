@@ -4,7 +4,7 @@ import { type CitationPage, getCitation, getCitationPage, getCitationStats } fro
 import type { ApiClient } from './http.ts'
 import { getScore, getScoreBreakdown, getScoreHistory } from './score.ts'
 
-/** The six endpoints of contract §16, in its order. */
+/** The six endpoints, in the order of contract §16. */
 export const ENDPOINTS = [
   'Score',
   'Score history',
@@ -19,15 +19,15 @@ export type Endpoint = (typeof ENDPOINTS)[number]
 /** How one endpoint answered. */
 export type EndpointCheck = {
   endpoint: Endpoint
-  /** `broken`: it answered, but not as documented. `refused`: with an error. `skipped`: there was nothing to ask for. */
+  /** `broken`: the answer is not as documented. `refused`: the answer is an error. `skipped`: there was nothing to ask for. */
   result: 'fine' | 'broken' | 'refused' | 'unreachable' | 'skipped'
-  /** Where the request went, from the origin on, or null when none was sent. */
+  /** The URL of the request without its origin, null when none was sent. */
   path: string | null
-  /** HTTP status, null when no answer arrived or the browser does not tell. */
+  /** HTTP status, null when no answer arrived or the browser hides it. */
   status: number | null
   /** From the request to the checked answer; null when none was sent. */
   milliseconds: number | null
-  /** The fields that do not match, or what the service said. */
+  /** The fields that do not match, or the service's message. */
   facts: readonly string[]
 }
 
@@ -37,15 +37,15 @@ type CheckOptions = {
   signal: AbortSignal
   /** Milliseconds from any fixed moment. */
   now: () => number
-  /** Called with every endpoint that is done. */
+  /** Called after each endpoint. */
   onChecked: (check: EndpointCheck) => void
 }
 
 /**
- * Asks each of the six endpoints once, without retries, and holds the answers against the contract. The detail is asked
- * for the first citation of the list.
+ * Sends one request to each of the six endpoints, without retries, and checks the answers against the contract (§16). The
+ * detail is that of the first citation in the list.
  * @returns the checks in the order of {@link ENDPOINTS}
- * @throws the signal's reason when it was cancelled; a failure of the service is no error but a result
+ * @throws the signal's reason when cancelled; a failure of the service is a result, not an error
  */
 export async function checkService(options: CheckOptions): Promise<EndpointCheck[]> {
   const { brandId } = options
@@ -84,14 +84,14 @@ export async function checkService(options: CheckOptions): Promise<EndpointCheck
   return checked.map(({ done }) => done)
 }
 
-/** Whether an endpoint needs somebody's attention. */
+/** Whether an endpoint needs attention. */
 export function isProblem({ result }: EndpointCheck): boolean {
   return result !== 'fine' && result !== 'skipped'
 }
 
 type Answered = { url: string; status: number | null }
 
-/** A client that notes the address and the status of the one request that is sent with it. */
+/** A client that records the URL and the status of its request. */
 function watch(client: ApiClient, answered: Answered): ApiClient {
   return {
     ...client,
@@ -146,7 +146,7 @@ function factsOf(error: unknown): string[] {
   return [said.filter(Boolean).join(' · '), ...error.fields]
 }
 
-/** What the dashboard gets along with and the contract still does not allow (contract §4 and §5). */
+/** Faults that the dashboard tolerates although the contract does not allow them (contract §4 and §5). */
 function oddities({ unreadable, hasMore, nextCursor }: CitationPage): string[] {
   const facts = unreadable.map(({ reason }) => `data.${reason}`)
   if (hasMore && (nextCursor ?? '') === '') {

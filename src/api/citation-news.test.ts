@@ -7,7 +7,7 @@ import { CLIENT } from './test-answers.ts'
 
 const NO_FILTERS = { platforms: [], sentiments: [] }
 
-/** A look for news each minute, and a way to tell how each ended: the seconds until the next one. */
+/** Polls each minute. Each call ends one poll and returns the seconds until the next. */
 function looks() {
   const options = citationNewsQuery(CLIENT, 'northwind', NO_FILTERS, 60)
   const client = new QueryClient()
@@ -25,14 +25,14 @@ function looks() {
   }
 }
 
-test('failures make the looks rare, and a success makes them usual again', () => {
+test('failures lengthen the interval, and a success resets it', () => {
   const secondsAfter = looks()
   const failure = new ApiError('server', 'Down')
   expect([null, failure, failure, null, failure].map(secondsAfter)).toEqual([60, 120, 240, 60, 120])
   expect(Array.from({ length: 9 }, () => secondsAfter(failure)).at(-1)).toBe(960)
 })
 
-test('a service that asks to wait is obeyed, for an hour at most', () => {
+test('Retry-After is obeyed, for at most an hour', () => {
   const secondsAfter = looks()
   const limited = (retryAfterSeconds: number) =>
     new ApiError('rate-limited', 'Too many', { retryAfterSeconds })
@@ -41,7 +41,7 @@ test('a service that asks to wait is obeyed, for an hour at most', () => {
   expect(secondsAfter(limited(1e9))).toBe(3600)
 })
 
-test('a key that was refused is not sent again by itself', () => {
+test('polling stops after a refused key', () => {
   const secondsAfter = looks()
   expect(secondsAfter(new ApiError('unauthorized', 'Unknown key'))).toBe(false)
   expect(secondsAfter(null)).toBe(60)

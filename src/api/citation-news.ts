@@ -18,13 +18,13 @@ const NO_NEWS: CitationPage = {
 export const citationNewsKey = (brandId: string, filters: CitationFilters) =>
   [...brandKey(brandId), 'news', filters] as const
 
-/** How many looks had failed when the last one succeeded. */
+/** How many polls of a query had failed by the time of its last success. */
 const failuresBefore = new WeakMap<object, number>()
 
 /**
- * Contract §16.4, the first page again and again while the tab is visible, to see what is new (config `pollSeconds`).
- * It begins with nothing, since the list has just been read, asks less often after failures, and not at all after a 401.
- * @param seconds between two looks; 0 is never
+ * Contract §16.4 and §18: polls the first page for new citations while the tab is visible (config `pollSeconds`).
+ * It starts empty, because the list has just been loaded. It polls less often after failures, and stops after a 401.
+ * @param seconds between two polls; 0 is never
  */
 export const citationNewsQuery = (
   client: ApiClient,
@@ -49,7 +49,7 @@ export const citationNewsQuery = (
       if (state.error === null) failuresBefore.set(query, state.errorUpdateCount)
       const failures = state.errorUpdateCount - (failuresBefore.get(query) ?? 0)
       const problem = state.error instanceof ApiError ? state.error : null
-      // What was refused once stays so until there is another key, and then it is asked for anew.
+      // Polling again is pointless until there is another key; then every refused query is asked for again.
       if (problem?.kind === 'unauthorized') return false
       const wait = problem?.retryAfterSeconds ?? 0
       const slower = seconds * 2 ** Math.min(MOST_DOUBLINGS, failures)

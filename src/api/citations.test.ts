@@ -20,7 +20,7 @@ function page(citations: unknown[], pagination: object = { has_more: false }): s
 }
 
 describe('a page of citations', () => {
-  test('is asked for with cursor and limit', async () => {
+  test('is requested with cursor and limit', async () => {
     const requests = answerWith(page([]))
     await getCitationPage(CLIENT, 'b', 'a b/c', NO_FILTERS, NEVER)
     const { searchParams } = new URL(requests[0]?.url ?? '')
@@ -30,7 +30,7 @@ describe('a page of citations', () => {
     ])
   })
 
-  test('uses the parameters that the deployment names', async () => {
+  test('uses the parameter names of the settings', async () => {
     const client = clientWith({
       cursorParam: 'after',
       limitParam: '',
@@ -74,7 +74,7 @@ describe('a page of citations', () => {
     })
   })
 
-  test('loses no item, whatever it is', async () => {
+  test('keeps every item, readable or not', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.oneof(fc.jsonValue(), fc.constant(CITATION))), async (items) => {
         answerWith(page(items))
@@ -96,7 +96,7 @@ describe('statistics', () => {
     `{"success":true,"data":{"total_citations":3,"by_platform":${by_platform},` +
     `"by_sentiment":{"positive":1,"neutral":1,"negative":1,"mixed":2},"period":"30d"}}`
 
-  test('read names that are no ordinary keys', async () => {
+  test('read names such as __proto__', async () => {
     answerWith(stats('{"__proto__":1,"constructor":2,"toString":0}'))
     const { by_platform, by_sentiment } = await getCitationStats(CLIENT, 'b', NEVER)
     expect(by_platform).toEqual([
@@ -117,7 +117,7 @@ describe('statistics', () => {
     },
   )
 
-  test('need the three documented sentiments', async () => {
+  test('require the three documented sentiments', async () => {
     answerWith(stats('{}').replace('"negative":1,', ''))
     const error = await failure(getCitationStats(CLIENT, 'b', NEVER))
     expect(error).toMatchObject({

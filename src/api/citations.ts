@@ -53,15 +53,15 @@ const CitationPageData = z.object({
   }),
 })
 
-/** An item of a page that does not match contract §16.4, kept so that nothing is lost (contract §4). */
+/** An item of a page that does not match contract §16.4; it is set aside and shown (contract §4). */
 export type UnreadableCitation = {
   /** The fields that do not match. */
   reason: string
-  /** The item as it came, as JSON. */
+  /** The item as JSON. */
   raw: string
 }
 
-/** One page of the list: what could be read, what could not, and how to go on. */
+/** One page of the list (contract §16.4). */
 export type CitationPage = {
   citations: Citation[]
   unreadable: UnreadableCitation[]
@@ -70,13 +70,13 @@ export type CitationPage = {
   nextCursor: string | null
 }
 
-/** Filters that are sent only where the service supports them (contract §6). */
+/** Filters, which are sent only with the setting `serverFilters` (contract §6). */
 export type CitationFilters = { platforms: readonly string[]; sentiments: readonly string[] }
 
 /**
- * Contract §16.4: one page of a brand's citations, newest first.
- * @param cursor where to go on, null for the first page
- * @throws {ApiError} a cursor that the service rejects is `request` or `not-found`
+ * Contract §16.4 and §5: one page of a brand's citations, newest first.
+ * @param cursor of the page, null for the first
+ * @throws {ApiError} `request` or `not-found` for a cursor that the service rejects
  */
 export async function getCitationPage(
   client: ApiClient,

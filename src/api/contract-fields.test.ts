@@ -3,14 +3,14 @@ import { getCitation, getCitationPage, getCitationStats } from './citations.ts'
 import { getScore, getScoreBreakdown, getScoreHistory } from './score.ts'
 import { answerWith, CLIENT, failure, NEVER } from './test-answers.ts'
 
-// Every documented field of every endpoint, with every kind of value that is not what is documented, as text on the wire.
+// Puts every kind of wrong value into every documented field of every endpoint, as raw JSON text.
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 type Kind = 'integer' | 'number' | 'text' | 'id' | 'boolean' | 'date' | 'instant' | 'period'
 
 const MISSING = 'missing'
 
-/** What stands in a field of a kind, as JSON; `missing` takes the field away. */
+/** Wrong values for each kind of field, as JSON; `missing` removes the field. */
 const WRONG: Readonly<Record<Kind, readonly string[]>> = {
   integer: [MISSING, 'null', '"72"', '"NaN"', '1e999', '-1e999', '72.5', 'true', '[]', '{}'],
   number: [MISSING, 'null', '"0.5"', '"NaN"', '1e999', 'true', '[]', '{}'],
@@ -42,7 +42,7 @@ const WRONG: Readonly<Record<Kind, readonly string[]>> = {
   period: [MISSING, 'null', '30', '"month"', '"-7d"', '"7.5d"', '{}'],
 }
 
-/** What a field of a kind may be, although nobody would expect it. */
+/** Unusual values that each kind of field must accept. */
 const ODD: Readonly<Record<Kind, readonly string[]>> = {
   integer: ['0', '-5', '101', '9007199254740991', '72.0', '7.2e1'],
   number: ['0', '-1', '-99.5', '1e300'],
@@ -62,7 +62,7 @@ type Endpoint = {
   name: string
   ask: () => Promise<unknown>
   data: Json
-  /** Paths in `data` and what stands there. */
+  /** Paths in `data`, and the kind of field at each. */
   fields: Readonly<Record<string, Kind>>
 }
 
@@ -203,7 +203,7 @@ const CITATION_FIELDS: Readonly<Record<string, Kind>> = {
 
 const HOLE = '\u0000hole'
 
-/** The answer with a text in place of one field; what no JSON writer would write is put in by hand. */
+/** The answer with raw JSON in place of one field, so that it can hold values that `JSON.stringify` never writes. */
 function answerWithField(data: Json, path: string, text: string): string {
   const copy = structuredClone({ success: true, data })
   const steps = `data.${path}`.split('.')
@@ -246,7 +246,7 @@ describe.each(ENDPOINTS)('$name', ({ ask, data, fields }) => {
     },
   )
 
-  test('every object of the payload is needed', async () => {
+  test('every object of the payload is required', async () => {
     const paths = cases.map(([path]) => path.split('.')).filter(({ length }) => length > 1)
     for (const path of new Set(paths.map(([first = '']) => first))) {
       for (const text of [MISSING, 'null', '7']) {
@@ -294,8 +294,8 @@ describe('a citation of the list', () => {
   })
 })
 
-describe('many and far', () => {
-  test('1,000 platforms, with names that are no ordinary keys among them', async () => {
+describe('large answers', () => {
+  test('1,000 platforms, some with names such as __proto__', async () => {
     const counts = Array.from({ length: 1000 }, (_, index) => `"engine_${index}":${index}`)
     const keys = ['"__proto__":1', '"constructor":2', '"":3', ...counts].join(',')
     answerWith(

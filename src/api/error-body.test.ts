@@ -29,7 +29,7 @@ describe('error bodies are read in the order of the contract', () => {
     expect(read({ message: 'Nope' })).toMatchObject({ message: 'Nope' })
   })
 
-  test('then plain text, but no markup', () => {
+  test('then plain text, but not markup', () => {
     expect(readErrorBody(undefined, 'Bad gateway')).toMatchObject({ message: 'Bad gateway' })
     expect(readErrorBody(undefined, '<h1>502</h1>').message).toBeUndefined()
   })
@@ -39,7 +39,7 @@ describe('error bodies are read in the order of the contract', () => {
   })
 })
 
-test('whatever the body is, the message is short and nothing is thrown', () => {
+test('for any body, the message is short and nothing is thrown', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.string(), (body, text) => {
       expect((readErrorBody(body, text).message ?? '').length).toBeLessThanOrEqual(301)

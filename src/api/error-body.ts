@@ -1,7 +1,7 @@
 import { isObject } from '../lib/is-object.ts'
 
-/** What a service says of a failure in the body of its answer. */
-type SaidByService = {
+/** What the body of an error says. */
+type ErrorBody = {
   code: string | undefined
   message: string | undefined
   requestId: string | undefined
@@ -10,12 +10,12 @@ type SaidByService = {
 const LONGEST_MESSAGE = 300
 
 /**
- * Reads an error body in the order of contract §10: the documented envelope, RFC 9457 problem details,
- * `{ message }`, plain text, nothing. Never throws.
- * @param body the parsed JSON, undefined when it was none
- * @param text the body as it came, '' when it must not be used
+ * Reads an error body, trying the forms of contract §10 in order: the documented envelope, problem details (RFC 9457),
+ * `{ message }`, plain text. Never throws.
+ * @param body the parsed JSON, undefined when the body is not JSON
+ * @param text the raw body, '' when it must not be used as the message
  */
-export function readErrorBody(body: unknown, text: string): SaidByService {
+export function readErrorBody(body: unknown, text: string): ErrorBody {
   const error = member(body, 'error')
   const requestId = asText(
     member(member(body, 'meta'), 'request_id') ??

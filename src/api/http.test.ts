@@ -19,7 +19,7 @@ const SCORE = {
 }
 
 describe('an answer of the documented shape', () => {
-  test('gives the payload without what is not documented', async () => {
+  test('gives the payload without undocumented members', async () => {
     const requests = answerWith(envelope({ ...SCORE, extra: 1 }))
     await expect(getScore(CLIENT, 'northwind', NEVER)).resolves.toEqual(SCORE)
     expect(requests[0]?.url).toBe('https://dashboard.example/v1/brands/northwind/geo-score')
@@ -41,7 +41,7 @@ describe('where requests go', () => {
     expect(requests[0]?.url).toBe(url)
   })
 
-  test('cookies go along only where the deployment says so', async () => {
+  test('cookies are sent to other origins only with auth cookie', async () => {
     const requests = answerWith(envelope(SCORE))
     await getScore(CLIENT, 'b', NEVER)
     await getScore(clientWith({ auth: 'cookie' }), 'b', NEVER)
@@ -90,7 +90,7 @@ describe('failures have a kind', () => {
     })
   })
 
-  test('success false with status 200 is a contract error in the service’s words', async () => {
+  test('success false with status 200 is a contract error with the service’s message', async () => {
     answerWith(JSON.stringify({ success: false, error: { code: 'NO', message: 'Not today' } }))
     expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({
       kind: 'contract',
@@ -108,7 +108,7 @@ describe('failures have a kind', () => {
     expect(fields).toContain('data.updated_at')
   })
 
-  test('a network that does not answer', async () => {
+  test('an unreachable network', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({ kind: 'network' })
   })
@@ -120,7 +120,7 @@ describe('failures have a kind', () => {
     })
   })
 
-  test('the caller’s own cancellation is not one of them', async () => {
+  test('a cancelled request throws the caller’s own reason', async () => {
     vi.stubGlobal('fetch', hangUntilAborted)
     const controller = new AbortController()
     const result = failure(getScore(CLIENT, 'b', controller.signal))
@@ -129,7 +129,7 @@ describe('failures have a kind', () => {
   })
 })
 
-test('Retry-After is carried along', async () => {
+test('the error has the Retry-After of the answer', async () => {
   answerWith('', { status: 429, headers: { 'retry-after': '7' } })
   expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({ retryAfterSeconds: 7 })
 })

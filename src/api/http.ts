@@ -9,8 +9,8 @@ import { describeIssues } from './schema.ts'
 import type { ApiSettings } from './settings.ts'
 
 /**
- * An id as one segment of a path (contract §1).
- * @throws {ApiError} `request` for an id that cannot stand in a path; nothing is sent
+ * Encodes an id as one segment of a path (contract §1).
+ * @throws {ApiError} `request` with the code `INVALID_ID` for an id that cannot be in a path
  */
 export function pathSegment(id: string): string {
   if (!isUsableId(id)) {
@@ -19,18 +19,18 @@ export function pathSegment(id: string): string {
   return encodeURIComponent(id)
 }
 
-/** Sends a request, as `fetch` does; it may throw an {@link ApiError} of its own. */
+/** Sends a request as `fetch` does; it may also throw an {@link ApiError}. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>
 
-/** The service of this deployment. Every getter takes it first. */
+/** Settings and transport for the service. Every getter takes it as its first argument. */
 export type ApiClient = {
   readonly settings: ApiSettings
   readonly send: Send
-  /** Whether the service has refused the reader's key: then nothing is asked by itself (contract §12). */
+  /** Whether the service has refused the reader's key, so that no request is sent automatically (contract §12). */
   readonly isRefused: () => boolean
 }
 
-/** A client that sends requests as they are; `withKey` makes one that adds the reader's key. */
+/** A client that adds nothing to requests; `withKey` makes one that adds the reader's key. */
 export function createApiClient(settings: ApiSettings): ApiClient {
   return { settings, send: async (url, init) => fetch(url, init), isRefused: () => false }
 }
@@ -41,10 +41,10 @@ type GetOptions = {
 }
 
 /**
- * The only way to the service: sends a GET, opens the envelope (contract §15) and checks the payload.
+ * Sends a GET, opens the envelope (contract §15) and checks the payload. Every request goes through this function.
  * @param path from `/v1` on, its ids already encoded by {@link pathSegment}
  * @returns the envelope's `data`, of the schema's type
- * @throws {ApiError} of one of the named kinds; a cancelled request throws the signal's reason instead
+ * @throws {ApiError} for every failure (contract §10); a cancelled request throws the signal's reason instead
  */
 export async function get<Schema extends z.ZodMiniType>(
   { settings, send }: ApiClient,
@@ -102,7 +102,7 @@ function readAnswer<Schema extends z.ZodMiniType>(
     })
   }
   if (!isObject(body)) {
-    throw unreadable('The answer is not the documented JSON.', [whatElse(text.trim())])
+    throw unreadable('The answer is not the documented JSON.', [describeBody(text.trim())])
   }
   if (body['success'] !== true) {
     throw unreadable(said.message ?? 'The service did not report success.', [
@@ -119,10 +119,10 @@ function readAnswer<Schema extends z.ZodMiniType>(
   return parsed.data
 }
 
-/** What came instead of a JSON object. */
-function whatElse(text: string): string {
+/** Describes a body that is not a JSON object. */
+function describeBody(text: string): string {
   if (text === '') return 'the answer is empty'
-  // A proxy whose session ran out sends its login page, mostly with status 200 after a redirect.
+  // When a session has ended, a proxy sends its login page, often with status 200 after a redirect.
   return text.startsWith('<')
     ? 'the answer is a web page, perhaps a login page: reload to sign in again'
     : 'the answer is not a JSON object'

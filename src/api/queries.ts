@@ -8,15 +8,15 @@ import {
 import type { ApiClient } from './http.ts'
 import { getScore, getScoreBreakdown, getScoreHistory } from './score.ts'
 
-// Every key and every options object of the app: loaders start these, pages read the same objects. Only the look for
-// news stands apart (citation-news.ts): it is the feed's alone, and all of this travels with the first load.
+// Every query key and options object: loaders and components use the same ones. Only the poll for new citations is in a
+// file of its own (citation-news.ts), because everything here is part of the first load.
 
 const NO_FILTERS: CitationFilters = { platforms: [], sentiments: [] }
 
-/** Everything cached about one brand lies below this key. */
+/** The key prefix of everything cached about a brand. */
 export const brandKey = (brandId: string) => ['brand', brandId] as const
 
-/** Every page of a brand's citations lies below this key. */
+/** The key prefix of a brand's pages of citations. */
 export const citationPagesKey = (brandId: string) => [...brandKey(brandId), 'citations'] as const
 
 const citationPageKey = (brandId: string, cursor: string | null, filters: CitationFilters) =>
@@ -43,14 +43,14 @@ export const scoreBreakdownQuery = (client: ApiClient, brandId: string) =>
     queryFn: async ({ signal }) => getScoreBreakdown(client, brandId, signal),
   })
 
-/** Contract §16.4, the first page, as fresh as everything else on the overview. */
+/** Contract §16.4, the first page, which the overview keeps as fresh as its other data. */
 export const latestCitationsQuery = (client: ApiClient, brandId: string) =>
   queryOptions({
     queryKey: citationPageKey(brandId, null, NO_FILTERS),
     queryFn: async ({ signal }) => getCitationPage(client, brandId, null, NO_FILTERS, signal),
   })
 
-/** Contract §16.4, one page. The feed never refetches a page by itself: that would move the list under the reader. */
+/** Contract §16.4, one page. It is never refetched automatically: that would move the list while somebody reads it. */
 export const citationPageQuery = (
   client: ApiClient,
   brandId: string,
@@ -62,11 +62,11 @@ export const citationPageQuery = (
     queryFn: async ({ signal }) => getCitationPage(client, brandId, cursor, filters, signal),
     structuralSharing: false,
     staleTime: 'static',
-    // The feed keeps what it has read; a second copy of 2,000 pages would only cost memory.
+    // The list keeps the citations; a second copy of 2,000 pages would waste memory.
     ...(cursor === null ? {} : { gcTime: 0 }),
   })
 
-/** The filters as the service gets them, in one order: none, unless it is said to know them (contract §6). */
+/** The filters to send, in a fixed order; none unless `serverFilters` is set (contract §6). */
 export function serviceFilters(
   { settings }: ApiClient,
   platforms: readonly string[],

@@ -8,7 +8,7 @@ const getTea = async () => get(CLIENT, '/v1/tea', Tea, { signal: NEVER })
 
 const MEGABYTE = new Uint8Array(1_000_000).fill(0x20)
 
-test('an answer of 50 MB is cut off, and its request with it', async () => {
+test('an answer of 50 MB is cut off, and its request ends', async () => {
   const cancel = vi.fn<() => void>()
   let sent = 0
   const body = new ReadableStream({
@@ -34,7 +34,7 @@ test('an answer of 19 MB is read', async () => {
   await expect(getTea()).resolves.toEqual({ tea: 'oolong' })
 })
 
-test('a character whose bytes come apart is one', async () => {
+test('a character split between chunks is read as one', async () => {
   const bytes = new TextEncoder().encode(envelope({ tea: '茶' }))
   const cut = bytes.indexOf(0xe8) + 1
   answerWith(
@@ -49,7 +49,7 @@ test('a character whose bytes come apart is one', async () => {
   await expect(getTea()).resolves.toEqual({ tea: '茶' })
 })
 
-test('bytes that are no UTF-8 cost only their characters', async () => {
+test('invalid UTF-8 damages only its own characters', async () => {
   const bytes = new TextEncoder().encode(envelope({ tea: 'oo*ong' }))
   answerWith(bytes.map((byte) => (byte === 0x2a ? 0xff : byte)))
   await expect(getTea()).resolves.toEqual({ tea: 'oo\uFFFDong' })
@@ -76,7 +76,7 @@ test.each([
   expect(error).toMatchObject({ kind: 'contract', fields: [expect.stringContaining(words)] })
 })
 
-test('204 is an answer that is empty', async () => {
+test('204 is an empty answer', async () => {
   answerWith(null, { status: 204 })
   expect(await failure(getTea())).toMatchObject({
     kind: 'contract',

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('what is sent again', () => {
+describe('shouldRetry', () => {
   const cases: [ApiErrorKind, boolean][] = [
     ['network', true],
     ['timeout', true],
@@ -44,8 +44,8 @@ describe('what is sent again', () => {
   })
 })
 
-describe('how long it waits', () => {
-  test('from nothing to the whole of a window that doubles, up to 30 seconds', () => {
+describe('retryDelay', () => {
+  test('is between zero and a window that doubles, up to 30 seconds', () => {
     const longest = (failures: number) => {
       vi.spyOn(Math, 'random').mockReturnValue(1)
       return retryDelay(failures, new ApiError('server', ''))
@@ -58,7 +58,7 @@ describe('how long it waits', () => {
   test.each([
     [7, 0, 7000, 8000],
     [7, 2, 7000, 11_000],
-    // At once, or a time that is over by the reader's clock, is no leave to storm.
+    // Even for a Retry-After of zero, or in the past, there is a random wait.
     [0, 2, 0, 4000],
   ])(
     '%i seconds that the service asks for, and then a part of the window',

@@ -10,7 +10,7 @@ const WORTH_A_RETRY: readonly ApiErrorKind[] = ['network', 'timeout', 'rate-limi
 
 /**
  * Whether a failed request is sent again (contract §11).
- * @param failures how often it failed before this time
+ * @param failures how often it had failed before
  */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (!(error instanceof ApiError) || !WORTH_A_RETRY.includes(error.kind)) return false
@@ -18,17 +18,16 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 }
 
 /**
- * Milliseconds until the next attempt: what the service asked for, and after that exponential with full jitter. A service
- * that asks for no time at all, or for one that is over by the reader's clock, gets the second part; and those that it sent
- * away together do not come back together.
- * @param failures how often it failed before this time
+ * Milliseconds until the next attempt (contract §11): the service's Retry-After plus exponential backoff with full jitter.
+ * The jitter spreads out clients that were refused together, and still applies when Retry-After is zero or in the past.
+ * @param failures how often it had failed before
  */
 export function retryDelay(failures: number, error: unknown): number {
   const jitter = Math.random() * Math.min(LONGEST_WINDOW_MS, FIRST_WINDOW_MS * 2 ** failures)
   return 1000 * askedSeconds(error) + jitter
 }
 
-/** Milliseconds until data that could not be refreshed is asked for again: half a minute, or what the service asked for. */
+/** Milliseconds until a failed refresh is repeated: 30 seconds or a longer Retry-After, at most an hour (contract §18). */
 export function refreshDelay(error: unknown): number {
   return 1000 * Math.min(LONGEST_REST_SECONDS, Math.max(REFRESH_AGAIN_SECONDS, askedSeconds(error)))
 }

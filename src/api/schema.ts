@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { isObject } from '../lib/is-object.ts'
 
-// The compiler inside zod uses `new Function`, which a strict content security policy reports.
+// Types of contract §2. zod's compiler uses `new Function`, which a strict content security policy reports, so it is off.
 z.config({ jitless: true })
 
-/** A whole number, as JSON carries it. */
+/** A whole number. */
 export const integer = z.custom<number>(Number.isSafeInteger, 'expected a whole number')
 
 /** A text of at least one character. */
@@ -35,26 +35,26 @@ export const timestamp = textThat(
 export const periodCode = textThat((text) => /^\d+d$/.test(text), 'expected a period as 30d')
 
 /**
- * A text with a condition, checked in one step: it says what is expected in words, and costs the
- * first load less than zod's own formats.
+ * A text with a condition. It adds less to the first load than zod's own formats.
+ * @param message what is expected
  */
 export function textThat(isRight: (text: string) => boolean, message: string) {
   return z.custom<string>((value) => typeof value === 'string' && isRight(value), message)
 }
 
-/** The calendar knows no 30 February, although JavaScript reads it as a day in March. */
+/** JavaScript reads 30 February as a day in March; this refuses it. */
 function isRealDay(date: string): boolean {
   const day = new Date(`${date}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date)
 }
 
-/** How often one key of an open vocabulary was counted. */
+/** A count of one name in an open set. */
 export type Count = { key: string; count: number }
 
 /**
- * An object from a name to a whole number, read into rows in the order delivered (contract §3).
- * Rows, because keys such as `__proto__` do no harm in them.
- * @param required keys that the contract promises
+ * Reads an object from names to whole numbers into rows, in the order delivered (contract §3).
+ * Rows are safe with names such as `__proto__`.
+ * @param required names that the contract requires
  */
 export function counts(required: readonly string[] = []) {
   return z.pipe(
@@ -91,7 +91,7 @@ export function counts(required: readonly string[] = []) {
 export function describeIssues(error: z.core.$ZodError, prefix: string): string[] {
   return error.issues.map((issue) => {
     const path = [prefix, ...issue.path.map(String)].join('.')
-    // The small build of zod brings no messages of its own.
+    // The small build of zod has no messages of its own.
     return `${path}: ${issue.code === 'invalid_type' ? `expected ${issue.expected}` : issue.message}`
   })
 }

@@ -12,7 +12,7 @@ export const COMPONENTS = [
 
 export type Component = (typeof COMPONENTS)[number]
 
-/** The current composite score (contract §16.1); scores are points, documented as integers without bounds. */
+/** The current composite score (contract §16.1), in points (contract §17). */
 export const Score = z.object({
   score: integer,
   change: integer,
@@ -30,7 +30,7 @@ export type Score = z.infer<typeof Score>
 const ScoreOnDate = z.object({ date: calendarDate, score: integer })
 export type ScoreOnDate = z.infer<typeof ScoreOnDate>
 
-/** The daily series, newest first as delivered (contract §16.2). */
+/** The daily scores in the order delivered, which should be newest first (contract §16.2 and §8). */
 export const ScoreHistory = z.object({
   scores: z.array(ScoreOnDate),
   period: periodCode,
@@ -71,7 +71,7 @@ export async function getScore(
 
 /**
  * Contract §16.2: the daily scores of a period.
- * @param period `<number>d`; the service's echo may differ (contract §7)
+ * @param period `<number>d`; the answer may name another one (contract §7)
  * @throws {ApiError}
  */
 export async function getScoreHistory(

@@ -1,6 +1,6 @@
-/** What the API module needs to know of a deployment; the keys are those of `config.json`. */
+/** The keys of `config.json` that the API module needs (contract §20). */
 export type ApiSettings = {
-  /** Where `/v1` lives; '' is the same origin. */
+  /** The address before `/v1`; '' is the dashboard's own origin. */
   apiBaseUrl: string
   auth: 'none' | 'bearer' | 'cookie'
   cursorParam: string

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Makes the network answer this, whatever is asked for; the requests are noted. */
+/** Makes every request get this answer. @returns the requests, as they are sent */
 export function answerWith(body: BodyInit | null, init: ResponseInit = {}): Request[] {
   const requests: Request[] = []
   vi.stubGlobal('fetch', (url: string, options: RequestInit) => {
@@ -16,7 +16,7 @@ export function answerWith(body: BodyInit | null, init: ResponseInit = {}): Requ
   return requests
 }
 
-/** A client with the default settings, but for those given. */
+/** A client with some settings changed from the defaults. */
 export function clientWith(settings: Partial<ApiSettings> = {}): ApiClient {
   return createApiClient({ ...DEFAULT_API_SETTINGS, ...settings })
 }
@@ -33,10 +33,10 @@ export function envelope(data: unknown): string {
   })
 }
 
-/** A signal that nobody aborts. */
+/** A signal that is never aborted. */
 export const NEVER = new AbortController().signal
 
-/** The value that a promise was rejected with. */
+/** The reason that a promise was rejected with. */
 export async function failure(promise: Promise<unknown>): Promise<unknown> {
   try {
     await promise

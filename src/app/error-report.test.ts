@@ -5,7 +5,7 @@ import { describeForReport } from './error-report.ts'
 const describeError = (error: unknown, path = '/') =>
   describeForReport(error, 'render', path, 'app-1.js')
 
-describe('the page is told without ids', () => {
+describe('the page is reported without ids', () => {
   test.each([
     ['/', '/'],
     ['/settings', '/settings'],
@@ -19,7 +19,7 @@ describe('the page is told without ids', () => {
 })
 
 describe('a bug', () => {
-  test('with name, message and the lines that name code, without the message in them', () => {
+  test('has a name, a message and the lines that name code, without the message in them', () => {
     const error = new TypeError('undefined is not a function')
     error.stack = [
       'TypeError: undefined is not a function',
@@ -54,7 +54,7 @@ describe('a bug', () => {
     expect(describeError(message).message).not.toContain(secret)
   })
 
-  test('keeps what helps', () => {
+  test('keeps what helps to find it', () => {
     const message = `Cannot read properties of undefined (reading 'scores')`
     expect(describeError(new Error(message)).message).toBe(message)
     const missing =
@@ -62,7 +62,7 @@ describe('a bug', () => {
     expect(describeError(new Error(missing)).message).toBe(missing)
   })
 
-  test('is short, whatever was thrown', () => {
+  test('is short for any thrown value', () => {
     const error = new Error('words '.repeat(10_000))
     error.stack = `    at f (https://d.example/a.js:1:1)\n`.repeat(100)
     const { message, stack } = describeError(error)
@@ -74,7 +74,7 @@ describe('a bug', () => {
   })
 })
 
-test('an answer that breaks the contract: codes and fields, but nothing that the service said', () => {
+test('a contract error is reported with codes and fields, without the service’s message', () => {
   const error = new ApiError('contract', 'The tea of Ms Smith could not be found', {
     status: 200,
     code: 'INTERNAL',

@@ -1,17 +1,17 @@
 import { ApiError } from '../api/api-error.ts'
 
-/** What is told of an unexpected error: nothing of the data, the notes or the keys that the page works with. */
+/** What is reported about an unexpected error. It contains no data, notes or keys. */
 export type ErrorReport = {
-  /** The file of this build, told apart by its hash. */
+  /** The name of this build's file; its hash identifies the build. */
   build: string
-  /** What caught it. */
+  /** What caught the error. */
   where: string
-  /** The page, without ids and search. */
+  /** The path of the page, without ids and search parameters. */
   page: string
   name: string
   message: string
   stack: readonly string[]
-  /** How often, since the last report of it. */
+  /** How often it has happened since the last report. */
   count: number
 }
 
@@ -36,7 +36,7 @@ export function describeForReport(
   return { build, where, page: patternOf(pathname), ...facts, count: 1 }
 }
 
-/** Whether an error says that a file of the app could not be had: each browser has words of its own, and Vite for styles. */
+/** Whether an error means that a file of the app could not be loaded. Each browser words it differently, and Vite has a message for styles. */
 export function isMissingCode(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -46,17 +46,17 @@ export function isMissingCode(error: unknown): boolean {
   )
 }
 
-/** The page as `/brands/*` where its address has the id of a brand. */
+/** The path with its ids replaced: `/brands/*`. */
 function patternOf(pathname: string): string {
   const parts = pathname.split('/').map((part, index) => {
-    // Every second part is an id, whatever it looks like.
+    // Every second part is an id, even if it looks like a word.
     const isWord = index % 2 === 1 && PAGE_WORDS.test(part)
     return part === '' || isWord ? part : '*'
   })
   return parts.join('/')
 }
 
-/** The service's own words may quote data: only codes and the names of fields are told. */
+/** The service's messages may quote data, so only codes and names of fields are reported. */
 function factsOfAnswer({ kind, status, code, requestId, fields }: ApiError) {
   const known = [
     kind,
@@ -81,7 +81,7 @@ function factsOfBug(error: unknown) {
   return { name: error.name, message: clean(error.message), stack: framesOf(error.stack) }
 }
 
-/** A message without what might be data: quotations, search parameters, and runs of characters that look like a key. */
+/** Removes what might be data from a message: quotations, search parameters, and runs of characters that look like a key. */
 function clean(message: string): string {
   const text = message
     .replaceAll(/"[^"]*"?/g, '"…"')
@@ -91,7 +91,7 @@ function clean(message: string): string {
   return shorten(text, LONGEST_MESSAGE)
 }
 
-/** The lines that name code, in the words of each browser; the lines before them repeat the message. */
+/** The lines of a stack that name code, in the format of any browser; the lines above them repeat the message. */
 function framesOf(stack = ''): string[] {
   return stack
     .split('\n')

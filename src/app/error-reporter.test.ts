@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ErrorReport } from './error-report.ts'
 
-// Each test has a reporter of its own, with the clock of the test and a beacon that keeps what it is given.
+// Each test has its own reporter, with a fake clock and a beacon that records what is sent.
 
 const MINUTE_MS = 60_000
 let sent: Promise<ErrorReport>[] = []
@@ -45,7 +45,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What was posted so far: which error, and how often it happened. */
+/** The posts so far: each error with its count. */
 const posts = async () => (await Promise.all(sent)).map(({ message, count }) => [message, count])
 
 test('a bug goes to the console and to the address at once', async () => {
@@ -64,14 +64,14 @@ test('without an address it stays in the console', () => {
   expect(console.error).toHaveBeenCalledOnce()
 })
 
-test('what the browser has logged itself is not logged again', async () => {
+test('an error that the browser has logged is not logged again', async () => {
   report(Reflect.construct(ErrorEvent, [new Error('one')]), undefined, '/errors')
   report(Reflect.construct(PromiseRejectionEvent, ['two']), undefined, '/errors')
   expect((await Promise.all(sent)).map(({ where }) => where)).toEqual(['window', 'promise'])
   expect(console.error).not.toHaveBeenCalled()
 })
 
-test('an answer that breaks the contract is a warning, with the kind of its query and no id', async () => {
+test('a contract error is a warning with the kind of its query and without its id', async () => {
   const { ApiError } = await import('../api/api-error.ts')
   const error = new ApiError('contract', 'Not today', { status: 200 })
   report(error, { queryKey: ['brand', 'northwind', 'score'] }, '/errors')
@@ -84,7 +84,7 @@ test('an answer that breaks the contract is a warning, with the kind of its quer
   expect(console.warn).toHaveBeenCalledTimes(2)
 })
 
-test('the same error again is told after a minute, with its count', async () => {
+test('a repeated error is reported after a minute, with its count', async () => {
   for (let time = 0; time < 1000; time += 1) report(new Error('again'), {}, '/errors')
   expect(await posts()).toEqual([['again', 1]])
   expect(console.error).toHaveBeenCalledOnce()
@@ -97,7 +97,7 @@ test('the same error again is told after a minute, with its count', async () => 
   expect(sent).toHaveLength(2)
 })
 
-test('at most five are told a minute, the others later', async () => {
+test('at most five are posted per minute, the others later', async () => {
   for (let each = 0; each < 8; each += 1) report(new Error(`error ${each}`), {}, '/errors')
   expect(sent).toHaveLength(5)
   vi.advanceTimersByTime(MINUTE_MS)
@@ -108,13 +108,13 @@ test('at most five are told a minute, the others later', async () => {
   ])
 })
 
-test('an endless flood of different errors stays within bounds', () => {
+test('an endless stream of different errors stays within bounds', () => {
   for (let each = 0; each < 5000; each += 1) report(new Error(`error ${each}`), {}, '/errors')
   expect(console.error).toHaveBeenCalledTimes(50)
   expect(sent).toHaveLength(5)
 })
 
-test('a page that is left tells what it still has', async () => {
+test('a page that is left reports the rest', async () => {
   report(new Error('again'), {}, '/errors')
   report(new Error('again'), {}, '/errors')
   leave()
@@ -124,7 +124,7 @@ test('a page that is left tells what it still has', async () => {
   ])
 })
 
-test('a report that cannot be posted is no error of its own', () => {
+test('a report that cannot be posted causes no further error', () => {
   vi.stubGlobal('navigator', {
     sendBeacon: () => {
       throw new TypeError('refused')
@@ -135,7 +135,7 @@ test('a report that cannot be posted is no error of its own', () => {
   }).not.toThrow()
 })
 
-test('the browser’s remark about sizes is no error', () => {
+test('the browser’s ResizeObserver message is not an error', () => {
   report('ResizeObserver loop completed with undelivered notifications.', {}, '/errors')
   expect(sent).toEqual([])
   expect(console.error).not.toHaveBeenCalled()

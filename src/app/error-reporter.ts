@@ -6,40 +6,40 @@ const MOST_POSTS = 5
 const MOST_KINDS = 50
 const MINUTE_MS = 60_000
 
-/** What happened in this minute, by what it was: how often since it was told, and whether it was told in this minute. */
-type Heard = { report: ErrorReport; count: number; isTold: boolean }
+/** One kind of error: how often it has happened since its last report, and whether it was reported in this minute. */
+type Seen = { report: ErrorReport; count: number; isReported: boolean }
 
-const heard = new Map<string, Heard>()
+const seen = new Map<string, Seen>()
 let posts = 0
 let postTo = ''
 
 /**
- * Tells of an unexpected error: at once in the console, and at an address where there is one. The same error again is only
- * counted, and told with the count when the minute is over; at most five posts are sent a minute.
+ * Reports an unexpected error in the console and, if there is a URL, by a post to it. A repeated error is only counted, and
+ * reported with its count when the minute is over. At most five posts are sent per minute (contract §20, `errorReportUrl`).
  * @param caught the error, or the event of the window that brings it
- * @param context where it was caught: a word, or what React and the query cache hand over
+ * @param context where it was caught: a word, or the arguments of React and the query cache
  * @param url a path of this origin, '' for none
  */
 export function report(caught: unknown, context: unknown, url: string): void {
   const { error, where } = unpack(caught, context)
-  // Browsers raise this one as a remark of their own, for a size that changed while it was measured.
+  // Browsers report this when a size changes while it is measured; nothing is wrong.
   if (typeof error === 'string' && error.startsWith('ResizeObserver loop')) return
   const build = import.meta.url.split('/').at(-1) ?? ''
-  const news = describeForReport(error, where, location.pathname, build)
-  const { name, message, page, stack } = news
+  const described = describeForReport(error, where, location.pathname, build)
+  const { name, message, page, stack } = described
   const kind = [name, message, where, page, stack[0]].join('\n')
   postTo = url
-  if (heard.size === 0) {
+  if (seen.size === 0) {
     setTimeout(endMinute, MINUTE_MS)
-    // A page that goes has no next minute.
-    addEventListener('pagehide', tellRest, { once: true })
+    // A page that is left has no next minute.
+    addEventListener('pagehide', reportRest, { once: true })
   }
-  const before = heard.get(kind)
+  const before = seen.get(kind)
   if (before !== undefined) before.count += 1
-  else if (heard.size < MOST_KINDS) {
-    heard.set(kind, { report: news, count: 1, isTold: false })
-    log(error, news)
-    tell()
+  else if (seen.size < MOST_KINDS) {
+    seen.set(kind, { report: described, count: 1, isReported: false })
+    log(error, described)
+    postReports()
   }
 }
 
@@ -53,45 +53,48 @@ function unpack(caught: unknown, context: unknown): { error: unknown; where: str
   return { error: caught, where: Array.isArray(key) ? `query ${kindOfQuery(key)}` : 'render' }
 }
 
-/** Keys are `['brand', id, 'score', …]` or `['citation', id]`: the kind is told, never the id. */
+/** Keys are `['brand', id, 'score', …]` or `['citation', id]`; the report names the kind, never the id. */
 function kindOfQuery(key: readonly unknown[]): string {
   return String(key[0] === 'brand' ? key[2] : key[0])
 }
 
-function tell(): void {
-  for (const each of heard.values()) {
-    if (each.count === 0 || each.isTold || posts >= MOST_POSTS) continue
+function postReports(): void {
+  for (const each of seen.values()) {
+    if (each.count === 0 || each.isReported || posts >= MOST_POSTS) continue
     post({ ...each.report, count: each.count })
     posts += 1
     each.count = 0
-    each.isTold = true
+    each.isReported = true
   }
 }
 
-function tellRest(): void {
-  for (const each of heard.values()) each.isTold = false
-  tell()
+function reportRest(): void {
+  for (const each of seen.values()) each.isReported = false
+  postReports()
 }
 
 function endMinute(): void {
   posts = 0
-  for (const [kind, { count }] of heard) if (count === 0) heard.delete(kind)
-  tellRest()
-  if (heard.size > 0) setTimeout(endMinute, MINUTE_MS)
-  else removeEventListener('pagehide', tellRest)
+  for (const [kind, { count }] of seen) if (count === 0) seen.delete(kind)
+  reportRest()
+  if (seen.size > 0) setTimeout(endMinute, MINUTE_MS)
+  else removeEventListener('pagehide', reportRest)
 }
 
-/** What can be said aloud even where it fails: a beacon waits for no answer and outlives the page. */
-function post(news: ErrorReport): void {
+/** Sends a beacon, which waits for no answer and is sent even when the page closes. */
+function post(described: ErrorReport): void {
   if (postTo === '') return
   try {
-    navigator.sendBeacon(postTo, new Blob([JSON.stringify(news)], { type: 'application/json' }))
+    navigator.sendBeacon(
+      postTo,
+      new Blob([JSON.stringify(described)], { type: 'application/json' }),
+    )
   } catch {
-    // The report is in the console; a way to tell that it could not be sent there is none.
+    // If the report cannot be sent, it is dropped: the console has it, and there is no second channel.
   }
 }
 
-/** The browser itself logs what nobody caught. A bad answer or a missing file is no bug of this page: only a warning. */
+/** Logs an error, unless the browser has logged it because nothing caught it. Bad answers and missing files are only warnings. */
 function log(error: unknown, { where, page, name, message, stack }: ErrorReport): void {
   if (where === 'window' || where === 'promise') return
   const words = [`${name}: ${message} (${where}, ${page})`, ...stack].join('\n  ')

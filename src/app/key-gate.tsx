@@ -10,11 +10,11 @@ import type { Connection } from '../model/connection/connection.ts'
 import { LISTS_DATABASE, PLACES } from '../model/store-names.ts'
 import type { AppRouter } from './router.tsx'
 
-// Only deployments with `auth: "bearer"` load this file.
+// Loaded only with `auth: "bearer"`.
 
 /**
- * The client that sends the reader's key (contract §12). When the key goes, so does everything that was read with it; when
- * the service accepts one again, what it had refused is asked for again.
+ * The client that sends the reader's key (contract §12). When the key is forgotten, everything that was loaded with it is
+ * deleted. When the service accepts a new key, the requests that it had refused are repeated.
  */
 export function createKeyedClient(
   bare: ApiClient,
@@ -26,7 +26,7 @@ export function createKeyedClient(
     forgetStored()
   })
   connection.restored.subscribe(() => {
-    // What no page shows is asked for when one does.
+    // Data that is not on the screen is requested when it is needed.
     queryClient.removeQueries({ type: 'inactive', predicate: wasRefused })
     void queryClient.refetchQueries({ type: 'active', predicate: wasRefused })
   })
@@ -74,14 +74,14 @@ type KeyGateProps = {
   children: ReactNode
 }
 
-/** Shows the page Connect in place of the app as long as there is no key. */
+/** Shows the Connect page instead of the app until there is a key. */
 export function KeyGate({ apiKey, router, startBrand, children }: KeyGateProps) {
   const { isGiven } = useSelector(apiKey.state)
   useLayoutEffect(() => {
     if (isGiven) return
-    // The first frame of index.html covers the page; the app's own pages remove it themselves.
+    // The app's own pages remove the first frame of index.html, which covers the page; Connect has to do it here.
     document.querySelector('#boot')?.remove()
-    // The form goes away and the focus with it.
+    // The form had the focus, and is gone by then.
     const stop = router.subscribe('onRendered', () => {
       stop()
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
@@ -98,7 +98,7 @@ export function KeyGate({ apiKey, router, startBrand, children }: KeyGateProps) 
   )
 }
 
-/** The brand of the page that is open or about to be. */
+/** The brand of the page that is open or about to open. */
 function brandInAddress(router: AppRouter): string | undefined {
   const matches = router.matchRoutes(router.latestLocation)
   return matches.flatMap(({ params }) => ('brandId' in params ? [params.brandId] : []))[0]

@@ -5,7 +5,7 @@ import { reportError } from './report-error.ts'
 const FRESH_MS = 60_000
 const KEPT_MS = 30 * 60_000
 
-/** The query client with the app's policy for retries (contract §11) and freshness. */
+/** The query client with the app's rules for retries (contract §11) and freshness (contract §18). */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: reportError }),
@@ -13,15 +13,15 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: FRESH_MS,
         gcTime: KEPT_MS,
-        // The browser's own idea of being online is often wrong: ask the network.
+        // The browser is often wrong about being offline, so requests are sent anyway.
         networkMode: 'always',
         refetchOnReconnect: true,
-        // While the browser knows that it is offline, trying again is pointless; the reconnect does it.
+        // Offline, retries are pointless: the reconnect refetches.
         retry: (failures, error) => navigator.onLine && shouldRetry(failures, error),
         retryDelay,
-        // A request that failed before its panel was there must not be sent again by the panel: loaders ask anew.
+        // When a request failed before its panel was mounted, the panel must not repeat it; loaders do.
         retryOnMount: false,
-        // Data that could not be refreshed is tried again until it can.
+        // A failed refresh is repeated until it succeeds.
         refetchInterval: ({ state }) =>
           state.status === 'error' && state.data !== undefined ? refreshDelay(state.error) : false,
       },

@@ -1,15 +1,14 @@
 import { ApiError } from '../api/api-error.ts'
 
-/** Where reports are posted (config `errorReportUrl`); '' keeps them in the console. */
+/** Where reports are posted (config `errorReportUrl`, contract §20); '' keeps them in the console. */
 export const errorReports = { url: '' }
 
 /**
- * The one place that hears of every unexpected error: bugs, and answers that are not as the contract says. What happens on
- * bad days (no network, a service that refuses) is told on the page and is no news here. The code that writes the reports
- * comes with the first error; errors wait for it, and go to the console as they are when it cannot be had, which is when
- * the network or the version is gone: only a warning.
+ * Receives every unexpected error: bugs, and answers that break the contract. Expected failures, such as a lost network or
+ * a refusal by the service, are only shown on the screen. The code that writes reports is loaded with the first error; if
+ * it cannot be loaded, the error goes to the console as it is.
  * @param error or the event of the window that brings it
- * @param context where it was caught: a word, or what React and the query cache hand over
+ * @param context where it was caught: a word, or the arguments of React and the query cache
  */
 export function reportError(error: unknown, context?: unknown): void {
   if (error instanceof ApiError && error.kind !== 'contract') return

@@ -6,7 +6,7 @@ import { parseSearch, stringifySearch } from './search-params.ts'
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 
-/** The router; its context hands the services to the loaders. */
+/** The router. Its context passes the services to the loaders. */
 export function createAppRouter(services: Services) {
   return createRouter({
     routeTree,
@@ -14,16 +14,16 @@ export function createAppRouter(services: Services) {
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
-    // Queries have their own freshness: the router asks them each time.
+    // Queries have their own freshness, so the router runs loaders each time.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: PageFailed,
     defaultNotFoundComponent: lazyRouteComponent(
       () => import('../features/shell/page-not-found.tsx'),
       'PageNotFound',
     ),
-    // The list of citations and the citations themselves scroll on their own; other pages come back to where they were.
+    // The list of citations and the citations restore their own scroll positions.
     scrollRestoration: ({ location }) => !/^\/brands\/[^/]+\/citations/.test(location.pathname),
-    // The page in sight stays until the next one can show its frame.
+    // The current page stays until the next one can be shown.
     defaultPendingMs: 60_000,
   })
 }

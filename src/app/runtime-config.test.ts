@@ -36,7 +36,7 @@ test('an empty file means the defaults', () => {
   })
 })
 
-describe('a wrong key is named', () => {
+describe('the error names a wrong key', () => {
   test.each([
     ['apiBaseUrl', 'ftp://a.example'],
     ['apiBaseUrl', 'https://a.example/?key=1'],
@@ -68,7 +68,7 @@ describe('a wrong key is named', () => {
     expect(linesOf({ [key]: value })).toBe('')
   })
 
-  test('one that does not exist', () => {
+  test('an unknown one', () => {
     expect(linesOf({ apiBaseURL: '' })).toBe('config.json.apiBaseURL: unknown key')
   })
 })
@@ -78,7 +78,7 @@ describe('the file', () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })))
   }
 
-  test('overrides what the simulated service brings', async () => {
+  test('overrides the defaults of the simulated service', async () => {
     serve('{"pageSize":10}')
     const brands = [{ id: 'demo' }]
     await expect(loadConfig({ brands })).resolves.toMatchObject({ brands, pageSize: 10 })

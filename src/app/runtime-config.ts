@@ -12,7 +12,7 @@ const usableId = textThat(isUsableId, 'expected an ID of 1 to 200 characters, no
 
 const AUTHS: readonly unknown[] = ['none', 'bearer', 'cookie']
 
-/** `config.json` as the README describes it, with the defaults filled in. */
+/** `config.json` with the defaults filled in (contract §20). */
 const RuntimeConfig = z.object({
   apiBaseUrl: textThat(isBaseUrl, 'expected an http or https URL, or ""'),
   auth: z.custom<'none' | 'bearer' | 'cookie'>(
@@ -30,7 +30,7 @@ const RuntimeConfig = z.object({
     'expected null, or a number from 0 to 1 for each of the four components',
   ),
   timeoutMs: wholeNumber(1000, 120_000),
-  // Browsers drop tabs and line breaks: `/<tab>/elsewhere.example` is another origin.
+  // Browsers drop tabs and line breaks, so `/<tab>/elsewhere.example` is another origin.
   errorReportUrl: textThat(
     (text) => /^(\/(?![/\\])\S*)?$/.test(text),
     'expected a path on this origin, or ""',
@@ -52,10 +52,10 @@ const DEFAULTS: RuntimeConfig = {
   errorReportUrl: '',
 }
 
-/** What is the matter with `config.json`; its words are in start-failure.ts, since few readers ever need them. */
+/** What is wrong with `config.json`. The texts are in start-failure.ts, because few people ever see them. */
 export type ConfigProblem = 'unreachable' | 'refused' | 'not-json' | 'wrong'
 
-/** Why the dashboard cannot start; the lines name the wrong keys. */
+/** Why the dashboard cannot start. Each line names a wrong key. */
 export class ConfigError extends Error {
   readonly problem: ConfigProblem
   readonly lines: readonly string[]
@@ -68,8 +68,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads `config.json` beside index.html; a missing file means the defaults.
- * @param defaults what the file may override; the simulated service brings its brands
+ * Reads `config.json` beside index.html; a missing file means the defaults (contract §20).
+ * @param defaults what the file may override, such as the brands of the simulated service
  * @throws {ConfigError}
  */
 export async function loadConfig(defaults: Record<string, unknown>): Promise<RuntimeConfig> {
@@ -95,8 +95,8 @@ export async function loadConfig(defaults: Record<string, unknown>): Promise<Run
 }
 
 /**
- * Checks a configuration and fills in the defaults. A key that does not exist is refused: it is most
- * likely a typing error, which would otherwise go unnoticed.
+ * Checks a configuration and fills in the defaults (contract §20). An unknown key is refused, because it is probably a
+ * typing error that would go unnoticed.
  * @throws {ConfigError} naming every wrong key
  */
 export function readConfig(file: unknown): RuntimeConfig {
@@ -109,7 +109,7 @@ export function readConfig(file: unknown): RuntimeConfig {
   return parsed.data
 }
 
-/** No query and no fragment, which the paths would end up in, and no password, with which browsers fetch nothing. */
+/** An address without a query or fragment, because paths are appended, and without a password, which `fetch` refuses. */
 function isBaseUrl(value: string): boolean {
   return value === '' || (/^https?:\/\/[^?#@\s]+$/i.test(value) && URL.canParse(value))
 }

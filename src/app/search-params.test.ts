@@ -9,14 +9,14 @@ test('text that looks like a number stays as it was typed', () => {
   })
 })
 
-test('a name that repeats gives all its values', () => {
+test('a repeated name gives all its values', () => {
   expect(parseSearch('platform=a&platform=b')).toEqual({ platform: ['a', 'b'] })
   expect(stringifySearch({ platform: ['a', 'b'], q: undefined, view: 'chart' })).toBe(
     '?platform=a&platform=b&view=chart',
   )
 })
 
-test('whatever is written is read again', () => {
+test('reading gives back what was written', () => {
   fc.assert(
     fc.property(fc.string(), fc.array(fc.string(), { minLength: 2 }), (q, platform) => {
       expect(parseSearch(stringifySearch({ q, platform }))).toEqual({ q, platform })

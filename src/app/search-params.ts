@@ -1,6 +1,6 @@
 /**
- * Search parameters as plain text: what looks like a number stays as it was typed (the router's own
- * reader would make 100000 of `1e5`). A name that repeats gives an array.
+ * Reads search parameters as plain text; the router's own parser would turn `1e5` into 100000. A repeated name gives an
+ * array.
  */
 export function parseSearch(search: string): Record<string, string | string[]> {
   const parameters = new URLSearchParams(search)
@@ -12,7 +12,7 @@ export function parseSearch(search: string): Record<string, string | string[]> {
   )
 }
 
-/** The search part of an address, with its question mark, or '' for no parameters. */
+/** The search part of a URL with its question mark, or '' without parameters. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {

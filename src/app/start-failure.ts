@@ -1,21 +1,21 @@
 import { reportError } from './report-error.ts'
 import { ConfigError, type ConfigProblem } from './runtime-config.ts'
 
-const WORDS: Readonly<Record<ConfigProblem, string>> = {
+const MESSAGES: Readonly<Record<ConfigProblem, string>> = {
   unreachable: 'The configuration couldn’t be loaded. Check your connection, then reload the page.',
   refused: 'The configuration couldn’t be loaded. Reload the page to try again.',
   'not-json': 'The configuration file, config.json, isn’t valid JSON.',
   wrong: 'The configuration has a mistake. Whoever runs this dashboard can fix it in config.json.',
 }
 
-/** A page in plain HTML: without a configuration there is no app that could say it. */
+/** Explains the failure in plain HTML, because the app cannot run without a configuration. */
 export function explainStartFailure(root: HTMLElement, error: unknown) {
   const isConfig = error instanceof ConfigError
   const heading = document.createElement('h1')
   heading.textContent = 'The dashboard can’t start'
   const message = document.createElement('p')
   message.textContent = isConfig
-    ? WORDS[error.problem]
+    ? MESSAGES[error.problem]
     : 'Something unexpected went wrong. Reload the page.'
   const list = document.createElement('ul')
   for (const line of isConfig ? error.lines : []) {

@@ -7,7 +7,7 @@ const MOST_IN_FULL = 9999
 
 const compact = new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 })
 
-/** An upper estimate of a text's width in small type, in CSS pixels: charts keep room for their labels with it. */
+/** An upper estimate of the width of a chart's label, in CSS pixels. */
 export function textWidth(text: string): number {
   let width = 0
   for (const character of text) {
@@ -16,7 +16,7 @@ export function textWidth(text: string): number {
   return width
 }
 
-/** A number for the little room of a chart's label: in full up to four digits, then `12.5K`. */
+/** A number for the label of a chart: in full up to four digits, then `12.5K`. */
 export function formatInLittleRoom(value: number): string {
   return Math.abs(value) <= MOST_IN_FULL ? formatNumber(value) : compact.format(value)
 }

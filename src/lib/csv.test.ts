@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CSV_START, csvRow } from './csv.ts'
 
-/** A reader of its own, by the grammar of RFC 4180, character by character. */
+/** A parser after the grammar of RFC 4180. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
@@ -45,11 +45,11 @@ const awkward = fc.oneof(
 )
 const table = fc.array(fc.array(awkward, { minLength: 1, maxLength: 5 }), { maxLength: 8 })
 
-test('a record is its cells, commas between them and CRLF at the end', () => {
+test('cells are separated by commas, and a record ends with CRLF', () => {
   expect(csvRow(['a', '', 'two words'])).toBe('a,,two words\r\n')
 })
 
-test('commas, quotes and line ends are quoted, quotes doubled', () => {
+test('cells with commas, quotes or line ends are quoted, with quotes doubled', () => {
   expect(csvRow(['a,b', 'say "tea"', 'one\ntwo', 'three\r\nfour'])).toBe(
     '"a,b","say ""tea""","one\ntwo","three\r\nfour"\r\n',
   )
@@ -67,11 +67,11 @@ test.each([
   expect(csvRow([cell, 'x'])).toBe(`${written},x\r\n`)
 })
 
-test('a sign that is not the first one stays as it is', () => {
+test('a sign that is not the first character is left alone', () => {
   expect(csvRow(['a=b', '1-2', "'quoted'"])).toBe("a=b,1-2,'quoted'\r\n")
 })
 
-test('a record of one empty cell is no empty line', () => {
+test('a record with a single empty cell is not an empty line', () => {
   expect(parseCsv(csvRow(['']))).toEqual([['']])
 })
 
@@ -79,7 +79,7 @@ test('the file begins with the byte order mark of UTF-8', () => {
   expect([...new TextEncoder().encode(CSV_START)]).toEqual([0xef, 0xbb, 0xbf])
 })
 
-test('whatever the cells, a reader finds all of them, and none that a spreadsheet would run', () => {
+test('for any cells, a parser finds all of them, and a spreadsheet would run none', () => {
   fc.assert(
     fc.property(table, (rows) => {
       const read = parseCsv(rows.map(csvRow).join(''))

@@ -1,6 +1,6 @@
 /**
- * What a CSV file begins with: the byte order mark of UTF-8. Without it Excel reads the file in the code page of
- * the machine and turns every accent, dash and name in another script into rubbish; whatever else reads CSV skips it.
+ * The start of a CSV file: the byte order mark of UTF-8. Without it Excel reads the file in the computer's own code page
+ * and garbles accents, dashes and other scripts. Other programs skip it.
  */
 export const CSV_START = '\uFEFF'
 
@@ -8,12 +8,12 @@ const RUNS_AS_FORMULA = /^[=+\-@\t\r\0]/
 const NEEDS_QUOTES = /[",\r\n]/
 
 /**
- * One record of a CSV file (RFC 4180), its line end included. The cells come from strangers, so those that a
- * spreadsheet would run as a formula get a `'` in front, which makes them text.
+ * One record of a CSV file (RFC 4180), including its line end. Cells come from untrusted sources, so those that a
+ * spreadsheet would run as a formula get a leading `'`, which makes them text.
  * @param cells one or more
  */
 export function csvRow(cells: readonly string[]): string {
-  // A record of one empty cell would be an empty line, which readers skip.
+  // A record with a single empty cell would be an empty line, which programs skip.
   if (cells.length === 1 && cells[0] === '') return '""\r\n'
   return `${cells.map(csvCell).join(',')}\r\n`
 }

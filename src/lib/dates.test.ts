@@ -9,11 +9,11 @@ describe('instants', () => {
     expect(formatShortInstant('2026-11-17T10:00:00Z', now)).toMatch(/^[^2]*17[^2]*, 10:00 UTC$/)
   })
 
-  test('of another year have their year', () => {
+  test('in another year are shown with the year', () => {
     expect(formatShortInstant('1904-07-30T10:00:00Z', now)).toMatch(/1904.*10:00 UTC$/)
   })
 
-  test('are near in words', () => {
+  test('are described by how long ago they were', () => {
     expect(formatAgo('2026-11-17T12:59:40Z', now)).toBe('now')
     expect(formatAgo('2026-11-17T10:00:00Z', now)).toMatch(/^3/)
     expect(formatAgo('2026-11-15T10:00:00Z', now)).toMatch(/^2/)

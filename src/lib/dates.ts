@@ -33,7 +33,7 @@ function formatterIn(timeZone: string | undefined, options: Intl.DateTimeFormatO
   )
 }
 
-/** A calendar date as the number of its day since 1970; only for arithmetic, never shown. */
+/** The number of a calendar date's day since 1970, for arithmetic. */
 export function dayNumber(date: string): number {
   return Math.round(Date.parse(`${date}T00:00:00Z`) / DAY_MS)
 }
@@ -58,10 +58,10 @@ export function formatDate(date: string): string {
   return mediumDate.format(dayNumber(date) * DAY_MS)
 }
 
-/** In a longer period a date needs its year. */
+/** In longer periods dates are shown with their year. */
 export const DAYS_WITHOUT_YEAR = 300
 
-/** A date of a period of so many days: `6 Nov`, or `6 Nov 2026` where that is not plain. */
+/** A date in a period of some days: `6 Nov`, or `6 Nov 2026` in a long period. */
 export function formatDayOf(days: number, date: string): string {
   return days > DAYS_WITHOUT_YEAR ? formatDate(date) : formatDay(date)
 }
@@ -76,19 +76,19 @@ export function formatInstant(timestamp: string): string {
   return `${exactInstant.format(Date.parse(timestamp))} UTC`
 }
 
-/** `17 Nov, 10:00 UTC`, with its year where that is not the present one. @param timestamp ISO 8601 @param now milliseconds since 1970 */
+/** `17 Nov, 10:00 UTC`, with the year unless it is the current one. @param timestamp ISO 8601 @param now milliseconds since 1970 */
 export function formatShortInstant(timestamp: string, now: number): string {
   const time = new Date(timestamp)
   const isThisYear = time.getUTCFullYear() === new Date(now).getUTCFullYear()
   return isThisYear ? `${shortInstant.format(time)} UTC` : formatInstant(timestamp)
 }
 
-/** `10:42`, in the reader's own time zone. @param milliseconds since 1970 */
+/** `10:42` in the reader's time zone. @param milliseconds since 1970 */
 export function formatClock(milliseconds: number): string {
   return clockTime.format(milliseconds)
 }
 
-/** The time of day, or the day where it was another one; both milliseconds since 1970. */
+/** The time of day within the last 12 hours, else the date and time in UTC; both parameters in milliseconds since 1970. */
 export function formatClockOrDay(milliseconds: number, now: number): string {
   return now - milliseconds < 12 * 3_600_000
     ? formatClock(milliseconds)

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { formatShare, formatSigned, formatSignedDecimal } from './numbers.ts'
 
 describe('numbers', () => {
-  test('have their sign', () => {
+  test('are shown with their sign', () => {
     expect([formatSigned(3), formatSigned(-2), formatSigned(0)]).toEqual(['+3', '−2', '0'])
     expect(formatSignedDecimal(-0.42)).toBe('−0.42')
   })
 
-  test('a share is not rounded to nothing or to everything', () => {
+  test('a share is not rounded to 0% or 100%', () => {
     expect([
       formatShare(0, 10),
       formatShare(1, 1000),

@@ -28,7 +28,7 @@ export function formatSignedDecimal(value: number): string {
   return withSign(value, upToTwoDecimals.format(Math.abs(value)))
 }
 
-/** A share from 0 to 1 as `37%`; a part that would round to nothing or to everything is not called so. */
+/** A part of a total as `37%`; `<1%` instead of a rounded 0%, and `>99%` instead of a rounded 100%. */
 export function formatShare(part: number, total: number): string {
   if (total <= 0) return percent.format(0)
   const share = part / total
@@ -42,12 +42,12 @@ export function formatPercent(fraction: number): string {
   return percent.format(fraction)
 }
 
-/** The word's form for a count: `1 citation`, `1,284 citations`. */
+/** A count with its noun: `1 citation`, `1,284 citations`. */
 export function formatCount(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
 
-/** Holds a value between two bounds. */
+/** Limits a value to a range. */
 export function clamp(value: number, lowest: number, highest: number): number {
   return Math.min(highest, Math.max(lowest, value))
 }

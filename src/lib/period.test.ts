@@ -16,7 +16,7 @@ describe('periods', () => {
     expect(daysOfPeriod(period)).toBe(days)
   })
 
-  test('what is wrong is the default', () => {
+  test('a wrong one is read as the default', () => {
     expect([readPeriod('45d'), readPeriod('banana'), readPeriod(undefined)]).toEqual([
       '45d',
       '30d',

@@ -1,4 +1,4 @@
-/** The periods that are offered (contract §7). */
+/** The periods that the screens offer (contract §7). */
 export const OFFERED_PERIODS = ['7d', '30d', '90d', '365d'] as const
 
 export const DEFAULT_PERIOD = '30d'
@@ -13,19 +13,19 @@ export function daysOfPeriod(period: string): number | null {
   return days <= LONGEST_DAYS ? days : null
 }
 
-/** A period in words: `7 days`; a code in another form stays as it is. */
+/** A period in words: `7 days`; any other text is returned unchanged. */
 export function periodInWords(period: string): string {
   const digits = /^0*(\d+)d$/.exec(period)?.[1]
   if (digits === undefined) return period
   return digits === '1' ? '1 day' : `${digits} days`
 }
 
-/** The period as asked for in a search parameter, or the default. */
+/** The period in a search parameter; the default for anything else (contract §7). */
 export function readPeriod(value: unknown): string {
   return typeof value === 'string' && daysOfPeriod(value) !== null ? value : DEFAULT_PERIOD
 }
 
-/** Twice a period, which is how the previous one is read (contract §8); at most the longest one. */
+/** Twice a period, to load the previous one with it, at most `3650d` (contract §8). */
 export function doublePeriod(period: string): string {
   return `${Math.min(LONGEST_DAYS, 2 * (daysOfPeriod(period) ?? 0))}d`
 }

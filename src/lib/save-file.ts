@@ -5,7 +5,7 @@ export function saveFile(name: string, type: string, content: BlobPart): void {
   link.href = address
   link.download = name
   link.click()
-  // The download has the data by then, and a page that stays open all day must not keep every file it made.
+  // The download has started by then; keeping the URL would keep the file in memory.
   setTimeout(() => {
     URL.revokeObjectURL(address)
   }, 60_000)

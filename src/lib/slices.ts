@@ -1,9 +1,9 @@
-/** Short enough to leave room for a frame in the same task. */
+/** Short enough for the browser to draw a frame in time. */
 const SLICE_MS = 6
 
 /**
- * Works in tasks of some milliseconds each, so that the page goes on reacting. The first one begins at once.
- * @returns whether the work was done before it was cancelled
+ * Works in tasks of a few milliseconds each, so that the page stays responsive. The first one starts synchronously.
+ * @returns whether the work was finished, not cancelled
  */
 export async function workInSlices(
   work: Iterator<unknown>,

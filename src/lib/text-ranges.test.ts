@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findAll, splitAt } from './text-ranges.ts'
 
-test('finds a phrase whatever its case', () => {
+test('ignores case', () => {
   expect(findAll('Northwind tea, northwind TEA', 'Northwind Tea')).toEqual([
     { start: 0, end: 13 },
     { start: 15, end: 28 },
   ])
 })
 
-test('takes signs in a phrase as they are', () => {
+test('reads special characters in a phrase literally', () => {
   expect(findAll('a (b) [c]* \\d', '(b) [c]* \\d')).toEqual([{ start: 2, end: 13 }])
   expect(findAll('anything', ' ')).toEqual([])
 })
@@ -27,7 +27,7 @@ test('cuts overlapping ranges once', () => {
   ])
 })
 
-test('whatever is marked, the text stays whole', () => {
+test('for any ranges, the parts are the whole text', () => {
   const ranges = fc.array(fc.record({ start: fc.nat(40), end: fc.nat(40) }))
   fc.assert(
     fc.property(fc.string(), fc.string(), ranges, (text, phrase, some) => {

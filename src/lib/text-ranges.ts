@@ -1,11 +1,11 @@
 /** A part of a text, from `start` up to but not including `end`, in UTF-16 units. */
 export type TextRange = { start: number; end: number }
 
-/** A text cut into parts, each marked or not. */
+/** A part of a text, inside or outside a range. */
 export type TextPart = { text: string; isMarked: boolean; start: number }
 
 /**
- * Every place where a phrase stands in a text, whatever its case, without overlaps.
+ * Finds every occurrence of a phrase in a text, ignoring case, without overlaps.
  * @returns nothing for an empty phrase
  */
 export function findAll(text: string, phrase: string): TextRange[] {
@@ -17,12 +17,12 @@ export function findAll(text: string, phrase: string): TextRange[] {
   return ranges
 }
 
-/** A pattern for a phrase as it stands. @param flags `iu` for whatever case */
+/** A pattern that matches a phrase literally. @param flags `iu` ignores case */
 export function patternOf(phrase: string, flags: string): RegExp {
   return new RegExp(phrase.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`), flags)
 }
 
-/** Cuts a text at the ranges, which may overlap and need no order; joined again the parts are the text. */
+/** Cuts a text at ranges, which may overlap and be in any order. Joined, the parts are the text. */
 export function splitAt(text: string, ranges: readonly TextRange[]): TextPart[] {
   const parts: TextPart[] = []
   let at = 0

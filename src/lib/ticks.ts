@@ -1,6 +1,6 @@
 /**
- * A range of whole, even values around some scores, for a chart's axis.
- * @returns the ticks from the lowest to the highest, at least two; a flat series gets room on both sides
+ * Whole, round values around some scores, for the axis of a chart.
+ * @returns the ticks in ascending order, at least two
  */
 export function scoreTicks(values: readonly number[], most = 4): number[] {
   if (values.length === 0) return [0, 50, 100]

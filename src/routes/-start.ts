@@ -1,4 +1,4 @@
-/** Lets the requests of a page run without waiting for any of them; each panel shows how its own one ended. */
+/** Starts the requests of a page without waiting for them. Each panel shows the result of its own. */
 export function start(...requests: Promise<unknown>[]): void {
   for (const request of requests) request.catch(() => undefined)
 }

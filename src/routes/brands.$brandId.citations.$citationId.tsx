@@ -9,7 +9,7 @@ export const Route = createFileRoute('/brands/$brandId/citations/$citationId')({
   },
   component: function CitationRoute() {
     const { citationId } = Route.useParams()
-    // Each citation begins at its top, with a note of its own.
+    // The key resets the scroll position and the draft of the note.
     return <CitationPage key={citationId} citationId={citationId} />
   },
 })

@@ -32,7 +32,7 @@ export const Route = createFileRoute('/brands/$brandId/citations')({
     const navigate = Route.useNavigate()
     return (
       <CitationsPage
-        // Another brand is another list: nothing of the old one stays, neither its place nor a selection.
+        // The key resets the place and the selection for another brand.
         key={brandId}
         brandId={brandId}
         brandName={useBrandName(brandId)}
@@ -43,7 +43,7 @@ export const Route = createFileRoute('/brands/$brandId/citations')({
             replace: isTyping,
             resetScroll: false,
           }
-          // A citation that is open stays open while the list beside it is filtered.
+          // The open citation stays open while the list is filtered.
           if (citationId === undefined) void navigate(to)
           else void navigate({ ...to, to: './$citationId', params: { brandId, citationId } })
         }}

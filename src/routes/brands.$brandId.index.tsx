@@ -6,7 +6,7 @@ import { DEFAULT_PERIOD, readPeriod } from '../lib/period.ts'
 import { start } from './-start.ts'
 
 export const Route = createFileRoute('/brands/$brandId/')({
-  // The page that nearly every visit begins with travels with the entry: one file less, and smaller.
+  // Most visits begin with this page, so its code is part of the entry file.
   codeSplitGroupings: [],
   validateSearch: (search: { period?: string } & SearchSchemaInput) => ({
     period: readPeriod(search.period),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './badge.module.css'
 
-/** A short label; its tone repeats what its words say. */
+/** A short label. Its colour only repeats its text. */
 export function Badge({
   tone,
   children,

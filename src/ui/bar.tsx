@@ -2,8 +2,8 @@ import { clamp } from '../lib/numbers.ts'
 import styles from './bar.module.css'
 
 /**
- * A horizontal bar. It only repeats a number that stands beside it, so it is hidden from screen readers.
- * @param share the filled part, from 0 to 1; values outside are drawn as the nearest
+ * A horizontal bar. It only repeats a number beside it, so it is hidden from screen readers.
+ * @param share the filled part; values outside 0 to 1 are limited
  */
 export function Bar({
   share,

@@ -16,5 +16,5 @@ export function Button({ look = 'plain', className, type = 'button', ...rest }: 
   )
 }
 
-/** The look of a button for something that is a link. */
+/** The class that makes a link look like a button. */
 export const buttonLook = styles['button']

@@ -3,15 +3,15 @@ import { useWidth } from './use-width.ts'
 import styles from './chart-frame.module.css'
 
 type ChartFrameProps = {
-  /** One sentence that says what the chart shows: its accessible name. */
+  /** The accessible name: one sentence about what the chart shows. */
   summary: string
-  /** How many points the arrow keys walk. */
+  /** How many points the arrow keys move through. */
   points: number
-  /** What is said of a point when the keys or the pointer stand on it. */
+  /** The text that a screen reader announces for a point. */
   describePoint: (index: number) => string
-  /** CSS pixels, so that nothing moves when the data arrives. */
+  /** CSS pixels. */
   height: number
-  /** Draws the chart for a width in CSS pixels; `cursor` is the point in question, or null. */
+  /** Draws the chart. `width` is in CSS pixels; `cursor` is the index of the current point, or null. */
   children: (frame: {
     width: number
     height: number
@@ -20,14 +20,14 @@ type ChartFrameProps = {
   }) => ReactNode
 }
 
-/** A chart as one image with a name, whose points are walked with the arrow keys, Home and End; Escape leaves them. */
+/** A chart as one image with a name. The arrow keys, Home and End move through its points; Escape leaves them. */
 export function ChartFrame({ summary, points, describePoint, height, children }: ChartFrameProps) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const [cursor, setCursor] = useState<number | null>(null)
-  const [isWalking, setIsWalking] = useState(false)
+  const [isUsingKeys, setIsUsingKeys] = useState(false)
   const shown = cursor !== null && cursor < points ? cursor : null
 
-  function walk(event: KeyboardEvent) {
+  function moveByKey(event: KeyboardEvent) {
     const last = points - 1
     if (last < 0) return
     const step: Record<string, number | null> = {
@@ -40,29 +40,29 @@ export function ChartFrame({ summary, points, describePoint, height, children }:
     const next = step[event.key]
     if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    setIsWalking(true)
+    setIsUsingKeys(true)
     setCursor(next)
   }
 
   return (
     <div className={styles['frame']} ref={ref} style={{ blockSize: height }}>
-      {/* The keys and the pointer only move a cursor; every value is in the table too. */}
+      {/* Keys and pointer only move a cursor; the table has every value too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         role="img"
         aria-label={summary}
-        // A chart is read point by point with the arrow keys, so it takes the focus.
+        // The chart must be focusable, because the arrow keys move through its points.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className={styles['drawing']}
-        onKeyDown={walk}
+        onKeyDown={moveByKey}
         onBlur={() => {
-          setIsWalking(false)
+          setIsUsingKeys(false)
           setCursor(null)
         }}
         onPointerLeave={({ pointerType }) => {
-          // A finger leaves with every tap: what it pointed at stays until the focus goes.
-          if (!isWalking && pointerType !== 'touch') setCursor(null)
+          // A touch ends with every tap; its point stays until the chart loses the focus.
+          if (!isUsingKeys && pointerType !== 'touch') setCursor(null)
         }}
       >
         {width > 0 &&
@@ -71,13 +71,13 @@ export function ChartFrame({ summary, points, describePoint, height, children }:
             height,
             cursor: shown,
             setCursor: (index) => {
-              setIsWalking(false)
+              setIsUsingKeys(false)
               setCursor(index)
             },
           })}
       </div>
       <p className="visually-hidden" aria-live="polite">
-        {isWalking && shown !== null ? describePoint(shown) : ''}
+        {isUsingKeys && shown !== null ? describePoint(shown) : ''}
       </p>
     </div>
   )

@@ -5,15 +5,15 @@ import styles from './confirm-dialog.module.css'
 
 type ConfirmDialogProps = {
   title: string
-  /** The word on the button that does it. */
+  /** The label of the button that confirms. */
   action: string
   onConfirm: () => void
   onClose: () => void
-  /** What it means. */
+  /** What the action does. */
   children: ReactNode
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks for confirmation before an action that cannot be undone. */
 export function ConfirmDialog({ title, action, onConfirm, onClose, children }: ConfirmDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>

@@ -12,7 +12,7 @@ type DataTableProps = {
 export function DataTable({ caption, columns, rows }: DataTableProps) {
   const numeric = (index: number) => (columns[index]?.isNumber ? styles['number'] : undefined)
   return (
-    // A table that is wider or higher than its room scrolls, so the keyboard must reach it.
+    // The table may scroll, so it must be focusable for the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles['scroll']} role="group" aria-label={caption} tabIndex={0}>
       <table className={styles['table']}>

@@ -6,14 +6,14 @@ import styles from './dialog.module.css'
 type DialogProps = {
   title: string
   onClose: () => void
-  /** Asked before the reader closes it; false keeps it open. */
+  /** Called when the reader closes the dialog; false keeps it open. */
   canClose?: () => boolean
   children: ReactNode
 }
 
 const always = () => true
 
-/** A native modal dialog, open as long as it is mounted; Escape, the close button and the backdrop close it. */
+/** A native modal dialog, open while it is mounted. Escape, the close button and a click on the backdrop close it. */
 export function Dialog({ title, onClose, canClose = always, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -21,7 +21,7 @@ export function Dialog({ title, onClose, canClose = always, children }: DialogPr
     const dialog = ref.current
     const stop = new AbortController()
     const open = () => {
-      // One modal dialog at a time: this one comes when the other has closed.
+      // Only one modal dialog is open at a time: this one waits until the other has closed.
       const other = document.querySelector('dialog:modal')
       if (other === null) dialog?.showModal()
       else other.addEventListener('close', open, { once: true, signal: stop.signal })
@@ -29,7 +29,7 @@ export function Dialog({ title, onClose, canClose = always, children }: DialogPr
     open()
     return () => {
       stop.abort()
-      // Closed after it has left the document, it would not give the focus back.
+      // A dialog removed while open would not give the focus back.
       dialog?.close()
     }
   }, [])
@@ -37,14 +37,14 @@ export function Dialog({ title, onClose, canClose = always, children }: DialogPr
     if (canClose()) ref.current?.close()
   }
   return (
-    // Escape is the keyboard's way out; the click is only for the backdrop.
+    // The click handler is only for the backdrop; on the keyboard, Escape closes the dialog.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
       className={styles['dialog']}
       aria-labelledby={titleId}
       onClose={() => {
-        // In development React mounts twice, so that the event of a first closing may find the dialog open again.
+        // In development React mounts twice, so the event of the first close may find the dialog open again.
         if (ref.current?.open !== true) onClose()
       }}
       onCancel={(event) => {

@@ -23,7 +23,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** A line drawing in the colour of the text around it; it never carries meaning alone, so it has no name. */
+/** A line drawing in the colour of the surrounding text. It never carries meaning alone, so it has no name. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -3,8 +3,8 @@ import { lazyPart } from './lazy-part.tsx'
 import styles from './lazy-chart.module.css'
 
 /**
- * A drawing whose code is fetched when it is first needed. Code that cannot be fetched costs only the drawing.
- * @returns the component, and a function that fetches its code ahead
+ * A drawing whose code is loaded when it is first needed. If the code cannot be loaded, a text replaces the drawing.
+ * @returns the component, and a function that loads its code in advance
  */
 export function lazyChart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

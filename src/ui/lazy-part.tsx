@@ -2,9 +2,9 @@ import { type ComponentType, lazy, type ReactNode } from 'react'
 import { reloadOnce } from './reload-once.ts'
 
 /**
- * A part of the page whose code is fetched when it is first needed. Code that cannot be fetched is tried once more by a
- * reload of the page; after that it costs only this part.
- * @param missing what stands in for it then; null for a part that nobody waits for, which is not worth a reload
+ * A part of the page whose code is loaded when it is first needed. If the code cannot be loaded, the page reloads once;
+ * if it still cannot, `missing` replaces the part.
+ * @param missing null for a part that is not worth a reload
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

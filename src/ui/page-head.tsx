@@ -3,15 +3,15 @@ import styles from './page-head.module.css'
 
 type PageHeadProps = {
   title: string
-  /** What the page is about, for the title of the document: the brand. */
+  /** The brand, for the title of the document. */
   about?: string
-  /** Beside the heading, in small. */
+  /** Small text beside the heading. */
   note?: ReactNode
   /** The page's controls. */
   children?: ReactNode
 }
 
-/** The title of a page, also in the document's title. The heading takes the focus after a change of page. */
+/** The heading of a page, which is also the document's title. It gets the focus after a change of page. */
 export function PageHead({ title, about, note, children }: PageHeadProps) {
   useDocumentTitle(title, about)
   return (
@@ -25,7 +25,7 @@ export function PageHead({ title, about, note, children }: PageHeadProps) {
   )
 }
 
-/** `Overview · Northwind Tea · Brand Visibility` in the tab of the browser. */
+/** Sets the document's title: `Overview · Northwind Tea · Brand Visibility`. */
 export function useDocumentTitle(title: string, about: string | undefined): void {
   useEffect(() => {
     const parts = [title, about, 'Brand Visibility'].filter((part) => part !== undefined)

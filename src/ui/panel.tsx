@@ -3,17 +3,17 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import styles from './panel.module.css'
 
-/** A failure in the reader's words. */
+/** A failure, as it is shown on the screen. */
 export type Problem = {
   /** What happened. */
   title: string
-  /** What can be done. */
+  /** What to do about it. */
   advice: string
-  /** Facts for whoever helps: the service's code, the request id, the fields that do not match. */
+  /** Facts for support: the service's message and code, the request id, the fields that do not match. */
   facts: readonly string[]
 }
 
-/** What a panel shows: data stays on screen while it is refreshed and when that fails. */
+/** What a panel shows. Data stays while it is refreshed, and when the refresh fails. */
 export type PanelState<Data> =
   | { kind: 'loading' }
   | { kind: 'failed'; problem: Problem; retry: () => void }
@@ -24,16 +24,16 @@ type PanelProps<Data> = {
   name: string
   /** The visible heading, where it differs from the name. */
   title?: ReactNode
-  /** Beside the heading, at the end of the line. */
+  /** At the end of the heading's line. */
   aside?: ReactNode
   state: PanelState<Data>
   children: (data: Data) => ReactNode
-  /** Stands in for the content while it loads; it must have the content's size. */
+  /** Shown instead of the content while it loads; it must have the size of the content. */
   skeleton?: ReactNode
   className?: string | undefined
 }
 
-/** A part of a page with a name and a state of its own: loading, failed, or ready and perhaps stale. */
+/** A named part of a page that is loading, failed or ready, and perhaps stale. */
 export function Panel<Data>({
   name,
   title = name,
@@ -62,7 +62,7 @@ export function Panel<Data>({
   )
 }
 
-/** Grey lines in place of content that is on its way. */
+/** Grey lines in place of content that is loading. */
 export function Skeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div className={styles['skeleton']}>
@@ -74,7 +74,7 @@ export function Skeleton({ lines = 3 }: { lines?: number }) {
   )
 }
 
-/** A failure: what happened, what can be done, and a button that tries again. */
+/** A failure: what happened, what to do, and a button that tries again. */
 export function ProblemNotice({ problem, retry }: { problem: Problem; retry?: () => void }) {
   return (
     <div role="alert" className={styles['problem']}>
@@ -92,7 +92,7 @@ export function ProblemNotice({ problem, retry }: { problem: Problem; retry?: ()
       {retry !== undefined && (
         <Button
           onClick={({ currentTarget }) => {
-            // The button goes with the notice: the keyboard's place stays around it.
+            // The notice and its button go away, so the focus moves to the panel.
             currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
             retry()
           }}

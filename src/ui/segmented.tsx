@@ -5,7 +5,7 @@ type SegmentedProps<Value extends string> = {
   /** The name of the group, for screen readers. */
   label: string
   options: readonly { value: Value; label: string }[]
-  /** A value that no option has leaves all of them unchosen. */
+  /** With a value that no option has, none is selected. */
   value: string
   onChange: (value: Value) => void
 }

@@ -8,20 +8,20 @@ import {
   useState,
 } from 'react'
 
-/** Where a key acts. Where several can, the first of these does. */
+/** Where a shortcut acts. If several scopes have an action for a key, the first one here wins. */
 const SCOPES = ['reader', 'list', 'everywhere'] as const
 
 export type ShortcutScope = (typeof SCOPES)[number]
 
 type Shortcut = {
-  /** As they are shown; two are pressed one after the other. */
+  /** As they are shown; two keys are pressed one after the other. */
   keys: readonly string[]
   does: string
-  /** Part of how a list or a chart works: it acts where the focus is and cannot be turned off. */
+  /** Part of how a list or a chart works: it acts where the focus is, and cannot be turned off. */
   isStandard?: true
 }
 
-/** Every key of the dashboard. The list of keys shows this table, and the listener reads it. */
+/** Every shortcut of the dashboard, for the listener and for the list in the dialog. */
 export const SHORTCUTS = {
   overview: { keys: ['g', 'o'], does: 'Go to Overview' },
   history: { keys: ['g', 'h'], does: 'Go to Score history' },
@@ -42,14 +42,14 @@ export const SHORTCUTS = {
 
 export type ShortcutName = keyof typeof SHORTCUTS
 
-/** What keys do. An action that returns false leaves the key to the next scope. */
+/** The actions of a scope. An action that returns false passes the key to the next scope. */
 export type ShortcutActions = Partial<Record<ShortcutName, (event: KeyboardEvent) => unknown>>
 
 type Registration = { scope: ShortcutScope; actions: { current: ShortcutActions } }
 
 const Registrations = createContext<Set<Registration> | null>(null)
 
-/** Listens for the keys of everything below it. @param areOn whether keys without a modifier act */
+/** Listens for the shortcuts of all components below it. @param areOn whether keys without a modifier act */
 export function ShortcutsProvider({ areOn, children }: { areOn: boolean; children: ReactNode }) {
   const [registrations] = useState(() => new Set<Registration>())
   useEffect(() => {
@@ -62,7 +62,7 @@ export function ShortcutsProvider({ areOn, children }: { areOn: boolean; childre
   return <Registrations value={registrations}>{children}</Registrations>
 }
 
-/** Says what keys do as long as the component is there. */
+/** Registers actions while the component is mounted. */
 export function useShortcuts(scope: ShortcutScope, actions: ShortcutActions): void {
   const registrations = use(Registrations)
   const latest = useRef(actions)
@@ -78,7 +78,7 @@ export function useShortcuts(scope: ShortcutScope, actions: ShortcutActions): vo
   }, [registrations, scope])
 }
 
-/** How long the first of two keys waits for the second. */
+/** How much time there is for the second of two keys. */
 const SEQUENCE_MS = 1500
 
 function keyListener(registrations: ReadonlySet<Registration>, areOn: boolean) {
@@ -126,7 +126,7 @@ function isStandard(name: ShortcutName): boolean {
 const FIELDS =
   'input:not([type=radio], [type=checkbox], [type=range]), textarea, select, [contenteditable], dialog'
 
-/** Whether a key is typed into a field, or pressed in a dialog. */
+/** Whether a key was pressed in a field or a dialog. */
 function isInField({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest(FIELDS) !== null
 }
