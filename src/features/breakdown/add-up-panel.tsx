@@ -17,7 +17,7 @@ type AddUpPanelProps = {
   view: 'chart' | 'table'
 }
 
-/** How the components make up the score, and what would happen if they were others (contract §9). */
+/** How the components add up to the score, and what it would be with other values (contract §9). */
 export function AddUpPanel({ brandId, scoreWeights, view }: AddUpPanelProps) {
   const api = useApi()
   const query = useQuery(scoreQuery(api, brandId))

@@ -17,13 +17,13 @@ const VIEWS = [
 type BreakdownPageProps = {
   brandId: string
   brandName: string
-  /** Null when they are not known (contract §9). */
+  /** Null when the weights are not known (contract §9). */
   scoreWeights: ScoreWeights | null
   view: 'chart' | 'table'
   onView: (view: 'chart' | 'table') => void
 }
 
-/** What the score is made of: the components, how they add up, and each one in detail. */
+/** The components of the score, how they add up, and each one in detail. */
 export function BreakdownPage({
   brandId,
   brandName,

@@ -20,7 +20,7 @@ export function CitationFrequencyPanel({ brandId }: { brandId: string }) {
             {rest.length > 0 && (
               <details className={styles['rest']}>
                 <summary>Show all {formatNumber(first.length + rest.length)}</summary>
-                {/* A long list scrolls, so the keyboard must reach it. */}
+                {/* The list may scroll, so it must be focusable for the keyboard. */}
                 {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
                 <div role="group" aria-label="More platforms" tabIndex={0}>
                   <PlatformList rows={rest} />

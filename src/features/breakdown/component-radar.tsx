@@ -17,11 +17,11 @@ type ComponentRadarProps = {
   layout: RadarLayout
   width: number
   height: number
-  /** The corner that the pointer or the arrow keys stand on. */
+  /** The corner that the pointer or the arrow keys are on. */
   cursor: number | null
 }
 
-/** Four scores as a radar. The labels have their room in the layout, so none is ever cut. */
+/** Four scores as a radar. The layout reserves room for the labels, so none is cut off. */
 export const ComponentRadar = memo(function ComponentRadar({
   axes,
   layout,

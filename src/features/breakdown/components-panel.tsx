@@ -13,7 +13,7 @@ import { useApi } from '../shared/services.tsx'
 import { axisAt, radarLayout, radarSummary, type RadarAxis, toRadarAxes } from './radar-axes.ts'
 import styles from './components-panel.module.css'
 
-/** CSS pixels, the same while loading (see the styles); on a small phone the labels leave the radar less width. */
+/** CSS pixels, the same while loading (see the style sheet). On small phones the labels leave the radar less width. */
 const HEIGHT = 308
 const NARROW = { below: 320, height: 228 }
 
@@ -29,7 +29,7 @@ export function ComponentsPanel({ brandId, view }: ComponentsPanelProps) {
   const api = useApi()
   const query = useQuery(scoreQuery(api, brandId))
 
-  // The chart's code comes along with its data, not after it.
+  // Load the chart's code in parallel with its data.
   useEffect(() => {
     if (view === 'chart') fetchComponentRadar()
   }, [view])

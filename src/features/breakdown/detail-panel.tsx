@@ -15,7 +15,7 @@ type DetailPanelProps = {
   children: (breakdown: ScoreBreakdown) => ReactNode
 }
 
-/** The frame of one component's details: its name and score, and what the service says about it. */
+/** A panel with one component's name, score and details (contract §16.3). */
 export function DetailPanel({ brandId, component, children }: DetailPanelProps) {
   const api = useApi()
   const query = useQuery(scoreBreakdownQuery(api, brandId))

@@ -5,7 +5,7 @@ import styles from './facts.module.css'
 
 const number = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 })
 
-/** How many links lead to the brand's site, and from how many domains. */
+/** The number of links to the brand's site, and of the domains they are on. */
 export function DomainAuthorityPanel({ brandId }: { brandId: string }) {
   return (
     <DetailPanel brandId={brandId} component="domain_authority">

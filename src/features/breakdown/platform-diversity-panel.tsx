@@ -23,7 +23,7 @@ export function PlatformDiversityPanel({ brandId }: { brandId: string }) {
             <div className={styles['blocks']} aria-hidden="true">
               {toBlocks(breakdown).map((color, index) => (
                 <span
-                  // The blocks have no identity but their place.
+                  // A block is identified only by its place.
                   // oxlint-disable-next-line react/no-array-index-key
                   key={index}
                   className={color === null ? styles['absent'] : undefined}

@@ -38,14 +38,14 @@ describe('toPlatformRows', () => {
     expect(rest).toEqual([])
   })
 
-  it('shows six of many, and the seventh when it is the only other one', () => {
+  it('shows six of many, or seven when there are only seven', () => {
     const thousand = toPlatformRows(frequency(many(1000), 0))
     expect([thousand.first.length, thousand.rest.length]).toEqual([6, 994])
     const seven = toPlatformRows(frequency(many(7), 0))
     expect([seven.first.length, seven.rest.length]).toEqual([7, 0])
   })
 
-  it('has no share above 100 % and no bar of a negative length', () => {
+  it('has no share above 100% and no bar of negative length', () => {
     const { first } = toPlatformRows(
       frequency(
         [
@@ -63,7 +63,7 @@ describe('toPlatformRows', () => {
 })
 
 describe('toBlocks', () => {
-  it('colours the platforms that are present, when they are known', () => {
+  it('colours the platforms that are present', () => {
     expect(toBlocks(breakdown(4, 5))).toEqual([
       'var(--platform-chatgpt)',
       'var(--platform-perplexity)',
@@ -73,7 +73,7 @@ describe('toBlocks', () => {
     ])
   })
 
-  it('names no platform when the counts do not agree', () => {
+  it('uses no platform colours when the counts do not agree', () => {
     expect(toBlocks(breakdown(2, 3))).toEqual(['var(--accent)', 'var(--accent)', null])
   })
 

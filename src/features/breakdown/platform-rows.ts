@@ -2,9 +2,9 @@ import type { ScoreBreakdown } from '../../api/score.ts'
 import { formatShare } from '../../lib/numbers.ts'
 import { platformColor, platformName } from '../../model/names.ts'
 
-/** More platforms than this are behind “Show all”. */
+/** Further platforms are behind “Show all”. */
 const FIRST_ROWS = 6
-/** More blocks than this would be a texture, not a picture. */
+/** More blocks would be too many to count at a glance. */
 const MOST_BLOCKS = 12
 
 export type PlatformRow = {
@@ -12,13 +12,13 @@ export type PlatformRow = {
   name: string
   color: string
   count: number
-  /** Of all citations, in words. */
+  /** The share of all citations, formatted. */
   share: string
-  /** Of the longest bar, 0 to 1. */
+  /** The length of the bar, relative to the longest one, 0 to 1. */
   length: number
 }
 
-/** The platforms by count, the highest first; equal ones in the order delivered. */
+/** The platforms by count, highest first; equal counts in the order delivered. */
 export function toPlatformRows(frequency: ScoreBreakdown['citation_frequency']): {
   first: PlatformRow[]
   rest: PlatformRow[]
@@ -37,19 +37,19 @@ export function toPlatformRows(frequency: ScoreBreakdown['citation_frequency']):
       name: platformName(key),
       color: platformColor(key),
       count,
-      // A service may count more on its platforms than in its total; no share is above 100 %.
+      // The counts may add up to more than the total (contract §16.6); no share is above 100%.
       share: formatShare(Math.max(0, count), Math.max(total, sum)),
       length: Math.max(0, count) / largest,
     }))
-  // “Show all” for a single row would hide more than it saves.
+  // “Show all” is not worth it for a single row.
   const shown = rows.length === FIRST_ROWS + 1 ? FIRST_ROWS + 1 : FIRST_ROWS
   return { first: rows.slice(0, shown), rest: rows.slice(shown) }
 }
 
 /**
- * One block for each tracked platform: its colour, or null for one where the brand is absent.
- * Platforms have their own colours only where the counts name exactly those that are present.
- * @returns nothing when the numbers make no such picture
+ * One block for each tracked platform: its colour, or null if the brand is absent.
+ * Platforms have their own colours only if the counts name exactly the platforms that are present.
+ * @returns an empty list when the numbers contradict each other or there are too many platforms
  */
 export function toBlocks(breakdown: ScoreBreakdown): (string | null)[] {
   const { platforms_present: present, platforms_total: total } = breakdown.platform_diversity
@@ -61,7 +61,7 @@ export function toBlocks(breakdown: ScoreBreakdown): (string | null)[] {
   )
 }
 
-/** The backlinks of a referring domain on average: a whole number from ten on, or null when it cannot be told. */
+/** Backlinks per referring domain: one decimal below ten, a whole number above, null when it cannot be computed. */
 export function linksPerDomain({
   backlinks,
   referring_domains: domains,

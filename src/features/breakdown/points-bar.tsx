@@ -2,7 +2,7 @@ import { clamp, formatDecimal } from '../../lib/numbers.ts'
 import type { AddedComponent } from '../../model/score/formula.ts'
 import styles from './points-bar.module.css'
 
-/** The points side by side, each in the room of its weight. It repeats the table below, so it is hidden from screen readers. */
+/** The points side by side, each as wide as its weight. It repeats the table below, so it is hidden from screen readers. */
 export function PointsBar({ rows }: { rows: readonly AddedComponent[] }) {
   return (
     <div className={styles['bar']} aria-hidden="true">

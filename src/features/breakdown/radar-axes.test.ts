@@ -11,7 +11,7 @@ const SAMPLE = {
 }
 
 describe('toRadarAxes', () => {
-  it('holds scores to 0 to 100 for drawing only', () => {
+  it('limits scores to 0 to 100 for drawing only', () => {
     const axes = toRadarAxes({ ...SAMPLE, citation_frequency: 120, domain_authority: -5 })
     expect(axes.map(({ score, drawn }) => [score, drawn])).toEqual([
       [120, 100],
@@ -21,7 +21,7 @@ describe('toRadarAxes', () => {
     ])
   })
 
-  it('is said in one sentence', () => {
+  it('has a summary in one sentence', () => {
     expect(radarSummary(toRadarAxes(SAMPLE))).toBe(
       'Components of the score, 0 to 100 each: citation frequency 68, domain authority 75, platform diversity 80, technical factors 65.',
     )

@@ -13,7 +13,7 @@ export type RadarAxis = {
   name: string
   /** The score as delivered. */
   score: number
-  /** The score held between 0 and 100, for drawing only. */
+  /** The score limited to 0 to 100, for drawing only. */
   drawn: number
 }
 
@@ -25,7 +25,7 @@ export function toRadarAxes(breakdown: Score['breakdown']): RadarAxis[] {
   })
 }
 
-/** The radar in one sentence: its accessible name. */
+/** The radar's accessible name, in one sentence. */
 export function radarSummary(axes: readonly RadarAxis[]): string {
   const parts = axes.map(({ name, score }) => `${name.toLowerCase()} ${formatNumber(score)}`)
   return `Components of the score, 0 to 100 each: ${parts.join(', ')}.`
@@ -40,7 +40,7 @@ type RadarLabel = {
   anchor: 'start' | 'middle' | 'end'
 }
 
-/** Where the radar and its labels stand, in CSS pixels. */
+/** The positions of the radar and its labels, in CSS pixels. */
 export type RadarLayout = {
   centerX: number
   centerY: number
@@ -49,7 +49,7 @@ export type RadarLayout = {
   labels: readonly RadarLabel[]
 }
 
-/** Makes room for the labels first; the radar takes what is left of the width and height. */
+/** Reserves room for the labels first; the radar takes the rest of the width and height. */
 export function radarLayout(
   axes: readonly RadarAxis[],
   width: number,
@@ -89,7 +89,7 @@ export function radarLayout(
   }
 }
 
-/** One word a line, the value below: the radar gets the room. */
+/** One word per line and the value below, to leave the radar more room. */
 function sideLines(name: string, value: string): string[] {
   return [...name.split(' '), value]
 }
@@ -98,7 +98,7 @@ function widest(lines: readonly string[]): number {
   return Math.max(...lines.map(textWidth))
 }
 
-/** The corner nearest to a place, by its direction from the centre. */
+/** The corner nearest to a point, by its direction from the centre. */
 export function axisAt(x: number, y: number, { centerX, centerY }: RadarLayout): number {
   const [right, down] = [x - centerX, y - centerY]
   if (Math.abs(right) > Math.abs(down)) return right > 0 ? 1 : 3

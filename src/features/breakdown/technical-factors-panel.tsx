@@ -4,7 +4,7 @@ import { Bar } from '../../ui/bar.tsx'
 import { DetailPanel } from './detail-panel.tsx'
 import styles from './facts.module.css'
 
-/** What the service found on the brand's site. Page speed is a bare score: its unit is not given (contract §14). */
+/** The service's findings about the brand's site. Page speed is shown without a unit (contract §14). */
 export function TechnicalFactorsPanel({ brandId }: { brandId: string }) {
   return (
     <DetailPanel brandId={brandId} component="technical_factors">

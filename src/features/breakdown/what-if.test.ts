@@ -32,7 +32,7 @@ function all(score: number) {
 }
 
 describe('outcomeOf', () => {
-  it('gives the score, band and difference of the board', () => {
+  it('gives the score, band and difference of the design', () => {
     expect(outcomeOf(added(72), { citation_frequency: 78 })).toEqual({
       score: 76,
       change: 4,
@@ -46,17 +46,17 @@ describe('outcomeOf', () => {
     expect(outcome?.condition).toBe('citation frequency at 0 and technical factors at 100')
   })
 
-  it('has nothing to say while nothing is moved', () => {
+  it('is null while nothing is moved', () => {
     expect(outcomeOf(added(72), {})).toBeNull()
   })
 
   it('rounds as the service does', () => {
-    // 72.2 said as 73 is rounded up: 72.4 is still 73, 73.2 is 74.
+    // A service that shows 72.2 as 73 rounds up: 72.4 gives 73, 73.2 gives 74.
     expect(outcomeOf(added(73), { platform_diversity: 81 })?.score).toBe(73)
     expect(outcomeOf(added(73), { platform_diversity: 85 })?.score).toBe(74)
   })
 
-  it('goes from 0 to 100 with everything at its bounds', () => {
+  it('is 0 or 100 with every slider at its end', () => {
     expect(outcomeOf(added(72), all(100))?.score).toBe(100)
     expect(outcomeOf(added(72), all(0))?.score).toBe(0)
   })
@@ -77,13 +77,13 @@ describe('suppose', () => {
   const [row] = added(72).rows
   if (row === undefined) throw new Error('no row')
 
-  it('forgets a slider that is back where it was', () => {
+  it('forgets a slider that is moved back', () => {
     const moved = suppose({ technical_factors: 3 }, row, 78)
     expect(moved).toEqual({ technical_factors: 3, citation_frequency: 78 })
     expect(suppose(moved, row, 68)).toEqual({ technical_factors: 3 })
   })
 
-  it('starts a slider at the score, held to its range', () => {
+  it('starts a slider at the score, limited to its range', () => {
     expect(supposedScore(row, {})).toBe(68)
     expect(supposedScore({ ...row, score: 130 }, {})).toBe(100)
     expect(supposedScore(row, { citation_frequency: 1 })).toBe(1)

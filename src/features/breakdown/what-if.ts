@@ -4,28 +4,28 @@ import { type Band, bandOf } from '../../model/score/bands.ts'
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
 import type { AddedComponent, AddedScore } from '../../model/score/formula.ts'
 
-/** The components that the reader moved, with the scores they moved them to. */
+/** The scores that the reader has chosen, by component. */
 export type Supposed = Readonly<Partial<Record<Component, number>>>
 
 const list = new Intl.ListFormat(undefined, { type: 'conjunction' })
 
-/** Where a slider stands: at what the reader supposes, or else at the component's own score. */
+/** The value of a slider: the reader's choice, or else the component's own score. */
 export function supposedScore({ component, score }: AddedComponent, supposed: Supposed): number {
   return supposed[component] ?? clamp(score, 0, 100)
 }
 
-/** The supposition with one component moved; moved back to where it was, it is no longer supposed. */
+/** Changes the chosen score of one component; choosing its own score removes the choice. */
 export function suppose(supposed: Supposed, row: AddedComponent, score: number): Supposed {
   const { [row.component]: _before, ...others } = supposed
   return score === clamp(row.score, 0, 100) ? others : { ...others, [row.component]: score }
 }
 
-/** The score that would result. */
+/** The resulting score. */
 export type Outcome = { score: number; change: number; band: Band; condition: string }
 
 /**
- * The score with some components at other values, rounded as the service rounds its own.
- * @returns null while nothing is supposed
+ * The score with the chosen values, rounded as the service rounds its own.
+ * @returns null while nothing is chosen
  */
 export function outcomeOf(added: AddedScore, supposed: Supposed): Outcome | null {
   const moved = added.rows.filter(({ component }) => supposed[component] !== undefined)
@@ -47,7 +47,7 @@ export function outcomeOf(added: AddedScore, supposed: Supposed): Outcome | null
   }
 }
 
-/** How the service gets its whole number from the sum: the first usual way that gives its own score. */
+/** How the service rounds the sum: the first usual way that gives its own score. */
 function roundingOf({ score, total }: AddedScore): (sum: number) => number {
   const ways = [Math.round, Math.floor, Math.ceil]
   return ways.find((way) => way(total) === score) ?? ((sum) => Math.round(sum - total) + score)

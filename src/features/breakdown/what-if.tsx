@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { outcomeOf, type Outcome, suppose, type Supposed, supposedScore } from './what-if.ts'
 import styles from './what-if.module.css'
 
-/** What each component adds, with a slider that supposes another score for it. */
+/** What each component adds, with a slider to try other scores. */
 export function WhatIf({ added }: { added: AddedScore }) {
   const [supposed, setSupposed] = useState<Supposed>({})
   const outcome = outcomeOf(added, supposed)
@@ -57,7 +57,7 @@ type AddedTableProps = {
   onSuppose: (row: AddedComponent, score: number) => void
 }
 
-// In little room the rows become blocks, which takes the roles of a table away: they are said.
+// On narrow screens the rows become blocks. `display` then removes the table's roles, so they are set by hand.
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
 function AddedTable({ rows, supposed, onSuppose }: AddedTableProps) {
   return (

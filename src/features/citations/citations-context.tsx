@@ -8,16 +8,16 @@ import type { Reviews } from '../../model/reviews/reviews.ts'
 import type { ListFocus } from './list/list-focus.ts'
 import type { Selection } from './review/use-selection.ts'
 
-/** What every part of the page Citations works with. */
+/** What the components of the citations page share. */
 export type Citations = {
   brandId: string
   brandName: string
   filter: ListFilter
-  /** @param isTyping whether the change is one of many, so that Back need not know each */
+  /** @param isTyping whether the change replaces the history entry, because many follow each other */
   onFilter: (change: Partial<ListFilter>, isTyping?: boolean) => void
   list: CitationListStore
   reviews: Reviews
-  /** The citations that are selected for reviewing together. */
+  /** The citations selected to be reviewed together. */
   selection: Selection
   listFocus: ListFocus
 }
@@ -32,18 +32,18 @@ export function useCitations(): Citations {
   return citations
 }
 
-/** A part of the list's snapshot; the component renders again when that part changes. */
+/** Selects a part of the list's snapshot. The component re-renders when that part changes. */
 export function useList<Part>(select: (snapshot: ListSnapshot) => Part): Part {
   return useSelector(useCitations().list.snapshot, select)
 }
 
-/** The reader's review of a citation; the component renders again when it changes. */
+/** The reader's review of a citation. The component re-renders when it changes. */
 export function useReview(citationId: string): Review | undefined {
   const { reviews } = useCitations()
   return useSelector(reviews.state, () => reviews.get(citationId))
 }
 
-/** Opens a citation with the filter of the list. `replace` keeps Back leading to the list. */
+/** Opens a citation and keeps the filter. With `replace`, Back still leads to the list. */
 export function useOpenCitation() {
   const navigate = useNavigate()
   const { brandId, filter } = useCitations()
@@ -58,7 +58,7 @@ export function useOpenCitation() {
   }
 }
 
-/** Whether the first page, or what an earlier visit has kept, is still on its way. */
+/** Whether there is nothing to show yet: the first page or the stored list is still loading, or the first matches are being found. */
 export function isWaiting({ citations, end, status, matches, isFiltering }: ListSnapshot): boolean {
   const isUntouched = citations.length === 0 && end.kind === 'open' && end.cursor === null
   if (isUntouched) return status.kind !== 'failed'

@@ -26,11 +26,11 @@ type CitationsPageProps = {
   brandId: string
   brandName: string
   filter: ListFilter
-  /** @param isTyping whether the change is one of many, so that Back need not know each */
+  /** @param isTyping whether the change replaces the history entry, because many follow each other */
   onFilter: (change: Partial<ListFilter>, isTyping?: boolean) => void
 }
 
-/** The list, and beside it on wide screens the citation that is open; on narrow ones either of them. */
+/** On wide screens the list and the open citation side by side; on narrow ones only one of them. */
 export function CitationsPage({ brandId, brandName, filter, onFilter }: CitationsPageProps) {
   const services = useServices()
   const list = citationListsOf(services).of(brandId, filter)
@@ -70,7 +70,7 @@ export function CitationsPage({ brandId, brandName, filter, onFilter }: Citation
   )
 }
 
-/** Opens the list with the filter of the URL. It stands before the list, so that its effects run first. */
+/** Opens the list with the filter of the URL. Rendered before the list, so that its effects run first. */
 function ListVisit({ openId }: { openId: string | undefined }) {
   const { connection } = useServices()
   const { list, filter } = useCitations()
@@ -78,7 +78,7 @@ function ListVisit({ openId }: { openId: string | undefined }) {
     list.setFilter(filter)
   }, [list, filter])
   useLayoutEffect(() => {
-    // The list finds its own place; the window around it begins at the top.
+    // The list restores its own place, starting from the top of the window.
     window.scrollTo({ top: 0, behavior: 'instant' })
   }, [])
   useEffect(() => list.open(), [list])
@@ -102,7 +102,7 @@ function ListVisit({ openId }: { openId: string | undefined }) {
   return null
 }
 
-/** The page's name, unless a citation beside the list has the page's heading; how far the review is, search and export. */
+/** The title, review progress, search and export. An open citation has the page's `h1`, so the title is then plain text. */
 function Head({ isBesideCitation }: { isBesideCitation: boolean }) {
   const { filter, onFilter } = useCitations()
   return (
@@ -131,7 +131,7 @@ function Heading() {
   )
 }
 
-/** The filters and what they find, and what can be done with what is selected. */
+/** The filters, the counts, and the actions for selected citations. */
 function Controls() {
   const { selection } = useCitations()
   return (
@@ -148,7 +148,7 @@ function Controls() {
   )
 }
 
-/** An open citation is rendered again when there is room for the list beside it, or no longer; it keeps the focus. */
+/** Switching between one and two columns remounts the open citation; this gives the focus back to its heading. */
 function useFocusThroughRotation(isWide: boolean) {
   const wasWide = useRef(isWide)
   useEffect(() => {

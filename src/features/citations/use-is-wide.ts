@@ -7,7 +7,7 @@ function subscribe(listener: () => void) {
   return () => query?.removeEventListener('change', listener)
 }
 
-/** Whether there is room for the feed and a citation side by side. */
+/** Whether there is room for the list and a citation side by side. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => query?.matches ?? true)
 }

@@ -10,7 +10,7 @@ type ConnectPageProps = {
   brandId: string | null
 }
 
-/** Stands in for every page as long as there is no key. */
+/** Shown instead of every page until there is a key. */
 export function ConnectPage({ apiKey, brandId }: ConnectPageProps) {
   return (
     <main className={styles['page']}>

@@ -8,7 +8,7 @@ import styles from './connection.module.css'
 
 /**
  * Where the service is, how the dashboard connects to it, and whether that works.
- * @param brandId the brand to check it with, null when none is known yet
+ * @param brandId the brand to check it with, null when none is known
  */
 export function ConnectionSettings({ brandId }: { brandId: string | null }) {
   const { api, connection } = useServices()

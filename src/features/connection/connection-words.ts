@@ -1,19 +1,19 @@
 import type { ApiSettings } from '../../api/settings.ts'
 import type { KeyState } from '../../model/connection/api-key.ts'
 
-/** Where the service is, as a part of a sentence. */
+/** The address of the service, for use in a sentence. */
 export function serviceInWords(apiBaseUrl: string): string {
   return apiBaseUrl === '' ? 'this site’s own address' : apiBaseUrl
 }
 
-/** How the service knows who asks (contract §12). */
+/** Names of the ways to authenticate (contract §12). */
 export const AUTH_IN_WORDS: Readonly<Record<ApiSettings['auth'], string>> = {
   none: 'None (or added by a proxy)',
   cookie: 'Cookies from your sign-in',
   bearer: 'API key',
 }
 
-/** For how long the key is kept, and whether it is any good. */
+/** How long the key is kept, and whether the service has refused it. */
 export function keyInWords({ isGiven, kept, isRefused }: KeyState): string {
   if (!isGiven) return 'None'
   if (isRefused) return 'No longer accepted by the service'

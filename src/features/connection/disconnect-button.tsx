@@ -3,7 +3,7 @@ import type { ApiKey } from '../../model/connection/api-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
-/** Forgets the key, after a word on what that means. */
+/** Forgets the key after a confirmation. */
 export function DisconnectButton({ apiKey }: { apiKey: ApiKey }) {
   const [isAsking, setIsAsking] = useState(false)
   return (
@@ -27,8 +27,8 @@ export function DisconnectButton({ apiKey }: { apiKey: ApiKey }) {
             setIsAsking(false)
           }}
         >
-          The key and everything that was loaded with it are forgotten, in every tab of this
-          browser. Your reviews, notes and settings stay.
+          This forgets the key and everything loaded with it, in every tab of this browser. Your
+          reviews, notes and settings stay.
         </ConfirmDialog>
       )}
     </>

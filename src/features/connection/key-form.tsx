@@ -9,14 +9,14 @@ import styles from './key-form.module.css'
 
 type KeyFormProps = {
   apiKey: ApiKey
-  /** The brand whose score is asked for to try the key; without one the key is tried by the first page. */
+  /** The key is tried by requesting this brand's score; without a brand it is not tried. */
   brandId: string | null
   onConnected?: () => void
   /** Further buttons. */
   children?: ReactNode
 }
 
-/** Asks for the key, tries it and keeps it. The field is the browser's own, so that the key stands nowhere in the document. */
+/** Asks for the key, tries it and keeps it. The field is uncontrolled, so that the key appears nowhere else in the document. */
 export function KeyForm({ apiKey, brandId, onConnected, children }: KeyFormProps) {
   const { isGiven, kept } = apiKey.state.get()
   const [problem, setProblem] = useState<string | null>(null)
@@ -98,8 +98,8 @@ export function KeyForm({ apiKey, brandId, onConnected, children }: KeyFormProps
 }
 
 /**
- * Why a key cannot be used, or null. Only a service that refuses the key or cannot be reached is a reason to ask again: what
- * else goes wrong with one brand is told where it is shown.
+ * Why a key cannot be used, or null. Only a refusal, a redirect or no answer counts (contract §12); other failures are shown
+ * by the panels.
  */
 async function problemWith(
   apiKey: ApiKey,

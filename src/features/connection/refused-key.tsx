@@ -13,8 +13,8 @@ type RefusedKeyProps = {
 }
 
 /**
- * Asks for another key when the service no longer accepts the present one. The page stays as it is; once the reader has
- * closed the dialog it comes again only when it is wanted.
+ * Asks for another key when the service refuses the current one. The page stays as it is. When the reader closes the dialog,
+ * a notice with a button takes its place.
  */
 export function RefusedKey({ apiKey, brandId }: RefusedKeyProps) {
   const { isRefused } = useSelector(apiKey.state)
@@ -43,8 +43,8 @@ export function RefusedKey({ apiKey, brandId }: RefusedKeyProps) {
       }}
     >
       <p>
-        The service no longer accepts the API key. What is loaded stays; with another key it goes on
-        from here.
+        The service no longer accepts the API key. Loaded data stays available. Enter another key to
+        continue.
       </p>
       <KeyForm apiKey={apiKey} brandId={brandId()}>
         <Button

@@ -20,7 +20,7 @@ type ServiceCheckProps = {
   children?: ReactNode
 }
 
-/** Asks every endpoint once and shows how each of them answered. */
+/** Sends a request to every endpoint and shows how each one answered. */
 export function ServiceCheck({ brandId, children }: ServiceCheckProps) {
   const { api, brands } = useServices()
   const [phase, setPhase] = useState<'idle' | 'running' | 'done' | 'cancelled'>('idle')

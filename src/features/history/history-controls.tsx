@@ -18,7 +18,7 @@ type HistoryControlsProps = {
   onSearch: (change: Partial<HistorySearch>) => void
 }
 
-/** What is shown of the history; every choice goes to the address. */
+/** The choices of period, comparison, grouping and view, which are in the URL. */
 export function HistoryControls({ search, onSearch }: HistoryControlsProps) {
   return (
     <>

@@ -12,7 +12,7 @@ function daysFrom(...scores: (number | null)[]): HistoryDay[] {
 }
 
 describe('figuresOf', () => {
-  it('tells now, change, average, highest, lowest and what is missing', () => {
+  it('gives now, change, average, highest, lowest and missing days', () => {
     expect(figuresOf(daysFrom(54, 52, null, null, 76, 72))).toEqual({
       now: { date: '2026-10-06', score: 72 },
       inSevenDays: null,
@@ -33,18 +33,18 @@ describe('figuresOf', () => {
     expect(figuresOf(daysFrom(null, 70))?.change).toBeNull()
   })
 
-  it('has nothing to say without scores', () => {
+  it('is null without scores', () => {
     expect(figuresOf([])).toBeNull()
     expect(figuresOf(daysFrom(null, null))).toBeNull()
   })
 
-  it('compares with the day a week before, only in a longer period that has it', () => {
+  it('compares with the day a week before, if the period is longer and the day has data', () => {
     expect(figuresOf(daysFrom(1, 2, 3, 4, 5, 6, 7, 8, 9))?.inSevenDays).toBe(7)
     expect(figuresOf(daysFrom(1, null, 3, 4, 5, 6, 7, 8, 9))?.inSevenDays).toBeNull()
     expect(figuresOf(daysFrom(1, 2, 3, 4, 5, 6, 7))?.inSevenDays).toBeNull()
   })
 
-  it('averages the previous period over the days it has', () => {
+  it('averages the previous period over its days with data', () => {
     const [first, second] = daysFrom(1, 2)
     if (first === undefined || second === undefined) throw new Error('two days')
     const days = [{ ...first, previous: { date: '2026-09-29', score: 40 } }, second]
@@ -58,7 +58,7 @@ describe('the words of the figures', () => {
     expect(figures && missingInWords(figures, 7)).toBe('in 3 stretches')
   })
 
-  it('says a direction in words', () => {
+  it('describes the direction of a change', () => {
     expect(changeInWords({ points: 18, from: 54 })).toBe('up from 54')
     expect(changeInWords({ points: -2, from: 54 })).toBe('down from 54')
     expect(changeInWords({ points: 0, from: 54 })).toBe('no change')

@@ -3,16 +3,16 @@ import type { HistoryDay } from './history-series.ts'
 
 type ScoreOnDate = { date: string; score: number }
 
-/** The figures above the chart; they are those of the days, however the chart groups them. */
+/** The figures above the chart. They are computed from days, also when the chart shows weeks. */
 export type HistoryFigures = {
   now: ScoreOnDate
-  /** The change in the seven days before the newest date, when both ends have data and the period is longer. */
+  /** The change over the last seven days; null when one end has no data or the period is not longer. */
   inSevenDays: number | null
-  /** From the first score of the period to the newest; null with a single score. */
+  /** The change from the first score to the newest; null with a single score. */
   change: { points: number; from: number } | null
   average: number
   previousAverage: number | null
-  /** The newest of several. */
+  /** The newest, if several days have this score. */
   highest: ScoreOnDate
   lowest: ScoreOnDate
   missing: { days: number; ranges: readonly { from: string; to: string }[] }

@@ -36,7 +36,7 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
   const first = series?.days[0]
   const last = series?.days.at(-1)
 
-  // The chart's code comes along with its data, not after it.
+  // Load the chart's code in parallel with its data.
   useEffect(() => {
     if (view === 'chart') fetchScoreLines()
   }, [view])

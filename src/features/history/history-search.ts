@@ -1,4 +1,4 @@
-/** What of the page is in the address. */
+/** The search parameters of the page. */
 export type HistorySearch = {
   /** `<number>d`, from 1d to 3650d. */
   period: string

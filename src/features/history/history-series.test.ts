@@ -5,7 +5,7 @@ import { noticesOf, shownDays, toSeries } from './history-series.ts'
 
 const NEWEST = dayNumber('2026-11-17')
 
-/** Newest first, as delivered; the days left out have no entry. */
+/** Scores as delivered, newest first. @param without which days ago have no entry */
 function delivered(days: number, { without = [] as number[], score = (ago: number) => ago } = {}) {
   return Array.from({ length: days }, (_, ago) => ago)
     .filter((ago) => !without.includes(ago))
@@ -26,7 +26,7 @@ describe('toSeries', () => {
     expect(comparison).toBe('off')
   })
 
-  it('keeps the first of several scores for one date', () => {
+  it('keeps the first of several scores for a date', () => {
     const scores = [
       { date: '2026-11-17', score: 1 },
       { date: '2026-11-17', score: 2 },
@@ -34,7 +34,7 @@ describe('toSeries', () => {
     expect(toSeries({ scores, period: '7d' }, plain).days.map(({ score }) => score)).toEqual([1])
   })
 
-  it('shows what the service echoes, not what was asked', () => {
+  it('shows the period of the answer, not the one asked for', () => {
     const series = toSeries(
       { scores: delivered(30), period: '30d' },
       { period: '90d', isCompared: false },
@@ -43,7 +43,7 @@ describe('toSeries', () => {
     expect(noticesOf(series)).toEqual(['Only 30 of 90 days available.'])
   })
 
-  it('holds to an echo that is shorter than what was delivered', () => {
+  it('shows no more days than the period of the answer has', () => {
     const series = toSeries(
       { scores: delivered(90), period: '30d' },
       { period: '90d', isCompared: false },
@@ -51,12 +51,12 @@ describe('toSeries', () => {
     expect(series.days).toHaveLength(30)
   })
 
-  it('says when the service shows more than was asked', () => {
+  it('notes when there are more days than were asked for', () => {
     const series = toSeries({ scores: delivered(30), period: '30d' }, plain)
     expect(noticesOf(series)).toEqual(['Showing 30 days instead of 7.'])
   })
 
-  it('sets each day beside the same day of the previous period', () => {
+  it('pairs each day with the same day of the previous period', () => {
     const series = toSeries({ scores: delivered(14, { without: [9] }), period: '14d' }, compared)
     expect(series.comparison).toBe('shown')
     expect(series.days).toHaveLength(7)
@@ -69,13 +69,13 @@ describe('toSeries', () => {
     expect(noticesOf(series)).toEqual([])
   })
 
-  it('says when there is nothing before to compare with', () => {
+  it('notes when there is no previous period', () => {
     const series = toSeries({ scores: delivered(7), period: '7d' }, compared)
     expect(series.comparison).toBe('no-data')
     expect(noticesOf(series)).toEqual(['No data for the 7 days before.'])
   })
 
-  it('says when twice the period is more than can be asked', () => {
+  it('notes when the period is too long to compare', () => {
     const series = toSeries(
       { scores: delivered(3650), period: '3650d' },
       { period: '3000d', isCompared: true },
@@ -86,7 +86,7 @@ describe('toSeries', () => {
     expect(noticesOf(series)).toEqual(['Periods over 1,825 days can’t be compared.'])
   })
 
-  it('has no days without any score, and says nothing of what the service has', () => {
+  it('has no days and no notice when there is no score', () => {
     const series = toSeries({ scores: [], period: '7d' }, compared)
     expect(series.days).toEqual([])
     expect(noticesOf(series)).toEqual([])
@@ -101,7 +101,7 @@ describe('toSeries', () => {
     expect(toSeries({ scores, period: '99999d' }, plain).days.length).toBeLessThanOrEqual(3650)
   })
 
-  it('never makes a score up, and always ends at the newest date', () => {
+  it('never invents a score, and always ends on the newest date', () => {
     const score = fc.record({
       date: fc.integer({ min: NEWEST - 200, max: NEWEST }).map(dateOfDay),
       score: fc.integer(),

@@ -6,26 +6,27 @@ import { dailySeries } from '../../model/score/daily-series.ts'
 
 const LONGEST_DAYS = 3650
 
-/** One day of the period; a day without data has no score, never one made up. */
+/** One day of the period. */
 export type HistoryDay = {
   date: string
+  /** Null for a day without data (contract §8). */
   score: number | null
   /** The same day of the previous period; null when it is not shown or has no data. */
   previous: { date: string; score: number } | null
 }
 
 export type HistorySeries = {
-  /** The days that were asked for; there may be fewer, or more, in `days`. */
+  /** How many days were asked for; `days` may have fewer or more. */
   askedDays: number
-  /** Oldest first, one for each day up to the newest date; empty without any score. */
+  /** Oldest first, one for each day up to the newest date; empty if there is no score. */
   days: readonly HistoryDay[]
-  /** Whether the previous period is there, and if not, why. */
+  /** Whether the previous period is shown, and if not, why. */
   comparison: 'off' | 'shown' | 'no-data' | 'too-long'
 }
 
 /**
- * The days that a page shows of a delivered history (contract §7 and §8).
- * @param period what the reader asked for; when compared, the delivered history is that of twice the period
+ * The days of a history that the page shows (contract §7 and §8).
+ * @param period what the reader asked for; for a comparison, `history` covers twice this period
  */
 export function toSeries(
   history: Pick<ScoreHistory, 'scores' | 'period'>,
@@ -72,7 +73,7 @@ export function toSeries(
   }
 }
 
-/** What the reader has to know about the days shown, in sentences. */
+/** Sentences about how the shown days differ from those asked for. */
 export function noticesOf({ askedDays, days, comparison }: HistorySeries): string[] {
   const notices: string[] = []
   const count = days.length
@@ -90,7 +91,7 @@ export function noticesOf({ askedDays, days, comparison }: HistorySeries): strin
   return notices
 }
 
-/** The days of the period that are shown: those there are, or those asked for where there are none. */
+/** How many days are shown; without data, how many were asked for. */
 export function shownDays({ askedDays, days }: HistorySeries): number {
   return days.length === 0 ? askedDays : days.length
 }
@@ -100,7 +101,7 @@ export function inDays(count: number): string {
   return formatCount(count, 'day', 'days')
 }
 
-/** The days of a period code that the address has already checked. */
+/** The number of days of a period code that the route has already checked. */
 export function numberOfDays(period: string): number {
   return daysOfPeriod(period) ?? daysOfPeriod(DEFAULT_PERIOD) ?? 1
 }

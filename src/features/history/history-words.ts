@@ -11,12 +11,12 @@ import type { HistoryFigures } from './history-figures.ts'
 import { inDays } from './history-series.ts'
 import { changeFromPrevious, type ScorePoint } from './score-points.ts'
 
-/** More stretches without data than this are counted instead of listed. */
+/** If more stretches have no data, they are counted instead of listed. */
 const MOST_RANGES = 2
 
 const weekly = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 })
 
-/** A score of a point: days have whole ones, averages of weeks one decimal at most. */
+/** The score of a point. Days have whole scores; weekly averages have at most one decimal. */
 export function formatScore(score: number): string {
   return weekly.format(score)
 }
@@ -26,20 +26,20 @@ export function pointName({ date }: ScorePoint, group: 'day' | 'week'): string {
   return group === 'week' ? `Week of ${formatDate(date)}` : formatFullDate(date)
 }
 
-/** `31 Jul: 57`: what stood at the same place of the previous period. */
+/** `31 Jul: 57`: the score at the same place in the previous period. */
 export function previousInWords({ previous }: ScorePoint): string {
   if (previous === null) return ''
   const { from, to, score } = previous
   return `${from === to ? formatDay(from) : formatDayRange(from, to)}: ${formatScore(score)}`
 }
 
-/** `+9 vs previous`, or nothing without both scores. */
+/** `+9 vs previous`, or '' unless both scores are known. */
 export function againstPrevious(point: ScorePoint): string {
   const change = changeFromPrevious(point)
   return change === null ? '' : `${formatSignedDecimal(change)} vs previous`
 }
 
-/** A point in one sentence, for those who walk the chart with the arrow keys. */
+/** A point in one sentence, announced when the arrow keys move to it. */
 export function describePoint(point: ScorePoint, group: 'day' | 'week'): string {
   const { score } = point
   const parts = [
@@ -50,7 +50,7 @@ export function describePoint(point: ScorePoint, group: 'day' | 'week'): string 
   return `${pointName(point, group)}: ${parts.filter((part) => part !== '').join(', ')}`
 }
 
-/** The chart in one sentence: its accessible name. */
+/** The chart's accessible name, in one sentence. */
 export function chartSummary(
   points: readonly ScorePoint[],
   figures: HistoryFigures | null,
@@ -75,7 +75,7 @@ export function chartSummary(
   return `Score over ${inDays(dates.days)}, ${formatDateRange(dates.from, dates.to)}${weeks}: ${parts.join(', ')}.`
 }
 
-/** Where the days without data are: `3–5 Oct`, or how many stretches when there are many. */
+/** The days without data: `3–5 Oct`, or the number of stretches if there are many. */
 export function missingInWords({ missing }: HistoryFigures, days: number): string {
   const { ranges } = missing
   if (ranges.length > MOST_RANGES) return `in ${formatNumber(ranges.length)} stretches`

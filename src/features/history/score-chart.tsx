@@ -7,7 +7,7 @@ import { plotOf } from './score-plot.ts'
 import type { ScorePoint } from './score-points.ts'
 import styles from './score-chart.module.css'
 
-/** CSS pixels, the same while loading. */
+/** CSS pixels, the same while loading (see the style sheet). */
 export const CHART_HEIGHT = 336
 
 const [ScoreLines, fetchScoreLines] = lazyChart(async () => {

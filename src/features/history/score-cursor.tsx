@@ -8,7 +8,7 @@ const DISTANCE = 12
 
 type ScoreCursorProps = { point: ScorePoint; index: number; plot: ScorePlot; group: 'day' | 'week' }
 
-/** The line, the dots and the tooltip of the point that the pointer or the arrow keys stand on. */
+/** The line, dots and tooltip at the current point. */
 export function ScoreCursor({ point, index, plot, group }: ScoreCursorProps) {
   const { score, previous } = point
   const x = plot.x(index)
@@ -39,7 +39,7 @@ export function ScoreCursor({ point, index, plot, group }: ScoreCursorProps) {
   )
 }
 
-/** Beside the cursor, inside the card; where neither side has room, above or below the line. */
+/** Places the tooltip beside the cursor, or above or below the line if neither side has room. */
 function placeOf(x: number, score: number | null, plot: ScorePlot) {
   const after = x + DISTANCE
   if (after + TOOLTIP_WIDTH <= plot.width) return { left: after, top: plot.top }

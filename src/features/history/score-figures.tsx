@@ -8,7 +8,7 @@ import styles from './score-figures.module.css'
 const NONE = '–'
 
 type ScoreFiguresProps = {
-  /** Null while loading and without any score: dashes stand in, at the same size. */
+  /** Null while loading and when there is no score; dashes of the same size are shown instead. */
   figures: HistoryFigures | null
   days: number
   isCompared: boolean

@@ -12,7 +12,7 @@ import styles from './score-history-view.module.css'
 
 type ScoreHistoryViewProps = { series: HistorySeries; search: HistorySearch }
 
-/** A history that has arrived: its figures, and its chart or table. */
+/** The figures of a loaded history, and its chart or table. */
 export function ScoreHistoryView({ series, search: { view, group } }: ScoreHistoryViewProps) {
   const { days, comparison } = series
   const figures = useMemo(() => figuresOf(days), [days])

@@ -2,11 +2,11 @@ import styles from './score-legend.module.css'
 
 type ScoreLegendProps = {
   group: 'day' | 'week'
-  /** The words for the previous period, or null when it is not shown. */
+  /** The name of the previous period, null when it is not shown. */
   previousName: string | null
 }
 
-/** What the lines of the chart are. */
+/** The legend of the chart. */
 export function ScoreLegend({ group, previousName }: ScoreLegendProps) {
   const isWeekly = group === 'week'
   return (

@@ -8,8 +8,7 @@ import styles from './score-lines.module.css'
 type ScoreLinesProps = { points: readonly ScorePoint[]; plot: ScorePlot }
 
 /**
- * The lines of the chart. They do not know the cursor, which moves far more often than they change:
- * that is drawn over them (`ScoreCursor`).
+ * The lines of the chart. `ScoreCursor` draws the cursor on top, so that moving it does not re-render the lines.
  */
 export const ScoreLines = memo(function ScoreLines({ points, plot }: ScoreLinesProps) {
   const { width, height, left, right, top, bottom, scores } = plot
@@ -19,7 +18,7 @@ export const ScoreLines = memo(function ScoreLines({ points, plot }: ScoreLinesP
     previous: previous?.score ?? null,
   }))
   const hasPrevious = rows.some(({ previous }) => previous !== null)
-  // A line of a single point is drawn as a dot whatever is said, so it is said how.
+  // Recharts always draws a single point as a dot; style it like the line.
   const dot = rows.length === 1 && { r: 3.5, fill: 'var(--chart-score)', stroke: 'none' }
   return (
     <LineChart
@@ -123,7 +122,7 @@ function bandColor(name: string): string {
 
 type Row = { index: number; score: number | null; previous: number | null }
 
-/** A score between two gaps has no line: a dot stands for it. Strokes of no length with round ends are dots. */
+/** A path with a dot for each score between two gaps, which has no line. The dots are zero-length strokes with round ends. */
 function lonePoints(rows: readonly Row[], key: 'score' | 'previous', plot: ScorePlot): string {
   let path = ''
   for (const [order, row] of rows.entries()) {

@@ -16,17 +16,17 @@ describe('plotOf', () => {
     expect(scores.high).toBeGreaterThan(74)
   })
 
-  it('does not leave 0 to 100 without need', () => {
+  it('stays within 0 to 100 if the scores do', () => {
     expect(plotOf(pointsFrom(100, 100), 800, 336).scores.high).toBe(100)
     expect(plotOf(pointsFrom(0, 1), 800, 336).scores.low).toBe(0)
   })
 
-  it('shows the borders of bands within its values, on the side that is free', () => {
+  it('labels the band borders inside its range on the free side', () => {
     const rising = plotOf(pointsFrom(55, 56, 60, 62, 70, 75, 76), 800, 336)
     expect(rising.borders).toContainEqual({ name: 'Excellent', from: 76, side: 'left' })
   })
 
-  it('shows no borders where their labels would lie over each other', () => {
+  it('shows no borders when their labels would overlap', () => {
     expect(plotOf(pointsFrom(-9e15, 9e15), 800, 336).borders).toEqual([])
   })
 
@@ -37,7 +37,7 @@ describe('plotOf', () => {
     expect(plot.dates).toHaveLength(1)
   })
 
-  it('stays on the paper, finds its points again and keeps its dates apart', () => {
+  it('draws inside its size, finds its points again and keeps its dates apart', () => {
     const score = fc.option(fc.integer({ min: -Number.MAX_SAFE_INTEGER, max: 9e15 }), { freq: 4 })
     fc.assert(
       fc.property(

@@ -5,18 +5,18 @@ import { scoreTicks, spreadIndexes } from '../../lib/ticks.ts'
 import { BANDS } from '../../model/score/bands.ts'
 import type { ScorePoint } from './score-points.ts'
 
-/** CSS pixels around the plot. */
+/** Margins around the plot, in CSS pixels. */
 const EDGE = { top: 14, right: 6, bottom: 40 }
 const SMALLEST_SPAN = 10
 const MOST_TICKS = 5
 const LABEL_GAP = 24
-/** Borders of bands closer than this would have labels over each other. */
+/** With band borders closer than this, in CSS pixels, the labels would overlap. */
 const CLOSEST_BORDERS = 22
 
 type BandBorder = { name: string; from: number; side: 'left' | 'right' }
 type DateTick = { index: number; label: string; anchor: 'start' | 'middle' | 'end' }
 
-/** Where everything of the chart stands, in CSS pixels, so that lines, cursor and tooltip agree. */
+/** The layout of the chart in CSS pixels, shared by lines, cursor and tooltip. */
 export type ScorePlot = {
   width: number
   height: number
@@ -29,7 +29,7 @@ export type ScorePlot = {
   dates: readonly DateTick[]
   x: (index: number) => number
   y: (score: number) => number
-  /** The point nearest to a place. */
+  /** The index of the point nearest to an x position. */
   indexAt: (x: number) => number
 }
 
@@ -63,7 +63,7 @@ export function plotOf(points: readonly ScorePoint[], width: number, height: num
   }
 }
 
-/** Even values around all scores; a flat series gets room on both sides, and 0 to 100 is not left without need. */
+/** Round values around all scores. A flat series gets room on both sides; the range stays within 0 to 100 if the scores do. */
 function ticksFor(points: readonly ScorePoint[]): number[] {
   let low = Infinity
   let high = -Infinity
@@ -82,7 +82,7 @@ function ticksFor(points: readonly ScorePoint[]): number[] {
   return scoreTicks([Math.min(low, from), Math.max(high, to)], MOST_TICKS)
 }
 
-/** The borders of bands inside the plot; each label stands at the end where the line is further away. */
+/** The borders of bands inside the plot. Each label is at the end where the line is further away. */
 function bordersFor(
   points: readonly ScorePoint[],
   low: number,
@@ -111,7 +111,7 @@ function clearance(points: readonly ScorePoint[], value: number): number {
   return nearest
 }
 
-/** As many dates as fit, the first and the last among them. */
+/** As many dates as fit, always with the first and the last. */
 function datesFor(points: readonly ScorePoint[], plotWidth: number): DateTick[] {
   const first = points[0]
   const last = points.at(-1)
@@ -122,7 +122,7 @@ function datesFor(points: readonly ScorePoint[], plotWidth: number): DateTick[] 
     textWidth(formatDayOf(days, last.date)),
     40,
   )
-  // The first and the last label stand inside the plot, so their neighbours need one and a half widths.
+  // The first and last labels are aligned inside the plot, so the distance to the next label is one and a half widths.
   const most = clamp(Math.floor(plotWidth / (1.5 * widest + LABEL_GAP)) + 1, 1, MOST_TICKS)
   return spreadIndexes(points.length, most).map((index, order, all) => ({
     index,

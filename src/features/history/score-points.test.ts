@@ -75,7 +75,7 @@ describe('changes', () => {
     expect(points.map((_, index) => changeFromBefore(points, index))).toEqual([null, 2, null, null])
   })
 
-  it('are from the previous period where both have data', () => {
+  it('are from the previous period when both have data', () => {
     expect(points.map(changeFromPrevious)).toEqual([1, 1, null, 1])
   })
 })

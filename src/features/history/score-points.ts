@@ -1,13 +1,13 @@
 import { dateOfDay, dayNumber } from '../../lib/dates.ts'
 import type { HistoryDay } from './history-series.ts'
 
-/** A point of the chart and a row of the table: one day, or one week with its averages. */
+/** A point of the chart and a row of the table: a day, or a week with its averages. */
 export type ScorePoint = {
   /** The day, or the Monday of the week. */
   date: string
-  /** Null without data: a gap. */
+  /** Null without data. */
   score: number | null
-  /** What stood at the same place of the previous period; the two dates are the same for a day. */
+  /** The same place in the previous period; for a day the two dates are the same. */
   previous: { from: string; to: string; score: number } | null
 }
 
@@ -22,12 +22,12 @@ export function toPoints(days: readonly HistoryDay[], group: 'day' | 'week'): Sc
   }))
 }
 
-/** The change of a point's score from its previous period, or null where either has no data. */
+/** The change from the previous period to this point, null when either has no data. */
 export function changeFromPrevious({ score, previous }: ScorePoint): number | null {
   return score === null || previous === null ? null : oneDecimal(score - previous.score)
 }
 
-/** The change from the point before, or null where either has no data. */
+/** The change from the point before, null when either has no data. */
 export function changeFromBefore(points: readonly ScorePoint[], index: number): number | null {
   const score = points[index]?.score ?? null
   const before = points[index - 1]?.score ?? null

@@ -10,17 +10,17 @@ import styles from './score-table.module.css'
 const NO_DATA = <span className={styles['none']}>no data</span>
 const NO_CHANGE = <span className={styles['none']}>–</span>
 
-/** A table of ten years at once would keep the page busy. */
+/** Rendering ten years of rows at once would block the page. */
 const FIRST_ROWS = 400
 
 type ScoreTableProps = {
   points: readonly ScorePoint[]
   group: 'day' | 'week'
-  /** The words for the previous period, or null when it is not shown. */
+  /** The name of the previous period, null when it is not shown. */
   previousName: string | null
 }
 
-/** The very values of the chart, newest first. */
+/** The values of the chart, newest first. */
 export function ScoreTable({ points, group, previousName }: ScoreTableProps) {
   const isWeekly = group === 'week'
   const [isWhole, setIsWhole] = useState(false)

@@ -16,7 +16,7 @@ type ComponentPanelProps = {
   scoreWeights: ScoreWeights | null
 }
 
-/** One component: its score, and what it adds to the whole where the formula is known. */
+/** One component: its score, and the points it adds if the formula is known (contract §9). */
 export function ComponentPanel({ brandId, component, scoreWeights }: ComponentPanelProps) {
   const api = useApi()
   const query = useQuery(scoreQuery(api, brandId))

@@ -15,7 +15,7 @@ import styles from './latest-citations.module.css'
 
 const MOST_SHOWN = 5
 
-/** The newest citations; the page of them is the feed's first, so the feed opens at once. */
+/** The newest citations. They are the first page of the list, which can then open without a request. */
 export function LatestCitations({ brandId, brandName }: { brandId: string; brandName: string }) {
   const query = useQuery(latestCitationsQuery(useApi(), brandId))
   return (
@@ -54,7 +54,7 @@ function newest(citations: readonly Citation[]): Citation[] {
     .slice(0, MOST_SHOWN)
 }
 
-/** Why a page shows no citation: only one that is empty and the last says that there is none (contract §4 and §5). */
+/** Why a page has no citations. There are none only if the page is empty and the last one (contract §4 and §5). */
 function nothingInWords({ unreadable, hasMore }: CitationPage): string {
   if (unreadable.length > 0) {
     return `${formatCount(unreadable.length, 'citation', 'citations')} could not be read`

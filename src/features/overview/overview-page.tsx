@@ -21,7 +21,7 @@ type OverviewPageProps = {
 
 const PERIODS = OFFERED_PERIODS.map((period) => ({ value: period, label: period }))
 
-/** The morning's view of a brand: score, trend, components, shares and the latest citations. */
+/** A brand at a glance: score, trend, components, shares and the latest citations. */
 export function OverviewPage({
   brandId,
   brandName,

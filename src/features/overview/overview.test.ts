@@ -18,7 +18,7 @@ describe('the score in words', () => {
     )
   })
 
-  test('names nothing that several share', () => {
+  test('names no component when several share the score', () => {
     const level = {
       citation_frequency: 0,
       domain_authority: 0,
@@ -31,7 +31,7 @@ describe('the score in words', () => {
     )
   })
 
-  test('says how far the next band is', () => {
+  test('gives the distance to the next band', () => {
     expect(distanceToNextBand(75)).toEqual({ distance: '1 point below', band: 'Excellent' })
     expect(distanceToNextBand(90)).toBeNull()
   })
@@ -48,16 +48,16 @@ describe('shares', () => {
     expect(topCounts(counts, 5).rows.map(({ count }) => count)).toEqual([3, 2, 1])
   })
 
-  test('are cut only when more than one would be left over', () => {
+  test('are cut only when more than one row would be left', () => {
     expect(topCounts(counts, 2).more).toEqual([])
     expect(topCounts(counts, 1).more.map(({ key }) => key)).toEqual(['p2', 'p1'])
   })
 
-  test('have a sum that a negative count does not lower', () => {
+  test('ignore negative counts in their sum', () => {
     expect(sumOf([...counts, { key: 'odd', count: -5 }])).toBe(6)
   })
 
-  test('of sentiment keep the natural order', () => {
+  test('of sentiments keep the natural order', () => {
     const keys = ['mixed', 'negative', 'positive', 'neutral']
     expect(inSentimentOrder(keys.map((key) => ({ key, count: 1 }))).map(({ key }) => key)).toEqual([
       'positive',
@@ -71,7 +71,7 @@ describe('shares', () => {
 describe('the trend', () => {
   const days = [70, null, 72, 64].map((score, index) => ({ date: `2026-11-0${index + 1}`, score }))
 
-  test('is told with its gaps', () => {
+  test('is summarized with its gaps', () => {
     expect(trendInWords(days)).toBe('low 64 · high 72 · 1 day without data')
     expect(trendInWords(days, 30)).toMatch(/ · only \d+ days available$/)
     expect(trendSummary(days)).toContain('70 to 64')
@@ -83,7 +83,7 @@ describe('the trend', () => {
   })
 })
 
-test('the trend shows the period of the answer, also when more days were delivered', () => {
+test('the trend shows the period of the answer, even if more days were delivered', () => {
   const scores = Array.from({ length: 20 }, (_, at) => ({
     date: `2026-11-${String(20 - at).padStart(2, '0')}`,
     score: at,

@@ -14,7 +14,7 @@ import styles from './shares.module.css'
 
 const MOST_ROWS = 5
 
-/** Citations by platform over the statistics' own period. */
+/** Citations by platform in the period of the statistics (contract §7). */
 export function PlatformShares({ brandId }: { brandId: string }) {
   const api = useApi()
   const query = useQuery(citationStatsQuery(api, brandId))

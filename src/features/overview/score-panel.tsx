@@ -15,7 +15,7 @@ import { useApi } from '../shared/services.tsx'
 import { componentsInWords, directionOf, distanceToNextBand } from './score-summary.ts'
 import styles from './score-panel.module.css'
 
-/** The score with its band, its change, and what stands out. */
+/** The score with its band, its change, and its strongest and weakest components. */
 export function ScorePanel({ brandId }: { brandId: string }) {
   const api = useApi()
   const query = useQuery(scoreQuery(api, brandId))
@@ -82,7 +82,7 @@ function ScoreContent({ score }: { score: Score }) {
   )
 }
 
-/** The four bands side by side, with the score's place on them. */
+/** The four bands side by side, with a marker at the score. */
 function BandScale({ score }: { score: number }) {
   const current = bandOf(score)
   const place = clamp(score, 0, 100)

@@ -3,14 +3,14 @@ import { formatCount } from '../../lib/numbers.ts'
 import { nextBand } from '../../model/score/bands.ts'
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
 
-/** The component that stands out at one end, or null when several share the place. */
+/** The component with the extreme score, null when several share it. */
 function extreme(breakdown: Score['breakdown'], pick: (...values: number[]) => number) {
   const value = pick(...COMPONENTS.map((component) => breakdown[component]))
   const holders = COMPONENTS.filter((component) => breakdown[component] === value)
   return holders.length === 1 ? (holders[0] ?? null) : null
 }
 
-/** The strongest and the weakest component; null where several are level. */
+/** The strongest and the weakest component, each null when several share the score. */
 export function strongestAndWeakest(breakdown: Score['breakdown']): {
   strongest: Component | null
   weakest: Component | null
@@ -30,14 +30,14 @@ export function componentsInWords(breakdown: Score['breakdown']): string {
   return 'No component stands out.'
 }
 
-/** `4 points below`, and the band that this is said of; null in the highest band. */
+/** `4 points below`, and the name of the next band; null in the highest band. */
 export function distanceToNextBand(score: number): { distance: string; band: string } | null {
   const next = nextBand(score)
   if (next === null) return null
   return { distance: `${formatCount(next.points, 'point', 'points')} below`, band: next.band.name }
 }
 
-/** Which way a change goes, in a word. */
+/** The direction of a change. */
 export function directionOf(change: number): 'up' | 'down' | 'level' {
   if (change > 0) return 'up'
   return change < 0 ? 'down' : 'level'

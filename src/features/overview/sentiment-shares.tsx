@@ -10,7 +10,7 @@ import { useApi } from '../shared/services.tsx'
 import { inSentimentOrder, noneInWords, sumOf } from './share-rows.ts'
 import styles from './shares.module.css'
 
-/** Citations by sentiment over the statistics' own period. */
+/** Citations by sentiment in the period of the statistics (contract §7). */
 export function SentimentShares({ brandId }: { brandId: string }) {
   const api = useApi()
   const query = useQuery(citationStatsQuery(api, brandId))

@@ -1,6 +1,6 @@
 import type { Count } from '../../api/schema.ts'
 
-/** Counts from the highest down, cut at a number of rows. */
+/** Counts from the highest down; `more` has those beyond a number of rows, and never a single one. */
 export function topCounts(
   counts: readonly Count[],
   most: number,
@@ -11,12 +11,12 @@ export function topCounts(
     : { rows: sorted.slice(0, most), more: sorted.slice(most) }
 }
 
-/** The sum of all counts; negative ones, which make no sense, count as none. */
+/** The sum of all counts, with negative ones as 0. */
 export function sumOf(counts: readonly Count[]): number {
   return counts.reduce((sum, { count }) => sum + Math.max(0, count), 0)
 }
 
-/** What is said where nothing is counted; the service may still have citations that it does not break down. */
+/** The text when nothing is counted. @param total the service's count of all citations, which may still be above 0 */
 export function noneInWords(total: number): string {
   return total > 0
     ? 'The service doesn’t break down its citations.'
@@ -30,7 +30,7 @@ function placeOf({ key }: Count): number {
   return index === -1 ? SENTIMENT_ORDER.length : index
 }
 
-/** Sentiments in their natural order; labels never seen before follow as delivered. */
+/** Sentiments in their natural order; unknown labels follow in the order delivered. */
 export function inSentimentOrder(counts: readonly Count[]): Count[] {
   return counts.toSorted((a, b) => placeOf(a) - placeOf(b))
 }

@@ -12,7 +12,7 @@ const TOP = 8
 const BOTTOM = 26
 const TICK_LABEL_WIDTH = 90
 
-/** An area chart drawn by hand: small enough for the first load. Days without data are gaps. */
+/** An area chart in plain SVG, which is small enough for the first load. Days without data are gaps. */
 export function TrendChart({ days }: { days: readonly Day[] }) {
   const gradientId = useId()
   const ticks = scoreTicks(days.map(({ score }) => score).filter((score) => score !== null))
@@ -135,7 +135,7 @@ function anchorOf(order: number, count: number): 'start' | 'middle' | 'end' {
 
 type Point = { index: number; score: number }
 
-/** The stretches of days that have a score; a line is never drawn through a gap. */
+/** The stretches of consecutive days with a score. */
 export function runsOf(days: readonly Day[]): Point[][] {
   const runs: Point[][] = []
   let run: Point[] = []

@@ -17,7 +17,7 @@ const TrendTable = lazyPart(
   <p className={styles['empty']}>The table couldn’t be loaded. Reload the page to try again.</p>,
 )
 
-/** Holds the line's place while there is nothing to say, so that nothing moves afterwards. */
+/** Keeps the line's height while there are no facts. */
 const NO_FACTS = '\u00A0'
 
 const VIEWS = [

@@ -4,13 +4,13 @@ import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { daysOfPeriod } from '../../lib/period.ts'
 import { type Day, dailySeries } from '../../model/score/daily-series.ts'
 
-/** The days of a delivered history, oldest first; at most those of the period that the answer names (contract §7). */
+/** The days of a history, oldest first, limited to the period that the answer names (contract §7). */
 export function trendDays({ scores, period }: Pick<ScoreHistory, 'scores' | 'period'>): Day[] {
   const days = dailySeries(scores)
   return days.slice(-(daysOfPeriod(period) ?? days.length))
 }
 
-/** The lowest and the highest score and the days without one; null when there is no score at all. */
+/** The lowest and highest scores and the number of days without one; null when there is no score. */
 export function trendFacts(
   days: readonly Day[],
 ): { low: number; high: number; missing: number } | null {
@@ -24,8 +24,8 @@ export function trendFacts(
 }
 
 /**
- * `low 64 · high 72 · 2 days without data`, or nothing without scores.
- * @param asked the days of the period, of which the service may have fewer (contract §7)
+ * `low 64 · high 72 · 2 days without data`, or '' without scores.
+ * @param asked the number of days in the period, of which the service may have fewer (contract §7)
  */
 export function trendInWords(days: readonly Day[], asked = days.length): string {
   const facts = trendFacts(days)
@@ -36,7 +36,7 @@ export function trendInWords(days: readonly Day[], asked = days.length): string 
   return words.join(' · ')
 }
 
-/** The chart in one sentence: its accessible name. */
+/** The chart's accessible name, in one sentence. */
 export function trendSummary(days: readonly Day[]): string {
   const known = days.filter(({ score }) => score !== null)
   const first = known[0]

@@ -5,12 +5,12 @@ import { Button } from '../../ui/button.tsx'
 import { useServices } from '../shared/services.tsx'
 import styles from './kept-lists.module.css'
 
-/** The lists of citations that this browser keeps so that a reload shows them at once. */
+/** How many citations this browser has cached, and a button that clears them. */
 export function KeptLists() {
   const lists = citationListsOf(useServices())
   const [citations, setCitations] = useState<number | null>(null)
   const [message, setMessage] = useState<string | null>(null)
-  const words = useRef<HTMLParagraphElement>(null)
+  const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     lists.database
       .size()
@@ -25,8 +25,8 @@ export function KeptLists() {
       await lists.database.clear()
       setCitations(0)
       setMessage('Cached citations cleared. Your reviews and notes are still there.')
-      // The button goes away.
-      words.current?.focus()
+      // The button is removed, and with it the focus.
+      text.current?.focus()
     } catch {
       setMessage('The cached citations couldn’t be cleared. Try again.')
     }
@@ -34,7 +34,7 @@ export function KeptLists() {
 
   return (
     <div className={styles['data']}>
-      <p ref={words} tabIndex={-1} aria-live="polite">
+      <p ref={text} tabIndex={-1} aria-live="polite">
         {message ?? keptInWords(citations)}
       </p>
       {citations !== null && citations > 0 && (
@@ -44,7 +44,7 @@ export function KeptLists() {
   )
 }
 
-/** @param citations null where the browser keeps nothing */
+/** @param citations null when the browser's store is blocked */
 function keptInWords(citations: number | null): string {
   if (citations === null) return 'This browser can’t cache citations.'
   if (citations === 0) return 'No citations cached.'

@@ -11,7 +11,7 @@ import { REVIEWS_NOT_KEPT } from '../shared/reviews-not-kept.ts'
 import { useServices } from '../shared/services.tsx'
 import styles from './own-reviews.module.css'
 
-/** The reader's reviews and notes as a file, out of this browser and into it. */
+/** Exports, imports and clears the reader's reviews and notes. */
 export function OwnReviews() {
   const reviews = reviewsOf(useServices())
   const { isKept } = useSelector(reviews.state)

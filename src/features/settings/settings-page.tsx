@@ -14,11 +14,11 @@ const THEMES = [
 ] as const
 
 type SettingsPageProps = {
-  /** Where the service is and whether it answers. */
+  /** The connection to the service, a part of another feature. */
   connection: ReactNode
 }
 
-/** The reader's own choices, kept in this browser, and the connection to the service. */
+/** Theme, shortcuts, connection, and data in this browser. */
 export function SettingsPage({ connection }: SettingsPageProps) {
   const { theme, singleKeys } = useServices().preferences
   const chosenTheme = useSelector(theme)

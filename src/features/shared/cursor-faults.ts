@@ -1,6 +1,6 @@
 import type { CursorFault } from '../../model/citation-list/cursors.ts'
 
-/** Why a list ended although the service said there was more (contract §5). */
+/** Why a list ended although the service has more (contract §5). */
 export const CURSOR_FAULTS: Readonly<Record<CursorFault, string>> = {
   'missing-cursor': 'The service says there are more citations but not where they continue.',
   'repeated-cursor': 'The service returned to an earlier page.',

@@ -6,8 +6,8 @@ import type { Problem } from '../../ui/panel.tsx'
 const MOST_FIELDS = 5
 
 /**
- * Says what failed and what to do.
- * @param subject what is missing, as the start of a sentence: `The score history`
+ * Describes a failure and what to do about it (contract §10).
+ * @param subject the missing data, as the start of a sentence: `The score history`
  */
 export function describeError(error: unknown, subject: string): Problem {
   if (!(error instanceof ApiError)) {
@@ -55,12 +55,12 @@ function adviceFor(error: ApiError): string {
   }
 }
 
-/** What the service asks for (contract §11), or a usual word where it asks for nothing. */
+/** The wait that the service asks for (contract §11), or a default text. */
 function whenToTry({ retryAfterSeconds: seconds = 0 }: ApiError, usual: string): string {
   return seconds > 0 ? `Try again in ${waitInWords(seconds)}.` : usual
 }
 
-/** Seconds as a wait that a reader can plan with: `45 seconds`, `2 minutes`, `3 hours`, `5 days`. */
+/** Seconds as a rounded wait: `45 seconds`, `2 minutes`, `3 hours`, `5 days`. */
 export function waitInWords(seconds: number): string {
   if (seconds < 90) return formatCount(seconds, 'second', 'seconds')
   const minutes = Math.ceil(seconds / 60)

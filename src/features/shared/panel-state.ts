@@ -11,8 +11,8 @@ type QueryResult<Data> = {
 }
 
 /**
- * What a panel shows of a query: data once loaded stays, whatever a refresh brings.
- * @param subject what is missing when it fails, as the start of a sentence
+ * The state of a panel for a query. Loaded data stays when a refresh fails (contract §18).
+ * @param subject the missing data, as the start of a sentence
  */
 export function panelState<Data>(query: QueryResult<Data>, subject: string): PanelState<Data> {
   if (query.data !== undefined) {

@@ -5,7 +5,7 @@ import type { Services } from '../../model/services.ts'
 
 const ServicesContext = createContext<Services | null>(null)
 
-/** Hands the services to every page. */
+/** Provides the services to every component. */
 export const ServicesProvider = ServicesContext.Provider
 
 export function useServices(): Services {
@@ -14,18 +14,18 @@ export function useServices(): Services {
   return services
 }
 
-/** The service that this deployment reads. */
+/** The client of the service. */
 export function useApi(): ApiClient {
   return useServices().api
 }
 
-/** The reader's name for a brand; the component renders again when it is renamed, in any tab. */
+/** The display name of a brand. The component re-renders when the brand is renamed in any tab. */
 export function useBrandName(brandId: string): string {
   const { brands } = useServices()
   return useSelector(brands.known, () => brands.nameOf(brandId))
 }
 
-/** Whether keys without a modifier act. */
+/** Whether single-key shortcuts are on. */
 export function useSingleKeys(): boolean {
   return useSelector(useServices().preferences.singleKeys)
 }

@@ -6,13 +6,13 @@ import { scoreQuery } from '../../api/queries.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useServices } from '../shared/services.tsx'
 
-/** Few readers ever see it, so it is no part of the first load. */
+/** Rarely needed, so it is not part of the first load. */
 const ChooseBrandPage = lazyPart(
   async () => (await import('./choose-brand-page.tsx')).ChooseBrandPage,
   <p role="alert">No brand found with this ID. Reload the page to choose another one.</p>,
 )
 
-/** The pages of one brand, or a plain word when the service does not know it, which is then not the brand to open next time. */
+/** The pages of one brand, or a choice of brands if the service does not know it. Known brands are remembered for `/` (contract §13). */
 export function BrandFrame({ brandId }: { brandId: string }) {
   const { api, brands } = useServices()
   const { data, error } = useQuery(scoreQuery(api, brandId))

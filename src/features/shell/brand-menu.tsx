@@ -11,7 +11,7 @@ const MOST_WITHOUT_SEARCH = 8
 
 type BrandMenuProps = { currentId: string | undefined; onDone: () => void }
 
-/** The brands to choose from, and a way to add and remove the reader's own. */
+/** The brands to choose from, with controls to add and remove brands. */
 export function BrandMenu({ currentId, onDone }: BrandMenuProps) {
   const { brands } = useServices()
   const known = useSelector(brands.known)
@@ -100,7 +100,7 @@ function AddBrand({ onDone }: { onDone: () => void }) {
         hint="Your brand’s ID in the API, e.g. northwind"
         error={isChecked && brandId === '' ? 'Enter the brand’s ID.' : undefined}
         value={id}
-        // The reader has just asked for this form.
+        // The reader has just opened this form.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         onChange={(event) => {

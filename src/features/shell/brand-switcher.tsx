@@ -9,7 +9,7 @@ const BrandMenu = lazyPart(
   <p className={styles['loading']}>The list of brands couldn’t be loaded. Reload the page.</p>,
 )
 
-/** The button that names the brand in sight and opens the list of brands. */
+/** The button that names the current brand and opens the list of brands. */
 export function BrandSwitcher({ brandId }: { brandId: string | undefined }) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)

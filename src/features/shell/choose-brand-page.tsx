@@ -8,8 +8,8 @@ import { useServices } from '../shared/services.tsx'
 import styles from './choose-brand-page.module.css'
 
 /**
- * Where a brand is opened by its id.
- * @param unknownId the id that the service did not know, when that is why the reader is here
+ * Opens a brand by its id.
+ * @param unknownId the id that the service did not know, if that is why this page is shown
  */
 export function ChooseBrandPage({ unknownId }: { unknownId?: string }) {
   const navigate = useNavigate()

@@ -1,6 +1,5 @@
 /**
- * Takes away the worker of the simulated service where a demonstration once ran at this address: it would go on standing
- * between this page and the network.
+ * Removes the service worker of an earlier demonstration at this address; it would intercept the requests of this page.
  */
 export async function removeLeftoverWorker(): Promise<void> {
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []

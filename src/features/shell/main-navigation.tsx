@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useApi } from '../shared/services.tsx'
 import styles from './main-navigation.module.css'
 
-/** The pages of a brand, and those that need none. */
+/** Links to the pages of a brand and to Settings. */
 export function MainNavigation({ brandId }: { brandId: string | undefined }) {
   return (
     <nav aria-label="Main" className={styles['nav']}>
@@ -69,7 +69,7 @@ function Item({ icon, children }: { icon: IconName; children: ReactNode }) {
   )
 }
 
-/** The service's own count, over its own period; the page says which. */
+/** The service's count for its own period (contract §7), which the citations page names. */
 function CitationTotal({ brandId }: { brandId: string }) {
   const api = useApi()
   const { data } = useQuery(citationStatsQuery(api, brandId))

@@ -5,17 +5,17 @@ import { Icon } from '../../ui/icon.tsx'
 import { watchForNewVersion } from './new-version.ts'
 import styles from './new-version-notice.module.css'
 
-/** Offers the new version of the dashboard once there is one; the reader decides when. */
+/** Offers to reload the page when a new version of the dashboard is available. */
 export function NewVersionNotice() {
   const [isOffered, setIsOffered] = useState(false)
   useEffect(() => {
-    // The simulated service comes with the page: there is no other version to wait for.
+    // A build with the simulated service is not upgraded while it runs.
     if (__SIMULATED__) return
     return watchForNewVersion(() => {
       setIsOffered(true)
     })
   }, [])
-  // Over the page, not in it: nothing moves under the reader. A container such as the page would hold it at its own end.
+  // In the body, so that it lies over the page and moves nothing. Inside `main` it would be positioned relative to `main`.
   return createPortal(
     <div role="status" className={styles['place']}>
       {isOffered && (

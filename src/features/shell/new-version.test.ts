@@ -15,7 +15,7 @@ const HERE = [
   null,
 ]
 
-describe('another version is one', () => {
+describe('isOtherVersion is true', () => {
   test.each([
     ['with another script', page('/assets/app-A2.js'), true],
     ['with one script more', page('/assets/app-A1.js', '/assets/vendor-V1.js'), true],
@@ -28,7 +28,7 @@ describe('another version is one', () => {
   })
 })
 
-test('a timer that is early by a millisecond does not cost a look', async () => {
+test('a timer that fires a millisecond early still checks', async () => {
   vi.useFakeTimers()
   const ask = vi.fn(async () => new Response('', { status: 404 }))
   vi.stubGlobal('fetch', ask)

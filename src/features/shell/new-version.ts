@@ -1,19 +1,19 @@
-const REST_MS = 15 * 60_000
-/** Timers may be early by a little. */
+const INTERVAL_MS = 15 * 60_000
+/** Timers may fire a little early. */
 const EARLY_MS = 1000
 const LONGEST_WAIT_MS = 15_000
 
 /**
- * Looks now and then whether the server has another version than the one that runs here: when the reader comes back to the
- * tab, and in a tab that stays open; never twice within 15 minutes. A look that fails is no news.
- * @returns the function that ends it
+ * Checks whether the server has another version than this page: when the reader returns to the tab, and periodically while
+ * it is visible, at most every 15 minutes. Failed checks are ignored.
+ * @returns a function that stops the checks
  */
 export function watchForNewVersion(onFound: () => void): () => void {
-  let lookedAt = Date.now()
-  const look = () => {
-    const rested = Math.abs(Date.now() - lookedAt)
-    if (document.visibilityState !== 'visible' || rested < REST_MS - EARLY_MS) return
-    lookedAt = Date.now()
+  let checkedAt = Date.now()
+  const check = () => {
+    const elapsed = Math.abs(Date.now() - checkedAt)
+    if (document.visibilityState !== 'visible' || elapsed < INTERVAL_MS - EARLY_MS) return
+    checkedAt = Date.now()
     isOutdated().then(
       (isFound) => {
         if (isFound) onFound()
@@ -21,11 +21,11 @@ export function watchForNewVersion(onFound: () => void): () => void {
       () => undefined,
     )
   }
-  const timer = setInterval(look, REST_MS)
-  document.addEventListener('visibilitychange', look)
+  const timer = setInterval(check, INTERVAL_MS)
+  document.addEventListener('visibilitychange', check)
   return () => {
     clearInterval(timer)
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', check)
   }
 }
 
@@ -41,10 +41,10 @@ async function isOutdated(): Promise<boolean> {
 }
 
 /**
- * Whether index.html names a file of a build that is not in use here. The names have hashes, and a change of any file
- * changes the names of those that lead to it.
- * @param html what the server sent, which may be anything, such as a login page
- * @param here the addresses of the scripts and styles in this document
+ * Whether index.html names a file of another build. File names contain hashes, and a change of one file also changes the
+ * names of the files that import it.
+ * @param html the server's answer, which may be anything, such as a login page
+ * @param here the URLs of the scripts and styles in this document
  */
 export function isOtherVersion(html: string, here: readonly (string | null)[]): boolean {
   if (!html.includes('id="boot"')) return false

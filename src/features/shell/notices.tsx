@@ -3,7 +3,7 @@ import { removeLeftoverWorker } from './leftover-worker.ts'
 import { NewVersionNotice } from './new-version-notice.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 
-/** What the shell has to say after the first paint, and what it sees to without a word. */
+/** The shell's notices, and its background tasks after the first paint. */
 export function Notices() {
   useEffect(() => {
     if (!__SIMULATED__) removeLeftoverWorker().catch(() => undefined)
@@ -21,8 +21,8 @@ export function Notices() {
 }
 
 /**
- * The router loads the page anew when its code is missing, which it tells by the first words of the error. Offline that
- * would lose what is on screen: with other words it shows that the page failed, and the shell stays.
+ * The router reloads the page when it recognizes a missing module by the error's message. Offline, a reload would lose what
+ * is on the screen. With another message the router shows the failed page instead, and the shell stays.
  */
 function keepPageOffline({ payload }: VitePreloadErrorEvent) {
   if (!navigator.onLine) payload.message = `Offline: ${payload.message}`

@@ -2,7 +2,7 @@ import { useSelector } from '@tanstack/react-store'
 import { useServices } from '../shared/services.tsx'
 import styles from './offline-notice.module.css'
 
-/** Says once, for the whole page, that the browser is offline. */
+/** A notice for the whole page while the browser is offline. */
 export function OfflineNotice() {
   const isOnline = useSelector(useServices().connection.isOnline)
   return (

@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ProblemNotice } from '../../ui/panel.tsx'
 
-/** Stands in for a page whose code failed or could not be fetched; the shell stays. */
+/** Shown instead of a page whose code failed or could not be loaded. */
 export function PageFailed({ reset }: ErrorComponentProps) {
   return (
     <>
@@ -14,7 +14,7 @@ export function PageFailed({ reset }: ErrorComponentProps) {
           facts: [],
         }}
         retry={() => {
-          // Code that could not be fetched once is not asked for again by this page; without a network a reload would lose it.
+          // A failed module is not requested again without a reload. Offline, a reload would lose the page.
           if (navigator.onLine) window.location.reload()
           else reset()
         }}

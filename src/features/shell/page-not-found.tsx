@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { buttonLook } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 
-/** For an address that no page has. */
+/** Shown for an unknown URL. */
 export function PageNotFound() {
   return (
     <>

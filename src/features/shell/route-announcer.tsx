@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * After a change of page moves the focus to its heading and announces its name; the router does neither.
- * A page that has placed the focus itself keeps it: the list puts it on the citation that the reader came from.
+ * After a change of page, moves the focus to its heading and announces its name; the router does neither.
+ * If the page has already placed the focus, as the list does after Back, it stays there.
  */
 export function RouteAnnouncer() {
   const router = useRouter()
@@ -18,13 +18,13 @@ export function RouteAnnouncer() {
       if (fromLocation === undefined || !pathChanged) return
       const heading = document.querySelector('h1')
       const next = heading?.textContent ?? ''
-      // The same page of another brand has the same name: only a different text is announced.
+      // Only a changed text is announced, and the same page of another brand has the same name.
       setName((before) => (before === next ? `${next}\u00A0` : next))
       const focused = document.activeElement
       const isPlaced = focused !== focusedBefore.current && focused?.closest('main') !== null
       if (!isPlaced) heading?.focus({ preventScroll: true })
     })
-    // A page whose code was there at once, such as that of an unknown address, has rendered already.
+    // Pages without code to load, such as the one for an unknown URL, have rendered already.
     if (document.querySelector('main h1') !== null) removeBoot()
     return () => {
       stopBefore()

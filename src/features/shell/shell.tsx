@@ -12,11 +12,11 @@ import styles from './shell.module.css'
 
 const Notices = lazyPart(async () => (await import('./notices.tsx')).Notices, null)
 
-/** The frame around every page: skip link, brand, navigation, and the page itself. */
+/** The frame of every page: skip link, brand, navigation and content. */
 export function Shell() {
   const { brands } = useServices()
   const { brandId: openId } = useParams({ strict: false })
-  // Pages without a brand, such as Settings, lead back to the one that would open first.
+  // On pages without a brand, such as Settings, the navigation leads to the brand that `/` opens.
   const brandId = openId ?? brands.start() ?? undefined
   return (
     <ShortcutsProvider areOn={useSingleKeys()}>

@@ -4,12 +4,12 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 
 type ShortcutKeysProps = {
   brandId: string | undefined
-  /** Whether the list of keys is open. */
+  /** Whether the dialog of shortcuts is open. */
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
 }
 
-/** The keys that act on every page. */
+/** The shortcuts that act on every page. */
 export function ShortcutKeys({ brandId, isOpen, onOpen }: ShortcutKeysProps) {
   const navigate = useNavigate()
   const goTo = (

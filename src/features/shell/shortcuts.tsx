@@ -2,10 +2,10 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import styles from './shortcuts.module.css'
 
-// Nobody presses a key before the first paint, so the keys come after it.
+// Shortcuts are not needed before the first paint, so their code is loaded after it.
 const ShortcutKeys = lazyPart(async () => (await import('./shortcut-keys.tsx')).ShortcutKeys, null)
 
-/** The keys that act on every page, and the button that lists them. */
+/** The shortcuts that act on every page, and the button that lists them. */
 export function Shortcuts({ brandId }: { brandId: string | undefined }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -4,7 +4,7 @@ import { Instant } from '../../ui/instant.tsx'
 import { useApi } from '../shared/services.tsx'
 import styles from './side-status.module.css'
 
-/** How fresh the score of the brand is. */
+/** When the brand's score was updated, and whether the service answers. */
 export function SideStatus({ brandId }: { brandId: string }) {
   const api = useApi()
   const { data, error } = useQuery(scoreQuery(api, brandId))

@@ -8,7 +8,7 @@ const ExportDialog = lazyPart(
   <p role="alert">The export couldn’t be opened. Reload the page.</p>,
 )
 
-/** Opens the export; its code comes with the first click. */
+/** Opens the export dialog, whose code is loaded at the first click. */
 export function ExportButton() {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -20,7 +20,7 @@ import { exportFileName } from './export-words.ts'
 
 type Running = { run: ExportRun; isFiltered: boolean }
 
-/** Asks what to export, and shows the export until its file is there. */
+/** Asks what to export, then shows the progress and the result. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const api = useApi()
   const citations = useCitations()
@@ -37,7 +37,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (running === null) return
     const { run } = running
-    // A reload would throw away the work of minutes: the browser asks first.
+    // A reload would lose minutes of work, so the browser asks first.
     const ask = (event: BeforeUnloadEvent) => {
       if (run.snapshot.get().status.kind === 'running') event.preventDefault()
     }
@@ -46,11 +46,11 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       window.removeEventListener('beforeunload', ask)
     }
   }, [running])
-  // Whatever takes the dialog away, nothing goes on unseen and no half file stays.
+  // However the dialog is closed, the export stops and leaves no unfinished file.
   useEffect(() => () => void running?.run.discard(), [running])
 
   async function start(isFiltered: boolean) {
-    // The browser's own dialog for the file is open: a second click must not ask again.
+    // The browser's file dialog is already open.
     if (isAsking.current) return
     isAsking.current = true
     const run = await openRun(api, citations, isFiltered ? citations.filter : NO_FILTER).finally(
@@ -72,7 +72,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       title="Export CSV"
       onClose={onClose}
       canClose={() => {
-        // A slip must not cost the work of minutes: the first time it only stops the export.
+        // Closing by mistake must not lose minutes of work: the first attempt only stops the export.
         if (running?.run.snapshot.get().status.kind !== 'running') return true
         running.run.cancel()
         return false
@@ -87,7 +87,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** @returns null when the reader chose no file */
+/** @returns null when the reader cancelled the file dialog */
 async function openRun(
   api: ApiClient,
   { brandId, reviews }: Citations,

@@ -2,7 +2,7 @@ import { saveFile } from '../../../lib/save-file.ts'
 
 declare global {
   interface Window {
-    // Chromium only (File System Access), so TypeScript does not know it.
+    // Chromium only (File System Access API), so not in TypeScript's types.
     showSaveFilePicker?: (options: {
       suggestedName: string
       types: { description: string; accept: Record<string, string[]> }[]
@@ -15,24 +15,23 @@ declare global {
 
 const CSV_TYPE = 'text/csv'
 
-/** Where an export goes. Nothing that could be taken for the whole file exists before `finish`. */
+/** The file of an export. Before `finish`, there is no file that could be mistaken for the complete one. */
 export type ExportFile = {
   write: (text: string) => Promise<void>
-  /** Makes the whole file. @returns its name */
+  /** Completes the file. @returns its name */
   finish: () => Promise<string>
-  /** Makes a file of what was written so far and ends the export. @returns its name, null when the reader thought better of it */
+  /** Saves what was written so far as a partial file. @returns its name, null when the reader cancelled the file dialog */
   finishPart: (name: string) => Promise<string | null>
-  /** Leaves nothing behind. */
+  /** Removes everything that was written. */
   discard: () => Promise<void>
-  /** Hands the whole file over once more, where the browser may have refused it. */
+  /** Downloads the complete file again, because the browser may have blocked the download. */
   saveAgain?: () => void
 }
 
 /**
- * Opens the file of an export: one that the reader chooses and that is written as pages arrive, where the browser
- * can do that, else one that is put together in the browser and downloaded at the end.
- * Call it from a click: browsers ask for a file at no other time.
- * @returns null when the reader chose no file
+ * Opens the file of an export: a file chosen by the reader and written page by page, if the browser supports that, else one
+ * assembled in the browser and downloaded at the end. Call it from a click: browsers show the file dialog only then.
+ * @returns null when the reader cancelled the file dialog
  */
 export async function openExportFile(name: string): Promise<ExportFile | null> {
   const handle = await pickFile(name)
@@ -41,7 +40,7 @@ export async function openExportFile(name: string): Promise<ExportFile | null> {
   try {
     return new ChosenFile(handle, await handle.createWritable())
   } catch {
-    // Writing was not allowed: the empty file goes, and the export is downloaded at its end.
+    // Without permission to write, remove the empty file and download the export at the end instead.
     await removeFile(handle)
     return new DownloadedFile(name)
   }
@@ -55,12 +54,12 @@ async function pickFile(name: string): Promise<FileSystemFileHandle | 'unavailab
       types: [{ description: 'CSV', accept: { [CSV_TYPE]: ['.csv'] } }],
     })
   } catch (error) {
-    // A policy or a frame may forbid the question; a download is still possible.
+    // A policy or a frame may forbid the dialog; a download is still possible.
     return error instanceof DOMException && error.name === 'AbortError' ? null : 'unavailable'
   }
 }
 
-/** A file on the reader's disk. What is written shows in it only when it is closed; until then it is empty. */
+/** A file on the reader's disk. It stays empty until it is closed. */
 class ChosenFile implements ExportFile {
   readonly #handle: FileSystemFileHandle
   readonly #writable: FileSystemWritableFileStream
@@ -86,9 +85,9 @@ class ChosenFile implements ExportFile {
     if (part !== 'unavailable' && (await part.isSameEntry(this.#handle))) return part.name
     const file = await this.#handle.getFile()
     const isCopied = part !== 'unavailable' && (await copyTo(part, file))
-    // A copy in memory: the file itself is gone in a moment.
+    // In memory, because the file itself is removed below.
     if (!isCopied) saveFile(name, CSV_TYPE, await file.arrayBuffer())
-    // The part may not stay under the name that was chosen for the whole.
+    // A partial file must not keep the name chosen for the complete one.
     await removeFile(this.#handle)
     return isCopied ? part.name : name
   }
@@ -99,7 +98,7 @@ class ChosenFile implements ExportFile {
   }
 }
 
-/** @returns false when it could not be written, and nothing of it stays */
+/** @returns false when it could not be written; the file is then removed */
 async function copyTo(handle: FileSystemFileHandle, file: File): Promise<boolean> {
   try {
     await file.stream().pipeTo(await handle.createWritable())
@@ -116,11 +115,11 @@ async function removeFile(handle: FileSystemFileHandle): Promise<void> {
     if (handle.remove === undefined) await (await handle.createWritable()).close()
     else await handle.remove()
   } catch {
-    // Somebody else has removed it, or holds it; an aborted one is empty anyway.
+    // Removed or locked by another program. After an abort it is empty anyway.
   }
 }
 
-/** A file that is put together in the browser, which may move large parts out of memory. */
+/** A file assembled in the browser as blobs, which the browser may move to disk. */
 class DownloadedFile implements ExportFile {
   readonly #name: string
   #parts: Blob[] = []

@@ -5,7 +5,7 @@ import { useCitations, useList } from '../citations-context.tsx'
 import { citationsInWords } from './export-words.ts'
 import styles from './export-dialog.module.css'
 
-/** What goes into the file: with filters on, what they match or everything. */
+/** Starts the export. With a filter, the reader chooses between the matching citations and all. */
 export function ExportForm({ onStart }: { onStart: (isFiltered: boolean) => void }) {
   const { brandName } = useCitations()
   const { citations, matches } = useList((snapshot) => snapshot)

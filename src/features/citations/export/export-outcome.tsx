@@ -16,11 +16,11 @@ type ExportStoppedProps = {
   snapshot: ExportSnapshot
   error: unknown
   progress: ExportProgress
-  /** Makes a file of the part. */
+  /** Saves the partial file. */
   onSave: () => void
 }
 
-/** An export without its file: how far it came, how it can go on, and the part that is there. */
+/** A stopped export: its progress, how to continue, and the partial file. */
 export function ExportStopped({ run, snapshot, error, progress, onSave }: ExportStoppedProps) {
   const problem = problemOf(snapshot, error)
   const goOn = wayOn(run, snapshot, error)
@@ -58,7 +58,7 @@ function problemOf({ fault, pages }: ExportSnapshot, error: unknown): Problem | 
   return describeError(error, pages === 0 ? 'The citations' : 'The next citations')
 }
 
-/** @returns null where the service has no way on */
+/** @returns null when the export cannot continue */
 function wayOn(
   run: ExportRun,
   { fault, isCursorDead }: ExportSnapshot,
@@ -82,7 +82,7 @@ type ExportDoneProps = {
   onClose: () => void
 }
 
-/** The file, and whether it is the whole. */
+/** The name of the file, and whether it is complete. */
 export function ExportDone({ run, snapshot, isWhole, fileName, onClose }: ExportDoneProps) {
   return (
     <>

@@ -20,7 +20,7 @@ type ExportProgressViewProps = {
   onClose: () => void
 }
 
-/** An export on its way, stopped, or with its file. */
+/** An export that is running, stopped or done. */
 export function ExportProgressView({ run, isFiltered, onClose }: ExportProgressViewProps) {
   const { brandId } = useCitations()
   const snapshot = useSelector(run.snapshot)
@@ -28,9 +28,9 @@ export function ExportProgressView({ run, isFiltered, onClose }: ExportProgressV
   const progress = { citations, pages, written, isFiltered }
   return (
     <>
-      {/* What is on screen changes with every page; spoken, that would be noise. */}
+      {/* The visible progress changes with every page, which is too often for a screen reader. */}
       <p role="status" className="visually-hidden">
-        {spokenWords(snapshot)}
+        {announcement(snapshot)}
       </p>
       <Stage key={status.kind}>
         {status.kind === 'running' && <Running run={run} snapshot={snapshot} progress={progress} />}
@@ -57,8 +57,8 @@ export function ExportProgressView({ run, isFiltered, onClose }: ExportProgressV
         )}
         {status.kind === 'unwritable' && (
           <p role="alert">
-            The file could not be written, and nothing of it is left. Check the space on the disk,
-            then export again.
+            The file couldn’t be written, so nothing was saved. Check your disk space, then export
+            again.
           </p>
         )}
       </Stage>
@@ -86,8 +86,8 @@ function Running({ run, snapshot: { pausedUntil }, progress }: RunningProps) {
   )
 }
 
-/** Failures are alerts of their own. */
-function spokenWords({ status, pages, written, pausedUntil, fault }: ExportSnapshot): string {
+/** The text for screen readers. Failures are announced by their own alerts. */
+function announcement({ status, pages, written, pausedUntil, fault }: ExportSnapshot): string {
   switch (status.kind) {
     case 'running':
       return pausedUntil === null ? spokenProgress(pages) : pauseInWords(pausedUntil)
@@ -102,7 +102,7 @@ function spokenWords({ status, pages, written, pausedUntil, fault }: ExportSnaps
   }
 }
 
-/** The button that had the focus goes with its stage; the focus then stays in the dialog, at what has taken its place. */
+/** Each stage replaces the buttons of the one before; this keeps the focus in the dialog. */
 function Stage({ children }: { children: ReactNode }) {
   const stage = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -2,17 +2,16 @@ import type { Citation } from '../../../api/citations.ts'
 import { CSV_START, csvRow } from '../../../lib/csv.ts'
 import type { FilteredReview, ReviewOf } from '../../../model/citation-list/list-filter.ts'
 
-/** Looks up what the reader has noted about a citation in this browser; undefined for nothing. */
 const COLUMNS = ['id', 'platform', 'query', 'mention', 'sentiment', 'url', 'detected_at'] as const
 const LOCAL_COLUMNS = ['reviewed', 'flagged', 'note'] as const
 
-/** The start of the file: its byte order mark and the names of the columns, those of the API. */
+/** The start of the file: the byte order mark and the names of the columns, which are those of the API (contract §16.4). */
 export function exportHeader(reviewOf: ReviewOf | undefined): string {
   const columns = reviewOf === undefined ? COLUMNS : [...COLUMNS, ...LOCAL_COLUMNS]
   return CSV_START + csvRow(columns)
 }
 
-/** The records of some citations, with the values as the service delivered them. */
+/** The records of some citations, with the values of the service. */
 export function exportRows(citations: readonly Citation[], reviewOf: ReviewOf | undefined): string {
   return citations
     .map((citation) => {

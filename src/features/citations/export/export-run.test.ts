@@ -27,7 +27,7 @@ const page = (numbers: readonly number[], nextCursor: string | null): CitationPa
   nextCursor,
 })
 
-/** A file that keeps the books. */
+/** A file that records what happens to it. */
 function fileInMemory() {
   const file = {
     text: '',
@@ -53,7 +53,7 @@ function fileInMemory() {
 
 const ROW = `"a ""b"", c",neutral,https://tea.example,2026-11-17T10:00:00Z`
 
-test('writes a header and the citations, formulas made harmless', async () => {
+test('writes a header and the citations, with formulas as text', async () => {
   const file = fileInMemory()
   const source = async (cursor: string | null) =>
     cursor === null ? page([1], 'b') : page([2], null)
@@ -68,7 +68,7 @@ test('writes a header and the citations, formulas made harmless', async () => {
   ])
 })
 
-test('writes what matches, with the reader’s marks where they are known', async () => {
+test('writes what matches, with the reader’s reviews', async () => {
   const file = fileInMemory()
   const run = new ExportRun({
     source: async () => page([1, 2, 3, 4], null),
@@ -86,7 +86,7 @@ test('writes what matches, with the reader’s marks where they are known', asyn
   expect([run.snapshot.get().citations, run.snapshot.get().written]).toEqual([4, 2])
 })
 
-test('a failure makes no file, and going on makes the whole one', async () => {
+test('a failure makes no file, and continuing makes the complete one', async () => {
   const file = fileInMemory()
   let isDown = true
   const error = new ApiError('forbidden', 'no', { status: 403 })
@@ -109,7 +109,7 @@ test('a failure makes no file, and going on makes the whole one', async () => {
   expect(file.text.match(/^\uFEFF?(id|cit_\d)/gm)).toEqual(['\uFEFFid', 'cit_1', 'cit_2'])
 })
 
-test('a list with a fault is never whole', async () => {
+test('a list with a cursor fault makes no complete file', async () => {
   const file = fileInMemory()
   const source = async () => ({ ...page([1], null), hasMore: true })
   const run = new ExportRun({ source, file, matches: null, reviewOf: undefined })
@@ -123,7 +123,7 @@ test('a list with a fault is never whole', async () => {
   expect(run.snapshot.get().status).toEqual({ kind: 'done-in-part', fileName: 'part.csv' })
 })
 
-test('a part that the reader did not want after all leaves the export as it was', async () => {
+test('cancelling the dialog for the partial file leaves the export as it was', async () => {
   const file = { ...fileInMemory(), finishPart: async () => null }
   const source = async () => ({ ...page([1], null), hasMore: true })
   const run = new ExportRun({ source, file, matches: null, reviewOf: undefined })
@@ -132,7 +132,7 @@ test('a part that the reader did not want after all leaves the export as it was'
   expect(run.snapshot.get().status.kind).toBe('stopped')
 })
 
-test('a cancelled export says so without an error; discarded, it leaves nothing', async () => {
+test('a cancelled export stops without an error; discarding it leaves nothing', async () => {
   const file = fileInMemory()
   const source = async (_: string | null, signal: AbortSignal) => {
     run.cancel()
@@ -146,7 +146,7 @@ test('a cancelled export says so without an error; discarded, it leaves nothing'
   expect([file.isDiscarded, file.made]).toEqual([true, ''])
 })
 
-test('a file that cannot be written is no fault of the service', async () => {
+test('a file that cannot be written is not reported as a failure of the service', async () => {
   const file = { ...fileInMemory(), write: async () => Promise.reject(new Error('disk full')) }
   const source = async () => page([1], null)
   const run = new ExportRun({ source, file, matches: null, reviewOf: undefined })
@@ -154,7 +154,7 @@ test('a file that cannot be written is no fault of the service', async () => {
   expect(run.snapshot.get().status).toEqual({ kind: 'unwritable' })
 })
 
-test('a refused cursor is told from a list that is refused', async () => {
+test('a refused cursor differs from a refused first page', async () => {
   const gone = new ApiError('request', 'gone', { status: 410 })
   const source = async (cursor: string | null) => {
     if (cursor === null) return page([1], 'b')

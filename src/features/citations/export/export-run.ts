@@ -6,45 +6,45 @@ import type { ExportFile } from './export-file.ts'
 import { exportHeader, exportRows } from './export-rows.ts'
 import { ExportWalk, type PageSource } from './export-walk.ts'
 
-/** How an export stands. Only `done` has made a whole file. */
+/** The state of an export. Only `done` has a complete file. */
 export type ExportStatus =
   | { kind: 'running' }
-  /** Cancelled, failed, or ended early by the service (`fault`); no file is made yet. */
+  /** Cancelled, failed, or ended early by the service (`fault`); there is no file yet. */
   | { kind: 'stopped'; error: unknown }
   | { kind: 'done'; fileName: string }
   | { kind: 'done-in-part'; fileName: string }
-  /** The disk or the browser refused; what was written is gone. */
+  /** The file could not be written; what was written is gone. */
   | { kind: 'unwritable' }
 
 type ExportParts = {
   source: PageSource
   file: ExportFile
-  /** Which citations the file gets; null is all. */
+  /** Selects the citations for the file; null is all. */
   matches: ((citation: Citation) => boolean) | null
-  /** Adds columns with the reader's reviews; without it the file has the service's values only. */
+  /** Adds columns with the reader's reviews. */
   reviewOf: ReviewOf | undefined
 }
 
-/** Everything that can be seen of an export at one moment. */
+/** The state of an export at one moment. */
 export type ExportSnapshot = {
   status: ExportStatus
   /** How many pages were read. */
   pages: number
   /** How many citations were read. */
   citations: number
-  /** How many of them are in the file so far. */
+  /** How many of them were written so far. */
   written: number
   /** How many items could not be read (contract §4). */
   unreadable: number
-  /** Until when the service has asked to wait, in milliseconds since 1970. */
+  /** When the wait that the service asked for ends, in milliseconds since 1970; null when there is none. */
   pausedUntil: number | null
-  /** Why the list ended although there was more. */
+  /** Why the list ended although the service has more (contract §5). */
   fault: CursorFault | null
-  /** Whether the service refuses the cursor, so that going on is only possible from the newest end (contract §5). */
+  /** Whether the service refuses the cursor; then the export can only start again from the newest (contract §5). */
   isCursorDead: boolean
 }
 
-/** One export from its start to its file; it can be cancelled and go on where it stopped. */
+/** One export, which can be cancelled and continued. */
 export class ExportRun {
   readonly #parts: ExportParts
   readonly #walk: ExportWalk
@@ -52,7 +52,7 @@ export class ExportRun {
   #status: ExportStatus = { kind: 'running' }
   #written = 0
   #stop = new AbortController()
-  #isBegun = false
+  #hasHeader = false
 
   constructor(parts: ExportParts) {
     this.#parts = parts
@@ -66,25 +66,25 @@ export class ExportRun {
     return this.#snapshot
   }
 
-  /** Hands the whole file over once more; absent where it is on the reader's disk already. */
+  /** Downloads the complete file again; undefined if it was written to a chosen file. */
   get saveAgain(): (() => void) | undefined {
     return this.#parts.file.saveAgain
   }
 
-  /** Begins at the newest citation again, where the service refuses the cursor. Never throws. */
+  /** Starts again from the newest citation, when the service refuses the cursor. Never throws. */
   async startAgain(): Promise<void> {
     this.#walk.startAgain()
     await this.start()
   }
 
-  /** Begins, or goes on where it stopped. Never throws. */
+  /** Starts, or continues where it stopped. Never throws. */
   async start(): Promise<void> {
     this.#stop = new AbortController()
     const { signal } = this.#stop
     this.#set({ kind: 'running' })
     try {
-      if (!this.#isBegun) await this.#write(exportHeader(this.#parts.reviewOf))
-      this.#isBegun = true
+      if (!this.#hasHeader) await this.#write(exportHeader(this.#parts.reviewOf))
+      this.#hasHeader = true
       for await (const citations of this.#walk.walk(signal)) await this.#add(citations)
       if (this.#walk.fault === null) {
         this.#set({ kind: 'done', fileName: await this.#ofFile(this.#parts.file.finish()) })
@@ -95,12 +95,12 @@ export class ExportRun {
     }
   }
 
-  /** Stops after the page that is being written; what was written is kept for `start` and `savePart`. */
+  /** Stops after the page that is being written. `start` continues, `savePart` saves what was written. */
   cancel(): void {
     this.#stop.abort()
   }
 
-  /** Makes a file of what is there, under a name that says so. Never throws. */
+  /** Saves what was written as a partial file. Never throws. */
   async savePart(name: string): Promise<void> {
     try {
       const fileName = await this.#ofFile(this.#parts.file.finishPart(name))
@@ -110,7 +110,7 @@ export class ExportRun {
     }
   }
 
-  /** Ends an export that nobody waits for any more; an unfinished one leaves no file. */
+  /** Ends the export; an unfinished one leaves no file. */
   async discard(): Promise<void> {
     const { kind } = this.#status
     this.cancel()
@@ -128,7 +128,7 @@ export class ExportRun {
     await this.#ofFile(this.#parts.file.write(text))
   }
 
-  /** Keeps a failure of the file apart from one of the service. */
+  /** Distinguishes failures of the file from those of the service. */
   async #ofFile<Result>(promise: Promise<Result>): Promise<Result> {
     try {
       return await promise

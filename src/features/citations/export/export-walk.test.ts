@@ -31,7 +31,7 @@ const unavailable = new ApiError('server', 'down', { status: 503 })
 const tooMany = new ApiError('rate-limited', 'slow down', { status: 429, retryAfterSeconds: 20 })
 const refused = new ApiError('request', 'gone', { status: 410 })
 
-/** A service with pages by cursor ('' is the first); what `failures` holds comes before the page. */
+/** A service with pages by cursor ('' is the first). The errors in `failures` come before the page. */
 function service(pages: Record<string, CitationPage>, failures: Record<string, Error[]> = {}) {
   const asked: string[] = []
   const source: PageSource = async (cursor, signal) => {
@@ -62,7 +62,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('walks every page to the end and counts', async () => {
+test('reads every page and counts', async () => {
   const ids: string[] = []
   const counts: number[][] = []
   const { source, asked } = service(THREE)
@@ -78,7 +78,7 @@ test('walks every page to the end and counts', async () => {
   expect([walk.hasMore, walk.fault]).toEqual([false, null])
 })
 
-test('goes on over empty pages, takes every id once and counts unreadable items once', async () => {
+test('continues after empty pages, and counts each citation and each unreadable item once', async () => {
   const ids: string[] = []
   const unreadable = [{ reason: 'id: required', raw: '{}' }]
   const { source } = service({
@@ -92,15 +92,15 @@ test('goes on over empty pages, takes every id once and counts unreadable items 
   expect([walk.citations, walk.pages, walk.unreadable]).toEqual([3, 3, 1])
 })
 
-describe('a list that does not come to its end', () => {
-  test.each([[null], ['']])('has a fault when the next cursor is %j', async (cursor) => {
+describe('a list with a cursor fault', () => {
+  test.each([[null], ['']])('ends with a fault when the next cursor is %j', async (cursor) => {
     const ids: string[] = []
     const walk = new ExportWalk(service({ '': page([1], cursor, true) }).source)
     await collect(walk, ids)
     expect([ids, walk.hasMore, walk.fault]).toEqual([['cit_1'], false, 'missing-cursor'])
   })
 
-  test('has a fault when a cursor comes again, and is no loop', async () => {
+  test('ends with a fault when a cursor is repeated, instead of looping', async () => {
     const ids: string[] = []
     const { source, asked } = service({ '': page([1], 'b'), b: page([2], 'c'), c: page([3], 'b') })
     const walk = new ExportWalk(source)
@@ -111,7 +111,7 @@ describe('a list that does not come to its end', () => {
 })
 
 describe('a page that fails', () => {
-  test('is asked for four times; later the walk goes on there', async () => {
+  test('is requested four times; later the walk continues there', async () => {
     const ids: string[] = []
     const { source, asked } = service(THREE, { c: Array.from({ length: 4 }, () => unavailable) })
     const walk = new ExportWalk(source)
@@ -125,13 +125,13 @@ describe('a page that fails', () => {
     expect(asked).toEqual(['', 'b', 'c', 'c', 'c', 'c', 'c'])
   })
 
-  test('is not asked for again where that cannot help', async () => {
+  test('is not requested again when that cannot help', async () => {
     const { source, asked } = service(THREE, { b: [refused] })
     await expect(collect(new ExportWalk(source), [])).rejects.toBe(refused)
     expect(asked).toEqual(['', 'b'])
   })
 
-  test('with 429 pauses as long as the service asks and says until when', async () => {
+  test('with 429 pauses as long as the service asks', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0)
     const ids: string[] = []
     const pauses: (number | null)[] = []
@@ -148,7 +148,7 @@ describe('a page that fails', () => {
     expect(walk.pausedUntil).toBeNull()
   })
 
-  test('with 429 and a long wait is left to the reader', async () => {
+  test('with 429 and a long wait stops the walk', async () => {
     const long = new ApiError('rate-limited', 'enough', { status: 429, retryAfterSeconds: 120 })
     const { source } = service(THREE, { b: [long] })
     await expect(collect(new ExportWalk(source), [])).rejects.toBe(long)
@@ -156,7 +156,7 @@ describe('a page that fails', () => {
 })
 
 describe('a walk that is stopped', () => {
-  test('goes on after the page that was taken', async () => {
+  test('continues after the last processed page', async () => {
     const ids: string[] = []
     const stop = new AbortController()
     const { source, asked } = service(THREE)
@@ -168,7 +168,7 @@ describe('a walk that is stopped', () => {
     expect(asked).toEqual(['', 'b', 'c'])
   })
 
-  test('does not sit a pause out', async () => {
+  test('ends a pause at once', async () => {
     const stop = new AbortController()
     const walk = new ExportWalk(service(THREE, { '': [tooMany] }).source)
     const stopped = expect(collect(walk, [], stop.signal)).rejects.toMatchObject({
@@ -195,7 +195,7 @@ test('a page that could not be written is read again', async () => {
   expect(ids).toEqual(ALL)
 })
 
-test('from the newest again, what was taken is left out and nothing is lost', async () => {
+test('starting again from the newest skips what was exported and loses nothing', async () => {
   const ids: string[] = []
   const pages: Record<string, CitationPage> = { '': page([3, 2], 'dead') }
   const walk = new ExportWalk(service(pages).source)
@@ -207,7 +207,7 @@ test('from the newest again, what was taken is left out and nothing is lost', as
   expect(ids).toEqual(['cit_3', 'cit_2', 'cit_4', 'cit_1', 'cit_0'])
 })
 
-test('whatever the pages and wherever it fails or is stopped, every citation comes once, in order', async () => {
+test('for any pages, failures and stops, every citation comes once and in order', async () => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   const numbers = fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 6 })

@@ -3,23 +3,23 @@ import type { Citation, CitationPage } from '../../../api/citations.ts'
 import { retryDelay, shouldRetry } from '../../../api/retry.ts'
 import { type CursorFault, nextAfter } from '../../../model/citation-list/cursors.ts'
 
-/** Where the pages come from: the service, or a test. */
+/** Loads a page. @param cursor null is the first page */
 export type PageSource = (cursor: string | null, signal: AbortSignal) => Promise<CitationPage>
 
 /**
- * Reads all pages of a brand's citations, from the newest to the last. It remembers ids and cursors but no citations, so
- * a list of 2,000 pages takes little memory. It reads the service, not what is loaded: a file is the list as it is now.
+ * Reads all pages of a brand's citations, from the newest to the last. It keeps ids and cursors but no citations, so a list
+ * of 2,000 pages takes little memory. It reads from the service, not from the loaded list, so the file is up to date.
  */
 export class ExportWalk {
   /** The cursor of the next page; null is the first page. */
   nextCursor: string | null = null
   hasMore = true
   fault: CursorFault | null = null
-  /** How many pages were taken. */
+  /** How many pages were processed. */
   pages = 0
-  /** How many different citations they had. */
+  /** How many different citations these had. */
   citations = 0
-  /** Until when the service has asked to wait, in milliseconds since 1970; null when it has not. */
+  /** When the wait that the service asked for ends, in milliseconds since 1970; null when there is none. */
   pausedUntil: number | null = null
 
   readonly #source: PageSource
@@ -28,7 +28,7 @@ export class ExportWalk {
   readonly #knownIds = new Set<string>()
   readonly #unreadable = new Set<string>()
 
-  /** @param onChange called when a page was taken, and when a pause begins and ends */
+  /** @param onChange called after each page, and when a pause begins and ends */
   constructor(source: PageSource, onChange: () => void = () => {}) {
     this.#source = source
     this.#onChange = onChange
@@ -40,21 +40,21 @@ export class ExportWalk {
   }
 
   /**
-   * The citations of one page after another, every id once (contract §5); a page may have none.
-   * After a failure or a stop, asking again goes on at the page that is still missing.
-   * @throws {ApiError} when a page fails and trying again does not help (contract §11); the signal's reason when stopped
+   * Yields the citations page by page, each id once (contract §5). After a failure or a stop, another call continues with the
+   * missing page.
+   * @throws {ApiError} when a page still fails after the retries (contract §11); the signal's reason when stopped
    */
   async *walk(signal: AbortSignal): AsyncGenerator<Citation[], void, void> {
     while (this.hasMore) {
       const page = await this.#load(signal)
       const citations = this.#newOnes(page.citations)
       yield citations
-      // Only now: a page that was not taken to the end is read again.
+      // Only now: if the caller fails to write the page, it is read again.
       this.#take(page, citations)
     }
   }
 
-  /** Begins at the newest citation again; ids that were exported are not exported twice. */
+  /** Starts again from the newest citation; ids that were exported are skipped. */
   startAgain(): void {
     this.nextCursor = null
     this.hasMore = true
@@ -75,7 +75,7 @@ export class ExportWalk {
   }
 
   async #pause(milliseconds: number, error: unknown, signal: AbortSignal): Promise<void> {
-    // Only a wait that the service asks for is long enough to be shown.
+    // Only a wait after 429 is long enough to be shown.
     const isAskedFor = error instanceof ApiError && error.kind === 'rate-limited'
     if (isAskedFor) this.#setPause(Date.now() + milliseconds)
     try {

@@ -13,15 +13,15 @@ const clockTime = new Intl.DateTimeFormat(undefined, {
 type FileNameParts = {
   brandId: string
   isFiltered: boolean
-  /** How many citations a part has; null names the whole. */
+  /** The number of citations in a partial file; null names the complete one. */
   part: number | null
-  /** Milliseconds since 1970; the file is named by the UTC day, as all times in it are UTC. */
+  /** Milliseconds since 1970; the name has the day in UTC, like the times in the file. */
   now: number
 }
 
-/** `northwind-citations-2026-11-17.csv`, and for a part `northwind-citations-partial-1250-of-unknown-2026-11-17.csv`. */
+/** `northwind-citations-2026-11-17.csv`; a partial file is `northwind-citations-partial-1250-of-unknown-2026-11-17.csv`. */
 export function exportFileName({ brandId, isFiltered, part, now }: FileNameParts): string {
-  // An id may hold what a file name may not.
+  // An id may contain characters that are not allowed in file names.
   const brand = brandId
     .replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')
     .replace(/^[.-]+/, '')
@@ -36,29 +36,29 @@ export function exportFileName({ brandId, isFiltered, part, now }: FileNameParts
   return `${words.filter((word) => word !== '').join('-')}.csv`
 }
 
-/** How far an export has come. */
+/** The progress of an export. */
 export type ExportProgress = {
   /** Citations that were read. */
   citations: number
   pages: number
-  /** Citations in the file. */
+  /** Citations that were written. */
   written: number
   isFiltered: boolean
 }
 
-/** `1,250 citations, page 25`; filtered, `37 of 1,250 citations match, page 25`. */
+/** `1,250 citations, page 25`, or with a filter `37 of 1,250 citations match, page 25`. */
 export function progressInWords({ citations, pages, written, isFiltered }: ExportProgress): string {
   if (!isFiltered) return `${citationsInWords(citations)}, page ${formatNumber(pages)}`
   const verb = written === 1 ? 'matches' : 'match'
   return `${formatNumber(written)} of ${citationsInWords(citations)} ${verb}, page ${formatNumber(pages)}`
 }
 
-/** Until when the service asks to wait, in the reader's own time zone. @param until milliseconds since 1970 */
+/** Says when the export continues, in the reader's time zone. @param until milliseconds since 1970 */
 export function pauseInWords(until: number): string {
   return `The service asked us to wait. The export continues at ${clockTime.format(until)}.`
 }
 
-/** What a screen reader says meanwhile: something new only every so many pages. */
+/** The progress for screen readers, which changes only every 50 pages. */
 export function spokenProgress(pages: number): string {
   const spoken = pages - (pages % SPOKEN_PAGES)
   return spoken === 0 ? 'Export started' : `${formatNumber(spoken)} pages exported`

@@ -23,7 +23,7 @@ const REVIEWS: readonly { label: string; on: Partial<ListFilter>; off: Partial<L
 
 const SENTIMENTS = ['negative', 'neutral', 'positive']
 
-/** Filters by sentiment and platform; several of each may be on. The counts are the service's, over its own period. */
+/** Filters by sentiment, platform and review. The counts are those of the statistics, for their own period (contract §7). */
 export function FilterBar() {
   const { brandId, filter, onFilter } = useCitations()
   const id = useId()
@@ -57,7 +57,7 @@ export function FilterBar() {
         >
           <bdi>{sentimentName(key)}</bdi>
           {(count !== null || isPending) && (
-            // Its room is there before the count is, so that nothing moves.
+            // Reserves room for the count while it loads.
             <span className={styles['count']}>{count !== null && formatNumber(count)}</span>
           )}
         </button>
@@ -119,7 +119,7 @@ export function FilterBar() {
   )
 }
 
-/** What can be chosen: what is always there, what the service counts, and what the address asks for. */
+/** The options of a filter: fixed ones, those that the service counts, and those in the URL. */
 export function choices(
   always: readonly string[],
   counts: readonly Count[] | undefined,

@@ -1,7 +1,7 @@
 import { useCitations, useList } from '../citations-context.tsx'
 import { PassingButton } from '../list/passing-button.tsx'
 
-/** Where a filter looks only at what is loaded, a way to load the rest. */
+/** With a filter, a button that loads all remaining citations. */
 export function LoadAll() {
   const { list } = useCitations()
   const { end, matches, status } = useList((snapshot) => snapshot)

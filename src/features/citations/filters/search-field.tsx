@@ -1,7 +1,7 @@
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './search-field.module.css'
 
-/** Searches the question and the mention of what is loaded. */
+/** Searches the questions, mentions and notes of loaded citations. */
 export function SearchField({
   value,
   onChange,

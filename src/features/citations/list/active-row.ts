@@ -3,22 +3,22 @@ import { indexBelow } from '../../../model/citation-list/filter.ts'
 import type { CitationListStore, ListSnapshot } from '../../../model/citation-list/store.ts'
 import type { Viewport } from './viewport.ts'
 
-/** The row that keys are about. It may be scrolled out of sight, but never out of the list. */
+/** The row that shortcuts act on. It stays rendered when it is scrolled out of sight. */
 export type ActiveRow = {
   id: string | null
   /** Its index among the matches, -1 for none. */
   index: number
-  /** Makes a row the active one without moving the focus. */
+  /** Activates a row without moving the focus. */
   set: (id: string) => void
-  /** Makes a row the active one and focuses it where it is. */
+  /** Activates and focuses a row without scrolling. */
   focus: (id: string) => void
-  /** Brings a row into sight and focuses it; beyond the ends it is the first or the last. */
+  /** Scrolls a row into sight and focuses it; an index beyond the ends is the first or the last. */
   moveTo: (index: number) => void
-  /** Moves by some rows; without an active row to the first one in sight. */
+  /** Moves by some rows; if no row is active, to the first one in sight. */
   moveBy: (step: number) => void
-  /** Focuses the row that Tab leads to: the active one while it is in sight, else the first one that is. */
+  /** Focuses the active row if it is in sight, else the first row in sight. */
   focusInSight: () => void
-  /** Goes on below a citation, which may have gone; the last one hands over to the one before it. */
+  /** Moves to the row below a citation, which may no longer match; after the last, to the row before it. */
   moveOn: (id: string) => void
 }
 
@@ -39,7 +39,7 @@ export function useActiveRow(
     wanted.current = null
     row.focus({ preventScroll: true })
   }
-  // A row that was far away is there after the list has rendered.
+  // A row far away exists only after the list has rendered.
   useLayoutEffect(focusWanted)
 
   const focus = (next: string) => {
@@ -48,7 +48,7 @@ export function useActiveRow(
     focusWanted()
   }
   const moveTo = (to: number) => {
-    // What has just changed may not be rendered yet.
+    // The latest snapshot may not be rendered yet.
     const rows = list.snapshot.get().matches.citations
     const citation = rows.at(Math.min(rows.length - 1, Math.max(0, to)))
     if (citation === undefined) return
@@ -72,7 +72,7 @@ export function useActiveRow(
       const rows = left.citations
       const below = indexBelow(citations, rows, from)
       if (below < rows.length) moveTo(below)
-      // The focus must not go away with the last row.
+      // When the last row is removed, the focus must not be lost.
       else if (rows.indexOf(from) === -1) moveTo(below - 1)
     },
   }

@@ -13,7 +13,7 @@ import { useAutoLoad } from './use-auto-load.ts'
 import { type RowRange, useViewport, type Viewport } from './viewport.ts'
 import styles from './citation-list.module.css'
 
-/** Rows beyond those in sight, so that scrolling finds them there. */
+/** Extra rows rendered above and below those in sight. */
 const OVERSCAN = 4
 
 type CitationListProps = {
@@ -21,7 +21,7 @@ type CitationListProps = {
   openId: string | undefined
 }
 
-/** The list of citations: a feed in the sense of the ARIA practices, of which only the visible rows exist. */
+/** The list of citations, with the ARIA role `feed`. Only the visible rows are rendered. */
 export const CitationList = memo(function CitationList({ openId }: CitationListProps) {
   const snapshot = useList((whole) => whole)
   const { matches, end, status } = snapshot
@@ -52,7 +52,7 @@ export const CitationList = memo(function CitationList({ openId }: CitationListP
     <div ref={setPane} className={styles['pane']}>
       <News onShown={active.focus} />
       {(isFirstLoad || isFindingPlace) && <ListSkeleton />}
-      {/* A feed is moved through with keys, which it has to listen for. */}
+      {/* A feed handles its own navigation keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={setList}
@@ -83,11 +83,11 @@ export const CitationList = memo(function CitationList({ openId }: CitationListP
 type RowsProps = {
   rows: CitationSequence
   indexes: readonly number[]
-  /** How many rows there are, −1 while more may come. */
+  /** How many rows there are, −1 if more can be loaded. */
   count: number
   active: ActiveRow
   openId: string | undefined
-  /** The index of the row that Tab leads to. */
+  /** The index of the row that can be reached with Tab. */
   tabStop: number | undefined
 }
 
@@ -125,7 +125,7 @@ function Rows({ rows, indexes, count, active, openId, tabStop }: RowsProps) {
   })
 }
 
-/** Returns a function with a stable identity, so that memoized rows do not render again. */
+/** Returns a function with a stable identity, so that memoized rows do not re-render. */
 function useStable<Arguments extends unknown[], Result>(
   callback: (...all: Arguments) => Result,
 ): (...all: Arguments) => Result {
@@ -136,7 +136,7 @@ function useStable<Arguments extends unknown[], Result>(
   return useCallback((...all: Arguments) => latest.current(...all), [])
 }
 
-/** The open citation is the active one; when it is closed the reader stands on its row again. */
+/** Keeps the open citation active. When it is closed, its row gets the focus. */
 function useOpenRow(
   viewport: Viewport,
   rows: CitationSequence,
@@ -154,12 +154,12 @@ function useOpenRow(
     } else if (closed !== undefined && rows.indexOf(closed) !== -1) {
       active.moveTo(rows.indexOf(closed))
     }
-    // Only another open citation moves the list, or its row when it arrives; not the list's own changes.
+    // The list moves only when another citation is opened or the row of the open one is loaded, not when the list changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [openId, isListed])
 }
 
-/** Moves by the keys of the ARIA practices for feeds. */
+/** Handles the keys that the ARIA practices define for feeds. */
 function moveByKey(event: KeyboardEvent, active: ActiveRow, count: number) {
   const { key, ctrlKey, metaKey, altKey } = event
   if (altKey) return
@@ -173,7 +173,7 @@ function moveByKey(event: KeyboardEvent, active: ActiveRow, count: number) {
   event.preventDefault()
 }
 
-/** The rows in sight and some more, and the active one, which must not lose the focus when it is scrolled away. */
+/** The rows in sight with some extra, and the active one, which must not lose the focus when it is scrolled away. */
 function rowsToRender(inSight: RowRange, active: number, count: number): number[] {
   const first = Math.max(0, inSight.first - OVERSCAN)
   const end = Math.min(count, inSight.end + OVERSCAN)
@@ -183,7 +183,7 @@ function rowsToRender(inSight: RowRange, active: number, count: number): number[
   return indexes
 }
 
-/** The active row, else the one at the top of what is in sight. */
+/** The active row, else the first one in sight. */
 function tabStopOf(indexes: readonly number[], active: number, first: number): number | undefined {
   return [active, first, ...indexes].find((index) => indexes.includes(index))
 }

@@ -6,7 +6,7 @@ import { useApi } from '../../shared/services.tsx'
 import { isWaiting, useCitations, useList } from '../citations-context.tsx'
 import styles from './counts.module.css'
 
-/** How much is loaded and how much of it matches, and the service's own count with its own period beside it. */
+/** How many citations are loaded and match (contract §6), and the service's count for its own period (contract §7). */
 export function Counts() {
   const { brandId } = useCitations()
   const { data: stats, isPending } = useQuery(citationStatsQuery(useApi(), brandId))
@@ -14,11 +14,11 @@ export function Counts() {
   const { citations, matches, unreadable, status } = snapshot
   const loaded = formatNumber(citations.length)
   const matching = formatNumber(matches.citations.length)
-  // Nothing is known of the list yet; the line is there so that nothing moves.
+  // Reserves the line until the list is loaded.
   if (isWaiting(snapshot)) return <p className={styles['counts']}>{'\u00A0'}</p>
   return (
     <div className={styles['counts']}>
-      {/* Only what a filter finds is announced, and not while it changes with every page. */}
+      {/* Announces the result of a filter, but not each page while loading. */}
       <p className="visually-hidden" aria-live="polite">
         {matches.isFiltered && status.kind !== 'loading' && `${matching} found`}
       </p>

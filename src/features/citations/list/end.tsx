@@ -6,7 +6,7 @@ import { useCitations, useList } from '../citations-context.tsx'
 import { PassingButton } from './passing-button.tsx'
 import styles from './end.module.css'
 
-/** What stands below the last row: more to load, the end, or what went wrong at this place. */
+/** The end of the list: a button to load more, a failure, or a note that everything is loaded. */
 export function ListEnd() {
   const { end, status, citations, matches, unreadable } = useList((snapshot) => snapshot)
   const total = formatCount(citations.length, 'citation', 'citations')
@@ -18,7 +18,7 @@ export function ListEnd() {
         <Failed error={status.error} isCursorDead={status.isCursorDead} />
       )}
       {status.kind !== 'failed' && end.kind === 'open' && <More />}
-      {/* The region is there before its text, because only a change is announced. */}
+      {/* The region exists before its text, because only changes are announced. */}
       <div role="status" className={styles['said']}>
         {end.kind === 'reached' && end.fault !== null && (
           <p className={styles['fault']}>
@@ -90,7 +90,7 @@ function NothingToShow() {
   )
 }
 
-/** Items that do not match the contract: set aside, counted and shown, never dropped (contract §4). */
+/** Items that do not match the contract, with their reason and JSON (contract §4). */
 function Unreadable() {
   const unreadable = useList((snapshot) => snapshot.unreadable)
   return (

@@ -1,4 +1,4 @@
-/** Where the focus goes when the control that has it goes away with what it did. */
+/** Moves the focus when a control that has it removes itself. */
 export class ListFocus {
   #focusRow: (() => void) | null = null
 
@@ -8,8 +8,8 @@ export class ListFocus {
   }
 
   /**
-   * Gives the focus to a row in sight, or else to the page's heading, if nothing has it. Waits until React has rendered,
-   * because a row may go away as well.
+   * If nothing has the focus, focuses a row in sight, or else the page's heading. Waits until React has rendered, because a
+   * row may be removed too.
    */
   return(): void {
     queueMicrotask(() => {

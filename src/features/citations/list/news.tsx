@@ -14,8 +14,8 @@ import { usePlace } from './place.ts'
 import styles from './news.module.css'
 
 /**
- * Says that the service has new citations; the list never moves until the reader asks for them.
- * @param onShown called with the citation that the reader was at, when the news are above it
+ * A button for new citations; the list does not move until the reader asks for them (contract §18).
+ * @param onShown called when they are inserted, with the citation at the reader's place
  */
 export function News({ onShown }: { onShown: (id: string) => void }) {
   const { api, pollSeconds } = useServices()
@@ -23,11 +23,11 @@ export function News({ onShown }: { onShown: (id: string) => void }) {
   const { wanted } = usePlace()
   const filters = serviceFilters(api, filter.platform, filter.sentiment)
   const { data, dataUpdatedAt } = useQuery(citationNewsQuery(api, brandId, filters, pollSeconds))
-  // What is new depends on what is loaded.
+  // Re-renders when more is loaded, which changes what counts as new.
   useList(({ citations }) => citations)
   const count = list.countNews(data)
   const isMore = count > 0 && count === data.citations.length && data.hasMore
-  const words = `${formatNumber(count)}${isMore ? '+' : ''} new ${count === 1 ? 'citation' : 'citations'}`
+  const label = `${formatNumber(count)}${isMore ? '+' : ''} new ${count === 1 ? 'citation' : 'citations'}`
   return (
     <>
       <div role="status" className={styles['news']}>
@@ -37,16 +37,16 @@ export function News({ onShown }: { onShown: (id: string) => void }) {
             onClick={() => {
               void list.showNews(data)
               const place = wanted()
-              // The button goes away, and the focus with it.
+              // The button is removed, and with it the focus.
               if (place !== null) onShown(place.id)
             }}
           >
             <Icon name="up" size={14} />
-            {words}
+            {label}
           </Button>
         )}
       </div>
-      {/* The region is there before its text, because only a change is announced. */}
+      {/* The region exists before its text, because only changes are announced. */}
       <div role="status">
         <StaleNotice newsAt={dataUpdatedAt} />
         <GapNotice />
@@ -55,7 +55,7 @@ export function News({ onShown }: { onShown: (id: string) => void }) {
   )
 }
 
-/** @param newsAt when the service answered last, milliseconds since 1970 */
+/** @param newsAt when the service last answered, milliseconds since 1970 */
 function StaleNotice({ newsAt }: { newsAt: number }) {
   const { list } = useCitations()
   const now = useNow()

@@ -2,7 +2,7 @@ import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useCitations } from '../citations-context.tsx'
 
-/** A button that goes away when its work is done: if it has the focus then, the list gets it. */
+/** A button that is removed after its work is done; if it has the focus then, the list gets it. */
 export function PassingButton(props: ComponentProps<typeof Button>) {
   const { listFocus } = useCitations()
   const ref = useRef<HTMLButtonElement>(null)

@@ -10,12 +10,12 @@ import { useCitations } from '../citations-context.tsx'
 import type { ActiveRow } from './active-row.ts'
 import type { Viewport } from './viewport.ts'
 
-/** Where the reader is in a list: a citation and its height in the window, not pixels from the top. */
+/** The reader's place in a list: a citation and its position on the screen. */
 type Place = {
   id: string
-  /** Its index when it was noted, so that a reload knows how much to load. */
+  /** Its index at the time, so that a reload knows how much to load. */
   index: number
-  /** CSS pixels from the top of what is visible. */
+  /** CSS pixels from the top of the visible area. */
   offset: number
   /** Whether the citation had the focus. */
   isActive: boolean
@@ -33,14 +33,14 @@ class Places {
     this.#places.set(key, place)
   }
 
-  /** Keeps a place for a reload of this tab. */
+  /** Stores a place for a reload of this tab. */
   keep(key: string): void {
     const place = this.#places.get(key)
     if (place === undefined) return
     try {
       sessionStorage.setItem(PLACES + key, JSON.stringify(place))
     } catch {
-      // Without a store a reload begins at the top.
+      // If the store is blocked or full, a reload begins at the top.
     }
   }
 
@@ -57,7 +57,7 @@ const placesOf = lazyService(({ connection }) => {
   return places
 })
 
-/** A damaged or blocked store is no place. */
+/** Reads a stored place; null if the store is blocked or the record damaged. */
 function load(name: string): Place | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null')
@@ -71,7 +71,7 @@ function load(name: string): Place | null {
   }
 }
 
-/** The reader's place under the present filter. */
+/** The reader's place with the current filter. */
 export function usePlace() {
   const places = placesOf(useServices())
   const { brandId, filter } = useCitations()
@@ -80,7 +80,7 @@ export function usePlace() {
   return { places, key, keyOf, wanted: () => places.get(key) }
 }
 
-/** A citation that is opened is where Back returns to, also where the list does not exist meanwhile. */
+/** Makes the open citation the place that Back returns to, even while the list is not rendered. */
 export function useOpenedPlace(citationId: string | undefined, index: number): void {
   const { places, key } = usePlace()
   useEffect(() => {
@@ -92,10 +92,10 @@ export function useOpenedPlace(citationId: string | undefined, index: number): v
 }
 
 /**
- * Keeps the reader's place by citation: noted while scrolling, found again on Back, on reload and when filters change,
- * before the first paint. What comes in above or goes away does not move what the reader looks at.
- * @param canFocus whether the citation of the place gets the focus back
- * @returns whether the place is still being loaded, in which case the list is not shown yet
+ * Saves the reader's place while scrolling and restores it after Back, after a reload and when filters change, before the
+ * paint. The place is a citation, so rows that are added or removed above it do not move what the reader looks at.
+ * @param canFocus whether the citation gets the focus back
+ * @returns whether the place is still being loaded; the list is then not shown yet
  */
 export function useKeptPlace(
   viewport: Viewport,
@@ -128,13 +128,13 @@ export function useKeptPlace(
     }
   }, [list, wanted, isLoading])
 
-  /** The filter whose place was found, and where it is now. */
+  /** The place that was restored or saved last, and the filter it belongs to. */
   const anchor = useRef<{ key: string; place: Place | null } | null>(null)
   useLayoutEffect(() => {
     if (isLoading || !isCurrent || rows.length === 0) return
     const before = anchor.current
     if (before?.key !== key) {
-      // Without a place for this filter the reader stays where they were under the one before.
+      // Without a place for this filter, keep the place of the previous filter.
       const place = places.get(key) ?? before?.place ?? null
       restore(place)
       anchor.current = { key, place }
@@ -155,7 +155,7 @@ export function useKeptPlace(
     else viewport.scrollTo(index, place.offset)
   }
 
-  /** The place to come back to: the active citation while it is visible, else the first one that is. */
+  /** Saves the place: the active citation if it is visible, else the first visible one. */
   function note(): void {
     if (rows.length === 0) return
     const isActive = active.index !== -1 && viewport.isVisible(active.index)
@@ -180,7 +180,7 @@ export function useKeptPlace(
     }
     let width = window.innerWidth
     const stopWatching = viewport.watch(() => {
-      // A turned screen may scroll another box: the citation that was in view comes back into view.
+      // After a rotation another element may scroll, so the place is restored in it.
       if (window.innerWidth !== width) latest.current.restore(places.get(key))
       width = window.innerWidth
       noteNow()
@@ -197,7 +197,7 @@ export function useKeptPlace(
     }
   }, [viewport, places, key, isLoading, isCurrent])
 
-  // The active citation may change without any scrolling.
+  // The active citation can change without scrolling.
   useEffect(() => {
     if (!isLoading && isCurrent) latest.current.note()
   }, [isLoading, isCurrent, active.id])
@@ -205,7 +205,7 @@ export function useKeptPlace(
   return isLoading
 }
 
-/** Whether a place lies in pages that are not loaded yet. */
+/** Whether a place is in pages that are not loaded yet. */
 function isMissing(place: Place, { matches, isFiltering, end, status }: ListSnapshot): boolean {
   if (status.kind === 'restoring' || isFiltering) return true
   if (status.kind === 'failed' || end.kind === 'reached') return false
@@ -213,7 +213,7 @@ function isMissing(place: Place, { matches, isFiltering, end, status }: ListSnap
   return rows.indexOf(place.id) === -1 && rows.length <= place.index
 }
 
-/** The citation itself or, when the filter no longer has it, the one that took its place; -1 for none. */
+/** The index of the citation or, if it no longer matches, of the one below it; -1 for none. */
 function survivor(
   { id }: Place,
   citations: ListSnapshot['citations'],
@@ -223,7 +223,7 @@ function survivor(
   return index === -1 ? Math.min(rows.length - 1, indexBelow(citations, rows, id)) : index
 }
 
-/** Whether the reader writes or chooses filters: the focus must not be taken away from there. */
+/** Whether the focus is in a field or a filter menu and must stay there. */
 function isTyping(): boolean {
   return (document.activeElement?.closest('input, textarea, [popover]') ?? null) !== null
 }

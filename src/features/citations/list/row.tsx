@@ -13,12 +13,12 @@ import styles from './row.module.css'
 type CitationRowProps = {
   citation: Citation
   index: number
-  /** How many rows there are, −1 while more may come. */
+  /** How many rows there are, −1 if more can be loaded. */
   count: number
   isTabStop: boolean
   /** Whether it is open beside the list. */
   isOpen: boolean
-  /** Whether it is selected for reviewing together with others. */
+  /** Whether it is selected to be reviewed with others. */
   isSelected: boolean
   isReviewed: boolean
   isFlagged: boolean
@@ -26,7 +26,7 @@ type CitationRowProps = {
   brandName: string
   filter: ListFilter
   onFocus: (id: string) => void
-  /** Asked at a click: with Shift everything up to this row is selected. @returns false when the click is to open it */
+  /** Called on a click. @param isRange with Shift: selects everything up to this row @returns false if the click opens the citation */
   onPick: (id: string, isRange: boolean) => boolean
 }
 
@@ -52,7 +52,7 @@ export const CitationRow = memo(function CitationRow({
   const words = filter.q.trim()
   const rowStyle: CSSProperties & { '--row': number } = { '--row': index }
   return (
-    // In a feed the articles take the focus, one of them with Tab.
+    // The articles of a feed are focusable, one of them with Tab.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <article
       aria-label={name}
@@ -106,7 +106,7 @@ export const CitationRow = memo(function CitationRow({
   )
 })
 
-/** What the reader thinks of the citation, shown as an icon where there is no room for the word. */
+/** A sign such as “reviewed”, reduced to its icon when there is no room for the word. */
 function Sign({ icon, children }: { icon: IconName; children: string }) {
   return (
     <span className={styles['sign']}>

@@ -2,7 +2,7 @@ import styles from './skeleton.module.css'
 
 const ROWS = 8
 
-/** Rows of the list's height while the first page, or the reader's place, is on its way. */
+/** Placeholder rows while the first page or the reader's place is loading. */
 export function ListSkeleton() {
   return (
     <div className={styles['skeleton']}>

@@ -6,14 +6,14 @@ import { useLayoutEffect, useState } from 'react'
 export type RowRange = { first: number; end: number }
 
 /**
- * Every pixel of the list: which rows are in sight, and how to bring one there. All rows have one height, so positions
- * are arithmetic. On wide screens the pane scrolls, on narrow ones the window does.
+ * The geometry of the list: which rows are in sight, and scrolling to them. All rows have the same height, so positions are
+ * computed. On wide screens the pane scrolls, on narrow ones the window.
  */
 export class Viewport {
   readonly inSight = createAtom<RowRange>({ first: 0, end: 0 })
   /** The element around the list. */
   #pane: HTMLElement | null = null
-  /** The element that holds the rows, as high as all of them together. */
+  /** The element of the rows, as tall as all of them together. */
   #list: HTMLElement | null = null
   /** How many rows there are. */
   #count = 0
@@ -26,13 +26,13 @@ export class Viewport {
     this.#list = list
   }
 
-  /** Looks again at which rows are in sight, of so many. */
+  /** Sets the number of rows, and updates which are in sight. */
   setCount(count: number): void {
     this.#count = count
     this.look()
   }
 
-  /** Looks again at which rows are in sight. */
+  /** Updates which rows are in sight. */
   look = (): void => {
     const { top, height, rowHeight } = this.#measure()
     const first = rowHeight === 0 ? 0 : Math.max(0, Math.floor(-top / rowHeight))
@@ -52,27 +52,27 @@ export class Viewport {
     return this.#list?.contains(document.activeElement) === true
   }
 
-  /** How far a row's top is below the top of what is visible, in CSS pixels. */
+  /** The distance of a row from the top of the visible area, in CSS pixels. */
   offsetOf(index: number): number {
     const { top, rowHeight } = this.#measure()
     return top + index * rowHeight
   }
 
-  /** Whether any of a row is visible. */
+  /** Whether a row is at least partly visible. */
   isVisible(index: number): boolean {
     const { top, height, rowHeight } = this.#measure()
     const offset = top + index * rowHeight
     return offset > -rowHeight && offset < height
   }
 
-  /** The first row that is visible to its top. */
+  /** The first row whose top is visible. */
   firstWhole(): number {
     const { top, rowHeight } = this.#measure()
     if (rowHeight === 0) return 0
     return Math.min(this.#count - 1, Math.max(0, Math.ceil(-top / rowHeight)))
   }
 
-  /** Scrolls a row to a distance from the top, as far as it then is visible. */
+  /** Scrolls a row to a distance from the top, limited so that the row is visible. */
   scrollTo(index: number, offset: number): void {
     const { top, height, rowHeight } = this.#measure()
     this.#scrollBy(top + index * rowHeight - Math.min(offset, height - rowHeight))
@@ -91,7 +91,7 @@ export class Viewport {
     this.look()
   }
 
-  /** Calls back whenever other rows may be in sight. @returns the function that ends it */
+  /** Calls back when other rows may be in sight. @returns a function that stops it */
   watch(onMove: () => void): () => void {
     const pane = this.#pane
     const stop = new AbortController()
@@ -107,7 +107,7 @@ export class Viewport {
     }
   }
 
-  /** The list's top from the top of what is visible, the height of that, and of a row. */
+  /** The list's top relative to the visible area, the height of that area, and the height of a row, in CSS pixels. */
   #measure(): { top: number; height: number; rowHeight: number } {
     const pane = this.#pane
     const list = this.#list
@@ -122,7 +122,7 @@ export class Viewport {
 
   #scrollBy(distance: number): void {
     this.#scroller().scrollBy({ top: distance, behavior: 'instant' })
-    // The browser tells of it with the next frame, which needs the rows already.
+    // The browser's scroll event comes with the next frame, which already needs the rows.
     this.look()
   }
 
@@ -136,13 +136,13 @@ function scrollsItself(pane: HTMLElement): boolean {
   return getComputedStyle(pane).overflowY !== 'visible'
 }
 
-/** What lies over the end of the page, such as the tab bar of phones. */
+/** The height that is covered at the bottom of the page by the tab bar of phones, in CSS pixels. */
 function coveredHeight(): number {
   const { scrollPaddingBlockEnd } = getComputedStyle(document.documentElement)
   return Number.parseFloat(scrollPaddingBlockEnd) || 0
 }
 
-/** A viewport on a list with some rows, and those in sight, which the component follows. */
+/** A viewport on a list of some rows. The component re-renders when other rows are in sight. */
 export function useViewport(count: number): { viewport: Viewport; inSight: RowRange } {
   const [viewport] = useState(() => new Viewport())
   useLayoutEffect(() => {

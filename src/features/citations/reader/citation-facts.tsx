@@ -10,14 +10,14 @@ import { addressInShort, webAddress } from './web-address.ts'
 import styles from './citation-facts.module.css'
 
 type CitationFactsProps = {
-  /** Null while it loads: the labels stand already, so that nothing moves. */
+  /** Null while it loads; the labels are shown already. */
   detail: CitationDetail | null
-  /** The list's row, which alone knows the cited page and the mention; null when the list has none. */
+  /** The citation in the list, which alone has the cited page and the mention (contract §16.5); null if it is not loaded there. */
   item: Citation | null
   brandName: string
 }
 
-/** What is known of a citation besides its text. */
+/** The facts of a citation, apart from its text. */
 export function CitationFacts({ detail, item, brandName }: CitationFactsProps) {
   return (
     <dl className={styles['facts']}>
@@ -69,12 +69,12 @@ function Fact({
   )
 }
 
-/** Whether none of the conditions in a fact has come true yet. */
+/** Whether every condition in the children is false. */
 function isEmpty(children: ReactNode): boolean {
   return Array.isArray(children) ? children.every((child) => child === false) : children === false
 }
 
-/** Only pages of the web are links; the service's text may hold any scheme. */
+/** The cited page. Only `http` and `https` become links (contract §16.4). */
 function CitedPage({ address }: { address: string }) {
   const url = webAddress(address)
   if (url === null) {

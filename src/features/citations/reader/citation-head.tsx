@@ -12,16 +12,16 @@ import { useCitations } from '../citations-context.tsx'
 import styles from './citation-head.module.css'
 
 type CitationHeadProps = {
-  /** What is known of the citation, which may be the list's row of it. */
+  /** The citation, or its row in the list while it loads. */
   known: { platform: string; detected_at: string } | null
   previous: Citation | null
   next: Citation | null
   isPending: boolean
-  /** What can be done with the citation, beside the ways to its neighbours. */
+  /** Further buttons. */
   children?: ReactNode
 }
 
-/** Where a citation was seen and when, and the way to its neighbours in the filtered list. */
+/** A citation's platform and time, with links to its neighbours in the filtered list. */
 export function CitationHead(props: CitationHeadProps) {
   const { known, previous, next, isPending, children } = props
   const { brandId, filter } = useCitations()
@@ -76,15 +76,15 @@ type NeighbourLinkProps = {
   target: Citation | null
 }
 
-/** Takes the place of this citation in the history, so that Back leads to the list. */
+/** A link to a neighbour. It replaces the history entry, so that Back leads to the list. */
 function NeighbourLink({ direction, target }: NeighbourLinkProps) {
   const { brandId, filter } = useCitations()
   const hasKeys = useSingleKeys()
   const { label, rest, shortcut } = DIRECTIONS[direction]
   const look = `${buttonLook} ${styles['neighbour']}`
-  // The key is drawn by the style sheet: it is a hint for the eyes and no part of the link's name.
+  // The style sheet draws the key, so that it is not part of the link's accessible name.
   const hint = hasKeys ? shortcut : undefined
-  // Short for the eyes, whole for everyone else, and one word for both.
+  // Shown as “Prev”, with the accessible name “Previous”.
   const content = (
     <span>
       {label}

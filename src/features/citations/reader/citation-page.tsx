@@ -18,7 +18,7 @@ import { useNeighbours } from './use-neighbours.ts'
 import { usePrefetchedCitations } from './use-prefetched-citations.ts'
 import styles from './citation-page.module.css'
 
-/** One citation in full: beside the list on wide screens, a page of its own on narrow ones. */
+/** One citation in full: beside the list on wide screens, alone on narrow ones. */
 export function CitationPage({ citationId }: { citationId: string }) {
   const { brandName } = useCitations()
   const query = useQuery(citationQuery(useApi(), citationId))
@@ -30,11 +30,11 @@ export function CitationPage({ citationId }: { citationId: string }) {
   useDocumentTitle(title, brandName)
   const ref = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
-    // Only what scrolls around it moves.
+    // Scrolls only the pane or page around it.
     if (ref.current !== null) scrollerOf(ref.current).scrollTo({ top: 0, behavior: 'instant' })
   }, [])
   useEffect(() => {
-    // The code that reads Markdown is on its way while the citation is.
+    // Load the Markdown code in parallel with the citation.
     loadMarkdown().catch(() => undefined)
   }, [])
   useReaderShortcuts(citationId)

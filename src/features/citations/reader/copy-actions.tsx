@@ -5,11 +5,11 @@ import { Icon } from '../../../ui/icon.tsx'
 import { quoteOf } from './quote.ts'
 import styles from './copy-actions.module.css'
 
-const SAID_MS = 6_000
+const MESSAGE_MS = 6_000
 
 type Copied = { what: 'Quote' | 'Link'; text: string; isAllowed: boolean }
 
-/** Copies the quote with its source, or the link alone; where the browser forbids it, the text is there to copy by hand. */
+/** Copies the quote with its source, or only the link. If the browser forbids it, shows the text to copy by hand. */
 export function CopyActions({ detail, mention }: { detail: CitationDetail; mention: string }) {
   const [copied, setCopied] = useState<Copied | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -18,8 +18,8 @@ export function CopyActions({ detail, mention }: { detail: CitationDetail; menti
   useEffect(() => {
     field.current?.select()
     if (copied?.isAllowed !== true) return
-    // Said anew when it is copied again.
-    const timer = setTimeout(() => setCopied(null), SAID_MS)
+    // Removes the message, so that the next one is announced again.
+    const timer = setTimeout(() => setCopied(null), MESSAGE_MS)
     return () => clearTimeout(timer)
   }, [copied])
 
@@ -65,7 +65,7 @@ export function CopyActions({ detail, mention }: { detail: CitationDetail; menti
   )
 }
 
-/** The filters are the reader's own, and no part of what is passed on. */
+/** The URL of this page without the reader's filters. */
 function linkToThisPage(): string {
   const { origin, pathname } = window.location
   return `${origin}${pathname}`

@@ -1,7 +1,7 @@
 import type { TreeNode } from './mark-tree.ts'
 import { addressInShort } from './web-address.ts'
 
-/** Properties that carry content. Everything else goes: ids, classes and targets come from a stranger's text. */
+/** Properties with content. All others are removed, because ids, classes and targets come from an untrusted text. */
 const KEPT = [
   'align',
   'start',
@@ -14,7 +14,7 @@ const KEPT = [
   'dataMark',
 ]
 
-/** Shows raw HTML as the text that it is; nothing of it becomes an element. Changes the tree in place. */
+/** Turns raw HTML into text, so that none of it becomes an element. Changes the tree in place. */
 export function showHtmlAsText(tree: TreeNode): void {
   for (const node of tree.children ?? []) {
     if (node.type === 'raw') {
@@ -29,9 +29,9 @@ export function showHtmlAsText(tree: TreeNode): void {
 }
 
 /**
- * Takes everything out of a tree that could act: links become their text and their address, images their
- * description and address, checkboxes a sign. Changes the tree in place.
- * @param outline the levels of the headings that the place lies below, outermost first
+ * Removes everything interactive from a tree: links become their text and address, images their description and address,
+ * checkboxes a sign. Changes the tree in place.
+ * @param outline the levels of the headings above, outermost first
  */
 export function makeInert(tree: TreeNode, outline: number[] = []): void {
   tree.children = (tree.children ?? []).map((node) => {
@@ -49,7 +49,7 @@ function inertElement(node: TreeNode, outline: number[]): TreeNode {
   const { tagName = 'span', properties = {}, children = [] } = node
   switch (tagName) {
     case 'a':
-      // The number of a footnote stays; the arrow back to it would lead nowhere.
+      // The number of a footnote stays; the arrow back is removed, because it would lead nowhere.
       if ('dataFootnoteBackref' in properties) return span('note', [])
       if ('dataFootnoteRef' in properties) return span('note', children)
       return inertLink(asText(properties['href']), children)
@@ -68,19 +68,19 @@ function inertElement(node: TreeNode, outline: number[]): TreeNode {
       return { type: 'element', tagName: 'span', properties: label, children: [sign] }
     }
     case 'table': {
-      // A wide table scrolls by itself, so the keyboard must reach it.
+      // The table may scroll, so it must be focusable for the keyboard.
       const group = { role: 'group', ariaLabel: 'Table', tabIndex: 0, dataPart: 'table' }
       return { type: 'element', tagName: 'div', properties: group, children: [node] }
     }
     case 'th':
-      // An empty corner heads nothing.
+      // An empty header cell is not a header.
       return { ...node, tagName: textOf(children).trim() === '' ? 'td' : 'th' }
     default:
       return { ...node, tagName: headingBelow(outline, tagName) ?? tagName }
   }
 }
 
-/** A heading stands below the page's own two levels and skips none, with whatever level the response begins. */
+/** The level of a heading: below the page's own two levels, without skipping any. */
 function headingBelow(outline: number[], tagName: string): string | null {
   const level = Number(/^h([1-6])$/.exec(tagName)?.[1])
   if (Number.isNaN(level)) return null
@@ -89,11 +89,14 @@ function headingBelow(outline: number[], tagName: string): string | null {
   return `h${Math.min(6, 2 + outline.length)}`
 }
 
-/** A link's text, and its address where the text does not say it already. */
+/** A link's text, followed by its address unless the text is the address. */
 function inertLink(address: string, children: TreeNode[]): TreeNode {
   const text = textOf(children)
-  const said = [text, `http://${text}`, `https://${text}`, `mailto:${text}`]
-  return span('link', said.includes(address) ? children : [...children, ...addressOf(address)])
+  const sameAsText = [text, `http://${text}`, `https://${text}`, `mailto:${text}`]
+  return span(
+    'link',
+    sameAsText.includes(address) ? children : [...children, ...addressOf(address)],
+  )
 }
 
 function addressOf(address: string): TreeNode[] {

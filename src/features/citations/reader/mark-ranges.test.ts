@@ -16,26 +16,26 @@ describe('locateQuote', () => {
     expect(located('...', '...')).toBe('...')
   })
 
-  test('whatever the spaces', () => {
+  test('ignoring whitespace', () => {
     expect(located(source, 'service, **reviewers  find Northwind**')).toBe(
       'service, **reviewers find\nNorthwind**',
     )
   })
 
-  test('without its Markdown', () => {
+  test('ignoring Markdown', () => {
     expect(located(source, '… reviewers find Northwind Tea slower & pricier. Next …')).toBe(
       'reviewers find\nNorthwind** [Tea](https://a.example/x) slower &amp; pricier.\n\n2. Next',
     )
   })
 
-  test('nothing for what is not there', () => {
+  test('finds nothing in other texts', () => {
     expect(locateQuote(source, 'something else')).toBeNull()
     expect(locateQuote(source, '')).toBeNull()
     expect(locateQuote('', '…')).toBeNull()
     expect(locateQuote('aaa', '…!')).toBeNull()
   })
 
-  test('any two texts give a range of the source or nothing', () => {
+  test('for any two texts, gives a range of the source or null', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (text, quote) => {
         const range = locateQuote(text, quote)
@@ -47,7 +47,7 @@ describe('locateQuote', () => {
     )
   })
 
-  test('a part of a text is always found, whatever happened to its spaces', () => {
+  test('a part of a text is always found, with any whitespace', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-z*_.]{1,8}$/), { minLength: 3 }), (words) => {
         const text = words.join(' ')
@@ -71,7 +71,7 @@ describe('cutAtMarks', () => {
     ])
   })
 
-  test('the text stays the same', () => {
+  test('joined, the parts are the text', () => {
     const range = fc.record({
       start: fc.integer({ min: -5, max: 60 }),
       end: fc.integer({ min: -5, max: 60 }),

@@ -1,17 +1,17 @@
 import { findAll, type TextRange } from '../../../lib/text-ranges.ts'
 
-/** Why a part of a text is marked: it is the mention's context, or it names the brand. */
+/** Why a part of a text is highlighted: it is the mention's context, or it names the brand. */
 export type MarkKind = 'mention' | 'brand'
 
-/** A part of a text with one look. */
+/** A part of a text with one kind of highlight, or none. */
 export type MarkedPart = { text: string; kind: MarkKind | null; start: number }
 
-/** A text reduced to what is compared, with the place in the full text of each UTF-16 unit kept. */
+/** A text reduced to the characters that are compared, with the index of each UTF-16 unit in the full text. */
 type Folded = { text: string; places: readonly number[] }
 
 /**
- * Where a quote stands in a Markdown source: word for word, else whatever the spaces, else by its letters and digits
- * alone (so that `**bold**`, links and list numbers, which only one of both has, do not matter).
+ * Finds a quote in a Markdown source: first literally, then ignoring whitespace, then comparing only letters and digits, so
+ * that `**bold**`, links and list numbers in only one of the two do not matter.
  */
 export function locateQuote(source: string, quote: string): TextRange | null {
   const wanted = quote.trim()
@@ -24,17 +24,17 @@ export function locateQuote(source: string, quote: string): TextRange | null {
   )
 }
 
-/** More marks than a reader needs and each is an element: 4,000 of them held up the page for 0.9 s. */
+/** Each highlight is an element, and 4,000 of them blocked the page for 0.9 s. */
 const MOST_BRAND_MARKS = 300
 
-/** The places that name the brand, as many as are worth marking in one piece of text. */
+/** The ranges that name the brand, at most 300 in one piece of text. */
 export function brandPlaces(text: string, brandName: string): TextRange[] {
   return findAll(text, brandName).slice(0, MOST_BRAND_MARKS)
 }
 
 /**
- * Cuts a text into parts of one look. Inside the mention the brand is not marked again.
- * Joined again the parts are the text.
+ * Cuts a text into parts by kind of highlight. The brand is not highlighted inside the mention. Joined, the parts are the
+ * text.
  */
 export function cutAtMarks(
   text: string,
@@ -72,7 +72,7 @@ function clip({ start, end }: TextRange, length: number): TextRange {
   return { start: first, end: Math.min(Math.max(first, end), length) }
 }
 
-/** Letters and digits of what a reader sees: no link targets, tags, entities, list numbers. */
+/** The letters and digits of the visible text: without link targets, tags, entities and list numbers. */
 function foldWords(text: string): Folded {
   const unseen = /\]\([^()\s]*\)|<\/?[a-z][^<>]*>|&#?[a-z\d]{1,31};|^[ \t>]*\d{1,9}[.)](?=\s)/gim
   const seen = text.replaceAll(unseen, (match) => ' '.repeat(match.length))

@@ -1,20 +1,20 @@
 import type { TextRange } from '../../../lib/text-ranges.ts'
 import { brandPlaces, cutAtMarks } from './mark-ranges.ts'
 
-/** A node of an HTML syntax tree (hast), as far as this reader needs it. */
+/** A node of an HTML syntax tree (hast), with the members that are used here. */
 export type TreeNode = {
   type: string
   tagName?: string
   value?: string
   children?: TreeNode[]
   properties?: Record<string, unknown>
-  /** Where the node stands in the Markdown source; nodes that the parser made up have none. */
+  /** The position in the Markdown source; nodes that the parser adds have none. */
   position?: { start: { offset?: number }; end: { offset?: number } } | undefined
 }
 
-/** What to mark in a tree. */
+/** What to highlight in a tree. */
 export type Marking = {
-  /** The Markdown that the tree was made of. */
+  /** The Markdown of the tree. */
   source: string
   /** The mention's context as a range of that source. */
   mention: TextRange | null
@@ -23,12 +23,12 @@ export type Marking = {
 
 type TextPlace = { node: TreeNode; parent: TreeNode; from: number; to: number }
 
-/** How far a character is looked for: past a quote's prefix or an escape, never through the whole text. */
+/** How many characters a prefix or an escape may take, so that a search never scans the whole text. */
 const FARTHEST = 40
 
 /**
- * Wraps in `mark` elements what shows the mention's context, across formatting, and every place that names the brand.
- * Changes the tree in place; the text of the tree stays the same.
+ * Wraps the mention's context and every name of the brand in `mark` elements, across formatting. Changes the tree in place;
+ * its text stays the same.
  */
 export function markTree(tree: TreeNode, { source, mention, brandName }: Marking): void {
   const places = textPlaces(tree, source.length)
@@ -72,7 +72,7 @@ export function markTree(tree: TreeNode, { source, mention, brandName }: Marking
   }
 }
 
-/** Every text in reading order, with the part of the source that it, or the nearest element around it, was made of. */
+/** Every text in reading order, with the source range of the text or of the nearest element around it. */
 function textPlaces(tree: TreeNode, length: number): TextPlace[] {
   const places: TextPlace[] = []
   const visit = (parent: TreeNode, from: number, to: number) => {
@@ -88,9 +88,9 @@ function textPlaces(tree: TreeNode, length: number): TextPlace[] {
 }
 
 type Alignment = {
-  /** Where the text ends in the source. */
+  /** The end of the text in the source. */
   end: number
-  /** The part of the text that a range of the source became, or null. */
+  /** The part of the text for a range of the source, or null. */
   within: (range: TextRange) => TextRange | null
 }
 

@@ -15,7 +15,7 @@ function render(text: string, quote = '', brandName = '') {
 const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, '')
 const mark = (text: string) => `<mark data-mark="mention">${text}</mark>`
 
-describe('marks', () => {
+describe('highlights', () => {
   test('go across formatting', () => {
     expect(render('So **Northwind *Tea*** is `slow`.', 'Northwind Tea is slow')).toBe(
       `<p>So <strong>${mark('Northwind ')}<em>${mark('Tea')}</em></strong>${mark(' is ')}<code>${mark('slow')}</code>.</p>`,
@@ -29,7 +29,7 @@ describe('marks', () => {
     )
   })
 
-  test('name the brand, in any case and across formatting', () => {
+  test('show the brand’s name, in any case and across formatting', () => {
     expect(
       render('north**wind** tea', '', 'Northwind Tea').match(/<mark data-mark="brand">/g),
     ).toHaveLength(3)
@@ -84,7 +84,7 @@ describe('marks', () => {
   })
 })
 
-describe('what a stranger writes cannot act', () => {
+describe('untrusted text cannot act', () => {
   test.each([
     ['[a](https://b.example/c "d")', 'a (b.example)'],
     ['[a](javascript:alert(1))', 'a (javascript:alert(1))'],
@@ -105,7 +105,7 @@ describe('what a stranger writes cannot act', () => {
     expect(html).not.toMatch(/<(a|img|input|script|iframe|style)\b|<[^>]*(href|src|id|on\w+)=/)
   })
 
-  test('headings stand below the page’s own, and a table scrolls by itself', () => {
+  test('headings are below the page’s own, and tables can scroll', () => {
     expect(render('# a\n\n### b\n\n###### c')).toBe('<h3>a</h3>\n<h4>b</h4>\n<h5>c</h5>')
     expect(render('|a|\n|-|\n|b|')).toMatch(/^<div role="group" aria-label="Table" tabindex="0"/)
   })

@@ -7,7 +7,7 @@ import { type Marking, markTree, type TreeNode } from './mark-tree.ts'
 type MarkdownProps = {
   /** A piece that is safe to parse (`cutIntoPieces`). */
   text: string
-  /** Where the mention's context begins and ends in the text, when it is in it. Numbers, so that `memo` holds. */
+  /** The range of the mention's context in the text, if it is there. Two numbers rather than an object, for `memo`. */
   from?: number | undefined
   to?: number | undefined
   brandName: string
@@ -15,14 +15,14 @@ type MarkdownProps = {
 
 const REMARK = [remarkGfm]
 
-/** Marks first: the addresses that are added to links are not part of what the service sent. */
+/** Highlights first, because the addresses added to links are not part of the service's text. */
 const readable = (marking: Marking) => (tree: TreeNode) => {
   showHtmlAsText(tree)
   markTree(tree, marking)
   makeInert(tree)
 }
 
-/** Markdown of a stranger as elements that cannot act: no links, no images, no HTML. */
+/** Renders untrusted Markdown without links, images and HTML (contract §16.5). */
 export const Markdown = memo(function Markdown({ text, from, to, brandName }: MarkdownProps) {
   const mention = from === undefined || to === undefined ? null : { start: from, end: to }
   return (

@@ -12,7 +12,7 @@ describe('cutIntoPieces', () => {
     expect(kinds('')).toEqual([])
   })
 
-  test('cuts a long one at blank lines only', () => {
+  test('cuts a long one only at blank lines', () => {
     const pieces = cutIntoPieces('A paragraph of some words.\n\n'.repeat(400))
     expect(pieces.length).toBeGreaterThan(3)
     for (const { text } of pieces.slice(0, -1)) expect(text.endsWith('\n\n')).toBe(true)
@@ -52,12 +52,12 @@ describe('cutIntoPieces', () => {
     ])
   })
 
-  test('keeps plain paragraphs short: one of 60,000 brackets takes seconds to lay out', () => {
+  test('keeps plain paragraphs short, because one of 60,000 brackets takes seconds to lay out', () => {
     const pieces = cutIntoPieces('[a]('.repeat(15_000))
     expect(Math.max(...pieces.map(({ text }) => text.length))).toBeLessThanOrEqual(2_500)
   })
 
-  test('joined again the pieces are the text, whatever it is', () => {
+  test('for any text, the joined pieces are the text', () => {
     const line = fc.stringMatching(/^[>\-*_`#| \t\n\r[\]()a1.]{0,40}$/)
     fc.assert(
       fc.property(fc.array(fc.oneof(line, fc.string({ unit: 'binary' }))), (lines) => {

@@ -1,16 +1,16 @@
-/** A part of a response, rendered on its own: as Markdown, or as it is written. */
+/** A part of a response that is rendered on its own, as Markdown or as plain text. */
 export type Piece = {
   kind: 'markdown' | 'plain'
-  /** Where it begins in the response, in UTF-16 units. */
+  /** Its index in the response, in UTF-16 units. */
   start: number
   text: string
 }
 
-/** Characters that are laid out at once; what follows is shown on demand, as plain text. */
+/** How many characters are rendered at first; the rest is shown on demand, as plain text. */
 export const LONGEST_SHOWN = 60_000
 
-// Measured with react-markdown 10 and remark-gfm 4: within these limits the worst input found takes some 50 ms a piece.
-// Without them 5,000 `>` overflow the stack and a table of 2,000 empty columns takes 4 s.
+// Measured with react-markdown 10 and remark-gfm 4: within these limits the worst input found takes about 50 ms per piece.
+// Without them, 5,000 `>` overflow the stack, and a table of 2,000 empty columns takes 4 s.
 const PIECE = { characters: 2_500, lines: 80, marks: 240 }
 const BLOCK = { characters: 6_000, lines: 200, marks: 500 }
 const LONGEST_CODE = 20_000
@@ -20,9 +20,9 @@ const MOST_CELLS = 2_500
 type Block = { text: string; lines: number; marks: number; isSafe: boolean }
 
 /**
- * Cuts a response where a blank line ends a block, into pieces that each render in a short task; a block that would
- * cost too much (nested too deeply, too many delimiters, too large) becomes a plain piece. Joined again the pieces
- * are the text. Within a piece nothing is lost; between pieces, link definitions and footnotes are not shared.
+ * Cuts a response at blank lines between blocks into pieces that each render in a short task. A block that is too expensive
+ * to parse (too large, too deeply nested, too many delimiters) becomes a plain piece. Joined, the pieces are the text. Link
+ * definitions and footnotes work only within their piece.
  */
 export function cutIntoPieces(text: string): Piece[] {
   const pieces: Piece[] = []
@@ -49,7 +49,7 @@ export function cutIntoPieces(text: string): Piece[] {
   return pieces.flatMap((piece) => (piece.kind === 'plain' ? plainPieces(piece) : [piece]))
 }
 
-/** In a paragraph of 60,000 brackets the browser takes seconds to find out which way each of them reads. */
+/** In a paragraph of 60,000 brackets, the browser needs seconds to determine their text direction. */
 const LONGEST_PARAGRAPH = 2_500
 
 function plainPieces({ start, text }: Piece): Piece[] {
@@ -60,12 +60,12 @@ function plainPieces({ start, text }: Piece): Piece[] {
   })
 }
 
-/** Cuts a plain text into paragraphs short enough to be laid out in no time; joined again they are the text. */
+/** Cuts a plain text into paragraphs that are quick to lay out. Joined, they are the text. */
 export function cutIntoParagraphs(text: string): string[] {
   return cutEvery(text, LONGEST_PARAGRAPH)
 }
 
-/** Cuts a text into parts of at most so many UTF-16 units, at the ends of lines where there are any. */
+/** Cuts a text into parts of at most `longest` UTF-16 units, at line ends if possible. */
 export function cutEvery(text: string, longest: number): string[] {
   const parts: string[] = []
   for (let start = 0; start < text.length;) {
@@ -77,7 +77,7 @@ export function cutEvery(text: string, longest: number): string[] {
   return parts
 }
 
-/** Where a text may be cut so that no character is cut in two: at the end of a line, or before a surrogate pair. */
+/** Where to cut a text: at a line end if possible, and never inside a surrogate pair. */
 export function cutPoint(text: string, longest: number): number {
   if (text.length <= longest) return text.length
   const lineEnd = text.lastIndexOf('\n', longest - 1) + 1
@@ -99,7 +99,7 @@ function blocksOf(text: string): Block[] {
   }
   for (const line of text.match(/[^\n]*\n|[^\n]+$/g) ?? []) {
     const isBlank = line.trim() === ''
-    // A line that is indented after a blank one goes on with a list or with code.
+    // An indented line after a blank one continues a list or code.
     if (fence === null && isAfterBlank && !isBlank && !/^[ \t]/.test(line)) close()
     if (fence === null) {
       fence = /^ {0,3}(?:(`{3,})[^`]*|(~{3,}).*)$/.exec(line.trimEnd())?.slice(1).join('') ?? null
@@ -126,18 +126,18 @@ function measure(lines: readonly string[], hasFence: boolean): Block {
   return { text, lines: lines.length, marks, isSafe }
 }
 
-/** Runs of characters that may open or close something: each is a decision for the parser. */
+/** Counts the delimiters that the parser has to match. */
 function countMarks(text: string): number {
   return text.match(/([*_~`\r])\1*|[[\]<&@\\]|:\/\/|www\./g)?.length ?? 0
 }
 
-/** Upper bound of the cells of a table: a short row is filled up to the width of the widest. */
+/** An upper bound of a table's cells; short rows are filled up to the widest. */
 function mostCells(lines: readonly string[]): number {
   const widest = lines.reduce((most, line) => Math.max(most, line.split('|').length), 0)
   return widest < 2 ? 0 : widest * lines.length
 }
 
-/** How deep quotes and lists are nested, counted high: markers of a line add to those it is indented below. */
+/** An upper bound of the nesting of quotes and lists: the markers of a line, plus those that it is indented below. */
 function nestingOf(lines: readonly string[]): number {
   let deepest = 0
   let columns: number[] = []

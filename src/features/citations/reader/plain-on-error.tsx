@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 type PlainOnErrorProps = { plain: ReactNode; children: ReactNode }
 
-/** Markdown that cannot be read, or whose reader's code did not arrive, is shown as it is written. */
+/** Shows plain text when Markdown cannot be rendered, or when its code cannot be loaded. */
 export class PlainOnError extends Component<PlainOnErrorProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

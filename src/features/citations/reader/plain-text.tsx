@@ -8,7 +8,7 @@ import styles from './response.module.css'
 
 type PlainTextProps = { text: string; mention: TextRange | null; brandName: string }
 
-/** Text as it is written, with the same marks as Markdown has. */
+/** Plain text with the same highlights as Markdown. */
 export function PlainText({ text, mention, brandName }: PlainTextProps) {
   const parts = cutAtMarks(text, mention, brandPlaces(text, brandName))
   return (
@@ -26,16 +26,16 @@ export function PlainText({ text, mention, brandName }: PlainTextProps) {
   )
 }
 
-/** Laid out in one go; more would hold up the page. */
+/** Characters that are rendered at once; more would block the page. */
 const LONGEST_STEP = 100_000
 
-/** What follows the part that is shown, on demand and as it is written: nothing of a response is lost. */
+/** The rest of a long response, shown on demand as plain text. */
 export function RestAsPlainText({ text }: { text: string }) {
   const steps = useMemo(() => cutEvery(text, LONGEST_STEP), [text])
   const [count, setCount] = useState(0)
   const latest = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The button moves away or is gone: reading goes on where the new text begins.
+    // The button moves down or is removed, so the focus goes to the new text.
     if (count > 0) latest.current?.focus({ preventScroll: true })
   }, [count])
   const shown = steps.slice(0, count)
@@ -44,7 +44,7 @@ export function RestAsPlainText({ text }: { text: string }) {
     <>
       {shown.map((step, index) => (
         <div
-          // The steps of a text never change their order.
+          // The steps never change their order.
           // oxlint-disable-next-line react/no-array-index-key
           key={index}
           ref={index === count - 1 ? latest : null}

@@ -14,7 +14,7 @@ const detail = {
   metadata: { model_version: 'm', response_length: 1 },
 }
 
-test('a quote names its source, its day in UTC and its page', () => {
+test('a quote has its source, its day in UTC and a link', () => {
   const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
   const date = day.format(Date.UTC(2026, 10, 18))
   expect(quoteOf(detail, 'other', 'https://d.example/c1')).toBe(
@@ -39,7 +39,7 @@ test.each([
   expect(webAddress(text)).toBeNull()
 })
 
-test('an address of the web is known by its host', () => {
+test('a web address is shortened to its host', () => {
   expect(addressInShort('HTTPS://user:secret@Shop.example:8443/a')).toBe('shop.example:8443')
   expect(addressInShort('data:x')).toBe('data:x')
   expect(addressInShort('x'.repeat(500))).toHaveLength(121)

@@ -3,9 +3,9 @@ import { formatDate } from '../../../lib/dates.ts'
 import { platformName } from '../../../model/names.ts'
 
 /**
- * A citation as it is quoted elsewhere: the passage, where and when it was seen (the day in UTC), and a link.
- * @param mention the list's mention, for a citation without a context
- * @param address of this page
+ * A citation as text for the clipboard: the passage, its platform and day (UTC), and a link.
+ * @param mention used when the citation has no context
+ * @param address the URL of this page
  */
 export function quoteOf(
   { mention_context: context, platform, detected_at: detectedAt }: CitationDetail,

@@ -11,19 +11,19 @@ import { PlainText, RestAsPlainText } from './plain-text.tsx'
 import { useScrollToMention } from './use-scroll-to-mention.ts'
 import styles from './response.module.css'
 
-/** Fetches the code that reads Markdown; the browser keeps it. */
+/** Loads the Markdown code; the browser caches it. */
 export const loadMarkdown = async () => import('./markdown.tsx')
 
 const Markdown = lazy(async () => ({ default: (await loadMarkdown()).Markdown }))
 
 type ResponseProps = {
   detail: CitationDetail
-  /** The mention as the list has it, '' when it does not. */
+  /** The mention in the list, '' if it is not loaded there. */
   mention: string
   brandName: string
 }
 
-/** The full response of a platform, with the mention's context marked and in view. */
+/** The full response of a platform, scrolled to the highlighted context of the mention. */
 export function Response({ detail, mention, brandName }: ResponseProps) {
   const { full_response: source, mention_context: context } = detail
   const { pieces, rest, place } = useMemo(() => {
@@ -67,7 +67,7 @@ export function Response({ detail, mention, brandName }: ResponseProps) {
 
 type PiecesProps = { pieces: readonly Piece[]; mention: TextRange | null; brandName: string }
 
-/** The first piece comes at once, the others in the background: a long response never holds up the page. */
+/** Renders the first piece at once and the others in the background, so that a long response does not block the page. */
 function Pieces({ pieces, mention, brandName }: PiecesProps) {
   const shown = useDeferredValue(pieces, pieces.slice(0, 1))
   const ref = useRef<HTMLDivElement>(null)
@@ -91,14 +91,14 @@ function Pieces({ pieces, mention, brandName }: PiecesProps) {
   )
 }
 
-/** The part of a range that lies in a piece, counted from the piece's start. */
+/** The part of a range that is in a piece, relative to the piece's start. */
 function within(range: TextRange, start: number, length: number): TextRange | null {
   const first = Math.max(0, range.start - start)
   const last = Math.min(length, range.end - start)
   return first < last ? { start: first, end: last } : null
 }
 
-/** Stands in for a response that is on its way. */
+/** A placeholder for a response that is loading. */
 export function ResponseSkeleton() {
   return (
     <div className={styles['response']}>

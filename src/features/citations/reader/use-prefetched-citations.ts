@@ -4,8 +4,8 @@ import { citationQuery } from '../../../api/queries.ts'
 import { useApi } from '../../shared/services.tsx'
 
 /**
- * Fetches the neighbours ahead, so that going to them is instant. They are watched rather than started: a request for
- * one that is no neighbour any more is cancelled, so that two at most are on their way however fast the reader goes.
+ * Loads the neighbours in advance, so that they open at once. Observing the queries cancels the request of a citation that
+ * is no longer a neighbour, so there are never more than two.
  */
 export function usePrefetchedCitations(citations: readonly (Citation | null)[]): void {
   const api = useApi()

@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { SHORTCUTS } from '../../../ui/shortcuts.tsx'
 import { useCitations, useReview } from '../citations-context.tsx'
 
-/** Reviews and flags the citation that is open. */
+/** Buttons that review and flag the open citation. */
 export function ReviewControls({ citationId }: { citationId: string }) {
   const { brandId, reviews } = useCitations()
   const { reviewed = false, flagged = false } = useReview(citationId) ?? {}

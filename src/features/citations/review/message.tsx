@@ -7,7 +7,7 @@ import { REVIEWS_NOT_KEPT } from '../../shared/reviews-not-kept.ts'
 import { useCitations } from '../citations-context.tsx'
 import styles from './message.module.css'
 
-/** What was reviewed last of the brand, with Undo, and a word where the browser keeps no reviews. */
+/** The last review of the brand's citations with Undo, and a warning if the browser cannot keep reviews. */
 export function ReviewMessage() {
   const { brandId, reviews, listFocus } = useCitations()
   const { lastStep, isKept } = useSelector(reviews.state)

@@ -2,7 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useCitations, useReview } from '../citations-context.tsx'
 import styles from './note.module.css'
 
-/** The reader's note about a flagged citation; kept when the field is left, in whatever way. */
+/** The note on a flagged citation. It is saved whenever the reader leaves the field or the page. */
 export function ReviewNote({ citationId }: { citationId: string }) {
   const { brandId, reviews } = useCitations()
   const review = useReview(citationId)
@@ -21,7 +21,7 @@ export function ReviewNote({ citationId }: { citationId: string }) {
     const keepNow = () => {
       latestKeep.current()
     }
-    // Neither a reload nor Back leaves the field before it is gone.
+    // A reload and Back remove the field without a blur event.
     document.addEventListener('visibilitychange', keepNow)
     return () => {
       document.removeEventListener('visibilitychange', keepNow)

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useCitations } from '../citations-context.tsx'
 import styles from './select-button.module.css'
 
-/** For touch screens: with it on, a tap on a citation selects it instead of opening it. */
+/** For touch screens: while it is on, a tap selects a citation instead of opening it. */
 export function SelectButton() {
   const { selection } = useCitations()
   return (

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useCitations, useList } from '../citations-context.tsx'
 import styles from './selection-bar.module.css'
 
-/** What can be done with all selected citations at once. */
+/** Actions for all selected citations. */
 export function SelectionBar() {
   const { brandId, reviews, selection, listFocus } = useCitations()
   const count = useSelectionInWords()
@@ -37,7 +37,7 @@ export function SelectionBar() {
   )
 }
 
-/** Announces how much is selected. It is there before anything is, because only a change is announced. */
+/** Announces the number of selected citations. It is always rendered, because only changes are announced. */
 export function SelectionAnnouncer() {
   const { selection } = useCitations()
   const count = useSelectionInWords()
@@ -48,7 +48,7 @@ export function SelectionAnnouncer() {
   )
 }
 
-/** `3 selected, 1 hidden by the filters` */
+/** `3 selected, 1 hidden by the filters`. */
 function useSelectionInWords(): string {
   const { ids } = useCitations().selection
   const rows = useList(({ matches }) => matches.citations)

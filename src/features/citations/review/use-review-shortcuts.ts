@@ -5,8 +5,8 @@ import type { Viewport } from '../list/viewport.ts'
 import { useNeighbours } from '../reader/use-neighbours.ts'
 
 /**
- * The keys of the list. Those that review are about the active row while it is in sight; out of sight they show it first.
- * @param openId the citation that is open beside the list: without the focus in the list, the keys are about that
+ * The shortcuts of the list. Those that review act on the active row; if it is out of sight, they scroll to it first.
+ * @param openId the citation that is open beside the list; unless the focus is in the list, the shortcuts act on it
  */
 export function useListShortcuts(
   viewport: Viewport,
@@ -15,9 +15,9 @@ export function useListShortcuts(
 ): void {
   const { brandId, reviews, selection } = useCitations()
   const open = useOpenCitation()
-  const isAboutReader = () => openId !== undefined && !viewport.hasFocus()
+  const actsOnOpenCitation = () => openId !== undefined && !viewport.hasFocus()
   const onRow = (act: (id: string) => void) => () => {
-    if (isAboutReader() || active.id === null || active.index === -1) return false
+    if (actsOnOpenCitation() || active.id === null || active.index === -1) return false
     if (viewport.isVisible(active.index)) act(active.id)
     else active.moveTo(active.index)
     return true
@@ -50,7 +50,7 @@ export function useListShortcuts(
   })
 }
 
-/** The keys of an open citation, which go on in the filtered list; Back still leads to the list. */
+/** The shortcuts of an open citation. Going to a neighbour replaces the history entry, so that Back leads to the list. */
 export function useReaderShortcuts(citationId: string): void {
   const { brandId, reviews, selection } = useCitations()
   const { previous, next } = useNeighbours(citationId)
@@ -81,7 +81,7 @@ export function useReaderShortcuts(citationId: string): void {
   })
 }
 
-/** Beside the list, a row that has the focus is what the keys are about. */
+/** If a row of the list has the focus, the shortcuts act on that row instead. */
 function unlessOnRow(act: () => void) {
   return () => {
     if (document.activeElement?.closest('[role="feed"]') instanceof Element) return false

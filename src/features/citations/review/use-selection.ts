@@ -1,11 +1,11 @@
 import { useMemo, useRef, useState } from 'react'
 import type { CitationSequence } from '../../../model/citation-list/list.ts'
 
-/** The citations that are selected for reviewing together. */
+/** The citations selected to be reviewed together. */
 export type Selection = {
   ids: ReadonlySet<string>
   toggle: (id: string) => void
-  /** Selects everything between the citation that was selected last and this one. */
+  /** Selects everything from the citation selected last to this one. */
   extendTo: (id: string, rows: CitationSequence) => void
   clear: () => void
   /** Whether a click or tap on a citation selects it instead of opening it. */
@@ -13,7 +13,7 @@ export type Selection = {
   setOn: (isOn: boolean) => void
 }
 
-/** A selection of citations; it stays the same object until it changes. */
+/** A selection of citations. The object is the same until it changes. */
 export function useSelection(): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const [isOn, setOn] = useState(false)
