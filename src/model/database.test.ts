@@ -22,7 +22,7 @@ test('a database is opened once, when it is needed', async () => {
   expect(openDB).toHaveBeenCalledOnce()
 })
 
-test('a database that could not be opened, or opened again, is opened the next time', async () => {
+test('after a failure to open or reopen a database, the next call opens it', async () => {
   openDB.mockRejectedValueOnce(new DOMException('', 'UnknownError')).mockResolvedValueOnce('first')
   const open = openerOf()
   await expect(open()).rejects.toThrow(DOMException)

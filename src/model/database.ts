@@ -7,9 +7,8 @@ type DatabaseOptions<Schema extends DBSchema> = {
 }
 
 /**
- * A database of this browser that is opened when it is first needed, and again after the browser has closed it or has
- * failed to open it.
- * @returns the function that gives the open database; it rejects with what the browser says where its store is blocked or full
+ * Opens a database when it is first needed, and again after the browser has closed it or has failed to open it.
+ * @returns a function for the open database; it rejects with the browser's error when its store is blocked or full
  */
 export function databaseOpener<Schema extends DBSchema>({
   name,
@@ -21,7 +20,7 @@ export function databaseOpener<Schema extends DBSchema>({
     try {
       return await openDB<Schema>(name, version, {
         upgrade,
-        // A later version of the app, or a tab that deletes the database, waits for this one to let go.
+        // Another tab wants to upgrade or delete the database and waits until this one closes it.
         blocking: (_, __, event) => {
           if (event.target instanceof IDBDatabase) event.target.close()
           opened = null

@@ -12,7 +12,7 @@ describe('names', () => {
     expect(platformName(key)).toBe(name)
   })
 
-  test('an unknown platform has the colour of all unknown ones', () => {
+  test('all unknown platforms have the same colour', () => {
     expect(platformColor('constructor')).toBe(platformColor('new_engine'))
     expect(platformColor('claude')).not.toBe(platformColor('new_engine'))
   })

@@ -5,32 +5,32 @@ const PLATFORMS: ReadonlyMap<string, { name: string; color: string }> = new Map(
   ['google_ai', { name: 'Google AI', color: 'var(--platform-google-ai)' }],
 ])
 
-/** Words that keep their capitals in a name made from a key. */
+/** Words that are written in capitals. */
 const ACRONYMS: ReadonlySet<string> = new Set(['ai', 'gpt', 'seo', 'llm'])
 
-/** The readable name of a platform; one never seen before is made from its key (contract §3). */
+/** The name of a platform; that of an unknown platform is made from its key (contract §3). */
 export function platformName(key: string): string {
   return PLATFORMS.get(key)?.name ?? readableName(key)
 }
 
-/** A CSS colour for a platform, the same one for every platform that is not known (contract §3). */
+/** The CSS colour of a platform; all unknown platforms have the same (contract §3). */
 export function platformColor(key: string): string {
   return PLATFORMS.get(key)?.color ?? 'var(--platform-other)'
 }
 
 export type Tone = 'positive' | 'neutral' | 'negative'
 
-/** The readable name of a sentiment label (contract §3). */
+/** The name of a sentiment (contract §3). */
 export function sentimentName(label: string): string {
   return readableName(label)
 }
 
-/** How a sentiment label is coloured; one never seen before is neutral in tone. */
+/** The tone of a sentiment; an unknown one is neutral (contract §3). */
 export function sentimentTone(label: string): Tone {
   return label === 'positive' || label === 'negative' ? label : 'neutral'
 }
 
-/** `new_engine` as `New engine`, `some_ai` as `Some AI`; never empty. */
+/** Makes a key readable: `new_engine` as `New engine`, `some_ai` as `Some AI` (contract §3). Never empty. */
 export function readableName(key: string): string {
   const words = key.split(/[\s_]+/).filter((word) => word !== '')
   if (words.length === 0) return key === '' ? '(no name)' : key

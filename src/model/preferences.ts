@@ -2,11 +2,11 @@ import { type StoredValue, storedValue } from './stored-value.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 
-/** The reader's own choices, kept in this browser. */
+/** The reader's settings, kept in this browser. */
 export type Preferences = {
   /** `public/theme.js` reads the same key before the first paint. */
   theme: StoredValue<Theme>
-  /** Whether keys without a modifier act. */
+  /** Whether single-key shortcuts are on. */
   singleKeys: StoredValue<boolean>
 }
 
@@ -19,7 +19,7 @@ export function createPreferences(): Preferences {
   }
 }
 
-/** Puts the theme on the document; `system` leaves it to the reader's device. */
+/** Applies the theme to the document; `system` follows the device. */
 export function applyTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../api/http.ts'
 
-/** What tells one service from another in what the browser keeps. */
+/** Identifies the service in the browser's stores. */
 export function serviceAddress({ settings }: ApiClient): string {
   return settings.apiBaseUrl || window.location.origin
 }

@@ -5,22 +5,22 @@ import type { Connection } from './connection/connection.ts'
 import type { Preferences } from './preferences.ts'
 import type { ScoreWeights } from './score/components.ts'
 
-/** What lives as long as the page: made once in main.tsx, handed to loaders by the router and to pages by one provider. */
+/** Objects that live as long as the page. main.tsx creates them; the router passes them to loaders, and a provider to components. */
 export type Services = {
   readonly api: ApiClient
   readonly queryClient: QueryClient
   readonly brands: Brands
   readonly preferences: Preferences
   readonly connection: Connection
-  /** Config `scoreWeights`; null when they are not known (contract §9). */
+  /** Config `scoreWeights`; null when the weights are not known (contract §9). */
   readonly scoreWeights: ScoreWeights | null
-  /** Config `pollSeconds`: how often the list of citations looks for new ones, in seconds; 0 is never. */
+  /** Config `pollSeconds`: seconds between polls for new citations; 0 is never (contract §18). */
   readonly pollSeconds: number
 }
 
 /**
- * A service that is made when it is first used, so that its code does not travel with the first load.
- * @returns the function that gives the one instance of a page
+ * A service that is created when it is first used, so that its code is not part of the first load.
+ * @returns a function for the one instance of a page
  */
 export function lazyService<Service>(make: (services: Services) => Service) {
   const made = new WeakMap<Services, Service>()

@@ -1,5 +1,5 @@
-/** The browser's database of lists that were loaded: answers of the service, which go when its key does. */
+/** The database of loaded lists. It is deleted when the key is forgotten. */
 export const LISTS_DATABASE = 'brand-visibility-lists'
 
-/** How the names in `sessionStorage` begin under which the reader's places in those lists are noted. */
+/** The prefix of the names in `sessionStorage` for the reader's places in lists. */
 export const PLACES = 'feed-place:'

@@ -1,11 +1,11 @@
 import { createAtom, type Readable } from '@tanstack/store'
 
-/** A value kept in this browser's localStorage, the same in every tab. */
+/** A value in this browser's localStorage, synchronized between tabs. */
 export type StoredValue<T> = Readable<T> & { set: (value: T) => void }
 
 /**
- * A value kept under a key. A blocked, full or damaged store never throws: the value then lives as long as the page.
- * @param read makes a value of what was stored, null when nothing was; must not throw
+ * Reads and writes a value under a key. It never throws: if the store is blocked or full, the value lasts as long as the page.
+ * @param read converts the stored JSON, null if there is none; must not throw
  */
 export function storedValue<T>(key: string, read: (stored: unknown) => T): StoredValue<T> {
   const value = createAtom<T>(read(load(key)))
@@ -20,7 +20,7 @@ export function storedValue<T>(key: string, read: (stored: unknown) => T): Store
       try {
         localStorage.setItem(key, JSON.stringify(next))
       } catch {
-        // The choice is lost at the next visit, and nothing else.
+        // The value is only lost for the next visit.
       }
     },
   }

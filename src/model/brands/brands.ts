@@ -2,12 +2,12 @@ import { createAtom, type Readable } from '@tanstack/store'
 import { isUsableId } from '../../lib/ids.ts'
 import { storedValue } from '../stored-value.ts'
 
-/** A brand that the reader can open; the name is local, the service knows only the id (contract §13). */
+/** A brand that the reader can open. The name is local; the service knows only the id (contract §13). */
 export type Brand = { id: string; name: string }
 
 /** The brands of the configuration and those that the reader has added in this browser. */
 export class Brands {
-  /** Configured brands first, then those the reader added; each id once. */
+  /** The configured brands, then those that the reader added; each id once. */
   readonly known: Readable<readonly Brand[]>
 
   readonly #configured: readonly Brand[]
@@ -18,7 +18,7 @@ export class Brands {
     typeof stored === 'string' && isUsableId(stored) ? stored : null,
   )
 
-  /** @param configured the brands of `config.json`; one without a name is called by its id */
+  /** @param configured the brands of `config.json`; the id is used if there is no name */
   constructor(configured: readonly { id: string; name?: string | undefined }[]) {
     this.#configured = configured.map(({ id, name }) => ({ id, name: name ?? id }))
     const ids = new Set(this.#configured.map(({ id }) => id))
@@ -28,7 +28,7 @@ export class Brands {
     ])
   }
 
-  /** The reader's name for a brand, or its id where there is none. */
+  /** The display name of a brand, or its id. */
   nameOf(id: string): string {
     return this.known.get().find((brand) => brand.id === id)?.name ?? id
   }
@@ -49,7 +49,7 @@ export class Brands {
     return !isConfigured && this.#added.get().some((brand) => brand.id === id)
   }
 
-  /** The brand that `/` opens: the last used one, or else the first configured one. */
+  /** The brand that `/` opens: the one used last, or else the first one known (contract §13); null if there is none. */
   start(): string | null {
     return this.#lastUsed.get() ?? this.known.get()[0]?.id ?? null
   }

@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/api-error.ts'
 import type { CitationPage } from '../../api/citations.ts'
 
-/** Why a list ended although the service said there was more (contract §5). */
+/** Why a list ended although the service has more (contract §5). */
 export type CursorFault = 'missing-cursor' | 'repeated-cursor'
 
 /** What comes after a page: another one, or the end of the list. */
@@ -10,8 +10,8 @@ export type NextPage =
   | { readonly kind: 'end'; readonly fault: CursorFault | null }
 
 /**
- * Where a list goes on after a page: never in a loop, whatever the service answers (contract §5).
- * @param used the cursors that led to this page and those before it
+ * What follows a page: another page or the end, and never a loop (contract §5).
+ * @param used the cursors of this page and those before it
  */
 export function nextAfter(
   { hasMore, nextCursor }: CitationPage,
@@ -23,7 +23,7 @@ export function nextAfter(
   return { kind: 'page', cursor: nextCursor }
 }
 
-/** Whether the service refuses a cursor, which then leads nowhere any more (contract §5). */
+/** Whether an error means that the service refuses the cursor (contract §5). */
 export function isDeadCursor(error: unknown): boolean {
   return error instanceof ApiError && [400, 404, 410].some((status) => status === error.status)
 }

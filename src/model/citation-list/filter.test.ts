@@ -13,7 +13,7 @@ import { citationsOf, listOf, numbersOf, range } from './test-citations.ts'
 
 const CLAUDE = { ...NO_FILTER, platform: ['claude'], q: 'QUESTION' }
 
-/** Reviews that a test changes, and a filter that hears of it. */
+/** Reviews that a test can change, and a filter that is informed. */
 function filterOf(list: CitationList, filter: ListFilter) {
   const reviews = new Map<string, FilteredReview>()
   const onMatches = vi.fn<() => void>()
@@ -47,13 +47,13 @@ describe('matches', () => {
     expect([citations.indexOf('cit_5'), citations.indexOf('cit_4')]).toEqual([2, -1])
   })
 
-  test('without filters are the list itself', () => {
+  test('without a filter are the list itself', () => {
     const list = listOf([1])
     const { filtering } = filterOf(list, { ...NO_FILTER, q: ' ' })
     expect(filtering.matches).toMatchObject({ isFiltered: false, citations: list.citations })
   })
 
-  test('count what is reviewed, whatever review is asked for', () => {
+  test('count what is reviewed, with any filter by review', () => {
     const { filtering, review } = filterOf(listOf(range(1, 6)), {
       ...NO_FILTER,
       platform: ['claude'],
@@ -63,7 +63,7 @@ describe('matches', () => {
     expect(filtering.matches).toMatchObject({ found: 3, reviewed: 1 })
   })
 
-  test('follow a note that has the words', () => {
+  test('include a citation whose note matches', () => {
     const { found, review } = filterOf(listOf([1, 2]), { ...NO_FILTER, q: 'call' })
     expect(found()).toEqual([])
     review([2], { ...NOT_REVIEWED, note: 'Call them' })
@@ -71,7 +71,7 @@ describe('matches', () => {
   })
 })
 
-test('the matches go on below a citation that is no match any more', () => {
+test('indexBelow finds the next match below a citation that no longer matches', () => {
   const list = listOf(range(1, 8))
   const { filtering, review } = filterOf(list, { ...NO_FILTER, reviewed: 'no' })
   review([3, 4], REVIEWED)
@@ -80,17 +80,17 @@ test('the matches go on below a citation that is no match any more', () => {
   expect([2, 3, 4, 5, 8, 99].map(below)).toEqual([2, 2, 2, 3, 6, -1])
 })
 
-test('a long search leaves room for the page, and the matches before it stay until it is done', async () => {
+test('a long search runs in several tasks, and the earlier matches stay until it is done', async () => {
   vi.useFakeTimers()
   const list = listOf(range(1, 4000), 50)
   const { filtering, onMatches } = filterOf(list, NO_FILTER)
-  // A clock that goes on by a millisecond whenever somebody looks at it.
+  // Each call of the clock returns the next millisecond.
   let time = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (time += 1))
   filtering.setFilter(CLAUDE)
   expect(filtering.matches.isFiltered).toBe(false)
   expect([filtering.isSearching, onMatches.mock.calls.length]).toEqual([true, 1])
-  // Another filter takes its place.
+  // Another filter replaces it.
   filtering.setFilter({ ...NO_FILTER, platform: ['chatgpt'] })
   const settled = filtering.settled()
   await vi.runAllTimersAsync()
@@ -125,7 +125,7 @@ const step = fc.oneof(
   fc.record({ kind: some('clear' as const) }),
 )
 
-test('whatever comes in, wherever, is reviewed or filtered: the matches are those of the whole list', () => {
+test('for any insertions, reviews and filters, the matches are those of the whole list', () => {
   fc.assert(
     fc.property(filter, fc.array(step, { maxLength: 30 }), (first, steps) => {
       const list = new CitationList()

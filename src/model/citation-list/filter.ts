@@ -11,47 +11,47 @@ import {
 } from './list-filter.ts'
 import type { CitationSequence, ListPage } from './list.ts'
 
-/** The citations of a list that match a filter. It never changes. */
+/** The citations of a list that match a filter. Immutable. */
 export type Matches = {
-  /** Names the filter. */
+  /** The key of the filter. */
   readonly key: string
   readonly isFiltered: boolean
   readonly citations: CitationSequence
-  /** How many have the platforms, sentiments and words asked for, reviewed or not. */
+  /** How many match by platform, sentiment and text, reviewed or not. */
   readonly found: number
-  /** How many of those the reader has reviewed. */
+  /** How many of these the reader has reviewed. */
   readonly reviewed: number
 }
 
-/** What matches of one page. */
+/** The matches of one page, in two stages. */
 type PageMatches = {
   source: ListPage
-  /** By platform, sentiment and words. */
+  /** The matches by platform, sentiment and text. */
   found: readonly Citation[]
-  /** Those that also have the review asked for. */
+  /** Those that also match by review. */
   page: ListPage
   reviewed: number
 }
 
 /**
- * Finds the citations that match a filter, page by page. What was found in a page is kept, so a new page costs the same
- * however much is loaded, and a changed review costs the page that it is in.
+ * Finds the citations that match a filter, page by page (contract §6). The matches of each page are cached, so the cost of a
+ * new page does not depend on how much is loaded, and a changed review costs only its own page.
  */
 export class Filter {
   matches: Matches
-  /** Whether these are still the matches of an earlier filter or list. */
+  /** Whether a search is running, so that these are still the matches of an earlier filter or list. */
   isSearching = false
 
   readonly #reviewOf: ReviewOf
   readonly #onChange: () => void
   #filter: ListFilter = NO_FILTER
   #list: CitationSequence
-  /** What is known of the pages, by their order. */
+  /** The cached matches by the order of their page. */
   #known = new Map<string, PageMatches>()
   #search = new AbortController()
   #searching: Promise<unknown> = Promise.resolve()
 
-  /** @param onChange called when there are new matches, and when looking for them takes longer */
+  /** @param onChange called when there are new matches, and when a search takes more than one task */
   constructor(list: CitationSequence, reviewOf: ReviewOf, onChange: () => void) {
     this.#list = list
     this.#reviewOf = reviewOf
@@ -59,7 +59,7 @@ export class Filter {
     this.matches = matchesOf(NO_FILTER, list, [])
   }
 
-  /** Looks for other citations; the matches stay what they are until all of the list was looked at. */
+  /** Changes the filter. The matches stay until the whole list was searched. */
   setFilter(filter: ListFilter): void {
     if (filterKey(filter) === filterKey(this.#filter)) return
     this.#filter = filter
@@ -67,28 +67,28 @@ export class Filter {
     this.#find()
   }
 
-  /** Looks through what is new in the list. */
+  /** Searches the new and changed pages of a list. */
   setList(list: CitationSequence): void {
     if (list === this.#list) return
     this.#list = list
     this.#find()
   }
 
-  /** Looks again at the pages of some citations. */
+  /** Searches the pages of some citations again. */
   reviewsChanged(ids: readonly string[]): void {
     const hasSearch = this.#filter.q.trim() !== ''
     const pages = new Set(ids.flatMap((id) => this.#list.pages[this.#list.pageWith(id)] ?? []))
     for (const page of pages) {
       const known = this.#known.get(page.order)
       if (known === undefined) continue
-      // The words may be those of a note.
+      // The text filter also searches notes.
       if (hasSearch) this.#known.delete(page.order)
       else this.#known.set(page.order, this.#withReviews(page, known.found))
     }
     if (pages.size > 0) this.#find()
   }
 
-  /** Waits for a search that takes longer. */
+  /** Waits until no search is running. */
   async settled(): Promise<void> {
     while (this.isSearching) await this.#searching
   }
@@ -99,7 +99,7 @@ export class Filter {
     const { signal } = this.#search
     const wasSearching = this.isSearching
     this.isSearching = true
-    // Usually one page is new, and the first slice is the last.
+    // Usually one page is new, and the search ends in its first slice, synchronously.
     this.#searching = workInSlices(this.#findIn(this.#list), signal)
     if (this.isSearching && !wasSearching) this.#onChange()
   }
@@ -145,8 +145,8 @@ function matchesOf(
 }
 
 /**
- * Where the matches go on below a citation of the list, which need not match itself, such as one that was just reviewed.
- * @returns the index of the next match, which may lie beyond the last; -1 when the list does not have the citation
+ * The index of the first match below a citation of the list, which need not match itself, such as one just reviewed.
+ * @returns the number of matches if there is none below; -1 when the list does not have the citation
  */
 export function indexBelow(list: CitationSequence, matches: CitationSequence, id: string): number {
   const source = list.pages[list.pageWith(id)]

@@ -13,12 +13,12 @@ test('reads one value or several', () => {
   })
 })
 
-test('reads a wrong value as no filter', () => {
+test('ignores a wrong value', () => {
   const search = readListFilter({ platform: [7, ''], sentiment: {}, q: ['a'] })
   expect(isUnfiltered(search)).toBe(true)
 })
 
-test('has one key for the same filters in any order', () => {
+test('has the same key for the same filters in any order', () => {
   const one = filterKey({ ...NO_FILTER, platform: ['a', 'b'], sentiment: [], q: ' Tea' })
   expect(filterKey({ ...NO_FILTER, platform: ['b', 'a'], sentiment: [], q: 'tea' })).toBe(one)
   expect(filterKey({ ...NO_FILTER, platform: [], sentiment: ['a', 'b'], q: 'tea' })).not.toBe(one)

@@ -1,17 +1,17 @@
 import type { Citation } from '../../api/citations.ts'
 import { patternOf } from '../../lib/text-ranges.ts'
 
-/** What the reader filters the list by; it is in the URL. '' is no filter. */
+/** The filter of the list, which is in the URL. '' is no filter. */
 export type ListFilter = {
   platform: string[]
   sentiment: string[]
   q: string
-  /** By the reader's own reviews, which are kept in this browser. */
+  /** By the reader's reviews, which are kept in this browser and never sent (contract §6). */
   reviewed: 'yes' | 'no' | ''
   flagged: 'yes' | ''
 }
 
-/** Every citation there is. */
+/** The filter that every citation matches. */
 export const NO_FILTER: ListFilter = {
   platform: [],
   sentiment: [],
@@ -20,7 +20,7 @@ export const NO_FILTER: ListFilter = {
   flagged: '',
 }
 
-/** Reads the search parameters; a wrong one is no filter. */
+/** Reads the search parameters; wrong ones are ignored. */
 export function readListFilter(search: {
   platform?: unknown
   sentiment?: unknown
@@ -38,26 +38,26 @@ export function readListFilter(search: {
   }
 }
 
-/** Whether nothing is filtered. */
+/** Whether every citation matches. */
 export function isUnfiltered(filter: ListFilter): boolean {
   return filterKey(filter) === filterKey(NO_FILTER)
 }
 
-/** The same text for the same filter, whatever the order of its values. */
+/** A key for a filter, independent of the order of its values. */
 export function filterKey({ platform, sentiment, q, reviewed, flagged }: ListFilter): string {
   const words = q.trim().toLowerCase()
   return JSON.stringify([platform.toSorted(), sentiment.toSorted(), words, reviewed, flagged])
 }
 
-/** What the reader thinks of a citation, as far as filters ask about it. */
+/** The parts of a review that filters use. */
 export type FilteredReview = { reviewed: boolean; flagged: boolean; note: string }
 
-/** The reader's review of a citation; undefined when there is none. */
+/** Looks up the reader's review of a citation; undefined when there is none. */
 export type ReviewOf = (id: string) => FilteredReview | undefined
 
-/** Whether a citation has one of the platforms, one of the sentiments and the words, each where asked for. */
+/** The first stage: matches by platform, sentiment and text in the question, mention or note. */
 export function textMatcher({ platform, sentiment, q }: ListFilter, reviewOf: ReviewOf) {
-  // A pattern is faster than lower case, which copies both texts of every citation.
+  // A pattern is faster than toLowerCase, which copies both texts of every citation.
   const words = q.trim() === '' ? null : patternOf(q.trim(), 'iu')
   return (citation: Citation): boolean => {
     if (platform.length > 0 && !platform.includes(citation.platform)) return false
@@ -71,7 +71,7 @@ export function textMatcher({ platform, sentiment, q }: ListFilter, reviewOf: Re
   }
 }
 
-/** Whether the reader's review of a citation is the one asked for. */
+/** The second stage: matches by the reader's review. */
 export function reviewMatcher({ reviewed, flagged }: ListFilter, reviewOf: ReviewOf) {
   return ({ id }: Citation): boolean => {
     if (reviewed === '' && flagged === '') return true

@@ -13,20 +13,20 @@ describe('an answer at the end of the list', () => {
     expect(numbersOf(list.citations)).toEqual([1, 2, 3])
   })
 
-  test('adds an id once, however often it comes', () => {
+  test('adds an id only once', () => {
     const list = listOf([1, 2])
     list.place(citationsOf([2, 3, 3]), { after: 'cit_2', below: null })
     expect(numbersOf(list.citations)).toEqual([1, 2, 3])
   })
 
-  test('joins the last page while that is small', () => {
+  test('is added to the last page while that is small', () => {
     const list = listOf(range(1, 120), 1)
     expect(list.citations.pages.map(({ citations }) => citations.length)).toEqual([50, 50, 20])
   })
 })
 
 describe('an answer in the middle of the list', () => {
-  test('puts what is new below what is known', () => {
+  test('inserts new citations below known ones', () => {
     const list = listOf([10, 9, 8, 7], 4)
     list.place(citationsOf([12, 11, 10]), END)
     expect(list.place(citationsOf([9, 8.5, 8, 7]), { after: 'cit_10', below: null })).toEqual({
@@ -46,7 +46,7 @@ describe('an answer in the middle of the list', () => {
     expect(numbersOf(list.citations)).toEqual([8, 7, 6, 2, 1])
   })
 
-  test('is not ended by what stands above the stretch, even when the service repeats it', () => {
+  test('continues when the service repeats a citation from above the stretch', () => {
     const list = listOf([14, 13, 8, 7, 2, 1], 2)
     const rest = list.place(citationsOf([14, 12]), { after: 'cit_13', below: 'cit_8' })
     expect(rest).toEqual({ after: 'cit_12', below: 'cit_8' })
@@ -62,7 +62,7 @@ test('an item that cannot be read is kept once', () => {
   expect(list.unreadable).toEqual([item])
 })
 
-test('a snapshot stays what it was', () => {
+test('a snapshot does not change', () => {
   const list = listOf([5, 4, 3])
   const before = list.citations
   list.place(citationsOf([7, 6]), { after: null, below: 'cit_5' })
@@ -76,7 +76,7 @@ test('a snapshot stays what it was', () => {
 
 const numbers = fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 8 })
 
-test('whatever the answers, every citation is there once, in the order of its first appearance', () => {
+test('for any answers, every citation is there once, in the order of its first appearance', () => {
   fc.assert(
     fc.property(fc.array(numbers, { maxLength: 12 }), (answers) => {
       const list = new CitationList()
@@ -88,7 +88,7 @@ test('whatever the answers, every citation is there once, in the order of its fi
   )
 })
 
-test('whatever is put wherever: each citation once, found where it is, and pages in their order', () => {
+test('for any insertions, each citation is there once, found by its id, and pages are in order', () => {
   const step = fc.record({ answer: numbers, after: fc.nat(60), below: fc.nat(60) })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
@@ -101,7 +101,7 @@ test('whatever is put wherever: each citation once, found where it is, and pages
           after: ids[after] ?? null,
           below: bound > after ? (ids[bound] ?? null) : null,
         })
-        // What stands below the stretch is not part of it.
+        // Citations below the stretch are not part of it.
         for (const number of answer) {
           if (list.citations.indexOf(`cit_${number}`) !== -1) all.add(number)
         }

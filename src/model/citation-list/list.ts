@@ -1,16 +1,16 @@
 import { generateKeyBetween } from 'fractional-indexing'
 import type { Citation, UnreadableCitation } from '../../api/citations.ts'
 
-/** Citations that came together and stay together. `order` sorts the pages of a list and never changes. */
+/** A page of the list. `order` is a fractional index that sorts the pages of a list and never changes. Immutable. */
 export type ListPage = { readonly order: string; readonly citations: readonly Citation[] }
 
-/** Smaller answers are joined, so that a list never has many times more pages than citations / 50. */
+/** Smaller pages are joined, so that their number stays proportional to the number of citations. */
 const SMALL_PAGE = 50
 
-/** The page of each citation, by its order. It only grows, so old and new snapshots may share it. */
+/** The order of each citation's page by the citation's id. It only grows, so snapshots share it. */
 type Orders = ReadonlyMap<string, string>
 
-/** Some citations in the order of the list: all of them, or those that match a filter. It never changes. */
+/** Citations in the order of the list: all of them, or those that match a filter. Immutable. */
 export class CitationSequence {
   readonly pages: readonly ListPage[]
   readonly length: number
@@ -29,7 +29,7 @@ export class CitationSequence {
     this.#orders = orders
   }
 
-  /** Some of these citations: the same pages, with fewer citations each. */
+  /** A selection of these citations: the same pages, with fewer citations each. */
   with(pages: readonly ListPage[]): CitationSequence {
     return new CitationSequence(pages, this.#orders)
   }
@@ -47,7 +47,7 @@ export class CitationSequence {
     return offset === -1 ? -1 : this.startOf(page) + offset
   }
 
-  /** The citations from one index up to but not including another. */
+  /** The citations from `start` up to but not including `end`. */
   slice(start: number, end: number): Citation[] {
     const some: Citation[] = []
     for (let index = Math.max(0, start); index < Math.min(end, this.length); index += 1) {
@@ -57,7 +57,7 @@ export class CitationSequence {
     return some
   }
 
-  /** The page that holds an index; the last one for an index at the end. */
+  /** The page that contains an index; the last one for an index at the end. */
   pageAt(index: number): number {
     return lastIndex(this.pages.length, (page) => this.startOf(page) <= index)
   }
@@ -67,7 +67,7 @@ export class CitationSequence {
     return this.#starts[page] ?? this.length
   }
 
-  /** The page that a citation of the list belongs to, -1 when the list does not have it. */
+  /** The index of the page that a citation of the list belongs to, or -1. */
   pageWith(id: string): number {
     const order = this.#orders.get(id)
     if (order === undefined) return -1
@@ -76,15 +76,15 @@ export class CitationSequence {
   }
 }
 
-/** A stretch of the list where citations may be missing: below the citation `after`, above the citation `below`. */
+/** A stretch of the list where citations may be missing, between the citations `after` and `below`. */
 export type Stretch = {
-  /** null is the top of the list. */
+  /** Null is the top of the list. */
   readonly after: string | null
-  /** null is the end of the list. */
+  /** Null is the end of the list. */
   readonly below: string | null
 }
 
-/** The citations of a brand as far as they are loaded, newest first, each once (contract §5). */
+/** The loaded citations of a brand in the order of the service, each once (contract §5). */
 export class CitationList {
   citations = new CitationSequence([], new Map())
   /** Items that do not match the contract, each once (contract §4). */
@@ -92,19 +92,19 @@ export class CitationList {
 
   #orders = new Map<string, string>()
 
-  /** The newest citation; null in an empty list. */
+  /** The id of the first citation, null in an empty list. */
   get newest(): string | null {
     return this.citations.at(0)?.id ?? null
   }
 
-  /** The oldest citation; null in an empty list. */
+  /** The id of the last citation, null in an empty list. */
   get oldest(): string | null {
     return this.citations.at(this.citations.length - 1)?.id ?? null
   }
 
   /**
-   * Puts what is new of an answer at its place in a stretch: below each citation that is known already.
-   * @returns the stretch that is still left, null when the answer has reached the citation below it
+   * Inserts the new citations of an answer into a stretch, each below the known citation that precedes it.
+   * @returns the rest of the stretch, null when the answer has reached the citation below it
    */
   place(answer: readonly Citation[], { after, below }: Stretch): Stretch | null {
     let at = after === null ? 0 : this.citations.indexOf(after) + 1
@@ -128,7 +128,7 @@ export class CitationList {
     return { after: this.citations.at(at - 1)?.id ?? null, below }
   }
 
-  /** Gives the empty list the pages of an earlier visit. */
+  /** Fills the empty list with the pages of an earlier visit. */
   restore(pages: readonly ListPage[]): void {
     for (const { order, citations } of pages) {
       for (const { id } of citations) this.#orders.set(id, order)
@@ -136,7 +136,7 @@ export class CitationList {
     this.citations = new CitationSequence(pages, this.#orders)
   }
 
-  /** Keeps what could not be read. */
+  /** Adds items that could not be read. */
   setAside(items: readonly UnreadableCitation[]): void {
     const known = new Set(this.unreadable.map(({ raw }) => raw))
     const fresh = items.filter(({ raw }) => !known.has(raw) && known.add(raw))
@@ -156,7 +156,7 @@ export class CitationList {
     const holding = this.citations.pageAt(at)
     const isAtEnd = at === this.citations.length
     const offset = at - this.citations.startOf(holding)
-    // The page that the citations stand next to, or in the middle of.
+    // The page before the insertion, or around it.
     const near = isAtEnd || offset > 0 ? holding : holding - 1
     const neighbour = pages[near]
     const place = at - this.citations.startOf(near)
@@ -169,7 +169,7 @@ export class CitationList {
     }
   }
 
-  /** Whether citations go into a page itself: between its own ones, or behind them while it is small. */
+  /** Whether citations are inserted into a page: inside it, or at its end while it is small. */
   #belongsInto({ citations }: ListPage, place: number, count: number): boolean {
     return place < citations.length || citations.length + count <= SMALL_PAGE
   }
@@ -183,7 +183,7 @@ export class CitationList {
   }
 }
 
-/** The last of some indexes for which a condition holds, which it does up to some point; -1 for none. */
+/** Binary search for the last index for which a condition holds, if it holds for all before it; -1 for none. */
 function lastIndex(count: number, holds: (index: number) => boolean): number {
   let low = 0
   let high = count

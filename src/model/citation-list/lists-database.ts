@@ -8,7 +8,7 @@ import { LISTS_DATABASE } from '../store-names.ts'
 import type { ListPage } from './list.ts'
 import type { ListEnd } from './loader.ts'
 
-// `z.enum` and `z.union` would travel with the first load, where all of zod that is used lives.
+// Checked by hand, because `z.enum` and `z.union` would enlarge the first load.
 const FAULTS: readonly unknown[] = [null, 'missing-cursor', 'repeated-cursor']
 
 const ListEnd = z.custom<ListEnd>((value: unknown) => {
@@ -18,9 +18,9 @@ const ListEnd = z.custom<ListEnd>((value: unknown) => {
   return kind === 'reached' && FAULTS.includes(fault)
 })
 
-/** What is kept of a list beside its pages. */
+/** The record of a list beside its pages. */
 const ListHead = z.object({
-  /** Grows with every write, so that a tab notices that another one has written. */
+  /** Incremented by every write, so that a tab notices the writes of others. */
   revision: z.number(),
   pages: z.number(),
   citations: z.number(),
@@ -32,31 +32,31 @@ const ListHead = z.object({
 })
 export type ListHead = z.infer<typeof ListHead>
 
-/** A write to one list, in one step. */
+/** One write to a list, in one transaction. */
 export type ListWrite = {
   head: ListHead
-  /** The pages that have changed, each as JSON by its order. */
+  /** The changed pages as JSON, by their order. */
   pages: ReadonlyMap<string, string>
-  /** Whether these are all pages, and every other one goes. */
+  /** Whether these are all pages, so that all others are deleted. */
   isWhole: boolean
-  /** The revision that is written over, null for none. */
+  /** The revision that is replaced, null for none. */
   over: number | null
 }
 
-/** Where lists are kept between visits. Every call may throw what the browser throws where its store is blocked or full. */
+/** Stores lists between visits. Every call throws the browser's error when its store is blocked or full. */
 export type ListsDatabase = {
   head: (list: string) => Promise<ListHead | null>
-  /** Reads a whole list in one consistent look; null for none, and for one that is damaged, which is dropped. */
+  /** Reads a list in one transaction. Null if there is none, or it is too old or damaged; a damaged one is deleted. */
   read: (list: string) => Promise<{ head: ListHead; pages: ListPage[] } | null>
-  /** @returns false when another tab has written meanwhile; then nothing is written */
+  /** @returns false if another tab has written in the meantime; then nothing is written */
   write: (list: string, write: ListWrite) => Promise<boolean>
-  /** How many lists there are, and how many citations they have. */
+  /** The number of lists, and of citations in them. */
   size: () => Promise<{ lists: number; citations: number }>
-  /** Drops every list of every service. */
+  /** Deletes all lists of all services. */
   clear: () => Promise<void>
-  /** Drops lists of other services, old ones, and those beyond the newest few. */
+  /** Deletes lists of other services, lists older than 7 days, and all but the newest 6. */
   tidy: () => Promise<void>
-  /** From now on every call fails: what this page still has in hand must not come back. */
+  /** Makes every further call fail, so that this page cannot write the lists of a forgotten key. */
   close: () => void
 }
 
@@ -67,13 +67,13 @@ type Schema = DBSchema & {
 
 const OLDEST_MS = 7 * 86_400_000
 const MOST_LISTS = 6
-/** Read and checked in one task. */
+/** How many pages are read and checked in one task. */
 const PAGES_AT_ONCE = 80
 
 /**
  * This browser's database of lists.
- * @param service the address of the service, since cursors and ids of two services have nothing to do with one another
- * @param now the present, milliseconds since 1970
+ * @param service the address of the service, because ids and cursors are only valid there
+ * @param now the current time, milliseconds since 1970
  */
 export function createListsDatabase(service: string, now: () => number): ListsDatabase {
   let isClosed = false
@@ -81,7 +81,7 @@ export function createListsDatabase(service: string, now: () => number): ListsDa
     name: LISTS_DATABASE,
     version: 2,
     upgrade: (database) => {
-      // Lists of an earlier version are asked for again.
+      // Lists of an earlier version are deleted; they will be loaded again.
       for (const store of database.objectStoreNames) database.deleteObjectStore(store)
       database.createObjectStore('heads')
       database.createObjectStore('pages')
@@ -182,7 +182,7 @@ function headIn(value: unknown): ListHead | null {
   return ListHead.safeParse(value).data ?? null
 }
 
-/** A page as it was kept. Records that no longer match the schema are skipped; the caller notices by the count. */
+/** Reads a stored page. Citations that do not match are skipped; the caller notices by the count. */
 function readPage(text: string): ListPage {
   let page: unknown
   try {
@@ -200,7 +200,7 @@ function readPage(text: string): ListPage {
 
 const TEXTS = Object.keys(Citation.shape)
 
-/** A quick look at what was checked when it came from the service: a hundred thousand are read at once. */
+/** A cheap check, because 100,000 citations are read at once, and all were checked when they came from the service. */
 function isCitation(item: unknown): item is Citation {
   if (!isObject(item)) return false
   for (const key of TEXTS) if (typeof item[key] !== 'string') return false

@@ -6,10 +6,10 @@ import type { ListFilter } from './list-filter.ts'
 import { createListsDatabase, type ListsDatabase } from './lists-database.ts'
 import { CitationListStore } from './store.ts'
 
-/** The reader's list is read first. */
+/** Late enough to read the reader's list first. */
 const TIDY_AFTER_MS = 5000
 
-/** The lists of this page: one for each brand, or for each set of filters that the service knows. They live as long as the page. */
+/** All lists, which live as long as the page: one for each brand and for each set of filters that is sent (contract §6). */
 export class CitationLists {
   readonly #services: Services
   readonly #stores = new Map<string, CitationListStore>()
@@ -25,7 +25,7 @@ export class CitationLists {
     })
   }
 
-  /** Where lists are kept between visits. */
+  /** The database of stored lists. */
   get database(): ListsDatabase {
     return this.#database
   }

@@ -16,7 +16,7 @@ function loaderOf(service: TestService, list = new CitationList()) {
   return { loader, list, seen }
 }
 
-test('loads one page after the other, until the service has no more', async () => {
+test('loads page after page until the service has no more', async () => {
   const { loader, list } = loaderOf(new TestService([5, 4, 3, 2]))
   await loader.next()
   expect(numbersOf(list.citations)).toEqual([5, 4, 3])
@@ -41,14 +41,14 @@ test.each([
   expect(service.asked).toHaveLength(answers.length)
 })
 
-test('a second call waits for the page that is on its way', async () => {
+test('a second call waits for the page that is being loaded', async () => {
   const service = new TestService(range(1, 9))
   const { loader } = loaderOf(service)
   await Promise.all([loader.next(), loader.next()])
   expect(service.asked).toEqual([null])
 })
 
-test('loading all takes over the page that is on its way, shows so at once, and stops after a page', async () => {
+test('loading all takes over the page being loaded, changes the status at once, and stops after a page', async () => {
   const service = new TestService(range(1, 12))
   const letGo = service.hold(null)
   const { loader, list } = loaderOf(service)
@@ -67,7 +67,7 @@ test('loading all takes over the page that is on its way, shows so at once, and 
   expect([numbersOf(list.citations), loader.status.kind]).toEqual([range(1, 6), 'idle'])
 })
 
-test('a failure keeps what is there; the next try asks for the same page', async () => {
+test('a failure keeps what is loaded; the next try requests the same page', async () => {
   const service = new TestService(range(1, 9))
   service.faults.set('3', down)
   const { loader, list } = loaderOf(service)
@@ -79,7 +79,7 @@ test('a failure keeps what is there; the next try asks for the same page', async
   expect(service.asked).toEqual([null, '3', '3', '6'])
 })
 
-test('a dead cursor is told from a first page that is refused', async () => {
+test('a dead cursor differs from a refused first page', async () => {
   const service = new TestService(range(1, 9))
   service.faults.set(null, gone)
   const { loader } = loaderOf(service)
@@ -91,7 +91,7 @@ test('a dead cursor is told from a first page that is refused', async () => {
   expect(loader.status).toMatchObject({ kind: 'failed', isCursorDead: true })
 })
 
-test('a rescan puts what is new at its place and goes on below what is loaded', async () => {
+test('a rescan inserts new citations at their place and continues below what is loaded', async () => {
   const service = new TestService(range(-2, 12))
   service.faults.set('6', gone)
   const { loader, list } = loaderOf(service, listOf([1, 2, 3, 5, 6]))
@@ -106,7 +106,7 @@ test('a rescan puts what is new at its place and goes on below what is loaded', 
   expect(numbersOf(list.citations)).toEqual(range(-2, 12))
 })
 
-test('a page that is on its way when the list is read again has no place in it', async () => {
+test('a page that arrives after a rescan has started is ignored', async () => {
   const service = new TestService(range(1, 12))
   const { loader, list } = loaderOf(service)
   await loader.next()
@@ -120,7 +120,7 @@ test('a page that is on its way when the list is read again has no place in it',
   expect(numbersOf(list.citations)).toEqual(range(-2, 12))
 })
 
-test('what is cancelled is asked for again later', async () => {
+test('a cancelled page is requested again later', async () => {
   const service = new TestService(range(1, 5))
   const letGo = service.hold('3')
   const { loader, list, seen } = loaderOf(service)
@@ -135,7 +135,7 @@ test('what is cancelled is asked for again later', async () => {
   expect(numbersOf(list.citations)).toEqual(range(1, 5))
 })
 
-test('whatever fails and whatever is new, a rescan that comes to its end gives the service’s own list', async () => {
+test('for any failures and new citations, a completed rescan gives the service’s own list', async () => {
   const some = fc.uniqueArray(fc.integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 40 })
   await fc.assert(
     fc.asyncProperty(

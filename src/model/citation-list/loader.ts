@@ -3,33 +3,33 @@ import type { CitationPage } from '../../api/citations.ts'
 import { type CursorFault, isDeadCursor, nextAfter } from './cursors.ts'
 import type { CitationList } from './list.ts'
 
-/** Asks the service for a page. @param cursor null is the first page */
+/** Requests a page. @param cursor null is the first page */
 export type AskPage = (cursor: string | null, signal: AbortSignal) => Promise<CitationPage>
 
-/** Where the list goes on, or that it does not. */
+/** Where the list continues, or why it does not (contract §5). */
 export type ListEnd =
   | {
       readonly kind: 'open'
       /** The cursor of the next page; null is the first page. */
       readonly cursor: string | null
-      /** The citation that the page comes after: the last one, or one further up while the list is read again. */
+      /** The citation that precedes the page: the last one, or an earlier one during a rescan. */
       readonly after: string | null
     }
   | { readonly kind: 'reached'; readonly fault: CursorFault | null }
 
-/** What the list does about its pages. */
+/** What the loader is doing. */
 export type LoadStatus =
-  /** Reads what an earlier visit has kept. */
+  /** Reading the list of an earlier visit. */
   | { readonly kind: 'restoring' }
   | { readonly kind: 'idle' }
-  /** `rescan` reads the list from its newest end until it has met everything that is loaded. */
+  /** `rescan` reads the list from the newest citation until it has passed everything that is loaded. */
   | { readonly kind: 'loading'; readonly what: 'next' | 'all' | 'rescan' }
-  /** With a dead cursor, going on is only possible from the newest end. */
+  /** With a dead cursor, the list can only start again from the newest. */
   | { readonly kind: 'failed'; readonly error: unknown; readonly isCursorDead: boolean }
 
 const FIRST: ListEnd = { kind: 'open', cursor: null, after: null }
 
-/** Asks for the next page, for all of them, or from the newest again. */
+/** Loads the next page, all pages, or the list from the newest again. */
 export class Loader {
   status: LoadStatus = { kind: 'restoring' }
   end: ListEnd = FIRST
@@ -41,19 +41,19 @@ export class Loader {
   #job = new AbortController()
   #running = Promise.resolve()
 
-  /** @param onChange called when the status has changed, and with each page */
+  /** @param onChange called when the status changes, and after each page */
   constructor(list: CitationList, ask: AskPage, onChange: () => void) {
     this.#list = list
     this.#ask = ask
     this.#onChange = onChange
   }
 
-  /** Whether pages are asked for that are loaded already. */
+  /** Whether the next page is before the end of the loaded list, because of a rescan. */
   get isRescanning(): boolean {
     return this.end.kind === 'open' && this.end.after !== this.#list.oldest
   }
 
-  /** Loads the next page. Waits for pages that are on their way already. Never throws. */
+  /** Loads the next page, or waits for one that is already being loaded. Never throws. */
   async next(): Promise<void> {
     await this.#load('next')
   }
@@ -63,7 +63,7 @@ export class Loader {
     await this.#load('all')
   }
 
-  /** Begins at the newest citation again; what is loaded stays. Never throws. */
+  /** Starts again from the newest citation and keeps what is loaded. Never throws. */
   async rescan(): Promise<void> {
     this.#abort()
     this.end = FIRST
@@ -71,33 +71,33 @@ export class Loader {
     await this.#load('rescan')
   }
 
-  /** Ends {@link all} after the page that is on its way. */
+  /** Ends {@link all} after the current page. */
   stop(): void {
     if (this.status.kind === 'loading' && this.status.what === 'all') {
       this.#set({ kind: 'loading', what: 'next' })
     }
   }
 
-  /** Cancels what is on its way. */
+  /** Cancels the current request. */
   cancel(): void {
     if (this.status.kind !== 'loading') return
     this.#abort()
     this.#onChange()
   }
 
-  /** Goes on where an earlier visit has stopped; null begins at the first page. */
+  /** Continues where an earlier visit stopped; null starts with the first page. */
   restore(end: ListEnd | null): void {
     this.end = end ?? FIRST
     this.#set({ kind: 'idle' })
   }
 
-  /** Shows a failure of a page that somebody else has asked for. */
+  /** Sets the status for a failure of the next page. */
   fail(error: unknown): void {
     const isCursorDead = this.end.kind === 'open' && this.end.cursor !== null && isDeadCursor(error)
     this.#set({ kind: 'failed', error, isCursorDead })
   }
 
-  /** Makes a first page the whole beginning of the list, in place of everything that is loaded. */
+  /** Replaces everything that is loaded with a first page. */
   restart(first: CitationPage): void {
     this.#abort()
     this.end = FIRST
@@ -136,7 +136,7 @@ export class Loader {
     }
   }
 
-  /** Whether another page is wanted after the one that has just arrived. */
+  /** Whether to load another page. */
   #goesOn(): boolean {
     if (this.status.kind !== 'loading') return false
     return this.status.what === 'all' || (this.status.what === 'rescan' && this.isRescanning)

@@ -14,14 +14,14 @@ function newsFor(service: TestService, loaded: readonly number[], gaps: readonly
   return { list, news, show: async () => news.show(service.page(null)) }
 }
 
-test('news are counted until the first citation that is loaded', () => {
+test('citations above the first loaded one count as new', () => {
   const service = new TestService(range(1, 9), 5)
   const { news } = newsFor(service, [3, 4])
   expect(news.count(service.page(null))).toBe(2)
   expect(news.count(page([8, 9]))).toBe(2)
 })
 
-test('news of one page come in above the list', async () => {
+test('a page of new citations is inserted above the list', async () => {
   const service = new TestService([7, 6, 5, 4], 4)
   const { list, news, show } = newsFor(service, [5, 4])
   await show()
@@ -32,7 +32,7 @@ test('news of one page come in above the list', async () => {
   ])
 })
 
-test('news of several pages are followed until they reach the list', async () => {
+test('several pages of new citations are loaded until they reach the list', async () => {
   const service = new TestService(range(1, 20))
   const { list, news, show } = newsFor(service, [10, 11, 12])
   await show()
@@ -40,7 +40,7 @@ test('news of several pages are followed until they reach the list', async () =>
   expect(service.asked).toEqual(['3', '6', '9'])
 })
 
-test('after ten pages a gap stays, and is closed by parts', async () => {
+test('after ten pages a gap stays, and is closed step by step', async () => {
   const service = new TestService(range(1, 70))
   const { list, news, show } = newsFor(service, [60, 61])
   await show()
@@ -53,7 +53,7 @@ test('after ten pages a gap stays, and is closed by parts', async () => {
   expect(numbersOf(list.citations)).toEqual(range(1, 61))
 })
 
-test('of several gaps the newest is closed first, and showing news closes no older one', async () => {
+test('the newest of several gaps is closed first, and showing new citations closes no older one', async () => {
   const service = new TestService(range(1, 20))
   const gap = { cursor: '12', after: 'cit_12', below: 'cit_16' }
   const { list, news, show } = newsFor(service, [5, 6, 10, 11, 12, 16, 17], [gap])
@@ -90,7 +90,7 @@ test.each([
   expect([news.status, numbersOf(list.citations)]).toEqual([{ kind: 'complete' }, range(0, 21)])
 })
 
-test('closing that is cancelled leaves a gap that goes on where it was', async () => {
+test('a cancelled attempt leaves the gap as it was', async () => {
   const service = new TestService(range(1, 20))
   const gap = { cursor: '3', after: 'cit_3', below: 'cit_15' }
   const { list, news } = newsFor(service, [1, 2, 3, 15], [gap])
@@ -105,7 +105,7 @@ test('closing that is cancelled leaves a gap that goes on where it was', async (
   expect(numbersOf(list.citations)).toEqual(range(1, 15))
 })
 
-test('whatever comes, fails and is cut short, gaps that are closed leave the service’s own list', async () => {
+test('for any new citations, failures and cancellations, closing all gaps gives the service’s own list', async () => {
   const size = fc.integer({ min: 1, max: 6 })
   const wave = fc.record({ newer: fc.integer({ min: 1, max: 30 }), failing: fc.nat(120) })
   await fc.assert(

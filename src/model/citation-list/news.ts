@@ -4,28 +4,28 @@ import { isDeadCursor } from './cursors.ts'
 import type { CitationList } from './list.ts'
 import type { AskPage } from './loader.ts'
 
-/** What is missing between new citations and those that were loaded before them. */
+/** A gap between new citations and those loaded before (contract §18). */
 export type Gap = {
-  /** The cursor that leads into it; null when only the first page does. */
+  /** The cursor of the first missing page; null is the first page of the list. */
   readonly cursor: string | null
-  /** The citation above it; null is the top of the list. */
+  /** The citation above the gap; null is the top of the list. */
   readonly after: string | null
-  /** The citation below it. */
+  /** The citation below the gap. */
   readonly below: string
 }
 
-/** Where the new citations leave the list. */
+/** Whether citations are missing after new ones were inserted. */
 export type NewsStatus =
   | { readonly kind: 'complete' }
-  /** Pages are on their way that may close a gap. */
+  /** Loading pages that may close a gap. */
   | { readonly kind: 'closing' }
-  /** Citations are missing; the error says why the last try failed, null when it was cut short. */
+  /** Citations are missing. `error` is that of the last attempt, null if it was only stopped. */
   | { readonly kind: 'gap'; readonly error: unknown }
 
-/** A tab that has slept for a week must not ask for pages for minutes: what is missing after so many stays a gap. */
+/** How many pages with new citations one attempt loads (contract §18); the rest stays a gap. */
 const MOST_NEW_PAGES = 10
 
-/** Puts new citations above the list, and finds what is missing between. */
+/** Inserts new citations above the list, and closes the gaps below them (contract §18). */
 export class News {
   status: NewsStatus = { kind: 'complete' }
 
@@ -36,32 +36,32 @@ export class News {
   #gaps: readonly Gap[] = []
   #job = new AbortController()
 
-  /** @param onChange called when the status has changed, and with each page */
+  /** @param onChange called when the status changes, and after each page */
   constructor(list: CitationList, ask: AskPage, onChange: () => void) {
     this.#list = list
     this.#ask = ask
     this.#onChange = onChange
   }
 
-  /** What is missing, newest first. */
+  /** The gaps, newest first. */
   get gaps(): readonly Gap[] {
     return this.#gaps
   }
 
-  /** Begins with the gaps of an earlier visit, or with none. */
+  /** Replaces the gaps, with those of an earlier visit or with none. */
   restore(gaps: readonly Gap[]): void {
     this.#job.abort()
     this.#gaps = gaps
     this.#set(gaps.length > 0 ? { kind: 'gap', error: null } : { kind: 'complete' })
   }
 
-  /** How many citations of the service's first page are above the newest one that is loaded. */
+  /** How many citations of a first page are above the first one that is loaded. */
   count({ citations }: CitationPage): number {
     const known = citations.findIndex(({ id }) => this.#list.citations.indexOf(id) !== -1)
     return known === -1 ? citations.length : known
   }
 
-  /** Puts a first page above the list, and after it the pages that lead to what was loaded before. Never throws. */
+  /** Inserts a first page above the list, and loads the pages between it and the list. Never throws. */
   async show(first: CitationPage): Promise<void> {
     const below = this.#list.newest
     if (below === null) return
@@ -71,18 +71,18 @@ export class News {
     else this.#settle(null)
   }
 
-  /** Asks for what the newest gap misses, a bounded number of new pages at a time. Never throws. */
+  /** Loads pages into the newest gap, at most ten with new citations. Never throws. */
   async closeGap(): Promise<void> {
     if (this.#gaps.length > 0) await this.#close(0)
   }
 
-  /** Cancels what is on its way; the gap stays. */
+  /** Cancels the current request; the gap stays. */
   cancel(): void {
     this.#job.abort()
     if (this.status.kind === 'closing') this.#settle(null)
   }
 
-  /** @param newPages how many pages with new citations this try has had already */
+  /** @param newPages how many pages with new citations this attempt has already loaded */
   async #close(newPages: number): Promise<void> {
     this.#job.abort()
     this.#job = new AbortController()
@@ -106,7 +106,7 @@ export class News {
     }
   }
 
-  /** Puts a page into the newest gap. @returns `lost` when the service does not say where the gap goes on */
+  /** Inserts a page into the newest gap. @returns `lost` if the service gives no cursor to continue */
   #fill(page: CitationPage): 'closed' | 'partly' | 'lost' {
     const [gap, ...others] = this.#gaps
     if (gap === undefined) return 'closed'
@@ -124,7 +124,7 @@ export class News {
     return 'partly'
   }
 
-  /** No cursor leads into the newest gap any more, but the first page and those after it do. */
+  /** Makes the newest gap start at the first page, because its cursor is no longer valid. */
   #startAtFirstPage(): void {
     const [gap, ...others] = this.#gaps
     if (gap !== undefined) this.#gaps = [{ cursor: null, after: null, below: gap.below }, ...others]

@@ -46,7 +46,7 @@ async function settled<Result>(promise: Promise<Result>): Promise<Result> {
   return promise
 }
 
-/** A tab that is opened on what is kept. */
+/** Opens a tab that restores the stored list. */
 async function reopened(database: ListsDatabase) {
   const tab = openTab(database)
   const kept = await settled(tab.storage.restore())
@@ -54,7 +54,7 @@ async function reopened(database: ListsDatabase) {
   return { ...tab, head: kept?.head, numbers: numbersOf(tab.list.citations) }
 }
 
-test('a list comes back as it was, and can go on where it was', async () => {
+test('a list is restored as it was, and can be continued', async () => {
   const { database } = createTestDatabase()
   const { list, append, prepend, keep } = openTab(database)
   append([3, 2])
@@ -69,7 +69,7 @@ test('a list comes back as it was, and can go on where it was', async () => {
   expect(next.list.citations.indexOf('cit_1')).toBe(4)
 })
 
-test('a page more writes that page alone', async () => {
+test('another page writes only that page', async () => {
   const { database, written } = createTestDatabase()
   const { append, prepend, write } = openTab(database)
   for (let at = 0; at < 60; at += 1) append(range(at * 50, at * 50 + 49))
@@ -99,7 +99,7 @@ test('several changes within a second are written at once', async () => {
   expect(heads.get('tea')).toMatchObject({ revision: 2, end: openAt('d') })
 })
 
-test('what the reader has cleared is not written back before there is something new', async () => {
+test('a cleared list is not written back until something changes', async () => {
   const { database, heads, pages } = createTestDatabase()
   const { storage, append, write } = openTab(database)
   append(range(0, 699))
@@ -125,7 +125,7 @@ test('an emptied list replaces the larger one', async () => {
   expect((await reopened(database)).numbers).toEqual([1, 2])
 })
 
-test('what is loaded beyond the bound is not kept, and the list goes on from there', async () => {
+test('citations beyond the limit are not stored, and the list continues from there', async () => {
   const { database, heads } = createTestDatabase()
   const { append, prepend, keep, write } = openTab(database)
   append(range(0, 99_989))
@@ -143,7 +143,7 @@ test('what is loaded beyond the bound is not kept, and the list goes on from the
 })
 
 describe('two tabs', () => {
-  test('with the same list: the longer one is kept, whole', async () => {
+  test('with the same list: the longer one is stored completely', async () => {
     const { database } = createTestDatabase()
     const one = openTab(database)
     const two = openTab(database)
@@ -161,7 +161,7 @@ describe('two tabs', () => {
     expect(next.head?.end).toEqual(openAt('y'))
   })
 
-  test('and news that arrive while one looks at what the other has kept: nothing is lost', async () => {
+  test('and new citations that arrive between two writes: nothing is lost', async () => {
     const { database, heads } = createTestDatabase()
     const { list, append, prepend, keep, write } = openTab(database)
     append(range(100, 1299))
@@ -183,7 +183,7 @@ describe('two tabs', () => {
     expect(next.head?.end).toEqual(openAt('c'))
   })
 
-  test('that write at the same moment leave one list or the other', async () => {
+  test('that write at the same time: one of the two lists is stored', async () => {
     const { database } = createTestDatabase()
     const one = openTab(database)
     const two = openTab(database)
@@ -194,7 +194,7 @@ describe('two tabs', () => {
   })
 })
 
-test('a store that is blocked, fails or never answers costs nothing but the list', async () => {
+test('a store that is blocked, fails or never answers loses only the list', async () => {
   const refused = async () => Promise.reject(new DOMException('', 'QuotaExceededError'))
   const { database } = createTestDatabase()
   const fails: ListsDatabase = { ...database, head: refused, read: refused, write: refused }
@@ -208,7 +208,7 @@ test('a store that is blocked, fails or never answers costs nothing but the list
   }
 })
 
-test('a store that fails once is written to the next time', async () => {
+test('after a failed write, the next one succeeds', async () => {
   const { database } = createTestDatabase()
   const { append, write } = openTab(database)
   const { write: put } = database
@@ -227,7 +227,7 @@ const step = fc.record({
   numbers,
 })
 
-test('whatever happens in between, what is kept is a state of the list: nothing lost or doubled', async () => {
+test('for any sequence of events, the stored list is one of its states, with nothing lost or doubled', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const { database } = createTestDatabase()

@@ -6,7 +6,7 @@ import type { ListHead, ListsDatabase } from './lists-database.ts'
 import type { ListEnd } from './loader.ts'
 import type { Gap } from './news.ts'
 
-/** A list as it is kept between visits. */
+/** A list as it is stored between visits. */
 export type KeptList = {
   citations: CitationSequence
   unreadable: readonly UnreadableCitation[]
@@ -16,10 +16,10 @@ export type KeptList = {
   checkedAt: number
 }
 
-/** What is loaded at the end beyond this is not kept: it is asked for again when the reader comes that far. */
+/** Further citations are not stored; they are loaded again when the reader gets there. */
 const MOST_CITATIONS = 100_000
 
-/** After what has changed is on the screen. */
+/** Lets the browser render the change first. */
 const SHORT_WAIT_MS = 20
 const LONG_WAIT_MS = 1000
 
@@ -27,19 +27,19 @@ const LONG_WAIT_MS = 1000
 const LONGEST_READ_MS = 2000
 
 /**
- * Keeps a list in the browser for the next load of the page: each of its pages as one record, of which only those are
- * written that have changed. Several tabs may have the same list open: the longer one is kept.
+ * Stores a list in the browser for the next visit (contract §5). Each page is one record, and only changed records are
+ * written. If several tabs have the same list open, the longer one is stored.
  */
 export class ListStorage {
   readonly #key: string
   readonly #database: ListsDatabase
-  /** What the browser has of this list, by the orders of its pages. */
+  /** The stored pages by their order. */
   #written: ReadonlyMap<string, ListPage> = new Map()
-  /** The revision that the browser had when this tab read or wrote it last. */
+  /** The revision that this tab last read or wrote. */
   #revision: number | null = null
-  /** The last state that is not written yet. */
+  /** The latest state, until it is written. */
   #next: KeptList | null = null
-  /** Where a list that has become too long went on while it was not. */
+  /** The end of the list when it last was short enough to be stored completely. */
   #bound: { lastOrder: string; end: ListEnd } | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #writing = Promise.resolve()
@@ -51,11 +51,11 @@ export class ListStorage {
     this.#database = database
   }
 
-  /** Reads what is kept. Never throws. @returns null when there is nothing of use */
+  /** Reads the stored list. Never throws. @returns null when there is no usable list */
   async restore(): Promise<{ head: ListHead; pages: readonly ListPage[] } | null> {
     const reading = this.#database.read(this.#key).catch(() => null)
     const kept = await Promise.race([reading, timeUp(LONGEST_READ_MS)])
-    // An empty list has nothing to show at once, and could only hide what is there meanwhile.
+    // An empty list shows nothing, and would only hide citations that the service has since.
     if (kept === null || kept.head.citations === 0) return null
     this.#revision = kept.head.revision
     this.#written = new Map(kept.pages.map((page) => [page.order, page]))
@@ -63,7 +63,7 @@ export class ListStorage {
     return kept
   }
 
-  /** Writes a list soon, and not more often than about once a second. */
+  /** Writes a list soon, at most about once a second. */
   keep(list: KeptList): void {
     this.#next = list
     if (list.citations.length <= MOST_CITATIONS) {
@@ -73,7 +73,7 @@ export class ListStorage {
     this.#timer ??= setTimeout(() => void this.flush(), wait)
   }
 
-  /** Writes what {@link keep} was given last, now. Never throws: a list that cannot be kept is asked for again. */
+  /** Writes the latest state of {@link keep} now. Never throws: a list that cannot be stored is loaded again. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -87,7 +87,7 @@ export class ListStorage {
     if (list === null) return
     this.#next = null
     this.#writtenAt = performance.now()
-    // Full or blocked: the list in memory is what counts.
+    // If the store is full or blocked, the list is only in memory.
     await this.#write(list).catch(() => undefined)
   }
 
@@ -98,14 +98,14 @@ export class ListStorage {
     const orders = new Set(pages.map(({ order }) => order))
     const hasLostPages = [...this.#written.keys()].some((order) => !orders.has(order))
     if (await this.#put(state, hasLostPages, this.#revision)) return
-    // Another tab has written meanwhile: of the two lists the longer one is kept, whole.
+    // Another tab has written in the meantime: the longer list wins and is written completely.
     const other = await this.#database.head(this.#key)
     if (other === null || other.citations < count(pages)) {
       await this.#put(state, true, other?.revision ?? null)
     }
   }
 
-  /** @returns false when the browser has another revision, and nothing was written */
+  /** @returns false if another revision is stored; then nothing is written */
   async #put(
     { pages, unreadable, end, gaps, checkedAt }: KeptList & { pages: readonly ListPage[] },
     isWhole: boolean,

@@ -34,7 +34,7 @@ function answer({ citations, hasMore, nextCursor }: CitationPage, more: unknown[
   return Response.json({ success: true, data: { citations: [...citations, ...more], pagination } })
 }
 
-/** A service behind `fetch`; what stands under a cursor in `faults` comes instead of its page. */
+/** A service behind `fetch`; a fault for a cursor replaces the page. */
 function serve(numbers: readonly number[], pageSize = 3) {
   const service = new TestService(numbers, pageSize)
   const faults = new Map<string | null, () => Promise<Response>>()
@@ -46,7 +46,7 @@ function serve(numbers: readonly number[], pageSize = 3) {
   return { service, faults }
 }
 
-/** A database that an earlier visit has left these citations in. */
+/** A database with these citations of an earlier visit. */
 function kept(numbers: readonly number[], nextCursor: string | null, gaps: Gap[] = []) {
   const left = createTestDatabase()
   const end: ListEnd =
@@ -92,7 +92,7 @@ async function openList(database = createTestDatabase().database) {
   }
 }
 
-test('what was kept is shown at once; what is new since waits for the reader', async () => {
+test('a stored list is shown at once; new citations wait for the reader', async () => {
   const { service } = serve(range(1, 20))
   const { store, see, numbers, news } = await openList(kept([3, 4, 5], '5').database)
   expect([numbers(), see().status.kind]).toEqual([[3, 4, 5], 'idle'])
@@ -102,7 +102,7 @@ test('what was kept is shown at once; what is new since waits for the reader', a
   expect(numbers()).toEqual([3, 4, 5, 6, 7, 8])
 })
 
-test('a first page that is the whole list replaces what was kept, and ends a failure with it', async () => {
+test('a first page that is the whole list replaces the stored one and ends a failure', async () => {
   const { service, faults } = serve([1, 2])
   faults.set('5', gone)
   let letGo = () => {}
@@ -136,7 +136,7 @@ test.each([
   expect(heads.get(KEY)?.citations).toBe(all.length)
 })
 
-test('a reload in the middle of the news knows of the gap that they leave', async () => {
+test('after a reload while new citations are loading, the gap is known', async () => {
   const { faults } = serve(range(1, 30))
   const { database, heads } = kept([20, 21, 22], '22')
   const { store, numbers, news } = await openList(database)
@@ -151,7 +151,7 @@ test('a reload in the middle of the news knows of the gap that they leave', asyn
   })
 })
 
-test('a gap that cannot be closed stays, says why, and is closed the next time', async () => {
+test('a gap that cannot be closed stays with its error, and is closed by the next attempt', async () => {
   const { faults } = serve(range(1, 30))
   const gap = { cursor: '3', after: 'cit_3', below: 'cit_20' }
   const { store, see, numbers } = await openList(kept([1, 2, 3, 20, 21, 22], '22', [gap]).database)
@@ -164,7 +164,7 @@ test('a gap that cannot be closed stays, says why, and is closed the next time',
   expect([see().news, numbers()]).toEqual([{ kind: 'complete' }, range(1, 22)])
 })
 
-test('a reader who leaves ends what was asked for, and finds it undone on coming back', async () => {
+test('leaving the page cancels requests; coming back repeats them', async () => {
   const { service, faults } = serve(range(1, 60))
   const gap = { cursor: '3', after: 'cit_3', below: 'cit_50' }
   const { store, leave, see } = await openList(kept([1, 2, 3, 50], '50', [gap]).database)
@@ -182,7 +182,7 @@ test('a reader who leaves ends what was asked for, and finds it undone on coming
   expect(service.asked).toHaveLength(asked)
 })
 
-test('starting again from the newest leaves no gap and no other set of filters without its first page', async () => {
+test('starting again from the newest closes gaps and keeps the first pages of other filters', async () => {
   const { faults } = serve(range(1, 30))
   const gap = { cursor: '3', after: 'cit_3', below: 'cit_10' }
   const { store, see, numbers, queryClient } = await openList(
@@ -198,14 +198,14 @@ test('starting again from the newest leaves no gap and no other set of filters w
   expect(queryClient.getQueryData(other)).toEqual(page([7]))
 })
 
-test('a check that finds nothing new is kept too: the list is as young as its last check', async () => {
+test('a check that finds nothing new also updates checkedAt in the store', async () => {
   serve(range(1, 20))
   const { database, heads } = kept([1, 2, 3], '3')
   await openList(database)
   expect(heads.get(KEY)?.checkedAt).toBe(Date.now() - 3000)
 })
 
-test('a check that failed is made again for the reader who comes back', async () => {
+test('a failed check is repeated when the reader comes back', async () => {
   const { service, faults } = serve(range(1, 20))
   faults.set(null, down)
   const { store, see } = await openList(kept([3, 4, 5], '5').database)
@@ -218,14 +218,14 @@ test('a check that failed is made again for the reader who comes back', async ()
   expect(service.asked).toHaveLength(asked)
 })
 
-test('an item among the news that cannot be read is set aside, and not lost', async () => {
+test('an unreadable item among new citations is set aside', async () => {
   const { service, faults } = serve(range(1, 20))
   faults.set(null, async () => answer(service.page(null), [{ id: 'cit_0', platform: 7 }]))
   const { see } = await openList(kept([1, 2, 3], '3').database)
   expect(see().unreadable).toHaveLength(1)
 })
 
-test('a first page that has failed already is not asked for again by the list', async () => {
+test('the list does not repeat a first page that has already failed', async () => {
   const { service, faults } = serve(range(1, 3))
   faults.set(null, down)
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -308,7 +308,7 @@ test('for any sequence of pages, news, gaps, failures, reviews, filters and relo
           await settle()
           const { citations, matches } = list.see()
           const loaded = list.numbers()
-          // The service's order, each once.
+          // In the service's order, each once.
           expect(loaded).toEqual([...new Set(loaded)].toSorted((a, b) => a - b))
           const reviewOf = (id: string) => list.reviews.get(id)
           const expected = citations
@@ -317,7 +317,7 @@ test('for any sequence of pages, news, gaps, failures, reviews, filters and relo
             .filter(reviewMatcher(wanted, reviewOf))
           expect(matches.citations.slice(0, matches.citations.length)).toEqual(expected)
         }
-        // However it went, what is there can be completed.
+        // In every state the list can be completed.
         faults.clear()
         for (let tries = 0; tries < 60 && list.see().news.kind === 'gap'; tries += 1) {
           await list.store.closeGap()

@@ -14,30 +14,30 @@ import { type ListEnd, Loader, type LoadStatus } from './loader.ts'
 import { News, type NewsStatus } from './news.ts'
 import { ListStorage } from './storage.ts'
 
-/** Everything that can be seen of a list at one moment. It never changes. */
+/** The state of a list at one moment. Immutable. */
 export type ListSnapshot = {
-  /** All that is loaded. */
+  /** All loaded citations. */
   readonly citations: CitationSequence
-  /** Those of them that match the filter. */
+  /** Those that match the filter. */
   readonly matches: Matches
-  /** Whether these are still the matches of an earlier filter or list. */
+  /** Whether `matches` still belong to an earlier filter or list. */
   readonly isFiltering: boolean
   /** Items that do not match the contract (contract §4). */
   readonly unreadable: readonly UnreadableCitation[]
   readonly status: LoadStatus
   readonly end: ListEnd
-  /** How many pages the service has answered with. */
+  /** How many pages were loaded. */
   readonly answers: number
-  /** Whether pages are asked for that are loaded already. */
+  /** Whether the next page is before the end of the loaded list, because of a rescan. */
   readonly isRescanning: boolean
   readonly news: NewsStatus
-  /** When the list was last compared with the service's newest citations, milliseconds since 1970. */
+  /** When the list was last compared with the service's first page, milliseconds since 1970. */
   readonly checkedAt: number
-  /** When the service could not be asked what is new since an earlier visit, milliseconds since 1970; null when it could. */
+  /** When the check for citations newer than a restored list failed, milliseconds since 1970; null if it did not. */
   readonly failedAt: number | null
 }
 
-/** A list of an earlier visit is compared with a first page that is no older than this. */
+/** The oldest first page that a restored list is compared with. */
 const FRESH_MS = 60_000
 
 /** A browser whose store does not answer must not keep the reader waiting. */
@@ -47,13 +47,13 @@ type ListOptions = {
   api: ApiClient
   queryClient: QueryClient
   brandId: string
-  /** What the service filters by (contract §6). */
+  /** The filters that are sent (contract §6). */
   filters: CitationFilters
   database: ListsDatabase
   reviews: Reviews
 }
 
-/** The list of a brand's citations: it owns what is loaded, and publishes one snapshot of it. */
+/** The list of a brand's citations. It owns what is loaded, and publishes it as immutable snapshots. */
 export class CitationListStore {
   readonly #list = new CitationList()
   readonly #loader: Loader
@@ -62,9 +62,9 @@ export class CitationListStore {
   readonly #storage: ListStorage
   readonly #snapshot
   readonly #options: ListOptions
-  /** Not aborted while a page shows the list. */
+  /** Not aborted while the list is on the screen. */
   #visit = AbortSignal.abort()
-  /** Whether what is loaded comes from an earlier visit, and nobody knows what is new since. */
+  /** Whether the list was restored from an earlier visit and not yet compared with the service. */
   #isUnchecked = false
   #checkedAt = 0
   #failedAt: number | null = null
@@ -102,8 +102,8 @@ export class CitationListStore {
   }
 
   /**
-   * A page shows the list: asks for the first page if there is nothing, and for what is new since an earlier visit.
-   * @returns the function for when it no longer does; what is on its way is then cancelled (contract §11)
+   * Called when the list is shown. Loads the first page if nothing is loaded, and checks a restored list for new citations.
+   * @returns a function to call when the list is no longer shown; it cancels requests (contract §11)
    */
   open(): () => void {
     const visit = new AbortController()
@@ -118,7 +118,7 @@ export class CitationListStore {
     }
   }
 
-  /** Tries what has failed again, and what was not asked yet. */
+  /** Repeats what has failed, and starts what has not been requested yet. */
   resume(): void {
     if (this.#options.api.isRefused()) return
     const { status } = this.#loader
@@ -127,18 +127,18 @@ export class CitationListStore {
     void this.checkNews()
   }
 
-  /** Shows other matches, as soon as all of the list was looked at. */
+  /** Changes the filter. The matches change when the whole list was searched. */
   setFilter(filter: ListFilter): void {
     this.#filter.setFilter(filter)
   }
 
-  /** Waits until what was kept has been read, and all of it was looked at for the filter. */
+  /** Waits until the stored list is restored and filtered. */
   async settled(): Promise<void> {
     await this.#restoring
     await this.#filter.settled()
   }
 
-  /** Loads the next page; waits for one that is on its way. Never throws. */
+  /** Loads the next page, or waits for one that is already being loaded. Never throws. */
   async loadNext(): Promise<void> {
     await this.#loader.next()
   }
@@ -148,24 +148,24 @@ export class CitationListStore {
     await this.#loader.all()
   }
 
-  /** Ends {@link loadAll} after the page that is on its way. */
+  /** Ends {@link loadAll} after the current page. */
   stopLoading(): void {
     this.#loader.stop()
   }
 
-  /** Reads the list from the newest citation again; what is loaded stays, what is new comes in at its place. Never throws. */
+  /** Reads the list again from the newest citation. What is loaded stays; new citations are inserted. Never throws. */
   async rescan(): Promise<void> {
     await this.#loader.rescan()
-    // It has met everything that is loaded: nothing is missing in between.
+    // The rescan has passed everything that is loaded, so there are no gaps.
     if (!this.#loader.isRescanning) this.#news.restore([])
   }
 
-  /** How many citations of the service's first page are newer than what is loaded. */
+  /** How many citations of a first page are newer than what is loaded. */
   countNews(first: CitationPage): number {
     return this.#isUntouched ? 0 : this.#news.count(first)
   }
 
-  /** Puts a first page with new citations above the list, and after it what leads to those loaded before. Never throws. */
+  /** Inserts a first page above the list, and loads the pages between it and the list. Never throws. */
   async showNews(first: CitationPage): Promise<void> {
     const { brandId, filters } = this.#options
     this.#checkedAt = this.#updatedAt(citationNewsKey(brandId, filters))
@@ -174,12 +174,12 @@ export class CitationListStore {
     await this.#storage.flush()
   }
 
-  /** Loads what the newest gap misses, a bounded number of pages at a time. Never throws. */
+  /** Loads pages into the newest gap, at most ten with new citations. Never throws. */
   async closeGap(): Promise<void> {
     await this.#news.closeGap()
   }
 
-  /** Asks what is new since an earlier visit, unless that is known already. Never throws. */
+  /** Compares a restored list with the service's first page, unless that has been done. Never throws. */
   async checkNews(): Promise<void> {
     const visit = this.#visit
     if (!this.#isUnchecked || visit.aborted) return
@@ -192,7 +192,7 @@ export class CitationListStore {
       this.#failedAt = null
       this.#list.setAside(first.unreadable)
       if (!first.hasMore) this.#replaceBy(first)
-      // Shown like any other news: nothing moves by itself.
+      // New citations wait behind the usual button.
       else queryClient.setQueryData(citationNewsKey(brandId, filters), first)
       if (this.#news.count(first) === 0) this.#checkedAt = this.#updatedAt(query.queryKey)
     } catch {
@@ -201,22 +201,22 @@ export class CitationListStore {
     this.#changed()
   }
 
-  /** Keeps the list now: the page may be left at any moment. */
+  /** Stores the list now, because the page may be closed. */
   async keep(): Promise<void> {
     await this.#storage.flush()
   }
 
-  /** Whether nothing has arrived yet, not even an empty page. */
+  /** Whether no page has been loaded yet, not even an empty one. */
   get #isUntouched(): boolean {
     const { end } = this.#loader
     return end.kind === 'open' && end.cursor === null && this.#list.citations.length === 0
   }
 
-  /** Shows what an earlier visit had loaded. */
+  /** Restores the list of an earlier visit. */
   async #restore(): Promise<void> {
     const [kept] = await Promise.all([
       this.#storage.restore(),
-      // Filters by reviews must not show for a moment what is reviewed.
+      // Without the reviews, a filter by review would briefly show wrong matches.
       Promise.race([this.#options.reviews.ready(), timeUp(LONGEST_WAIT_MS)]),
     ])
     if (kept !== null) {
@@ -229,13 +229,13 @@ export class CitationListStore {
     }
     this.#loader.restore(kept?.head.end ?? null)
     const first = this.#options.queryClient.getQueryState(this.#page(null).queryKey)
-    // The page's route has asked for the first page, with all retries: its failure is shown, not asked for again.
+    // The route's loader has requested the first page, with all retries: show its failure instead of repeating it.
     if (kept === null && first?.status === 'error' && first.fetchStatus === 'idle') {
       this.#loader.fail(first.error)
     } else if (!this.#visit.aborted) this.resume()
   }
 
-  /** The service's whole list replaces what was kept: what is not in it is gone there. */
+  /** Replaces the restored list with the service's complete list. */
   #replaceBy(all: CitationPage): void {
     const { end } = this.#loader
     const { citations } = this.#list
@@ -252,7 +252,7 @@ export class CitationListStore {
   async #ask(cursor: string | null, signal: AbortSignal): Promise<CitationPage> {
     const query = this.#page(cursor)
     if (cursor === null && !this.#isUntouched) {
-      // The first page is asked for again because of what is new; the cache has the old one.
+      // The cache has the old first page, without the new citations.
       this.#options.queryClient.removeQueries({ queryKey: query.queryKey, exact: true })
     }
     const page = await this.#run(query, signal)
@@ -268,7 +268,7 @@ export class CitationListStore {
       void queryClient.cancelQueries({
         queryKey: query.queryKey,
         exact: true,
-        // The overview may wait for the first page too.
+        // The overview may be waiting for the first page too.
         predicate: (running) => running.getObserversCount() === 0,
       })
     }
@@ -289,12 +289,12 @@ export class CitationListStore {
     return this.#options.queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? Date.now()
   }
 
-  /** Something of the list, its loading or its news has changed. */
+  /** Publishes and stores a change of the list, its loading or its gaps. */
   #changed(): void {
     const { citations } = this.#list
     const before = this.#snapshot.get()
     this.#filter.setList(citations)
-    // New matches have published already.
+    // The filter has already published if the matches have changed.
     if (this.#snapshot.get() === before) this.#publish()
     if (this.#isUntouched) return
     this.#storage.keep({

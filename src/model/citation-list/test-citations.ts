@@ -26,7 +26,7 @@ export const page = (
 export const numbersOf = (citations: CitationSequence) =>
   citations.slice(0, citations.length).map(({ id }) => Number(id.slice(4)))
 
-/** A list that has loaded citations with these numbers, in pages of some size. */
+/** A loaded list of citations with these numbers, in pages of one size. */
 export function listOf(numbers: readonly number[], pageSize = 3): CitationList {
   const list = new CitationList()
   for (let at = 0; at < numbers.length; at += pageSize) {
@@ -39,13 +39,13 @@ export function listOf(numbers: readonly number[], pageSize = 3): CitationList {
 export const range = (first: number, last: number) =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
 
-/** A service with a list that a test changes. A cursor is the number of the last citation before its page. */
+/** A service whose list a test can change. A cursor is the number of the last citation before its page. */
 export class TestService {
   numbers: readonly number[]
   readonly pageSize: number
-  /** The cursors that were asked for. */
+  /** The requested cursors. */
   readonly asked: (string | null)[] = []
-  /** What a cursor is answered with instead of its page. */
+  /** Answers to a cursor instead of its page. */
   readonly faults = new Map<string | null, () => Promise<CitationPage>>()
 
   constructor(numbers: readonly number[], pageSize = 3) {
@@ -68,7 +68,7 @@ export class TestService {
     return answer
   }
 
-  /** Holds the answer to a cursor back until the returned function lets it go. */
+  /** Delays the answer to a cursor until the returned function is called. */
   hold(cursor: string | null): () => void {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.faults.set(cursor, async () => {

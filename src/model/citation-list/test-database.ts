@@ -1,7 +1,7 @@
 import type { ListPage } from './list.ts'
 import type { ListHead, ListsDatabase } from './lists-database.ts'
 
-/** A database in memory; what it holds, and how many citations were written, can be looked at. */
+/** A database in memory that exposes its content and the number of written citations. */
 export function createTestDatabase() {
   const heads = new Map<string, ListHead>()
   const pages = new Map<string, Map<string, string>>()

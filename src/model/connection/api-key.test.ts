@@ -6,7 +6,7 @@ import { Connection } from './connection.ts'
 
 const RECORD = (key: string) => JSON.stringify({ address: '', key })
 
-/** As much of a store as a key needs. */
+/** A store with the methods that a key needs. */
 class Store {
   readonly #items = new Map<string, string>()
   getItem(name: string) {
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The key as a page has it that was just opened. */
+/** The key in a page that was just opened. */
 function openPage(): ApiKey {
   const connection = new Connection()
   const apiKey = new ApiKey(clientWith({ auth: 'bearer' }), connection)
@@ -79,7 +79,7 @@ test.each(['sessionStorage', 'localStorage'] as const)(
   },
 )
 
-test('a key that no store took is forgotten with the page', async () => {
+test('a key that no store accepts lasts as long as the page', async () => {
   const apiKey = openPage()
   const { state } = apiKey
   page.sessionStorage.setItem = () => {
@@ -91,7 +91,7 @@ test('a key that no store took is forgotten with the page', async () => {
   expect(state.get().isGiven).toBe(false)
 })
 
-test('a key that the device remembers no more, since another tab has another one, lasts as long as the page', async () => {
+test('a key that another tab has replaced on the device lasts as long as the page', async () => {
   page.localStorage.setItem('api-key', RECORD('first'))
   const { state } = openPage()
   expect(state.get()).toMatchObject({ isGiven: true, kept: 'device' })
@@ -100,7 +100,7 @@ test('a key that the device remembers no more, since another tab has another one
   expect(state.get()).toMatchObject({ isGiven: true, kept: 'page' })
 })
 
-test('Disconnect is heard in the other tabs, also where the stores are blocked', async () => {
+test('Disconnect reaches the other tabs, even if the stores are blocked', async () => {
   page.sessionStorage.setItem('api-key', RECORD('first'))
   const one = openPage()
   const other = openPage()

@@ -5,12 +5,12 @@ import { getScore } from '../../api/score.ts'
 import { isObject } from '../../lib/is-object.ts'
 import type { Connection } from './connection.ts'
 
-/** What may be known of the reader's key; the key itself leaves this module in the header of a request only. */
+/** What the rest of the app knows about the reader's key. The key itself leaves this module only in the header of requests. */
 export type KeyState = {
   isGiven: boolean
-  /** For how long: this page, this tab or this device. */
+  /** How long it is kept: for this page, this tab or this device. */
   kept: 'page' | 'tab' | 'device'
-  /** Whether the service has answered 401 to the present key; then it is not sent again by itself. */
+  /** Whether the service has answered 401 to the current key, which is then not sent again automatically. */
   isRefused: boolean
 }
 
@@ -21,7 +21,7 @@ const STORED_AS = 'api-key'
 const DISCONNECTED = 'disconnected'
 const NO_KEY: KeyState = { isGiven: false, kept: 'page', isRefused: false }
 
-/** The reader's API key for the service of this deployment (contract §12, `auth: "bearer"`). */
+/** The reader's API key (contract §12, `auth: "bearer"`). */
 export class ApiKey {
   /** Sends the key with every request. */
   readonly client: ApiClient
@@ -33,8 +33,8 @@ export class ApiKey {
   readonly #tabs = new BroadcastChannel(STORED_AS)
 
   /**
-   * Finds the key that was kept for this service. Without one, everything that was read with an earlier key is forgotten.
-   * @param client sends requests as they are
+   * Restores the key that is stored for this service. Without one, everything that was loaded with an earlier key is forgotten.
+   * @param client sends requests without a key
    */
   constructor(client: ApiClient, connection: Connection) {
     this.#bare = client
@@ -52,7 +52,7 @@ export class ApiKey {
     const found = own ?? remembered
     if (found !== null) this.#take(found, own === null ? 'device' : 'tab')
     else {
-      // A key for the visit went with the visit; a key of another service is of no use.
+      // A key for a tab ended with the tab; a key of another service is useless.
       remove('localStorage')
       this.#forget()
     }
@@ -63,8 +63,8 @@ export class ApiKey {
   }
 
   /**
-   * Asks the service for a brand's score with a key that is not kept yet.
-   * @param signal of this one request
+   * Tries a key that is not kept yet by requesting a brand's score.
+   * @param signal cancels the request
    * @throws {ApiError} `unauthorized` when the service does not accept the key
    */
   async try(candidate: string, brandId: string, signal: AbortSignal): Promise<void> {
@@ -76,7 +76,7 @@ export class ApiKey {
     await getScore(client, brandId, signal)
   }
 
-  /** Keeps a key for this tab or this device, or only for this page where the browser stores nothing. */
+  /** Keeps a key for this tab or this device, or only for this page if the browser's stores are blocked. */
   keep(given: string, isRemembered: boolean): void {
     const record = JSON.stringify({ address: this.#serviceAddress(), key: given })
     const isOnDevice = isRemembered && save('localStorage', record)
@@ -87,7 +87,7 @@ export class ApiKey {
     this.#take(given, isOnDevice ? 'device' : keptBriefly)
   }
 
-  /** Forgets the key and everything that was read with it, in this tab and all others. */
+  /** Forgets the key and everything that was loaded with it, in this tab and all others. */
   disconnect(): void {
     remove('localStorage')
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
@@ -96,7 +96,7 @@ export class ApiKey {
   }
 
   #listen(): void {
-    // Not through storage, which may be full.
+    // Not through a storage event, because the storage may be full.
     this.#tabs.addEventListener('message', ({ data }) => {
       if (data === DISCONNECTED) this.#forget()
     })
@@ -105,7 +105,7 @@ export class ApiKey {
       else if (name === null && this.#state.get().kept === 'device') this.#forget()
     })
     window.addEventListener('pageshow', ({ persisted }) => {
-      // A page that comes back from the browser's cache has missed what happened to the key meanwhile.
+      // A page restored from the back/forward cache has missed changes of the key.
       if (persisted && this.#keyIn(this.#loadKept()) !== this.#key) this.#forget()
     })
   }
@@ -117,10 +117,10 @@ export class ApiKey {
     this.#connection.forget()
   }
 
-  /** A key that another tab was given is used here too, if there is none here or one that was refused. */
+  /** Adopts a key from another tab, if there is no key here or the service has refused it. */
   #adopt(stored: string | null): void {
     const { isGiven, isRefused, kept } = this.#state.get()
-    // The other tab was given a key that is not remembered; the one of this tab lasts as long as its page.
+    // Another tab has replaced the remembered key with one that is not remembered; this tab's key then lasts as long as its page.
     if (stored === null && kept === 'device')
       this.#state.set((state) => ({ ...state, kept: 'page' }))
     const found = this.#keyIn(stored)
@@ -136,7 +136,7 @@ export class ApiKey {
     if (wasRefused) this.#connection.restore()
   }
 
-  /** A key belongs to the address that it was given for: it is not sent to another one after a change of the configuration. */
+  /** The address that a key belongs to. After a change of the configuration, the key is not sent to another address. */
   #serviceAddress(): string {
     return this.#bare.settings.apiBaseUrl.replace(/\/+$/, '')
   }
@@ -151,7 +151,7 @@ export class ApiKey {
     }
   }
 
-  /** What is stored where the present key was kept. */
+  /** The record in the store where the current key is kept. */
   #loadKept(): string | null {
     const { kept } = this.#state.get()
     if (kept === 'page') return null
@@ -159,7 +159,7 @@ export class ApiKey {
   }
 }
 
-// A store that is blocked or full loses the key at the end of the page, and nothing else.
+// If a store is blocked or full, the key lasts only as long as the page.
 
 function load(name: StorageName): string | null {
   try {
@@ -182,6 +182,6 @@ function remove(name: StorageName): void {
   try {
     window[name].removeItem(STORED_AS)
   } catch {
-    // Then there is nothing in it either.
+    // A blocked store is empty.
   }
 }

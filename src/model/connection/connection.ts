@@ -1,15 +1,15 @@
 import { createAtom } from '@tanstack/store'
 import type { ApiKey } from './api-key.ts'
 
-/** Whether the service can be asked, and what happens when that changes. */
+/** Whether the service can be reached, and events when that changes. */
 export class Connection {
-  /** What the browser says; it is sometimes wrong, so requests are sent all the same. */
+  /** The browser's `navigator.onLine`. It can be wrong, so requests are sent anyway. */
   readonly isOnline = createAtom(navigator.onLine)
-  /** Counts how often failed requests were worth another try: back online, or with a key that the service accepts. */
+  /** A counter that grows when failed requests are worth repeating: back online, or with another key. */
   readonly restored = createAtom(0)
-  /** Counts how often everything that was read from the service had to be forgotten. */
+  /** A counter that grows when all data of the service must be forgotten. */
   readonly forgotten = createAtom(0)
-  /** The reader's key; null where the deployment asks for none (config `auth`). */
+  /** The reader's key; null unless `auth` is `bearer`. */
   key: ApiKey | null = null
 
   constructor() {
@@ -22,12 +22,12 @@ export class Connection {
     })
   }
 
-  /** What failed can be asked for again. */
+  /** Announces that failed requests are worth repeating. */
   restore(): void {
     this.restored.set((count) => count + 1)
   }
 
-  /** The reader has disconnected, or the data belong to another service. */
+  /** Announces that all data of the service must be forgotten. */
   forget(): void {
     this.forgotten.set((count) => count + 1)
   }

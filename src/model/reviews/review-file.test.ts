@@ -4,7 +4,7 @@ import { readReviewFile, writeReviewFile } from './review-file.ts'
 import { review, someReview } from './test-reviews.ts'
 
 describe('a file of reviews', () => {
-  test('is read as it was written', () => {
+  test('is read back as it was written', () => {
     fc.assert(
       fc.property(fc.array(someReview), (reviews) => {
         expect(readReviewFile(writeReviewFile(reviews))).toEqual({ reviews })
@@ -34,7 +34,7 @@ describe('a file of reviews', () => {
     },
   )
 
-  test('is never half read, whatever it holds', () => {
+  test('is read completely or not at all, for any content', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(someReview, fc.jsonValue())), (items) => {
         const text = `{"format":"brand-visibility-reviews","version":1,"reviews":${JSON.stringify(items)}}`

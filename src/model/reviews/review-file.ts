@@ -3,16 +3,16 @@ import { Review } from './review.ts'
 
 const FORMAT = 'brand-visibility-reviews'
 
-/** All reviews as a JSON file with one record a line, so that a damaged line can be found and fixed. */
+/** Writes reviews as JSON with one record per line, so that a damaged line can be found and fixed. */
 export function writeReviewFile(reviews: readonly Review[]): string {
   const lines = reviews.map((review) => JSON.stringify(review)).join(',\n')
   return `{"format":"${FORMAT}","version":1,"reviews":[\n${lines}\n]}\n`
 }
 
-/** A file that could be read, or why not and in which line. */
+/** The reviews of a file, or the problem with its line. */
 export type ReadFile = { reviews: Review[] } | { problem: string }
 
-/** Reads a file of reviews; one wrong record refuses the whole file, so that a damaged file changes nothing. */
+/** Reads a file of reviews. A single wrong record makes the whole file invalid, so that a damaged file changes nothing. */
 export function readReviewFile(text: string): ReadFile {
   let file: unknown
   try {
@@ -40,7 +40,7 @@ function membersOf(file: unknown): unknown[] | null {
   return isOurs && Array.isArray(file.reviews) ? file.reviews : null
 }
 
-/** The line where the parser failed: browsers word it differently, and some do not name it. */
+/** The line where the parser failed. Browsers word the error differently, and some do not name a position. */
 function lineOfSyntaxError(text: string, error: unknown): string {
   const message = error instanceof Error ? error.message : ''
   const line = /line (\d+)/.exec(message)?.[1]
@@ -50,14 +50,14 @@ function lineOfSyntaxError(text: string, error: unknown): string {
   return `Line ${countLines(text.trimEnd())} or before`
 }
 
-/** The line where a record of the list begins, whatever the file's layout. */
+/** The line where a record begins, for any layout of the file. */
 function lineOfRecord(text: string, index: number): number {
   let depth = 0
   let records = -1
   const tokens = /"(?:[^"\\]|\\.)*"|[[\]{}]|[^\s"[\]{},:]+/g
   for (const match of text.matchAll(tokens)) {
     const opens = match[0] === '{' || match[0] === '['
-    // Inside the file's object and its one list, each value is a record.
+    // At depth 2, inside the file's object and its list, each value is a record.
     if (depth === 2 && match[0] !== ']' && match[0] !== '}') {
       records += 1
       if (records === index) return countLines(text.slice(0, match.index))

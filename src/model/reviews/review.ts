@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { someText, timestamp } from '../../api/schema.ts'
 
-/** What the reader thinks of one citation; kept in this browser only. */
+/** The reader's review of a citation, kept only in this browser. */
 export const Review = z.object({
   /** The citation's id. */
   id: someText,
@@ -9,15 +9,15 @@ export const Review = z.object({
   reviewed: z.boolean(),
   flagged: z.boolean(),
   note: z.string(),
-  /** When it was changed last; the later of two records for one citation counts. */
+  /** When it was last changed. Of two records for a citation, the later one counts. */
   changedAt: timestamp,
 })
 export type Review = z.infer<typeof Review>
 
-/** The part of a review that the reader changes. */
+/** A change of a review by the reader. */
 export type ReviewChange = Partial<Pick<Review, 'reviewed' | 'flagged' | 'note'>>
 
-/** A review after a change; without one before, the citation was neither reviewed nor flagged. */
+/** A review after a change. @param before undefined if the citation had no review @param now milliseconds since 1970 */
 export function changedReview(
   before: Review | undefined,
   key: { id: string; brandId: string },
@@ -28,15 +28,15 @@ export function changedReview(
   return { reviewed, flagged, note, ...change, ...key, changedAt: changeTime(before, now) }
 }
 
-/** A clock that was set back must not make a change older than the one before it. */
+/** The time of a change, which is later than the previous change even if the clock was set back. */
 function changeTime(before: Review | undefined, now: number): string {
   const last = before === undefined ? -Infinity : Date.parse(before.changedAt)
   return new Date(Math.max(now, last + 1)).toISOString()
 }
 
 /**
- * Whether a record replaces the one there is: the later change counts. Two of the same instant are told apart by
- * their content, so that all tabs and files come to the same end.
+ * Whether a record replaces another one: the later change counts. Two changes at the same instant are compared by content, so
+ * that all tabs get the same result.
  */
 export function isNewer(record: Review, than: Review | undefined): boolean {
   if (than === undefined) return true

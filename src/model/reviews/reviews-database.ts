@@ -6,19 +6,19 @@ type Schema = DBSchema & {
   reviews: { key: [service: string, id: string]; value: Review & { service: string } }
 }
 
-/** Where reviews are kept between visits. Every call may throw what the browser throws where its store is blocked or full. */
+/** Stores reviews between visits. Every call throws the browser's error when its store is blocked or full. */
 export type ReviewsDatabase = {
-  /** Every review of this service. Records that no longer match the schema are skipped, and stay where they are. */
+  /** All reviews of this service. Records that do not match the schema are skipped, but not deleted. */
   all: () => Promise<Review[]>
-  /** Keeps what is newer than what is there: another tab may have been faster. */
+  /** Writes reviews that are newer than the stored ones; another tab may have written in the meantime. */
   put: (reviews: readonly Review[]) => Promise<void>
-  /** Drops the reviews of this service. */
+  /** Deletes the reviews of this service. */
   clear: () => Promise<void>
 }
 
 /**
  * This browser's database of reviews: one record for each citation.
- * @param service the address of the service, since ids of two services have nothing to do with one another
+ * @param service the address of the service, because ids are only valid there
  */
 export function createReviewsDatabase(service: string): ReviewsDatabase {
   const open = databaseOpener<Schema>({

@@ -5,14 +5,14 @@ import type { ReviewsDatabase } from './reviews-database.ts'
 import { Reviews } from './reviews.ts'
 import { KEY, NOW, review, someReview } from './test-reviews.ts'
 
-test('a change keeps what it does not name, and is later than the one before', () => {
+test('a change keeps the other members, and is later than the one before', () => {
   const before = review({ note: 'Ask PR', changedAt: '2030-01-01T00:00:00.000Z' })
   const after = changedReview(before, KEY, { flagged: true }, NOW)
   expect(after).toMatchObject({ reviewed: true, flagged: true, note: 'Ask PR' })
   expect(isNewer(after, before)).toBe(true)
 })
 
-/** A database in memory, and channels that reach one another as tabs do. */
+/** A database in memory, and channels between tabs. */
 function browser() {
   const kept = new Map<string, Review>()
   const listeners: ((event: MessageEvent<unknown>) => void)[] = []
@@ -61,7 +61,7 @@ describe('the store', () => {
     expect([second.get('cit_1')?.reviewed, second.get('cit_2')?.reviewed]).toEqual([true, true])
   })
 
-  test('reaches other tabs, and of two changes the later one counts', async () => {
+  test('sends changes to other tabs, and the later of two changes counts', async () => {
     const { tab } = browser()
     let now = NOW
     const [one, two] = [tab(() => (now += 10)), tab(() => (now += 10))]
@@ -73,7 +73,7 @@ describe('the store', () => {
     expect([one.get('cit_1')?.note, two.get('cit_1')?.note]).toEqual(['One', 'One'])
   })
 
-  test('cleared, it is empty in every tab and at the next visit', async () => {
+  test('is empty in every tab and at the next visit after it was cleared', async () => {
     const { tab, kept } = browser()
     const [one, two] = [tab(), tab()]
     await Promise.all([one.ready(), two.ready()])
@@ -85,7 +85,7 @@ describe('the store', () => {
     expect(one.all()).toEqual([])
   })
 
-  test('takes the later of two records of one citation in a file, in whatever order', async () => {
+  test('takes the later of two records for a citation in a file, in any order', async () => {
     for (const order of [0, 1]) {
       const { tab, kept } = browser()
       const store = tab()
@@ -100,7 +100,7 @@ describe('the store', () => {
     }
   })
 
-  test('undoes steps one after the other', async () => {
+  test('undoes steps in reverse order', async () => {
     const store = browser().tab()
     await store.ready()
     store.change('northwind', ['cit_1'], { reviewed: true })
@@ -118,7 +118,7 @@ describe('the store', () => {
     expect(store.state.get().version).toBe(version)
   })
 
-  test('undoes only what was done with the same brand', async () => {
+  test('undoes only steps of the same brand', async () => {
     const store = browser().tab()
     await store.ready()
     store.change('northwind', ['cit_1'], { reviewed: true })
@@ -128,7 +128,7 @@ describe('the store', () => {
     expect([store.get('cit_1')?.reviewed, store.get('cit_2')?.reviewed]).toEqual([false, true])
   })
 
-  test('a change made before the reviews are read keeps what it does not name', async () => {
+  test('a change made before the reviews were read keeps their other members', async () => {
     const { kept, database } = browser()
     const old = changedReview(
       undefined,
@@ -149,7 +149,7 @@ describe('the store', () => {
     expect(store.get(old.id)).toMatchObject({ reviewed: true, flagged: false, note: old.note })
   })
 
-  test('a store that never answers is one that keeps nothing', async () => {
+  test('a store that never answers counts as blocked', async () => {
     vi.useFakeTimers()
     const store = new Reviews(
       { ...browser().database, all: () => new Promise(() => {}) },
@@ -163,7 +163,7 @@ describe('the store', () => {
     vi.useRealTimers()
   })
 
-  test('works for the visit where the browser keeps nothing, and says so', async () => {
+  test('works until the page is closed when the store is blocked, and says so', async () => {
     const store = new Reviews(
       { ...browser().database, all: () => Promise.reject(new Error('blocked')) },
       null,
@@ -192,7 +192,7 @@ describe('the store', () => {
     expect(store.get('cit_1')?.reviewed).toBe(true)
   })
 
-  test('what the store has refused once is kept with the next change', async () => {
+  test('after a failed write, the next change stores both', async () => {
     const { database, kept } = browser()
     let isFull = true
     const store = new Reviews(
@@ -215,7 +215,7 @@ describe('the store', () => {
     expect([kept.get('cit_1')?.note, kept.get('cit_2')?.reviewed]).toEqual(['Do not lose me', true])
   })
 
-  test('merges files in any order to the same end, the later change of each citation', () => {
+  test('merges files in any order to the same result: the later change of each citation', () => {
     fc.assert(
       fc.property(fc.array(someReview), fc.array(someReview), (one, two) => {
         const merged = (...files: Review[][]) => {

@@ -13,29 +13,29 @@ export type ReviewStep = {
   readonly before: ReadonlyMap<string, Review | undefined>
 }
 
-/** What is known of the reviews beside themselves, which {@link Reviews.get} gives. */
+/** The state of the reviews; {@link Reviews.get} gives the reviews themselves. */
 export type ReviewsState = {
-  /** Grows with every change of a review. */
+  /** Incremented by every change of a review. */
   readonly version: number
-  /** The citations that the last change was about. */
+  /** The ids of the citations in the last change. */
   readonly changedIds: readonly string[]
-  /** Whether reviews will be there at the next visit. */
+  /** Whether the reviews are stored for the next visit. */
   readonly isKept: boolean
-  /** What was done or undone last; null once the reader has dismissed it. */
+  /** The last step, done or undone; null after the reader has dismissed it. */
   readonly lastStep: { readonly step: ReviewStep; readonly isUndone: boolean } | null
 }
 
 const MOST_STEPS = 50
 
-/** A browser that has not opened its store by then is one that keeps nothing: the reader does not wait any longer. */
+/** If the store has not opened by then, it is treated as blocked. */
 const LONGEST_OPENING_MS = 5000
 
 /** The other tabs of this browser. */
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
 
 /**
- * The reader's reviews: in memory for the page, in the browser's database for the next visit, and in step with the
- * other tabs. A store that is blocked or full never stops the work: then the reviews live as long as the page.
+ * The reader's reviews: in memory, in the browser's database for the next visit, and synchronized with other tabs. If the
+ * store is blocked or full, the reviews last as long as the page.
  */
 export class Reviews {
   readonly #state = createAtom<ReviewsState>({
@@ -49,16 +49,16 @@ export class Reviews {
   readonly #database: ReviewsDatabase
   readonly #channel: Channel | null
   readonly #now: () => number
-  /** Resolves when what was kept has been read; a change before that would lose it. */
+  /** Resolves when the stored reviews were read. Changes wait for it, because they would overwrite them. */
   readonly #loading: Promise<void>
   #isLoaded = false
-  /** Whether the browser has given what was kept; if not, what is kept must not be written over. */
+  /** Whether the stored reviews could be read; if not, they must not be overwritten. */
   #hasDatabase = false
-  /** What the database has refused; it gets another try with the next change. */
+  /** Reviews that are not stored yet; the next change tries again. */
   readonly #unsaved = new Map<string, Review>()
 
   /**
-   * @param channel the way to other tabs, null where there is none
+   * @param channel to other tabs, null for none
    * @param now milliseconds since 1970
    */
   constructor(database: ReviewsDatabase, channel: Channel | null, now: () => number) {
@@ -79,17 +79,17 @@ export class Reviews {
     return this.#reviews.get(id)
   }
 
-  /** Every review there is, in no order. */
+  /** All reviews, in no particular order. */
   all(): Review[] {
     return [...this.#reviews.values()]
   }
 
-  /** Waits until what was kept has been read. */
+  /** Waits until the stored reviews were read. */
   async ready(): Promise<void> {
     await this.#loading
   }
 
-  /** Changes the reviews of some citations in one step, as soon as what was kept has been read. */
+  /** Changes the reviews of some citations in one step, after the stored reviews were read. */
   change(brandId: string, ids: readonly string[], change: ReviewChange): void {
     if (!this.#isLoaded) {
       void this.#loading.then(() => {
@@ -108,7 +108,7 @@ export class Reviews {
     )
   }
 
-  /** Marks a citation as reviewed; one that is so already stays as it is. */
+  /** Marks a citation as reviewed, unless it is already. */
   markReviewed(brandId: string, id: string): void {
     if (this.get(id)?.reviewed !== true) this.change(brandId, [id], { reviewed: true })
   }
@@ -121,7 +121,7 @@ export class Reviews {
     this.change(brandId, [id], { flagged: this.get(id)?.flagged !== true })
   }
 
-  /** Undoes the last step with a brand's citations, and nothing that other tabs have changed since. */
+  /** Undoes the last step with a brand's citations. Other members of their reviews stay as they are. */
   undo(brandId: string): void {
     const index = this.#steps.findLastIndex((step) => step.brandId === brandId)
     const [step] = index === -1 ? [] : this.#steps.splice(index, 1)
@@ -141,17 +141,17 @@ export class Reviews {
     this.#write(undone, { step, isUndone: true })
   }
 
-  /** The reader has seen what was done last. */
+  /** Dismisses the message about the last step. */
   dismissStep(): void {
     this.#state.set((state) => ({ ...state, lastStep: null }))
   }
 
-  /** Removes every review and note, here and in the other tabs, for good. */
+  /** Deletes all reviews and notes, here and in the other tabs. */
   async clear(): Promise<void> {
     const now = this.#now()
     const nothing = { reviewed: false, flagged: false, note: '' }
     this.#steps.length = 0
-    // Other tabs compare changes by their time: each record is emptied before it goes.
+    // Other tabs keep the later change, so each record is emptied before it is deleted.
     const emptied = this.all().map((review) => {
       const { id, brandId } = review
       return changedReview(review, { id, brandId }, nothing, now)
@@ -162,7 +162,7 @@ export class Reviews {
     this.#changed(emptied.map(({ id }) => id))
   }
 
-  /** Adds the records of a file; the later change of two counts. @returns how many changed something */
+  /** Merges the records of a file; of two records the later one counts. @returns how many reviews changed */
   merge(records: readonly Review[]): number {
     const latest = new Map<string, Review>()
     for (const record of records) {
@@ -184,7 +184,7 @@ export class Reviews {
     else this.#take(kept)
   }
 
-  /** Takes in records that others wrote: another tab, or an earlier visit. */
+  /** Adds records of another tab or an earlier visit. */
   #take(records: readonly unknown[]): void {
     const changed: string[] = []
     for (const record of records) {

@@ -17,7 +17,7 @@ describe('bands', () => {
     expect(bandOf(score).name).toBe(name)
   })
 
-  test('the way to the next one', () => {
+  test('the distance to the next one', () => {
     expect(nextBand(72)).toEqual({ band: BANDS[3], points: 4 })
     expect(nextBand(76)).toBeNull()
     expect(nextBand(-12)).toEqual({ band: BANDS[1], points: 38 })

@@ -1,6 +1,6 @@
 import type { Component } from '../../api/score.ts'
 
-/** The readable names of the four components. */
+/** The names of the four components. */
 export const COMPONENT_NAMES: Readonly<Record<Component, string>> = {
   citation_frequency: 'Citation frequency',
   domain_authority: 'Domain authority',
@@ -8,5 +8,5 @@ export const COMPONENT_NAMES: Readonly<Record<Component, string>> = {
   technical_factors: 'Technical factors',
 }
 
-/** What each component counts for in the score, 0 to 1 each (contract §9). */
+/** The weight of each component in the score, 0 to 1 (contract §9). */
 export type ScoreWeights = Readonly<Record<Component, number>>

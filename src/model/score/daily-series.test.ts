@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { dateOfDay } from '../../lib/dates.ts'
 import { dailySeries } from './daily-series.ts'
 
-test('puts days in order and leaves a gap where a day is missing', () => {
+test('sorts days and leaves a gap for a missing one', () => {
   const days = dailySeries([
     { date: '2026-03-01', score: 3 },
     { date: '2026-02-27', score: 1 },
@@ -24,11 +24,11 @@ test('keeps the first of several scores for a date', () => {
   ).toEqual([{ date: '2026-02-27', score: 1 }])
 })
 
-test('of nothing is nothing', () => {
+test('is empty without scores', () => {
   expect(dailySeries([])).toEqual([])
 })
 
-test('loses no date, even one far off', () => {
+test('keeps every date, even one far away', () => {
   const dates = fc.uniqueArray(fc.integer({ min: -100_000, max: 100_000 }), { maxLength: 12 })
   fc.assert(
     fc.property(dates, (numbers) => {

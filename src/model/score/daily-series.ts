@@ -1,11 +1,11 @@
 import { dateOfDay, dayNumber } from '../../lib/dates.ts'
 
-/** One day of a series; a day the service has no score for is null, never a value made up. */
+/** One day of a series; the score is null for a day without data (contract §8). */
 export type Day = { date: string; score: number | null }
 
 /**
- * The daily series in order of its dates, with a row for every day between the first and the last
- * (contract §8): of several scores for one date the first delivered counts.
+ * The daily scores sorted by date, with an entry for every day from the first to the last. Of several scores for a date, the
+ * first one delivered counts (contract §8).
  */
 export function dailySeries(scores: readonly { date: string; score: number }[]): Day[] {
   const scoreByDay = new Map<number, number>()
@@ -18,7 +18,7 @@ export function dailySeries(scores: readonly { date: string; score: number }[]):
     last = Math.max(last, day)
   }
   const days: Day[] = []
-  // A single date far off must not make a million rows of gaps.
+  // A single wrong date far away must not create a million empty days.
   if (last - first > LONGEST_DAYS) return [...scoreByDay].toSorted(([a], [b]) => a - b).map(toDay)
   for (let day = first; day <= last; day += 1) days.push(toDay([day, scoreByDay.get(day) ?? null]))
   return days

@@ -16,7 +16,7 @@ const BREAKDOWN = {
 }
 
 describe('addUp', () => {
-  it('takes the published sample apart', () => {
+  it('gives the points of the published sample', () => {
     expect(addUp({ score: 72, breakdown: BREAKDOWN }, WEIGHTS)).toEqual({
       score: 72,
       total: 72.2,
@@ -35,7 +35,7 @@ describe('addUp', () => {
     })
   })
 
-  it('says nothing without weights', () => {
+  it('is null without weights', () => {
     expect(addUp({ score: 72, breakdown: BREAKDOWN }, null)).toBeNull()
   })
 
@@ -48,13 +48,13 @@ describe('addUp', () => {
     expect(addUp({ score, breakdown: BREAKDOWN }, WEIGHTS) !== null).toBe(expected)
   })
 
-  it('counts exactly one point as reconciled', () => {
+  it('accepts a difference of exactly one point', () => {
     const flat = { ...BREAKDOWN, citation_frequency: 70, domain_authority: 70 }
     const breakdown = { ...flat, platform_diversity: 70, technical_factors: 70 }
     expect(addUp({ score: 71, breakdown }, WEIGHTS)?.total).toBe(70)
   })
 
-  it('adds its rows up to its total, and never has less than nothing to gain', () => {
+  it('has rows that add up to its total, and never a negative gain', () => {
     const component = fc.integer({ min: -500, max: 500 })
     fc.assert(
       fc.property(component, component, component, component, (a, b, c, d) => {

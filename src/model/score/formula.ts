@@ -4,20 +4,20 @@ import type { ScoreWeights } from './components.ts'
 /** How far the weighted sum may be from the service's own score, in points (contract §9). */
 const TOLERANCE = 1
 
-/** What one component brings to the score. */
+/** What one component adds to the score. */
 export type AddedComponent = {
   component: Component
   /** The component's own score. */
   score: number
   /** 0 to 1. */
   weight: number
-  /** The points of the total that come from it. */
+  /** Its points in the total. */
   points: number
-  /** The points it would add at 100. */
+  /** How many more points it would add with a score of 100. */
   stillToGain: number
 }
 
-/** A score taken apart. */
+/** A score and what its components add. */
 export type AddedScore = {
   /** The service's own score. */
   score: number
@@ -28,7 +28,7 @@ export type AddedScore = {
 
 /**
  * How a score adds up from its components (contract §9).
- * @returns null when the weights are not known or do not reproduce the service's own score within one point
+ * @returns null when the weights are not known, or do not reproduce the service's score within one point
  */
 export function addUp(
   score: { score: number; breakdown: Readonly<Record<Component, number>> },
@@ -51,7 +51,7 @@ export function addUp(
   return { score: score.score, rows, total }
 }
 
-/** Takes the noise of binary fractions away: 27.200000000000003 is 27.2. */
+/** Removes the error of binary fractions: 27.200000000000003 is 27.2. */
 function exact(value: number): number {
   return Math.round(value * 1e6) / 1e6
 }
