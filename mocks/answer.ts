@@ -10,21 +10,21 @@ import {
 } from './scenarios.ts'
 import { TRANSFORMS } from './transforms.ts'
 
-/** A refusal with the error envelope. */
+/** An error with the documented envelope (contract §10). */
 export type Failure = { status: number; code: string; message: string; retryAfter?: number }
 
-/** What an endpoint has to say before the scenario has its way with it. */
+/** The result of an endpoint, before the scenario changes it. */
 export type Outcome = { data: object } | { failure: Failure }
 
-/** What an endpoint may look at besides its own parameters. */
+/** The context of a request, besides its own parameters. */
 export type Moment = {
   now: Date
   world: Scenario
-  /** How often this was asked for in this world, this time included. */
+  /** How often this was called with a key in the current scenario, including this call. */
   count: (key: string) => number
 }
 
-/** The present and the world, both asked for at every request. */
+/** The current time and scenario, both read at every request. */
 export type ServiceOptions = {
   now: Date | (() => Date)
   scenario: (request: Request) => ScenarioName
@@ -39,7 +39,7 @@ export type Responder = (
 
 type Meta = { request_id: string; timestamp: string }
 
-/** Puts what the endpoints say into envelopes, or lets the scenario answer instead. Counts start anew in a new world. */
+/** Puts the results of endpoints into envelopes, or answers as the scenario says. A change of scenario resets the counts. */
 export function createResponder({ now, scenario }: ServiceOptions): Responder {
   const counts = new Map<string, number>()
   let current: ScenarioName | undefined
@@ -89,7 +89,7 @@ export function refuse({ status, code, message, retryAfter }: Failure, meta: Met
   )
 }
 
-/** The same address asked for the same number of times has the same id. */
+/** The request id for the n-th request to a URL, always the same. */
 export function requestId(address: string, attempt: number): string {
   return `req_${hashText(address).toString(16).padStart(8, '0')}_${attempt}`
 }

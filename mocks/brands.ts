@@ -6,21 +6,21 @@ import { NORTHWIND } from './data/northwind.ts'
 
 const BRANDS: readonly BrandData[] = [NORTHWIND, ATLAS, FRESH, AWKWARD]
 
-/** The brands of the simulated service, the default first. */
+/** The brands of the simulated service, the default brand first. */
 export const DEMO_BRANDS: readonly { id: string; name: string }[] = BRANDS.map(({ id, name }) => ({
   id,
   name,
 }))
 
-/** What `config.json` would say in a deployment of the simulated service. */
+/** The `config.json` of the simulated service. */
 export const DEMO_CONFIG = { brands: DEMO_BRANDS }
 
-/** The brand of an id, undefined for one that the service does not know. */
+/** The brand with an id, undefined if the service does not know it. */
 export function findBrand(id: string): BrandData | undefined {
   return BRANDS.find((brand) => brand.id === id)
 }
 
-/** The brand whose citation ids begin so. */
+/** The brand with a prefix in its citation ids. */
 export function findBrandByPrefix(prefix: string): BrandData | undefined {
   return BRANDS.find((brand) => brand.prefix === prefix)
 }

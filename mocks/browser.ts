@@ -6,8 +6,8 @@ import { adoptScenarioFromAddress, chosenScenario } from './scenario-choice.ts'
 export { DEMO_CONFIG } from './brands.ts'
 
 /**
- * Starts the simulated service in this page; await it before the first request.
- * The data is as of this moment. Requests to other addresses pass untouched.
+ * Starts the simulated service in this page, with data up to the current time. Await it before the first request.
+ * Requests to other URLs go to the network.
  */
 export async function startMocks(): Promise<void> {
   adoptScenarioFromAddress()

@@ -19,7 +19,7 @@ async function enter(scenario: ScenarioName, timeoutMs = 15_000): Promise<void> 
   client = createApiClient({ ...DEFAULT_API_SETTINGS, apiBaseUrl: server.url, timeoutMs })
 }
 
-/** A clock that goes on by a millisecond whenever somebody looks at it. */
+/** A clock where each call returns the next millisecond. */
 function clock(): () => number {
   let time = 0
   return () => (time += 1)
@@ -64,7 +64,7 @@ test('a healthy service keeps the contract at all six endpoints', async () => {
   }
 })
 
-test('a contract that is not kept names every field', async () => {
+test('a broken contract gives the name of every field', async () => {
   await enter('contract-broken')
   const checks = await check()
   expect(results(checks)).toEqual([
@@ -85,7 +85,7 @@ test('a contract that is not kept names every field', async () => {
   expect(factsOf(5)).toContain('data.by_sentiment.positive: expected a whole number')
 })
 
-test('items of the list that the dashboard only sets aside are told too', async () => {
+test('items of the list that the dashboard sets aside are reported', async () => {
   await enter('unreadable-citations')
   const list = (await check()).find(({ endpoint }) => endpoint === 'Citations')
   expect(list).toMatchObject({ result: 'broken', status: 200 })
@@ -93,18 +93,18 @@ test('items of the list that the dashboard only sets aside are told too', async 
   expect(list?.facts[0]).toMatch(/^data\.citations\.\d+/)
 })
 
-test('an error is told in the service’s words, and is not asked for again', async () => {
+test('an error has the service’s message, and the request is not repeated', async () => {
   await enter('stats-503')
   const checks = await check()
   expect(checks.filter(isProblem)).toHaveLength(1)
   expect(checks[5]).toMatchObject({ result: 'refused', status: 503 })
-  // The request id of the simulated service counts how often an address was asked for.
+  // The request ids of the simulated service count the requests to a URL.
   expect(checks[5]?.facts[0]).toMatch(
     /^The service is temporarily unavailable · SERVICE_UNAVAILABLE · request req_\w+_1$/,
   )
 })
 
-test('a brand without citations has no detail to ask for, which is no problem', async () => {
+test('for a brand without citations the detail is skipped, which is not a problem', async () => {
   await enter('empty-feed')
   const checks = await check()
   expect(checks.filter(isProblem)).toEqual([])
@@ -117,13 +117,13 @@ test('a brand without citations has no detail to ask for, which is no problem', 
 })
 
 describe('no answer', () => {
-  test('from a network that hangs up', async () => {
+  test('when the network fails', async () => {
     await enter('offline')
     const [score] = await check()
     expect(score).toMatchObject({ result: 'unreachable', status: null })
   })
 
-  test('in time', async () => {
+  test('before the timeout', async () => {
     await enter('stalled', 20)
     const [score] = await check()
     expect(score).toMatchObject({
@@ -133,7 +133,7 @@ describe('no answer', () => {
   })
 })
 
-test('a check that is cancelled ends with the reason', async () => {
+test('a cancelled check throws the reason', async () => {
   await enter('stalled')
   const cancel = new AbortController()
   const checking = check('northwind', cancel.signal)

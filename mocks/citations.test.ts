@@ -52,7 +52,7 @@ describe.each([
   ['northwind', 1284],
   ['awkward', 120],
 ])('%s', (brand, total) => {
-  test('the list holds every citation once, newest first, all within 30 days, as the statistics say', async () => {
+  test('the list has every citation once, newest first, all within 30 days, as the statistics say', async () => {
     const citations = await readAll(brand, '', 50)
     expect(new Set(citations.map(({ id }) => id)).size).toBe(total)
     expect(citations).toHaveLength(total)
@@ -123,7 +123,7 @@ describe('a hundred thousand citations', () => {
     )
   })
 
-  test('samples across the list are consistent and never get newer', async () => {
+  test('samples across the list are consistent and in order', async () => {
     let earlier = NOW.getTime()
     for (let index = 0; index < 100_000; index += 997) {
       const id = `cit_at_${String(index).padStart(6, '0')}`
@@ -161,7 +161,7 @@ describe('pages', () => {
     expect((await get(`/v1/brands/atlas/citations?cursor=${cursor}`)).status).toBe(400)
   })
 
-  test('filters may be repeated and hold for every page', async () => {
+  test('filters may be repeated and apply to every page', async () => {
     const rows = await readAll(
       'northwind',
       '&sentiment=negative&sentiment=neutral&platform=claude&platform=google_ai',

@@ -21,7 +21,7 @@ afterAll(() => {
   server.close()
 })
 
-/** The six getters, each with the world in which its endpoint alone fails. */
+/** The six getters, each with the scenario in which only its endpoint fails. */
 const GETTERS = [
   ['score-503', () => getScore(client, 'northwind', signal)],
   ['history-503', () => getScoreHistory(client, 'northwind', '30d', signal)],
@@ -31,7 +31,7 @@ const GETTERS = [
   ['stats-503', () => getCitationStats(client, 'northwind', signal)],
 ] as const
 
-describe.each(GETTERS)('the getter that %s is about', (failing, read) => {
+describe.each(GETTERS)('the getter of %s', (failing, read) => {
   test('reads the simulated service and the published sample', async () => {
     scenario = 'healthy'
     await expect(read()).resolves.toBeTypeOf('object')
@@ -48,16 +48,13 @@ describe.each(GETTERS)('the getter that %s is about', (failing, read) => {
     ['success-false', { kind: 'contract' }],
     ['contract-broken', { kind: 'contract' }],
     ['offline', { kind: 'network' }],
-  ] satisfies [ScenarioName, object][])(
-    'in the world %s fails as it should',
-    async (name, error) => {
-      scenario = name
-      await expect(read()).rejects.toMatchObject({ name: 'ApiError', ...error })
-    },
-  )
+  ] satisfies [ScenarioName, object][])('fails in the scenario %s', async (name, error) => {
+    scenario = name
+    await expect(read()).rejects.toMatchObject({ name: 'ApiError', ...error })
+  })
 })
 
-test('walks a list to its end with the cursors of the service', async () => {
+test('reads a list to its end with the cursors of the service', async () => {
   scenario = 'healthy'
   const ids: string[] = []
   let cursor: string | null = null

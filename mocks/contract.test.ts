@@ -73,7 +73,7 @@ test('the default brand has the numbers of the design', async () => {
   })
 })
 
-test('early in the morning the last update is still in the past', async () => {
+test('before 10:00 UTC the last update is still in the past', async () => {
   const { get } = openService('healthy', new Date('2026-11-17T04:20:00Z'))
   expect(member((await get('/v1/brands/northwind/geo-score')).data, 'updated_at')).toBe(
     '2026-11-17T04:00:00Z',
@@ -90,7 +90,7 @@ test('a brand without history has a score of zero', async () => {
   })
 })
 
-test('hostile platform names arrive as own keys', async () => {
+test('hostile platform names are own keys of the answer', async () => {
   const { respond } = openService()
   const text = await (await respond('/v1/brands/awkward/citations/stats')).text()
   expect(text).toContain('"__proto__":')
@@ -132,7 +132,7 @@ test('an id is decoded before it is looked up', async () => {
   expect(member(body, 'error', 'message')).toBe('There is no brand with the ID a/b c')
 })
 
-test('the same present gives the same answers, to the byte', async () => {
+test('the same time gives the same answers, to the byte', async () => {
   const paths = [
     '/v1/brands/northwind/geo-score',
     '/v1/brands/atlas/citations?limit=100',

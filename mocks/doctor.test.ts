@@ -45,7 +45,7 @@ test('0 when every endpoint answers as documented; the key comes from the enviro
   expect(said).not.toContain('right-key-of-ours')
 })
 
-test('1 when the contract is not kept, with the fields', async () => {
+test('1 when the contract is broken, with the fields', async () => {
   const url = await serve({ scenario: 'contract-broken' })
   const { code, said } = await doctor(['--url', url, '--brand', 'northwind'])
   expect(code).toBe(1)
@@ -60,7 +60,7 @@ test('1 when the key is refused', async () => {
   expect(said).toContain('A valid API key is required · UNAUTHORIZED')
 })
 
-test('1 when nobody answers', async () => {
+test('1 when there is no answer', async () => {
   const url = await serve()
   await Promise.all(running.splice(0).map(async (server) => server.close()))
   const { code, said } = await doctor(['--url', url, '--brand', 'northwind'])
@@ -68,7 +68,7 @@ test('1 when nobody answers', async () => {
   expect(said).toContain('Not reachable')
 })
 
-test('a redirect is not followed with the key, and a service cannot steer the terminal', async () => {
+test('redirects are not followed with the key, and control characters are not printed', async () => {
   const target = await serve()
   const server = createServer((request, response) => {
     if (request.url?.endsWith('/stats') === true) {
@@ -107,7 +107,7 @@ test.each([
   expect(complained).toContain(words)
 })
 
-test('2 for a key that cannot be one, which is not repeated', async () => {
+test('2 for an invalid key, which is not printed', async () => {
   const { code, complained } = await doctor(['--url', 'https://x', '--brand', 'b'], {
     API_KEY: 'two words',
   })
@@ -116,7 +116,7 @@ test('2 for a key that cannot be one, which is not repeated', async () => {
   expect(complained).not.toContain('two words')
 })
 
-test('--help says how to use it', async () => {
+test('--help prints the usage', async () => {
   const { code, said } = await doctor(['--help'])
   expect(code).toBe(0)
   for (const word of ['--url', '--brand', 'API_KEY', 'Exit codes']) expect(said).toContain(word)

@@ -5,7 +5,7 @@ import { scoreHandlers } from './score-handlers.ts'
 
 /**
  * The six endpoints of contract §16, on any origin.
- * The same `now` and scenario give the same answers; the service keeps count only within one scenario.
+ * The answers depend only on `now`, the scenario, and the requests since it was chosen.
  */
 export function createHandlers(options: ServiceOptions): HttpHandler[] {
   const respond = createResponder(options)

@@ -35,13 +35,13 @@ test.each(['northwind', 'atlas', 'awkward'])(
   },
 )
 
-test('a period holds its days up to today and no others', async () => {
+test('a period has exactly its days up to today', async () => {
   const scores = await readHistory('northwind', '30d')
   expect(scores[0]?.date).toBe(TODAY)
   expect(scores.at(-1)?.date).toBe('2026-10-19')
 })
 
-test('the default brand rises over 90 days, with the gaps that the design shows', async () => {
+test('the default brand rises over 90 days, with the gaps of the design', async () => {
   const scores = await readHistory('northwind', '90d')
   const values = scores.map(({ score }) => score)
   expect(values[0]).toBe(72)
@@ -58,7 +58,7 @@ test('the default brand rises over 90 days, with the gaps that the design shows'
   ).toEqual([12, 13, 43, 44, 45])
 })
 
-test('two years of history, and no more', async () => {
+test('there are two years of history', async () => {
   const scores = await readHistory('northwind', '3650d')
   expect(dayNumber(TODAY) - dayNumber(scores.at(-1)?.date ?? TODAY)).toBe(729)
 })

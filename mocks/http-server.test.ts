@@ -15,7 +15,7 @@ async function start(options: Partial<ServerOptions> = {}): Promise<string> {
   return server.url
 }
 
-test('answers over the network, for pages of any origin', async () => {
+test('answers over the network, to pages of any origin', async () => {
   const response = await fetch(`${await start()}/v1/brands/northwind/geo-score`)
   const body: unknown = await response.json()
   expect(Score.parse(member(body, 'data')).score).toBe(72)
@@ -31,7 +31,7 @@ test('a preflight may ask for Authorization', async () => {
   expect(response.headers.get('access-control-allow-headers')).toContain('Authorization')
 })
 
-test('the key is asked for where there is one', async () => {
+test('requires the key if one is set', async () => {
   const address = `${await start({ apiKey: 'right' })}/v1/brands/northwind/geo-score`
   const keys = [undefined, 'Bearer wrong', 'Bearer right']
   const statuses: number[] = []
@@ -45,7 +45,7 @@ test('the key is asked for where there is one', async () => {
 })
 
 test.each(['/', '/v1/nothing', '/v2/brands/northwind/geo-score', '//'])(
-  'there is nothing at %s, said in the error envelope',
+  '%s is 404 with the error envelope',
   async (path) => {
     const response = await fetch(`${await start()}${path}`)
     expect(response.status).toBe(404)
@@ -58,7 +58,7 @@ test('only GET is supported', async () => {
   expect(response.status).toBe(405)
 })
 
-test('a header chooses the scenario of one request', async () => {
+test('a header selects the scenario of one request', async () => {
   const address = `${await start()}/v1/brands/northwind/geo-score`
   const inScenario = async (name: string) =>
     fetch(address, { headers: { 'x-mock-scenario': name } })
@@ -68,7 +68,7 @@ test('a header chooses the scenario of one request', async () => {
   await expect(inScenario('offline')).rejects.toThrow('fetch failed')
 })
 
-test('a client that goes away, and one that still waits, do no harm', async () => {
+test('clients that disconnect or still wait do no harm', async () => {
   const url = await start({ scenario: 'stalled' })
   const gone = new AbortController()
   const given = fetch(`${url}/v1/brands/northwind/geo-score`, { signal: gone.signal })

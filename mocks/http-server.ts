@@ -5,13 +5,13 @@ import { type Failure, refuse, requestId } from './answer.ts'
 import { createHandlers } from './handlers.ts'
 import { isScenarioName, type ScenarioName } from './scenarios.ts'
 
-/** How the server is to answer. */
+/** How the server answers. */
 export type ServerOptions = {
   /** 0 takes any free port. */
   port: number
   now: Date | (() => Date)
   scenario: ScenarioName
-  /** When given, every request needs it as a bearer token. */
+  /** If set, every request must have it as a bearer token. */
   apiKey?: string | undefined
 }
 
@@ -28,8 +28,8 @@ const CORS = {
 }
 
 /**
- * The simulated service behind a real HTTP server on this machine.
- * The header `x-mock-scenario` chooses another scenario for one request; a change of scenario starts its counts anew.
+ * Starts the simulated service behind an HTTP server on localhost.
+ * The header `x-mock-scenario` selects another scenario for one request; a change of scenario resets its counts.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const handlers = createHandlers({
@@ -40,7 +40,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     },
   })
   const server = createServer((incoming, outgoing) => {
-    // A client that goes away in the middle of an answer is no fault of the server.
+    // Ignores clients that disconnect during an answer.
     outgoing.on('error', () => {})
     answer(incoming, handlers, options)
       .then((response) => send(response, incoming, outgoing))
@@ -63,7 +63,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           resolve()
         })
       })
-      // Stalled answers would otherwise keep it open for ever.
+      // Stalled answers would keep the server open.
       server.closeAllConnections()
       await closed
     },
@@ -105,7 +105,7 @@ function headersOf({ headers }: IncomingMessage): Headers {
 }
 
 async function send(response: Response, incoming: IncomingMessage, outgoing: ServerResponse) {
-  // A network error has no status: the only way to tell it is to hang up.
+  // A network error has no status, so the connection is closed.
   if (response.type === 'error') {
     incoming.socket.destroy()
     return

@@ -35,13 +35,13 @@ async function walkIn(scenario: ScenarioName, mostPages = 8) {
   return walk(openService(scenario).get, LIST, { mostPages })
 }
 
-test('every scenario says in one line what it is', () => {
+test('every scenario has a description in one line', () => {
   for (const { description } of Object.values(SCENARIOS)) {
     expect(description).toMatch(/^[^\n]{10,100}$/)
   }
 })
 
-test.each(ENDPOINTS)('%s-503 fails that endpoint alone', async (endpoint) => {
+test.each(ENDPOINTS)('%s-503 fails only that endpoint', async (endpoint) => {
   const expected = Object.fromEntries(ENDPOINTS.map((key) => [key, key === endpoint ? 503 : 200]))
   expect(await statuses(`${endpoint}-503`)).toEqual(expected)
 })
@@ -124,7 +124,7 @@ test('contract-broken breaks every payload', async () => {
   expect(member((await get(LIST)).data, 'pagination', 'has_more')).toBeUndefined()
 })
 
-test('published-samples answers the documented payloads, whatever the ids', async () => {
+test('published-samples answers with the documented payloads, for any id', async () => {
   const { get } = openService('published-samples')
   for (const endpoint of ENDPOINTS) {
     const path = PATHS[endpoint].replace('northwind', 'anybody').replace('cit_nw_000001', 'any')
@@ -136,7 +136,7 @@ test('published-samples answers the documented payloads, whatever the ids', asyn
   expect((await get(`${LIST}?cursor=cursor_xyz`)).status).toBe(200)
 })
 
-test('empty-feed and empty-history are empty and within the contract', async () => {
+test('empty-feed and empty-history are empty and keep the contract', async () => {
   const { get, enter } = openService('empty-feed')
   expect(readPage(await get(LIST))).toMatchObject({ ids: [], hasMore: false })
   expect(CitationStats.parse((await get(PATHS.stats)).data).total_citations).toBe(0)
@@ -150,7 +150,7 @@ test('short-history keeps seven days and says so', async () => {
   expect([scores.length, period]).toEqual([7, '7d'])
 })
 
-test('unsorted-history has disorder, days twice and days missing', async () => {
+test('unsorted-history is unsorted, with repeated and missing days', async () => {
   const { data } = await openService('unsorted-history').get(PATHS.history)
   const days = ScoreHistory.parse(data).scores.map(({ date }) => dayNumber(date))
   expect(days).not.toEqual(days.toSorted((one, other) => other - one))
@@ -158,7 +158,7 @@ test('unsorted-history has disorder, days twice and days missing', async () => {
   expect(new Set(days).size).toBeLessThan(26)
 })
 
-test('weights-unknown has components that do not add up, the same in both places', async () => {
+test('weights-unknown has components that do not add up, the same in both answers', async () => {
   const { get } = openService('weights-unknown')
   const { score, breakdown } = Score.parse((await get(PATHS.score)).data)
   const detailed = ScoreBreakdown.parse((await get(PATHS.breakdown)).data)

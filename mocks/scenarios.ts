@@ -1,7 +1,7 @@
 /** The six endpoints of contract §16. */
 export type EndpointKey = 'score' | 'history' | 'breakdown' | 'citations' | 'citation' | 'stats'
 
-/** An answer that goes wrong instead of the payload. */
+/** A failure instead of the payload. `times` limits it to the first requests. */
 export type Fault = { times?: number } & (
   | {
       kind: 'status'
@@ -14,7 +14,7 @@ export type Fault = { times?: number } & (
   | { kind: 'network' | 'stall' | 'html' | 'success-false' }
 )
 
-/** A change to a payload that was right. */
+/** A change of a valid payload. */
 export type TransformName =
   | 'break-contract'
   | 'no-citations'
@@ -24,7 +24,7 @@ export type TransformName =
   | 'disorder'
   | 'other-components'
 
-/** What goes wrong on some pages of the citation list; the first page is 1. */
+/** A fault of some pages of the citation list; the first page is 1. */
 export type PageFault = {
   kind:
     | 'fails'
@@ -36,25 +36,25 @@ export type PageFault = {
     | 'repeats-ids'
     | 'unreadable-items'
   from: number
-  /** Absent: that page alone. */
+  /** The last page; if absent, only the page `from`. */
   to?: number
 }
 
 type EndpointWorld = { fault?: Fault; transform?: TransformName }
 
-/** A world that the simulated service can be in. */
+/** A state of the simulated service. */
 export type Scenario = {
-  /** One line, for people who choose. */
+  /** One line for the menu of scenarios. */
   description: string
-  /** Milliseconds before every answer. */
+  /** Milliseconds that every answer takes. */
   delayMs?: number
-  /** For every endpoint that names no fault of its own. */
+  /** For every endpoint without a fault of its own. */
   fault?: Fault
   endpoints?: Partial<Record<EndpointKey, EndpointWorld>>
   pages?: PageFault
-  /** Citations that appear at the top of a list from its second reading on. */
+  /** How many citations are new when the first page is read again. */
   newCitations?: number
-  /** The published sample payloads, whatever is asked for. */
+  /** Answers every request with the published sample payloads. */
   samples?: true
 }
 
@@ -72,7 +72,7 @@ const RATE_LIMITED = {
   message: 'You have exceeded your rate limit',
 } as const satisfies Fault
 
-/** Every world by name; a name says what the world is like, not what a test does in it. */
+/** All scenarios by name. A name describes the service, not a test. */
 export const SCENARIOS = {
   healthy: { description: 'Everything answers at once' },
   'score-503': { description: 'The score fails', endpoints: { score: { fault: UNAVAILABLE } } },
@@ -100,11 +100,12 @@ export const SCENARIOS = {
   slow: { description: 'Every answer takes 1.5 seconds', delayMs: 1_500 },
   stalled: { description: 'No answer ever arrives', fault: { kind: 'stall' } },
   'rate-limited': {
-    description: 'Every request is one too many; try again in 120 seconds',
+    description: 'Every request is rate-limited (429), with Retry-After 120 seconds',
     fault: { ...RATE_LIMITED, retryAfter: 120 },
   },
   'rate-limited-briefly': {
-    description: 'The first request of each endpoint is one too many; try again in a second',
+    description:
+      'The first request of each endpoint is rate-limited (429), with Retry-After 1 second',
     fault: { ...RATE_LIMITED, retryAfter: 1, times: 1 },
   },
   offline: { description: 'The network is gone', fault: { kind: 'network' } },
@@ -118,7 +119,7 @@ export const SCENARIOS = {
     },
   },
   forbidden: {
-    description: 'The API key may not read this (403)',
+    description: 'The API key has no access (403)',
     fault: {
       kind: 'status',
       status: 403,
@@ -127,7 +128,7 @@ export const SCENARIOS = {
     },
   },
   'html-instead-of-json': {
-    description: 'A web page arrives with status 200, as from a wrong proxy',
+    description: 'A web page with status 200, as from a misconfigured proxy',
     fault: { kind: 'html' },
   },
   'success-false': {
@@ -135,7 +136,7 @@ export const SCENARIOS = {
     fault: { kind: 'success-false' },
   },
   'contract-broken': {
-    description: 'Every payload lacks a documented field or has one of the wrong type',
+    description: 'Every payload has a missing or wrong field',
     endpoints: {
       score: { transform: 'break-contract' },
       history: { transform: 'break-contract' },
@@ -170,11 +171,11 @@ export const SCENARIOS = {
     pages: { kind: 'cursor-expired', from: 5 },
   },
   'repeated-cursor': {
-    description: 'The third page hands out the second page’s cursor again',
+    description: 'The third page gives the second page’s cursor again',
     pages: { kind: 'repeats-cursor', from: 3 },
   },
   'missing-cursor': {
-    description: 'The second page says there is more and gives no cursor',
+    description: 'The second page has more but gives no cursor',
     pages: { kind: 'loses-cursor', from: 2 },
   },
   'empty-pages': {
@@ -182,7 +183,7 @@ export const SCENARIOS = {
     pages: { kind: 'empty', from: 2, to: 3 },
   },
   'endless-empty-pages': {
-    description: 'From the second page on all pages are empty, with more after each',
+    description: 'All pages after the first are empty, with more after each',
     pages: { kind: 'empty', from: 2, to: Infinity },
   },
   duplicates: {
@@ -190,33 +191,33 @@ export const SCENARIOS = {
     pages: { kind: 'repeats-ids', from: 2 },
   },
   'new-citations': {
-    description: 'Three more citations are there when the first page is read again',
+    description: 'Three new citations when the first page is read again',
     newCitations: 3,
   },
   'short-history': {
-    description: 'The plan keeps seven days of history, whatever is asked for',
+    description: 'The plan has only seven days of history',
     endpoints: { history: { transform: 'seven-days-at-most' } },
   },
   'published-samples': {
-    description: 'The documentation’s own sample payloads, whatever the ids',
+    description: 'The published sample payloads, for any ID',
     samples: true,
   },
   'weights-unknown': {
-    description: 'The components do not add up to the score by the known weights',
+    description: 'The components do not add up to the score with the known weights',
     endpoints: {
       score: { transform: 'other-components' },
       breakdown: { transform: 'other-components' },
     },
   },
   'unsorted-history': {
-    description: 'History in disorder, with days twice and days missing',
+    description: 'Unsorted history, with repeated and missing days',
     endpoints: { history: { transform: 'disorder' } },
   },
 } as const satisfies Record<string, Scenario>
 
 export type ScenarioName = keyof typeof SCENARIOS
 
-/** Whether a text from outside (storage, address, environment) names a world. */
+/** Whether a text from the storage, URL or environment is the name of a scenario. */
 export function isScenarioName(name: string): name is ScenarioName {
   return Object.hasOwn(SCENARIOS, name)
 }

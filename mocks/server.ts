@@ -2,7 +2,7 @@ import { DEMO_BRANDS } from './brands.ts'
 import { startServer } from './http-server.ts'
 import { isScenarioName, SCENARIOS } from './scenarios.ts'
 
-// `npm run api`: the simulated service as a process of its own, set up by the environment.
+// `npm run api`: the simulated service as a process, configured by environment variables.
 
 const { PORT = '8787', SCENARIO = 'healthy', NOW, API_KEY } = process.env
 
@@ -13,10 +13,11 @@ function fail(message: string): never {
 
 if (!/^\d{1,5}$/.test(PORT) || Number(PORT) > 65_535) fail(`PORT is not a port: ${PORT}`)
 if (!isScenarioName(SCENARIO)) {
-  fail(`There is no SCENARIO ${SCENARIO}. There are: ${Object.keys(SCENARIOS).join(', ')}`)
+  fail(`There is no scenario ${SCENARIO}. Choose one of: ${Object.keys(SCENARIOS).join(', ')}`)
 }
 const fixed = NOW === undefined || NOW === '' ? undefined : new Date(NOW)
-if (fixed !== undefined && Number.isNaN(fixed.getTime())) fail(`NOW is not ISO 8601: ${NOW}`)
+if (fixed !== undefined && Number.isNaN(fixed.getTime()))
+  fail(`NOW is not a time in ISO 8601: ${NOW}`)
 
 const apiKey = API_KEY === '' ? undefined : API_KEY
 const server = await startServer({

@@ -2,13 +2,13 @@ import { getResponse } from 'msw'
 import { createHandlers } from './handlers.ts'
 import type { ScenarioName } from './scenarios.ts'
 
-/** The instant that the tests take place at. */
+/** The current time in the tests. */
 export const NOW = new Date('2026-11-17T13:00:00Z')
 
-/** An answer as a client would read it. */
+/** An answer as a client reads it. */
 export type Answer = { status: number; headers: Headers; body: unknown; data: unknown }
 
-/** A simulated service and a client in one; `enter` changes the scenario as a person would. */
+/** A simulated service with a client; `enter` changes the scenario. */
 export function openService(first: ScenarioName = 'healthy', now: Date | (() => Date) = NOW) {
   let scenario = first
   const handlers = createHandlers({ now, scenario: () => scenario })
@@ -32,7 +32,7 @@ export function openService(first: ScenarioName = 'healthy', now: Date | (() => 
   }
 }
 
-/** A member of a value of unknown shape, undefined where there is none. */
+/** A member of a value of unknown shape, undefined if there is none. */
 export function member(value: unknown, ...path: readonly string[]): unknown {
   let at = value
   for (const key of path) {
@@ -56,7 +56,7 @@ export function readPage({ data }: Answer) {
   }
 }
 
-/** Reads pages until the list ends or so many were read. */
+/** Reads pages until the list ends, at most `mostPages`. */
 export async function walk(
   get: (path: string) => Promise<Answer>,
   list: string,

@@ -10,7 +10,7 @@ const OTHER_COMPONENTS = {
   technical_factors: 38,
 }
 
-/** What a scenario does to a payload that was right. */
+/** The changes that scenarios make to valid payloads. */
 export const TRANSFORMS: Readonly<Record<TransformName, Transform>> = {
   'break-contract': breakContract,
   'no-citations': () => ({ citations: [], pagination: { has_more: false } }),
@@ -29,7 +29,7 @@ export const TRANSFORMS: Readonly<Record<TransformName, Transform>> = {
   'other-components': withOtherComponents,
 }
 
-/** Takes away or spoils one documented field of each payload, told apart by the fields they have. */
+/** Removes or breaks documented fields of a payload. The payloads are recognized by their fields. */
 function breakContract(data: object): object {
   if ('scores' in data) return { ...data, scores: [{ date: '17 November', score: 72.5 }] }
   if ('change' in data) return { ...data, score: 'seventy-two' }
@@ -39,7 +39,7 @@ function breakContract(data: object): object {
   return { ...data, sentiment_score: 'negative', metadata: {} }
 }
 
-/** Every sixth day is lost, every tenth comes twice (later with another score), and the order is no order. */
+/** Shuffles the days, drops every sixth and repeats every tenth, later and with another score. */
 function inDisorder<Entry extends { score: number }>(entries: readonly Entry[]): Entry[] {
   const kept = entries.filter((_, index) => index === 0 || index % 6 !== 0)
   const again = kept.filter((_, index) => index % 10 === 1)

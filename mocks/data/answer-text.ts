@@ -27,7 +27,7 @@ type Subject = {
   sentiment: Sentiment
 }
 
-/** One answer of an assistant that mentions the brand, with the texts that are cut out of it. */
+/** The answer of an assistant that mentions the brand, with the texts taken from it. */
 export function writeAnswer(subject: Subject): CitationBody {
   const { index, brand, vocabulary, sentiment } = subject
   const seed = hash(subject.seed, index)
@@ -74,7 +74,7 @@ function fill(template: string, words: ReadonlyMap<string, string>): string {
   return template.replaceAll(/\{(\w+)\}/g, (hole, name: string) => words.get(name) ?? hole)
 }
 
-/** The sign agrees with the label; neutral stays near zero. */
+/** A sentiment score whose sign matches the label; neutral is near zero. */
 function scoreOf(sentiment: Sentiment, at: number): number {
   const size = { positive: 0.25 + at * 0.7, neutral: (at - 0.5) * 0.2, negative: -0.2 - at * 0.7 }
   return Math.round(size[sentiment] * 100) / 100
@@ -85,7 +85,7 @@ function slug(text: string): string {
   return ascii.slice(0, 40).replaceAll(/^-|-$/g, '') || 'answer'
 }
 
-/** The start of a sentence, or with `isMiddle` the part around the brand; always with the brand in it. */
+/** The start of a sentence, or with `isMiddle` the part around the brand. It always contains the brand. */
 function excerpt(sentence: string, brand: string, isMiddle: boolean): string {
   const brandAt = sentence.indexOf(brand)
   const from = isMiddle && brandAt > 24 ? sentence.indexOf(' ', brandAt - 20) + 1 : 0

@@ -11,9 +11,9 @@ const COUNT = 100_000
 const DAY = 86_400
 const NEWEST_SECONDS = 240
 const SPAN_SECONDS = 725 * DAY
-/** The part of the span that lies at even distances; the rest makes recent days busier. */
+/** The share of even spacing; the rest makes recent days denser. */
 const EVEN_SHARE = 0.6
-/** Less than the shortest distance between two citations, so that the order stays. */
+/** Less than the shortest distance between two citations, so that their order is kept. */
 const JITTER_SECONDS = 300
 
 const PLATFORMS: Choices<readonly [string, number]> = [
@@ -44,7 +44,7 @@ function head(index: number): CitationHead {
   }
 }
 
-/** A brand that is mentioned everywhere: 100,000 citations over two years, each made when it is asked for. */
+/** A brand that is mentioned everywhere: 100,000 citations over two years, each generated on demand. */
 export const ATLAS: BrandData = {
   id: 'atlas',
   name: NAME,

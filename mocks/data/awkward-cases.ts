@@ -1,6 +1,6 @@
 import type { CitationBody } from './brand-data.ts'
 
-/** A citation that is within the contract and hard to show all the same. */
+/** A citation that keeps the contract and is still hard to show. */
 export type AwkwardCase = Omit<CitationBody, 'modelVersion'>
 
 const BRAND = 'Awkward & Söhne <GmbH>'
@@ -16,7 +16,7 @@ const HEBREW = `לפי הבודקים, ${BRAND} מציעה משלוח מהיר �
 const CHINESE = `在众多品牌中,${BRAND}的包装最为讲究,但价格偏高。`
 const MARKUP = `**${BRAND}** is _"the best"_ <b>by far</b>`
 
-/** Written by hand; the list goes through them again and again. */
+/** Written by hand; the list repeats them. */
 export const AWKWARD_CASES: readonly [AwkwardCase, ...AwkwardCase[]] = [
   {
     query: 'Show me everything',

@@ -22,12 +22,12 @@ function head(index: number): CitationHead {
   return {
     platform: pick(PLATFORMS, SEED, index),
     sentiment: labelOf(index),
-    // Some share an instant: the order is then the service's alone.
+    // Some have the same time, so that only the service knows their order.
     ageSeconds: 5 * HOUR * (index - (index % 3)) + 600,
   }
 }
 
-/** The label agrees with the sign of the score, except that `mixed` may have either. */
+/** The label matches the sign of the score, except for `mixed`. */
 function labelOf(index: number): string {
   const wanted = pick(SENTIMENTS, SEED + 1, index)
   if (wanted === 'mixed') return wanted
@@ -40,7 +40,7 @@ function caseAt(index: number) {
   return AWKWARD_CASES[index % AWKWARD_CASES.length] ?? AWKWARD_CASES[0]
 }
 
-/** A brand whose every text is within the contract and hard to show. */
+/** A brand whose texts all keep the contract and are hard to show. */
 export const AWKWARD: BrandData = {
   id: 'awkward',
   name: 'Awkward & Söhne <GmbH>',

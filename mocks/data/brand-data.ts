@@ -1,10 +1,10 @@
 import type { Component } from '../../src/api/score.ts'
 
-/** What a list row, its detail and the counts share; cheap, since counting reads many. */
+/** The members that a row, its detail and the counts share. They are cheap, because counting reads many. */
 export type CitationHead = {
   platform: string
   sentiment: string
-  /** Seconds before now; never falls as the index rises. */
+  /** Seconds before now; does not decrease with the index. */
   ageSeconds: number
 }
 
@@ -15,31 +15,31 @@ export type CitationBody = {
   url: string
   fullResponse: string
   mentionContext: string
-  /** Signed decimal; its sign agrees with the label. */
+  /** A signed decimal; its sign matches the label. */
   sentimentScore: number
   modelVersion: string
 }
 
-/** The citations of a brand, made by index when they are asked for; index 0 is the newest. */
+/** The citations of a brand, generated on demand by index; index 0 is the newest. */
 export type CitationSource = {
   count: number
   head: (index: number) => CitationHead
-  /** Also answers for an index of `count` and above: citations that have yet to come. */
+  /** Also accepts indexes from `count` on, for citations that will be new. */
   body: (index: number, head: CitationHead) => CitationBody
 }
 
-/** Everything the simulated service knows of one brand, relative to the present day. */
+/** Everything the simulated service knows about one brand, relative to today. */
 export type BrandData = {
   id: string
   name: string
-  /** Two letters in every citation id, which make it tell its brand without the path. */
+  /** Two letters in every citation id, which identify the brand. */
   prefix: string
   components: Readonly<Record<Component, number>>
-  /** The days that the published change looks back. */
+  /** The days of `change_period`. */
   changeDays: number
-  /** How many days of history there are, today included. */
+  /** How many days of history there are, including today. */
   historyDays: number
-  /** The score so many days ago, null for a day that was not measured. */
+  /** The score some days ago, null for a day without data. */
   scoreOn: (daysAgo: number) => number | null
   authority: { backlinks: number; referring_domains: number }
   diversity: { platforms_present: number; platforms_total: number }

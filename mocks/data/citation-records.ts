@@ -4,23 +4,23 @@ import type { BrandData, CitationHead } from './brand-data.ts'
 
 const STATS_DAYS = 30
 const DAY_SECONDS = 86_400
-/** How many citations may yet come, in the worlds where new ones arrive. */
+/** The largest number of new citations in any scenario. */
 export const MOST_NEW = 3
 
 const countsOf = new WeakMap<BrandData, Counts>()
 type Counts = { total: number; byPlatform: Map<string, number>; bySentiment: Map<string, number> }
 
-/** The counts of a brand as they are sent. */
+/** The counts of a brand as they are answered. */
 export type CitationStatsJson = z.input<typeof CitationStats>
 
-/** The id tells brand and index, since the detail's path is not scoped by brand. */
+/** The id of a citation. It contains brand and index, because the path of the detail does not name a brand. */
 export function citationId(brand: BrandData, index: number): string {
   const isNew = index >= brand.citations.count
   const number = isNew ? index - brand.citations.count : index
   return `cit_${brand.prefix}_${isNew ? 'n' : ''}${String(number).padStart(6, '0')}`
 }
 
-/** The index that an id of this brand stands for, null for an id that the service never gave. */
+/** The index in an id of this brand, null for an unknown id. */
 export function indexOfId(brand: BrandData, id: string): number | null {
   const match = /^cit_[a-z]{2}_(n?)(\d{6})$/.exec(id)
   if (match === null) return null
@@ -62,7 +62,7 @@ export function citationDetail(brand: BrandData, index: number, now: Date): Cita
   }
 }
 
-/** The counts of the last 30 days (contract §16.6), by counting the citations themselves. */
+/** The counts of the last 30 days (contract §16.6), from the citations themselves. */
 export function citationStats(brand: BrandData): CitationStatsJson {
   const { total, byPlatform, bySentiment } = recentCounts(brand)
   return {
@@ -86,7 +86,7 @@ function headOf(brand: BrandData, index: number): CitationHead {
   return { ...head(index), ageSeconds: 150 - 40 * (index - count) }
 }
 
-/** Ages do not depend on the present, so neither do the counts: once for each brand is enough. */
+/** Ages are relative to now, so the counts of a brand never change and are computed once. */
 function recentCounts(brand: BrandData): Counts {
   const known = countsOf.get(brand)
   if (known !== undefined) return known

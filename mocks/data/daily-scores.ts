@@ -4,15 +4,15 @@ type Anchor = readonly [daysAgo: number, score: number]
 
 type DailyScores = {
   seed: number
-  /** From the oldest to `[0, …]`; these days are met exactly. */
+  /** Days ago and score, from the oldest to `[0, …]`; the series has exactly these scores. */
   anchors: readonly Anchor[]
-  /** Days that were not measured. */
+  /** Days without data. */
   missing?: readonly number[]
 }
 
 /**
- * A daily series through the anchors, with a point up or down on the days between them.
- * @returns the score so many days ago, null where there is none
+ * A daily series through the anchors, with up to a point of variation on the days between.
+ * @returns the score some days ago, null without data
  */
 export function dailyScores({ seed, anchors, missing = [] }: DailyScores) {
   return (daysAgo: number): number | null => {

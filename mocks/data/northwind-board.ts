@@ -4,7 +4,7 @@ type Row = CitationHead & Omit<CitationBody, 'modelVersion'>
 
 const HOUR = 3_600
 
-// The comparison is the longest of these answers on purpose: 1,842 characters, which the detail page shows.
+// The comparison is deliberately the longest of these answers: 1,842 characters, as in the design.
 const COMPARISON = [
   'Both sell loose-leaf tea in tins and sachets, but they aim at different drinkers.',
   '1. **Range.** Harney carries over 300 blends; Northwind keeps a short list of single-estate harvests.\n2. **Price.** For everyday blends Harney is usually 20–30% cheaper per cup.',
@@ -20,7 +20,7 @@ const COMPARISON = [
   'Prices were checked on the shops’ own pages and do not include shipping. If you tell me which teas you drink most and how soon you need them, I can suggest a first order for either shop that costs less than thirty dollars.',
 ].join('\n\n')
 
-/** The newest rows, written by hand: the ones that people look at first. */
+/** The newest rows, written by hand, because people see them first. */
 export const BOARD_ROWS: readonly Row[] = [
   {
     platform: 'chatgpt',

@@ -11,7 +11,7 @@ const NAME = 'Northwind Tea'
 const HOUR = 3_600
 const OLDEST_SECONDS = 29 * 24 * HOUR + 20 * HOUR
 
-// The counts of all citations; what the rows written by hand use up is taken off below.
+// The counts of all citations; those of the rows written by hand are subtracted below.
 const BY_PLATFORM = { perplexity: 471, chatgpt: 402, claude: 253, google_ai: 158 }
 const BY_SENTIMENT = { positive: 886, neutral: 318, negative: 80 }
 const COUNT = 1_284
@@ -32,7 +32,7 @@ const sentiments = shuffledLabels<Sentiment>(
 )
 const ages = agesOfGenerated()
 
-/** Seconds before now of the rows that are not written by hand, in uneven steps up to just under 30 days. */
+/** The ages of the generated rows in seconds, in uneven steps up to just under 30 days. */
 function agesOfGenerated(): number[] {
   const start = 22 * HOUR
   const steps = platforms.map((_, index) => 0.15 + fraction(SEED + 2, index) ** 2)
@@ -61,7 +61,7 @@ function head(index: number): CitationHead {
   }
 }
 
-/** The demonstration brand: every number that the design shows. */
+/** The demonstration brand, with the numbers of the design. */
 export const NORTHWIND: BrandData = {
   id: 'northwind',
   name: NAME,

@@ -1,4 +1,4 @@
-/** The payloads as the service's documentation publishes them, one for each endpoint; they must work as they are. */
+/** One payload of each endpoint as the service's documentation publishes it. They must work unchanged (contract §16). */
 export const PUBLISHED_SAMPLES = {
   score: {
     score: 72,

@@ -1,9 +1,9 @@
-// Nothing here is random: the same seed and index give the same value on every machine.
+// Pseudo-random values: the same seed and index always give the same value.
 
-/** A list that is never empty, so that picking from it always finds something. */
+/** A list that is never empty, so that picking from it always gives an item. */
 export type Choices<T> = readonly [T, ...T[]]
 
-/** A 32-bit number that depends on nothing but its arguments. */
+/** A 32-bit hash of its arguments. */
 export function hash(seed: number, index: number): number {
   let value = (seed ^ Math.imul(index + 1, 0x9e3779b9)) >>> 0
   value = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
@@ -11,17 +11,17 @@ export function hash(seed: number, index: number): number {
   return (value ^ (value >>> 16)) >>> 0
 }
 
-/** A number from 0 up to, not including, 1. */
+/** A number from 0 up to but not including 1. */
 export function fraction(seed: number, index: number): number {
   return hash(seed, index) / 2 ** 32
 }
 
-/** One of the choices, each as likely as the others. */
+/** One of the choices, all equally likely. */
 export function pick<T>(choices: Choices<T>, seed: number, index: number): T {
   return choices[hash(seed, index) % choices.length] ?? choices[0]
 }
 
-/** One of the keys, each as likely as its share; the shares add up to 1. */
+/** One of the keys, with its share as the probability; the shares add up to 1. */
 export function pickByShare<T>(shares: Choices<readonly [T, number]>, at: number): T {
   let passed = 0
   for (const [key, share] of shares) {
@@ -31,7 +31,7 @@ export function pickByShare<T>(shares: Choices<readonly [T, number]>, at: number
   return shares[0][0]
 }
 
-/** Each label as often as its count says, in an order that looks shuffled. */
+/** Each label as often as its count, in a shuffled order. */
 export function shuffledLabels<T>(counts: readonly (readonly [T, number])[], seed: number): T[] {
   return counts
     .flatMap(([label, count]) => Array.from({ length: count }, () => label))
@@ -40,7 +40,7 @@ export function shuffledLabels<T>(counts: readonly (readonly [T, number])[], see
     .map(({ label }) => label)
 }
 
-/** A number that stands for a text, for ids and seeds. */
+/** A hash of a text, for ids and seeds. */
 export function hashText(text: string): number {
   let value = 0
   for (const character of text) value = hash(value, character.codePointAt(0) ?? 0)

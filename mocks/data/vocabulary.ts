@@ -1,6 +1,6 @@
 import type { Choices } from './random.ts'
 
-/** The words that make an answer about tea or about coffee. */
+/** The words for answers about tea or coffee. */
 export type Vocabulary = {
   products: Choices<string>
   rivals: Choices<string>

@@ -45,7 +45,7 @@ describe('readKey', () => {
   })
 
   test.each(['', '  ', 'a b', 'a\nb', 'a\u0000b', 'schlüssel', '🔑', 'a\u200Bb', 'x'.repeat(5000)])(
-    'not %j',
+    'refuses %j',
     (text) => {
       expect(readKey(text)).toBeNull()
     },

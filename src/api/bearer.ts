@@ -16,9 +16,9 @@ export function readKey(text: string): string | null {
 
 /** Where the key of a request comes from. */
 type KeySource = {
-  /** The present key, null when there is none. */
+  /** The current key, null when there is none. */
   key: () => string | null
-  /** Whether the service has refused the present key. */
+  /** Whether the service has refused the current key. */
   isRefused: () => boolean
   /** Called when the service has answered 401 to a request with this key. */
   onRefused: (key: string) => void

@@ -47,7 +47,7 @@ test('polling stops after a refused key', () => {
   expect(secondsAfter(null)).toBe(60)
 })
 
-test('while the key is refused, no look is made', async () => {
+test('while the key is refused, no request is sent', async () => {
   const send = vi.fn<ApiClient['send']>(async () => Response.json({}))
   const refused = { ...CLIENT, send, isRefused: () => true }
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })

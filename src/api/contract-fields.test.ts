@@ -217,19 +217,16 @@ function answerWithField(data: Json, path: string, text: string): string {
 describe.each(ENDPOINTS)('$name', ({ ask, data, fields }) => {
   const cases = Object.entries(fields)
 
-  test.each(cases)(
-    '%s that is not what is documented is a contract error with its name',
-    async (path, kind) => {
-      for (const text of WRONG[kind]) {
-        answerWith(answerWithField(data, path, text))
-        const error = await failure(ask())
-        expect(error, text).toMatchObject({
-          kind: 'contract',
-          fields: [expect.stringContaining(`data.${path}: `)],
-        })
-      }
-    },
-  )
+  test.each(cases)('a wrong %s is a contract error that names it', async (path, kind) => {
+    for (const text of WRONG[kind]) {
+      answerWith(answerWithField(data, path, text))
+      const error = await failure(ask())
+      expect(error, text).toMatchObject({
+        kind: 'contract',
+        fields: [expect.stringContaining(`data.${path}: `)],
+      })
+    }
+  })
 
   test.each(cases)('%s may be odd', async (path, kind) => {
     for (const text of ODD[kind]) {
@@ -264,7 +261,7 @@ describe('a citation of the list', () => {
     answerWithField({ citations: [CITATION], pagination: { has_more: false } }, path, text)
 
   test.each(Object.entries(CITATION_FIELDS))(
-    'whose %s is wrong is set aside alone',
+    'with a wrong %s is set aside, and the others are read',
     async (field, kind) => {
       for (const text of WRONG[kind]) {
         answerWith(page(`citations.0.${field}`, text))

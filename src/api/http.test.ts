@@ -157,17 +157,14 @@ test('any JSON value as a body gives the documented type or a named error', asyn
 })
 
 describe('ids in paths', () => {
-  test.each(['', '.', '..', 'x'.repeat(201), '\uD800'])(
-    '%j never leaves the client',
-    async (id) => {
-      const requests = answerWith(envelope(SCORE))
-      expect(await failure(getScore(CLIENT, id, NEVER))).toMatchObject({
-        kind: 'request',
-        code: 'INVALID_ID',
-      })
-      expect(requests).toEqual([])
-    },
-  )
+  test.each(['', '.', '..', 'x'.repeat(201), '\uD800'])('%j is never sent', async (id) => {
+    const requests = answerWith(envelope(SCORE))
+    expect(await failure(getScore(CLIENT, id, NEVER))).toMatchObject({
+      kind: 'request',
+      code: 'INVALID_ID',
+    })
+    expect(requests).toEqual([])
+  })
 
   test('never change the shape of the path', () => {
     fc.assert(

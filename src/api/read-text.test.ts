@@ -70,7 +70,7 @@ test.each([
   ['', 'the answer is empty'],
   ['<!doctype html><title>Sign in</title>', 'perhaps a login page'],
   ['OK', 'the answer is not a JSON object'],
-])('%j says what came instead', async (body, words) => {
+])('the error for %j describes the body', async (body, words) => {
   answerWith(body)
   const error = await failure(getTea())
   expect(error).toMatchObject({ kind: 'contract', fields: [expect.stringContaining(words)] })

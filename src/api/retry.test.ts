@@ -61,7 +61,7 @@ describe('retryDelay', () => {
     // Even for a Retry-After of zero, or in the past, there is a random wait.
     [0, 2, 0, 4000],
   ])(
-    '%i seconds that the service asks for, and then a part of the window',
+    'is Retry-After of %i seconds plus a part of the window',
     (asked, failures, shortest, longest) => {
       const error = new ApiError('rate-limited', '', { retryAfterSeconds: asked })
       const random = vi.spyOn(Math, 'random').mockReturnValue(0)

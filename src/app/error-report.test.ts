@@ -49,7 +49,7 @@ describe('a bug', () => {
     ['Refused: Authorization: Bearer sk_live_1', 'sk_live_1'],
     ['No answer from https://a.example/v1/x?q=secret', 'secret'],
     ['The key 0123456789abcdef0123456789abcdef is wrong', '0123456789abcdef'],
-  ])('%s: says no %s', (message, secret) => {
+  ])('%s: does not contain %s', (message, secret) => {
     expect(describeError(new Error(message)).message).not.toContain(secret)
     expect(describeError(message).message).not.toContain(secret)
   })

@@ -38,7 +38,7 @@ export function createKeyedClient(
   queryClient.setDefaultOptions({
     queries: {
       ...queries,
-      // Until there is another key, only the reader asks again.
+      // While the key is refused, nothing is requested automatically (contract §12).
       refetchInterval: (query) =>
         isAccepted() && typeof usualInterval === 'function' && usualInterval(query),
       refetchOnWindowFocus: isAccepted,
@@ -49,16 +49,16 @@ export function createKeyedClient(
   return apiKey.client
 }
 
-/** Deletes the lists that were kept, and where the reader was in them. */
+/** Deletes the stored lists and the reader's places in them. */
 function forgetStored(): void {
   try {
-    // Nobody waits for it: a page that has the database open lets go of it first.
+    // Not awaited: pages that have the database open close it first.
     indexedDB.deleteDatabase(LISTS_DATABASE)
     for (const name of Object.keys(sessionStorage)) {
       if (name.startsWith(PLACES)) sessionStorage.removeItem(name)
     }
   } catch {
-    // A store that is blocked has kept nothing.
+    // A blocked store is empty.
   }
 }
 

@@ -82,7 +82,7 @@ describe('toBlocks', () => {
     [0, 0],
     [-1, 5],
     [4, 1000],
-  ])('makes no picture of %d of %d', (present, total) => {
+  ])('is empty for %d of %d', (present, total) => {
     expect(toBlocks(breakdown(present, total))).toEqual([])
   })
 })

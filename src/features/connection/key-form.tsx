@@ -27,7 +27,7 @@ export function KeyForm({ apiKey, brandId, onConnected, children }: KeyFormProps
   useEffect(() => {
     const field = form.current?.querySelector('input')
     if (field !== undefined && field !== null) {
-      // For a dialog that opens later than its form is there.
+      // For a dialog that opens after its form was mounted.
       field.autofocus = true
       field.focus()
     }

@@ -74,7 +74,7 @@ test('the newest of several gaps is closed first, and showing new citations clos
 test.each([
   ['refuses the cursor', gone],
   ['does not say where the gap goes on', () => Promise.resolve(page([4], null, true))],
-])('a service that %s: the gap is closed from the first page on', async (_, fault) => {
+])('a service that %s: the gap is closed starting with the first page', async (_, fault) => {
   const service = new TestService(range(1, 40))
   const gap = { cursor: '3', after: 'cit_3', below: 'cit_20' }
   const { list, news } = newsFor(service, [1, 2, 3, 20, 21], [gap])

@@ -128,7 +128,7 @@ test.each([
   ['as many citations, but not the same ones', [1, 9, 3], [1, 2, 3], null],
   ['the same citations, and no page after them', [3, 4, 5], [3, 4, 5], '5'],
   ['no citations at all', [], [3, 4, 5], null],
-])('a whole list of %s replaces what was kept', async (_, all, before, cursor) => {
+])('a whole list of %s replaces the stored one', async (_, all, before, cursor) => {
   serve(all)
   const { database, heads } = kept(before, cursor)
   const { see, numbers } = await openList(database)

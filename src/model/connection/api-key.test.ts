@@ -52,7 +52,7 @@ function comesBack(persisted = true): void {
 }
 
 test.each(['sessionStorage', 'localStorage'] as const)(
-  'a page that comes back keeps a key that is still in %s, and forgets one that went',
+  'a page from the back/forward cache keeps a key that is still in %s, and forgets one that is gone',
   async (store) => {
     page[store].setItem('api-key', RECORD('first'))
     const { state } = openPage()
@@ -68,7 +68,7 @@ test.each(['sessionStorage', 'localStorage'] as const)(
 )
 
 test.each(['sessionStorage', 'localStorage'] as const)(
-  'a page that comes back forgets its key when somebody else’s is in %s meanwhile',
+  'a page from the back/forward cache forgets its key when %s has another one',
   async (store) => {
     page[store].setItem('api-key', RECORD('first'))
     const { state } = openPage()

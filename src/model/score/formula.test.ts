@@ -44,7 +44,7 @@ describe('addUp', () => {
     [72, true],
     [73, true],
     [74, false],
-  ])('reconciles 72.2 with %d: %s', (score, expected) => {
+  ])('accepts %d for 72.2: %s', (score, expected) => {
     expect(addUp({ score, breakdown: BREAKDOWN }, WEIGHTS) !== null).toBe(expected)
   })
 

@@ -43,7 +43,7 @@ describe('cutIntoPieces', () => {
     ],
     ['brackets', '['.repeat(60_000) + '[a]('.repeat(1_000)],
     ['2,000 lines in quotes', `${'>'.repeat(10)} a\n${'a\n'.repeat(2_000)}`],
-  ])('%s is shown as it is written', (_, text) => {
+  ])('%s becomes a plain piece', (_, text) => {
     const found = kinds(`Before.\n\n${text}\n\nAfter.`)
     expect(found.filter((kind, index) => kind !== found[index - 1])).toEqual([
       'markdown',

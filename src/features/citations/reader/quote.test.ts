@@ -35,7 +35,7 @@ test.each([
   'https://',
   'http:a',
   '',
-])('%s is no address of the web', (text) => {
+])('%s is not a web address', (text) => {
   expect(webAddress(text)).toBeNull()
 })
 
