@@ -8,7 +8,7 @@ async function className(file: string, css: string): Promise<string | undefined>
   return modules?.['row']
 }
 
-test('two CSS modules that are created while the development server runs do not share class names', async () => {
+test('CSS modules created while the development server runs have different class names', async () => {
   const one = await className('new-one.module.css', '.row { color: red }')
   const other = await className('new-other.module.css', '.row { color: blue }')
   expect(one).toMatch(/row/)

@@ -20,8 +20,8 @@ function proxyTo(target: string): Record<string, ProxyOptions> {
 }
 
 /**
- * Puts the order of the CSS layers at the start of every style sheet: which sheet a browser meets first differs between
- * pages, and the minifier removes the statement from the one that has it.
+ * Puts the order of the CSS layers at the start of every style sheet: pages load the sheets in different orders, and the
+ * minifier removes the statement from main.css.
  */
 function layersInOrder(): Plugin {
   return {
@@ -84,13 +84,13 @@ export default defineConfig(({ mode }) => {
       cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
       modulePreload: {
         polyfill: false,
-        // What a lazy page imports is loaded already, but for its styles.
+        // The scripts that lazy pages import are already loaded, so only their styles are preloaded.
         resolveDependencies: (_, files, { hostType }) =>
           hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
       },
       rolldownOptions: {
         output: {
-          // What every page needs travels in one file: it compresses better than a dozen small ones.
+          // One file for the code that every page needs compresses better than a dozen small ones.
           codeSplitting: {
             groups: [
               { name: 'vendor', test: /node_modules[\\/]/, tags: ['$initial'], priority: 1 },

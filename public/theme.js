@@ -1,7 +1,7 @@
-// Before the first paint, so that no reader sees the wrong theme. The key is that of src/lib/preferences.ts.
+// Sets the theme before the first paint, so that the wrong one never flashes. src/model/preferences.ts writes the key.
 try {
   const theme = JSON.parse(localStorage.getItem('theme'))
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
 } catch {
-  // A blocked or damaged store means the device's own theme.
+  // If the store is blocked or damaged, the device's theme applies.
 }

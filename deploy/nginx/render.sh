@@ -3,14 +3,14 @@
 #
 #   API_URL=https://api.example.com API_KEY=… WEB_ROOT=/srv/dashboard deploy/nginx/render.sh /etc/nginx/conf.d
 #
-# See settings.envsh for what can be set. The files hold the key: only their owner may read them.
+# The settings are listed in settings.envsh. The written files contain the key, so only their owner may read them.
 set -eu
 [ $# -eq 1 ] && [ -d "$1" ] || { echo "usage: render.sh DIRECTORY" >&2; exit 1; }
 here=$(dirname "$0")
 . "$here/settings.envsh"
 umask 077
 for template in "$here"/*.template; do
-  # As envsubst does it, which not every system has; nginx's own variables have no braces and stay.
+  # Like envsubst, which not every system has. nginx's own variables have no braces and stay as they are.
   awk '{
     line = ""
     while (match($0, /[$][{](API|SITE)_[A-Z_]+[}]/)) {
