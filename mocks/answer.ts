@@ -30,7 +30,6 @@ export type ServiceOptions = {
   scenario: (request: Request) => ScenarioName
 }
 
-/** Answers one request of an endpoint. */
 export type Responder = (
   endpoint: EndpointKey,
   request: Request,

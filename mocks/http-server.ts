@@ -15,7 +15,6 @@ export type ServerOptions = {
   apiKey?: string | undefined
 }
 
-/** A running server. */
 export type RunningServer = { url: string; close: () => Promise<void> }
 
 const HOST = '127.0.0.1'

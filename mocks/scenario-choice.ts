@@ -23,7 +23,6 @@ export function chosenScenario(): ScenarioName {
   return 'healthy'
 }
 
-/** Stores the scenario for this tab. */
 export function chooseScenario(name: string): void {
   window.sessionStorage.setItem(STORED_AS, name)
 }

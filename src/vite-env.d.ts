@@ -1,2 +1,2 @@
-/** True where the simulated service answers (development and the mock build); a constant, so that a production build drops it. */
+/** True in builds with the simulated service (development and the `mock` build). It is a constant, so that production builds drop its code. */
 declare const __SIMULATED__: boolean

@@ -50,7 +50,6 @@ export function writeAnswer(subject: Subject): CitationBody {
   }
 }
 
-/** The model that answers on a platform. */
 export function modelOf(platform: string): string {
   return Object.hasOwn(MODELS, platform) ? (MODELS[platform] ?? 'unknown') : 'unknown'
 }

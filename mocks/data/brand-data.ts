@@ -8,7 +8,6 @@ export type CitationHead = {
   ageSeconds: number
 }
 
-/** The texts of a citation. */
 export type CitationBody = {
   query: string
   mention: string

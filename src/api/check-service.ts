@@ -16,7 +16,6 @@ export const ENDPOINTS = [
 
 export type Endpoint = (typeof ENDPOINTS)[number]
 
-/** How one endpoint answered. */
 export type EndpointCheck = {
   endpoint: Endpoint
   /** `broken`: the answer is not as documented. `refused`: the answer is an error. `skipped`: there was nothing to ask for. */
@@ -37,7 +36,6 @@ type CheckOptions = {
   signal: AbortSignal
   /** Milliseconds from any fixed moment. */
   now: () => number
-  /** Called after each endpoint. */
   onChecked: (check: EndpointCheck) => void
 }
 

@@ -55,7 +55,6 @@ const CitationPageData = z.object({
 
 /** An item of a page that does not match contract §16.4; it is set aside and shown (contract §4). */
 export type UnreadableCitation = {
-  /** The fields that do not match. */
   reason: string
   /** The item as JSON. */
   raw: string

@@ -4,13 +4,10 @@ import { isObject } from '../lib/is-object.ts'
 // Types of contract §2. zod's compiler uses `new Function`, which a strict content security policy reports, so it is off.
 z.config({ jitless: true })
 
-/** A whole number. */
 export const integer = z.custom<number>(Number.isSafeInteger, 'expected a whole number')
 
-/** A text of at least one character. */
 export const someText = textThat((text) => text !== '', 'expected a text that is not empty')
 
-/** A text, or null where there is none. */
 export const textOrNull = z.custom<string | null>(
   (value) => value === null || typeof value === 'string',
   'expected a text or null',

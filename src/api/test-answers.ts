@@ -21,7 +21,6 @@ export function clientWith(settings: Partial<ApiSettings> = {}): ApiClient {
   return createApiClient({ ...DEFAULT_API_SETTINGS, ...settings })
 }
 
-/** A client with the default settings. */
 export const CLIENT = clientWith()
 
 /** The success envelope around a payload. */
@@ -33,7 +32,6 @@ export function envelope(data: unknown): string {
   })
 }
 
-/** A signal that is never aborted. */
 export const NEVER = new AbortController().signal
 
 /** The reason that a promise was rejected with. */

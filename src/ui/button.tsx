@@ -7,7 +7,7 @@ type ButtonProps = ComponentProps<'button'> & { look?: 'plain' | 'primary' | 'ba
 export function Button({ look = 'plain', className, type = 'button', ...rest }: ButtonProps) {
   return (
     <button
-      // The type is a prop with a safe default, which the rule cannot see.
+      // The type has a safe default, which the rule cannot see.
       // oxlint-disable-next-line react/button-has-type
       type={type}
       className={[styles['button'], styles[look], className].filter(Boolean).join(' ')}

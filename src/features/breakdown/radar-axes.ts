@@ -7,11 +7,9 @@ const LINE_HEIGHT = 17
 const LABEL_GAP = 9
 const LEAST_RADIUS = 24
 
-/** One corner of the radar. */
 export type RadarAxis = {
   component: Component
   name: string
-  /** The score as delivered. */
   score: number
   /** The score limited to 0 to 100, for drawing only. */
   drawn: number

@@ -20,7 +20,6 @@ export function suppose(supposed: Supposed, row: AddedComponent, score: number):
   return score === clamp(row.score, 0, 100) ? others : { ...others, [row.component]: score }
 }
 
-/** The resulting score. */
 export type Outcome = { score: number; change: number; band: Band; condition: string }
 
 /**

@@ -16,7 +16,6 @@ export function resultInWords({ result }: EndpointCheck): string {
   }
 }
 
-/** All results in a sentence. */
 export function summaryInWords(checks: readonly EndpointCheck[]): string {
   const problems = checks.filter(isProblem).length
   if (problems === 0) return 'Every endpoint answers as documented.'

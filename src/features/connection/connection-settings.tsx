@@ -7,7 +7,7 @@ import { ServiceCheck } from './service-check.tsx'
 import styles from './connection.module.css'
 
 /**
- * Where the service is, how the dashboard connects to it, and whether that works.
+ * The address of the service, how the dashboard authenticates, and a check of the connection.
  * @param brandId the brand to check it with, null when none is known
  */
 export function ConnectionSettings({ brandId }: { brandId: string | null }) {

@@ -19,7 +19,7 @@ type RefusedKeyProps = {
 export function RefusedKey({ apiKey, brandId }: RefusedKeyProps) {
   const { isRefused } = useSelector(apiKey.state)
   const [isPutOff, setIsPutOff] = useState(false)
-  // Another refusal asks again.
+  // A later refusal opens the dialog again.
   if (!isRefused && isPutOff) setIsPutOff(false)
   if (!isRefused) return null
   return isPutOff ? (

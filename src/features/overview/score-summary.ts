@@ -37,7 +37,6 @@ export function distanceToNextBand(score: number): { distance: string; band: str
   return { distance: `${formatCount(next.points, 'point', 'points')} below`, band: next.band.name }
 }
 
-/** The direction of a change. */
 export function directionOf(change: number): 'up' | 'down' | 'level' {
   if (change > 0) return 'up'
   return change < 0 ? 'down' : 'level'

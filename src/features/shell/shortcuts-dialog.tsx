@@ -2,7 +2,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { SHORTCUTS } from '../../ui/shortcuts.tsx'
 import styles from './shortcuts-dialog.module.css'
 
-/** The list of all shortcuts. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>

@@ -99,7 +99,7 @@ export class Filter {
     const { signal } = this.#search
     const wasSearching = this.isSearching
     this.isSearching = true
-    // Usually one page is new, and the search ends in its first slice, synchronously.
+    // Usually one page is new, and the search ends synchronously in its first slice.
     this.#searching = workInSlices(this.#findIn(this.#list), signal)
     if (this.isSearching && !wasSearching) this.#onChange()
   }

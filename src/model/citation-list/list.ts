@@ -40,7 +40,6 @@ export class CitationSequence {
     return this.pages[page]?.citations[index - this.startOf(page)]
   }
 
-  /** The index of a citation, or -1. */
   indexOf(id: string): number {
     const page = this.pageWith(id)
     const offset = this.pages[page]?.citations.findIndex((citation) => citation.id === id) ?? -1
@@ -143,7 +142,6 @@ export class CitationList {
     if (fresh.length > 0) this.unreadable = [...this.unreadable, ...fresh]
   }
 
-  /** Empties the list. */
   clear(): void {
     this.#orders = new Map()
     this.citations = new CitationSequence([], this.#orders)

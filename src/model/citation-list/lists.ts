@@ -25,7 +25,6 @@ export class CitationLists {
     })
   }
 
-  /** The database of stored lists. */
   get database(): ListsDatabase {
     return this.#database
   }

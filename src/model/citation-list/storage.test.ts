@@ -16,7 +16,6 @@ beforeEach(() => {
 
 const openAt = (cursor: string): ListEnd => ({ kind: 'open', cursor, after: null })
 
-/** One tab with a list and its storage. */
 function openTab(database: ListsDatabase) {
   const list = new CitationList()
   const storage = new ListStorage('tea', database)

@@ -23,7 +23,7 @@ const MOST_CITATIONS = 100_000
 const SHORT_WAIT_MS = 20
 const LONG_WAIT_MS = 1000
 
-/** A browser whose store does not answer must not keep the reader waiting. */
+/** If the store takes longer to answer, the list is loaded from the service. */
 const LONGEST_READ_MS = 2000
 
 /**

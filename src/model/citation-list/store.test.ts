@@ -258,7 +258,7 @@ const filter = fc.record<ListFilter>({
 })
 const numbers = fc.array(fc.integer({ min: -40, max: 60 }), { maxLength: 6 })
 const step = fc.oneof(
-  fc.record({ kind: some('next', 'all', 'rescan', 'gap', 'leave', 'mend', 'reload') }),
+  fc.record({ kind: some('next', 'all', 'rescan', 'gap', 'leave', 'recover', 'reload') }),
   fc.record({ kind: some('news'), newer: fc.integer({ min: 1, max: 20 }) }),
   fc.record({
     kind: some('fail'),
@@ -295,7 +295,7 @@ test('for any sequence of pages, news, gaps, failures, reviews, filters and relo
           else if (each.kind === 'all') void store.loadAll()
           else if (each.kind === 'rescan') void store.rescan()
           else if (each.kind === 'gap') void store.closeGap()
-          else if (each.kind === 'mend') faults.clear()
+          else if (each.kind === 'recover') faults.clear()
           else if (each.kind === 'leave') {
             list.leave()
             store.open()

@@ -40,7 +40,7 @@ export type ListSnapshot = {
 /** The oldest first page that a restored list is compared with. */
 const FRESH_MS = 60_000
 
-/** A browser whose store does not answer must not keep the reader waiting. */
+/** Reviews that take longer to read are not waited for. */
 const LONGEST_WAIT_MS = 2000
 
 type ListOptions = {
@@ -261,7 +261,7 @@ export class CitationListStore {
     return page
   }
 
-  /** Runs a query that is cancelled with the signal. */
+  /** Runs a query and cancels it with the signal. */
   async #run(query: ReturnType<typeof citationPageQuery>, signal: AbortSignal) {
     const { queryClient } = this.#options
     const cancel = () => {

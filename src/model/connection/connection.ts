@@ -5,9 +5,9 @@ import type { ApiKey } from './api-key.ts'
 export class Connection {
   /** The browser's `navigator.onLine`. It can be wrong, so requests are sent anyway. */
   readonly isOnline = createAtom(navigator.onLine)
-  /** A counter that grows when failed requests are worth repeating: back online, or with another key. */
+  /** Incremented when failed requests are worth repeating: back online, or with another key. */
   readonly restored = createAtom(0)
-  /** A counter that grows when all data of the service must be forgotten. */
+  /** Incremented when all data of the service must be forgotten. */
   readonly forgotten = createAtom(0)
   /** The reader's key; null unless `auth` is `bearer`. */
   key: ApiKey | null = null
@@ -22,12 +22,10 @@ export class Connection {
     })
   }
 
-  /** Announces that failed requests are worth repeating. */
   restore(): void {
     this.restored.set((count) => count + 1)
   }
 
-  /** Announces that all data of the service must be forgotten. */
   forget(): void {
     this.forgotten.set((count) => count + 1)
   }

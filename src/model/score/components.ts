@@ -1,6 +1,5 @@
 import type { Component } from '../../api/score.ts'
 
-/** The names of the four components. */
 export const COMPONENT_NAMES: Readonly<Record<Component, string>> = {
   citation_frequency: 'Citation frequency',
   domain_authority: 'Domain authority',

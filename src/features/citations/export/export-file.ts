@@ -109,7 +109,7 @@ async function copyTo(handle: FileSystemFileHandle, file: File): Promise<boolean
   }
 }
 
-/** Empties a file and removes it, as far as the browser can. */
+/** Removes a file, or empties it if the browser cannot remove it. */
 async function removeFile(handle: FileSystemFileHandle): Promise<void> {
   try {
     if (handle.remove === undefined) await (await handle.createWritable()).close()

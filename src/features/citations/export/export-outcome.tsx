@@ -45,7 +45,7 @@ export function ExportStopped({ run, snapshot, error, progress, onSave }: Export
   )
 }
 
-/** @returns null for an export that was cancelled */
+/** @returns null if the export was cancelled */
 function problemOf({ fault, pages }: ExportSnapshot, error: unknown): Problem | null {
   if (fault !== null) {
     return {

@@ -15,7 +15,6 @@ export class ExportWalk {
   nextCursor: string | null = null
   hasMore = true
   fault: CursorFault | null = null
-  /** How many pages were processed. */
   pages = 0
   /** How many different citations these had. */
   citations = 0

@@ -30,7 +30,6 @@ type CitationRowProps = {
   onPick: (id: string, isRange: boolean) => boolean
 }
 
-/** One citation in the list. */
 export const CitationRow = memo(function CitationRow({
   citation: { id, platform, query, mention, sentiment, detected_at },
   index,

@@ -47,7 +47,6 @@ export class Viewport {
     return this.#list?.querySelector(`[data-citation="${CSS.escape(id)}"]`) ?? null
   }
 
-  /** Whether the focus is in the list. */
   hasFocus(): boolean {
     return this.#list?.contains(document.activeElement) === true
   }
