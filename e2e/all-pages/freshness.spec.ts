@@ -37,7 +37,7 @@ for (const { name, path, panels } of BRAND_PAGES) {
     await comeBack(page)
     for (const each of panels) {
       await expect(panel(page, each).getByRole('status')).toHaveText(
-        'Couldn’t refresh · showing data from 13:00',
+        'Could not refresh · showing data from 13:00',
       )
       await expect(panel(page, each)).toHaveAttribute('aria-busy', 'false')
     }
@@ -47,7 +47,7 @@ for (const { name, path, panels } of BRAND_PAGES) {
     changeWorld('healthy')
     await passMinutes(page, 10)
     await comeBack(page)
-    await expect(page.getByText('Couldn’t refresh')).toHaveCount(0)
+    await expect(page.getByText('Could not refresh')).toHaveCount(0)
     for (const each of panels) await expect(panel(page, each)).toBeVisible()
   })
 }
@@ -73,7 +73,7 @@ test('a refresh never takes the data away', async ({ page, open, changeWorld }) 
   await comeBack(page)
   await expectSettled(page, OVERVIEW.panels)
   await expectScore(page)
-  await expect(page.getByText('Couldn’t refresh')).toHaveCount(0)
+  await expect(page.getByText('Could not refresh')).toHaveCount(0)
 })
 
 test('offline is said once, and what could not be refreshed follows when the network is back', async ({
@@ -91,12 +91,12 @@ test('offline is said once, and what could not be refreshed follows when the net
   await passMinutes(page, 5)
   await comeBack(page)
   await expect(panel(page, 'GEO score').getByRole('status')).toHaveText(
-    'Couldn’t refresh · showing data from 13:00',
+    'Could not refresh · showing data from 13:00',
   )
   await expect(page.getByText('You’re offline.')).toHaveCount(1)
 
   changeWorld('healthy')
   await context.setOffline(false)
   await expect(page.getByText('You’re offline.')).toHaveCount(0)
-  await expect(page.getByText('Couldn’t refresh')).toHaveCount(0)
+  await expect(page.getByText('Could not refresh')).toHaveCount(0)
 })

@@ -102,7 +102,7 @@ test('a refused key is not sent again by itself', async ({ page, service, openWi
   await page.clock.runFor(61_000)
   await goTo(page, 'Score history')
   await expect(dialogOf(page)).toBeVisible()
-  await expect(panel(page, 'Score history').getByText('Couldn’t refresh')).toBeVisible()
+  await expect(panel(page, 'Score history').getByText('Could not refresh')).toBeVisible()
   const refused = await seenRequests(page)
   await page.clock.runFor(10 * 60_000)
   expect(await seenRequests(page)).toEqual(refused)

@@ -93,13 +93,13 @@ test('a service that dies under an open page: no storm, what is loaded stays, an
   await page.evaluate(() =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
   )
-  await expect(page.getByText('Couldn’t refresh · showing data from 13:00')).toHaveCount(
+  await expect(page.getByText('Could not refresh · showing data from 13:00')).toHaveCount(
     OVERVIEW.panels.length,
   )
   expect(server.requests).toHaveLength(whole * 5)
   server.heal()
   await page.clock.runFor(30_000)
-  await expect(page.getByText('Couldn’t refresh')).toHaveCount(0)
+  await expect(page.getByText('Could not refresh')).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(server.requests).toHaveLength(whole * 6)
 })

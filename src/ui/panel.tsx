@@ -55,7 +55,7 @@ export function Panel<Data>({
       {state.kind === 'ready' && children(state.data)}
       {state.kind === 'ready' && state.staleSince !== null && (
         <p className={styles['stale']} role="status">
-          Couldn’t refresh · showing data from {state.staleSince}
+          Could not refresh · showing data from {state.staleSince}
         </p>
       )}
     </section>

@@ -66,7 +66,7 @@ test.describe('on a wide screen', () => {
     await page.reload()
     await expectLoaded(page, '100')
     await expect(articleAt(page, 60)).toBeInViewport()
-    const notice = page.getByText('Couldn’t refresh · showing data from 13:00')
+    const notice = page.getByText('Could not refresh · showing data from 13:00')
     await expect(notice).toHaveCount(1)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(notice).toHaveCount(1)

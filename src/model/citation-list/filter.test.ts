@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Filter, indexBelow } from './filter.ts'
 import {
   type FilteredReview,
@@ -12,6 +12,16 @@ import { CitationList } from './list.ts'
 import { citationsOf, listOf, numbersOf, range } from './test-citations.ts'
 
 const CLAUDE = { ...NO_FILTER, platform: ['claude'], q: 'QUESTION' }
+
+// The clock stands still, so that every search ends within its first slice.
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 /** Reviews that a test can change, and a filter that is informed. */
 function filterOf(list: CitationList, filter: ListFilter) {
@@ -81,7 +91,6 @@ test('indexBelow finds the next match below a citation that no longer matches', 
 })
 
 test('a long search runs in several tasks, and the earlier matches stay until it is done', async () => {
-  vi.useFakeTimers()
   const list = listOf(range(1, 4000), 50)
   const { filtering, onMatches } = filterOf(list, NO_FILTER)
   // Each call of the clock returns the next millisecond.
@@ -98,8 +107,6 @@ test('a long search runs in several tasks, and the earlier matches stay until it
   expect(filtering.matches.citations).toHaveLength(2000)
   expect(filtering.matches.citations.at(0)?.platform).toBe('chatgpt')
   expect([filtering.isSearching, onMatches.mock.calls.length]).toEqual([false, 2])
-  vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 
 const numbers = fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 8 })

@@ -64,7 +64,7 @@ function StaleNotice({ newsAt }: { newsAt: number }) {
   if (failedAt === null || newsAt > failedAt) return null
   return (
     <p className={styles['notice']}>
-      Couldn’t refresh · showing data from {formatClockOrDay(checkedAt, now)}
+      Could not refresh · showing data from {formatClockOrDay(checkedAt, now)}
       <PassingButton onClick={() => void list.checkNews()}>Try again</PassingButton>
     </p>
   )

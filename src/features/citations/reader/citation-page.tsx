@@ -80,7 +80,7 @@ export function CitationPage({ citationId }: { citationId: string }) {
       )}
       {state.kind === 'ready' && state.staleSince !== null && (
         <p className={styles['stale']} role="status">
-          Couldn’t refresh · showing data from {state.staleSince}
+          Could not refresh · showing data from {state.staleSince}
         </p>
       )}
     </section>
