@@ -1,9 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { createAtom, type Readable } from '@tanstack/store'
-import { citationNewsKey } from '../../api/citation-news.ts'
-import type { CitationFilters, CitationPage, UnreadableCitation } from '../../api/citations.ts'
-import type { ApiClient } from '../../api/http.ts'
-import { citationPageQuery } from '../../api/queries.ts'
+import type { CitationPage, UnreadableCitation } from '../../api/citations.ts'
 import { timeUp } from '../../lib/time-up.ts'
 import type { Reviews } from '../reviews/reviews.ts'
 import { Filter, type Matches } from './filter.ts'
@@ -12,6 +8,7 @@ import { CitationList, type CitationSequence } from './list.ts'
 import type { ListsDatabase } from './lists-database.ts'
 import { type ListEnd, Loader, type LoadStatus } from './loader.ts'
 import { News, type NewsStatus } from './news.ts'
+import { PageRequests, type PageRequestsOptions } from './page-requests.ts'
 import { ListStorage } from './storage.ts'
 
 /** The state of a list at one moment. Immutable. */
@@ -37,21 +34,10 @@ export type ListSnapshot = {
   readonly failedAt: number | null
 }
 
-/** The oldest first page that a restored list is compared with. */
-const FRESH_MS = 60_000
-
 /** Reviews that take longer to read are not waited for. */
 const LONGEST_WAIT_MS = 2000
 
-type ListOptions = {
-  api: ApiClient
-  queryClient: QueryClient
-  brandId: string
-  /** The filters that are sent (contract §6). */
-  filters: CitationFilters
-  database: ListsDatabase
-  reviews: Reviews
-}
+type ListOptions = PageRequestsOptions & { database: ListsDatabase; reviews: Reviews }
 
 /** The list of a brand's citations. It owns what is loaded, and publishes it as immutable snapshots. */
 export class CitationListStore {
@@ -61,6 +47,7 @@ export class CitationListStore {
   readonly #filter: Filter
   readonly #storage: ListStorage
   readonly #snapshot
+  readonly #requests: PageRequests
   readonly #options: ListOptions
   /** Not aborted while the list is on the screen. */
   #visit = AbortSignal.abort()
@@ -74,6 +61,7 @@ export class CitationListStore {
   constructor(options: ListOptions) {
     const { brandId, filters, database, reviews } = options
     this.#options = options
+    this.#requests = new PageRequests(options)
     const ask = async (cursor: string | null, signal: AbortSignal) => this.#ask(cursor, signal)
     this.#loader = new Loader(this.#list, ask, () => {
       this.#changed()
@@ -167,8 +155,7 @@ export class CitationListStore {
 
   /** Inserts a first page above the list, and loads the pages between it and the list. Never throws. */
   async showNews(first: CitationPage): Promise<void> {
-    const { brandId, filters } = this.#options
-    this.#checkedAt = this.#updatedAt(citationNewsKey(brandId, filters))
+    this.#checkedAt = this.#requests.announcedAt
     if (this.#list.newest === null) this.#loader.restart(first)
     else await this.#news.show(first)
     await this.#storage.flush()
@@ -183,18 +170,16 @@ export class CitationListStore {
   async checkNews(): Promise<void> {
     const visit = this.#visit
     if (!this.#isUnchecked || visit.aborted) return
-    const { brandId, filters, queryClient } = this.#options
-    const query = this.#page(null)
     try {
-      const first = await this.#run({ ...query, staleTime: FRESH_MS }, visit)
+      const first = await this.#requests.loadRecentFirst(visit)
       if (!this.#isUnchecked) return
       this.#isUnchecked = false
       this.#failedAt = null
       this.#list.setAside(first.unreadable)
       if (!first.hasMore) this.#replaceBy(first)
       // New citations wait behind the usual button.
-      else queryClient.setQueryData(citationNewsKey(brandId, filters), first)
-      if (this.#news.count(first) === 0) this.#checkedAt = this.#updatedAt(query.queryKey)
+      else this.#requests.announce(first)
+      if (this.#news.count(first) === 0) this.#checkedAt = this.#requests.firstLoadedAt
     } catch {
       if (!visit.aborted) this.#failedAt = Date.now()
     }
@@ -228,11 +213,10 @@ export class CitationListStore {
       this.#news.restore(head.gaps)
     }
     this.#loader.restore(kept?.head.end ?? null)
-    const first = this.#options.queryClient.getQueryState(this.#page(null).queryKey)
+    const { firstFailure } = this.#requests
     // The route's loader has requested the first page, with all retries: show its failure instead of repeating it.
-    if (kept === null && first?.status === 'error' && first.fetchStatus === 'idle') {
-      this.#loader.fail(first.error)
-    } else if (!this.#visit.aborted) this.resume()
+    if (kept === null && firstFailure !== null) this.#loader.fail(firstFailure)
+    else if (!this.#visit.aborted) this.resume()
   }
 
   /** Replaces the restored list with the service's complete list. */
@@ -250,43 +234,12 @@ export class CitationListStore {
   }
 
   async #ask(cursor: string | null, signal: AbortSignal): Promise<CitationPage> {
-    const query = this.#page(cursor)
-    if (cursor === null && !this.#isUntouched) {
-      // The cache has the old first page, without the new citations.
-      this.#options.queryClient.removeQueries({ queryKey: query.queryKey, exact: true })
-    }
-    const page = await this.#run(query, signal)
+    // The cache has the old first page, without the new citations.
+    if (cursor === null && !this.#isUntouched) this.#requests.forgetFirst()
+    const page = await this.#requests.load(cursor, signal)
     this.#answers += 1
-    if (cursor === null) this.#checkedAt = this.#updatedAt(query.queryKey)
+    if (cursor === null) this.#checkedAt = this.#requests.firstLoadedAt
     return page
-  }
-
-  /** Runs a query and cancels it with the signal. */
-  async #run(query: ReturnType<typeof citationPageQuery>, signal: AbortSignal) {
-    const { queryClient } = this.#options
-    const cancel = () => {
-      void queryClient.cancelQueries({
-        queryKey: query.queryKey,
-        exact: true,
-        // The overview may be waiting for the first page too.
-        predicate: (running) => running.getObserversCount() === 0,
-      })
-    }
-    signal.addEventListener('abort', cancel)
-    try {
-      return await queryClient.query(query)
-    } finally {
-      signal.removeEventListener('abort', cancel)
-    }
-  }
-
-  #page(cursor: string | null) {
-    const { api, brandId, filters } = this.#options
-    return citationPageQuery(api, brandId, cursor, filters)
-  }
-
-  #updatedAt(queryKey: readonly unknown[]): number {
-    return this.#options.queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? Date.now()
   }
 
   /** Publishes and stores a change of the list, its loading or its gaps. */

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { citationPageQuery, serviceFilters } from './queries.ts'
+import { CLIENT, clientWith } from './test-answers.ts'
+
+test('the order in which filters were chosen does not matter: they lead to one list', () => {
+  const client = clientWith({ serverFilters: true })
+  const [one, other] = [
+    ['chatgpt', 'claude'],
+    ['claude', 'chatgpt'],
+  ].map((platforms) =>
+    citationPageQuery(client, 'b', null, serviceFilters(client, platforms, ['positive'])),
+  )
+  expect(one?.queryKey).toEqual(other?.queryKey)
+})
+
+test('a service that does not filter has one list for all filters', () => {
+  expect(serviceFilters(CLIENT, ['claude'], ['positive'])).toEqual(serviceFilters(CLIENT, [], []))
+})

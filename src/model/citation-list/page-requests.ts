@@ -1,0 +1,98 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { citationNewsKey } from '../../api/citation-news.ts'
+import type { CitationFilters, CitationPage } from '../../api/citations.ts'
+import type { ApiClient } from '../../api/http.ts'
+import { citationPageQuery } from '../../api/queries.ts'
+
+/** The oldest first page that a restored list is compared with. */
+const FRESH_MS = 60_000
+
+export type PageRequestsOptions = {
+  api: ApiClient
+  queryClient: QueryClient
+  brandId: string
+  /** The filters that are sent (contract §6). */
+  filters: CitationFilters
+}
+
+/** Requests the pages of one list, through the query cache that it shares with the overview. */
+export class PageRequests {
+  readonly #options: PageRequestsOptions
+
+  constructor(options: PageRequestsOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Loads the page that a cursor leads to; null is the first page.
+   * @throws {RequestError} or {ContractError}; {CancelledError} when the signal was aborted
+   */
+  async load(cursor: string | null, signal: AbortSignal): Promise<CitationPage> {
+    return this.#run(this.#query(cursor), signal)
+  }
+
+  /** Loads a first page that is at most a minute old. Throws as {@link load} does. */
+  async loadRecentFirst(signal: AbortSignal): Promise<CitationPage> {
+    return this.#run({ ...this.#query(null), staleTime: FRESH_MS }, signal)
+  }
+
+  /** Removes the first page from the cache, so that it is requested again. */
+  forgetFirst(): void {
+    const { queryKey } = this.#query(null)
+    this.#options.queryClient.removeQueries({ queryKey, exact: true })
+  }
+
+  /** When the first page was loaded, milliseconds since 1970. */
+  get firstLoadedAt(): number {
+    return this.#updatedAt(this.#query(null).queryKey)
+  }
+
+  /** The failure of a first page that is no longer being requested; null when there is none. */
+  get firstFailure(): Error | null {
+    const first = this.#options.queryClient.getQueryState(this.#query(null).queryKey)
+    return first?.status === 'error' && first.fetchStatus === 'idle' ? first.error : null
+  }
+
+  /** Makes a first page the one whose new citations are announced. */
+  announce(first: CitationPage): void {
+    this.#options.queryClient.setQueryData(this.#newsKey, first)
+  }
+
+  /** When the page that is announced was loaded, milliseconds since 1970. */
+  get announcedAt(): number {
+    return this.#updatedAt(this.#newsKey)
+  }
+
+  get #newsKey() {
+    const { brandId, filters } = this.#options
+    return citationNewsKey(brandId, filters)
+  }
+
+  #query(cursor: string | null) {
+    const { api, brandId, filters } = this.#options
+    return citationPageQuery(api, brandId, cursor, filters)
+  }
+
+  #updatedAt(queryKey: readonly unknown[]): number {
+    return this.#options.queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? Date.now()
+  }
+
+  /** Runs a query and cancels it with the signal. */
+  async #run(query: ReturnType<typeof citationPageQuery>, signal: AbortSignal) {
+    const { queryClient } = this.#options
+    const cancel = () => {
+      void queryClient.cancelQueries({
+        queryKey: query.queryKey,
+        exact: true,
+        // The overview may be waiting for the first page too.
+        predicate: (running) => running.getObserversCount() === 0,
+      })
+    }
+    signal.addEventListener('abort', cancel)
+    try {
+      return await queryClient.query(query)
+    } finally {
+      signal.removeEventListener('abort', cancel)
+    }
+  }
+}
