@@ -167,12 +167,14 @@ test('a key that another tab was given and remembers is taken over', async ({
 }) => {
   const other = await context.newPage()
   for (const each of [page, other]) {
+    await each.bringToFront()
     await openWithKey(OVERVIEW.path, each)
     await connect(each, KEY)
     await expectScore(each)
   }
   service.key = NEXT_KEY
   for (const each of [page, other]) {
+    await each.bringToFront()
     await goTo(each, 'Breakdown')
     await expect(dialogOf(each)).toBeVisible()
   }

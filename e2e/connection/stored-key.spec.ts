@@ -45,6 +45,7 @@ test('remembered, the key serves later tabs, and those that ask for it at this m
   const waiting = await context.newPage()
   await openWithKey(OVERVIEW.path, waiting)
   await expect(heading(waiting)).toHaveText('Connect')
+  await page.bringToFront()
   await openWithKey()
   await page.getByRole('checkbox', { name: /^Remember on this device/ }).check()
   await connect(page, KEY)
@@ -68,6 +69,7 @@ for (const isRemembered of [false, true]) {
   }) => {
     const other = await context.newPage()
     for (const each of [other, page]) {
+      await each.bringToFront()
       await openWithKey(OVERVIEW.path, each)
       if (isRemembered && each === page) break
       if (isRemembered) await each.getByRole('checkbox', { name: /^Remember/ }).check()

@@ -45,7 +45,10 @@ export const selectionOf = (page: Page): Locator => page.getByRole('group', { na
 export const filterOf = (page: Page, name: 'Unreviewed' | 'Reviewed' | 'Flagged'): Locator =>
   page.getByRole('group', { name: 'Filters' }).getByRole('button', { name, exact: true })
 
-/** Another tab of the same browser at the same address and moment. */
+/**
+ * Another tab of the same browser at the same address and moment. It is in front then: the browser draws the others once a
+ * second, so bring a tab to the front before you click or scroll in it.
+ */
 export async function openSecondTab(page: Page): Promise<Page> {
   const other = await page.context().newPage()
   await other.clock.setFixedTime(NOW)

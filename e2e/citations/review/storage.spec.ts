@@ -83,6 +83,7 @@ test('two tabs that mark at once stay in step, and so does what they keep', asyn
   await expectBoth(other)
 
   // What one tab takes back is its own.
+  await page.bringToFront()
   await articleAt(page, 8).focus()
   await page.keyboard.press('e')
   await expectReviewed(other, 6)

@@ -151,6 +151,7 @@ test.describe('among the unreviewed, on a wide screen', () => {
     await other.keyboard.press('u')
     await expectUnmoved(89)
 
+    await page.bringToFront()
     const inPane = (await heightOf(citationOf(page, 90))) - (await heightOf(selectionOf(page)))
     await selectionOf(page).getByRole('button', { name: 'Mark reviewed' }).click()
     await expect(citationOf(page, 90)).toHaveAttribute('aria-posinset', '86')
