@@ -21,10 +21,10 @@ const DISABLED_BY_PLAYWRIGHT = [
 ]
 
 /**
- * Every window loads two hidden pages for the pop-up of its address bar. They cost a third of the time of a test, and no
- * test sees them.
+ * What no test sees, and what costs a third of the time of a test: the two hidden pages that every window loads for the
+ * pop-up of its address bar, and the process that is kept ready for a page of another site.
  */
-const ADDRESS_BAR_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+const UNSEEN = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess']
 
 /** How the end-to-end tests and the benchmark start a browser. */
 export function launchOptions(
@@ -36,7 +36,7 @@ export function launchOptions(
     args: [
       // Chromium's sandbox does not start as root, which is what containers run as.
       ...(isRoot ? ['--no-sandbox'] : []),
-      `--disable-features=${[...DISABLED_BY_PLAYWRIGHT, ...ADDRESS_BAR_PAGES].join(',')}`,
+      `--disable-features=${[...DISABLED_BY_PLAYWRIGHT, ...UNSEEN].join(',')}`,
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
