@@ -2,7 +2,7 @@ import { installedBrowser } from './find-browser.ts'
 
 const isRoot = process.getuid?.() === 0
 
-/** What Playwright 1.65 disables. Chromium obeys only the last `--disable-features`, and that is the one below. */
+/** What Playwright 1.65 disables. Repeated here, because Chromium obeys only the last `--disable-features`. */
 const DISABLED_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -21,8 +21,8 @@ const DISABLED_BY_PLAYWRIGHT = [
 ]
 
 /**
- * What no test sees, and what costs a third of the time of a test: the two hidden pages that every window loads for the
- * pop-up of its address bar, and the process that is kept ready for a page of another site.
+ * Invisible to tests, and a third of their time: two hidden pages that every window loads for the pop-up of its address
+ * bar, and a spare process for the next page.
  */
 const UNSEEN = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess']
 
@@ -31,10 +31,10 @@ export function launchOptions(
   executablePath: string | undefined = installedBrowser()?.executablePath,
 ) {
   return {
-    // Playwright's own browser is the full one (the one `installedBrowser` tried), not its headless shell.
+    // The channel selects Playwright's full browser, which `installedBrowser` has tried, and not its headless shell.
     ...(executablePath === undefined ? { channel: 'chromium' } : { executablePath }),
     args: [
-      // Chromium's sandbox does not start as root, which is what containers run as.
+      // Chromium's sandbox does not start as root, as in containers.
       ...(isRoot ? ['--no-sandbox'] : []),
       `--disable-features=${[...DISABLED_BY_PLAYWRIGHT, ...UNSEEN].join(',')}`,
       '--disable-background-networking',

@@ -10,12 +10,12 @@ import {
 } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
-// Each test is four audits, which a busy machine needs time for.
+// Each test audits the page four times.
 test.describe.configure({ timeout: 90_000 })
 
 type View = {
   name: string
-  /** The heading, where it is another. */
+  /** The heading, if it differs from the name. */
   title?: string
   path: string
   scenario?: ScenarioName

@@ -11,7 +11,7 @@ import {
 } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
-/** What of the history page is chosen. */
+/** The choices of the history page. */
 async function expectHistory(
   page: Page,
   {

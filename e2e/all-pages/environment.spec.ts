@@ -20,14 +20,14 @@ async function expectOverview(page: Page): Promise<void> {
   await expect(page.getByText(/NaN|Infinity|undefined|Invalid/)).toHaveCount(0)
 }
 
-/** Every write to a store fails: it is full. */
+/** Makes every write to storage fail, as when it is full. */
 function fillStores() {
   Storage.prototype.setItem = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
   }
 }
 
-/** The reader's settings forbid every store: even the look at it fails. */
+/** Makes every access to storage fail, as when the browser's settings forbid it. */
 function blockStores() {
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
     Object.defineProperty(window, name, {
@@ -77,7 +77,7 @@ for (const [what, days] of [
   })
 }
 
-/** The edges of the world, and a place where the clocks go back within the period. */
+/** The first and the last time zone, and one where the clocks go back within the period. */
 for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati', 'America/New_York']) {
   test.describe(timezoneId, () => {
     test.use({ timezoneId })

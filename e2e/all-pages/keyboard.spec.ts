@@ -4,7 +4,7 @@ import { expect, test } from '../test.ts'
 
 const MOST_STEPS = 60
 
-/** Presses Tab until the focus is on what is looked for. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   for (let step = 0; step < MOST_STEPS; step += 1) {
@@ -14,7 +14,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused()
 }
 
-/** Whether the focus can be seen: an outline, on the element or on the label that stands for it. */
+/** The focused element, or the label around it, has a visible outline. */
 async function expectVisibleFocus(page: Page): Promise<void> {
   const isVisible = await page.evaluate(() => {
     const element = document.activeElement

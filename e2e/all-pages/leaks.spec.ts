@@ -11,7 +11,7 @@ test.use({
 
 const FEED = '/brands/northwind/citations'
 
-/** Every page there is, a citation with pictures and links of strangers, and addresses that lead nowhere. */
+/** Every page, a citation with images and links of other sites, and an address without a page. */
 const PAGES: readonly [path: string, heading: string][] = [
   ['/', 'Overview'],
   [OVERVIEW.path, 'Overview'],
@@ -23,7 +23,7 @@ const PAGES: readonly [path: string, heading: string][] = [
   ['/nowhere', 'Page not found'],
 ]
 
-/** Lets nothing but the page's own origin be reached, and notes what was tried. */
+/** Blocks every other origin and records the attempts to reach one. */
 async function forbidStrangers(page: Page, server: TestServer): Promise<string[]> {
   const tried: string[] = []
   await page.context().route(
@@ -57,7 +57,7 @@ test('what the reader writes and searches for stays in this browser', async ({ p
   const search = page.getByRole('searchbox')
   await search.fill('secretword')
   await expect(page).toHaveURL(/q=secretword/)
-  // While nothing matches more of the list is asked for.
+  // The app loads more of the list as long as nothing matches.
   await expect
     .poll(() => server.requests.filter((path) => path.includes('cursor=')).length)
     .toBeGreaterThan(0)

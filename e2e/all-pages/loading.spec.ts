@@ -16,7 +16,7 @@ const SIZES = [
   { width: 390, height: 844 },
 ]
 
-/** Everything is there and drawn. */
+/** Every panel has its data, and every chart is drawn. */
 async function expectLoaded(page: Page, panels: readonly string[]): Promise<void> {
   await expectSettled(page, panels)
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -96,7 +96,7 @@ test('going back shows what was loaded at once and asks for nothing', async ({
   await expect(panel(page, 'Score history').getByRole('img').first()).toBeVisible()
   const asked = await seenRequests(page)
 
-  // From here on nothing is ever answered: what is on screen was there before.
+  // The service no longer answers, so everything on screen was loaded before.
   changeWorld('stalled')
   await page.goBack()
   await expect(heading(page)).toHaveText(OVERVIEW.name)

@@ -9,7 +9,7 @@ function slider(page: Page, component: string): Locator {
   return page.getByRole('slider', { name: `What if ${component.toLowerCase()}`, exact: true })
 }
 
-/** What a term of a description list is said to be. */
+/** The definition of a term in a description list. */
 async function expectFact(within: Locator, term: string, words: string): Promise<void> {
   const row = within.getByRole('term').filter({ hasText: term }).locator('..')
   await expect(row.getByRole('definition')).toHaveText(words)
@@ -72,7 +72,7 @@ test('what if: sliders give the score and band that would result, Reset takes it
   await expect(technical).toHaveAttribute('aria-valuetext', '65, as it is')
   await technical.press('End')
   await expect(technical).toHaveAttribute('aria-valuetext', '100 instead of 65')
-  // 72.2 and 35 more at a weight of a tenth: 75.7.
+  // 72.2 plus 35 × 0.1 is 75.7.
   await expect(sums).toContainText(
     'With technical factors at 100, the score would be 76 +4 · Excellent',
   )

@@ -19,12 +19,12 @@ function connection(page: Page) {
   return panel(page, 'Connection')
 }
 
-/** One item for each endpoint; what is wrong with it is a list inside. */
+/** One item for each endpoint; its problems are a nested list. */
 function endpoints(page: Page): Locator {
   return connection(page).getByRole('list', { name: 'Endpoints' }).locator(':scope > li')
 }
 
-/** Opens the settings; the navigation has asked for its own count then. */
+/** Opens the settings and waits until the navigation has loaded its own data. */
 async function openSettings(page: Page, server: TestServer): Promise<void> {
   server.config = { brands: BRANDS }
   await page.goto('/settings')

@@ -126,7 +126,7 @@ test('the key goes to the service and nowhere else, in a header and in nothing e
   const { local } = await storedIn(page)
   expect(local).not.toContain(KEY)
   expect(await page.evaluate(() => document.cookie)).toBe('')
-  // Cookies are not among the headers seen above.
+  // Playwright does not list cookies among the headers above.
   expect(await page.context().cookies()).toEqual([])
   expect(said.join('\n')).not.toContain(KEY)
 })

@@ -10,7 +10,7 @@ function dialogOf(page: Page) {
   return page.getByRole('dialog', { name: DIALOG })
 }
 
-/** Without the pointer, which would fetch ahead what it passes. */
+/** Clicks without the mouse, because links prefetch when the pointer passes over them. */
 async function goTo(page: Page, name: string): Promise<void> {
   await mainLink(page, name).dispatchEvent('click')
 }
@@ -48,7 +48,7 @@ test('a key that is refused on every request is asked for once, and what failed 
   await expect(dialogOf(page)).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
   await expect(panel(page, 'Latest citations').getByRole('article')).toHaveCount(5)
-  // The trial, and each of the four once.
+  // The check of the key, and each of the four requests once.
   expect(service.received).toHaveLength(5 + 1 + 4)
   expect((await storedIn(page)).session).toContain(NEXT_KEY)
   expect((await storedIn(page)).session).not.toContain(KEY)
@@ -71,7 +71,7 @@ test('closed, the dialog leaves the page as it is, sends nothing, and comes back
   await page.keyboard.press('Escape')
   await expect(dialogOf(page)).toHaveCount(0)
   await expect(heading(page)).toHaveText('Breakdown')
-  // What was loaded before stays.
+  // Panels that were loaded before stay.
   await expect(panel(page, 'How the score adds up')).toBeVisible()
   await expect(panel(page, 'Domain authority').getByRole('alert')).toBeVisible()
   const notice = page.getByRole('status').filter({ hasText: 'no longer accepts the API key' })
@@ -131,7 +131,7 @@ test('a refused key is not sent again by itself on the page of citations, and ne
   await connect(page, NEXT_KEY)
   await expect(dialogOf(page)).toHaveCount(0)
   const before = service.received.length
-  // The repeated look may end while the clock runs, and the next one comes a minute after that.
+  // The app may finish repeating its failed look only while the clock runs; the next look comes a minute after that.
   await expect(async () => {
     await page.clock.runFor(61_000)
     expect(service.received.length).toBeGreaterThan(before)
@@ -145,7 +145,7 @@ test('the list of citations goes on where it stopped', async ({ page, service, o
   await expect(feed.getByRole('article').first()).toBeVisible()
   const counts = countsOf(page)
   await expect(counts).toContainText('50 loaded')
-  // The pointer would fetch ahead what it lies on.
+  // Links prefetch while the pointer is over them.
   await page.mouse.move(5, 5)
   service.key = NEXT_KEY
   await feed.getByRole('article').first().focus()

@@ -93,7 +93,7 @@ for (const isRemembered of [false, true]) {
       expect(session + local).not.toContain(KEY)
     }
 
-    // Whatever is still shown now would have been kept.
+    // The service no longer delivers citations, so the page can only show what it kept.
     await context.route(`${service.url}/**/citations?*`, async (route) => route.abort())
     await connect(page, KEY)
     await expect(heading(page)).toHaveText('Settings')

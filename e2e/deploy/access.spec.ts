@@ -46,7 +46,7 @@ test('nothing is served without the right password', async ({ site, upstream }) 
   expect(upstream.received.map(({ headers }) => headers.authorization)).toEqual([
     `Bearer ${API_KEY}`,
   ])
-  // Whoever watches over the process has no password.
+  // Health checks have no password.
   expect((await ask(site.url, '/healthz')).status).toBe(200)
 })
 

@@ -13,7 +13,7 @@ const RESOURCES = [
 ]
 const VIEWERS = 200
 
-/** How the cache took part in an answer, by kind. */
+/** Counts the answers by their cache status. */
 function tally(answers: readonly { headers: Record<string, unknown> }[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { headers } of answers) {
@@ -34,7 +34,7 @@ test('200 viewers at once cost the service one request for each resource', async
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(upstream.received.map(({ path }) => path).toSorted()).toEqual(RESOURCES.toSorted())
   expect(tally(answers)['MISS']).toBe(RESOURCES.length)
-  // They come again within the window.
+  // Everyone asks again before the cache expires.
   const again = await askAll(site.url, RESOURCES, VIEWERS)
   expect(tally(again)).toEqual({ HIT: RESOURCES.length * VIEWERS })
   expect(upstream.received).toHaveLength(RESOURCES.length)
@@ -48,7 +48,7 @@ test.describe('when a window has ended', () => {
     upstream,
   }) => {
     await ask(site.url, SCORE)
-    // With the service away an answer that is too old stays so, however long this takes.
+    // While the service is down, an expired answer stays expired, so waiting is safe.
     await upstream.goDown()
     await expect
       .poll(async () => (await ask(site.url, SCORE)).headers['x-cache-status'])

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts'
 const DIST = join(ROOT, 'dist')
 const INDEX = readFileSync(join(DIST, 'index.html'))
 
-/** The largest file with this ending, as a path of the site. */
+/** The path of the largest asset with this extension. */
 function assetOf(ending: string): string {
   const files = globSync(`assets/*${ending}`, { cwd: DIST })
   const [largest] = files

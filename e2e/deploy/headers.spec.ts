@@ -34,7 +34,7 @@ const PATHS = [
   '/v1/none',
 ]
 
-/** The headers of a block of `_headers`: the lines below its path. */
+/** The headers of one block of `_headers`: the lines below its path. */
 function headersOfStaticHost(path: string): Record<string, string> {
   const lines = readFileSync(join(ROOT, 'deploy/_headers'), 'utf8').split('\n')
   const after = lines.slice(lines.indexOf(path) + 1)

@@ -13,11 +13,11 @@ import { expect, test as base } from './support/test.ts'
 
 type Fixtures = {
   violations: string[]
-  /** Every request so far that was not to this site. */
+  /** Requests to other origins. */
   elsewhere: string[]
 }
 
-/** Notes what the policy forbids from the next document on, by the browser's own events. */
+/** Records violations of the content security policy, from the next page load on. */
 async function watchViolations(page: Page): Promise<string[]> {
   const violations: string[] = []
   await page.exposeFunction('noteViolation', (text: string) => violations.push(text))
@@ -33,7 +33,7 @@ async function watchViolations(page: Page): Promise<string[]> {
   return violations
 }
 
-/** What a browser says in its console of what is forbidden fails a test by itself. */
+/** The usual `test`, which also fails on violations that the browser logs in its console. */
 const test = base.extend<Fixtures>({
   violations: async ({ page }, use) => {
     await use(await watchViolations(page))
@@ -51,7 +51,7 @@ const test = base.extend<Fixtures>({
 
 test.use({ viewport: WIDE })
 
-/** The events come in a task of their own: an answer from the page is later than all of them. */
+/** Waits until the events of violations have arrived: they come in tasks of their own. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(
     async () =>
@@ -62,7 +62,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 test('what the policy forbids is noticed', async ({ browser, site }) => {
-  // A page of its own, since the console of the usual one must stay empty.
+  // Another page, because errors in the console of `page` fail the test.
   const context = await browser.newContext()
   const page = await context.newPage()
   const violations = await watchViolations(page)
@@ -197,7 +197,7 @@ for (const { name, visit } of VISITS) {
     violations,
     elsewhere,
   }) => {
-    // Saved as in most browsers, which have no picker of files.
+    // Save by download, as most browsers do: they have no file picker.
     await page.addInitScript(() => {
       Reflect.deleteProperty(window, 'showSaveFilePicker')
     })

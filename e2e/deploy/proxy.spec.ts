@@ -131,7 +131,7 @@ test('the key opens the six documented calls and nothing else', async ({ site, u
     const answer = await ask(site.url, path)
     expect([path, answer.status, codeOf(answer)]).toEqual([path, 404, 'NOT_FOUND'])
   }
-  // Ways around it end at a page or at nothing, and never at the service.
+  // Tricks to get around this end at a page or at a 404, never at the service.
   for (const path of [
     '/x/..%2fv1/brands/northwind/geo-score',
     '//v1/brands/northwind/geo-score',

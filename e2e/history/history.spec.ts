@@ -3,7 +3,7 @@ import { cellsOf, choose, HISTORY, panel } from '../support/pages.ts'
 import { dayByDay, delivered, inWords } from '../support/service.ts'
 import { expect, test } from '../test.ts'
 
-/** A figure above the chart: its value and what is said of it. */
+/** A figure above the chart: its value and the note below it. */
 async function expectFigure(page: Page, label: string, value: string, note: string): Promise<void> {
   const figure = panel(page, 'Score history')
     .getByRole('term')

@@ -163,7 +163,7 @@ test('the style sheets of a build stack up in the order of their layers', async 
   open,
 }) => {
   await open(OVERVIEW.path)
-  // The reset takes borders and paddings from buttons and lists; what comes later gives some back.
+  // The reset layer removes borders and paddings. Later layers must win.
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link').first()
   await expect(link).toHaveCSS('padding-left', '11px')
   await expect(page.getByRole('button', { name: /^Brand/ })).toHaveCSS('border-top-width', '1px')

@@ -12,7 +12,7 @@ import { OVERVIEW } from '../support/pages.ts'
 import type { Fault } from '../support/test-server.ts'
 import { test } from '../test.ts'
 
-// One answer of the overview is not what it should be, by its status or by its body: only its panel says so.
+// One answer of the overview has a wrong status or a wrong body. Only its panel says so.
 
 const REFUSED = 'The service refused the request.'
 const ITS_OWN = 'The service has a problem of its own.'

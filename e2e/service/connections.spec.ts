@@ -12,7 +12,7 @@ import { expectScore, expectSettled, OVERVIEW, panel } from '../support/pages.ts
 import { startTestServer } from '../support/test-server.ts'
 import { expect, NOW, test } from '../test.ts'
 
-/** How long the app waits for an answer unless its configuration says otherwise. */
+/** The default of `timeoutMs`. */
 const TIMEOUT_MS = 15_000
 const OTHER_PANELS = OVERVIEW.panels.filter((name) => name !== 'Score trend')
 
@@ -88,7 +88,7 @@ test('a service that dies under an open page: no storm, what is loaded stays, an
   expectRequests(server, 1)
   server.fail(/./, { kind: 'reset' })
   const whole = server.requests.length
-  // The reader comes back to the tab after two minutes: everything is asked for again, four times.
+  // The reader comes back to the tab after two minutes. The app sends every request again, four times each.
   await page.clock.runFor(120_000)
   await page.evaluate(() =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),

@@ -13,7 +13,7 @@ type Failing = {
 const SCORE_PANELS = ['GEO score', ...COMPONENTS]
 const SUMS = ['Components', 'How the score adds up']
 
-/** Which panels each request takes with it when it fails alone. */
+/** The panels that fail when one request fails. */
 const FAILING: readonly Failing[] = [
   { page: OVERVIEW, world: 'score-503', panels: SCORE_PANELS },
   { page: OVERVIEW, world: 'history-503', panels: ['Score trend'] },
@@ -69,7 +69,7 @@ for (const { page: target, world, panels: failed } of FAILING) {
 
 type Fault = { world: ScenarioName; words: readonly (string | RegExp)[]; attempts: number }
 
-/** What every panel says when every request fails in the same way, and how often each was sent. */
+/** What every panel says when all requests fail in the same way, and how often each request is sent. */
 const FAULTS: readonly Fault[] = [
   { world: 'all-503', words: ['The service has a problem of its own.', 'HTTP 503'], attempts: 4 },
   {
@@ -174,7 +174,7 @@ test('a request that fails before its page is there is not sent again by the pag
     (response) => response.status() === 429 && response.url().includes('/history'),
   )
   await page.route('**/assets/brands._brandId.history-*.js', async (route) => {
-    // Its end is not waited for: Playwright at times never tells of it. The code takes longer than the rest of it.
+    // Do not wait until the response has finished: Playwright does not always report that. The code arrives later anyway.
     await failed
     await route.continue()
   })

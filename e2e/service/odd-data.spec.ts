@@ -10,9 +10,9 @@ import {
 } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
-// Payloads within the contract that nobody expects. What breaks the contract field by field is tested beside the schemas.
+// Unusual payloads that the contract allows. Payloads that break the contract are tested beside the schemas.
 
-/** No number that is none, in the words or in the drawings, and nothing wider than the window. */
+/** The page shows no `NaN` and the like, in text or in drawings, and does not scroll sideways. */
 async function expectSound(page: Page): Promise<void> {
   await expect(page.getByText('Loading…')).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -45,7 +45,7 @@ for (const { what, scores, rows } of [
   { what: 'no day', scores: [], rows: 0 },
   { what: 'one day', scores: scoresOf(1, () => 72), rows: 1 },
   { what: 'two days', scores: scoresOf(2, (day) => 72 - day), rows: 2 },
-  // The table begins with the newest 400.
+  // The table shows the newest 400 days first.
   { what: '3,650 days', scores: scoresOf(3650, (day) => day % 101), rows: 400 },
   { what: 'zeros', scores: scoresOf(30, () => 0), rows: 30 },
   {

@@ -11,8 +11,8 @@ import {
 } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
-// The build for demonstrations and development: the simulated service runs in the page, behind a service worker. Every
-// other spec asks the same handlers over HTTP.
+// The build for demonstrations and development: a service worker in the page answers with the simulated service. All other
+// specs use the same handlers over HTTP.
 
 function scenarioOf(page: Page) {
   return page.getByRole('complementary', { name: 'Simulated service' }).getByRole('combobox')

@@ -3,7 +3,7 @@ import { seenRequests, watchRequests } from '../support/observe.ts'
 import { heading, mainLink, OVERVIEW, panel } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
-/** The button that names the brand in sight. */
+/** The button that opens the list of brands; it shows the current one. */
 function switcher(page: Page, name: string): Locator {
   return page.getByRole('button', { name: new RegExp(`${name}$`) })
 }
@@ -99,7 +99,7 @@ for (const page of ['history', 'breakdown', 'citations']) {
   })
 }
 
-// What an id may contain and an address may not; each must arrive as one segment of the path.
+// Ids may contain characters that a path may not. Each id must arrive as one segment.
 for (const id of ['a/b?c#d%e 🍵é', '100%', '../admin', 'x&y=z+1']) {
   test(`the id ${id} reaches the service as one encoded segment`, async ({ page, open }) => {
     await watchRequests(page)
@@ -113,7 +113,7 @@ for (const id of ['a/b?c#d%e 🍵é', '100%', '../admin', 'x&y=z+1']) {
     const seen = (await seenRequests(page)).map((request) => request.path)
     expect(seen.filter((each) => !each.startsWith('/v1/brands/northwind/'))).toContain(path)
 
-    // The address of the page can be pasted elsewhere.
+    // The address also works when it is opened directly.
     await page.goto(page.url())
     await expect(page.getByRole('alert')).toContainText(`No brand with the id “${id}”.`)
     expect((await seenRequests(page)).map((request) => request.path)).toContain(path)
@@ -144,7 +144,6 @@ test('/ opens the first configured brand, later the last used one, never one tha
   page,
   open,
 }) => {
-  // Each page is waited for: the simulation's worker must not be left while it is being installed.
   const score = panel(page, 'GEO score')
   await open('/')
   await expect(page).toHaveURL('/brands/northwind')

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { expectScore, heading, panel } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
-// Nothing is configured unless a test says so.
+// By default, nothing is configured.
 test.use({ config: {} })
 
-/** Opens a page with another answer to `config.json`. */
+/** Opens a page with this answer to `config.json`. */
 async function openWith(
   page: Page,
   path: string,

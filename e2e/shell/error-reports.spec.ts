@@ -2,7 +2,7 @@ import { expect, type Page, test as base } from '@playwright/test'
 import { heading, HISTORY, OVERVIEW, panel } from '../support/pages.ts'
 import { type TestServer, startTestServer } from '../support/test-server.ts'
 
-// Without the watch on the console that every other test has: here things are to go wrong.
+// These tests cause errors, so they do not use the `test` that fails on errors in the console.
 
 const REPORTS = '/errors'
 
@@ -34,7 +34,7 @@ test('what nobody caught is reported once, without what it was about', async ({ 
       })
     }
     void Promise.reject(new TypeError('No answer from https://a.example/v1?key=sk_live_2'))
-    // The last of all: when it is over, the others have thrown.
+    // Timers run in order: when this one fires, all the others have thrown.
     await new Promise((resolve) => {
       setTimeout(resolve)
     })
@@ -57,7 +57,7 @@ test('what nobody caught is reported once, without what it was about', async ({ 
       }),
     ]),
   )
-  // What happened again is told when the page is left, with its count.
+  // Repetitions are reported with their count when the page is left.
   await page.goto('about:blank')
   await expect.poll(() => server.posted.length).toBe(3)
   expect(reportsTo(server)[2]).toMatchObject({ name: 'Error', count: 99 })
@@ -117,7 +117,7 @@ test('an answer that breaks the contract is reported with its fields; a bad day 
     ]),
   )
   const told = () => lines.filter((line) => !line.includes('Failed to load resource'))
-  // The console's lines come by another way than the reports.
+  // Console messages and reports arrive independently.
   await expect.poll(told).toHaveLength(2)
   for (const line of told()) expect(line).toMatch(/^warning: ApiError: contract/)
   expect([...told(), ...server.posted].join('\n')).not.toContain('secret')

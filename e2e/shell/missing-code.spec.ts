@@ -12,8 +12,8 @@ import { expect, test } from '../test.ts'
 
 test.use({ config: {} })
 
-// After a deployment the files of the version before are gone: code that comes later may be missing. The page is reloaded
-// once for it; what is missing then as well is told.
+// After a deployment the files of the previous version are gone, so code that an open page loads later may be missing. The
+// page reloads once; if the code is still missing, the page says so.
 
 for (const [target, file, name] of [
   [HISTORY, 'score-lines', 'Score history'],

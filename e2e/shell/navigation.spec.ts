@@ -10,7 +10,7 @@ const PAGES = [
   { name: 'Settings', url: '/settings', key: null },
 ] as const
 
-/** Being on a page: address, heading with the focus, title, current link, and its name said. */
+/** The page is open: address, focused heading, title, current link, and the announcement for screen readers. */
 async function expectArrival(page: Page, { name, url }: (typeof PAGES)[number]): Promise<void> {
   await expect(page).toHaveURL(url)
   await expect(heading(page)).toHaveText(name)
@@ -86,7 +86,7 @@ test('single keys do nothing in a field, nor with a modifier', async ({ page, op
   await page.keyboard.press('Escape')
   await page.keyboard.press('Alt+g')
   await page.keyboard.press('h')
-  // Had a key gone somewhere, Back would lead there and not to where this link started.
+  // If a key had opened a page, Back would lead to that page and not to the overview.
   await mainLink(page, 'Settings').click()
   await expect(heading(page)).toHaveText('Settings')
   await page.goBack()

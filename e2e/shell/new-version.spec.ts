@@ -12,11 +12,11 @@ import { expect, NOW, test } from '../test.ts'
 
 test.use({ config: {} })
 
-// What an open tab sees of a deployment: code that is gone, and a version that is newer than its own.
+// What an open tab notices of a deployment: code that is gone, and a newer version.
 
 const HISTORY_CODE = '**/assets/brands._brandId.history-*.js'
 
-/** The documents that the page has asked for, so that a reload is seen. */
+/** The documents that the page requests; a reload adds one. */
 function watchDocuments(page: Page): string[] {
   const documents: string[] = []
   page.on('request', (request) => {
@@ -100,7 +100,7 @@ test('a part whose code is gone is there after a reload', async ({ page, server 
   await expect(page.getByRole('button', { name: 'Add brand' })).toBeVisible()
 })
 
-/** The reader comes back to the tab, so many minutes after the page was opened. */
+/** The reader comes back to the tab, this many minutes after the page was opened. */
 async function comeBack(page: Page, minutes: number): Promise<void> {
   await page.clock.setFixedTime(new Date(NOW.getTime() + minutes * 60_000))
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -120,14 +120,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(panel(page, 'Score history').getByRole('img').first()).toBeVisible()
     const offer = page.getByRole('button', { name: 'Reload for the new version' })
 
-    // The same version, looked for once in a quarter of an hour at most.
+    // The app looks for a new version every 15 minutes at most.
     await comeBack(page, 10)
     expect(looksOf(server.files)).toEqual([])
     await comeBack(page, 16)
     await expect.poll(() => looksOf(server.files)).toHaveLength(1)
     await comeBack(page, 20)
 
-    // A login page and a server in trouble are no new versions.
+    // A login page is not a new version.
     server.serve('/', { body: '<!doctype html><script src="/assets/x.js">', type: 'text/html' })
     await comeBack(page, 32)
     await expect.poll(() => looksOf(server.files)).toHaveLength(2)

@@ -12,7 +12,7 @@ async function background(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 }
 
-/** Notes the theme of the document at the moment when its body begins, before anything can be painted. */
+/** Records the theme when the parser reaches the body, before anything is painted. */
 async function watchFirstTheme(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {

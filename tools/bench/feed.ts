@@ -1,12 +1,12 @@
 /**
- * `npm run bench:feed`: the list of citations with 100,000 of them loaded, in the production build and a real browser.
+ * `npm run bench:feed`: measures the list with 100,000 citations loaded, in the production build and a real browser.
  *
  *     npm run bench:feed                      everything
  *     npm run bench:feed -- append scroll     these parts
- *     npm run bench:feed -- --no-fail         a missed target does not make it fail
- *     npm run bench:feed -- --dist folder     another build than the one made from what is here
+ *     npm run bench:feed -- --no-fail         exits with 0 even if a target is missed
+ *     npm run bench:feed -- --dist folder     measures this build and builds none
  *
- * Numbers are medians. Other programs on the machine make them worse: the column on the right says how much they vary.
+ * Numbers are medians. Other programs on the machine make them worse; the last column shows how much they vary.
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -26,7 +26,7 @@ import { isMissed, printResults, type Result } from './table.ts'
 type Measured = { session: Session; site: Site; service: Service }
 type Part = { name: string; title: string; measure: (measured: Measured) => Promise<Result[]> }
 
-/** These share one page with everything loaded; the heap comes after the search, so that it counts what searching keeps. */
+/** These parts share one page with everything loaded. The heap comes after the search, so that it includes what searching keeps. */
 const LOADED_PARTS: readonly Part[] = [
   { name: 'elements', title: 'Elements', measure: ({ session }) => measureElements(session) },
   {

@@ -12,7 +12,7 @@ test.use({ viewport: WIDE })
 type Disk = {
   files: Record<string, string>
   asked: string[]
-  /** Whether other programs hold files that are new. */
+  /** Whether another program has locked the files. */
   isHeld: boolean
 }
 
@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** A disk in the page, written as Chromium does it: what is written shows when the stream is closed. */
+/** Fakes a disk in the page. As in Chromium, a file has its content when its stream is closed. */
 async function withFakeDisk(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const disk: Disk = { files: {}, asked: [], isHeld: false }

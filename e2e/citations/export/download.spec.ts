@@ -113,7 +113,7 @@ test('a failure says how far it came, saves a part only as a part, and goes on w
   await press(page, 'Try again')
   const download = await whole
   expect(download.suggestedFilename()).toBe('northwind-citations-2026-11-17.csv')
-  // The two pages that were there are not read again.
+  // The first two pages are not read again.
   expect(await pageRequestsOf(page)).toHaveLength(before.length + 24)
   const [, ...records] = parseCsv((await contentOf(download)).slice(1))
   expect(records).toEqual(recordsOf(await citationsOfService(page)))
@@ -182,7 +182,7 @@ test('too many requests: the export pauses, says until when, and goes on', async
   changeWorld,
 }) => {
   await withoutFilePicker(page)
-  // A look for news would take the one refusal.
+  // Without polling, which would use up the only 429.
   pollEvery(server, 0)
   await page.clock.install({ time: NOW })
   await open(CITATIONS)

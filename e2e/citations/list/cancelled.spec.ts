@@ -7,7 +7,7 @@ test('a page of citations that nobody waits for any more is cancelled, and asked
 }) => {
   let asked = 0
   await page.route('**/v1/brands/northwind/citations?*', () => {
-    // Never answered.
+    // Never answer.
     asked += 1
   })
   const cancelled = page.waitForEvent('requestfailed', {

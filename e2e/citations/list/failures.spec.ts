@@ -26,7 +26,7 @@ test('a page that fails keeps what is there, asks four times and no more, and go
   await expect(articleAt(page, 100)).toBeInViewport()
   await expectLoaded(page, '100')
 
-  // One request for each of two pages, and one with three retries for the third.
+  // One request for each of the first two pages, and four for the third: one and three retries.
   await expect.poll(() => pageRequestsOf(page)).toHaveLength(6)
   await scrollToPosition(page, 40)
   await scrollToPosition(page, 100)

@@ -20,7 +20,7 @@ const filtersOf = (page: Page) => page.getByRole('group', { name: 'Filters' })
 
 const searchOf = (page: Page) => page.getByRole('searchbox', { name: 'Search loaded citations' })
 
-/** The order of the names says nothing, that of the values of one name does not either. */
+/** The address has these search parameters, in any order. */
 async function expectSearch(page: Page, ...parameters: string[]): Promise<void> {
   await expect
     .poll(() => [...new URL(page.url()).searchParams].map((pair) => pair.join('=')).toSorted())
@@ -130,7 +130,7 @@ test('a filter that nothing matches says so and can look through everything', as
   await open(`${CITATIONS}?q=no+such+words`)
   await expect(page.getByText('Nothing matches in the 500 loaded so far.')).toBeVisible()
   await expect(countsOf(page)).toHaveText(/^0 match in 500 loaded/)
-  // Ten pages that brought nothing to see.
+  // The app stops after ten pages without a match.
   expect(await pageRequestsOf(page)).toHaveLength(10)
   await page.getByRole('button', { name: 'Load all' }).click()
   await expect(page.getByText('Nothing matches in all 1,284 citations.')).toBeVisible()
@@ -153,7 +153,7 @@ test('beside an open citation the whole word is typed, and marks nothing', async
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText(NEWEST[1])
   await search.fill('')
   await expect(page.getByText(/^0 of [\d,]+ loaded reviewed$/)).toBeVisible()
-  // Filters leave it open as well, and the focus where it is.
+  // A filter does not close the citation or move the focus either.
   const chip = page.getByRole('button', { name: /^Positive/ })
   await chip.click()
   await expect(chip).toHaveAttribute('aria-pressed', 'true')

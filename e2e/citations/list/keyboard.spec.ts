@@ -15,7 +15,7 @@ import { expect, test } from '../../test.ts'
 
 test.use({ viewport: WIDE })
 
-/** The keys of the whole app are there a moment after the first paint. */
+/** Presses `/` until it works: the code of the shortcuts loads after the first paint. */
 async function pressSlash(page: Page): Promise<Locator> {
   const search = page.getByRole('searchbox', { name: 'Search loaded citations' })
   await expect(async () => {
@@ -161,7 +161,7 @@ test('Enter opens; in the citation j and k go on, with the address, the title an
   await expect(page).toHaveURL(`${CITATIONS}/cit_nw_000000`)
   await expect(heading).toHaveText(NEWEST[0])
 
-  // Each step took the place of the one before.
+  // Each step has replaced the address of the one before.
   await page.goBack()
   await expect(page).toHaveURL(CITATIONS)
   await expect(articleAt(page, 1)).toBeFocused()
@@ -217,7 +217,7 @@ test('with the keyboard alone: from the navigation to a citation and back', asyn
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: NEWEST[1] })).toBeFocused()
-  // The browser's own Back, whose keys reach no page.
+  // The browser's Back button: its shortcut keys do not reach the page.
   await page.goBack()
   await expect(page).toHaveURL(CITATIONS)
   await expect(articleAt(page, 2)).toBeFocused()

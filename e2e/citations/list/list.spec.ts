@@ -106,7 +106,7 @@ test('on a phone the end of the list can be reached and read', async ({ page, op
   const end = page.getByText('All 1,284 citations loaded')
   await end.scrollIntoViewIfNeeded()
   await expect(end).toBeInViewport({ ratio: 1 })
-  // The tab bar at the bottom must not lie over it.
+  // The tab bar at the bottom must not cover it.
   const isCovered = await end.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
     return document.elementFromPoint(left + width / 2, top + height / 2) !== element
@@ -125,7 +125,7 @@ test('Load more is reached and works with the keyboard, and the reader stays whe
   await expect(page.getByRole('button', { name: /^Load/ })).toBeFocused()
   await page.keyboard.press('Enter')
   await expectLoaded(page, '1[05]0')
-  // What was at the end is still in sight: the list grew below it.
+  // The former end is still visible: the list grew below it.
   await expect(articleAt(page, 50)).toBeInViewport()
   await expect(articlesOf(page).and(page.locator('[tabindex="0"]'))).toHaveCount(1)
 })

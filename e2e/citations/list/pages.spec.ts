@@ -48,7 +48,7 @@ test('a cursor that expired leaves what is loaded and offers a new start', async
   await expect(page.getByRole('alert')).toContainText('What is loaded stays')
   await expect(page.getByRole('alert')).toContainText('CURSOR_EXPIRED · HTTP 410')
   await expectLoaded(page, '200')
-  // The service's word is final: it is not asked again.
+  // An expired cursor is final: the app does not retry.
   expect(await pageRequestsOf(page)).toHaveLength(5)
 
   const last = articleAt(page, 200)
@@ -114,7 +114,7 @@ test('pages that stay empty stop the loading, and the button asks for one more',
 })
 
 test('a citation that comes twice is shown once', async ({ page, open }) => {
-  // The page after the duplicates would be loaded too.
+  // Hold back the page after the duplicates, which would load too.
   await holdRequests(page, /\/citations\?/, 3)
   await open(CITATIONS, 'duplicates')
   await wheelUntil(page, () => expectLoaded(page, '88', { timeout: 250 }))

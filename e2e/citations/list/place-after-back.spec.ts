@@ -39,7 +39,7 @@ for (const { way, viewport } of [
     const height = await heightOf(article)
     const asked = (await pageRequestsOf(page)).length
     const name = (await article.getAttribute('aria-label')) ?? ''
-    // With its answer the page would scroll to the mention.
+    // If the citation loaded, the page would scroll to the mention.
     changeWorld('stalled')
     await article.click()
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeFocused()
@@ -129,7 +129,7 @@ for (const { way, viewport } of [
     await articleAt(page, 2).click()
     const reader = readerOf(page)
     await expect(reader.getByRole('heading', { level: 1 })).toBeFocused()
-    // As soon as the citation is gone, which is before anything else can happen.
+    // Press the key as soon as the citation has left the document, before anything else can happen.
     await reader.evaluate((section) => {
       new MutationObserver((_, observer) => {
         if (section.isConnected) return

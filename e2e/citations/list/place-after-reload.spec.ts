@@ -15,7 +15,7 @@ test('on a phone, a reload of an open citation and Back return to it in the list
 }) => {
   await page.setViewportSize(PHONE)
   await open(CITATIONS)
-  // An earlier reload has noted another place.
+  // An earlier reload has stored another position.
   await (await scrollToPosition(page, 40)).focus()
   await page.reload()
   await expect(articleAt(page, 40)).toBeFocused()

@@ -83,7 +83,7 @@ test.describe('on a wide screen', () => {
   }) => {
     pollEvery(server, 0)
     await page.addInitScript(() => {
-      // One citation less, as if it had come in since.
+      // On the first visit the newest citation is missing, so it is new on the second.
       if (sessionStorage.getItem('visited') !== null) return
       sessionStorage.setItem('visited', 'yes')
       const send = window.fetch
@@ -188,7 +188,7 @@ test.describe('on a wide screen', () => {
     await page.goto(CITATIONS)
     await scrollToPosition(page, 60)
     await expectKept(page, 100)
-    // The place of this tab would be looked for in the other list too.
+    // Scroll back to the top: the tab would look for its position in the other list too.
     await scrollToPosition(page, 1)
     server.config = { apiBaseUrl: SERVICE_URL }
     await page.goto('/brands/northwind')

@@ -27,7 +27,7 @@ test('nothing in any of the hostile responses becomes alive', async ({ page, ope
     const links = await reader
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-    // The way back, the neighbours, and the cited page where it is one of the web.
+    // The links back to the list and to the neighbours, and the cited page if its address is on the web.
     expect(
       links.every((href) => href === '' || /^(\/brands\/awkward\/|https:\/\/)/.test(href)),
     ).toBe(true)

@@ -17,7 +17,7 @@ test.use({ viewport: WIDE })
 
 const COMPARISON = `${CITATIONS}/cit_nw_000001`
 
-/** What a fact of the citation says, by its label. */
+/** The value of a fact of the citation, by its label. */
 function factOf(page: Page, label: string) {
   return readerOf(page)
     .locator('div')
@@ -176,7 +176,7 @@ test('a citation that fails says so in its place, and Try again brings it', asyn
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('The citation could not be loaded')
   await expect(alert).toContainText('SERVICE_UNAVAILABLE · HTTP 503')
-  // The list knows the question already.
+  // The list has already loaded the question.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NEWEST[1])
   await expect(articleAt(page, 1)).toBeVisible()
   changeWorld('healthy')

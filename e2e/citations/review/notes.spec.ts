@@ -7,7 +7,7 @@ import { expect, test } from '../../test.ts'
 
 test.use({ viewport: WIDE })
 
-/** The notes in the browser's own store. */
+/** The notes that the browser has stored. */
 async function keptNotes(page: Page): Promise<unknown[]> {
   const records = await recordsIn(page, 'brand-visibility', 'reviews')
   return (records ?? []).map((record) => Reflect.get(Object(record), 'note'))
@@ -22,7 +22,7 @@ test('a flag may have a note, which is kept when the field is left, found and ta
   await expect(noteOf(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Flag', exact: true }).click()
   await noteOf(page).fill('Ask the harbour office, e f u x')
-  // Keys in the field are letters.
+  // In the field, shortcut keys are letters.
   await noteOf(page).press('e')
   await expect(page).toHaveURL(`${CITATIONS}/${idAt(2)}`)
   await expectReviewed(page, 0)
@@ -58,7 +58,7 @@ test('a note that is being written is there after a reload', async ({ page, open
   await page.keyboard.press('f')
   await articleAt(page, 1).click()
   await noteOf(page).fill('Half a thought')
-  // The browser tells of the leaving a moment before the page goes, and the store takes a moment of its own.
+  // The browser fires this event before it leaves the page, and storing takes a moment.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect.poll(() => keptNotes(page)).toEqual(['Half a thought'])
   await page.reload()

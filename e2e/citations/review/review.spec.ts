@@ -43,7 +43,7 @@ test('moving and opening mark nothing; e marks as reviewed and goes on', async (
   await expect(messageOf(page, 'Marked as reviewed')).toBeVisible()
   await expectReviewed(page, 1)
 
-  // One that is reviewed stays so.
+  // A reviewed citation stays reviewed.
   await page.keyboard.press('k')
   await page.keyboard.press('e')
   await expect(articleAt(page, 4)).toBeFocused()

@@ -48,7 +48,7 @@ test('x and Shift with a click select; all of them are marked and taken back tog
   await expectReviewed(page, 0)
   await expect(undoOf(page)).toHaveCount(0)
 
-  // Upwards as well, and away again without a mark.
+  // Selecting works upwards too, and Escape clears the selection without a review.
   await articleAt(page, 4).focus()
   await page.keyboard.press('x')
   await articleAt(page, 1).click({ modifiers: ['Shift'] })

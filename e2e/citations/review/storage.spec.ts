@@ -19,14 +19,14 @@ test.use({ viewport: WIDE })
 
 const WARNING = 'Marks cannot be kept in this browser. They last until you close this page.'
 
-/** A record as a file has it; the present of every test is 17 November. */
+/** A record of an exported file, changed the day before NOW. */
 function record(position: number, more: Record<string, unknown> = {}) {
   const id = idAt(position)
   const changedAt = '2026-11-16T09:00:00.000Z'
   return { id, brandId: 'northwind', reviewed: true, flagged: false, note: '', changedAt, ...more }
 }
 
-/** A file with one record a line, the first on line 2. */
+/** The text of an exported file: one record a line, starting on line 2. */
 function fileOf(records: readonly object[]): string {
   const lines = records.map((each) => JSON.stringify(each)).join(',\n')
   return `{"format":"brand-visibility-reviews","version":1,"reviews":[\n${lines}\n]}\n`
@@ -67,7 +67,7 @@ test('two tabs that mark at once stay in step, and so does what they keep', asyn
   const strike = async (tab: Page, keys: readonly string[]) => {
     for (const key of keys) await tab.keyboard.press(key)
   }
-  // Both have marked the third one, each in its own way.
+  // Both tabs review the third citation; the first one also flags it.
   await Promise.all([strike(page, ['e', 'e', 'f', 'e']), strike(other, ['e', 'f', 'e', 'e'])])
   const expectBoth = async (tab: Page) => {
     await expectReviewed(tab, 5)
@@ -82,7 +82,7 @@ test('two tabs that mark at once stay in step, and so does what they keep', asyn
   await other.reload()
   await expectBoth(other)
 
-  // What one tab takes back is its own.
+  // Undo reverts only the changes of the same tab.
   await page.bringToFront()
   await articleAt(page, 8).focus()
   await page.keyboard.press('e')
@@ -102,7 +102,7 @@ const BLOCKED = {
     }
   },
   'that fails later': () => {
-    // A newer version is there, as after a downgrade: the request is answered with an error.
+    // The database has a newer version, as after a downgrade, so the request fails.
     const send = indexedDB.open.bind(indexedDB)
     indexedDB.open = (name) => {
       send(name, 9)

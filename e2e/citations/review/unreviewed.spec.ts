@@ -23,17 +23,17 @@ import { expect, test } from '../../test.ts'
 
 const UNREVIEWED = `${CITATIONS}?reviewed=no`
 
-/** The address of a citation with the filter. */
+/** The address of a citation, opened among the unreviewed. */
 const addressOf = (position: number) => `${CITATIONS}/${idAt(position)}?reviewed=no`
 
-/** A citation is open that is not reviewed yet. */
+/** This citation is open and not reviewed yet. */
 async function expectOpen(page: Page, position: number): Promise<void> {
   await expect(page).toHaveURL(addressOf(position))
   await expect(heading(page)).toBeFocused()
   await expect(page.getByRole('button', { name: 'Mark reviewed' })).toBeVisible()
 }
 
-/** A citation of the feed by its place in the whole list, wherever the filter has put it. */
+/** The row of a citation by its position in the unfiltered list. */
 const citationOf = (page: Page, position: number) =>
   articlesOf(page).filter({ has: page.locator(`a[href*="/${idAt(position)}"]`) })
 
@@ -76,7 +76,7 @@ test.describe('among the unreviewed, on a wide screen', () => {
     await expect(citationOf(page, 5)).toHaveAttribute('aria-current', 'true')
     await expect(citationOf(page, 5)).toHaveAttribute('aria-posinset', '3')
 
-    // Marked by the button it stays open although the list has it no more.
+    // After the button was used, the citation stays open, although it has left the list.
     await page.getByRole('button', { name: 'Mark reviewed' }).click()
     await expect(citationOf(page, 5)).toHaveCount(0)
     await expect(page).toHaveURL(addressOf(5))
@@ -201,7 +201,7 @@ test('with single keys off, e, f, u and x do nothing; buttons do', async ({ page
   await expectReviewed(page, 1)
   await articleAt(page, 3).focus()
   for (const key of ['e', 'f', 'x', 'u', 'j']) await page.keyboard.press(key)
-  // An arrow is no single key; what comes after it has come after the others.
+  // The arrow key still works. When it has taken effect, so would have the keys before it.
   await page.keyboard.press('ArrowDown')
   await expect(articleAt(page, 4)).toBeFocused()
   await expectReviewed(page, 1)
