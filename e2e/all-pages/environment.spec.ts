@@ -42,7 +42,7 @@ for (const [what, spoil] of [
   ['full', fillStores],
   ['blocked', blockStores],
 ] as const) {
-  test(`with a store that is ${what} every page works`, async ({ page }) => {
+  test(`every page works when the browser’s storage is ${what}`, async ({ page }) => {
     await page.addInitScript(spoil)
     for (const { path, name } of BRAND_PAGES) {
       await page.goto(path)
@@ -63,7 +63,7 @@ for (const [what, days] of [
   ['a day slow', -1],
   ['a day fast', 1],
 ] as const) {
-  test(`with a clock that is ${what} everything is there`, async ({ page, open }) => {
+  test(`every panel loads when the clock is ${what}`, async ({ page, open }) => {
     await open(OVERVIEW.path)
     await expectOverview(page)
     await page.clock.setFixedTime(new Date(NOW.getTime() + days * 86_400_000))
@@ -82,7 +82,7 @@ for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati', 'America/Ne
   test.describe(timezoneId, () => {
     test.use({ timezoneId })
 
-    test('every day of the history is the day that was delivered', async ({ page, open }) => {
+    test('the history shows each date as delivered', async ({ page, open }) => {
       const { scores } = await delivered('history', { search: '?period=30d' })
       await open(`${HISTORY.path}?view=table`)
       const cells = await cellsOf(panel(page, 'Score history').getByRole('table'))

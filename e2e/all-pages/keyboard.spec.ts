@@ -32,7 +32,7 @@ async function expectVisibleFocus(page: Page): Promise<void> {
   expect(isVisible).toBe(true)
 }
 
-test('the whole dashboard by keyboard alone', async ({ page, open }) => {
+test('the dashboard can be used with the keyboard alone', async ({ page, open }) => {
   await open(OVERVIEW.path)
   await expect(heading(page)).toHaveText('Overview')
 
@@ -81,7 +81,10 @@ test('the whole dashboard by keyboard alone', async ({ page, open }) => {
   await expect(page).toHaveURL('/brands/northwind/citations?sentiment=negative')
 })
 
-test('the brand and the settings by keyboard alone', async ({ page, open }) => {
+test('the brand and the settings can be changed with the keyboard alone', async ({
+  page,
+  open,
+}) => {
   await open(OVERVIEW.path)
   await expect(heading(page)).toHaveText('Overview')
   await tabTo(page, page.getByRole('button', { name: /Northwind Tea$/ }))
@@ -109,11 +112,7 @@ test('the brand and the settings by keyboard alone', async ({ page, open }) => {
   await expect(page.getByRole('checkbox', { name: /^Single-key shortcuts/ })).not.toBeChecked()
 })
 
-test('an error is left by keyboard: Try again keeps the focus on the page', async ({
-  page,
-  open,
-  changeWorld,
-}) => {
+test('Try again keeps the focus on the page', async ({ page, open, changeWorld }) => {
   await open('/brands/northwind/history', 'history-503')
   await tabTo(page, page.getByRole('button', { name: 'Try again' }))
   await expectVisibleFocus(page)

@@ -36,7 +36,7 @@ async function forbidStrangers(page: Page, server: TestServer): Promise<string[]
   return tried
 }
 
-test('no page asks anybody but its own origin for anything', async ({ page, server }) => {
+test('no page sends a request to another origin', async ({ page, server }) => {
   const strangers = await forbidStrangers(page, server)
   for (const [path, title] of PAGES) {
     await page.goto(server.url + path)
@@ -46,7 +46,7 @@ test('no page asks anybody but its own origin for anything', async ({ page, serv
   expect(strangers).toEqual([])
 })
 
-test('what the reader writes and searches for stays in this browser', async ({ page, server }) => {
+test('notes and searches never leave the browser', async ({ page, server }) => {
   const lines: string[] = []
   const referrers: string[] = []
   page.on('console', (message) => lines.push(message.text()))

@@ -15,7 +15,7 @@ async function expectFact(within: Locator, term: string, words: string): Promise
   await expect(row.getByRole('definition')).toHaveText(words)
 }
 
-test('the radar has a name, and the table the very values delivered', async ({ page, open }) => {
+test('the radar has a name, and the table shows the values delivered', async ({ page, open }) => {
   const { breakdown } = await delivered('score')
   const scores = Object.values(breakdown)
   await open(BREAKDOWN.path)
@@ -38,7 +38,7 @@ test('the radar has a name, and the table the very values delivered', async ({ p
   )
 })
 
-test('the score adds up: weights, points and what is still to gain', async ({ page, open }) => {
+test('the score adds up: weights, points and what can still be gained', async ({ page, open }) => {
   const { score, breakdown } = await delivered('score')
   const scores = Object.values(breakdown)
   await open(BREAKDOWN.path)
@@ -61,7 +61,7 @@ test('the score adds up: weights, points and what is still to gain', async ({ pa
   }
 })
 
-test('what if: sliders give the score and band that would result, Reset takes it back', async ({
+test('what if: sliders show the resulting score and band, and Reset reverts them', async ({
   page,
   open,
 }) => {
@@ -85,7 +85,7 @@ test('what if: sliders give the score and band that would result, Reset takes it
   await expect(technical).toHaveValue('65')
 })
 
-test('a slider moved back to where it was supposes nothing', async ({ page, open }) => {
+test('a slider moved back to its value shows no what-if score', async ({ page, open }) => {
   await open(BREAKDOWN.path)
   const sums = panel(page, 'How the score adds up')
   await slider(page, 'Citation frequency').press('ArrowRight')
@@ -124,7 +124,7 @@ test('the four details show every documented field', async ({ page, open }) => {
   await expectFact(technical, 'Page speed', String(page_speed))
 })
 
-test('weights-unknown: the page says that the formula is not known, and supposes nothing', async ({
+test('weights-unknown: the page says that the formula is not known and has no sliders', async ({
   page,
   open,
 }) => {

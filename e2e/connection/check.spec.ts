@@ -44,7 +44,7 @@ function watchPaths(page: Page): string[] {
   return paths
 }
 
-test('Check connection asks each of the six endpoints once and says what it found', async ({
+test('Check connection requests each of the six endpoints once and shows the results', async ({
   page,
   server,
   expectNoViolations,
@@ -78,7 +78,7 @@ test('Check connection asks each of the six endpoints once and says what it foun
   await expectNoViolations()
 })
 
-test('a contract that is not kept is told by its fields', async ({
+test('a broken contract is shown with its fields', async ({
   page,
   server,
   changeWorld,
@@ -101,7 +101,7 @@ test('a contract that is not kept is told by its fields', async ({
   await expectNoViolations()
 })
 
-test('an endpoint that fails is told with its status, and not asked again', async ({
+test('an endpoint that fails is shown with its status and not retried', async ({
   page,
   server,
   changeWorld,
@@ -131,13 +131,13 @@ test('a check can be cancelled', async ({ page, server, changeWorld }) => {
   await expect.poll(() => cancelled).toEqual(Array.from({ length: 5 }, () => 'net::ERR_ABORTED'))
 })
 
-test('without a brand there is nothing to check it with', async ({ page }) => {
+test('without a brand, the connection cannot be checked', async ({ page }) => {
   await page.goto('/settings')
   await expect(connection(page)).toContainText('To check the connection, open a brand first.')
   await expect(connection(page).getByRole('button', { name: 'Check connection' })).toHaveCount(0)
 })
 
-test('with a key: the address, for how long it is kept, and the check sends it', async ({
+test('with a key, the panel shows the address and how long the key is kept, and the check sends the key', async ({
   page,
   service,
   openWithKey,

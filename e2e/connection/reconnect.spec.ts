@@ -15,7 +15,7 @@ async function goTo(page: Page, name: string): Promise<void> {
   await mainLink(page, name).dispatchEvent('click')
 }
 
-test('a key that is refused on every request is asked for once, and what failed is repeated', async ({
+test('if every request is refused, one dialog asks for a key, and the failed requests are repeated', async ({
   page,
   service,
   openWithKey,
@@ -54,7 +54,7 @@ test('a key that is refused on every request is asked for once, and what failed 
   expect((await storedIn(page)).session).not.toContain(KEY)
 })
 
-test('closed, the dialog leaves the page as it is, sends nothing, and comes back when it is wanted', async ({
+test('closing the dialog changes and sends nothing, and the notice opens it again', async ({
   page,
   service,
   openWithKey,
@@ -90,7 +90,11 @@ test('closed, the dialog leaves the page as it is, sends nothing, and comes back
   await expect(notice).toHaveCount(0)
 })
 
-test('a refused key is not sent again by itself', async ({ page, service, openWithKey }) => {
+test('the app does not send a refused key again by itself', async ({
+  page,
+  service,
+  openWithKey,
+}) => {
   await page.clock.install()
   await watchRequests(page)
   await openWithKey()
@@ -107,7 +111,7 @@ test('a refused key is not sent again by itself', async ({ page, service, openWi
   expect(await seenRequests(page)).toEqual(refused)
 })
 
-test('a refused key is not sent again by itself on the page of citations, and news comes with the next', async ({
+test('the list does not send a refused key again by itself, and looks for new citations with the next key', async ({
   page,
   service,
   openWithKey,
@@ -138,7 +142,7 @@ test('a refused key is not sent again by itself on the page of citations, and ne
   }).toPass()
 })
 
-test('the list of citations goes on where it stopped', async ({ page, service, openWithKey }) => {
+test('the list continues where it stopped', async ({ page, service, openWithKey }) => {
   await openWithKey('/brands/northwind/citations')
   await connect(page, KEY)
   const feed = page.getByRole('feed')
@@ -159,7 +163,7 @@ test('the list of citations goes on where it stopped', async ({ page, service, o
   expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length)
 })
 
-test('a key that another tab was given and remembers is taken over', async ({
+test('a tab takes over a key that another tab remembers', async ({
   page,
   context,
   service,
@@ -186,7 +190,7 @@ test('a key that another tab was given and remembers is taken over', async ({
   }
 })
 
-test('Disconnect is offered where the key is asked for again', async ({
+test('the dialog that asks for a key again offers Disconnect', async ({
   page,
   service,
   openWithKey,

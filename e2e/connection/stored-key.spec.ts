@@ -2,7 +2,7 @@ import { countsOf, expectKept } from '../support/citation-list.ts'
 import { connect, expect, KEY, storedIn, test } from '../support/keyed-service.ts'
 import { expectScore, heading, mainLink, OVERVIEW, panel } from '../support/pages.ts'
 
-test('a reload keeps the key of the tab; another tab asks for its own', async ({
+test('a reload keeps the key of the tab, and another tab asks for its own', async ({
   page,
   context,
   openWithKey,
@@ -17,7 +17,7 @@ test('a reload keeps the key of the tab; another tab asks for its own', async ({
   await expect(heading(other)).toHaveText('Connect')
 })
 
-test('a tab without a key costs another one nothing that it goes on to keep', async ({
+test('a tab without a key does not stop another one from storing its list', async ({
   page,
   context,
   openWithKey,
@@ -37,7 +37,7 @@ test('a tab without a key costs another one nothing that it goes on to keep', as
   await expectKept(page, 100)
 })
 
-test('remembered, the key serves later tabs, and those that ask for it at this moment', async ({
+test('a remembered key works in later tabs and in those that are asking for it', async ({
   page,
   context,
   openWithKey,
@@ -60,7 +60,7 @@ test('remembered, the key serves later tabs, and those that ask for it at this m
 
 for (const isRemembered of [false, true]) {
   const kept = isRemembered ? 'remembered' : 'kept for the tab'
-  test(`Disconnect forgets a key that is ${kept}, and every answer, in every tab`, async ({
+  test(`Disconnect removes a key that is ${kept}, and all data, from every tab`, async ({
     page,
     context,
     service,
@@ -103,7 +103,7 @@ for (const isRemembered of [false, true]) {
   })
 }
 
-test('where the browser stores nothing the key lasts for the visit', async ({
+test('without storage in the browser, the key lasts for the visit', async ({
   page,
   openWithKey,
 }) => {
@@ -126,7 +126,7 @@ test('where the browser stores nothing the key lasts for the visit', async ({
   await expect(heading(page)).toHaveText('Connect')
 })
 
-test('a key is not sent to another service after a change of the configuration', async ({
+test('after a change of the configuration, the key is not sent to the other service', async ({
   page,
   server,
   openWithKey,

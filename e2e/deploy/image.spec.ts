@@ -42,7 +42,7 @@ const start = (directory: string, settings: Record<string, string>) => {
   })
 }
 
-test('the entrypoint of the image takes the settings, and ends on a wrong one', () => {
+test('the entrypoint of the image applies the settings and stops on a wrong one', () => {
   const directory = entrypointOfTheImage()
   try {
     const right = start(directory, { API_URL: 'https://api.example.com/', API_KEY: 'the-key' })
@@ -64,7 +64,7 @@ test('the entrypoint of the image takes the settings, and ends on a wrong one', 
   }
 })
 
-test('every name in a template is one that the image fills in and the settings export', () => {
+test('every variable of a template is exported by the settings and filled in by the image', () => {
   const [, filter = ''] = /NGINX_ENVSUBST_FILTER="([^"]+)"/.exec(DOCKERFILE) ?? []
   const directory = entrypointOfTheImage()
   try {
@@ -86,7 +86,7 @@ test('every name in a template is one that the image fills in and the settings e
   }
 })
 
-test('no secret of the operator gets into the image', () => {
+test('no secrets of the operator get into the image', () => {
   const ignored = readFileSync(join(ROOT, 'deploy/Dockerfile.dockerignore'), 'utf8')
     .trim()
     .split('\n')
@@ -97,7 +97,7 @@ test('no secret of the operator gets into the image', () => {
   }
 })
 
-test('the compose file leaves it to the settings what is needed', () => {
+test('the compose file requires no variables', () => {
   const compose = readFileSync(join(ROOT, 'deploy/compose.yaml'), 'utf8')
   // If readers bring their own keys, API_URL is not set.
   expect(compose).not.toContain(':?')

@@ -26,7 +26,7 @@ function answerTo(question: Buffer): Buffer {
   return Buffer.concat([header, question.subarray(12, end), ...records])
 }
 
-test('a service is found at the one of its addresses that can be reached', async ({ upstream }) => {
+test('the service is reached at the only one of its addresses that works', async ({ upstream }) => {
   const names = createSocket('udp4')
   names.on('message', (question, { port, address }) => {
     names.send(answerTo(question), port, address)

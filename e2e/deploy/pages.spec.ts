@@ -61,7 +61,7 @@ async function settled(page: Page): Promise<void> {
   )
 }
 
-test('what the policy forbids is noticed', async ({ browser, site }) => {
+test('these tests notice violations of the policy', async ({ browser, site }) => {
   // Another page, because errors in the console of `page` fail the test.
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -108,7 +108,7 @@ const VISITS: readonly {
     },
   },
   {
-    name: 'the score history as lines, over a period before, and as a table',
+    name: 'the score history as lines, compared, and as a table',
     visit: async (page, origin) => {
       await page.goto(origin + HISTORY.path)
       const history = panel(page, 'Score history')
@@ -132,7 +132,7 @@ const VISITS: readonly {
     },
   },
   {
-    name: 'the list of citations, its marks, its search and its export',
+    name: 'the list of citations, reviews, search and export',
     visit: async (page, origin) => {
       await page.goto(origin + CITATIONS)
       await expectLoaded(page, '50')
@@ -178,7 +178,7 @@ const VISITS: readonly {
     },
   },
   {
-    name: 'the choice of a brand, a brand that does not exist and a page that does not',
+    name: 'the choice of a brand, an unknown brand and an unknown page',
     visit: async (page, origin) => {
       await page.goto(origin)
       await page.getByRole('textbox', { name: 'Brand ID' }).fill('nobody')
@@ -191,7 +191,7 @@ const VISITS: readonly {
 ]
 
 for (const { name, visit } of VISITS) {
-  test(`nothing is forbidden, and nobody else is called: ${name}`, async ({
+  test(`no policy violations and no requests to other origins: ${name}`, async ({
     page,
     site,
     violations,
@@ -208,11 +208,7 @@ for (const { name, visit } of VISITS) {
   })
 }
 
-test('a page that is open goes on with the last answers while the service is down', async ({
-  page,
-  site,
-  upstream,
-}) => {
+test('while the service is down, pages show the last answers', async ({ page, site, upstream }) => {
   await page.goto(site.url + OVERVIEW.path)
   await expect(panel(page, 'GEO score')).toContainText('72 / 100')
   await upstream.goDown()

@@ -25,7 +25,7 @@ function makeCertificate(directory: string): { certificate: string; key: string 
   return { certificate, key }
 }
 
-test('a service that cannot prove who it is gets no key', async () => {
+test('a service without a trusted certificate does not get the key', async () => {
   test.skip(!hasOpenssl, 'openssl makes the certificate')
   const directory = await mkdtemp(join(tmpdir(), 'dashboard-tls-'))
   const { certificate, key } = makeCertificate(directory)

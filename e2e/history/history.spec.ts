@@ -34,7 +34,7 @@ test('the figures are those of the series delivered', async ({ page, open }) => 
   await expectFigure(page, 'Days without data', String(missing), '4 – 5 Nov')
 })
 
-test('the chart has a name, and the table the very values delivered', async ({ page, open }) => {
+test('the chart has a name, and the table shows the values delivered', async ({ page, open }) => {
   const { scores } = await delivered('history', { search: '?period=30d' })
   const days = dayByDay(scores)
   await open(HISTORY.path)
@@ -57,7 +57,7 @@ test('the chart has a name, and the table the very values delivered', async ({ p
   )
 })
 
-test('arrow keys walk the chart, gaps included, and each point is spoken', async ({
+test('arrow keys move along the chart, gaps included, and each point is announced', async ({
   page,
   open,
 }) => {
@@ -75,10 +75,7 @@ test('arrow keys walk the chart, gaps included, and each point is spoken', async
   await expect(spoken).toHaveText(`Tue, 17 Nov 2026: ${days[0]?.score}`)
 })
 
-test('the previous period: the same days before, in words, figures and table', async ({
-  page,
-  open,
-}) => {
+test('the previous period is compared in words, figures and table', async ({ page, open }) => {
   const { scores } = await delivered('history', { search: '?period=60d' })
   const days = dayByDay(scores)
   await open(HISTORY.path)
@@ -104,7 +101,7 @@ test('the previous period: the same days before, in words, figures and table', a
   expect(cells[0]?.[3]).toBe(`18 Oct: ${days[30]?.score}`)
 })
 
-test('by week: a row for each week with the average of its days', async ({ page, open }) => {
+test('by week: one row for each week with the average of its days', async ({ page, open }) => {
   const { scores } = await delivered('history', { search: '?period=30d' })
   await open(`${HISTORY.path}?view=table`)
   await choose(page, 'Group by', 'Week')
@@ -118,7 +115,7 @@ test('by week: a row for each week with the average of its days', async ({ page,
   expect(cells[0]?.[1]).toBe(String(Math.round(average * 10) / 10))
 })
 
-test('short-history: the page says what it shows', async ({ page, open }) => {
+test('short-history: the page says how many days it shows', async ({ page, open }) => {
   await open(HISTORY.path, 'short-history')
   const history = panel(page, 'Score history')
   await expect(history.getByRole('heading')).toHaveText(
@@ -131,7 +128,7 @@ test('short-history: the page says what it shows', async ({ page, open }) => {
   )
 })
 
-test('unsorted-history: in order, each day once, the first delivered counts, gaps stay gaps', async ({
+test('unsorted-history: days are sorted, each once with its first score, and gaps stay gaps', async ({
   page,
   open,
 }) => {
@@ -148,7 +145,7 @@ test('unsorted-history: in order, each day once, the first delivered counts, gap
   )
 })
 
-test('empty-history: says that there is no score yet', async ({ page, open }) => {
+test('empty-history: the page says that there are no scores yet', async ({ page, open }) => {
   await open(HISTORY.path, 'empty-history')
   const history = panel(page, 'Score history')
   await expect(history.getByText('No scores yet')).toBeVisible()

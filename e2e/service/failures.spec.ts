@@ -41,8 +41,8 @@ async function expectPanels(
 }
 
 for (const { page: target, world, panels: failed } of FAILING) {
-  const what = failed.length === 0 ? 'nothing' : failed.join(', ')
-  test(`${target.name}, ${world}: ${what} fails, and can be tried again`, async ({
+  const what = failed.length === 0 ? 'no panels' : failed.join(', ')
+  test(`${target.name}, ${world}: ${what} ${failed.length === 1 ? 'fails' : 'fail'} and can be tried again`, async ({
     page,
     open,
     changeWorld,
@@ -113,7 +113,7 @@ const FAULTS: readonly Fault[] = [
 ]
 
 for (const { world, words, attempts } of FAULTS) {
-  test(`Overview, ${world}: every panel says what happened, and the shell stays`, async ({
+  test(`Overview, ${world}: every panel says what happened, and the navigation stays`, async ({
     page,
     open,
     changeWorld,
@@ -142,7 +142,7 @@ for (const { world, words, attempts } of FAULTS) {
   })
 }
 
-test('contract-broken: the fields that do not match are named', async ({ page, open }) => {
+test('contract-broken: the errors name the fields that do not match', async ({ page, open }) => {
   await open(OVERVIEW.path, 'contract-broken')
   await expect(panel(page, 'GEO score').getByRole('alert')).toContainText('data.score')
   await expect(panel(page, 'Score trend').getByRole('alert')).toContainText('data.scores')
@@ -150,7 +150,7 @@ test('contract-broken: the fields that do not match are named', async ({ page, o
   await expect(panel(page, 'Latest citations').getByRole('alert')).toContainText('data.pagination')
 })
 
-test('a failure that lasts says so again after another try', async ({ page, open }) => {
+test('Try again shows the next failure', async ({ page, open }) => {
   await open(HISTORY.path, 'rate-limited')
   const alert = panel(page, 'Score history').getByRole('alert')
   await expect(alert).toContainText(/request req_[\da-f]{8}_1(?!\d)/)
@@ -158,13 +158,13 @@ test('a failure that lasts says so again after another try', async ({ page, open
   await expect(alert).toContainText(/request req_[\da-f]{8}_2(?!\d)/)
 })
 
-test('a brief limit is waited out without a word', async ({ page, open }) => {
+test('after a short Retry-After, the app retries without a message', async ({ page, open }) => {
   await open(OVERVIEW.path, 'rate-limited-briefly')
   await expectPanels(page, OVERVIEW.panels, [])
   await expect(panel(page, 'GEO score')).toContainText('72')
 })
 
-test('a request that fails before its page is there is not sent again by the page', async ({
+test('a request that fails before its page has loaded is not sent again by the page', async ({
   page,
   open,
 }) => {

@@ -34,7 +34,10 @@ test.beforeEach(({ server }) => {
 
 for (const id of IDS) {
   const encoded = encodeURIComponent(id)
-  test(`the id ${id.slice(0, 20)} of a brand and of a citation`, async ({ page, server }) => {
+  test(`the id ${id.slice(0, 20)} works for a brand and for a citation`, async ({
+    page,
+    server,
+  }) => {
     await page.goto(`${server.url}/brands/${encoded}`)
     await expectScore(page)
     const expected = OVERVIEW.requests.map((path) => path.replace('northwind', encoded))
@@ -62,7 +65,7 @@ for (const id of IDS) {
 }
 
 for (const id of ['x'.repeat(201), '%ED%A0%80']) {
-  test(`the id ${id.slice(0, 20)} of ${id.length} signs never leaves the page`, async ({
+  test(`the id ${id.slice(0, 20)} (${id.length} characters) is never sent`, async ({
     page,
     server,
   }) => {

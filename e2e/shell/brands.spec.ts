@@ -52,7 +52,7 @@ test('more than eight brands can be searched by name and id', async ({ page, ser
   await expect(page.getByText('No brand has this name.')).toBeVisible()
 })
 
-test('a brand can be added with a name of the reader’s, survives a reload, and can be removed', async ({
+test('a brand can be added with a name, survives a reload, and can be removed', async ({
   page,
   open,
 }) => {
@@ -76,10 +76,7 @@ test('a brand can be added with a name of the reader’s, survives a reload, and
   await expect(switcher(page, 'my-brand')).toBeVisible()
 })
 
-test('an unknown brand says so, with the switcher and the known brands at hand', async ({
-  page,
-  open,
-}) => {
+test('an unknown brand shows an error and the known brands', async ({ page, open }) => {
   await open('/brands/nope')
   await expect(page.getByRole('alert')).toContainText('No brand with the id “nope”.')
   await expect(heading(page)).toHaveText('Choose a brand')
@@ -93,7 +90,7 @@ test('an unknown brand says so, with the switcher and the known brands at hand',
 })
 
 for (const page of ['history', 'breakdown', 'citations']) {
-  test(`an unknown brand is told on ${page} too`, async ({ page: tab, open }) => {
+  test(`an unknown brand shows an error on ${page} too`, async ({ page: tab, open }) => {
     await open(`/brands/nope/${page}`)
     await expect(tab.getByRole('alert')).toHaveText(/^No brand with the id “nope”\./)
   })
@@ -127,7 +124,7 @@ for (const [what, id] of [
   ['two dots', '..'],
   ['of 201 characters', 'x'.repeat(201)],
 ] as const) {
-  test(`an id of no service (${what}) is refused without a request`, async ({ page, open }) => {
+  test(`an impossible id (${what}) is rejected without a request`, async ({ page, open }) => {
     await watchRequests(page)
     await open(OVERVIEW.path)
     await switcher(page, 'Northwind Tea').click()
@@ -140,7 +137,7 @@ for (const [what, id] of [
   })
 }
 
-test('/ opens the first configured brand, later the last used one, never one that is unknown', async ({
+test('/ opens the first configured brand, later the last used one, but never an unknown one', async ({
   page,
   open,
 }) => {

@@ -24,7 +24,7 @@ function watchConsole(page: Page): string[] {
   return lines
 }
 
-test('what nobody caught is reported once, without what it was about', async ({ page, server }) => {
+test('an uncaught error is reported once, without private data', async ({ page, server }) => {
   await page.goto(server.url + HISTORY.path)
   await expect(panel(page, 'Score history').getByRole('img').first()).toBeVisible()
   await page.evaluate(async () => {
@@ -67,7 +67,7 @@ test('what nobody caught is reported once, without what it was about', async ({ 
   }
 })
 
-test('a page that breaks says so in its place, and is reported', async ({ page, server }) => {
+test('a page that throws shows an error in its place and is reported', async ({ page, server }) => {
   const lines = watchConsole(page)
   await page.route('**/assets/settings-*.js', async (route) =>
     route.fulfill({
@@ -87,7 +87,7 @@ test('a page that breaks says so in its place, and is reported', async ({ page, 
   ])
 })
 
-test('an answer that breaks the contract is reported with its fields; a bad day of the service is not', async ({
+test('an answer that breaks the contract is reported with its fields; an error of the service is not reported', async ({
   page,
   server,
 }) => {

@@ -25,7 +25,7 @@ function watchDocuments(page: Page): string[] {
   return documents
 }
 
-test('a page whose code is gone is reloaded once, at its address', async ({ page, server }) => {
+test('a page whose code is gone reloads once, at its address', async ({ page, server }) => {
   const documents = watchDocuments(page)
   await page.route(HISTORY_CODE, async (route) =>
     documents.length < 2 ? route.fulfill({ status: 404 }) : route.fallback(),
@@ -38,7 +38,7 @@ test('a page whose code is gone is reloaded once, at its address', async ({ page
   expect(documents).toEqual([OVERVIEW.path, HISTORY.path])
 })
 
-test('a page whose code stays away is explained, in the shell, and comes when it is there again', async ({
+test('a page whose code stays missing shows an error, and Try again loads it when the code is back', async ({
   page,
   server,
 }) => {
@@ -60,7 +60,7 @@ test('a page whose code stays away is explained, in the shell, and comes when it
   await expect(heading(page)).toHaveText('Score history')
 })
 
-test('without a network nothing is reloaded: the page says so, and comes when there is one', async ({
+test('offline, a page does not reload but shows an error, and Try again loads it later', async ({
   page,
   server,
   context,
@@ -85,7 +85,10 @@ test('without a network nothing is reloaded: the page says so, and comes when th
   await expect(heading(page)).toHaveText('Score history')
 })
 
-test('a part whose code is gone is there after a reload', async ({ page, server }) => {
+test('a part whose code is gone works after the page has reloaded itself', async ({
+  page,
+  server,
+}) => {
   const documents = watchDocuments(page)
   await page.route('**/assets/brand-menu-*.js', async (route) =>
     documents.length < 2 ? route.fulfill({ status: 404 }) : route.fallback(),
@@ -148,7 +151,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('the offer can be put aside', async ({ page, server }) => {
+test('the offer can be dismissed', async ({ page, server }) => {
   await page.goto(server.url + OVERVIEW.path)
   await expectScore(page)
   await expectNotices(page)
@@ -162,7 +165,7 @@ test('the offer can be put aside', async ({ page, server }) => {
   await expect(page.getByText('There is a new version.')).toHaveCount(0)
 })
 
-test('a worker that a demonstration left behind is removed, another one is not', async ({
+test('a service worker left behind by a demonstration is removed, another one is not', async ({
   page,
   server,
 }) => {

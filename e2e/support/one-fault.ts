@@ -20,7 +20,7 @@ export const status = (
 ) => ({ kind: 'status', status: code, ...more }) as const
 
 export const titleOf = ({ what, attempts }: Row) =>
-  `${what}: only its panel fails, says why, is asked for ${attempts} times and comes back`
+  `${what}: only its panel fails, with the reason, after ${attempts} ${attempts === 1 ? 'request' : 'requests'}, and recovers`
 
 async function expectOnlyTrendFails(page: Page): Promise<void> {
   const alert = panel(page, 'Score trend').getByRole('alert')

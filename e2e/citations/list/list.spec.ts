@@ -16,10 +16,7 @@ import { expect, test } from '../../test.ts'
 
 test.use({ viewport: WIDE })
 
-test('the feed shows the newest citations first, each with what is known of it', async ({
-  page,
-  open,
-}) => {
+test('the list shows the newest citations first, with their details', async ({ page, open }) => {
   await open(CITATIONS)
   await expect(page.getByRole('heading', { level: 1, name: 'Citations' })).toBeVisible()
   await expect(page).toHaveTitle('Citations · Northwind Tea · Brand Visibility')
@@ -43,15 +40,15 @@ test('the feed shows the newest citations first, each with what is known of it',
   await expect(second.locator('mark')).toHaveText('Northwind Tea')
 })
 
-test('what is loaded and what the statistics count are said apart', async ({ page, open }) => {
+test('the counts of loaded citations and of the statistics are separate', async ({
+  page,
+  open,
+}) => {
   await open(CITATIONS)
   await expect(page.getByText('50 loaded · 1,284 in the last 30 days')).toBeVisible()
 })
 
-test('scrolling the pane loads the next pages, as far as the reader goes and no further', async ({
-  page,
-  open,
-}) => {
+test('scrolling the pane loads the next pages and none beyond them', async ({ page, open }) => {
   await recordRequests(page)
   await open(CITATIONS)
   await expectLoaded(page, '50')
@@ -67,7 +64,7 @@ test('scrolling the pane loads the next pages, as far as the reader goes and no 
   expect(requests[1]).toMatch(/\?limit=50&cursor=.+/)
 })
 
-test('on a phone the window scrolls, and loads just the same', async ({ page, open }) => {
+test('on a phone, scrolling the window loads the next page', async ({ page, open }) => {
   await page.setViewportSize(PHONE)
   await open(CITATIONS)
   await expectLoaded(page, '50')
@@ -75,7 +72,7 @@ test('on a phone the window scrolls, and loads just the same', async ({ page, op
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1000)
 })
 
-test('every citation is there exactly once, in order, and only a few at a time exist', async ({
+test('the whole list has every citation once, in order, with few rows in the document', async ({
   page,
   open,
 }) => {
@@ -98,7 +95,10 @@ test('every citation is there exactly once, in order, and only a few at a time e
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0)
 })
 
-test('on a phone the end of the list can be reached and read', async ({ page, open }) => {
+test('on a phone, the end of the list can be reached and is not covered', async ({
+  page,
+  open,
+}) => {
   await page.setViewportSize(PHONE)
   await open(CITATIONS)
   await expect(articleAt(page, 1)).toBeVisible()
@@ -114,10 +114,7 @@ test('on a phone the end of the list can be reached and read', async ({ page, op
   expect(isCovered).toBe(false)
 })
 
-test('Load more is reached and works with the keyboard, and the reader stays where they are', async ({
-  page,
-  open,
-}) => {
+test('Load more works with the keyboard and keeps the scroll position', async ({ page, open }) => {
   await open(CITATIONS)
   await expectLoaded(page, '50')
   await articleAt(page, 1).focus()

@@ -39,7 +39,7 @@ for (const { where, viewport } of [
   { where: 'on a wide screen', viewport: WIDE },
   { where: 'on a phone', viewport: PHONE },
 ]) {
-  test(`${where}, news are told of and shown above without moving anything`, async ({
+  test(`${where}, new citations are announced and shown above without moving the list`, async ({
     page,
     server,
     open,
@@ -86,7 +86,7 @@ for (const { where, viewport } of [
   })
 }
 
-test('at the top of the list the news come above it as well, one line of the Tab key away', async ({
+test('at the top of the list, new citations are shown above without moving it', async ({
   page,
   server,
   open,
@@ -125,14 +125,14 @@ async function openWithClock(
   expect(await looksOf(page)).toBe(1)
 }
 
-test('pollSeconds 0 never asks again', async ({ page, server, open }) => {
+test('with pollSeconds 0 the app never looks for new citations', async ({ page, server, open }) => {
   await openWithClock(page, server, open, 0)
   await page.clock.runFor('02:00:00')
   expect(await looksOf(page)).toBe(1)
   await expect(newsOf(page)).toHaveCount(0)
 })
 
-test('a tab that nobody looks at does not ask', async ({ page, server, open }) => {
+test('a hidden tab does not look for new citations', async ({ page, server, open }) => {
   await openWithClock(page, server, open, 60)
   await setVisibility(page, 'hidden')
   await page.clock.runFor('01:00:00')
@@ -143,7 +143,7 @@ test('a tab that nobody looks at does not ask', async ({ page, server, open }) =
   expect(await looksOf(page)).toBe(2)
 })
 
-test('looks that fail change nothing, say nothing and become rare, until one succeeds', async ({
+test('failed looks for new citations show nothing and become rarer until one succeeds', async ({
   page,
   server,
   open,
@@ -195,7 +195,10 @@ async function serveGrowingList(page: Page): Promise<(count: number) => void> {
   }
 }
 
-test('news of more than a page are all fetched; a reload has them', async ({ page, server }) => {
+test('more than a page of new citations is loaded completely and kept after a reload', async ({
+  page,
+  server,
+}) => {
   pollEvery(server, 1)
   const arrive = await serveGrowingList(page)
   await page.goto(CITATIONS)
@@ -221,7 +224,7 @@ test('news of more than a page are all fetched; a reload has them', async ({ pag
   await expect(newsOf(page)).toHaveCount(0)
 })
 
-test('news without end leave a gap, which is shown and can be closed', async ({ page, server }) => {
+test('too many new citations leave a gap, which the reader can fill', async ({ page, server }) => {
   pollEvery(server, 1)
   const arrive = await serveGrowingList(page)
   await page.goto(CITATIONS)

@@ -15,7 +15,7 @@ async function copy(page: Page, what: 'quote' | 'link'): Promise<string> {
   return page.evaluate(async () => navigator.clipboard.readText())
 }
 
-test('Copy quote copies the passage, the platform, the day and a link that leads back', async ({
+test('Copy quote copies the passage, the platform, the date and a link to the citation', async ({
   page,
   open,
   baseURL,
@@ -47,7 +47,7 @@ for (const { where, viewport } of [
   { where: 'on a wide screen', viewport: WIDE },
   { where: 'on a phone', viewport: PHONE },
 ]) {
-  test(`${where}, a quote that may not be copied is there to copy by hand`, async ({
+  test(`${where}, without clipboard access the quote can be copied by hand`, async ({
     page,
     open,
     expectNoViolations,

@@ -13,7 +13,7 @@ async function keptNotes(page: Page): Promise<unknown[]> {
   return (records ?? []).map((record) => Reflect.get(Object(record), 'note'))
 }
 
-test('a flag may have a note, which is kept when the field is left, found and taken back', async ({
+test('the note of a flag is saved when the field loses the focus, and can be searched', async ({
   page,
   open,
 }) => {
@@ -40,7 +40,7 @@ test('a flag may have a note, which is kept when the field is left, found and ta
   expect(await idOf(articleAt(page, 1))).toBe(idAt(2))
 })
 
-test('a note that is being written is kept by Back too', async ({ page, open }) => {
+test('Back saves a note that is being written', async ({ page, open }) => {
   await open(CITATIONS)
   await startAt(page, 1)
   await page.keyboard.press('f')
@@ -52,7 +52,7 @@ test('a note that is being written is kept by Back too', async ({ page, open }) 
   await expect(noteOf(page)).toHaveValue('Half a thou')
 })
 
-test('a note that is being written is there after a reload', async ({ page, open }) => {
+test('a reload keeps a note that is being written', async ({ page, open }) => {
   await open(CITATIONS)
   await startAt(page, 1)
   await page.keyboard.press('f')

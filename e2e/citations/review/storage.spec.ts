@@ -39,10 +39,7 @@ async function importFile(page: Page, text: string): Promise<void> {
   await (await choosing).setFiles(file)
 }
 
-test('marks, flags and notes are there after a reload, without a word of warning', async ({
-  page,
-  open,
-}) => {
+test('reviews and flags are kept after a reload, without a warning', async ({ page, open }) => {
   await open(CITATIONS)
   await startAt(page, 1)
   await page.keyboard.press('e')
@@ -56,7 +53,7 @@ test('marks, flags and notes are there after a reload, without a word of warning
   await expect(page.getByText(WARNING)).toHaveCount(0)
 })
 
-test('two tabs that mark at once stay in step, and so does what they keep', async ({
+test('two tabs that review at the same time stay in sync, and so does the storage', async ({
   page,
   open,
 }) => {
@@ -117,7 +114,10 @@ const BLOCKED = {
 }
 
 for (const [way, block] of Object.entries(BLOCKED)) {
-  test(`with a store ${way}, marks work for the visit, and it says so`, async ({ page, open }) => {
+  test(`with a database ${way}, reviews work for the visit, and a message says so`, async ({
+    page,
+    open,
+  }) => {
     await page.addInitScript(block)
     await open(CITATIONS)
     await startAt(page, 1)
@@ -138,7 +138,7 @@ for (const [way, block] of Object.entries(BLOCKED)) {
   })
 }
 
-test('Export marks writes one record a line, which another browser imports', async ({
+test('Export marks writes one record per line, which another browser can import', async ({
   page,
   open,
   browser,
@@ -172,7 +172,7 @@ test('Export marks writes one record a line, which another browser imports', asy
   await elsewhere.close()
 })
 
-test('Import marks merges by the latest change', async ({ page, open }) => {
+test('Import marks keeps the latest change of each citation', async ({ page, open }) => {
   await open(CITATIONS)
   await startAt(page, 1)
   await page.keyboard.press('e')
@@ -206,7 +206,10 @@ for (const [damage, text, words] of [
   ['wrong in one record', good.replace(`"id":"${idAt(3)}"`, '"id":3'), /^Line 4: review\.id/],
   ['of something else', '{"a": 1}', /^Line 1: this is not a file of reviews/],
 ] as const) {
-  test(`a file that is ${damage} changes nothing and names the line`, async ({ page, open }) => {
+  test(`importing a file that is ${damage} changes nothing, and the error names the line`, async ({
+    page,
+    open,
+  }) => {
     await open('/settings')
     await importFile(page, text)
     const status = browserDataOf(page).getByRole('status')

@@ -40,7 +40,7 @@ const citationOf = (page: Page, position: number) =>
 test.describe('among the unreviewed, on a wide screen', () => {
   test.use({ viewport: WIDE })
 
-  test('e goes on to the right next one, which comes to where the marked one was', async ({
+  test('e moves on to the next citation, which takes the place of the reviewed one', async ({
     page,
     open,
   }) => {
@@ -62,7 +62,7 @@ test.describe('among the unreviewed, on a wide screen', () => {
     await expect(citationOf(page, 122)).toBeFocused()
   })
 
-  test('in the reader e, the button with e, and j go on to the right next one', async ({
+  test('in the reader, e, the button followed by e, and j open the next citation', async ({
     page,
     open,
   }) => {
@@ -92,10 +92,7 @@ test.describe('among the unreviewed, on a wide screen', () => {
     await expect(citationOf(page, 7)).toBeFocused()
   })
 
-  test('beside an open citation the keys are about the row that has the focus', async ({
-    page,
-    open,
-  }) => {
+  test('beside an open citation, the keys act on the focused row', async ({ page, open }) => {
     await open(UNREVIEWED)
     await articleAt(page, 2).click()
     await expectOpen(page, 2)
@@ -110,7 +107,7 @@ test.describe('among the unreviewed, on a wide screen', () => {
     await expectReviewed(page, 1)
   })
 
-  test('the last one hands over to the one before it', async ({ page, open }) => {
+  test('after the last citation, the focus moves to the one before it', async ({ page, open }) => {
     await open(UNREVIEWED, 'missing-cursor')
     await articleAt(page, 1).focus()
     await expect(async () => {
@@ -125,7 +122,7 @@ test.describe('among the unreviewed, on a wide screen', () => {
     await expect(citationOf(page, 98)).toBeInViewport({ ratio: 1 })
   })
 
-  test('what is marked above, here or in another tab, does not move the list', async ({
+  test('reviews above the focused row, in this tab or another, do not move the list', async ({
     page,
     open,
   }) => {
@@ -163,7 +160,7 @@ test.describe('among the unreviewed, on a wide screen', () => {
   })
 })
 
-test('on a phone e in the citation goes on among the unreviewed, and Back finds the place', async ({
+test('on a phone, e opens the next unreviewed citation, and Back restores the position', async ({
   page,
   open,
 }) => {
@@ -189,7 +186,10 @@ test('on a phone e in the citation goes on among the unreviewed, and Back finds 
   await expect(citationOf(page, 73)).toHaveCount(0)
 })
 
-test('with single keys off, e, f, u and x do nothing; buttons do', async ({ page, open }) => {
+test('with single-key shortcuts off, e, f, u and x do nothing, but buttons work', async ({
+  page,
+  open,
+}) => {
   await page.setViewportSize(WIDE)
   await open('/settings')
   await page.getByRole('checkbox', { name: /^Single-key shortcuts/ }).uncheck()
