@@ -30,7 +30,7 @@ function systemBrowser(): string | undefined {
   const chosen = process.env['CHROME_PATH']
   if (chosen !== undefined && chosen !== '') {
     if (runs(chosen)) return chosen
-    throw new Error(`CHROME_PATH is ${chosen}, and that is no browser that starts.`)
+    throw new Error(`CHROME_PATH is ${chosen}, which does not start.`)
   }
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
   const onPath = PATH_NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
@@ -82,9 +82,9 @@ export async function findBrowser(): Promise<Browser> {
   }
   throw new Error(
     [
-      'The end-to-end tests need Chromium, found none and could not install one. Either',
+      'The end-to-end tests need Chromium, which is not installed and could not be installed. Either',
       '  - install Chrome or Chromium and set CHROME_PATH to its program, or',
-      '  - with access to the network: npx playwright install --with-deps chromium',
+      '  - with a network connection: npx playwright install --with-deps chromium',
     ].join('\n'),
   )
 }

@@ -52,7 +52,7 @@ export function overviewFirstLoad(): FirstLoad {
   const manifest = readManifest()
   for (const route of OVERVIEW_ROUTES) {
     if (!existsSync(resolve(ROOT, 'src/routes', route))) {
-      throw new Error(`${route} is gone: what does the overview consist of now?`)
+      throw new Error(`${route} does not exist: update OVERVIEW_ROUTES.`)
     }
   }
   const asked = filesOfIndex()

@@ -56,7 +56,7 @@ export async function readReport(path: string, exitCode: number): Promise<Count>
   let count: Count = { passed: 0, failed: 0, skipped: 0 }
   try {
     const report: unknown = JSON.parse(await readFile(path, 'utf8'))
-    if (!isRecord(report)) throw new TypeError('The report is no object.')
+    if (!isRecord(report)) throw new TypeError('The report is not an object.')
     count = path === UNIT_REPORT ? countUnit(report) : countE2e(report)
   } catch (error) {
     console.error(`No usable report: ${String(error)}`)

@@ -38,12 +38,12 @@ function blockStores() {
   }
 }
 
-for (const [what, spoil] of [
+for (const [what, breakStorage] of [
   ['full', fillStores],
   ['blocked', blockStores],
 ] as const) {
   test(`every page works when the browser’s storage is ${what}`, async ({ page }) => {
-    await page.addInitScript(spoil)
+    await page.addInitScript(breakStorage)
     for (const { path, name } of BRAND_PAGES) {
       await page.goto(path)
       await expect(heading(page)).toHaveText(name)

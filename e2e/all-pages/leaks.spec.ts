@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { articleAt, articlesOf, expectLoaded, WIDE } from '../support/citation-list.ts'
+import { articleAt, articlesOf, CITATIONS, expectLoaded, WIDE } from '../support/citation-list.ts'
 import { BREAKDOWN, heading, HISTORY, OVERVIEW } from '../support/pages.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { expect, test } from '../test.ts'
@@ -9,41 +9,39 @@ test.use({
   viewport: WIDE,
 })
 
-const FEED = '/brands/northwind/citations'
-
 /** Every page, a citation with images and links of other sites, and an address without a page. */
 const PAGES: readonly [path: string, heading: string][] = [
   ['/', 'Overview'],
   [OVERVIEW.path, 'Overview'],
   [HISTORY.path, 'Score history'],
   [BREAKDOWN.path, 'Breakdown'],
-  [FEED, 'Citations'],
-  [`${FEED}/cit_aw_000000`, 'Show me everything'],
+  [CITATIONS, 'Citations'],
+  [`${CITATIONS}/cit_aw_000000`, 'Show me everything'],
   ['/settings', 'Settings'],
   ['/nowhere', 'Page not found'],
 ]
 
 /** Blocks every other origin and records the attempts to reach one. */
-async function forbidStrangers(page: Page, server: TestServer): Promise<string[]> {
-  const tried: string[] = []
+async function blockOtherOrigins(page: Page, server: TestServer): Promise<string[]> {
+  const attempts: string[] = []
   await page.context().route(
     (url) => url.origin !== server.url,
     async (route) => {
-      tried.push(route.request().url())
+      attempts.push(route.request().url())
       await route.abort()
     },
   )
-  return tried
+  return attempts
 }
 
 test('no page sends a request to another origin', async ({ page, server }) => {
-  const strangers = await forbidStrangers(page, server)
+  const attempts = await blockOtherOrigins(page, server)
   for (const [path, title] of PAGES) {
     await page.goto(server.url + path)
     await expect(heading(page)).toHaveText(title)
     await expect(page.getByText('Loading…')).toHaveCount(0)
   }
-  expect(strangers).toEqual([])
+  expect(attempts).toEqual([])
 })
 
 test('notes and searches never leave the browser', async ({ page, server }) => {
@@ -51,8 +49,8 @@ test('notes and searches never leave the browser', async ({ page, server }) => {
   const referrers: string[] = []
   page.on('console', (message) => lines.push(message.text()))
   page.on('request', (request) => referrers.push(request.headers()['referer'] ?? ''))
-  const strangers = await forbidStrangers(page, server)
-  await page.goto(server.url + FEED)
+  const attempts = await blockOtherOrigins(page, server)
+  await page.goto(server.url + CITATIONS)
   await expectLoaded(page, '50')
   const search = page.getByRole('searchbox')
   await search.fill('secretword')
@@ -67,7 +65,7 @@ test('notes and searches never leave the browser', async ({ page, server }) => {
   await page.getByRole('textbox', { name: 'Note' }).fill('personal remark')
   await search.fill('personal remark')
   await expect(articlesOf(page)).toHaveCount(1)
-  const told = [...server.requests, ...server.files, ...server.posted, ...lines, ...referrers]
-  expect(told.filter((text) => /secretword|personal/.test(decodeURIComponent(text)))).toEqual([])
-  expect(strangers).toEqual([])
+  const sent = [...server.requests, ...server.files, ...server.posted, ...lines, ...referrers]
+  expect(sent.filter((text) => /secretword|personal/.test(decodeURIComponent(text)))).toEqual([])
+  expect(attempts).toEqual([])
 })

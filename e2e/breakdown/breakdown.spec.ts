@@ -25,11 +25,11 @@ test('the radar has a name, and the table shows the values delivered', async ({ 
   await expect(radar).toHaveAccessibleName(
     `Components of the score, 0 to 100 each: ${inWords.join(', ')}.`,
   )
-  const spoken = components.locator('[aria-live=polite]')
+  const announced = components.locator('[aria-live=polite]')
   await radar.focus()
   for (const [index, name] of COMPONENTS.entries()) {
     await page.keyboard.press('ArrowRight')
-    await expect(spoken).toHaveText(`${name}: ${scores[index]} of 100`)
+    await expect(announced).toHaveText(`${name}: ${scores[index]} of 100`)
   }
   await choose(page, 'View', 'Table')
   await expect(components.getByRole('img')).toHaveCount(0)

@@ -48,10 +48,10 @@ for (const viewport of [WIDE, PHONE]) {
   test(`nothing moves while the list loads, ${viewport.width} px wide`, async ({ page, open }) => {
     await page.setViewportSize(viewport)
     await watchShifts(page)
-    const letGo = await holdRequests(page, /\/v1\//)
+    const release = await holdRequests(page, /\/v1\//)
     await open(CITATIONS)
     await expect(page.getByText('Loading…').first()).toBeAttached()
-    await letGo()
+    await release()
     await expect(articleAt(page, 1)).toBeVisible()
     await expectLoaded(page, '50')
     await expect(page.getByRole('button', { name: 'Negative 80' })).toBeVisible()

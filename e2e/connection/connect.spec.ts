@@ -89,11 +89,11 @@ test('the key goes only to the service, and only in a header', async ({
   openWithKey,
 }) => {
   const requests: { url: string; headers: Record<string, string> }[] = []
-  const said: string[] = []
+  const messages: string[] = []
   page.on('request', (request) => {
     requests.push({ url: request.url(), headers: request.headers() })
   })
-  page.on('console', (message) => said.push(message.text()))
+  page.on('console', (message) => messages.push(message.text()))
   await openWithKey()
   await connect(page, NEXT_KEY)
   await expect(page.getByRole('alert')).toContainText('does not accept this key')
@@ -124,7 +124,7 @@ test('the key goes only to the service, and only in a header', async ({
   expect(await page.evaluate(() => document.cookie)).toBe('')
   // Playwright does not list cookies among the headers above.
   expect(await page.context().cookies()).toEqual([])
-  expect(said.join('\n')).not.toContain(KEY)
+  expect(messages.join('\n')).not.toContain(KEY)
 })
 
 test('redirects are not followed with the key', async ({

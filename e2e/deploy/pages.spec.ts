@@ -14,7 +14,7 @@ import { expect, test as base } from './support/test.ts'
 type Fixtures = {
   violations: string[]
   /** Requests to other origins. */
-  elsewhere: string[]
+  otherOrigins: string[]
 }
 
 /** Records violations of the content security policy, from the next page load on. */
@@ -38,14 +38,14 @@ const test = base.extend<Fixtures>({
   violations: async ({ page }, use) => {
     await use(await watchViolations(page))
   },
-  elsewhere: async ({ page, site }, use) => {
-    const elsewhere: string[] = []
+  otherOrigins: async ({ page, site }, use) => {
+    const otherOrigins: string[] = []
     page.on('request', (request) => {
       const { origin, protocol } = new URL(request.url())
       const isLocal = protocol === 'blob:' || protocol === 'data:'
-      if (!isLocal && origin !== site.url) elsewhere.push(request.url())
+      if (!isLocal && origin !== site.url) otherOrigins.push(request.url())
     })
-    await use(elsewhere)
+    await use(otherOrigins)
   },
 })
 
@@ -195,7 +195,7 @@ for (const { name, visit } of VISITS) {
     page,
     site,
     violations,
-    elsewhere,
+    otherOrigins,
   }) => {
     // Save by download, as most browsers do: they have no file picker.
     await page.addInitScript(() => {
@@ -204,7 +204,7 @@ for (const { name, visit } of VISITS) {
     await visit(page, site.url)
     await settled(page)
     expect(violations).toEqual([])
-    expect(elsewhere).toEqual([])
+    expect(otherOrigins).toEqual([])
   })
 }
 

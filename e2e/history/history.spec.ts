@@ -64,15 +64,15 @@ test('arrow keys move along the chart, gaps included, and each point is announce
   const days = dayByDay((await delivered('history', { search: '?period=30d' })).scores)
   await open(HISTORY.path)
   const history = panel(page, 'Score history')
-  const spoken = history.locator('[aria-live=polite]')
+  const announced = history.locator('[aria-live=polite]')
   await history.getByRole('img').first().focus()
   for (const { score } of days) {
     await page.keyboard.press('ArrowLeft')
-    await expect(spoken).toHaveText(new RegExp(`: ${score ?? 'no data'}$`))
+    await expect(announced).toHaveText(new RegExp(`: ${score ?? 'no data'}$`))
   }
-  await expect(spoken).toHaveText(`Mon, 19 Oct 2026: ${days.at(-1)?.score}`)
+  await expect(announced).toHaveText(`Mon, 19 Oct 2026: ${days.at(-1)?.score}`)
   await page.keyboard.press('End')
-  await expect(spoken).toHaveText(`Tue, 17 Nov 2026: ${days[0]?.score}`)
+  await expect(announced).toHaveText(`Tue, 17 Nov 2026: ${days[0]?.score}`)
 })
 
 test('the previous period is compared in words, figures and table', async ({ page, open }) => {

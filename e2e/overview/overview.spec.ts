@@ -76,9 +76,9 @@ test('arrow keys, Home and End move along the trend, and each point is announced
 }) => {
   await open(OVERVIEW.path)
   const trend = panel(page, 'Score trend')
-  const spoken = trend.locator('[aria-live=polite]')
+  const announced = trend.locator('[aria-live=polite]')
   await trend.getByRole('img').first().focus()
-  await expect(spoken).toHaveText('')
+  await expect(announced).toHaveText('')
   const walk = [
     ['End', 'Tue, 17 Nov 2026: 72'],
     ['ArrowLeft', /^Mon, 16 Nov 2026: \d+$/],
@@ -90,7 +90,7 @@ test('arrow keys, Home and End move along the trend, and each point is announced
   ] as const
   for (const [key, words] of walk) {
     await page.keyboard.press(key)
-    await expect(spoken).toHaveText(words)
+    await expect(announced).toHaveText(words)
   }
 })
 

@@ -116,9 +116,9 @@ test('an answer that breaks the contract is reported with its fields; an error o
       ['query history', 'contract · HTTP 200 · BUSY · success: expected true'],
     ]),
   )
-  const told = () => lines.filter((line) => !line.includes('Failed to load resource'))
+  const logged = () => lines.filter((line) => !line.includes('Failed to load resource'))
   // Console messages and reports arrive independently.
-  await expect.poll(told).toHaveLength(2)
-  for (const line of told()) expect(line).toMatch(/^warning: ApiError: contract/)
-  expect([...told(), ...server.posted].join('\n')).not.toContain('secret')
+  await expect.poll(logged).toHaveLength(2)
+  for (const line of logged()) expect(line).toMatch(/^warning: ApiError: contract/)
+  expect([...logged(), ...server.posted].join('\n')).not.toContain('secret')
 })

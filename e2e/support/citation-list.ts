@@ -66,7 +66,7 @@ export async function scrolledBy(page: Page): Promise<number> {
 /** Turns the mouse wheel over the list until an expectation holds. */
 export async function wheelUntil(
   page: Page,
-  isSo: () => Promise<void>,
+  expectation: () => Promise<void>,
   step = 1500,
 ): Promise<void> {
   const box = await feedOf(page).boundingBox()
@@ -74,7 +74,7 @@ export async function wheelUntil(
   await page.mouse.move((box?.x ?? 0) + 40, height * 0.6)
   await expect(async () => {
     await page.mouse.wheel(0, step)
-    await isSo()
+    await expectation()
   }).toPass({ intervals: [20] })
 }
 
@@ -98,7 +98,7 @@ export async function scrollToPosition(page: Page, position: number): Promise<Lo
 export type SeenRow = { position: number; size: number; name: string; address: string }
 
 /** Scrolls through the whole list and records every row that exists on the way. */
-export async function walkFeed(page: Page): Promise<{ rows: SeenRow[]; mostInDocument: number }> {
+export async function walkList(page: Page): Promise<{ rows: SeenRow[]; mostInDocument: number }> {
   return feedOf(page).evaluate(async (list) => {
     const pane = list.parentElement
     const isPane = pane !== null && getComputedStyle(pane).overflowY !== 'visible'

@@ -111,7 +111,7 @@ export async function holdRequests(
       const pattern = new RegExp(source)
       let asked = 0
       const held = new Promise<void>((resolve) => {
-        addEventListener('let-go', () => resolve(), { once: true })
+        addEventListener('release-requests', () => resolve(), { once: true })
       })
       window.fetch = async (input, init) => {
         const { url, signal } = new Request(input, init)
@@ -129,5 +129,5 @@ export async function holdRequests(
     },
     { source: address.source, from: first },
   )
-  return async () => page.evaluate(() => void dispatchEvent(new Event('let-go')))
+  return async () => page.evaluate(() => void dispatchEvent(new Event('release-requests')))
 }

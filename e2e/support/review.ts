@@ -28,7 +28,7 @@ export async function expectReviewsKept(page: Page, count: number): Promise<void
 }
 
 /** The word in a row that says it is reviewed, flagged or selected. */
-export const markOf = (article: Locator, mark: 'reviewed' | 'flagged' | 'selected'): Locator =>
+export const labelOf = (article: Locator, mark: 'reviewed' | 'flagged' | 'selected'): Locator =>
   article.getByText(`· ${mark}`, { exact: true })
 
 /** The message about the last review. */

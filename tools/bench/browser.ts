@@ -22,7 +22,7 @@ export type Session = {
 /** Uses a profile on disk, because private windows store in memory, which is faster than what readers have. */
 export async function openSession(): Promise<Session> {
   const { executablePath } = await findBrowser()
-  const profile = mkdtempSync(join(tmpdir(), 'bench-feed-'))
+  const profile = mkdtempSync(join(tmpdir(), 'bench-'))
   const remove = () => {
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
   }

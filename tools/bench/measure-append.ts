@@ -1,11 +1,11 @@
 import { openSession, type Session } from './browser.ts'
 import {
-  openFeed,
+  openList,
   scrollToEnd,
   startLoadingAll,
   stopLoadingAll,
   whileLoading,
-} from './feed-page.ts'
+} from './list-page.ts'
 import { PAGE_SIZE, PAGES } from './service.ts'
 import type { Site } from './site.ts'
 import { median, type Result, spread } from './table.ts'
@@ -60,7 +60,7 @@ async function appendAt(
 ): Promise<void> {
   const { page } = session
   site.gate.letInUpTo(1)
-  await openFeed(page, site)
+  await openList(page, site)
   for (const { label, first, isAtEnd = false } of PLACES) {
     await startLoadingAll(page)
     site.gate.letInUpTo(first - 1)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Session } from './browser.ts'
-import { expectLoaded } from './feed-page.ts'
+import { expectLoaded } from './list-page.ts'
 import { ALL, type Row, type Service } from './service.ts'
 import { median, type Result, spread } from './table.ts'
 import { longestTask, type Task, taskResult } from './tasks.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PHONE, type Session, WIDE } from './browser.ts'
-import { scrollToPart, scrollToRow, spotInSight } from './feed-page.ts'
+import { scrollToPart, scrollToRow, spotInSight } from './list-page.ts'
 import { APP_MARK, type Site } from './site.ts'
 import { median, type Result, spread } from './table.ts'
 import { longestTask, type Task, taskResult } from './tasks.ts'

@@ -1,5 +1,5 @@
 import type { Session } from './browser.ts'
-import { scrollToPart } from './feed-page.ts'
+import { scrollToPart } from './list-page.ts'
 import type { Result } from './table.ts'
 
 const MEGABYTE = 1_000_000
@@ -17,7 +17,7 @@ export async function measureElements({ page }: Session): Promise<Result[]> {
   }
   return [
     {
-      what: 'elements in the feed',
+      what: 'elements in the list',
       value: Math.max(...counts),
       unit: '',
       most: 600,

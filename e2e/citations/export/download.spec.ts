@@ -214,7 +214,7 @@ test('cancelling by button or Escape saves no file, and the export can continue'
   open,
 }) => {
   await withoutFilePicker(page)
-  const letGo = await holdRequests(page, /\/citations\?/, 4)
+  const release = await holdRequests(page, /\/citations\?/, 4)
   await open(CITATIONS)
   await expectLoaded(page, '50')
   const dialog = await openExport(page)
@@ -229,7 +229,7 @@ test('cancelling by button or Escape saves no file, and the export can continue'
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toContainText('Export cancelled')
-  await letGo()
+  await release()
   const downloading = page.waitForEvent('download')
   await press(page, 'Continue')
   expect(parseCsv(await contentOf(await downloading))).toHaveLength(1285)

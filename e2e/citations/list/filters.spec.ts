@@ -106,7 +106,7 @@ test('Load all loads the whole list and then says how much matches', async ({ pa
 
 test('Stop ends Load all', async ({ page, open }) => {
   await recordRequests(page)
-  const letGo = await holdRequests(page, /cursor=/)
+  const release = await holdRequests(page, /cursor=/)
   await open(`${CITATIONS}?sentiment=positive`)
   await expect(countsOf(page)).toHaveText(/match in/)
   const all = page.getByRole('button', { name: 'Load all' })
@@ -116,7 +116,7 @@ test('Stop ends Load all', async ({ page, open }) => {
   await expect(stop).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(all).toBeVisible()
-  await letGo()
+  await release()
   await expect(page.getByRole('button', { name: 'Load more' })).toBeAttached()
   expect((await pageRequestsOf(page)).length).toBeLessThanOrEqual(4)
   await expect(page.getByText('All 1,284 citations loaded')).toHaveCount(0)
@@ -175,11 +175,11 @@ test('after a filter without matches, another filter loads more by itself', asyn
 })
 
 test('when Load all ends, the focus moves from its button to the list', async ({ page, open }) => {
-  const letGo = await holdRequests(page, /cursor=/)
+  const release = await holdRequests(page, /cursor=/)
   await open(`${CITATIONS}?q=shipping`)
   await page.getByRole('button', { name: 'Load all' }).focus()
   await page.keyboard.press('Enter')
-  await letGo()
+  await release()
   await expect(page.getByText('All 1,284 citations loaded')).toBeVisible()
   await expect(feedOf(page).getByRole('article').first()).toBeFocused()
 })

@@ -7,7 +7,7 @@ import {
   NEWEST,
   PHONE,
   scrolledBy,
-  walkFeed,
+  walkList,
   wheelUntil,
   WIDE,
 } from '../../support/citation-list.ts'
@@ -79,7 +79,7 @@ test('the whole list has every citation once, in order, with few rows in the doc
   test.slow()
   await open(CITATIONS)
   await expect(articleAt(page, 1)).toBeVisible()
-  const { rows, mostInDocument } = await walkFeed(page)
+  const { rows, mostInDocument } = await walkList(page)
 
   await expect(page.getByRole('status').filter({ hasText: 'All' })).toHaveText(
     'All 1,284 citations loaded',
@@ -102,7 +102,7 @@ test('on a phone, the end of the list can be reached and is not covered', async 
   await page.setViewportSize(PHONE)
   await open(CITATIONS)
   await expect(articleAt(page, 1)).toBeVisible()
-  await walkFeed(page)
+  await walkList(page)
   const end = page.getByText('All 1,284 citations loaded')
   await end.scrollIntoViewIfNeeded()
   await expect(end).toBeInViewport({ ratio: 1 })

@@ -10,8 +10,8 @@ test.use({ viewport: WIDE })
 async function copy(page: Page, what: 'quote' | 'link'): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: `Copy ${what}` }).click()
-  const said = what === 'quote' ? 'Quote copied' : 'Link copied'
-  await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible()
+  const message = what === 'quote' ? 'Quote copied' : 'Link copied'
+  await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible()
   return page.evaluate(async () => navigator.clipboard.readText())
 }
 

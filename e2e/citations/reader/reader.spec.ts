@@ -192,7 +192,7 @@ test('while a citation loads, the page shows what the list has, and nothing move
   page,
   open,
 }) => {
-  const letGo = await holdRequests(page, /\/v1\/citations\//)
+  const release = await holdRequests(page, /\/v1\/citations\//)
   await open(CITATIONS)
   await expectLoaded(page, '50')
   await articleAt(page, 2).click()
@@ -204,7 +204,7 @@ test('while a citation loads, the page shows what the list has, and nothing move
   await expect(reader.getByText('Loading…')).toBeAttached()
   const second = page.getByRole('heading', { level: 2, name: 'Full response' })
   const before = await heightOf(second)
-  await letGo()
+  await release()
   await expect(factOf(page, 'Length')).toHaveText('1,842')
   await expect(reader).toHaveAttribute('aria-busy', 'false')
   expect(await heightOf(second)).toBeCloseTo(before, 0)

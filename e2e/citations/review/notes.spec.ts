@@ -8,7 +8,7 @@ import { expect, test } from '../../test.ts'
 test.use({ viewport: WIDE })
 
 /** The notes that the browser has stored. */
-async function keptNotes(page: Page): Promise<unknown[]> {
+async function storedNotes(page: Page): Promise<unknown[]> {
   const records = await recordsIn(page, 'brand-visibility', 'reviews')
   return (records ?? []).map((record) => Reflect.get(Object(record), 'note'))
 }
@@ -30,7 +30,7 @@ test('the note of a flag is saved when the field loses the focus, and can be sea
   await expect(page).toHaveURL(`${CITATIONS}/${idAt(3)}`)
   await expect(messageOf(page, 'Note saved')).toBeVisible()
   await expect(noteOf(page)).toHaveCount(0)
-  await expect.poll(() => keptNotes(page)).toEqual(['Ask the harbour office, e f u xe'])
+  await expect.poll(() => storedNotes(page)).toEqual(['Ask the harbour office, e f u xe'])
   await page.reload()
   await page.getByRole('link', { name: 'Previous' }).click()
   await expect(noteOf(page)).toHaveValue('Ask the harbour office, e f u xe')
@@ -60,7 +60,7 @@ test('a reload keeps a note that is being written', async ({ page, open }) => {
   await noteOf(page).fill('Half a thought')
   // The browser fires this event before it leaves the page, and storing takes a moment.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect.poll(() => keptNotes(page)).toEqual(['Half a thought'])
+  await expect.poll(() => storedNotes(page)).toEqual(['Half a thought'])
   await page.reload()
   await expect(noteOf(page)).toHaveValue('Half a thought')
 })

@@ -12,7 +12,7 @@ import {
   expectReviewed,
   filterOf,
   idAt,
-  markOf,
+  labelOf,
   messageOf,
   selectionOf,
   undoOf,
@@ -39,7 +39,7 @@ test('moving and opening review nothing; e reviews and moves on', async ({ page,
 
   await page.keyboard.press('e')
   await expect(articleAt(page, 4)).toBeFocused()
-  await expect(markOf(articleAt(page, 3), 'reviewed')).toBeVisible()
+  await expect(labelOf(articleAt(page, 3), 'reviewed')).toBeVisible()
   await expect(messageOf(page, 'Marked as reviewed')).toBeVisible()
   await expectReviewed(page, 1)
 
@@ -73,8 +73,8 @@ for (const { where, viewport } of [
     await expect(page).toHaveURL(`${CITATIONS}/${idAt(4)}`)
     await page.goBack()
     await expect(articleAt(page, 4)).toBeFocused()
-    await expect(markOf(articleAt(page, 2), 'reviewed')).toBeVisible()
-    await expect(markOf(articleAt(page, 2), 'flagged')).toBeVisible()
+    await expect(labelOf(articleAt(page, 2), 'reviewed')).toBeVisible()
+    await expect(labelOf(articleAt(page, 2), 'flagged')).toBeVisible()
     await expectReviewed(page, 1)
   })
 }
@@ -104,13 +104,13 @@ test('u undoes step by step, and Undo in the message undoes the last step', asyn
   await page.keyboard.press('e')
   await page.keyboard.press('e')
   await page.keyboard.press('f')
-  await expect(markOf(articleAt(page, 3), 'flagged')).toBeVisible()
+  await expect(labelOf(articleAt(page, 3), 'flagged')).toBeVisible()
   await page.keyboard.press('u')
-  await expect(markOf(articleAt(page, 3), 'flagged')).toHaveCount(0)
+  await expect(labelOf(articleAt(page, 3), 'flagged')).toHaveCount(0)
   await expectReviewed(page, 2)
   await page.keyboard.press('u')
   await expectReviewed(page, 1)
-  await expect(markOf(articleAt(page, 1), 'reviewed')).toBeVisible()
+  await expect(labelOf(articleAt(page, 1), 'reviewed')).toBeVisible()
   await page.keyboard.press('u')
   await page.keyboard.press('u')
   await expectReviewed(page, 0)

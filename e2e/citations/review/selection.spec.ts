@@ -8,7 +8,7 @@ import {
 } from '../../support/citation-list.ts'
 import {
   expectReviewed,
-  markOf,
+  labelOf,
   messageOf,
   selectionOf,
   undoOf,
@@ -31,18 +31,18 @@ test('x and Shift+click select citations, which are reviewed and undone together
   await expect(selectionOf(page)).toContainText('4 selected')
   await expect(page).toHaveURL(CITATIONS)
   for (const position of [2, 3, 4, 5]) {
-    await expect(markOf(articleAt(page, position), 'selected')).toBeVisible()
+    await expect(labelOf(articleAt(page, position), 'selected')).toBeVisible()
   }
   await articleAt(page, 3).focus()
   await page.keyboard.press('x')
   await expect(selectionOf(page)).toContainText('3 selected')
-  await expect(markOf(articleAt(page, 3), 'selected')).toHaveCount(0)
+  await expect(labelOf(articleAt(page, 3), 'selected')).toHaveCount(0)
   await expectReviewed(page, 0)
 
   await selectionOf(page).getByRole('button', { name: 'Mark reviewed' }).click()
   await expect(selectionOf(page)).toHaveCount(0)
   await expectReviewed(page, 3)
-  await expect(markOf(articleAt(page, 3), 'reviewed')).toHaveCount(0)
+  await expect(labelOf(articleAt(page, 3), 'reviewed')).toHaveCount(0)
   await expect(messageOf(page, 'Marked 3 citations as reviewed')).toBeVisible()
   await undoOf(page).click()
   await expectReviewed(page, 0)

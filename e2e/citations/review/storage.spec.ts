@@ -8,7 +8,7 @@ import {
   expectReviewed,
   expectReviewsKept,
   idAt,
-  markOf,
+  labelOf,
   messageOf,
   openSecondTab,
   startAt,
@@ -48,8 +48,8 @@ test('reviews and flags are kept after a reload, without a warning', async ({ pa
   await expect.poll(() => recordsIn(page, 'brand-visibility', 'reviews')).toHaveLength(2)
   await page.reload()
   await expectReviewed(page, 1)
-  await expect(markOf(articleAt(page, 1), 'reviewed')).toBeVisible()
-  await expect(markOf(articleAt(page, 2), 'flagged')).toBeVisible()
+  await expect(labelOf(articleAt(page, 1), 'reviewed')).toBeVisible()
+  await expect(labelOf(articleAt(page, 2), 'flagged')).toBeVisible()
   await expect(page.getByText(WARNING)).toHaveCount(0)
 })
 
@@ -61,17 +61,17 @@ test('two tabs that review at the same time stay in sync, and so does the storag
   await startAt(page, 1)
   const other = await openSecondTab(page)
   await startAt(other, 3)
-  const strike = async (tab: Page, keys: readonly string[]) => {
+  const press = async (tab: Page, keys: readonly string[]) => {
     for (const key of keys) await tab.keyboard.press(key)
   }
   // Both tabs review the third citation; the first one also flags it.
-  await Promise.all([strike(page, ['e', 'e', 'f', 'e']), strike(other, ['e', 'f', 'e', 'e'])])
+  await Promise.all([press(page, ['e', 'e', 'f', 'e']), press(other, ['e', 'f', 'e', 'e'])])
   const expectBoth = async (tab: Page) => {
     await expectReviewed(tab, 5)
     for (const position of [1, 2, 3, 4, 5]) {
-      await expect(markOf(articleAt(tab, position), 'reviewed')).toBeVisible()
+      await expect(labelOf(articleAt(tab, position), 'reviewed')).toBeVisible()
     }
-    await expect(markOf(articleAt(tab, 4), 'flagged')).toBeVisible()
+    await expect(labelOf(articleAt(tab, 4), 'flagged')).toBeVisible()
   }
   await expectBoth(page)
   await expectBoth(other)
@@ -86,10 +86,10 @@ test('two tabs that review at the same time stay in sync, and so does the storag
   await expectReviewed(other, 6)
   await articleAt(other, 8).focus()
   await other.keyboard.press('f')
-  await expect(markOf(articleAt(page, 8), 'flagged')).toBeVisible()
+  await expect(labelOf(articleAt(page, 8), 'flagged')).toBeVisible()
   await page.keyboard.press('u')
   await expectReviewed(other, 5)
-  await expect(markOf(articleAt(other, 8), 'flagged')).toBeVisible()
+  await expect(labelOf(articleAt(other, 8), 'flagged')).toBeVisible()
 })
 
 const BLOCKED = {
@@ -132,7 +132,7 @@ for (const [way, block] of Object.entries(BLOCKED)) {
     await page.goBack()
     await expectReviewed(page, 1)
     await page.keyboard.press('u')
-    await expect(markOf(articleAt(page, 2), 'flagged')).toHaveCount(0)
+    await expect(labelOf(articleAt(page, 2), 'flagged')).toHaveCount(0)
     await page.reload()
     await expectReviewed(page, 0)
   })
@@ -192,9 +192,9 @@ test('Import marks keeps the latest change of each citation', async ({ page, ope
   await expect(browserDataOf(page)).toContainText('3 citations have your marks or notes')
   await page.goto(CITATIONS)
   await expectReviewed(page, 2)
-  await expect(markOf(articleAt(page, 1), 'reviewed')).toBeVisible()
-  await expect(markOf(articleAt(page, 2), 'reviewed')).toHaveCount(0)
-  await expect(markOf(articleAt(page, 2), 'flagged')).toBeVisible()
+  await expect(labelOf(articleAt(page, 1), 'reviewed')).toBeVisible()
+  await expect(labelOf(articleAt(page, 2), 'reviewed')).toHaveCount(0)
+  await expect(labelOf(articleAt(page, 2), 'flagged')).toBeVisible()
   await articleAt(page, 3).click()
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('From home')
 })

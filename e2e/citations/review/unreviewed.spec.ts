@@ -14,7 +14,7 @@ import {
   expectReviewed,
   filterOf,
   idAt,
-  markOf,
+  labelOf,
   openSecondTab,
   selectionOf,
   undoOf,
@@ -98,7 +98,7 @@ test.describe('among the unreviewed, on a wide screen', () => {
     await expectOpen(page, 2)
     await articleAt(page, 5).focus()
     await page.keyboard.press('x')
-    await expect(markOf(citationOf(page, 5), 'selected')).toBeVisible()
+    await expect(labelOf(citationOf(page, 5), 'selected')).toBeVisible()
     await page.keyboard.press('e')
     await expect(citationOf(page, 5)).toHaveCount(0)
     await expect(citationOf(page, 6)).toBeFocused()
@@ -134,19 +134,19 @@ test.describe('among the unreviewed, on a wide screen', () => {
     await scrollToPosition(page, 90)
     await citationOf(page, 90).focus()
     const height = await heightOf(citationOf(page, 90))
-    const expectUnmoved = async (position: number, with_ = height) => {
+    const expectInPlace = async (position: number) => {
       await expect(citationOf(page, 90)).toHaveAttribute('aria-posinset', String(position))
-      expect(Math.abs((await heightOf(citationOf(page, 90))) - with_)).toBeLessThan(2)
+      expect(Math.abs((await heightOf(citationOf(page, 90))) - height)).toBeLessThan(2)
       await expect(citationOf(page, 90)).toBeFocused()
     }
     const other = await openSecondTab(page)
     await articleAt(other, 10).focus()
     await other.keyboard.press('e')
-    await expectUnmoved(89)
+    await expectInPlace(89)
     await other.keyboard.press('e')
-    await expectUnmoved(88)
+    await expectInPlace(88)
     await other.keyboard.press('u')
-    await expectUnmoved(89)
+    await expectInPlace(89)
 
     await page.bringToFront()
     const inPane = (await heightOf(citationOf(page, 90))) - (await heightOf(selectionOf(page)))

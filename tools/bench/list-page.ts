@@ -7,7 +7,7 @@ const LOAD_LIMIT_MS = 300_000
 const NUDGE_MS = 500
 
 /** Opens the list and waits for its first page. */
-export async function openFeed(page: Page, site: Site): Promise<void> {
+export async function openList(page: Page, site: Site): Promise<void> {
   await page.goto(`${site.url}/brands/${BRAND}/citations`)
   await expectLoaded(page, PAGE_SIZE)
   await page.evaluate(() => {

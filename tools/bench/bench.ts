@@ -1,10 +1,10 @@
 /**
- * `npm run bench:feed`: measures the list with 100,000 citations loaded, in the production build and a real browser.
+ * `npm run bench`: measures the list with 100,000 citations loaded, in the production build and a real browser.
  *
- *     npm run bench:feed                      everything
- *     npm run bench:feed -- append scroll     these parts
- *     npm run bench:feed -- --no-fail         exits with 0 even if a target is missed
- *     npm run bench:feed -- --dist folder     measures this build and builds none
+ *     npm run bench                      everything
+ *     npm run bench -- append scroll     these parts
+ *     npm run bench -- --no-fail         exits with 0 even if a target is missed
+ *     npm run bench -- --dist folder     measures this build and builds none
  *
  * Numbers are medians. Other programs on the machine make them worse; the last column shows how much they vary.
  */
@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util'
 
 import { endWithChildren, ROOT, run } from '../run.ts'
 import { openSession, type Session } from './browser.ts'
-import { loadAll, openFeed } from './feed-page.ts'
+import { loadAll, openList } from './list-page.ts'
 import { measureAppend } from './measure-append.ts'
 import { measureFilter, measureSearch } from './measure-find.ts'
 import { measureBack, measureReload } from './measure-return.ts'
@@ -57,7 +57,7 @@ async function measureLoaded(parts: readonly Part[], site: Site, service: Servic
   const results: Result[] = []
   const session = await openSession()
   try {
-    await openFeed(session.page, site)
+    await openList(session.page, site)
     const loading: Result = {
       what: 'all 2,000 pages loaded',
       value: await loadAll(session.page),
