@@ -4,14 +4,14 @@ import { E2E_REPORT } from '../tools/reports.ts'
 import { ROOT } from '../tools/run.ts'
 import { FIRST_PORT as port } from './support/addresses.ts'
 
-/** What runs is the build, never the development server: the order of CSS differs between the two. */
+/** Tests run against builds, never against the development server, which loads CSS in another order. */
 function server(command: string, ownPort: number, env: Record<string, string>) {
   return { command, port: ownPort, env, cwd: ROOT, stdout: 'ignore', stderr: 'pipe' } as const
 }
 
 export default defineConfig({
   ...SETTINGS,
-  // These have an nginx of their own.
+  // Those tests have a configuration of their own.
   testIgnore: 'deploy/**',
   outputDir: '../test-results/artifacts',
   reporter: [['list'], ['json', { outputFile: E2E_REPORT }]],

@@ -29,7 +29,7 @@ declare global {
   }
 }
 
-/** Playwright's test with a server, a fixed clock, accessibility checks, and an eye on the console. */
+/** Playwright's `test` with a server, a fixed clock and accessibility checks. It fails on any error in the console. */
 export const test = base.extend<Fixtures>({
   config: [DEMO_CONFIG, { option: true }],
   server: async ({ config }, use) => {
@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures>({
     const errors = watchErrors(page)
     await page.clock.setFixedTime(NOW)
     await page.addInitScript(() => {
-      // Retries wait for a random part of a second or more: here always for none of it.
+      // The app waits for a random time before it retries. In tests that time is 0.
       Math.random = () => 0
     })
     await use(page)
@@ -80,7 +80,7 @@ export { expect }
 
 export { NOW } from './support/simulated-service.ts'
 
-/** Uncaught errors and what the app logs; the browser's own line for a failed request is no error of the app. */
+/** Collects uncaught errors and what the app logs, but not the browser's own line for a failed request. */
 function watchErrors(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))

@@ -1,6 +1,6 @@
 /**
- * Looks into the production build for what must not be there: the charts' library in what the overview loads first, and
- * anything of the simulated service anywhere. The linter keeps the imports apart; this looks at the bytes.
+ * Checks that the first load of the overview does not contain the chart library, and that no file of the production build
+ * contains the simulated service. The linter checks imports; this checks the files.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'

@@ -1,5 +1,5 @@
-// Plain JavaScript, for it runs before anything is known about the Node that runs it. `npm ci` puts Node 24 into
-// node_modules, and npm scripts find it first; with --ignore-scripts it is missing and an older one may run instead.
+// Plain JavaScript, because an old Node may run it. `npm ci` installs Node 24 into node_modules, where npm scripts find it
+// first; with --ignore-scripts it is missing, and the Node of the system runs.
 if (!process.features.typescript) {
   console.error(
     `The tools of this project need Node 22.18 or later and were started by ${process.version}.\n` +

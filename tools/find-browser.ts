@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { run } from './run.ts'
 
-/** `undefined` stands for Playwright's own Chromium, which it finds itself. */
+/** `undefined` means Playwright's own Chromium, which Playwright finds by itself. */
 export type Browser = { executablePath: string | undefined }
 
 const DOWNLOAD_LIMIT_MS = 5 * 60_000
@@ -18,7 +18,7 @@ const USUAL_PLACES = [
   ),
 ]
 
-/** A file alone proves nothing: Ubuntu's `chromium-browser` only asks for a snap, and libraries can be missing. */
+/** Starts the program: Ubuntu's `chromium-browser` only asks for a snap, and libraries can be missing. */
 function runs(path: string): boolean {
   if (!existsSync(path)) return false
   // On Windows `--version` opens a window and prints nothing.
@@ -30,14 +30,14 @@ function systemBrowser(): string | undefined {
   const chosen = process.env['CHROME_PATH']
   if (chosen !== undefined && chosen !== '') {
     if (runs(chosen)) return chosen
-    throw new Error(`CHROME_PATH is ${chosen}, and that is no browser that starts.`)
+    throw new Error(`CHROME_PATH is ${chosen}, which does not start.`)
   }
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
   const onPath = PATH_NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
   return [...onPath, ...USUAL_PLACES].find(runs)
 }
 
-/** A Chromium this machine already has: Playwright's own, else the system's. */
+/** The Chromium of this machine: Playwright's own if it is installed, else the system's. */
 export function installedBrowser(): Browser | undefined {
   if (runs(chromium.executablePath())) return { executablePath: undefined }
   const executablePath = systemBrowser()
@@ -48,13 +48,13 @@ function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
-/** System libraries take root; a `sudo` that would ask for a password would wait for ever, so it does not count. */
+/** Installing libraries requires root, or `sudo` without a password: a prompt would wait forever. */
 function canInstallLibraries(): boolean {
   if (isRoot() || process.platform !== 'linux') return true
   return spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0
 }
 
-/** The ways to get a browser, in order; each is tried only while none starts. */
+/** The ways to install a browser, in order, until one starts. */
 function installations(): string[][] {
   const libraries = canInstallLibraries() ? ['--with-deps'] : []
   const steps = [['playwright', 'install', ...libraries, 'chromium']]
@@ -65,8 +65,8 @@ function installations(): string[][] {
 }
 
 /**
- * Finds a Chromium for the end-to-end tests and installs one where there is none.
- * @throws an error that says what to do when every way failed
+ * Finds a Chromium for the end-to-end tests, or installs one.
+ * @throws an error that says what to do if no way worked
  */
 export async function findBrowser(): Promise<Browser> {
   const installed = installedBrowser()
@@ -82,9 +82,9 @@ export async function findBrowser(): Promise<Browser> {
   }
   throw new Error(
     [
-      'The end-to-end tests need Chromium, found none and could not install one. Either',
+      'The end-to-end tests need Chromium, which is not installed and could not be installed. Either',
       '  - install Chrome or Chromium and set CHROME_PATH to its program, or',
-      '  - with access to the network: npx playwright install --with-deps chromium',
+      '  - with a network connection: npx playwright install --with-deps chromium',
     ].join('\n'),
   )
 }

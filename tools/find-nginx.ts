@@ -7,14 +7,14 @@ const INSTALL_LIMIT_MS = 5 * 60_000
 // /usr/sbin is not on everyone's PATH.
 const NAMES = ['nginx', '/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx']
 
-/** How nginx is started on this machine, if it is there. */
+/** The command that starts nginx, if it is installed. */
 export function installedNginx(): string | undefined {
   return NAMES.find((name) => spawnSync(name, ['-v'], { stdio: 'ignore' }).status === 0)
 }
 
 /**
- * Sees to it that there is an nginx, and installs Debian's where that is possible.
- * @throws an error that says what to do
+ * Installs nginx if it is missing and the system is Debian.
+ * @throws an error that says how to install it
  */
 export async function findNginx(): Promise<void> {
   if (installedNginx() !== undefined) return

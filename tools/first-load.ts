@@ -14,10 +14,10 @@ type Manifest = Record<string, Chunk>
 /** Paths relative to the repository's root. */
 type FirstLoad = { js: string[]; css: string[] }
 
-/** The routes on screen when the overview opens; a part that the router's plugin splits off is an entry of its own. */
+/** The routes of the overview. The router's plugin splits parts off, which are entries of the manifest too. */
 const OVERVIEW_ROUTES = ['__root.tsx', 'brands.$brandId.tsx', 'brands.$brandId.index.tsx']
 
-/** Parts of a route that load only when something went wrong. */
+/** Parts of a route that load only after an error. */
 const FAILURE_PARTS = /tsr-split=(?:errorComponent|notFoundComponent)/
 
 function readManifest(): Manifest {
@@ -28,7 +28,7 @@ function readManifest(): Manifest {
   }
 }
 
-/** True for the split parts of the overview's routes, as in `src/routes/brands.$brandId.index.tsx?tsr-split=component`. */
+/** Whether a manifest key is a split part of the overview, such as `src/routes/brands.$brandId.index.tsx?tsr-split=component`. */
 function isOverviewPart(key: string): boolean {
   return (
     OVERVIEW_ROUTES.some((route) => key.startsWith(`src/routes/${route}?`)) &&
@@ -36,7 +36,7 @@ function isOverviewPart(key: string): boolean {
   )
 }
 
-/** What index.html asks for by itself: scripts, preloaded modules and styles, as paths below `dist/`. */
+/** The scripts, preloaded modules and styles that index.html names, as paths below `dist/`. */
 function filesOfIndex(): string[] {
   const html = readFileSync(resolve(ROOT, 'dist/index.html'), 'utf8')
   return [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(
@@ -45,14 +45,14 @@ function filesOfIndex(): string[] {
 }
 
 /**
- * Every file that loads before the overview is complete: what index.html asks for, the parts of the overview's routes,
- * and what they import statically. What is imported dynamically (charts, the citation text) comes later and does not count.
+ * Every file that the overview needs first: those that index.html names, the parts of its routes, and their static imports.
+ * Dynamic imports (charts, citation text) load later and do not count.
  */
 export function overviewFirstLoad(): FirstLoad {
   const manifest = readManifest()
   for (const route of OVERVIEW_ROUTES) {
     if (!existsSync(resolve(ROOT, 'src/routes', route))) {
-      throw new Error(`${route} is gone: what does the overview consist of now?`)
+      throw new Error(`${route} does not exist: update OVERVIEW_ROUTES.`)
     }
   }
   const asked = filesOfIndex()

@@ -2,7 +2,7 @@ import { installedBrowser } from './find-browser.ts'
 
 const isRoot = process.getuid?.() === 0
 
-/** What Playwright 1.65 disables. Chromium obeys only the last `--disable-features`, and that is the one below. */
+/** What Playwright 1.65 disables. Repeated here, because Chromium obeys only the last `--disable-features`. */
 const DISABLED_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -21,22 +21,22 @@ const DISABLED_BY_PLAYWRIGHT = [
 ]
 
 /**
- * Every window loads two hidden pages for the pop-up of its address bar. They cost a third of the time of a test, and no
- * test sees them.
+ * Invisible to tests, and a third of their time: two hidden pages that every window loads for the pop-up of its address
+ * bar, and a spare process for the next page.
  */
-const ADDRESS_BAR_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+const UNSEEN = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess']
 
 /** How the end-to-end tests and the benchmark start a browser. */
 export function launchOptions(
   executablePath: string | undefined = installedBrowser()?.executablePath,
 ) {
   return {
-    // Playwright's own browser is the full one (the one `installedBrowser` tried), not its headless shell.
+    // The channel selects Playwright's full browser, which `installedBrowser` has tried, and not its headless shell.
     ...(executablePath === undefined ? { channel: 'chromium' } : { executablePath }),
     args: [
-      // Chromium's sandbox does not start as root, which is what containers run as.
+      // Chromium's sandbox does not start as root, as in containers.
       ...(isRoot ? ['--no-sandbox'] : []),
-      `--disable-features=${[...DISABLED_BY_PLAYWRIGHT, ...ADDRESS_BAR_PAGES].join(',')}`,
+      `--disable-features=${[...DISABLED_BY_PLAYWRIGHT, ...UNSEEN].join(',')}`,
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',

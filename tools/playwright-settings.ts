@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os'
+
 import type { PlaywrightTestConfig } from '@playwright/test'
 import { launchOptions } from './launch.ts'
 
@@ -7,9 +9,9 @@ export const SETTINGS: PlaywrightTestConfig = {
   testMatch: '*.spec.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  workers: Math.min(availableParallelism(), 4),
   retries: 0,
-  // Wide, so that a busy machine fails no test; what has to be fast is measured by the benchmark.
+  // Long, so that a busy machine does not fail tests. The benchmark measures what has to be fast.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

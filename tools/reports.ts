@@ -13,7 +13,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** The sum of the named numbers; a name the report does not have is an error, not a zero. */
+/** The sum of the named numbers. @throws if the report lacks one */
 function sum(report: Record<string, unknown>, names: readonly string[]): number {
   let total = 0
   for (const name of names) {
@@ -32,7 +32,7 @@ function countUnit(report: Record<string, unknown>): Count {
   }
 }
 
-/** Playwright counts a test that needed a second try as flaky; there are no retries, and one would be a failure. */
+/** Playwright calls a test flaky if a retry passed. There are no retries here, so it counts as a failure. */
 function countE2e(report: Record<string, unknown>): Count {
   const { stats } = report
   if (!isRecord(stats)) throw new TypeError('The report has no stats.')
@@ -43,20 +43,20 @@ function countE2e(report: Record<string, unknown>): Count {
   }
 }
 
-/** An old report must not be counted when a run ends before it writes its own. */
+/** Removes the report of an earlier run, so that it is not counted if this run writes none. */
 export async function removeReport(path: string): Promise<void> {
   await rm(path, { force: true })
 }
 
 /**
- * What a test runner counted. A run that failed without a failed test (a file that does not load, a server that does not
- * start, no report at all) counts as one failure, and so does a run without a test.
+ * The counts of a test runner. A run that failed without a failed test (a file that does not load, a server that does not
+ * start, no report) counts as one failure, as does a run without tests.
  */
 export async function readReport(path: string, exitCode: number): Promise<Count> {
   let count: Count = { passed: 0, failed: 0, skipped: 0 }
   try {
     const report: unknown = JSON.parse(await readFile(path, 'utf8'))
-    if (!isRecord(report)) throw new TypeError('The report is no object.')
+    if (!isRecord(report)) throw new TypeError('The report is not an object.')
     count = path === UNIT_REPORT ? countUnit(report) : countE2e(report)
   } catch (error) {
     console.error(`No usable report: ${String(error)}`)

@@ -13,14 +13,14 @@ type RunOptions = { env?: Record<string, string>; timeLimitMs?: number }
 const running = new Set<ChildProcess>()
 let isEnding = false
 
-/** A child leads a process group of its own, so that what it started (a server, a browser) ends with it. */
+/** Each child leads a process group, so that the servers and browsers it started end with it. */
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return
   try {
     if (IS_WINDOWS) child.kill(signal)
     else process.kill(-child.pid, signal)
   } catch {
-    // The group has ended in the meantime.
+    // The group has already ended.
   }
 }
 
@@ -35,7 +35,7 @@ function leaveWhenAlone(): void {
   if (isEnding && running.size === 0) process.exit(130)
 }
 
-/** Ends every child when this process is told to end, and then this process, so that no next stage starts. */
+/** On a signal to end, ends every child and then this process, so that no further stage starts. */
 export function endWithChildren(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
@@ -46,7 +46,7 @@ export function endWithChildren(): void {
   }
 }
 
-/** Runs one of the project's tools with its output shown. Resolves with its exit code, 1 when it could not start or took too long. */
+/** Runs a tool of the project and shows its output. Resolves with its exit code, or 1 if it did not start or took too long. */
 export async function run(
   command: string,
   args: readonly string[],
@@ -55,7 +55,7 @@ export async function run(
   const { promise, resolve: finish } = Promise.withResolvers<number>()
   const child = spawn(command, args, {
     cwd: ROOT,
-    // Where the developer's service is must not change what is built and tested.
+    // The developer's own service must not change what is built and tested.
     env: {
       ...process.env,
       API_URL: '',

@@ -1,17 +1,17 @@
 import { DEPLOY_REPORT, E2E_REPORT, UNIT_REPORT } from './reports.ts'
 
-/** One check of `npm test`. Without a `report` it counts as one test; `needs` names stages that must have passed. */
+/** One check of `npm test`. Without a `report` it counts as one test. `needs` names stages that must have passed. */
 export type Stage = {
   name: string
   title: string
   command: readonly string[]
   needs: readonly string[]
   report?: string
-  /** What the machine has to bring; extra arguments go to those that use a browser. */
+  /** Programs that must be installed. Stages with a browser get the extra arguments. */
   uses?: readonly ('browser' | 'nginx')[]
 }
 
-/** In order: what is quick and says most comes first. */
+/** In order: the quickest first. */
 export const STAGES: readonly Stage[] = [
   { name: 'types', title: 'Types', command: ['tsc', '--noEmit'], needs: [] },
   { name: 'lint', title: 'Lint', command: ['oxlint', '--deny-warnings'], needs: [] },
@@ -67,7 +67,7 @@ export const STAGES: readonly Stage[] = [
   },
 ]
 
-/** The chosen stages (all when none is named) with what they need. */
+/** The named stages and those they need, or all stages if none is named. */
 export function selectStages(names: readonly string[]): readonly Stage[] {
   const unknown = names.find((name) => !STAGES.some((stage) => stage.name === name))
   if (unknown !== undefined) {

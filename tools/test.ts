@@ -1,10 +1,11 @@
 /**
- * `npm test`: every check of this project, one after the other, and one line that counts them.
+ * `npm test`: runs every check of this project, one after the other, and prints one line with their counts.
  *
  *     npm test                          everything
  *     npm test lint unit                these stages
- *     npm test e2e -- -- -g overview  what follows the last -- goes to Playwright
- *     npm run test:deploy               the real nginx with deploy/, installed where that is possible
+ *     npm test e2e -- -- -g overview    passes what follows the last -- to Playwright
+ *     npm run test:quick                types, lint and unit tests
+ *     npm run test:deploy               nginx with deploy/; installs nginx if it can
  */
 import { findBrowser } from './find-browser.ts'
 import { findNginx, installedNginx } from './find-nginx.ts'
@@ -29,7 +30,7 @@ async function runStage(
   isAskedFor: boolean,
 ): Promise<Count> {
   if (uses.includes('nginx')) {
-    // Whoever asks for this stage gets nginx installed; for everyone else it is no reason to fail.
+    // Install nginx for those who ask for this stage. For all others, a missing nginx is no failure.
     if (isAskedFor) await findNginx()
     else if (installedNginx() === undefined) {
       console.log('Not run: nginx is not installed. `npm run test:deploy` says how to get it.')
@@ -44,7 +45,7 @@ async function runStage(
   return readReport(report, exitCode)
 }
 
-/** Runs one stage after the other: a failure ends none but those that need its result. */
+/** Runs one stage after the other. If one fails, only the stages that need it are left out. */
 async function runStages(names: readonly string[], extraArgs: readonly string[]): Promise<Count> {
   const total: Count = { passed: 0, failed: 0, skipped: 0 }
   const failures: string[] = []

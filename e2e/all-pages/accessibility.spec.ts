@@ -10,12 +10,12 @@ import {
 } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
-// Each test is four audits, which a busy machine needs time for.
+// Each test audits the page four times.
 test.describe.configure({ timeout: 90_000 })
 
 type View = {
   name: string
-  /** The heading, where it is another. */
+  /** The heading, if it differs from the name. */
   title?: string
   path: string
   scenario?: ScenarioName
@@ -57,7 +57,11 @@ const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) =>
 )
 
 for (const { name, title = name, path, scenario, panels } of VIEWS) {
-  test(`${name}: light and dark, wide and narrow`, async ({ page, open, expectNoViolations }) => {
+  test(`${name} is accessible, light and dark, wide and narrow`, async ({
+    page,
+    open,
+    expectNoViolations,
+  }) => {
     await open(path, scenario)
     await expect(heading(page)).toHaveText(title)
     await expectSettled(page, panels)
@@ -73,7 +77,11 @@ for (const { name, title = name, path, scenario, panels } of VIEWS) {
   })
 }
 
-test('the shortcuts in a dialog', async ({ page, open, expectNoViolations }) => {
+test('the dialog of keyboard shortcuts is accessible', async ({
+  page,
+  open,
+  expectNoViolations,
+}) => {
   await open(OVERVIEW.path)
   await page.getByRole('button', { name: /Keyboard shortcuts$/ }).click()
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
@@ -87,7 +95,11 @@ test('the shortcuts in a dialog', async ({ page, open, expectNoViolations }) => 
   }
 })
 
-test('the list of brands, and adding one', async ({ page, open, expectNoViolations }) => {
+test('the list of brands and the form to add one are accessible', async ({
+  page,
+  open,
+  expectNoViolations,
+}) => {
   await open(OVERVIEW.path)
   await page.getByRole('button', { name: /Northwind Tea$/ }).click()
   const brands = page.getByRole('list', { name: 'Brands', exact: true })
@@ -107,7 +119,7 @@ test('the list of brands, and adding one', async ({ page, open, expectNoViolatio
   }
 })
 
-test('every radio and link of a phone is large enough for a finger', async ({
+test('on a phone, links, radio buttons and the brand button measure at least 44 × 44 px', async ({
   browser,
   baseURL,
 }) => {

@@ -11,7 +11,7 @@ import {
 } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
-/** What of the history page is chosen. */
+/** The choices of the history page. */
 async function expectHistory(
   page: Page,
   {
@@ -37,7 +37,7 @@ async function expectHistory(
 const FIRST = { period: '30d', compare: false, group: 'Day', view: 'Chart' }
 const LAST = { period: '90d', compare: true, group: 'Week', view: 'Table' }
 
-test('every choice of the history is in the address: reload, Back, Forward and a pasted link agree', async ({
+test('every choice of the history is in the address and survives reload, Back, Forward and a pasted link', async ({
   page,
   open,
 }) => {
@@ -110,7 +110,7 @@ const WRONG = [
 ]
 
 for (const search of WRONG) {
-  test(`?${search} falls back to what is usual, without a word`, async ({ page, open }) => {
+  test(`?${search} falls back to the defaults without an error`, async ({ page, open }) => {
     await open(`${HISTORY.path}?${search}`)
     await expectHistory(page, FIRST)
     await expect(page.getByRole('alert')).toHaveCount(0)
@@ -119,7 +119,7 @@ for (const search of WRONG) {
   })
 }
 
-test('a wrong period of the overview and a wrong view of the breakdown fall back too', async ({
+test('a wrong period of the overview and a wrong view of the breakdown fall back to the defaults', async ({
   page,
   open,
 }) => {
@@ -133,7 +133,7 @@ test('a wrong period of the overview and a wrong view of the breakdown fall back
 })
 
 for (const days of [1, 45, 3650]) {
-  test(`a period of ${days} days is accepted, though it is not offered`, async ({ page, open }) => {
+  test(`a period of ${days} days works, although it is not offered`, async ({ page, open }) => {
     await open(`${OVERVIEW.path}?period=${days}d`)
     const words = days === 1 ? '1 day' : `${days} days`
     await expect(panel(page, 'Score trend').getByRole('heading')).toContainText(`Last ${words}`)

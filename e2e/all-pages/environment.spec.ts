@@ -20,14 +20,14 @@ async function expectOverview(page: Page): Promise<void> {
   await expect(page.getByText(/NaN|Infinity|undefined|Invalid/)).toHaveCount(0)
 }
 
-/** Every write to a store fails: it is full. */
+/** Makes every write to storage fail, as when it is full. */
 function fillStores() {
   Storage.prototype.setItem = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
   }
 }
 
-/** The reader's settings forbid every store: even the look at it fails. */
+/** Makes every access to storage fail, as when the browser's settings forbid it. */
 function blockStores() {
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
     Object.defineProperty(window, name, {
@@ -38,12 +38,12 @@ function blockStores() {
   }
 }
 
-for (const [what, spoil] of [
+for (const [what, breakStorage] of [
   ['full', fillStores],
   ['blocked', blockStores],
 ] as const) {
-  test(`with a store that is ${what} every page works`, async ({ page }) => {
-    await page.addInitScript(spoil)
+  test(`every page works when the browser’s storage is ${what}`, async ({ page }) => {
+    await page.addInitScript(breakStorage)
     for (const { path, name } of BRAND_PAGES) {
       await page.goto(path)
       await expect(heading(page)).toHaveText(name)
@@ -63,7 +63,7 @@ for (const [what, days] of [
   ['a day slow', -1],
   ['a day fast', 1],
 ] as const) {
-  test(`with a clock that is ${what} everything is there`, async ({ page, open }) => {
+  test(`every panel loads when the clock is ${what}`, async ({ page, open }) => {
     await open(OVERVIEW.path)
     await expectOverview(page)
     await page.clock.setFixedTime(new Date(NOW.getTime() + days * 86_400_000))
@@ -77,12 +77,12 @@ for (const [what, days] of [
   })
 }
 
-/** The edges of the world, and a place where the clocks go back within the period. */
+/** The first and the last time zone, and one where the clocks go back within the period. */
 for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati', 'America/New_York']) {
   test.describe(timezoneId, () => {
     test.use({ timezoneId })
 
-    test('every day of the history is the day that was delivered', async ({ page, open }) => {
+    test('the history shows each date as delivered', async ({ page, open }) => {
       const { scores } = await delivered('history', { search: '?period=30d' })
       await open(`${HISTORY.path}?view=table`)
       const cells = await cellsOf(panel(page, 'Score history').getByRole('table'))

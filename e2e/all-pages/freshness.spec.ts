@@ -24,7 +24,7 @@ async function comeBack(page: Page): Promise<void> {
 }
 
 for (const { name, path, panels } of BRAND_PAGES) {
-  test(`${name}: data stays when a refresh fails, says from when it is, and recovers`, async ({
+  test(`${name}: data stays with its time when a refresh fails, and recovers`, async ({
     page,
     open,
     changeWorld,
@@ -52,7 +52,7 @@ for (const { name, path, panels } of BRAND_PAGES) {
   })
 }
 
-test('fresh data is not asked for again when the reader comes back', async ({ page, open }) => {
+test('fresh data is not requested again when the reader comes back', async ({ page, open }) => {
   await watchRequests(page)
   await open(OVERVIEW.path)
   await expectSettled(page, OVERVIEW.panels)
@@ -64,7 +64,7 @@ test('fresh data is not asked for again when the reader comes back', async ({ pa
   await expect.poll(async () => (await seenRequests(page)).length).toBe(2 * asked.length)
 })
 
-test('a refresh never takes the data away', async ({ page, open, changeWorld }) => {
+test('data stays visible during a refresh', async ({ page, open, changeWorld }) => {
   await open(OVERVIEW.path)
   await expect(panel(page, 'Latest citations').getByRole('article')).toHaveCount(5)
   await watchRequests(page)
@@ -76,7 +76,7 @@ test('a refresh never takes the data away', async ({ page, open, changeWorld }) 
   await expect(page.getByText('Could not refresh')).toHaveCount(0)
 })
 
-test('offline is said once, and what could not be refreshed follows when the network is back', async ({
+test('offline: one notice, and data refreshes when the network is back', async ({
   page,
   open,
   changeWorld,

@@ -4,7 +4,7 @@ import { expect, test } from '../test.ts'
 
 const MOST_STEPS = 60
 
-/** Presses Tab until the focus is on what is looked for. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   for (let step = 0; step < MOST_STEPS; step += 1) {
@@ -14,7 +14,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused()
 }
 
-/** Whether the focus can be seen: an outline, on the element or on the label that stands for it. */
+/** The focused element, or the label around it, has a visible outline. */
 async function expectVisibleFocus(page: Page): Promise<void> {
   const isVisible = await page.evaluate(() => {
     const element = document.activeElement
@@ -32,7 +32,7 @@ async function expectVisibleFocus(page: Page): Promise<void> {
   expect(isVisible).toBe(true)
 }
 
-test('the whole dashboard by keyboard alone', async ({ page, open }) => {
+test('the dashboard can be used with the keyboard alone', async ({ page, open }) => {
   await open(OVERVIEW.path)
   await expect(heading(page)).toHaveText('Overview')
 
@@ -81,7 +81,10 @@ test('the whole dashboard by keyboard alone', async ({ page, open }) => {
   await expect(page).toHaveURL('/brands/northwind/citations?sentiment=negative')
 })
 
-test('the brand and the settings by keyboard alone', async ({ page, open }) => {
+test('the brand and the settings can be changed with the keyboard alone', async ({
+  page,
+  open,
+}) => {
   await open(OVERVIEW.path)
   await expect(heading(page)).toHaveText('Overview')
   await tabTo(page, page.getByRole('button', { name: /Northwind Tea$/ }))
@@ -109,11 +112,7 @@ test('the brand and the settings by keyboard alone', async ({ page, open }) => {
   await expect(page.getByRole('checkbox', { name: /^Single-key shortcuts/ })).not.toBeChecked()
 })
 
-test('an error is left by keyboard: Try again keeps the focus on the page', async ({
-  page,
-  open,
-  changeWorld,
-}) => {
+test('Try again keeps the focus on the page', async ({ page, open, changeWorld }) => {
   await open('/brands/northwind/history', 'history-503')
   await tabTo(page, page.getByRole('button', { name: 'Try again' }))
   await expectVisibleFocus(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { articleAt, articlesOf, expectLoaded, WIDE } from '../support/citation-list.ts'
+import { articleAt, articlesOf, CITATIONS, expectLoaded, WIDE } from '../support/citation-list.ts'
 import { BREAKDOWN, heading, HISTORY, OVERVIEW } from '../support/pages.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { expect, test } from '../test.ts'
@@ -9,55 +9,53 @@ test.use({
   viewport: WIDE,
 })
 
-const FEED = '/brands/northwind/citations'
-
-/** Every page there is, a citation with pictures and links of strangers, and addresses that lead nowhere. */
+/** Every page, a citation with images and links of other sites, and an address without a page. */
 const PAGES: readonly [path: string, heading: string][] = [
   ['/', 'Overview'],
   [OVERVIEW.path, 'Overview'],
   [HISTORY.path, 'Score history'],
   [BREAKDOWN.path, 'Breakdown'],
-  [FEED, 'Citations'],
-  [`${FEED}/cit_aw_000000`, 'Show me everything'],
+  [CITATIONS, 'Citations'],
+  [`${CITATIONS}/cit_aw_000000`, 'Show me everything'],
   ['/settings', 'Settings'],
   ['/nowhere', 'Page not found'],
 ]
 
-/** Lets nothing but the page's own origin be reached, and notes what was tried. */
-async function forbidStrangers(page: Page, server: TestServer): Promise<string[]> {
-  const tried: string[] = []
+/** Blocks every other origin and records the attempts to reach one. */
+async function blockOtherOrigins(page: Page, server: TestServer): Promise<string[]> {
+  const attempts: string[] = []
   await page.context().route(
     (url) => url.origin !== server.url,
     async (route) => {
-      tried.push(route.request().url())
+      attempts.push(route.request().url())
       await route.abort()
     },
   )
-  return tried
+  return attempts
 }
 
-test('no page asks anybody but its own origin for anything', async ({ page, server }) => {
-  const strangers = await forbidStrangers(page, server)
+test('no page sends a request to another origin', async ({ page, server }) => {
+  const attempts = await blockOtherOrigins(page, server)
   for (const [path, title] of PAGES) {
     await page.goto(server.url + path)
     await expect(heading(page)).toHaveText(title)
     await expect(page.getByText('Loading…')).toHaveCount(0)
   }
-  expect(strangers).toEqual([])
+  expect(attempts).toEqual([])
 })
 
-test('what the reader writes and searches for stays in this browser', async ({ page, server }) => {
+test('notes and searches never leave the browser', async ({ page, server }) => {
   const lines: string[] = []
   const referrers: string[] = []
   page.on('console', (message) => lines.push(message.text()))
   page.on('request', (request) => referrers.push(request.headers()['referer'] ?? ''))
-  const strangers = await forbidStrangers(page, server)
-  await page.goto(server.url + FEED)
+  const attempts = await blockOtherOrigins(page, server)
+  await page.goto(server.url + CITATIONS)
   await expectLoaded(page, '50')
   const search = page.getByRole('searchbox')
   await search.fill('secretword')
   await expect(page).toHaveURL(/q=secretword/)
-  // While nothing matches more of the list is asked for.
+  // The app loads more of the list as long as nothing matches.
   await expect
     .poll(() => server.requests.filter((path) => path.includes('cursor=')).length)
     .toBeGreaterThan(0)
@@ -67,7 +65,7 @@ test('what the reader writes and searches for stays in this browser', async ({ p
   await page.getByRole('textbox', { name: 'Note' }).fill('personal remark')
   await search.fill('personal remark')
   await expect(articlesOf(page)).toHaveCount(1)
-  const told = [...server.requests, ...server.files, ...server.posted, ...lines, ...referrers]
-  expect(told.filter((text) => /secretword|personal/.test(decodeURIComponent(text)))).toEqual([])
-  expect(strangers).toEqual([])
+  const sent = [...server.requests, ...server.files, ...server.posted, ...lines, ...referrers]
+  expect(sent.filter((text) => /secretword|personal/.test(decodeURIComponent(text)))).toEqual([])
+  expect(attempts).toEqual([])
 })

@@ -16,7 +16,7 @@ const SIZES = [
   { width: 390, height: 844 },
 ]
 
-/** Everything is there and drawn. */
+/** Every panel has its data, and every chart is drawn. */
 async function expectLoaded(page: Page, panels: readonly string[]): Promise<void> {
   await expectSettled(page, panels)
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -27,7 +27,7 @@ async function expectLoaded(page: Page, panels: readonly string[]): Promise<void
 
 for (const { name, path, panels } of BRAND_PAGES) {
   for (const viewport of SIZES) {
-    test(`${name} at ${viewport.width} px: skeletons first, and nothing moves when the data arrives`, async ({
+    test(`${name} at ${viewport.width} px shows skeletons first, and nothing moves when the data arrives`, async ({
       page,
     }) => {
       const answers = Promise.withResolvers<void>()
@@ -49,9 +49,9 @@ for (const { name, path, panels } of BRAND_PAGES) {
   }
 }
 
-// Between the two, headings of panels have just room for one line.
+// At 412 px, headings of panels have just enough room for one line.
 for (const viewport of [...SIZES, { width: 412, height: 915 }]) {
-  test(`the slow world at ${viewport.width} px: nothing moves either`, async ({ page, open }) => {
+  test(`with slow answers, nothing moves at ${viewport.width} px`, async ({ page, open }) => {
     await page.setViewportSize(viewport)
     await watchShifts(page)
     await open(OVERVIEW.path, 'slow')
@@ -62,10 +62,7 @@ for (const viewport of [...SIZES, { width: 412, height: 915 }]) {
 }
 
 for (const { name, path, requests } of BRAND_PAGES) {
-  test(`${name}: all requests start in one task, and none waits for another`, async ({
-    page,
-    open,
-  }) => {
+  test(`${name}: all requests start in one task`, async ({ page, open }) => {
     await watchRequests(page)
     await open(path, 'stalled')
     await expect(heading(page)).toHaveText(name)
@@ -75,7 +72,7 @@ for (const { name, path, requests } of BRAND_PAGES) {
   })
 }
 
-test('a page that is still waiting can be left for another', async ({ page, open }) => {
+test('a page that is still loading can be left', async ({ page, open }) => {
   await watchRequests(page)
   await open(OVERVIEW.path, 'stalled')
   await expect(panel(page, 'GEO score')).toHaveAttribute('aria-busy', 'true')
@@ -84,7 +81,7 @@ test('a page that is still waiting can be left for another', async ({ page, open
   await expect(panel(page, 'Components')).toHaveAttribute('aria-busy', 'true')
 })
 
-test('going back shows what was loaded at once and asks for nothing', async ({
+test('Back and Forward show loaded data at once, without requests', async ({
   page,
   open,
   changeWorld,
@@ -97,7 +94,7 @@ test('going back shows what was loaded at once and asks for nothing', async ({
   await expect(panel(page, 'Score history').getByRole('img').first()).toBeVisible()
   const asked = await seenRequests(page)
 
-  // From here on nothing is ever answered: what is on screen was there before.
+  // The service no longer answers, so everything on screen was loaded before.
   changeWorld('stalled')
   await page.goBack()
   await expect(heading(page)).toHaveText(OVERVIEW.name)
@@ -108,11 +105,7 @@ test('going back shows what was loaded at once and asks for nothing', async ({
   expect(await seenRequests(page)).toEqual(asked)
 })
 
-test('nothing loads for ever: without an answer there is an error after the timeout', async ({
-  page,
-  server,
-  open,
-}) => {
+test('a request without an answer fails after the timeout', async ({ page, server, open }) => {
   server.config = { timeoutMs: 1000 }
   await open(HISTORY.path, 'stalled')
   const alert = panel(page, 'Score history').getByRole('alert')

@@ -9,13 +9,13 @@ function slider(page: Page, component: string): Locator {
   return page.getByRole('slider', { name: `What if ${component.toLowerCase()}`, exact: true })
 }
 
-/** What a term of a description list is said to be. */
+/** The definition of a term in a description list. */
 async function expectFact(within: Locator, term: string, words: string): Promise<void> {
   const row = within.getByRole('term').filter({ hasText: term }).locator('..')
   await expect(row.getByRole('definition')).toHaveText(words)
 }
 
-test('the radar has a name, and the table the very values delivered', async ({ page, open }) => {
+test('the radar has a name, and the table shows the values delivered', async ({ page, open }) => {
   const { breakdown } = await delivered('score')
   const scores = Object.values(breakdown)
   await open(BREAKDOWN.path)
@@ -25,11 +25,11 @@ test('the radar has a name, and the table the very values delivered', async ({ p
   await expect(radar).toHaveAccessibleName(
     `Components of the score, 0 to 100 each: ${inWords.join(', ')}.`,
   )
-  const spoken = components.locator('[aria-live=polite]')
+  const announced = components.locator('[aria-live=polite]')
   await radar.focus()
   for (const [index, name] of COMPONENTS.entries()) {
     await page.keyboard.press('ArrowRight')
-    await expect(spoken).toHaveText(`${name}: ${scores[index]} of 100`)
+    await expect(announced).toHaveText(`${name}: ${scores[index]} of 100`)
   }
   await choose(page, 'View', 'Table')
   await expect(components.getByRole('img')).toHaveCount(0)
@@ -38,7 +38,7 @@ test('the radar has a name, and the table the very values delivered', async ({ p
   )
 })
 
-test('the score adds up: weights, points and what is still to gain', async ({ page, open }) => {
+test('the score adds up: weights, points and what can still be gained', async ({ page, open }) => {
   const { score, breakdown } = await delivered('score')
   const scores = Object.values(breakdown)
   await open(BREAKDOWN.path)
@@ -61,7 +61,7 @@ test('the score adds up: weights, points and what is still to gain', async ({ pa
   }
 })
 
-test('what if: sliders give the score and band that would result, Reset takes it back', async ({
+test('what if: sliders show the resulting score and band, and Reset reverts them', async ({
   page,
   open,
 }) => {
@@ -72,7 +72,7 @@ test('what if: sliders give the score and band that would result, Reset takes it
   await expect(technical).toHaveAttribute('aria-valuetext', '65, as it is')
   await technical.press('End')
   await expect(technical).toHaveAttribute('aria-valuetext', '100 instead of 65')
-  // 72.2 and 35 more at a weight of a tenth: 75.7.
+  // 72.2 plus 35 × 0.1 is 75.7.
   await expect(sums).toContainText(
     'With technical factors at 100, the score would be 76 +4 · Excellent',
   )
@@ -85,7 +85,7 @@ test('what if: sliders give the score and band that would result, Reset takes it
   await expect(technical).toHaveValue('65')
 })
 
-test('a slider moved back to where it was supposes nothing', async ({ page, open }) => {
+test('a slider moved back to its value shows no what-if score', async ({ page, open }) => {
   await open(BREAKDOWN.path)
   const sums = panel(page, 'How the score adds up')
   await slider(page, 'Citation frequency').press('ArrowRight')
@@ -124,7 +124,7 @@ test('the four details show every documented field', async ({ page, open }) => {
   await expectFact(technical, 'Page speed', String(page_speed))
 })
 
-test('weights-unknown: the page says that the formula is not known, and supposes nothing', async ({
+test('weights-unknown: the page says that the formula is not known and has no sliders', async ({
   page,
   open,
 }) => {

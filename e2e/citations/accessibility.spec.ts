@@ -6,29 +6,29 @@ import { expect, test } from '../test.ts'
 type State = { state: string; path: string; scenario?: ScenarioName; sign: RegExp }
 
 const STATES: readonly State[] = [
-  { state: 'the feed', path: CITATIONS, sign: /^50 loaded/ },
+  { state: 'the list', path: CITATIONS, sign: /^50 loaded/ },
   {
-    state: 'the filtered feed',
+    state: 'the filtered list',
     path: `${CITATIONS}?sentiment=negative&platform=claude&q=tea`,
     sign: /match in/,
   },
   {
-    state: 'the feed that failed',
+    state: 'the list after a failure',
     path: CITATIONS,
     scenario: 'citations-503',
     sign: /couldn’t be loaded/,
   },
-  { state: 'the empty feed', path: '/brands/fresh/citations', sign: /^No citations yet/ },
+  { state: 'the empty list', path: '/brands/fresh/citations', sign: /^No citations yet/ },
   {
-    state: 'the feed with unreadable citations',
+    state: 'the list with unreadable citations',
     path: CITATIONS,
     scenario: 'unreadable-citations',
     sign: /could not be read/,
   },
-  { state: 'awkward citations', path: '/brands/awkward/citations', sign: /^50 loaded/ },
+  { state: 'the list of awkward citations', path: '/brands/awkward/citations', sign: /^50 loaded/ },
   { state: 'a citation', path: `${CITATIONS}/cit_nw_000001`, sign: /^Both sell loose-leaf tea/ },
   {
-    state: 'a citation that failed',
+    state: 'a citation after a failure',
     path: `${CITATIONS}/cit_nw_000001`,
     scenario: 'citation-503',
     sign: /couldn’t be loaded/,
@@ -47,7 +47,7 @@ const LOOKS = [
 
 for (const { state, path, scenario = 'healthy', sign } of STATES) {
   for (const { colorScheme, examined } of LOOKS) {
-    test(`${state} is accessible and as wide as the window, ${colorScheme}`, async ({
+    test(`${state} is accessible and does not scroll sideways, ${colorScheme}`, async ({
       page,
       open,
       expectNoViolations,

@@ -15,7 +15,7 @@ import {
 } from '../support/observe.ts'
 import { expect, test } from '../test.ts'
 
-test('everything of the page is asked for at once, before any answer', async ({ page, open }) => {
+test('all requests of the list start in one task', async ({ page, open }) => {
   await watchRequests(page)
   await open(CITATIONS, 'stalled')
   await expect
@@ -30,7 +30,7 @@ test('everything of the page is asked for at once, before any answer', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Citations' })).toBeVisible()
 })
 
-test('a citation is asked for at once with what stands around it', async ({ page, open }) => {
+test('a citation and the list beside it are requested together', async ({ page, open }) => {
   await watchRequests(page)
   await open(`${CITATIONS}/cit_nw_000001`, 'stalled')
   await expect
@@ -45,16 +45,13 @@ test('a citation is asked for at once with what stands around it', async ({ page
 })
 
 for (const viewport of [WIDE, PHONE]) {
-  test(`nothing moves while the feed arrives, ${viewport.width} px wide`, async ({
-    page,
-    open,
-  }) => {
+  test(`nothing moves while the list loads, ${viewport.width} px wide`, async ({ page, open }) => {
     await page.setViewportSize(viewport)
     await watchShifts(page)
-    const letGo = await holdRequests(page, /\/v1\//)
+    const release = await holdRequests(page, /\/v1\//)
     await open(CITATIONS)
     await expect(page.getByText('Loading…').first()).toBeAttached()
-    await letGo()
+    await release()
     await expect(articleAt(page, 1)).toBeVisible()
     await expectLoaded(page, '50')
     await expect(page.getByRole('button', { name: 'Negative 80' })).toBeVisible()

@@ -19,12 +19,12 @@ function connection(page: Page) {
   return panel(page, 'Connection')
 }
 
-/** One item for each endpoint; what is wrong with it is a list inside. */
+/** One item for each endpoint; its problems are a nested list. */
 function endpoints(page: Page): Locator {
   return connection(page).getByRole('list', { name: 'Endpoints' }).locator(':scope > li')
 }
 
-/** Opens the settings; the navigation has asked for its own count then. */
+/** Opens the settings and waits until the navigation has loaded its own data. */
 async function openSettings(page: Page, server: TestServer): Promise<void> {
   server.config = { brands: BRANDS }
   await page.goto('/settings')
@@ -44,7 +44,7 @@ function watchPaths(page: Page): string[] {
   return paths
 }
 
-test('Check connection asks each of the six endpoints once and says what it found', async ({
+test('Check connection requests each of the six endpoints once and shows the results', async ({
   page,
   server,
   expectNoViolations,
@@ -76,7 +76,7 @@ test('Check connection asks each of the six endpoints once and says what it foun
   await expectNoViolations()
 })
 
-test('a contract that is not kept is told by its fields', async ({
+test('a broken contract is shown with its fields', async ({
   page,
   server,
   changeWorld,
@@ -99,7 +99,7 @@ test('a contract that is not kept is told by its fields', async ({
   await expectNoViolations()
 })
 
-test('an endpoint that fails is told with its status, and not asked again', async ({
+test('an endpoint that fails is shown with its status and not retried', async ({
   page,
   server,
   changeWorld,
@@ -129,13 +129,13 @@ test('a check can be cancelled', async ({ page, server, changeWorld }) => {
   await expect.poll(() => cancelled).toEqual(Array.from({ length: 5 }, () => 'net::ERR_ABORTED'))
 })
 
-test('without a brand there is nothing to check it with', async ({ page }) => {
+test('without a brand, the connection cannot be checked', async ({ page }) => {
   await page.goto('/settings')
   await expect(connection(page)).toContainText('To check the connection, open a brand first.')
   await expect(connection(page).getByRole('button', { name: 'Check connection' })).toHaveCount(0)
 })
 
-test('with a key: the address, for how long it is kept, and the check sends it', async ({
+test('with a key, the panel shows the address and how long the key is kept, and the check sends the key', async ({
   page,
   service,
   openWithKey,

@@ -10,7 +10,7 @@ import {
   panel,
 } from '../support/pages.ts'
 
-test('without a key the page Connect asks for it, and nothing is sent', async ({
+test('without a key, the page Connect asks for it and sends no request', async ({
   page,
   service,
   openWithKey,
@@ -30,7 +30,7 @@ test('without a key the page Connect asks for it, and nothing is sent', async ({
   expect(service.received).toEqual([])
 })
 
-test('a key opens the page of the address; the requests are those of the page and the trial', async ({
+test('a key opens the requested page, with one extra request to check the key', async ({
   page,
   service,
   openWithKey,
@@ -47,7 +47,7 @@ test('a key opens the page of the address; the requests are those of the page an
     .toEqual([trial, ...HISTORY.requests].toSorted())
 })
 
-test('a key that the service refuses is told, and kept nowhere', async ({
+test('a refused key shows an error and is not stored', async ({
   page,
   service,
   openWithKey,
@@ -73,13 +73,9 @@ test('a key that the service refuses is told, and kept nowhere', async ({
 for (const [what, text, words] of [
   ['nothing', ' ', 'Enter the API key.'],
   ['two words', 'Bearer abc', 'This can’t be a key'],
-  ['letters that no header carries', 'schlüssel', 'This can’t be a key'],
+  ['a key with letters that a header cannot carry', 'schlüssel', 'This can’t be a key'],
 ] as const) {
-  test(`${what} is no key, which is said without asking the service`, async ({
-    page,
-    service,
-    openWithKey,
-  }) => {
+  test(`${what} is rejected as a key without a request`, async ({ page, service, openWithKey }) => {
     await openWithKey()
     await connect(page, text)
     await expect(page.getByRole('alert')).toContainText(words)
@@ -87,17 +83,17 @@ for (const [what, text, words] of [
   })
 }
 
-test('the key goes to the service and nowhere else, in a header and in nothing else', async ({
+test('the key goes only to the service, and only in a header', async ({
   page,
   service,
   openWithKey,
 }) => {
   const requests: { url: string; headers: Record<string, string> }[] = []
-  const said: string[] = []
+  const messages: string[] = []
   page.on('request', (request) => {
     requests.push({ url: request.url(), headers: request.headers() })
   })
-  page.on('console', (message) => said.push(message.text()))
+  page.on('console', (message) => messages.push(message.text()))
   await openWithKey()
   await connect(page, NEXT_KEY)
   await expect(page.getByRole('alert')).toContainText('doesn’t accept this key')
@@ -126,12 +122,12 @@ test('the key goes to the service and nowhere else, in a header and in nothing e
   const { local } = await storedIn(page)
   expect(local).not.toContain(KEY)
   expect(await page.evaluate(() => document.cookie)).toBe('')
-  // Cookies are not among the headers seen above.
+  // Playwright does not list cookies among the headers above.
   expect(await page.context().cookies()).toEqual([])
-  expect(said.join('\n')).not.toContain(KEY)
+  expect(messages.join('\n')).not.toContain(KEY)
 })
 
-test('no redirect is followed with the key', async ({
+test('redirects are not followed with the key', async ({
   page,
   service,
   openWithKey,
@@ -159,7 +155,7 @@ test('no redirect is followed with the key', async ({
   expect(otherService.received).toEqual([])
 })
 
-test('a service that cannot be reached is told, and asked again by the same button', async ({
+test('an unreachable service shows an error, and the button tries again', async ({
   page,
   service,
   context,

@@ -11,12 +11,12 @@ function dialogOf(page: Page) {
   return page.getByRole('dialog', { name: DIALOG })
 }
 
-/** Without the pointer, which would fetch ahead what it passes. */
+/** Clicks without the mouse, because links prefetch when the pointer passes over them. */
 async function goTo(page: Page, name: string): Promise<void> {
   await mainLink(page, name).dispatchEvent('click')
 }
 
-test('a key that is refused on every request is asked for once, and what failed is repeated', async ({
+test('if every request is refused, one dialog asks for a key, and the failed requests are repeated', async ({
   page,
   service,
   openWithKey,
@@ -49,13 +49,13 @@ test('a key that is refused on every request is asked for once, and what failed 
   await expect(dialogOf(page)).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
   await expect(panel(page, 'Latest citations').getByRole('article')).toHaveCount(5)
-  // The trial, and each of the four once.
+  // The check of the key, and each of the four requests once.
   expect(service.received).toHaveLength(5 + 1 + 4)
   expect((await storedIn(page)).session).toContain(NEXT_KEY)
   expect((await storedIn(page)).session).not.toContain(KEY)
 })
 
-test('closed, the dialog leaves the page as it is, sends nothing, and comes back when it is wanted', async ({
+test('closing the dialog changes and sends nothing, and the notice opens it again', async ({
   page,
   service,
   openWithKey,
@@ -72,7 +72,7 @@ test('closed, the dialog leaves the page as it is, sends nothing, and comes back
   await page.keyboard.press('Escape')
   await expect(dialogOf(page)).toHaveCount(0)
   await expect(heading(page)).toHaveText('Breakdown')
-  // What was loaded before stays.
+  // Panels that were loaded before stay.
   await expect(panel(page, 'How the score adds up')).toBeVisible()
   await expect(panel(page, 'Domain authority').getByRole('alert')).toBeVisible()
   const notice = page.getByRole('status').filter({ hasText: 'no longer accepts the API key' })
@@ -91,7 +91,11 @@ test('closed, the dialog leaves the page as it is, sends nothing, and comes back
   await expect(notice).toHaveCount(0)
 })
 
-test('a refused key is not sent again by itself', async ({ page, service, openWithKey }) => {
+test('the app does not send a refused key again by itself', async ({
+  page,
+  service,
+  openWithKey,
+}) => {
   await page.clock.install()
   await watchRequests(page)
   await openWithKey()
@@ -108,7 +112,7 @@ test('a refused key is not sent again by itself', async ({ page, service, openWi
   expect(await seenRequests(page)).toEqual(refused)
 })
 
-test('a refused key is not sent again by itself on the page of citations, and news comes with the next', async ({
+test('the list does not send a refused key again by itself, and looks for new citations with the next key', async ({
   page,
   service,
   openWithKey,
@@ -132,21 +136,21 @@ test('a refused key is not sent again by itself on the page of citations, and ne
   await connect(page, NEXT_KEY)
   await expect(dialogOf(page)).toHaveCount(0)
   const before = service.received.length
-  // The repeated look may end while the clock runs, and the next one comes a minute after that.
+  // The app may finish repeating its failed look only while the clock runs; the next look comes a minute after that.
   await expect(async () => {
     await page.clock.runFor(61_000)
     expect(service.received.length).toBeGreaterThan(before)
   }).toPass()
 })
 
-test('the list of citations goes on where it stopped', async ({ page, service, openWithKey }) => {
+test('the list continues where it stopped', async ({ page, service, openWithKey }) => {
   await openWithKey('/brands/northwind/citations')
   await connect(page, KEY)
   const feed = page.getByRole('feed')
   await expect(feed.getByRole('article').first()).toBeVisible()
   const counts = countsOf(page)
   await expect(counts).toContainText('50 loaded')
-  // The pointer would fetch ahead what it lies on.
+  // Links prefetch while the pointer is over them.
   await page.mouse.move(5, 5)
   service.key = NEXT_KEY
   await feed.getByRole('article').first().focus()
@@ -160,7 +164,7 @@ test('the list of citations goes on where it stopped', async ({ page, service, o
   expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length)
 })
 
-test('a key that another tab was given and remembers is taken over', async ({
+test('a tab takes over a key that another tab remembers', async ({
   page,
   context,
   service,
@@ -168,12 +172,14 @@ test('a key that another tab was given and remembers is taken over', async ({
 }) => {
   const other = await context.newPage()
   for (const each of [page, other]) {
+    await each.bringToFront()
     await openWithKey(OVERVIEW.path, each)
     await connect(each, KEY)
     await expectScore(each)
   }
   service.key = NEXT_KEY
   for (const each of [page, other]) {
+    await each.bringToFront()
     await goTo(each, 'Breakdown')
     await expect(dialogOf(each)).toBeVisible()
   }
@@ -185,7 +191,7 @@ test('a key that another tab was given and remembers is taken over', async ({
   }
 })
 
-test('Disconnect is offered where the key is asked for again', async ({
+test('the dialog that asks for a key again offers Disconnect', async ({
   page,
   service,
   openWithKey,

@@ -2,7 +2,7 @@ import { countsOf, expectKept } from '../support/citation-list.ts'
 import { connect, expect, KEY, storedIn, test } from '../support/keyed-service.ts'
 import { expectScore, heading, mainLink, OVERVIEW, panel } from '../support/pages.ts'
 
-test('a reload keeps the key of the tab; another tab asks for its own', async ({
+test('a reload keeps the key of the tab, and another tab asks for its own', async ({
   page,
   context,
   openWithKey,
@@ -17,7 +17,7 @@ test('a reload keeps the key of the tab; another tab asks for its own', async ({
   await expect(heading(other)).toHaveText('Connect')
 })
 
-test('a tab without a key costs another one nothing that it goes on to keep', async ({
+test('a tab without a key does not stop another one from storing its list', async ({
   page,
   context,
   openWithKey,
@@ -37,7 +37,7 @@ test('a tab without a key costs another one nothing that it goes on to keep', as
   await expectKept(page, 100)
 })
 
-test('remembered, the key serves later tabs, and those that ask for it at this moment', async ({
+test('a remembered key works in later tabs and in those that are asking for it', async ({
   page,
   context,
   openWithKey,
@@ -45,6 +45,7 @@ test('remembered, the key serves later tabs, and those that ask for it at this m
   const waiting = await context.newPage()
   await openWithKey(OVERVIEW.path, waiting)
   await expect(heading(waiting)).toHaveText('Connect')
+  await page.bringToFront()
   await openWithKey()
   await page.getByRole('checkbox', { name: /^Remember on this device/ }).check()
   await connect(page, KEY)
@@ -59,7 +60,7 @@ test('remembered, the key serves later tabs, and those that ask for it at this m
 
 for (const isRemembered of [false, true]) {
   const kept = isRemembered ? 'remembered' : 'kept for the tab'
-  test(`Disconnect forgets a key that is ${kept}, and every answer, in every tab`, async ({
+  test(`Disconnect removes a key that is ${kept}, and all data, from every tab`, async ({
     page,
     context,
     service,
@@ -68,6 +69,7 @@ for (const isRemembered of [false, true]) {
   }) => {
     const other = await context.newPage()
     for (const each of [other, page]) {
+      await each.bringToFront()
       await openWithKey(OVERVIEW.path, each)
       if (isRemembered && each === page) break
       if (isRemembered) await each.getByRole('checkbox', { name: /^Remember/ }).check()
@@ -91,7 +93,7 @@ for (const isRemembered of [false, true]) {
       expect(session + local).not.toContain(KEY)
     }
 
-    // Whatever is still shown now would have been kept.
+    // The service no longer delivers citations, so the page can only show what it kept.
     await context.route(`${service.url}/**/citations?*`, async (route) => route.abort())
     await connect(page, KEY)
     await expect(heading(page)).toHaveText('Settings')
@@ -101,7 +103,7 @@ for (const isRemembered of [false, true]) {
   })
 }
 
-test('where the browser stores nothing the key lasts for the visit', async ({
+test('without storage in the browser, the key lasts for the visit', async ({
   page,
   openWithKey,
 }) => {
@@ -124,7 +126,7 @@ test('where the browser stores nothing the key lasts for the visit', async ({
   await expect(heading(page)).toHaveText('Connect')
 })
 
-test('a key is not sent to another service after a change of the configuration', async ({
+test('after a change of the configuration, the key is not sent to the other service', async ({
   page,
   server,
   openWithKey,

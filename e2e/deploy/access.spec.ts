@@ -26,7 +26,7 @@ const as = (name: string, password: string) => ({
   headers: { Authorization: `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}` },
 })
 
-test('nothing is served without the right password', async ({ site, upstream }) => {
+test('without the right password, nothing is served', async ({ site, upstream }) => {
   const score = '/v1/brands/northwind/geo-score'
   const refused = [
     {},
@@ -46,11 +46,11 @@ test('nothing is served without the right password', async ({ site, upstream }) 
   expect(upstream.received.map(({ headers }) => headers.authorization)).toEqual([
     `Bearer ${API_KEY}`,
   ])
-  // Whoever watches over the process has no password.
+  // Health checks have no password.
   expect((await ask(site.url, '/healthz')).status).toBe(200)
 })
 
-test('a browser with a wrong password sees nothing of the dashboard', async ({ browser, site }) => {
+test('a browser with a wrong password does not get the dashboard', async ({ browser, site }) => {
   const httpCredentials = { username: NAME, password: 'wrong' }
   const context = await browser.newContext({ httpCredentials })
   const page = await context.newPage()
@@ -60,7 +60,7 @@ test('a browser with a wrong password sees nothing of the dashboard', async ({ b
   await context.close()
 })
 
-test('a browser with the right password has the whole dashboard', async ({ browser, site }) => {
+test('a browser with the right password gets the whole dashboard', async ({ browser, site }) => {
   const httpCredentials = { username: NAME, password: PASSWORD }
   const context = await browser.newContext({ httpCredentials })
   const page = await context.newPage()

@@ -13,7 +13,7 @@ const RESOURCES = [
 ]
 const VIEWERS = 200
 
-/** How the cache took part in an answer, by kind. */
+/** Counts the answers by their cache status. */
 function tally(answers: readonly { headers: Record<string, unknown> }[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { headers } of answers) {
@@ -34,21 +34,21 @@ test('200 viewers at once cost the service one request for each resource', async
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(upstream.received.map(({ path }) => path).toSorted()).toEqual(RESOURCES.toSorted())
   expect(tally(answers)['MISS']).toBe(RESOURCES.length)
-  // They come again within the window.
+  // Everyone asks again before the cache expires.
   const again = await askAll(site.url, RESOURCES, VIEWERS)
   expect(tally(again)).toEqual({ HIT: RESOURCES.length * VIEWERS })
   expect(upstream.received).toHaveLength(RESOURCES.length)
 })
 
-test.describe('when a window has ended', () => {
+test.describe('after the cache has expired', () => {
   test.use({ settings: { CACHE_SECONDS: '1' } })
 
-  test('200 viewers cost one request again, and nobody else waits for it', async ({
+  test('200 viewers cost one request, and only one of them waits for it', async ({
     site,
     upstream,
   }) => {
     await ask(site.url, SCORE)
-    // With the service away an answer that is too old stays so, however long this takes.
+    // While the service is down, an expired answer stays expired, so waiting is safe.
     await upstream.goDown()
     await expect
       .poll(async () => (await ask(site.url, SCORE)).headers['x-cache-status'])
@@ -69,7 +69,7 @@ test.describe('when a window has ended', () => {
     expect(upstream.received).toHaveLength(2)
   })
 
-  test('what was loaded is still delivered while the service is down, and anew when it is back', async ({
+  test('the old answer is delivered while the service is down, and a new one when it is back', async ({
     site,
     upstream,
   }) => {
@@ -86,7 +86,7 @@ test.describe('when a window has ended', () => {
   })
 })
 
-test('a service that is down from the start is told in the error envelope', async ({
+test('if the service is down from the start, the answer is an error envelope', async ({
   site,
   upstream,
 }) => {
@@ -106,7 +106,7 @@ test('many readers of a failing service cost it one request', async ({ site, ups
   expect(upstream.received.length).toBeLessThanOrEqual(2)
 })
 
-test('many readers of a stalled service cost it one request, and are told in time', async ({
+test('many readers of a stalled service cost it one request, and get an error in time', async ({
   site,
   upstream,
 }) => {
@@ -122,7 +122,7 @@ test('many readers of a stalled service cost it one request, and are told in tim
 test.describe('without a cache', () => {
   test.use({ settings: { CACHE_SECONDS: '0' } })
 
-  test('no reader waits for another', async ({ site, upstream }) => {
+  test('readers do not wait for each other', async ({ site, upstream }) => {
     const release = upstream.hold()
     const answers = askAll(site.url, [SCORE], 5)
     await expect.poll(() => upstream.received.length).toBe(5)
@@ -131,14 +131,14 @@ test.describe('without a cache', () => {
   })
 })
 
-test('what is not there is asked for each time', async ({ site, upstream }) => {
+test('a 404 is not cached', async ({ site, upstream }) => {
   const path = '/v1/brands/nobody/geo-score'
   const statuses = [(await ask(site.url, path)).status, (await ask(site.url, path)).status]
   expect(statuses).toEqual([404, 404])
   expect(upstream.received).toHaveLength(2)
 })
 
-test('HEAD is answered from what GET brought', async ({ site, upstream }) => {
+test('HEAD is answered from the cache of GET', async ({ site, upstream }) => {
   await ask(site.url, SCORE)
   const answer = await ask(site.url, SCORE, { method: 'HEAD' })
   expect([answer.status, answer.headers['x-cache-status']]).toEqual([200, 'HIT'])

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts'
 const DIST = join(ROOT, 'dist')
 const INDEX = readFileSync(join(DIST, 'index.html'))
 
-/** The largest file with this ending, as a path of the site. */
+/** The path of the largest asset with this extension. */
 function assetOf(ending: string): string {
   const files = globSync(`assets/*${ending}`, { cwd: DIST })
   const [largest] = files
@@ -19,7 +19,7 @@ function assetOf(ending: string): string {
   return `/${largest.file}`
 }
 
-test('every page of the dashboard is index.html, whatever the ids are like', async ({ site }) => {
+test('every page of the dashboard is index.html, whatever the ids contain', async ({ site }) => {
   const pages = [
     '/',
     '/index.html',
@@ -44,7 +44,7 @@ test('every page of the dashboard is index.html, whatever the ids are like', asy
   }
 })
 
-test('a missing file is missing: no page answers for it', async ({ site }) => {
+test('a missing file is a 404, not index.html', async ({ site }) => {
   const paths = [
     '/assets/app-00000000.js',
     '/assets/app-00000000.css',
@@ -71,9 +71,7 @@ for (const [ending, type] of [
   ['.js', 'text/javascript'],
   ['.css', 'text/css'],
 ] as const) {
-  test(`a ${ending} file travels as the browser takes it, and is the same file`, async ({
-    site,
-  }) => {
+  test(`a ${ending} file is compressed as the browser accepts it`, async ({ site }) => {
     const path = assetOf(ending)
     const content = readFileSync(join(DIST, path))
     const cases = [
@@ -100,7 +98,7 @@ for (const [ending, type] of [
   })
 }
 
-test('only files with a hash in their name are kept without asking', async ({ site }) => {
+test('only files with a hash in their name are cached without revalidation', async ({ site }) => {
   const font = await ask(site.url, assetOf('.woff2'))
   expect(font.headers['content-type']).toBe('font/woff2')
   expect(font.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -113,7 +111,7 @@ test('only files with a hash in their name are kept without asking', async ({ si
   }
 })
 
-test('whatever answers, nothing is written: other methods are refused', async ({ site }) => {
+test('methods that write are refused', async ({ site }) => {
   for (const method of ['POST', 'PUT', 'DELETE']) {
     expect((await ask(site.url, '/', { method })).status).toBe(405)
   }

@@ -34,7 +34,7 @@ const PATHS = [
   '/v1/none',
 ]
 
-/** The headers of a block of `_headers`: the lines below its path. */
+/** The headers of one block of `_headers`: the lines below its path. */
 function headersOfStaticHost(path: string): Record<string, string> {
   const lines = readFileSync(join(ROOT, 'deploy/_headers'), 'utf8').split('\n')
   const after = lines.slice(lines.indexOf(path) + 1)
@@ -50,7 +50,7 @@ function headersOfStaticHost(path: string): Record<string, string> {
   )
 }
 
-test('every answer has the strict headers, those of nginx itself included', async ({
+test('every answer has the strict headers, also the errors of nginx', async ({
   site,
   upstream,
 }) => {
@@ -71,11 +71,11 @@ test('every answer has the strict headers, those of nginx itself included', asyn
   }
 })
 
-test('static hosts are told the same', () => {
+test('_headers for static hosts has the same headers', () => {
   expect(headersOfStaticHost('/*')).toEqual(STRICT)
 })
 
-test('static hosts keep the same files', async ({ site }) => {
+test('_headers for static hosts has the same caching', async ({ site }) => {
   const html = (await ask(site.url, '/')).body.toString()
   const [asset = ''] = /\/assets\/[^"]+/.exec(html) ?? []
   for (const [rule, path] of [
@@ -88,7 +88,7 @@ test('static hosts keep the same files', async ({ site }) => {
   }
 })
 
-test.describe('with a service of another origin, over https', () => {
+test.describe('with a service at another origin, over https', () => {
   test.use({
     settings: {
       API_URL: '',
@@ -97,7 +97,7 @@ test.describe('with a service of another origin, over https', () => {
     },
   })
 
-  test('browsers may call it, nothing is passed on here, and https is for good', async ({
+  test('the policy allows that origin, nothing is proxied, and HSTS is set', async ({
     site,
     upstream,
   }) => {

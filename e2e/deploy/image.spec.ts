@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 
 const DOCKERFILE = readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8')
 
-/** What the entrypoint of the official image does with its directory, and then shows what the templates would be given. */
+/** What the entrypoint of the official image does with its directory; then prints the environment for the templates. */
 const ENTRYPOINT = `set -e
 find "$1" -follow -type f -print | sort -V | {
   while read -r f; do
@@ -19,7 +19,7 @@ find "$1" -follow -type f -print | sort -V | {
   env
 }`
 
-/** The scripts that the image brings in, as COPY leaves them there, in a directory of their own. */
+/** Copies the scripts to a new directory, with the modes that COPY in the Dockerfile gives them. */
 function entrypointOfTheImage(): string {
   const directory = mkdtempSync(join(tmpdir(), 'dashboard-image-'))
   const lines = DOCKERFILE.matchAll(
@@ -28,7 +28,7 @@ function entrypointOfTheImage(): string {
   for (const { groups: { mode, from = '', to = '' } = {} } of lines) {
     const copy = join(directory, basename(to))
     copyFileSync(join(ROOT, from), copy)
-    // Where files have no mode, as in an archive or on another system, only the Dockerfile says it.
+    // Without --chmod the script is not executable: archives and other systems lose the mode of files.
     chmodSync(copy, mode === undefined ? 0o644 : Number.parseInt(mode, 8))
   }
   return directory
@@ -42,7 +42,7 @@ const start = (directory: string, settings: Record<string, string>) => {
   })
 }
 
-test('the entrypoint of the image takes the settings, and ends on a wrong one', () => {
+test('the entrypoint of the image applies the settings and stops on a wrong one', () => {
   const directory = entrypointOfTheImage()
   try {
     const right = start(directory, { API_URL: 'https://api.example.com/', API_KEY: 'the-key' })
@@ -64,7 +64,7 @@ test('the entrypoint of the image takes the settings, and ends on a wrong one', 
   }
 })
 
-test('every name in a template is one that the image fills in and the settings export', () => {
+test('every variable of a template is exported by the settings and filled in by the image', () => {
   const [, filter = ''] = /NGINX_ENVSUBST_FILTER="([^"]+)"/.exec(DOCKERFILE) ?? []
   const directory = entrypointOfTheImage()
   try {
@@ -86,19 +86,19 @@ test('every name in a template is one that the image fills in and the settings e
   }
 })
 
-test('no secret of the operator gets into the image', () => {
+test('no secrets of the operator get into the image', () => {
   const ignored = readFileSync(join(ROOT, 'deploy/Dockerfile.dockerignore'), 'utf8')
     .trim()
     .split('\n')
-  // The last line that fits decides.
+  // Of several matching lines, the last one decides.
   const allowed = ignored.indexOf('!deploy')
   for (const secret of ['deploy/.env*', 'deploy/htpasswd', 'deploy/api-key']) {
     expect([secret, ignored.indexOf(secret) > allowed]).toEqual([secret, true])
   }
 })
 
-test('the compose file leaves it to the settings what is needed', () => {
+test('the compose file requires no variables', () => {
   const compose = readFileSync(join(ROOT, 'deploy/compose.yaml'), 'utf8')
-  // With keys of the readers' own there is no API_URL.
+  // If readers bring their own keys, API_URL is not set.
   expect(compose).not.toContain(':?')
 })

@@ -6,13 +6,13 @@ import { startNginx } from './support/nginx.ts'
 import { API_KEY } from './support/service.ts'
 import { expect, test } from './support/test.ts'
 
-/** Addresses of this machine where nobody listens, then the one of the service. */
+/** Nine addresses where nothing listens, then the address of the service. */
 const ADDRESSES = [
   ...Array.from({ length: 9 }, (_, index) => [127, 0, 0, index + 2]),
   [127, 0, 0, 1],
 ]
 
-/** An answer to a question for IPv4 addresses (RFC 1035, 4.1); for others there is none. */
+/** A DNS answer with IPv4 addresses (RFC 1035, 4.1); queries for other records get none. */
 function answerTo(question: Buffer): Buffer {
   const end = question.indexOf(0, 12) + 5
   const addresses = question.readUInt16BE(end - 4) === 1 ? ADDRESSES : []
@@ -26,7 +26,7 @@ function answerTo(question: Buffer): Buffer {
   return Buffer.concat([header, question.subarray(12, end), ...records])
 }
 
-test('a service is found at the one of its addresses that can be reached', async ({ upstream }) => {
+test('the service is reached at the only one of its addresses that works', async ({ upstream }) => {
   const names = createSocket('udp4')
   names.on('message', (question, { port, address }) => {
     names.send(answerTo(question), port, address)

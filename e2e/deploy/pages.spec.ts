@@ -13,11 +13,11 @@ import { expect, test as base } from './support/test.ts'
 
 type Fixtures = {
   violations: string[]
-  /** Every request so far that was not to this site. */
-  elsewhere: string[]
+  /** Requests to other origins. */
+  otherOrigins: string[]
 }
 
-/** Notes what the policy forbids from the next document on, by the browser's own events. */
+/** Records violations of the content security policy, from the next page load on. */
 async function watchViolations(page: Page): Promise<string[]> {
   const violations: string[] = []
   await page.exposeFunction('noteViolation', (text: string) => violations.push(text))
@@ -33,25 +33,25 @@ async function watchViolations(page: Page): Promise<string[]> {
   return violations
 }
 
-/** What a browser says in its console of what is forbidden fails a test by itself. */
+/** The usual `test`, which also fails on violations that the browser logs in its console. */
 const test = base.extend<Fixtures>({
   violations: async ({ page }, use) => {
     await use(await watchViolations(page))
   },
-  elsewhere: async ({ page, site }, use) => {
-    const elsewhere: string[] = []
+  otherOrigins: async ({ page, site }, use) => {
+    const otherOrigins: string[] = []
     page.on('request', (request) => {
       const { origin, protocol } = new URL(request.url())
       const isLocal = protocol === 'blob:' || protocol === 'data:'
-      if (!isLocal && origin !== site.url) elsewhere.push(request.url())
+      if (!isLocal && origin !== site.url) otherOrigins.push(request.url())
     })
-    await use(elsewhere)
+    await use(otherOrigins)
   },
 })
 
 test.use({ viewport: WIDE })
 
-/** The events come in a task of their own: an answer from the page is later than all of them. */
+/** Waits until the events of violations have arrived: they come in tasks of their own. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(
     async () =>
@@ -61,8 +61,8 @@ async function settled(page: Page): Promise<void> {
   )
 }
 
-test('what the policy forbids is noticed', async ({ browser, site }) => {
-  // A page of its own, since the console of the usual one must stay empty.
+test('these tests notice violations of the policy', async ({ browser, site }) => {
+  // Another page, because errors in the console of `page` fail the test.
   const context = await browser.newContext()
   const page = await context.newPage()
   const violations = await watchViolations(page)
@@ -108,7 +108,7 @@ const VISITS: readonly {
     },
   },
   {
-    name: 'the score history as lines, over a period before, and as a table',
+    name: 'the score history as lines, compared, and as a table',
     visit: async (page, origin) => {
       await page.goto(origin + HISTORY.path)
       const history = panel(page, 'Score history')
@@ -132,7 +132,7 @@ const VISITS: readonly {
     },
   },
   {
-    name: 'the list of citations, its marks, its search and its export',
+    name: 'the list of citations, reviews, search and export',
     visit: async (page, origin) => {
       await page.goto(origin + CITATIONS)
       await expectLoaded(page, '50')
@@ -178,7 +178,7 @@ const VISITS: readonly {
     },
   },
   {
-    name: 'the choice of a brand, a brand that does not exist and a page that does not',
+    name: 'the choice of a brand, an unknown brand and an unknown page',
     visit: async (page, origin) => {
       await page.goto(origin)
       await page.getByRole('textbox', { name: 'Brand ID' }).fill('nobody')
@@ -193,28 +193,24 @@ const VISITS: readonly {
 ]
 
 for (const { name, visit } of VISITS) {
-  test(`nothing is forbidden, and nobody else is called: ${name}`, async ({
+  test(`no policy violations and no requests to other origins: ${name}`, async ({
     page,
     site,
     violations,
-    elsewhere,
+    otherOrigins,
   }) => {
-    // Saved as in most browsers, which have no picker of files.
+    // Save by download, as most browsers do: they have no file picker.
     await page.addInitScript(() => {
       Reflect.deleteProperty(window, 'showSaveFilePicker')
     })
     await visit(page, site.url)
     await settled(page)
     expect(violations).toEqual([])
-    expect(elsewhere).toEqual([])
+    expect(otherOrigins).toEqual([])
   })
 }
 
-test('a page that is open goes on with the last answers while the service is down', async ({
-  page,
-  site,
-  upstream,
-}) => {
+test('while the service is down, pages show the last answers', async ({ page, site, upstream }) => {
   await page.goto(site.url + OVERVIEW.path)
   await expect(panel(page, 'GEO score')).toContainText('72 / 100')
   await upstream.goDown()

@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts'
 
 const SCORE = '/v1/brands/northwind/geo-score'
 
-test('the service gets the key and nothing that the reader sent', async ({ site, upstream }) => {
+test('the service gets the key, but no headers of the reader', async ({ site, upstream }) => {
   const answer = await ask(site.url, SCORE, {
     headers: {
       Authorization: 'Bearer of-the-reader',
@@ -34,9 +34,7 @@ test('the service gets the key and nothing that the reader sent', async ({ site,
   ])
 })
 
-test('the reader gets the answer and nothing that the service says to its own visitors', async ({
-  site,
-}) => {
+test('the reader gets the answer, but none of the service’s own headers', async ({ site }) => {
   const { headers } = await ask(site.url, SCORE)
   const known = [
     'content-type',
@@ -67,7 +65,7 @@ test('the reader gets the answer and nothing that the service says to its own vi
   expect(headers.vary ?? '').not.toContain('*')
 })
 
-test('large answers travel compressed', async ({ site }) => {
+test('large answers are compressed', async ({ site }) => {
   const { headers } = await ask(site.url, '/v1/brands/northwind/citations?limit=50', {
     headers: { 'Accept-Encoding': 'gzip' },
   })
@@ -77,7 +75,7 @@ test('large answers travel compressed', async ({ site }) => {
   ])
 })
 
-test('an error of the service passes as it is, without its redirects and its login', async ({
+test('an error of the service is passed on, without its redirects and login headers', async ({
   site,
 }) => {
   const answer = await ask(site.url, '/v1/brands/nobody/geo-score')
@@ -86,12 +84,12 @@ test('an error of the service passes as it is, without its redirects and its log
   expect(answer.headers.location).toBeUndefined()
 })
 
-test.describe('for a service below a path', () => {
+test.describe('with a service below a path', () => {
   test.use({
     settings: async ({ upstream }, use) => use({ API_URL: `${upstream.url}/prefix/` }),
   })
 
-  test('addresses arrive there as they were sent', async ({ site, upstream }) => {
+  test('paths arrive exactly as they were sent', async ({ site, upstream }) => {
     const paths = [
       '/v1/brands/a%2Fb/geo-score',
       '/v1/brands/..%2Fadmin/citations/stats',
@@ -106,7 +104,10 @@ test.describe('for a service below a path', () => {
   })
 })
 
-test('the key opens the six documented calls and nothing else', async ({ site, upstream }) => {
+test('the key works for the six documented endpoints and nothing else', async ({
+  site,
+  upstream,
+}) => {
   const paths = [
     '/v1',
     '/v1/',
@@ -131,7 +132,7 @@ test('the key opens the six documented calls and nothing else', async ({ site, u
     const answer = await ask(site.url, path)
     expect([path, answer.status, codeOf(answer)]).toEqual([path, 404, 'NOT_FOUND'])
   }
-  // Ways around it end at a page or at nothing, and never at the service.
+  // Tricks to get around this end at a page or at a 404, never at the service.
   for (const path of [
     '/x/..%2fv1/brands/northwind/geo-score',
     '//v1/brands/northwind/geo-score',
@@ -148,7 +149,7 @@ test('the key opens the six documented calls and nothing else', async ({ site, u
   expect(upstream.received).toEqual([])
 })
 
-test('the key is in no answer, no file and no log, and searches are in no log', async ({
+test('no answer, file or log contains the key, and no log contains searches', async ({
   site,
   upstream,
 }) => {
@@ -178,7 +179,7 @@ test('the key is in no answer, no file and no log, and searches are in no log', 
   expect(access + error).not.toContain(API_KEY)
 })
 
-test('a wrong setting ends the start, says which one it is, and never shows the key', async () => {
+test('a wrong setting stops the start with its name, and never shows the key', async () => {
   const right = { API_URL: 'https://api.example.com', API_KEY }
   const cases: [Settings, string][] = [
     [{ API_URL: '' }, 'API_URL is missing'],

@@ -15,7 +15,7 @@ const SCORE = '/v1/brands/northwind/geo-score'
 
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 
-/** A certificate that nobody has signed but its owner, as files. */
+/** Writes a self-signed certificate and its key to files. */
 function makeCertificate(directory: string): { certificate: string; key: string } {
   const certificate = join(directory, 'certificate.pem')
   const key = join(directory, 'key.pem')
@@ -25,7 +25,7 @@ function makeCertificate(directory: string): { certificate: string; key: string 
   return { certificate, key }
 }
 
-test('a service that cannot prove who it is gets no key', async () => {
+test('a service without a trusted certificate does not get the key', async () => {
   test.skip(!hasOpenssl, 'openssl makes the certificate')
   const directory = await mkdtemp(join(tmpdir(), 'dashboard-tls-'))
   const { certificate, key } = makeCertificate(directory)

@@ -3,7 +3,7 @@ import { cellsOf, choose, HISTORY, panel } from '../support/pages.ts'
 import { dayByDay, delivered, inWords } from '../support/service.ts'
 import { expect, test } from '../test.ts'
 
-/** A figure above the chart: its value and what is said of it. */
+/** A figure above the chart: its value and the note below it. */
 async function expectFigure(page: Page, label: string, value: string, note: string): Promise<void> {
   const figure = panel(page, 'Score history')
     .getByRole('term')
@@ -34,7 +34,7 @@ test('the figures are those of the series delivered', async ({ page, open }) => 
   await expectFigure(page, 'Days without data', String(missing), '4 – 5 Nov')
 })
 
-test('the chart has a name, and the table the very values delivered', async ({ page, open }) => {
+test('the chart has a name, and the table shows the values delivered', async ({ page, open }) => {
   const { scores } = await delivered('history', { search: '?period=30d' })
   const days = dayByDay(scores)
   await open(HISTORY.path)
@@ -57,28 +57,25 @@ test('the chart has a name, and the table the very values delivered', async ({ p
   )
 })
 
-test('arrow keys walk the chart, gaps included, and each point is spoken', async ({
+test('arrow keys move along the chart, gaps included, and each point is announced', async ({
   page,
   open,
 }) => {
   const days = dayByDay((await delivered('history', { search: '?period=30d' })).scores)
   await open(HISTORY.path)
   const history = panel(page, 'Score history')
-  const spoken = history.locator('[aria-live=polite]')
+  const announced = history.locator('[aria-live=polite]')
   await history.getByRole('img').first().focus()
   for (const { score } of days) {
     await page.keyboard.press('ArrowLeft')
-    await expect(spoken).toHaveText(new RegExp(`: ${score ?? 'no data'}$`))
+    await expect(announced).toHaveText(new RegExp(`: ${score ?? 'no data'}$`))
   }
-  await expect(spoken).toHaveText(`Mon, 19 Oct 2026: ${days.at(-1)?.score}`)
+  await expect(announced).toHaveText(`Mon, 19 Oct 2026: ${days.at(-1)?.score}`)
   await page.keyboard.press('End')
-  await expect(spoken).toHaveText(`Tue, 17 Nov 2026: ${days[0]?.score}`)
+  await expect(announced).toHaveText(`Tue, 17 Nov 2026: ${days[0]?.score}`)
 })
 
-test('the previous period: the same days before, in words, figures and table', async ({
-  page,
-  open,
-}) => {
+test('the previous period is compared in words, figures and table', async ({ page, open }) => {
   const { scores } = await delivered('history', { search: '?period=60d' })
   const days = dayByDay(scores)
   await open(HISTORY.path)
@@ -104,7 +101,7 @@ test('the previous period: the same days before, in words, figures and table', a
   expect(cells[0]?.[3]).toBe(`18 Oct: ${days[30]?.score}`)
 })
 
-test('by week: a row for each week with the average of its days', async ({ page, open }) => {
+test('by week: one row for each week with the average of its days', async ({ page, open }) => {
   const { scores } = await delivered('history', { search: '?period=30d' })
   await open(`${HISTORY.path}?view=table`)
   await choose(page, 'Group by', 'Week')
@@ -118,7 +115,7 @@ test('by week: a row for each week with the average of its days', async ({ page,
   expect(cells[0]?.[1]).toBe(String(Math.round(average * 10) / 10))
 })
 
-test('short-history: the page says what it shows', async ({ page, open }) => {
+test('short-history: the page says how many days it shows', async ({ page, open }) => {
   await open(HISTORY.path, 'short-history')
   const history = panel(page, 'Score history')
   await expect(history.getByRole('heading')).toHaveText('7 days Only 7 of 30 days available.')
@@ -127,7 +124,7 @@ test('short-history: the page says what it shows', async ({ page, open }) => {
   await expect(history.getByRole('heading')).toContainText('No data for the 30 days before.')
 })
 
-test('unsorted-history: in order, each day once, the first delivered counts, gaps stay gaps', async ({
+test('unsorted-history: days are sorted, each once with its first score, and gaps stay gaps', async ({
   page,
   open,
 }) => {
@@ -144,7 +141,7 @@ test('unsorted-history: in order, each day once, the first delivered counts, gap
   )
 })
 
-test('empty-history: says that there is no score yet', async ({ page, open }) => {
+test('empty-history: the page says that there are no scores yet', async ({ page, open }) => {
   await open(HISTORY.path, 'empty-history')
   const history = panel(page, 'Score history')
   await expect(history.getByText('No scores recorded for this period.')).toBeVisible()

@@ -2,7 +2,10 @@ import { cellsOf, choice, choose, COMPONENTS, OVERVIEW, panel } from '../support
 import { dayByDay, delivered, grouped, inWords } from '../support/service.ts'
 import { expect, test } from '../test.ts'
 
-test('the score: band, change, period, freshness and what stands out', async ({ page, open }) => {
+test('the score shows its band, change, period and age, and what stands out', async ({
+  page,
+  open,
+}) => {
   const { score, change } = await delivered('score')
   await open(OVERVIEW.path)
   const geoScore = panel(page, 'GEO score')
@@ -21,7 +24,10 @@ test('the score: band, change, period, freshness and what stands out', async ({ 
   )
 })
 
-test('each component: its score, its weight and the points it adds', async ({ page, open }) => {
+test('each component shows its score, its weight and the points it adds', async ({
+  page,
+  open,
+}) => {
   const { score, breakdown } = await delivered('score')
   await open(OVERVIEW.path)
   let total = 0
@@ -38,7 +44,7 @@ test('each component: its score, its weight and the points it adds', async ({ pa
   expect(Math.abs(total - score)).toBeLessThanOrEqual(1)
 })
 
-test('the trend: the chart has a name, and the table the very values delivered', async ({
+test('the trend: the chart has a name, and the table shows the values delivered', async ({
   page,
   open,
 }) => {
@@ -64,15 +70,15 @@ test('the trend: the chart has a name, and the table the very values delivered',
   )
 })
 
-test('arrow keys walk the trend, Home and End jump, and each point is spoken', async ({
+test('arrow keys, Home and End move along the trend, and each point is announced', async ({
   page,
   open,
 }) => {
   await open(OVERVIEW.path)
   const trend = panel(page, 'Score trend')
-  const spoken = trend.locator('[aria-live=polite]')
+  const announced = trend.locator('[aria-live=polite]')
   await trend.getByRole('img').first().focus()
-  await expect(spoken).toHaveText('')
+  await expect(announced).toHaveText('')
   const walk = [
     ['End', 'Tue, 17 Nov 2026: 72'],
     ['ArrowLeft', /^Mon, 16 Nov 2026: \d+$/],
@@ -84,11 +90,11 @@ test('arrow keys walk the trend, Home and End jump, and each point is spoken', a
   ] as const
   for (const [key, words] of walk) {
     await page.keyboard.press(key)
-    await expect(spoken).toHaveText(words)
+    await expect(announced).toHaveText(words)
   }
 })
 
-test('shares: the statistics with their own period, as links to the filtered feed', async ({
+test('shares show the statistics with their period and link to the filtered list', async ({
   page,
   open,
 }) => {
@@ -113,7 +119,10 @@ test('shares: the statistics with their own period, as links to the filtered fee
   await expect(page).toHaveURL('/brands/northwind/citations?platform=google_ai')
 })
 
-test('the five latest citations lead to the reader, and to all of them', async ({ page, open }) => {
+test('the five latest citations open in the reader, and a link leads to all citations', async ({
+  page,
+  open,
+}) => {
   const { citations } = await delivered('citations', { search: '?limit=50' })
   await open(OVERVIEW.path)
   const latest = panel(page, 'Latest citations')
@@ -128,7 +137,10 @@ test('the five latest citations lead to the reader, and to all of them', async (
   await expect(page).toHaveURL('/brands/northwind/citations')
 })
 
-test('another period changes the trend, and goes along to the history', async ({ page, open }) => {
+test('another period changes the trend, and the link to the history keeps it', async ({
+  page,
+  open,
+}) => {
   await open(OVERVIEW.path)
   await choose(page, 'Period', '90d')
   await expect(choice(page, 'Period', '90d')).toBeChecked()
@@ -139,7 +151,7 @@ test('another period changes the trend, and goes along to the history', async ({
   await expect(page).toHaveURL('/brands/northwind/history?period=90d')
 })
 
-test('short-history: the trend says what the service has, not what was asked', async ({
+test('short-history: the trend names the days that it has, not those requested', async ({
   page,
   open,
 }) => {
@@ -147,7 +159,7 @@ test('short-history: the trend says what the service has, not what was asked', a
   await expect(panel(page, 'Score trend').getByRole('heading')).toContainText('Last 7 days')
 })
 
-test('weights-unknown: no weight and no points are claimed', async ({ page, open }) => {
+test('weights-unknown: components show no weights and no points', async ({ page, open }) => {
   const { breakdown } = await delivered('score', { scenario: 'weights-unknown' })
   await open(OVERVIEW.path, 'weights-unknown')
   for (const [index, own] of Object.values(breakdown).entries()) {
@@ -158,12 +170,9 @@ test('weights-unknown: no weight and no points are claimed', async ({ page, open
   }
 })
 
-test('the style sheets of a build stack up in the order of their layers', async ({
-  page,
-  open,
-}) => {
+test('style sheets apply in the order of their layers', async ({ page, open }) => {
   await open(OVERVIEW.path)
-  // The reset takes borders and paddings from buttons and lists; what comes later gives some back.
+  // The reset layer removes borders and paddings. Later layers must win.
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link').first()
   await expect(link).toHaveCSS('padding-left', '11px')
   await expect(page.getByRole('button', { name: /^Brand/ })).toHaveCSS('border-top-width', '1px')

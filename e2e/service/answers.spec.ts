@@ -12,7 +12,7 @@ import { OVERVIEW } from '../support/pages.ts'
 import type { Fault } from '../support/test-server.ts'
 import { test } from '../test.ts'
 
-// One answer of the overview is not what it should be, by its status or by its body: only its panel says so.
+// One answer of the overview has a wrong status or a wrong body. Only its panel says so.
 
 const REFUSED = 'The service refused the request.'
 const ITS_OWN = 'The service isn’t responding properly.'
@@ -100,7 +100,7 @@ const STATUSES: readonly Row[] = [
 
 const BODIES: readonly Row[] = [
   {
-    what: 'truncated',
+    what: 'truncated JSON',
     fault: { kind: 'truncated' },
     words: [UNREADABLE, 'the answer is not a JSON object'],
     attempts: 1,
@@ -124,7 +124,7 @@ const BODIES: readonly Row[] = [
     attempts: 1,
   },
   {
-    what: '50 MB',
+    what: 'an answer of 50 MB',
     fault: { kind: 'huge' },
     words: [UNREADABLE, 'The answer is too large: over 20 MB.'],
     attempts: 1,
@@ -143,7 +143,7 @@ const HARMLESS: readonly { what: string; fault: Fault }[] = [
   { what: 'a slow drip', fault: { kind: 'slow-drip' } },
   { what: 'another content type', fault: { kind: 'text-plain' } },
   { what: 'a byte order mark', fault: { kind: 'byte-order-mark' } },
-  { what: 'bytes that are no UTF-8', fault: { kind: 'broken-utf8' } },
+  { what: 'invalid UTF-8', fault: { kind: 'broken-utf8' } },
 ]
 
 for (const { what, fault } of HARMLESS) {
@@ -164,7 +164,7 @@ for (const [what, fault] of [
     status(429, { headers: { 'Retry-After': 'Tue, 17 Nov 2026 12:59:00 GMT' } }),
   ],
 ] as const) {
-  test(`${what}, then 200: nobody notices`, async ({ page, server }) => {
+  test(`${what}, then 200: the page shows no error`, async ({ page, server }) => {
     server.fail(HISTORY_PATH, fault, 1)
     await page.goto(server.url + OVERVIEW.path)
     await expectTrend(page)

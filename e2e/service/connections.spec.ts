@@ -12,14 +12,14 @@ import { expectScore, expectSettled, OVERVIEW, panel } from '../support/pages.ts
 import { startTestServer } from '../support/test-server.ts'
 import { expect, NOW, test } from '../test.ts'
 
-/** How long the app waits for an answer unless its configuration says otherwise. */
+/** The default of `timeoutMs`. */
 const TIMEOUT_MS = 15_000
 const OTHER_PANELS = OVERVIEW.panels.filter((name) => name !== 'Score trend')
 
 const BROKEN: readonly Row[] = [
-  { what: 'reset', fault: { kind: 'reset' }, words: UNREACHABLE, attempts: 4 },
+  { what: 'connection reset', fault: { kind: 'reset' }, words: UNREACHABLE, attempts: 4 },
   {
-    what: 'reset in the middle',
+    what: 'connection reset in the middle',
     fault: { kind: 'reset-in-the-middle' },
     words: UNREACHABLE,
     attempts: 4,
@@ -36,13 +36,13 @@ for (const row of BROKEN) {
 
 const STALLED: readonly Row[] = [
   {
-    what: 'stalled',
+    what: 'no answer',
     fault: { kind: 'stalled' },
     words: ['The service took too long to answer.'],
     attempts: 4,
   },
   {
-    what: 'stalled in the middle',
+    what: 'half an answer',
     fault: { kind: 'stalled-in-the-middle' },
     words: ['The service took too long to answer.'],
     attempts: 4,
@@ -63,7 +63,7 @@ for (const row of STALLED) {
   })
 }
 
-test('refused: every panel says so, and all of it comes back', async ({ page, server }) => {
+test('connections refused: every panel says so and recovers', async ({ page, server }) => {
   const gone = await startTestServer()
   await gone.close()
   server.config = { apiBaseUrl: gone.url }
@@ -78,7 +78,7 @@ test('refused: every panel says so, and all of it comes back', async ({ page, se
   expectRequests(server, 1)
 })
 
-test('a service that dies under an open page: no storm, what is loaded stays, and it comes back by itself', async ({
+test('when the service dies under an open page, data stays, retries are limited, and the page recovers by itself', async ({
   page,
   server,
 }) => {
@@ -88,7 +88,7 @@ test('a service that dies under an open page: no storm, what is loaded stays, an
   expectRequests(server, 1)
   server.fail(/./, { kind: 'reset' })
   const whole = server.requests.length
-  // The reader comes back to the tab after two minutes: everything is asked for again, four times.
+  // The reader comes back to the tab after two minutes. The app sends every request again, four times each.
   await page.clock.runFor(120_000)
   await page.evaluate(() =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
@@ -104,7 +104,7 @@ test('a service that dies under an open page: no storm, what is loaded stays, an
   expect(server.requests).toHaveLength(whole * 6)
 })
 
-test('offline, what is asked for fails once, what is loaded stays, and the rest follows when the network is back', async ({
+test('offline, a request fails once and data stays; the request is repeated when the network is back', async ({
   page,
   server,
   context,
@@ -129,7 +129,7 @@ for (const [what, fulfil] of [
   ['cannot be reached', null],
   ['is a login page', '<!doctype html><title>Sign in</title>'],
 ] as const) {
-  test(`a configuration that ${what} is told in words, and a reload mends it`, async ({
+  test(`a configuration that ${what} shows an error, and a reload recovers`, async ({
     page,
     server,
   }) => {

@@ -13,7 +13,7 @@ type Failing = {
 const SCORE_PANELS = ['GEO score', ...COMPONENTS]
 const SUMS = ['Components', 'How the score adds up']
 
-/** Which panels each request takes with it when it fails alone. */
+/** The panels that fail when one request fails. */
 const FAILING: readonly Failing[] = [
   { page: OVERVIEW, world: 'score-503', panels: SCORE_PANELS },
   { page: OVERVIEW, world: 'history-503', panels: ['Score trend'] },
@@ -41,8 +41,8 @@ async function expectPanels(
 }
 
 for (const { page: target, world, panels: failed } of FAILING) {
-  const what = failed.length === 0 ? 'nothing' : failed.join(', ')
-  test(`${target.name}, ${world}: ${what} fails, and can be tried again`, async ({
+  const what = failed.length === 0 ? 'no panels' : failed.join(', ')
+  test(`${target.name}, ${world}: ${what} ${failed.length === 1 ? 'fails' : 'fail'} and can be tried again`, async ({
     page,
     open,
     changeWorld,
@@ -69,7 +69,7 @@ for (const { page: target, world, panels: failed } of FAILING) {
 
 type Fault = { world: ScenarioName; words: readonly (string | RegExp)[]; attempts: number }
 
-/** What every panel says when every request fails in the same way, and how often each was sent. */
+/** What every panel says when all requests fail in the same way, and how often each request is sent. */
 const FAULTS: readonly Fault[] = [
   { world: 'all-503', words: ['The service isn’t responding properly.', 'HTTP 503'], attempts: 4 },
   {
@@ -113,7 +113,7 @@ const FAULTS: readonly Fault[] = [
 ]
 
 for (const { world, words, attempts } of FAULTS) {
-  test(`Overview, ${world}: every panel says what happened, and the shell stays`, async ({
+  test(`Overview, ${world}: every panel says what happened, and the navigation stays`, async ({
     page,
     open,
     changeWorld,
@@ -142,7 +142,7 @@ for (const { world, words, attempts } of FAULTS) {
   })
 }
 
-test('contract-broken: the fields that do not match are named', async ({ page, open }) => {
+test('contract-broken: the errors name the fields that do not match', async ({ page, open }) => {
   await open(OVERVIEW.path, 'contract-broken')
   await expect(panel(page, 'GEO score').getByRole('alert')).toContainText('data.score')
   await expect(panel(page, 'Score trend').getByRole('alert')).toContainText('data.scores')
@@ -150,7 +150,7 @@ test('contract-broken: the fields that do not match are named', async ({ page, o
   await expect(panel(page, 'Latest citations').getByRole('alert')).toContainText('data.pagination')
 })
 
-test('a failure that lasts says so again after another try', async ({ page, open }) => {
+test('Try again shows the next failure', async ({ page, open }) => {
   await open(HISTORY.path, 'rate-limited')
   const alert = panel(page, 'Score history').getByRole('alert')
   await expect(alert).toContainText(/request req_[\da-f]{8}_1(?!\d)/)
@@ -158,13 +158,13 @@ test('a failure that lasts says so again after another try', async ({ page, open
   await expect(alert).toContainText(/request req_[\da-f]{8}_2(?!\d)/)
 })
 
-test('a brief limit is waited out without a word', async ({ page, open }) => {
+test('after a short Retry-After, the app retries without a message', async ({ page, open }) => {
   await open(OVERVIEW.path, 'rate-limited-briefly')
   await expectPanels(page, OVERVIEW.panels, [])
   await expect(panel(page, 'GEO score')).toContainText('72')
 })
 
-test('a request that fails before its page is there is not sent again by the page', async ({
+test('a request that fails before its page has loaded is not sent again by the page', async ({
   page,
   open,
 }) => {
@@ -174,7 +174,7 @@ test('a request that fails before its page is there is not sent again by the pag
     (response) => response.status() === 429 && response.url().includes('/history'),
   )
   await page.route('**/assets/brands._brandId.history-*.js', async (route) => {
-    // Its end is not waited for: Playwright at times never tells of it. The code takes longer than the rest of it.
+    // Do not wait until the response has finished: Playwright does not always report that. The code arrives later anyway.
     await failed
     await route.continue()
   })

@@ -10,9 +10,9 @@ import {
 } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
-// Payloads within the contract that nobody expects. What breaks the contract field by field is tested beside the schemas.
+// Unusual payloads that the contract allows. Payloads that break the contract are tested beside the schemas.
 
-/** No number that is none, in the words or in the drawings, and nothing wider than the window. */
+/** The page shows no `NaN` and the like, in text or in drawings, and does not scroll sideways. */
 async function expectSound(page: Page): Promise<void> {
   await expect(page.getByText('Loading…')).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -42,14 +42,14 @@ const historyOf = (scores: object[]) => () =>
   JSON.stringify({ success: true, data: { scores, period: '3650d', granularity: 'daily' } })
 
 for (const { what, scores, rows } of [
-  { what: 'no day', scores: [], rows: 0 },
+  { what: 'no days', scores: [], rows: 0 },
   { what: 'one day', scores: scoresOf(1, () => 72), rows: 1 },
   { what: 'two days', scores: scoresOf(2, (day) => 72 - day), rows: 2 },
-  // The table begins with the newest 400.
+  // The table shows the newest 400 days first.
   { what: '3,650 days', scores: scoresOf(3650, (day) => day % 101), rows: 400 },
-  { what: 'zeros', scores: scoresOf(30, () => 0), rows: 30 },
+  { what: '30 zeros', scores: scoresOf(30, () => 0), rows: 30 },
   {
-    what: 'scores below 0 and beyond 100',
+    what: 'scores below 0 and above 100',
     scores: scoresOf(30, (day) => (day - 15) * 1e6),
     rows: 30,
   },
@@ -59,7 +59,7 @@ for (const { what, scores, rows } of [
     rows: 400,
   },
 ]) {
-  test(`a history of ${what}`, async ({ page, server }) => {
+  test(`a history of ${what} is drawn and listed without errors`, async ({ page, server }) => {
     server.fail(/\/history\?/, { kind: 'payload', change: historyOf(scores) })
     await page.goto(server.url + OVERVIEW.path)
     await expect(panel(page, 'Score trend')).toHaveAttribute('aria-busy', 'false')
@@ -80,9 +80,9 @@ const COMPONENTS =
 for (const [what, value] of [
   ['0', 0],
   ['below 0', -250],
-  ['far beyond 100', 9_007_199_254_740_991],
+  ['far above 100', 9_007_199_254_740_991],
 ] as const) {
-  test(`every score is ${what}`, async ({ page, server }) => {
+  test(`the pages show scores that are ${what}`, async ({ page, server }) => {
     server.fail(/\/geo-score(\/breakdown)?$/, {
       kind: 'payload',
       change: (text) =>
@@ -100,7 +100,10 @@ for (const [what, value] of [
   })
 }
 
-test('1,000 platforms, some with names that are no ordinary keys', async ({ page, server }) => {
+test('1,000 platforms are listed, also those called __proto__ and constructor', async ({
+  page,
+  server,
+}) => {
   const counts = Array.from({ length: 1000 }, (_, index) => `"engine_${index}":${1000 - index}`)
   const platforms = ['"__proto__":5000', '"constructor":4000', ...counts].join(',')
   const change = (text: string) =>

@@ -1,7 +1,7 @@
 import { expectScore, heading, mainLink, OVERVIEW, panel } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
-// Ids are the service's own: whatever they look like, they come and go unchanged, as one part of an address.
+// The service chooses its ids. Whatever they contain, the app passes them on unchanged, as one segment of a path.
 
 const IDS = [
   'a/b',
@@ -19,10 +19,10 @@ const IDS = [
   'x'.repeat(200),
 ]
 
-// A configured brand would be asked for too.
+// With a configured brand, the app would also send requests for that one.
 test.use({ config: {} })
 
-/** Whatever the ids, the service answers as for a brand and a citation that it has. */
+/** Answers for any id as for a brand and a citation that exist. */
 const asKnownIds = (path: string): string =>
   path
     .replace(/^\/v1\/brands\/[^/?]+/, '/v1/brands/northwind')
@@ -34,7 +34,10 @@ test.beforeEach(({ server }) => {
 
 for (const id of IDS) {
   const encoded = encodeURIComponent(id)
-  test(`the id ${id.slice(0, 20)} of a brand and of a citation`, async ({ page, server }) => {
+  test(`the id ${id.slice(0, 20)} works for a brand and for a citation`, async ({
+    page,
+    server,
+  }) => {
     await page.goto(`${server.url}/brands/${encoded}`)
     await expectScore(page)
     const expected = OVERVIEW.requests.map((path) => path.replace('northwind', encoded))
@@ -44,7 +47,7 @@ for (const id of IDS) {
     await mainLink(page, 'Score history').click()
     await expect(heading(page)).toHaveText('Score history')
     await expect(panel(page, 'Score history').getByRole('img').first()).toBeVisible()
-    // The browser writes some signs of a path in another way than the code; read, the id is the same.
+    // The browser encodes some characters of a path differently from the code; decoded, the id is the same.
     const [, , part = ''] = new URL(page.url()).pathname.split('/')
     expect(decodeURIComponent(part)).toBe(id)
     await page.reload()
@@ -62,7 +65,7 @@ for (const id of IDS) {
 }
 
 for (const id of ['x'.repeat(201), '%ED%A0%80']) {
-  test(`the id ${id.slice(0, 20)} of ${id.length} signs never leaves the page`, async ({
+  test(`the id ${id.slice(0, 20)} (${id.length} characters) is never sent`, async ({
     page,
     server,
   }) => {

@@ -12,7 +12,7 @@ import { expect, test } from '../test.ts'
 
 const scenario = 'published-samples'
 
-test('the overview renders the published payloads as they are', async ({ page, open }) => {
+test('the overview renders the published payloads', async ({ page, open }) => {
   const { score } = await delivered('score', { scenario })
   const { by_platform, by_sentiment } = await delivered('stats', { scenario })
   const { citations } = await delivered('citations', { scenario })
@@ -65,7 +65,7 @@ test('the breakdown renders the published fields', async ({ page, open }) => {
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('the feed and a citation render the published payloads', async ({ page, open }) => {
+test('the list and a citation render the published payloads', async ({ page, open }) => {
   const { citations } = await delivered('citations', { scenario })
   await open('/brands/northwind/citations', scenario)
   await expect(page.getByRole('feed').getByRole('article')).toHaveCount(citations.length)

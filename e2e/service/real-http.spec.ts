@@ -3,7 +3,7 @@ import { BREAKDOWN, HISTORY, heading, mainLink, OVERVIEW, panel } from '../suppo
 import { delivered } from '../support/service.ts'
 import { expect, test } from '../test.ts'
 
-test('the production build works against a real service over HTTP, and talks to nobody else', async ({
+test('the production build works with a service over HTTP and sends no other requests', async ({
   page,
   context,
 }) => {
@@ -51,7 +51,7 @@ test('the production build works against a real service over HTTP, and talks to 
   expect(context.serviceWorkers()).toEqual([])
 })
 
-test('a failure over real HTTP reads like a simulated one', async ({ page }) => {
+test('a failure over HTTP is shown like a simulated one', async ({ page }) => {
   await page.setExtraHTTPHeaders({ 'X-Mock-Scenario': 'history-503' })
   await page.goto(PRODUCTION_URL + HISTORY.path)
   const alert = panel(page, 'Score history').getByRole('alert')
@@ -62,7 +62,7 @@ test('a failure over real HTTP reads like a simulated one', async ({ page }) => 
   await expect(panel(page, 'Score history').getByRole('img').first()).toBeVisible()
 })
 
-test('a service that hangs up is a network error', async ({ page }) => {
+test('a broken connection is a network error', async ({ page }) => {
   await page.route('**/v1/**', async (route) => route.abort('connectionreset'))
   await page.goto(PRODUCTION_URL + HISTORY.path)
   await expect(panel(page, 'Score history').getByRole('alert')).toContainText(

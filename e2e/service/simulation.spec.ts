@@ -11,15 +11,15 @@ import {
 } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
-// The build for demonstrations and development: the simulated service runs in the page, behind a service worker. Every
-// other spec asks the same handlers over HTTP.
+// The build for demonstrations and development: a service worker in the page answers with the simulated service. All other
+// specs use the same handlers over HTTP.
 
 function scenarioOf(page: Page) {
   return page.getByRole('complementary', { name: 'Simulated service' }).getByRole('combobox')
 }
 
 for (const { name, path, panels } of BRAND_PAGES) {
-  test(`${name} shows what the service worker answers`, async ({ page, context }) => {
+  test(`${name} shows the answers of the service worker`, async ({ page, context }) => {
     await page.goto(SIMULATED_URL + path)
     await expect(heading(page)).toHaveText(name)
     await expectSettled(page, panels)
@@ -40,7 +40,7 @@ test('the list of citations loads page after page, and a citation opens', async 
   await expect(page.getByRole('button', { name: 'Copy quote' })).toBeVisible()
 })
 
-test('?scenario= chooses a scenario, which stays for the tab', async ({ page }) => {
+test('?scenario= chooses a scenario for the tab', async ({ page }) => {
   await page.goto(`${SIMULATED_URL}${HISTORY.path}?scenario=history-503`)
   const alert = panel(page, 'Score history').getByRole('alert')
   await expect(alert).toContainText(/SERVICE_UNAVAILABLE · HTTP 503 · request req_/)
@@ -50,7 +50,7 @@ test('?scenario= chooses a scenario, which stays for the tab', async ({ page }) 
   await expect(scenarioOf(page)).toHaveValue('history-503')
 })
 
-test('the control in the corner puts the service into another scenario', async ({ page }) => {
+test('the control in the corner changes the scenario', async ({ page }) => {
   await page.goto(`${SIMULATED_URL}/brands/northwind`)
   await expectScore(page)
   await expect(scenarioOf(page)).toHaveValue('healthy')

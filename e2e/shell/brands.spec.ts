@@ -4,7 +4,7 @@ import { seenRequests, watchRequests } from '../support/observe.ts'
 import { heading, mainLink, OVERVIEW, panel } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
-/** The button that names the brand in sight. */
+/** The button that opens the list of brands; it shows the current one. */
 function switcher(page: Page, name: string): Locator {
   return page.getByRole('button', { name: new RegExp(`${name}$`) })
 }
@@ -53,7 +53,7 @@ test('more than eight brands can be searched by name and id', async ({ page, ser
   await expect(page.getByText('No matching brands.')).toBeVisible()
 })
 
-test('a brand can be added with a name of the reader’s, survives a reload, and can be removed', async ({
+test('a brand can be added with a name, survives a reload, and can be removed', async ({
   page,
   open,
 }) => {
@@ -77,10 +77,7 @@ test('a brand can be added with a name of the reader’s, survives a reload, and
   await expect(switcher(page, 'my-brand')).toBeVisible()
 })
 
-test('an unknown brand says so, with the switcher and the known brands at hand', async ({
-  page,
-  open,
-}) => {
+test('an unknown brand shows an error and the known brands', async ({ page, open }) => {
   await open('/brands/nope')
   await expect(page.getByRole('alert')).toContainText('No brand found with ID “nope”.')
   await expect(heading(page)).toHaveText('Choose a brand')
@@ -94,13 +91,13 @@ test('an unknown brand says so, with the switcher and the known brands at hand',
 })
 
 for (const page of ['history', 'breakdown', 'citations']) {
-  test(`an unknown brand is told on ${page} too`, async ({ page: tab, open }) => {
+  test(`an unknown brand shows an error on ${page} too`, async ({ page: tab, open }) => {
     await open(`/brands/nope/${page}`)
     await expect(tab.getByRole('alert')).toHaveText(/^No brand found with ID “nope”\./)
   })
 }
 
-// What an id may contain and an address may not; each must arrive as one segment of the path.
+// Ids may contain characters that a path may not. Each id must arrive as one segment.
 for (const id of ['a/b?c#d%e 🍵é', '100%', '../admin', 'x&y=z+1']) {
   test(`the id ${id} reaches the service as one encoded segment`, async ({ page, open }) => {
     await watchRequests(page)
@@ -114,7 +111,7 @@ for (const id of ['a/b?c#d%e 🍵é', '100%', '../admin', 'x&y=z+1']) {
     const seen = (await seenRequests(page)).map((request) => request.path)
     expect(seen.filter((each) => !each.startsWith('/v1/brands/northwind/'))).toContain(path)
 
-    // The address of the page can be pasted elsewhere.
+    // The address also works when it is opened directly.
     await page.goto(page.url())
     await expect(page.getByRole('alert')).toContainText(`No brand found with ID “${id}”.`)
     expect((await seenRequests(page)).map((request) => request.path)).toContain(path)
@@ -128,7 +125,7 @@ for (const [what, id] of [
   ['two dots', '..'],
   ['of 201 characters', 'x'.repeat(201)],
 ] as const) {
-  test(`an id of no service (${what}) is refused without a request`, async ({ page, open }) => {
+  test(`an impossible id (${what}) is rejected without a request`, async ({ page, open }) => {
     await watchRequests(page)
     await open(OVERVIEW.path)
     await switcher(page, 'Northwind Tea').click()
@@ -141,11 +138,10 @@ for (const [what, id] of [
   })
 }
 
-test('/ opens the first configured brand, later the last used one, never one that is unknown', async ({
+test('/ opens the first configured brand, later the last used one, but never an unknown one', async ({
   page,
   open,
 }) => {
-  // Each page is waited for: the simulation's worker must not be left while it is being installed.
   const score = panel(page, 'GEO score')
   await open('/')
   await expect(page).toHaveURL('/brands/northwind')

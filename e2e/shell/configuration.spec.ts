@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { expectScore, heading, panel } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
-// Nothing is configured unless a test says so.
+// By default, nothing is configured.
 test.use({ config: {} })
 
-/** Opens a page with another answer to `config.json`. */
+/** Opens a page with this answer to `config.json`. */
 async function openWith(
   page: Page,
   path: string,
@@ -26,7 +26,7 @@ const WRONG = [
 ]
 
 for (const { key, json } of WRONG) {
-  test(`a wrong ${key} in config.json gives a page that names it`, async ({ page }) => {
+  test(`a wrong ${key} in config.json is named in an error`, async ({ page }) => {
     await openWith(page, '/', { json })
     await expect(heading(page)).toHaveText('The dashboard can’t start')
     await expect(page.getByText('Whoever runs this dashboard can fix it')).toBeVisible()
@@ -35,7 +35,7 @@ for (const { key, json } of WRONG) {
   })
 }
 
-test('every wrong key is named, and the page passes the accessibility checks', async ({
+test('every wrong key is named in the error, which is accessible', async ({
   page,
   expectNoViolations,
 }) => {
@@ -55,14 +55,14 @@ for (const [what, answer, words] of [
   ['null', { json: null }, 'The configuration has a mistake.'],
   ['an error', { status: 500, body: '' }, 'couldn’t be loaded'],
 ] as const) {
-  test(`config.json that is ${what} is told in words`, async ({ page }) => {
+  test(`config.json that is ${what} shows an error`, async ({ page }) => {
     await openWith(page, '/', answer)
     await expect(heading(page)).toHaveText('The dashboard can’t start')
     await expect(page.getByRole('main')).toContainText(words)
   })
 }
 
-test('without a network after the first files the page says so, though its own words cannot be had', async ({
+test('if the network fails after the first files, the page says so without loading more code', async ({
   page,
 }) => {
   for (const file of ['**/config.json', '**/assets/start-failure-*.js']) {
@@ -73,12 +73,12 @@ test('without a network after the first files the page says so, though its own w
   await expect(page.getByText('Brand Visibility')).toHaveCount(0)
 })
 
-test('without config.json the defaults hold', async ({ page }) => {
+test('without config.json the defaults apply', async ({ page }) => {
   await openWith(page, '/', { status: 404, body: '' })
   await expect(heading(page)).toHaveText('Choose a brand')
 })
 
-test('{} as shipped: a brand is chosen by its id, and opens by itself the next time', async ({
+test('{} as shipped: the reader enters a brand id, which opens by itself the next time', async ({
   page,
   expectNoViolations,
 }) => {
@@ -97,7 +97,7 @@ test('{} as shipped: a brand is chosen by its id, and opens by itself the next t
   await expect(page).toHaveURL('/brands/northwind')
 })
 
-test('brands: their names are shown, the first one opens', async ({ page }) => {
+test('brands: the first one opens, and names are shown', async ({ page }) => {
   await openWith(page, '/', {
     json: { brands: [{ id: 'atlas' }, { id: 'northwind', name: 'Tea' }] },
   })
@@ -107,7 +107,7 @@ test('brands: their names are shown, the first one opens', async ({ page }) => {
   await expect(page).toHaveTitle('Overview · Tea · Brand Visibility')
 })
 
-test('scoreWeights null: no weights are claimed', async ({ page }) => {
+test('scoreWeights null: no weights are shown', async ({ page }) => {
   await openWith(page, '/brands/northwind/breakdown', { json: { scoreWeights: null } })
   await expect(panel(page, 'How the score adds up')).toContainText(
     'the weights of the components aren’t known',
@@ -117,9 +117,7 @@ test('scoreWeights null: no weights are claimed', async ({ page }) => {
   await expect(panel(page, 'Citation frequency')).not.toContainText('adds')
 })
 
-test('scoreWeights of one’s own: points by them, as long as they give the score', async ({
-  page,
-}) => {
+test('custom scoreWeights are used if they reproduce the score', async ({ page }) => {
   const scoreWeights = {
     citation_frequency: 0.25,
     domain_authority: 0.25,

@@ -2,7 +2,7 @@ import { expect, type Page, test as base } from '@playwright/test'
 import { heading, HISTORY, OVERVIEW, panel } from '../support/pages.ts'
 import { type TestServer, startTestServer } from '../support/test-server.ts'
 
-// Without the watch on the console that every other test has: here things are to go wrong.
+// These tests cause errors, so they do not use the `test` that fails on errors in the console.
 
 const REPORTS = '/errors'
 
@@ -24,7 +24,7 @@ function watchConsole(page: Page): string[] {
   return lines
 }
 
-test('what nobody caught is reported once, without what it was about', async ({ page, server }) => {
+test('an uncaught error is reported once, without private data', async ({ page, server }) => {
   await page.goto(server.url + HISTORY.path)
   await expect(panel(page, 'Score history').getByRole('img').first()).toBeVisible()
   await page.evaluate(async () => {
@@ -34,7 +34,7 @@ test('what nobody caught is reported once, without what it was about', async ({ 
       })
     }
     void Promise.reject(new TypeError('No answer from https://a.example/v1?key=sk_live_2'))
-    // The last of all: when it is over, the others have thrown.
+    // Timers run in order: when this one fires, all the others have thrown.
     await new Promise((resolve) => {
       setTimeout(resolve)
     })
@@ -57,7 +57,7 @@ test('what nobody caught is reported once, without what it was about', async ({ 
       }),
     ]),
   )
-  // What happened again is told when the page is left, with its count.
+  // Repetitions are reported with their count when the page is left.
   await page.goto('about:blank')
   await expect.poll(() => server.posted.length).toBe(3)
   expect(reportsTo(server)[2]).toMatchObject({ name: 'Error', count: 99 })
@@ -67,7 +67,7 @@ test('what nobody caught is reported once, without what it was about', async ({ 
   }
 })
 
-test('a page that breaks says so in its place, and is reported', async ({ page, server }) => {
+test('a page that throws shows an error in its place and is reported', async ({ page, server }) => {
   const lines = watchConsole(page)
   await page.route('**/assets/settings-*.js', async (route) =>
     route.fulfill({
@@ -87,7 +87,7 @@ test('a page that breaks says so in its place, and is reported', async ({ page, 
   ])
 })
 
-test('an answer that breaks the contract is reported with its fields; a bad day of the service is not', async ({
+test('an answer that breaks the contract is reported with its fields; an error of the service is not reported', async ({
   page,
   server,
 }) => {
@@ -116,9 +116,9 @@ test('an answer that breaks the contract is reported with its fields; a bad day 
       ['query history', 'contract · HTTP 200 · BUSY · success: expected true'],
     ]),
   )
-  const told = () => lines.filter((line) => !line.includes('Failed to load resource'))
-  // The console's lines come by another way than the reports.
-  await expect.poll(told).toHaveLength(2)
-  for (const line of told()) expect(line).toMatch(/^warning: ApiError: contract/)
-  expect([...told(), ...server.posted].join('\n')).not.toContain('secret')
+  const logged = () => lines.filter((line) => !line.includes('Failed to load resource'))
+  // Console messages and reports arrive independently.
+  await expect.poll(logged).toHaveLength(2)
+  for (const line of logged()) expect(line).toMatch(/^warning: ApiError: contract/)
+  expect([...logged(), ...server.posted].join('\n')).not.toContain('secret')
 })

@@ -12,14 +12,16 @@ import { expect, test } from '../test.ts'
 
 test.use({ config: {} })
 
-// After a deployment the files of the version before are gone: code that comes later may be missing. The page is reloaded
-// once for it; what is missing then as well is told.
+// After a deployment the files of the previous version are gone, so code that an open page loads later may be missing. The
+// page reloads once; if the code is still missing, the page says so.
 
 for (const [target, file, name] of [
   [HISTORY, 'score-lines', 'Score history'],
   [BREAKDOWN, 'component-radar', 'Components'],
 ] as const) {
-  test(`${target.name}: a chart whose code is missing costs only the drawing`, async ({ page }) => {
+  test(`${target.name}: if the code of the chart is missing, only the drawing is missing`, async ({
+    page,
+  }) => {
     await page.route(`**/assets/${file}-*.js`, async (route) => route.fulfill({ status: 404 }))
     let documents = 0
     page.on('domcontentloaded', () => {
@@ -33,7 +35,7 @@ for (const [target, file, name] of [
   })
 }
 
-test('shortcuts whose code is missing cost only the shortcuts', async ({ page }) => {
+test('if the code of the shortcuts is missing, the rest works', async ({ page }) => {
   await page.route('**/assets/shortcut-keys-*.js', async (route) => route.fulfill({ status: 404 }))
   await page.goto(OVERVIEW.path)
   await expectScore(page)
@@ -41,7 +43,7 @@ test('shortcuts whose code is missing cost only the shortcuts', async ({ page })
   await expect(heading(page)).toHaveText('Score history')
 })
 
-test('a list of brands whose code is missing costs only the list', async ({ page }) => {
+test('if the code of the list of brands is missing, the rest works', async ({ page }) => {
   await page.route('**/assets/brand-menu-*.js', async (route) => route.fulfill({ status: 404 }))
   await page.goto(OVERVIEW.path)
   const reloaded = page.waitForEvent('load')
@@ -52,7 +54,7 @@ test('a list of brands whose code is missing costs only the list', async ({ page
   await expectScore(page)
 })
 
-test('a table whose code is missing costs only the table', async ({ page }) => {
+test('if the code of the table is missing, the rest works', async ({ page }) => {
   await page.route('**/assets/trend-table-*.js', async (route) => route.fulfill({ status: 404 }))
   await page.goto(OVERVIEW.path)
   const trend = panel(page, 'Score trend')

@@ -10,7 +10,7 @@ const PAGES = [
   { name: 'Settings', url: '/settings', key: null },
 ] as const
 
-/** Being on a page: address, heading with the focus, title, current link, and its name said. */
+/** The page is open: address, focused heading, title, current link, and the announcement for screen readers. */
 async function expectArrival(page: Page, { name, url }: (typeof PAGES)[number]): Promise<void> {
   await expect(page).toHaveURL(url)
   await expect(heading(page)).toHaveText(name)
@@ -24,7 +24,7 @@ async function expectArrival(page: Page, { name, url }: (typeof PAGES)[number]):
 const AWAY = [PAGES[1], PAGES[2], PAGES[3], PAGES[4], PAGES[0]] as const
 
 for (const width of [1360, 390]) {
-  test(`the main navigation leads to every page at ${width} px`, async ({ page, open }) => {
+  test(`the main navigation opens every page at ${width} px`, async ({ page, open }) => {
     await page.setViewportSize({ width, height: 800 })
     await open(OVERVIEW.path)
     await expect(heading(page)).toHaveText('Overview')
@@ -37,7 +37,7 @@ for (const width of [1360, 390]) {
   })
 }
 
-test('g and a letter go to a page, from Settings too', async ({ page, open }) => {
+test('g and a letter open a page, also from Settings', async ({ page, open }) => {
   await open('/settings')
   await expect(heading(page)).toHaveText('Settings')
   for (const target of PAGES) {
@@ -47,10 +47,7 @@ test('g and a letter go to a page, from Settings too', async ({ page, open }) =>
   }
 })
 
-test('on Settings the switcher names the brand that the navigation leads to', async ({
-  page,
-  open,
-}) => {
+test('on Settings, the switcher and the navigation keep the brand', async ({ page, open }) => {
   await open('/brands/fresh')
   await mainLink(page, 'Settings').click()
   await expect(heading(page)).toHaveText('Settings')
@@ -58,7 +55,10 @@ test('on Settings the switcher names the brand that the navigation leads to', as
   await expect(mainLink(page, 'Overview')).toHaveAttribute('href', '/brands/fresh')
 })
 
-test('? lists the shortcuts in a dialog, where single keys do nothing', async ({ page, open }) => {
+test('? opens a dialog with the shortcuts, in which single keys do nothing', async ({
+  page,
+  open,
+}) => {
   await open(OVERVIEW.path)
   await expect(heading(page)).toHaveText('Overview')
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -75,7 +75,7 @@ test('? lists the shortcuts in a dialog, where single keys do nothing', async ({
   await expect(page.getByRole('button', { name: /Keyboard shortcuts$/ })).toBeFocused()
 })
 
-test('single keys do nothing in a field, nor with a modifier', async ({ page, open }) => {
+test('single keys do nothing in a field or with a modifier', async ({ page, open }) => {
   await open('/settings')
   await goByKey(page, 'o', 'Overview')
   await page.getByRole('button', { name: /Northwind Tea$/ }).click()
@@ -86,7 +86,7 @@ test('single keys do nothing in a field, nor with a modifier', async ({ page, op
   await page.keyboard.press('Escape')
   await page.keyboard.press('Alt+g')
   await page.keyboard.press('h')
-  // Had a key gone somewhere, Back would lead there and not to where this link started.
+  // If a key had opened a page, Back would lead to that page and not to the overview.
   await mainLink(page, 'Settings').click()
   await expect(heading(page)).toHaveText('Settings')
   await page.goBack()
@@ -94,7 +94,7 @@ test('single keys do nothing in a field, nor with a modifier', async ({ page, op
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('single keys can be turned off in Settings, and on again', async ({ page, open }) => {
+test('single-key shortcuts can be turned off and on in Settings', async ({ page, open }) => {
   await open(OVERVIEW.path)
   await goByKey(page, 'b', 'Breakdown')
   await mainLink(page, 'Settings').click()
@@ -117,7 +117,10 @@ test('single keys can be turned off in Settings, and on again', async ({ page, o
   await goByKey(page, 'h', 'Score history')
 })
 
-test('Skip to content comes first and leads to the page', async ({ page, open }) => {
+test('Skip to content is the first Tab stop and moves the focus to the page', async ({
+  page,
+  open,
+}) => {
   await open(OVERVIEW.path)
   await expect(heading(page)).toHaveText('Overview')
   await page.keyboard.press('Tab')
@@ -132,14 +135,14 @@ test('Skip to content comes first and leads to the page', async ({ page, open })
   ).toBeFocused()
 })
 
-test('an address without a page says so and leads back', async ({ page, open }) => {
+test('an unknown address says so and links to a page', async ({ page, open }) => {
   await open('/nowhere')
   await expect(heading(page)).toHaveText('Page not found')
   await page.getByRole('main').getByRole('link').click()
   await expect(page).toHaveURL(OVERVIEW.path)
 })
 
-test('at 400 % zoom the keys work and the list of them is seen', async ({ page, open }) => {
+test('at 400 % zoom, the shortcuts and their dialog work', async ({ page, open }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await open(OVERVIEW.path)
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })

@@ -12,11 +12,11 @@ import { expect, NOW, test } from '../test.ts'
 
 test.use({ config: {} })
 
-// What an open tab sees of a deployment: code that is gone, and a version that is newer than its own.
+// What an open tab notices of a deployment: code that is gone, and a newer version.
 
 const HISTORY_CODE = '**/assets/brands._brandId.history-*.js'
 
-/** The documents that the page has asked for, so that a reload is seen. */
+/** The documents that the page requests; a reload adds one. */
 function watchDocuments(page: Page): string[] {
   const documents: string[] = []
   page.on('request', (request) => {
@@ -25,7 +25,7 @@ function watchDocuments(page: Page): string[] {
   return documents
 }
 
-test('a page whose code is gone is reloaded once, at its address', async ({ page, server }) => {
+test('a page whose code is gone reloads once, at its address', async ({ page, server }) => {
   const documents = watchDocuments(page)
   await page.route(HISTORY_CODE, async (route) =>
     documents.length < 2 ? route.fulfill({ status: 404 }) : route.fallback(),
@@ -38,7 +38,7 @@ test('a page whose code is gone is reloaded once, at its address', async ({ page
   expect(documents).toEqual([OVERVIEW.path, HISTORY.path])
 })
 
-test('a page whose code stays away is explained, in the shell, and comes when it is there again', async ({
+test('a page whose code stays missing shows an error, and Try again loads it when the code is back', async ({
   page,
   server,
 }) => {
@@ -60,7 +60,7 @@ test('a page whose code stays away is explained, in the shell, and comes when it
   await expect(heading(page)).toHaveText('Score history')
 })
 
-test('without a network nothing is reloaded: the page says so, and comes when there is one', async ({
+test('offline, a page does not reload but shows an error, and Try again loads it later', async ({
   page,
   server,
   context,
@@ -85,7 +85,10 @@ test('without a network nothing is reloaded: the page says so, and comes when th
   await expect(heading(page)).toHaveText('Score history')
 })
 
-test('a part whose code is gone is there after a reload', async ({ page, server }) => {
+test('a part whose code is gone works after the page has reloaded itself', async ({
+  page,
+  server,
+}) => {
   const documents = watchDocuments(page)
   await page.route('**/assets/brand-menu-*.js', async (route) =>
     documents.length < 2 ? route.fulfill({ status: 404 }) : route.fallback(),
@@ -100,7 +103,7 @@ test('a part whose code is gone is there after a reload', async ({ page, server 
   await expect(page.getByRole('button', { name: 'Add brand' })).toBeVisible()
 })
 
-/** The reader comes back to the tab, so many minutes after the page was opened. */
+/** The reader comes back to the tab, this many minutes after the page was opened. */
 async function comeBack(page: Page, minutes: number): Promise<void> {
   await page.clock.setFixedTime(new Date(NOW.getTime() + minutes * 60_000))
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -120,14 +123,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(panel(page, 'Score history').getByRole('img').first()).toBeVisible()
     const offer = page.getByRole('button', { name: 'Reload for the new version' })
 
-    // The same version, looked for once in a quarter of an hour at most.
+    // The app looks for a new version every 15 minutes at most.
     await comeBack(page, 10)
     expect(looksOf(server.files)).toEqual([])
     await comeBack(page, 16)
     await expect.poll(() => looksOf(server.files)).toHaveLength(1)
     await comeBack(page, 20)
 
-    // A login page and a server in trouble are no new versions.
+    // A login page is not a new version.
     server.serve('/', { body: '<!doctype html><script src="/assets/x.js">', type: 'text/html' })
     await comeBack(page, 32)
     await expect.poll(() => looksOf(server.files)).toHaveLength(2)
@@ -148,7 +151,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('the offer can be put aside', async ({ page, server }) => {
+test('the offer can be dismissed', async ({ page, server }) => {
   await page.goto(server.url + OVERVIEW.path)
   await expectScore(page)
   await expectNotices(page)
@@ -162,7 +165,7 @@ test('the offer can be put aside', async ({ page, server }) => {
   await expect(page.getByText('A new version is available.')).toHaveCount(0)
 })
 
-test('a worker that a demonstration left behind is removed, another one is not', async ({
+test('a service worker left behind by a demonstration is removed, another one is not', async ({
   page,
   server,
 }) => {

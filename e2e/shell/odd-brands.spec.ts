@@ -16,7 +16,7 @@ const WIDTHS = [1360, 390, 320]
 
 for (const brand of BRANDS) {
   for (const { name, path, panels } of BRAND_PAGES) {
-    test(`${brand}, ${name}: everything shows, nothing scrolls sideways`, async ({
+    test(`${brand}, ${name}: every panel loads, and nothing scrolls sideways`, async ({
       page,
       open,
     }) => {
@@ -33,10 +33,7 @@ for (const brand of BRANDS) {
   }
 }
 
-test('a brand without anything says so in words, and offers no empty chart', async ({
-  page,
-  open,
-}) => {
+test('a brand without data says so in words, without empty charts', async ({ page, open }) => {
   await open('/brands/fresh')
   await expect(panel(page, 'GEO score')).toContainText('0 / 100')
   await expect(panel(page, 'GEO score')).toContainText('unchanged')
@@ -54,7 +51,7 @@ test('a brand without anything says so in words, and offers no empty chart', asy
   await expect(panel(page, 'How the score adds up')).toContainText('Adds up to 0.0')
 })
 
-test('platforms and sentiments never seen before have readable names and lose nothing', async ({
+test('unknown platforms and sentiments are all shown, with readable names', async ({
   page,
   open,
 }) => {
@@ -75,7 +72,7 @@ test('platforms and sentiments never seen before have readable names and lose no
   await expect(page).toHaveURL('/brands/awkward/citations?platform=__proto__')
 })
 
-test('a falling score: the change with its sign, word and period, and the days without data', async ({
+test('a falling score shows its change with sign, word and period, and days without data', async ({
   page,
   open,
 }) => {
@@ -96,7 +93,7 @@ test('a falling score: the change with its sign, word and period, and the days w
   )
 })
 
-test('more platforms present than there are: told as delivered', async ({ page, open }) => {
+test('more platforms present than exist are shown as delivered', async ({ page, open }) => {
   const { platform_diversity } = await delivered('breakdown', { brand: 'awkward' })
   await open('/brands/awkward/breakdown')
   await expect(panel(page, 'Platform diversity')).toContainText(

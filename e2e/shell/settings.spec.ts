@@ -12,7 +12,7 @@ async function background(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 }
 
-/** Notes the theme of the document at the moment when its body begins, before anything can be painted. */
+/** Records the theme when the parser reaches the body, before anything is painted. */
 async function watchFirstTheme(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
@@ -28,7 +28,7 @@ for (const [name, scheme, other] of [
   ['Dark', 'dark', 'light'],
   ['Light', 'light', 'dark'],
 ] as const) {
-  test(`the theme ${name} wins over the device, before the first paint of the next visit`, async ({
+  test(`the theme ${name} overrides the device, also before the first paint of the next visit`, async ({
     page,
     open,
   }) => {
@@ -55,7 +55,7 @@ for (const [name, scheme, other] of [
   })
 }
 
-test('a damaged store means the defaults, not an error', async ({ page, open }) => {
+test('damaged storage means the defaults, not an error', async ({ page, open }) => {
   await page.addInitScript(() => {
     for (const key of ['theme', 'single-keys', 'brands', 'last-brand']) {
       localStorage.setItem(key, '{"damaged')
@@ -68,7 +68,7 @@ test('a damaged store means the defaults, not an error', async ({ page, open }) 
   await expect(page).toHaveURL(OVERVIEW.path)
 })
 
-test('a blocked store costs the memory, not the choice', async ({ page }) => {
+test('with blocked storage, a theme can still be chosen', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -81,7 +81,7 @@ test('a blocked store costs the memory, not the choice', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('the theme changes in other tabs too', async ({ page, open, context }) => {
+test('the theme also changes in other tabs', async ({ page, open, context }) => {
   await open('/settings')
   await expect(heading(page)).toHaveText('Settings')
   const other = await context.newPage()
@@ -97,7 +97,7 @@ async function runningAnimations(page: Page): Promise<number> {
   )
 }
 
-test('skeletons breathe, but not for readers who prefer less motion', async ({ page, open }) => {
+test('skeletons are animated, but not with reduced motion', async ({ page, open }) => {
   await open(OVERVIEW.path, 'stalled')
   await expect(panel(page, 'GEO score').getByText('Loading…')).toBeAttached()
   await expect.poll(() => runningAnimations(page)).toBeGreaterThan(0)
@@ -105,7 +105,7 @@ test('skeletons breathe, but not for readers who prefer less motion', async ({ p
   await expect.poll(() => runningAnimations(page)).toBe(0)
 })
 
-test('with forced colours everything is there, and the current page still stands out', async ({
+test('with forced colours, every panel is visible and the current page stands out', async ({
   page,
   open,
   expectNoViolations,

@@ -1,13 +1,13 @@
-// What runs beside the tests, for the few that need more than a server of their own (see test.ts).
+// Servers that run beside the tests, for the few specs that need more than their own server (see test.ts).
 
-/** The first of the three ports of a run; another one lets two runs share a machine. */
+/** The first of three ports. Set E2E_PORT to run the tests twice at the same time. */
 export const FIRST_PORT = Number(process.env['E2E_PORT'] ?? 4180)
 
-/** The build with the simulated service inside, as `npm start` shows it. */
+/** The build with the simulated service in the page, as in `npm start`. */
 export const SIMULATED_URL = `http://localhost:${FIRST_PORT}`
 
-/** The production build as `npm run preview` serves it, which passes `/v1` on to the service below. */
+/** The production build, served by `npm run preview`, which forwards `/v1` to SERVICE_URL. */
 export const PRODUCTION_URL = `http://localhost:${FIRST_PORT + 1}`
 
-/** The simulated service as `npm run api` starts it. */
+/** The simulated service, started by `npm run api`. */
 export const SERVICE_URL = `http://127.0.0.1:${FIRST_PORT + 2}`

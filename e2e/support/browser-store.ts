@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What the app keeps in one of its databases in the browser: all records of a part of it; null when there is none yet. */
+/** All records of an object store of the app's IndexedDB, or null if the database does not exist yet. */
 export async function recordsIn(
   page: Page,
   database: string,
@@ -10,7 +10,7 @@ export async function recordsIn(
     async ([name, store]) =>
       new Promise<unknown[] | null>((resolve) => {
         const opening = indexedDB.open(name)
-        // Only the app may make it.
+        // Only the app may create the database.
         opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
         opening.addEventListener('error', () => {
           resolve(null)

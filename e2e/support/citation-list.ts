@@ -8,7 +8,7 @@ export const TABLET = { width: 768, height: 1024 }
 export const PHONE = { width: 390, height: 844 }
 export const SMALLEST = { width: 320, height: 568 }
 
-/** The first citations of the brand, newest first. */
+/** The queries of Northwind's newest citations. */
 export const NEWEST = [
   'What is the best loose leaf green tea online?',
   'northwind tea vs harney and sons',
@@ -19,23 +19,23 @@ export const NEWEST = [
 
 export const feedOf = (page: Page): Locator => page.getByRole('feed', { name: 'Citations' })
 
-/** The open citation, beside the list or on a page of its own. */
+/** The open citation, beside the list or on its own page. */
 export const readerOf = (page: Page): Locator =>
   page.getByRole('region', { name: 'Citation', exact: true })
 
 export const articlesOf = (page: Page): Locator => feedOf(page).getByRole('article')
 
-/** A citation of the feed by its place, from 1; only what is near the window exists. */
+/** A row of the list by its position, starting at 1. Only rows near the window exist in the document. */
 export function articleAt(page: Page, position: number): Locator {
   return articlesOf(page).and(page.locator(`[aria-posinset="${position}"]`))
 }
 
-/** How often the app looks for news from the next document on; with 0 it never does. */
+/** Sets how often the app looks for new citations, from the next page load on; 0 is never. */
 export function pollEvery(server: TestServer, pollSeconds: number): void {
   server.config = { ...server.config, pollSeconds }
 }
 
-/** The line that says how much is loaded and how much of it matches. */
+/** The line that says how many citations are loaded and how many match. */
 export function countsOf(page: Page): Locator {
   return page.getByText(/^([\d,]+ (match|matches)|[\d,]+|No matches)( in [\d,]+)? loaded/)
 }
@@ -48,13 +48,13 @@ export async function expectLoaded(
   await expect(countsOf(page)).toHaveText(new RegExp(`^${count} loaded`), options)
 }
 
-/** The id of a citation in the feed, from the address that it leads to. */
+/** The id of a citation in the list, taken from its link. */
 export async function idOf(article: Locator): Promise<string> {
   const address = await article.getByRole('link').getAttribute('href')
   return /citations\/([^?]+)/.exec(address ?? '')?.[1] ?? ''
 }
 
-/** How far whichever scrolls the feed has scrolled, the pane or the window, in CSS pixels. */
+/** How far the list has been scrolled, in CSS pixels. Wide screens scroll the pane, narrow ones the window. */
 export async function scrolledBy(page: Page): Promise<number> {
   return feedOf(page).evaluate((list) => {
     const pane = list.parentElement
@@ -63,10 +63,10 @@ export async function scrolledBy(page: Page): Promise<number> {
   })
 }
 
-/** Turns the wheel over the middle of the feed until something is so. */
+/** Turns the mouse wheel over the list until an expectation holds. */
 export async function wheelUntil(
   page: Page,
-  isSo: () => Promise<void>,
+  expectation: () => Promise<void>,
   step = 1500,
 ): Promise<void> {
   const box = await feedOf(page).boundingBox()
@@ -74,11 +74,11 @@ export async function wheelUntil(
   await page.mouse.move((box?.x ?? 0) + 40, height * 0.6)
   await expect(async () => {
     await page.mouse.wheel(0, step)
-    await isSo()
+    await expectation()
   }).toPass({ intervals: [20] })
 }
 
-/** Scrolls down until a citation is there, as a reader would who wants to get far. */
+/** Scrolls to a position of the list, and further as more pages load, until its row is visible. */
 export async function scrollToPosition(page: Page, position: number): Promise<Locator> {
   const target = articleAt(page, position)
   await expect(async () => {
@@ -97,8 +97,8 @@ export async function scrollToPosition(page: Page, position: number): Promise<Lo
 
 export type SeenRow = { position: number; size: number; name: string; address: string }
 
-/** Walks the feed from its first citation to its last, row by row, noting every article that exists on the way. */
-export async function walkFeed(page: Page): Promise<{ rows: SeenRow[]; mostInDocument: number }> {
+/** Scrolls through the whole list and records every row that exists on the way. */
+export async function walkList(page: Page): Promise<{ rows: SeenRow[]; mostInDocument: number }> {
   return feedOf(page).evaluate(async (list) => {
     const pane = list.parentElement
     const isPane = pane !== null && getComputedStyle(pane).overflowY !== 'visible'
@@ -113,11 +113,11 @@ export async function walkFeed(page: Page): Promise<{ rows: SeenRow[]; mostInDoc
         const size = Number(article.getAttribute('aria-setsize'))
         const name = article.getAttribute('aria-label') ?? ''
         const address = article.querySelector('a')?.getAttribute('href') ?? ''
-        // The same address at two places, or two at one place, makes two entries.
+        // A citation at two positions, or two citations at one position, makes two entries.
         seen.set(`${position} ${address}`, { position, size, name, address })
         if (position >= last.position) last = { position, size }
       }
-      // The last row that was seen comes to the top, so that none after it is missed.
+      // Scroll the last known row to the top, so that none after it is missed.
       const top = articles.at(-1)?.getBoundingClientRect().top ?? 0
       const paneTop = isPane ? pane.getBoundingClientRect().top : 0
       ;(isPane ? pane : window).scrollBy({ top: top - paneTop, behavior: 'instant' })
@@ -129,7 +129,7 @@ export async function walkFeed(page: Page): Promise<{ rows: SeenRow[]; mostInDoc
   })
 }
 
-/** Waits until the browser's own store holds so many citations of one list. */
+/** Waits until the browser has stored this many citations of the list. */
 export async function expectKept(page: Page, count: number): Promise<void> {
   await expect
     .poll(async () => {

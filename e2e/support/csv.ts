@@ -1,4 +1,4 @@
-/** The records of a CSV file by RFC 4180; throws at what is not. */
+/** Parses CSV by RFC 4180. @throws if the text is not valid */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []

@@ -4,22 +4,21 @@ import type { Page } from '@playwright/test'
 import { test as base } from '../test.ts'
 import { createService, type Service } from './simulated-service.ts'
 
-/** What reached the service. */
+/** A request that reached the service. */
 type Received = {
-  /** From `/v1` on. */
   path: string
   authorization: string | undefined
   cookie: string | undefined
 }
 
-/** A service of another origin that asks for a key, in front of the simulated one. */
+/** The simulated service at another origin, which requires an API key. */
 type KeyedService = {
   url: string
-  /** What it accepts at the moment; null accepts everything. */
+  /** The key that it accepts; null accepts every request. */
   key: string | null
-  /** Where it sends every request that is accepted, as a sign-in page would. */
+  /** Where it redirects accepted requests to, as a proxy with a sign-in page does. */
   redirectsTo: string | null
-  /** Every request but preflights, in the order of their arrival. */
+  /** All requests except preflights, in order. */
   received: Received[]
 }
 
@@ -28,13 +27,13 @@ export const NEXT_KEY = 'key-of-the-reader-2'
 
 type Fixtures = {
   service: KeyedService
-  /** Another one, to see what goes astray. */
+  /** A second service, which must not receive the key of the first. */
   otherService: KeyedService
-  /** Opens a page of the production build that is configured for the service. */
+  /** Opens a page that is configured to use the service with a key. */
   openWithKey: (path?: string, on?: Page) => Promise<void>
 }
 
-/** The tests' own `test`, with a service that asks for a key. */
+/** The usual `test`, with services that require a key. */
 export const test = base.extend<Fixtures>({
   service: async ({}, use) => {
     await withService(use)
@@ -52,13 +51,13 @@ export const test = base.extend<Fixtures>({
 
 export { expect } from '../test.ts'
 
-/** Types a key into the form and sends it. */
+/** Enters a key in the form and submits it. */
 export async function connect(page: Page, key: string): Promise<void> {
   await page.getByLabel('API key').fill(key)
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
 }
 
-/** All that the page keeps in the browser's stores. */
+/** Everything in the page's session and local storage. */
 export async function storedIn(page: Page): Promise<{ session: string; local: string }> {
   return page.evaluate(() => ({
     session: JSON.stringify(sessionStorage),
@@ -77,7 +76,7 @@ async function withService(use: (service: KeyedService) => Promise<void>): Promi
   })
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  // The same site as the dashboard and another origin: cookies may go there, if they are told to.
+  // Another origin on the same site as the dashboard: the browser sends cookies there if the app asks for it.
   service.url = `http://localhost:${port}`
   await use(service)
   server.closeAllConnections()
@@ -105,7 +104,7 @@ async function answer(
   const { authorization, cookie } = headers
   service.received.push({ path, authorization, cookie })
   if (service.key !== null && authorization !== `Bearer ${service.key}`) {
-    // Some services repeat the key that they refuse.
+    // Some services repeat the refused key in their error message.
     const error = { code: 'UNAUTHORIZED', message: `Unknown key: ${authorization}`, details: {} }
     outgoing.writeHead(401, { ...cors, 'Content-Type': 'application/json' })
     outgoing.end(JSON.stringify({ success: false, error }))

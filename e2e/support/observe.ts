@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-// Playwright sees no traffic that a service worker answers, so the page itself keeps the books.
+// These helpers record inside the page, where they also see in which task of the page a request began.
 
 type SeenRequest = {
   /** From `/v1` on, as sent. */
   path: string
-  /** Requests with the same number began in one task of the page. */
+  /** Requests with the same number began in the same task of the page. */
   task: number
 }
 
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Notes every request to the service from the next document on. */
+/** Records every request to the service, from the next page load on. */
 export async function watchRequests(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.seenRequests = []
@@ -43,12 +43,12 @@ export async function watchRequests(page: Page): Promise<void> {
   })
 }
 
-/** The requests so far, in the order in which they were sent. */
+/** The requests so far, in the order they were sent. */
 export async function seenRequests(page: Page): Promise<SeenRequest[]> {
   return page.evaluate(() => window.seenRequests)
 }
 
-/** Notes every shift of the layout from the next document on, those before the first script included. */
+/** Records every layout shift from the next page load on, also those before the first script. */
 export async function watchShifts(page: Page): Promise<void> {
   // A font that comes late on a busy machine moves words by a pixel, whatever the data do.
   await page.route('**/*.woff2', async (route) => route.abort())
@@ -84,7 +84,7 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** The shifts so far, once the fonts are there and two more frames are drawn. */
+/** The layout shifts so far, after the fonts have loaded and two more frames have been drawn. */
 export async function seenShifts(page: Page): Promise<{ value: number; sources: string[] }[]> {
   return page.evaluate(async () => {
     await document.fonts.ready
@@ -99,8 +99,8 @@ export async function seenShifts(page: Page): Promise<{ value: number; sources: 
 }
 
 /**
- * Holds back the requests whose address matches, from the given one on and from the next document on,
- * until the returned function lets them go. Those that are given up meanwhile end at once.
+ * Holds back matching requests, from the `first` one on, until the returned function is called. It takes effect at the
+ * next page load. A request that the app cancels meanwhile ends at once.
  */
 export async function holdRequests(
   page: Page,
@@ -113,7 +113,7 @@ export async function holdRequests(
       const pattern = new RegExp(source)
       let asked = 0
       const held = new Promise<void>((resolve) => {
-        addEventListener('let-go', () => resolve(), { once: true })
+        addEventListener('release-requests', () => resolve(), { once: true })
       })
       window.fetch = async (input, init) => {
         const { url, signal } = new Request(input, init)
@@ -131,5 +131,5 @@ export async function holdRequests(
     },
     { source: address.source, from: first },
   )
-  return async () => page.evaluate(() => void dispatchEvent(new Event('let-go')))
+  return async () => page.evaluate(() => void dispatchEvent(new Event('release-requests')))
 }

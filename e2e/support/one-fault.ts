@@ -3,7 +3,7 @@ import { expect } from '../test.ts'
 import { expectScore, expectSettled, OVERVIEW, panel } from './pages.ts'
 import type { Fault, TestServer } from './test-server.ts'
 
-// One request of the overview goes wrong, that for the score history: only its panel may say so.
+// Helpers for tests in which one request of the overview fails, the one for the score history. Only its panel may say so.
 
 const HISTORY = '/v1/brands/northwind/geo-score/history?period=30d'
 export const HISTORY_PATH = /\/history\?/
@@ -20,7 +20,7 @@ export const status = (
 ) => ({ kind: 'status', status: code, ...more }) as const
 
 export const titleOf = ({ what, attempts }: Row) =>
-  `${what}: only its panel fails, says why, is asked for ${attempts} times and comes back`
+  `${what}: only its panel fails, with the reason, after ${attempts} ${attempts === 1 ? 'request' : 'requests'}, and recovers`
 
 async function expectOnlyTrendFails(page: Page): Promise<void> {
   const alert = panel(page, 'Score trend').getByRole('alert')
@@ -37,7 +37,7 @@ export async function expectTrend(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toHaveCount(0)
 }
 
-/** Each request once, but for the one that fails. */
+/** Every request of the overview once, and the failing one this many times. */
 export function requestsWith(attempts: number): string[] {
   return [...OTHERS, ...Array.from({ length: attempts }, () => HISTORY)].toSorted()
 }

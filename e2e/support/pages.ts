@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 type PageUnderTest = {
   name: string
   path: string
-  /** What it asks of the service, in no order. */
+  /** The requests that it sends, in any order. */
   requests: readonly string[]
   panels: readonly string[]
 }
@@ -53,29 +53,28 @@ export const BREAKDOWN: PageUnderTest = {
 
 export const BRAND_PAGES: readonly PageUnderTest[] = [OVERVIEW, HISTORY, BREAKDOWN]
 
-/** A panel by its name. */
 export function panel(page: Page, name: string): Locator {
   return page.getByRole('region', { name, exact: true })
 }
 
-/** The overview shows the brand's score, which the service has given. */
+/** The overview shows the score of the brand. */
 export async function expectScore(page: Page): Promise<void> {
   await expect(panel(page, 'GEO score')).toContainText('72 / 100')
 }
 
-/** The code of the notices comes after the first paint, with a place for what is said of the network and of versions. */
+/** Waits for the code of the notices (offline, new version), which loads after the first paint. */
 export async function expectNotices(page: Page): Promise<void> {
   await expect(page.getByRole('status')).toHaveCount(2)
 }
 
-/** None of the panels waits for an answer any more. */
+/** No panel is loading. */
 export async function expectSettled(page: Page, panels: readonly string[]): Promise<void> {
   for (const name of panels) {
     await expect(panel(page, name)).toHaveAttribute('aria-busy', 'false')
   }
 }
 
-/** Nothing of the page is wider than the window, where it stands now. */
+/** The page does not scroll sideways. */
 export async function expectNotSideways(page: Page): Promise<void> {
   const sideways = () =>
     page.evaluate(() => {
@@ -86,22 +85,20 @@ export async function expectNotSideways(page: Page): Promise<void> {
   await expect.poll(sideways, { message }).toBeLessThanOrEqual(0)
 }
 
-/** A link of the main navigation. */
 export function mainLink(page: Page, name: string): Locator {
   return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 }
 
-/** The page's only heading of the first level. */
 export function heading(page: Page): Locator {
   return page.getByRole('heading', { level: 1 })
 }
 
-/** One choice of a group of radio buttons. */
+/** One radio button of a group. */
 export function choice(within: Page | Locator, group: string, name: string): Locator {
   return within.getByRole('group', { name: group }).getByRole('radio', { name, exact: true })
 }
 
-/** Goes to a page with `g` and a letter; the keys' code comes after the first paint, so early ones are pressed again. */
+/** Opens a page with `g` and a letter. Repeats the keys, because their code loads after the first paint. */
 export async function goByKey(page: Page, key: string, name: string): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('g')
@@ -110,7 +107,7 @@ export async function goByKey(page: Page, key: string, name: string): Promise<vo
   }).toPass()
 }
 
-/** Presses a key until it has an effect; see above. */
+/** Presses a key until it has an effect, because the code of the shortcuts loads after the first paint. */
 export async function pressUntil(page: Page, key: string, effect: Locator): Promise<void> {
   await expect(async () => {
     await page.keyboard.press(key)
@@ -118,12 +115,11 @@ export async function pressUntil(page: Page, key: string, effect: Locator): Prom
   }).toPass()
 }
 
-/** Picks one choice of a group. */
 export async function choose(within: Page | Locator, group: string, name: string): Promise<void> {
   await choice(within, group, name).check()
 }
 
-/** The cells of every row of a table but its head, once it is there. */
+/** The cells of a table, row by row, without the header. */
 export async function cellsOf(table: Locator): Promise<string[][]> {
   await table.waitFor()
   const rows = await table.getByRole('row').allInnerTexts()

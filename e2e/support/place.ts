@@ -3,24 +3,24 @@ import { feedOf } from './citation-list.ts'
 
 declare global {
   interface Window {
-    /** The place in the list of the first row in sight, frame by frame, whenever there is a feed. */
+    /** For each frame that shows the list, the position of the first visible row. */
     topRows?: number[]
   }
 }
 
-/** Where something stands in the window, CSS pixels from the top. */
+/** The distance from the top of the window, in CSS pixels. */
 export async function heightOf(part: Locator): Promise<number> {
   return (await part.boundingBox())?.y ?? Number.NaN
 }
 
-/** A citation is in view, at the height where it was, and has the focus. */
+/** The citation is visible at its former height and has the focus. */
 export async function expectSamePlace(article: Locator, height: number): Promise<void> {
   await expect(article).toBeInViewport()
   await expect.poll(async () => Math.abs((await heightOf(article)) - height)).toBeLessThan(24)
   await expect(article).toBeFocused()
 }
 
-/** From the next load on, writes down what the feed shows at the top in every frame that is painted. */
+/** Records the first visible row of every painted frame, from the next page load on. */
 export async function watchTopRow(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const topRows: number[] = []
@@ -43,14 +43,14 @@ export async function watchTopRow(page: Page): Promise<void> {
   })
 }
 
-/** Forgets the frames so far. */
+/** Drops the frames recorded so far. */
 export async function forgetTopRows(page: Page): Promise<void> {
   await page.evaluate(() => {
     if (window.topRows !== undefined) window.topRows.length = 0
   })
 }
 
-/** In no frame since did the feed show anything above a place. */
+/** No recorded frame showed a row above this position. */
 export async function expectNoFlashAbove(page: Page, position: number): Promise<void> {
   await expect(feedOf(page)).toBeVisible()
   await expect.poll(async () => page.evaluate(() => window.topRows?.length ?? 0)).toBeGreaterThan(2)

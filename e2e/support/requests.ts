@@ -3,18 +3,18 @@ import { seenRequests, watchRequests } from './observe.ts'
 
 declare global {
   interface Window {
-    /** The paths, from `/v1` on, that were answered with whatever status, when the app has read the answer. */
+    /** The paths, from `/v1` on, whose answers the app has read, whatever their status. */
     answered?: string[]
   }
 }
 
-/** Notes every request, and every answer that the app has read to its end, from the next document on. */
+/** Records every request, and every answer that the app has read to its end, from the next page load on. */
 export async function recordRequests(page: Page): Promise<void> {
   await watchRequests(page)
   await page.addInitScript(() => {
     const answered: string[] = []
     window.answered = answered
-    // A message comes after everything that the app does at once with the answer; timers may be stopped.
+    // The message arrives after the app has processed the answer. A timer would not do: tests may stop the clock.
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', ({ data }) => answered.push(String(data)))
     port1.start()

@@ -3,13 +3,13 @@ import { NOW } from '../test.ts'
 import { recordsIn } from './browser-store.ts'
 import { articleAt, expectLoaded } from './citation-list.ts'
 
-/** The id of a citation of the first brand by its place in the whole list, from 1. */
+/** The id of a Northwind citation by its position in the unfiltered list, starting at 1. */
 export const idAt = (position: number): string => `cit_nw_${String(position - 1).padStart(6, '0')}`
 
-/** `2 of 50 reviewed`, always in view. */
+/** The line `2 of 50 reviewed`. */
 export const progressOf = (page: Page): Locator => page.getByText(/^[\d,]+ of [\d,]+ reviewed$/)
 
-/** Waits for the first page of the list and puts the focus on one of its rows. */
+/** Waits for the first page of the list and focuses one of its rows. */
 export async function startAt(page: Page, position: number): Promise<void> {
   await expectLoaded(page, '50')
   await articleAt(page, position).focus()
@@ -19,18 +19,18 @@ export async function expectReviewed(page: Page, count: number, loaded = '50'): 
   await expect(progressOf(page)).toHaveText(`${count} of ${loaded} reviewed`)
 }
 
-/** Waits until the browser's own store holds marks or notes of so many citations. */
+/** Waits until the browser has stored reviews of this many citations. */
 export async function expectReviewsKept(page: Page, count: number): Promise<void> {
   await expect
     .poll(async () => (await recordsIn(page, 'brand-visibility', 'reviews'))?.length)
     .toBe(count)
 }
 
-/** The word of a row that says how it is marked. */
-export const markOf = (article: Locator, mark: 'reviewed' | 'flagged' | 'selected'): Locator =>
+/** The word in a row that says it is reviewed, flagged or selected. */
+export const labelOf = (article: Locator, mark: 'reviewed' | 'flagged' | 'selected'): Locator =>
   article.getByText(`· ${mark}`, { exact: true })
 
-/** The message about what was marked last, if any. */
+/** The message about the last review. */
 export const messageOf = (page: Page, words: string): Locator =>
   page.getByRole('status').filter({ hasText: words })
 
@@ -40,11 +40,14 @@ export const noteOf = (page: Page): Locator => page.getByRole('textbox', { name:
 
 export const selectionOf = (page: Page): Locator => page.getByRole('group', { name: 'Selection' })
 
-/** One of the filters by the reader's own marks. */
+/** One of the filters by review. */
 export const filterOf = (page: Page, name: 'Unreviewed' | 'Reviewed' | 'Flagged'): Locator =>
   page.getByRole('group', { name: 'Filters' }).getByRole('button', { name, exact: true })
 
-/** Another tab of the same browser at the same address and moment. */
+/**
+ * Opens a second tab at the same address and time, in front of the first. The browser draws the tabs behind it only once
+ * a second: call `bringToFront()` before you click or scroll in one of them.
+ */
 export async function openSecondTab(page: Page): Promise<Page> {
   const other = await page.context().newPage()
   await other.clock.setFixedTime(NOW)

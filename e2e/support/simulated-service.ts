@@ -3,18 +3,18 @@ import { DEMO_CONFIG } from '../../mocks/brands.ts'
 import { createHandlers } from '../../mocks/handlers.ts'
 import type { ScenarioName } from '../../mocks/scenarios.ts'
 
-// The only file of the tests that runs code of mocks/: everything else sees what a browser sees.
+// The only test file that runs code of mocks/. All others see only what a browser sees.
 
-/** The one moment of every test; the service's data is as of it. */
+/** The time at which every test takes place, and for which the simulated data is generated. */
 export const NOW = new Date('2026-11-17T13:00:00Z')
 
-/** A `config.json` with the brands that the simulated service knows. */
+/** The `config.json` that names the brands of the simulated service. */
 export { DEMO_CONFIG }
 
-/** Answers a path from `/v1` on; a response of type `error` stands for a connection that breaks. */
+/** Answers a path from `/v1` on. A response of type `error` means that the connection breaks. */
 export type Service = (path: string) => Promise<Response>
 
-/** A simulated service with counts of its own. @param world asked at every request */
+/** Creates a simulated service with its own request counts. @param world called for every request */
 export function createService(world: () => ScenarioName): Service {
   const handlers = createHandlers({ now: NOW, scenario: world })
   return async (path) => {

@@ -7,7 +7,7 @@ import type { ScenarioName } from '../../mocks/scenarios.ts'
 import { ROOT } from '../../tools/run.ts'
 import { createService } from './simulated-service.ts'
 
-/** What goes wrong with one answer, beyond what a world of the simulated service can do. */
+/** A fault of one answer, for what the worlds of the simulated service do not cover. */
 export type Fault =
   | {
       kind:
@@ -26,29 +26,29 @@ export type Fault =
         | 'huge'
     }
   | { kind: 'status'; status: number; body?: string; headers?: Record<string, string> }
-  /** The payload with a part of its text replaced. */
+  /** The right payload with its text changed. */
   | { kind: 'payload'; change: (text: string) => string }
 
-/** The production build and the simulated service at one address of their own. */
+/** Serves the production build and the simulated service at one address. */
 export type TestServer = {
   url: string
   /** The world that the service is in. */
   world: ScenarioName
   /** What `config.json` says. */
   config: object
-  /** What was asked of the service, in order, from `/v1` on. */
+  /** The requests to the service, in order: paths from `/v1` on. */
   requests: string[]
-  /** Everything else that was asked for: pages, files, reports. */
+  /** The paths of all other requests: pages, files, error reports. */
   files: string[]
-  /** The bodies of what was posted. */
+  /** The bodies of POST requests. */
   posted: string[]
-  /** Breaks the answers to the paths that match, so many times; of two faults for a path the later one counts. */
+  /** Breaks the next answers to matching paths. If two faults match a path, the one set last wins. */
   fail: (path: RegExp, fault: Fault, times?: number) => void
   /** Removes every fault. */
   heal: () => void
-  /** Answers a path with something else than the build has. */
+  /** Answers a path with this instead of the file of the build. */
   serve: (path: string, answer: { body: string; type: string }) => void
-  /** The path that the service is asked for instead of the one that arrives. */
+  /** Maps a requested path to the one that the simulated service answers. */
   translate: (path: string) => string
   close: () => Promise<void>
 }
@@ -67,21 +67,22 @@ const DRIP_MS = 20
 const MEGABYTE = Buffer.alloc(1_000_000, ' ')
 const LOGIN = '<!doctype html><title>Sign in</title><form>Name and password, please</form>'
 
-/** Starts one on any free port. @param config what `config.json` says */
+/** Starts a server on a free port. @param config the content of `config.json` */
 export async function startTestServer(config: object = {}): Promise<TestServer> {
   const faults: { path: RegExp; fault: Fault; left: number }[] = []
   const served = new Map([['/login', { body: LOGIN, type: 'text/html' }]])
   const service = createService(() => self.world)
 
   const server = createServer((incoming, outgoing) => {
-    // Some tests are about a client that goes away.
+    // Clients may disconnect: some tests are about that.
     outgoing.on('error', () => {})
     answer(incoming, outgoing).catch(() => outgoing.destroy())
   })
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const path = incoming.url ?? '/'
-    // A browser repeats a request by itself when an old connection breaks. With a connection for each, all are counted.
+    // When a reused connection breaks, the browser repeats the request by itself. A new connection for each request keeps
+    // the counts right.
     outgoing.setHeader('Connection', 'close')
     outgoing.setHeader('Cache-Control', 'no-store')
     if (path.startsWith('/v1/')) {
@@ -169,7 +170,7 @@ async function textOf(incoming: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-/** @param right the answer that would be right */
+/** @param right the body of the right answer */
 async function goWrong(fault: Fault, right: Buffer, outgoing: ServerResponse): Promise<void> {
   const json = { 'Content-Type': 'application/json' }
   const half = right.subarray(0, right.length / 2)
@@ -234,7 +235,7 @@ async function drip(body: Buffer, outgoing: ServerResponse): Promise<void> {
   outgoing.end()
 }
 
-/** 50 MB, or as much of it as the client takes. */
+/** Sends 50 MB, or as much as the client accepts. */
 async function flood(outgoing: ServerResponse): Promise<void> {
   for (let sent = 0; sent < 50 && !outgoing.destroyed; sent += 1) {
     await new Promise<void>((resolve) => {

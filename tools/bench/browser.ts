@@ -10,19 +10,19 @@ import { SPOT_KEY, watchPage } from './watch.ts'
 export const WIDE = { width: 1360, height: 900 }
 export const PHONE = { width: 390, height: 844 }
 
-/** A browser that starts with nothing in its store, and one page in it. */
+/** A browser with a new profile and one page. */
 export type Session = {
   page: Page
   devtools: CDPSession
-  /** 4 makes everything on the page's main thread take four times as long; 1 is as it is. */
+  /** Slows the CPU of the page down; 1 is normal speed. */
   slowDown: (times: number) => Promise<void>
   close: () => Promise<void>
 }
 
-/** A profile on disk, since the store of a private window is memory and quicker than a reader's. */
+/** Uses a profile on disk, because private windows store in memory, which is faster than what readers have. */
 export async function openSession(): Promise<Session> {
   const { executablePath } = await findBrowser()
-  const profile = mkdtempSync(join(tmpdir(), 'bench-feed-'))
+  const profile = mkdtempSync(join(tmpdir(), 'bench-'))
   const remove = () => {
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
   }

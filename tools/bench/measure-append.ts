@@ -1,25 +1,25 @@
 import { openSession, type Session } from './browser.ts'
 import {
-  openFeed,
+  openList,
   scrollToEnd,
   startLoadingAll,
   stopLoadingAll,
   whileLoading,
-} from './feed-page.ts'
+} from './list-page.ts'
 import { PAGE_SIZE, PAGES } from './service.ts'
 import type { Site } from './site.ts'
 import { median, type Result, spread } from './table.ts'
 
 const TIMES = 10
-/** Each in a browser of its own: what the compiler makes of the code differs from one to the next. */
+/** Each round uses a new browser, because the compiler optimizes differently each time. */
 const ROUNDS = 2
 
-/** The app asks for the next page when this many rows are still to come; a reader sees none of the new ones then. */
+/** The app loads the next page when this many rows are left. None of the new rows is visible then. */
 const ROWS_BEFORE_END = 15
 
 /**
- * Where it is measured, each time on this page and those after it; the last page of all is none like the others.
- * A reader who is quicker than the service waits at the end, and then some of the new rows are drawn at once.
+ * Where appending is measured: on this page and those after it, but not on the very last page, which differs.
+ * A reader who is faster than the service waits at the end, where some of the new rows are visible at once.
  */
 const PLACES: readonly { label: string; first: number; isAtEnd?: true }[] = [
   { label: 'page 2', first: 2 },
@@ -60,12 +60,12 @@ async function appendAt(
 ): Promise<void> {
   const { page } = session
   site.gate.letInUpTo(1)
-  await openFeed(page, site)
+  await openList(page, site)
   for (const { label, first, isAtEnd = false } of PLACES) {
     await startLoadingAll(page)
     site.gate.letInUpTo(first - 1)
     await whileLoading(page, site.gate.asked(first))
-    // What is measured is a reader who scrolls: while all is loaded the next request falls into the same time.
+    // Measure a reader who scrolls: while everything loads, the next request would be measured too.
     await stopLoadingAll(page)
     await session.slowDown(slowness)
     for (let number = first; number < first + TIMES; number += 1) {
@@ -109,7 +109,7 @@ async function appendOne(
   const rowsBefore = isAtEnd ? 0 : ROWS_BEFORE_END
   await scrollToEnd(page, rowsBefore)
   await whileLoading(page, site.gate.asked(number))
-  // Waiting may have scrolled further.
+  // The list may have been scrolled while waiting.
   await scrollToEnd(page, rowsBefore)
   await page.evaluate(() => {
     window.bench.watchCounts()

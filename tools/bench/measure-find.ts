@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 import type { Session } from './browser.ts'
-import { expectLoaded } from './feed-page.ts'
+import { expectLoaded } from './list-page.ts'
 import { ALL, type Row, type Service } from './service.ts'
 import { median, type Result, spread } from './table.ts'
 import { longestTask, type Task, taskResult } from './tasks.ts'
 
 const SENTIMENTS = ['negative', 'neutral', 'positive']
-/** The last letter of each changes what is found. */
+/** Words whose last letter changes the result. */
 const WORDS = ['reviews', 'ethiopian', 'origins', 'prices', 'roasts']
 /** A quick typist. */
 const TYPING_DELAY_MS = 80
-/** What goes on after the answer is part of the task that is looked for. */
+/** Work after the result belongs to the measured task. */
 const SETTLE_MS = 300
 const LIMIT_MS = 20_000
 
-/** From the click on a filter to the line that says how many match in all that is loaded. */
+/** The time from the click on a filter to the line with the number of matches. */
 export async function measureFilter(session: Session, service: Service): Promise<Result[]> {
   const { page } = session
   const runs: Run[] = []
@@ -29,7 +29,7 @@ export async function measureFilter(session: Session, service: Service): Promise
   return results('filter', runs)
 }
 
-/** From what is put into the search field, at once or letter by letter, to the line that says how many match. */
+/** The time from input in the search field, pasted or typed, to the line with the number of matches. */
 export async function measureSearch(session: Session, service: Service): Promise<Result[]> {
   const { page } = session
   const field = page.getByRole('searchbox', { name: 'Search loaded citations' })
@@ -73,7 +73,7 @@ function results(what: string, runs: readonly Run[]): Result[] {
   ]
 }
 
-/** @param count how many match; a wrong number is no answer */
+/** @param count the right number of matches */
 async function find(
   { page, devtools }: Session,
   count: number,
@@ -94,7 +94,7 @@ async function find(
   return { time, block }
 }
 
-/** From the last input to the first line that says so; null when none does in time. */
+/** The time from the last input to the line with this text; null if it does not appear in time. */
 async function answerTime(page: Page, text: string, inputType: string): Promise<number | null> {
   const answer = await page
     .waitForFunction(

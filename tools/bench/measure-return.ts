@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PHONE, type Session, WIDE } from './browser.ts'
-import { scrollToPart, scrollToRow, spotInSight } from './feed-page.ts'
+import { scrollToPart, scrollToRow, spotInSight } from './list-page.ts'
 import { APP_MARK, type Site } from './site.ts'
 import { median, type Result, spread } from './table.ts'
 import { longestTask, type Task, taskResult } from './tasks.ts'
@@ -9,12 +9,12 @@ import { SPOT_KEY, type Spot } from './watch.ts'
 const PARTS = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]
 const RELOAD_ROW = 60_000
 const RELOADS = 3
-/** What a page does when nothing is asked of it any more. */
+/** Time for a page to become idle. */
 const SETTLE_MS = 1000
 const BACK_LIMIT_MS = 5000
 const RELOAD_LIMIT_MS = 120_000
 
-/** Opening a citation far down and going Back to the list, with the two side by side and with one at a time. */
+/** Opens a citation far down the list and goes Back, on a wide screen (side by side) and on a phone. */
 export async function measureBack(session: Session, site: Site): Promise<Result[]> {
   const results: Result[] = []
   for (const [label, size] of [['wide', WIDE] as const, ['phone', PHONE] as const]) {
@@ -79,7 +79,7 @@ async function goBack({ page, devtools }: Session, site: Site, part: number) {
   return { block, time, asked: site.askedPages.length - before }
 }
 
-/** From the start of the app's own code after a reload to the frame in which the reader is back where he was. */
+/** The time from the start of the app's own code after a reload to the frame that shows the former position. */
 export async function measureReload({ page }: Session, site: Site): Promise<Result[]> {
   const times: number[] = []
   const requests: number[] = []

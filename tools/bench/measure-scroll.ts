@@ -4,14 +4,14 @@ import { median, type Result } from './table.ts'
 
 const FRAMES = 240
 const TIMES = 3
-/** A turn of the wheel by one notch in every frame. */
+/** One notch of the mouse wheel per frame. */
 const STEP = 120
-/** After this many frames the reader drags the scroll bar to another part of the list. */
+/** After this many frames, the scroll position jumps to another part of the list. */
 const FRAMES_A_PART = 30
-/** As tall as 100,000 rows. */
+/** The height of 100,000 rows. */
 const TALL = 11_200_000
 
-/** Frames that came late while the whole list was scrolled through; beside it what a page without anything in it does here. */
+/** Late frames while scrolling through the whole list, compared with an empty page. */
 export async function measureScroll(session: Session): Promise<Result[]> {
   const empty = await openSession()
   let baseline: Map<number, number[][]>
@@ -36,13 +36,13 @@ export async function measureScroll(session: Session): Promise<Result[]> {
   })
 }
 
-/** @returns for each slowness of the CPU the times between frames, run by run, in milliseconds */
+/** @returns for each CPU slowdown, the times between frames of each run, in milliseconds */
 async function scrollThrough({ page, slowDown }: Session): Promise<Map<number, number[][]>> {
   const frames = new Map<number, number[][]>()
   for (const slowness of [1, 4]) {
     const runs: number[][] = []
     await slowDown(slowness)
-    // The first run is for the compiler.
+    // The first run lets the compiler optimize.
     await scrollOnce(page)
     for (let time = 0; time < TIMES; time += 1) runs.push(await scrollOnce(page))
     await slowDown(1)

@@ -1,13 +1,13 @@
 import type { Session } from './browser.ts'
-import { scrollToPart } from './feed-page.ts'
+import { scrollToPart } from './list-page.ts'
 import type { Result } from './table.ts'
 
 const MEGABYTE = 1_000_000
 const PARTS = [0, 0.25, 0.5, 0.75, 1]
-/** Rows that are not in sight come a little later. */
+/** Rows outside of the window are drawn a little later. */
 const SETTLE_MS = 500
 
-/** The elements that the feed consists of, at most, wherever it is scrolled to. */
+/** The largest number of elements in the list, at several scroll positions. */
 export async function measureElements({ page }: Session): Promise<Result[]> {
   const counts: number[] = []
   for (const part of PARTS) {
@@ -17,7 +17,7 @@ export async function measureElements({ page }: Session): Promise<Result[]> {
   }
   return [
     {
-      what: 'elements in the feed',
+      what: 'elements in the list',
       value: Math.max(...counts),
       unit: '',
       most: 600,
@@ -26,10 +26,10 @@ export async function measureElements({ page }: Session): Promise<Result[]> {
   ]
 }
 
-/** What JavaScript holds after all garbage is gone, in the page and in workers that it may have. */
+/** The JavaScript heap of the page and its workers, after garbage collection. */
 export async function measureHeap({ page, devtools }: Session): Promise<Result[]> {
   await devtools.send('HeapProfiler.enable')
-  // What has a finalizer goes at the second time.
+  // Objects with finalizers are freed by a later collection.
   for (let time = 0; time < 3; time += 1) await devtools.send('HeapProfiler.collectGarbage')
   await devtools.send('HeapProfiler.disable')
   const { usedSize, backingStorageSize } = await devtools.send('Runtime.getHeapUsage')
@@ -46,7 +46,7 @@ export async function measureHeap({ page, devtools }: Session): Promise<Result[]
 
   async function workerBytes(): Promise<number> {
     return page.evaluate(async () => {
-      // Only pages without other origins have it, and TypeScript does not know it yet.
+      // Exists only with cross-origin isolation; TypeScript does not know it yet.
       const measure: unknown = Reflect.get(performance, 'measureUserAgentSpecificMemory')
       if (typeof measure !== 'function') return Number.NaN
       const memory: { breakdown: { bytes: number; attribution: { scope: string }[] }[] } =

@@ -9,16 +9,16 @@ export const PAGES = 2000
 export const PAGE_SIZE = 50
 export const ALL = PAGES * PAGE_SIZE
 
-/** What a search looks at. */
+/** The fields that search looks at. */
 export type Row = { query: string; mention: string; sentiment: string }
 
-/** The service's answers, made before anything is measured: its work must not fall into what is measured. */
+/** The service's answers, generated before the measurements so that their cost is not measured. */
 export type Service = {
-  /** Every page of the list, as it was sent, by its cursor; '' is the first page. */
+  /** The pages of the list by cursor; '' is the first page. */
   pages: ReadonlyMap<string, { number: number; body: Buffer }>
-  /** What is in the pages, to tell whether the app finds the right number. */
+  /** All citations, to check the numbers that the app shows. */
   rows: readonly Row[]
-  /** Any other answer; each is made once. */
+  /** Any other answer; each is generated once. */
   answer: (path: string) => Promise<{ status: number; body: Buffer }>
   close: () => void
 }
@@ -27,7 +27,7 @@ type Page = {
   data: { citations: Row[]; pagination: { has_more: boolean; next_cursor?: string } }
 }
 
-/** Starts the simulated service as a process of its own and walks its list over HTTP from the first page to the last. */
+/** Starts the simulated service as a process and reads its whole list over HTTP. */
 export async function startService(): Promise<Service> {
   const child = spawn(process.execPath, ['mocks/server.ts'], {
     cwd: ROOT,

@@ -1,16 +1,15 @@
 /** One line of the result. */
 export type Result = {
   what: string
-  /** Null when it did not come about within the time given. */
+  /** Null if it did not happen in time. */
   value: number | null
   unit: 'ms' | 'MB' | '%' | '×' | ''
-  /** The most that is good; absent where the number only explains the others. */
+  /** The target: the value may be this at most. Without one, the number only explains others. */
   most?: number
-  /** How much it varied, or what it consists of. */
+  /** How much the value varied, or what it consists of. */
   note?: string
 }
 
-/** Whether a result has a target and misses it. */
 export function isMissed({ value, most }: Result): boolean {
   return most !== undefined && (value === null || value > most)
 }
@@ -29,7 +28,6 @@ export function printResults(title: string, results: readonly Result[]): void {
   }
 }
 
-/** The middle one, or the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1

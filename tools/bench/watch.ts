@@ -1,38 +1,38 @@
-/** How one page of the list went in; instants of `performance.now()`. */
+/** When the steps of appending a page were done, by `performance.now()`. */
 export type Append = {
-  /** The text of the answer is there. */
+  /** The text of the answer has arrived. */
   answered: number
-  /** The text is an object. */
+  /** The text has been parsed. */
   parsed: number
-  /** The last field of the last citation has been looked at. */
+  /** The last field of the last citation has been checked. */
   checked: number
-  /** The line with the counts says so: React has committed. */
+  /** The line with the counts has changed: React has committed. */
   committed: number
 }
 
-/** What the reader did, and what the line with the counts said after it; instants of `performance.now()`. */
+/** A change of the line with the counts, and when it happened, by `performance.now()`. */
 export type Change = { at: number; text: string }
 
-/** A row of the feed, and how far it is from the top of the window, in CSS pixels. */
+/** A row of the list and its distance from the top of the window, in CSS pixels. */
 export type Spot = { position: number; top: number }
 
 type Watch = {
   inputs: { type: string; at: number }[]
   changes: Change[]
-  /** When the spot that was kept before the reload was there again; null so far. */
+  /** When the row was back at its spot after a reload; null until then. */
   restored: number | null
-  /** Begins to watch the line with the counts, wherever it is now. */
+  /** Starts watching the line with the counts. */
   watchCounts: () => void
-  /** Resolves with the next page that goes in after this call. */
+  /** Resolves with the next page that is appended. */
   nextAppend: () => Promise<Append>
-  /** Resolves at the first frame in which a row is at its spot, with the instant. */
+  /** Resolves with the time of the first frame that shows a row at its spot. */
   rowIsAt: (spot: Spot) => Promise<number>
 }
 
 declare global {
   interface Window {
     bench: Watch
-    /** What was asked for and is waited for in another step. */
+    /** Started in one step and awaited in another. */
     benchPromise: Promise<Append>
   }
 }
@@ -40,8 +40,8 @@ declare global {
 export const SPOT_KEY = 'bench-spot'
 
 /**
- * Runs in the page before any of its code. It sees what the browser does for the app (text, JSON, changes of the document) and
- * nothing of the app's own, so it measures any way of doing the same.
+ * Runs in the page before any of its code. It watches functions of the browser (text, JSON, changes of the document) and
+ * nothing of the app, so it also works with a different implementation.
  */
 export function watchPage(spotKey: string): void {
   const isPage = /^\{"success":true,"data":\{"citations":\[/
@@ -63,7 +63,7 @@ export function watchPage(spotKey: string): void {
   const parse = JSON.parse
   JSON.parse = (text: string, reviver) => {
     if (!isPage.test(text)) return parse(text, reviver)
-    // Where the body is read in pieces nothing is known of its end but that the text is here.
+    // If the app reads the body in pieces, the first known time is when it has the text.
     const answered = arrived ?? performance.now()
     arrived = null
     const page = parse(text, reviver)

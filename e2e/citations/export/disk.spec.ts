@@ -12,7 +12,7 @@ test.use({ viewport: WIDE })
 type Disk = {
   files: Record<string, string>
   asked: string[]
-  /** Whether other programs hold files that are new. */
+  /** Whether another program has locked the files. */
   isHeld: boolean
 }
 
@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** A disk in the page, written as Chromium does it: what is written shows when the stream is closed. */
+/** Fakes a disk in the page. As in Chromium, a file has its content when its stream is closed. */
 async function withFakeDisk(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const disk: Disk = { files: {}, asked: [], isHeld: false }
@@ -65,7 +65,7 @@ async function withFakeDisk(page: Page): Promise<void> {
 
 const diskOf = async (page: Page) => page.evaluate(() => window.disk)
 
-test('writes to the disk as pages arrive, where the browser can', async ({ page, open }) => {
+test('writes the file while pages arrive, if the browser can', async ({ page, open }) => {
   await withFakeDisk(page)
   await open(CITATIONS)
   const dialog = await openExport(page)
@@ -78,7 +78,7 @@ test('writes to the disk as pages arrive, where the browser can', async ({ page,
   expect(records).toEqual(recordsOf(await citationsOfService(page)))
 })
 
-test('on the disk, a part stands only under its own name', async ({ page, open }) => {
+test('writes a partial export only under a name that says so', async ({ page, open }) => {
   await withFakeDisk(page)
   await open(CITATIONS, 'third-page-fails')
   const dialog = await openExport(page)
@@ -94,7 +94,7 @@ test('on the disk, a part stands only under its own name', async ({ page, open }
   expect(parseCsv(files[part] ?? '')).toHaveLength(101)
 })
 
-test('a part whose file is held by another program is downloaded instead, and nothing is lost', async ({
+test('a partial export is downloaded if another program has locked its file', async ({
   page,
   open,
 }) => {
@@ -117,7 +117,7 @@ test('a part whose file is held by another program is downloaded instead, and no
   expect((await diskOf(page)).files).toEqual({})
 })
 
-test('on the disk, an export that is given up leaves nothing', async ({ page, open }) => {
+test('an abandoned export leaves no file', async ({ page, open }) => {
   await withFakeDisk(page)
   await open(CITATIONS, 'third-page-fails')
   const dialog = await openExport(page)
@@ -128,7 +128,7 @@ test('on the disk, an export that is given up leaves nothing', async ({ page, op
   await expect.poll(async () => (await diskOf(page)).files).toEqual({})
 })
 
-test('choosing no file starts nothing', async ({ page, open }) => {
+test('cancelling the file picker starts no export', async ({ page, open }) => {
   await page.addInitScript(() => {
     Reflect.set(window, 'showSaveFilePicker', async () => {
       throw new DOMException('The user aborted a request.', 'AbortError')

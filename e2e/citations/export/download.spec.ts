@@ -24,7 +24,7 @@ import { expect, NOW, test } from '../../test.ts'
 
 test.use({ viewport: WIDE })
 
-test('exports every citation of the service, read once each', async ({ page, open }) => {
+test('exports every citation and reads each page once', async ({ page, open }) => {
   await withoutFilePicker(page)
   await recordRequests(page)
   await open(CITATIONS)
@@ -58,7 +58,7 @@ test('exports every citation of the service, read once each', async ({ page, ope
   await expectLoaded(page, '50')
 })
 
-test('exports what matches the filters, in all pages, or everything', async ({ page, open }) => {
+test('exports what matches the filters in all pages, or everything', async ({ page, open }) => {
   await withoutFilePicker(page)
   await open(`${CITATIONS}?platform=claude&sentiment=negative&q=tea`)
   await expect(page.getByText(/match in [\d,]+ loaded/)).toBeVisible()
@@ -91,7 +91,7 @@ test('exports what matches the filters, in all pages, or everything', async ({ p
   expect(parseCsv(await contentOf(await second))).toHaveLength(1285)
 })
 
-test('a failure says how far it came, saves a part only as a part, and goes on when asked', async ({
+test('a failed export says how far it got and continues when asked', async ({
   page,
   open,
   changeWorld,
@@ -113,13 +113,13 @@ test('a failure says how far it came, saves a part only as a part, and goes on w
   await press(page, 'Try again')
   const download = await whole
   expect(download.suggestedFilename()).toBe('northwind-citations-2026-11-17.csv')
-  // The two pages that were there are not read again.
+  // The first two pages are not read again.
   expect(await pageRequestsOf(page)).toHaveLength(before.length + 24)
   const [, ...records] = parseCsv((await contentOf(download)).slice(1))
   expect(records).toEqual(recordsOf(await citationsOfService(page)))
 })
 
-test('the part of a failed export is named as one', async ({ page, open }) => {
+test('the file of a partial export is named as one', async ({ page, open }) => {
   await withoutFilePicker(page)
   await open(CITATIONS, 'third-page-fails')
   const dialog = await openExport(page)
@@ -135,7 +135,7 @@ test('the part of a failed export is named as one', async ({ page, open }) => {
   await expect(dialog).toContainText('Saved a partial export of 100 citations to')
 })
 
-test('a page that fails once is read again without a word', async ({ page, open }) => {
+test('a page that fails once is retried without a message', async ({ page, open }) => {
   await withoutFilePicker(page)
   await open(CITATIONS, 'third-page-fails-once')
   await openExport(page)
@@ -144,7 +144,7 @@ test('a page that fails once is read again without a word', async ({ page, open 
   expect(parseCsv(await contentOf(await downloading))).toHaveLength(1285)
 })
 
-test('a list that leads back is never passed off as the whole', async ({ page, open }) => {
+test('a list with a repeated cursor is saved only as a partial export', async ({ page, open }) => {
   await withoutFilePicker(page)
   await open(CITATIONS, 'repeated-cursor')
   const dialog = await openExport(page)
@@ -158,7 +158,7 @@ test('a list that leads back is never passed off as the whole', async ({ page, o
   )
 })
 
-test('a cursor that has expired: the export goes on from the newest and is whole', async ({
+test('after an expired cursor, the export starts again from the newest and is complete', async ({
   page,
   open,
   changeWorld,
@@ -175,14 +175,14 @@ test('a cursor that has expired: the export goes on from the newest and is whole
   expect(records).toEqual(recordsOf(await citationsOfService(page)))
 })
 
-test('too many requests: the export pauses, says until when, and goes on', async ({
+test('after a 429, the export pauses, says until when, and continues', async ({
   page,
   server,
   open,
   changeWorld,
 }) => {
   await withoutFilePicker(page)
-  // A look for news would take the one refusal.
+  // Without polling, which would use up the only 429.
   pollEvery(server, 0)
   await page.clock.install({ time: NOW })
   await open(CITATIONS)
@@ -209,12 +209,12 @@ test('says how many citations could not be read', async ({ page, open }) => {
   await expect(dialog).toContainText('2 citations could not be read and are not in the file.')
 })
 
-test('cancelled by button or by Escape, it stays open, has no file and can go on', async ({
+test('cancelling by button or Escape saves no file, and the export can continue', async ({
   page,
   open,
 }) => {
   await withoutFilePicker(page)
-  const letGo = await holdRequests(page, /\/citations\?/, 4)
+  const release = await holdRequests(page, /\/citations\?/, 4)
   await open(CITATIONS)
   await expectLoaded(page, '50')
   const dialog = await openExport(page)
@@ -229,7 +229,7 @@ test('cancelled by button or by Escape, it stays open, has no file and can go on
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toContainText('Export cancelled')
-  await letGo()
+  await release()
   const downloading = page.waitForEvent('download')
   await press(page, 'Continue')
   expect(parseCsv(await contentOf(await downloading))).toHaveLength(1285)

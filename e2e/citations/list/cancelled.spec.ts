@@ -2,12 +2,10 @@ import { CITATIONS } from '../../support/citation-list.ts'
 import { heading, mainLink } from '../../support/pages.ts'
 import { expect, test } from '../../test.ts'
 
-test('a page of citations that nobody waits for any more is cancelled, and asked for again on return', async ({
-  page,
-}) => {
+test('leaving the list cancels its request, and coming back sends it again', async ({ page }) => {
   let asked = 0
   await page.route('**/v1/brands/northwind/citations?*', () => {
-    // Never answered.
+    // Never answer.
     asked += 1
   })
   const cancelled = page.waitForEvent('requestfailed', {

@@ -12,7 +12,7 @@ import { expect, test } from '../../test.ts'
 
 test.use({ viewport: WIDE })
 
-test('a page that fails keeps what is there, asks four times and no more, and goes on when asked', async ({
+test('a page that fails keeps the list, is requested four times, and loads when asked', async ({
   page,
   open,
   changeWorld,
@@ -26,7 +26,7 @@ test('a page that fails keeps what is there, asks four times and no more, and go
   await expect(articleAt(page, 100)).toBeInViewport()
   await expectLoaded(page, '100')
 
-  // One request for each of two pages, and one with three retries for the third.
+  // One request for each of the first two pages, and four for the third: one and three retries.
   await expect.poll(() => pageRequestsOf(page)).toHaveLength(6)
   await scrollToPosition(page, 40)
   await scrollToPosition(page, 100)
@@ -42,7 +42,7 @@ test('a page that fails keeps what is there, asks four times and no more, and go
   await scrollToPosition(page, 101)
 })
 
-test('Try again that fails again stays at its place', async ({ page, open }) => {
+test('Try again stays in place when it fails again', async ({ page, open }) => {
   await recordRequests(page)
   await open(CITATIONS, 'third-page-fails')
   const again = page.getByRole('alert').getByRole('button', { name: 'Try again' })
@@ -53,7 +53,7 @@ test('Try again that fails again stays at its place', async ({ page, open }) => 
   await expectLoaded(page, '100')
 })
 
-test('a page that fails once is loaded without a word', async ({ page, open }) => {
+test('a page that fails once is retried without a message', async ({ page, open }) => {
   await recordRequests(page)
   await open(CITATIONS, 'third-page-fails-once')
   await wheelUntil(page, () => expectLoaded(page, '150', { timeout: 250 }))
@@ -61,7 +61,7 @@ test('a page that fails once is loaded without a word', async ({ page, open }) =
   expect(await pageRequestsOf(page)).toHaveLength(4)
 })
 
-test('a first page that fails says so in the feed alone, and Try again brings it', async ({
+test('a first page that fails shows one error in the list, and Try again loads it', async ({
   page,
   open,
   changeWorld,
@@ -82,17 +82,14 @@ test('a first page that fails says so in the feed alone, and Try again brings it
   await expect(alert).toHaveCount(0)
 })
 
-test('statistics that fail take nothing from the feed', async ({ page, open }) => {
+test('the list works without the statistics', async ({ page, open }) => {
   await open(CITATIONS, 'stats-503')
   await expect(articleAt(page, 1)).toHaveAccessibleName(NEWEST[0])
   await expect(page.getByText('50 loaded', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Negative', exact: true })).toBeVisible()
 })
 
-test('a list that is not the documented JSON is a failure, not an empty feed', async ({
-  page,
-  open,
-}) => {
+test('a list that breaks the contract is an error, not an empty list', async ({ page, open }) => {
   await open(CITATIONS, 'contract-broken')
   await expect(page.getByRole('alert').filter({ hasText: 'citations' })).toContainText(
     'couldn’t be loaded',
@@ -100,7 +97,7 @@ test('a list that is not the documented JSON is a failure, not an empty feed', a
   await expect(page.getByText('No citations yet')).toHaveCount(0)
 })
 
-test('a brand without citations says so and does not look broken', async ({ page, open }) => {
+test('a brand without citations says so without an error', async ({ page, open }) => {
   await open('/brands/fresh/citations')
   await expect(page.getByText('No citations yet.')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -109,7 +106,7 @@ test('a brand without citations says so and does not look broken', async ({ page
   await expect(page.getByText(/ of [\d,]+ reviewed/)).toHaveCount(0)
 })
 
-test('an empty first page is an empty feed', async ({ page, open }) => {
+test('an empty first page is an empty list', async ({ page, open }) => {
   await open(CITATIONS, 'empty-feed')
   await expect(page.getByText('No citations yet.')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)

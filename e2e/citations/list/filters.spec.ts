@@ -20,14 +20,14 @@ const filtersOf = (page: Page) => page.getByRole('group', { name: 'Filters' })
 
 const searchOf = (page: Page) => page.getByRole('searchbox', { name: 'Search loaded citations' })
 
-/** The order of the names says nothing, that of the values of one name does not either. */
+/** The address has these search parameters, in any order. */
 async function expectSearch(page: Page, ...parameters: string[]): Promise<void> {
   await expect
     .poll(() => [...new URL(page.url()).searchParams].map((pair) => pair.join('=')).toSorted())
     .toEqual(parameters.toSorted())
 }
 
-test('sentiments and platforms are filtered, several of each, all in the address', async ({
+test('several sentiments and platforms can be filtered, and the address has them', async ({
   page,
   open,
 }) => {
@@ -68,7 +68,7 @@ test('sentiments and platforms are filtered, several of each, all in the address
   await expect(articleAt(page, 1)).toHaveAccessibleName(NEWEST[0])
 })
 
-test('what is loaded is searched as one types, with the matches marked', async ({ page, open }) => {
+test('typing searches the loaded citations and highlights the matches', async ({ page, open }) => {
   await open(CITATIONS)
   await expectLoaded(page, '50')
   await searchOf(page).fill('harney')
@@ -83,7 +83,7 @@ test('what is loaded is searched as one types, with the matches marked', async (
   await expect(articleAt(page, 1)).toHaveAccessibleName(NEWEST[0])
 })
 
-test('pages are loaded until a screenful matches', async ({ page, open }) => {
+test('pages load until the matches fill the screen', async ({ page, open }) => {
   await open(`${CITATIONS}?sentiment=negative`)
   await expect(countsOf(page)).toHaveText(/^(2|3|4)\d match in [\d,]+ loaded/)
   const pane = await articlesOf(page)
@@ -94,7 +94,7 @@ test('pages are loaded until a screenful matches', async ({ page, open }) => {
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('Load all walks the whole list and then tells how much matches', async ({ page, open }) => {
+test('Load all loads the whole list and then says how much matches', async ({ page, open }) => {
   await open(`${CITATIONS}?sentiment=positive`)
   await expect(countsOf(page)).toHaveText(/match in/)
   await page.getByRole('button', { name: 'Load all' }).focus()
@@ -104,9 +104,9 @@ test('Load all walks the whole list and then tells how much matches', async ({ p
   await expect(articlesOf(page).first()).toHaveAttribute('aria-setsize', '886')
 })
 
-test('Stop ends Load all where it is', async ({ page, open }) => {
+test('Stop ends Load all', async ({ page, open }) => {
   await recordRequests(page)
-  const letGo = await holdRequests(page, /cursor=/)
+  const release = await holdRequests(page, /cursor=/)
   await open(`${CITATIONS}?sentiment=positive`)
   await expect(countsOf(page)).toHaveText(/match in/)
   const all = page.getByRole('button', { name: 'Load all' })
@@ -116,13 +116,13 @@ test('Stop ends Load all where it is', async ({ page, open }) => {
   await expect(stop).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(all).toBeVisible()
-  await letGo()
+  await release()
   await expect(page.getByRole('button', { name: 'Load more' })).toBeAttached()
   expect((await pageRequestsOf(page)).length).toBeLessThanOrEqual(4)
   await expect(page.getByText('All 1,284 citations loaded')).toHaveCount(0)
 })
 
-test('a filter that nothing matches says so and can look through everything', async ({
+test('a filter without matches says so, and Load all searches the whole list', async ({
   page,
   open,
 }) => {
@@ -130,13 +130,13 @@ test('a filter that nothing matches says so and can look through everything', as
   await open(`${CITATIONS}?q=no+such+words`)
   await expect(page.getByText('No matches in the 500 loaded so far.')).toBeVisible()
   await expect(countsOf(page)).toHaveText(/^No matches in 500 loaded/)
-  // Ten pages that brought nothing to see.
+  // The app stops after ten pages without a match.
   expect(await pageRequestsOf(page)).toHaveLength(10)
   await page.getByRole('button', { name: 'Load all' }).click()
   await expect(page.getByText('No matches in all 1,284 citations.')).toBeVisible()
 })
 
-test('beside an open citation the whole word is typed, and marks nothing', async ({
+test('beside an open citation, typing in the search field reviews nothing', async ({
   page,
   open,
 }) => {
@@ -153,7 +153,7 @@ test('beside an open citation the whole word is typed, and marks nothing', async
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText(NEWEST[1])
   await search.fill('')
   await expect(page.getByText(/^0 of [\d,]+ reviewed$/)).toBeVisible()
-  // Filters leave it open as well, and the focus where it is.
+  // A filter does not close the citation or move the focus either.
   const chip = page.getByRole('button', { name: /^Positive/ })
   await chip.click()
   await expect(chip).toHaveAttribute('aria-pressed', 'true')
@@ -161,7 +161,10 @@ test('beside an open citation the whole word is typed, and marks nothing', async
   await expect(reader).toBeVisible()
 })
 
-test('another filter goes on by itself after one that found nothing', async ({ page, open }) => {
+test('after a filter without matches, another filter loads more by itself', async ({
+  page,
+  open,
+}) => {
   await recordRequests(page)
   await open(`${CITATIONS}?reviewed=yes`)
   await expect(page.getByText('No matches in the 500 loaded so far.')).toBeVisible()
@@ -171,17 +174,17 @@ test('another filter goes on by itself after one that found nothing', async ({ p
   expect(await pageRequestsOf(page)).toHaveLength(20)
 })
 
-test('the last button of loading hands the focus over to the list', async ({ page, open }) => {
-  const letGo = await holdRequests(page, /cursor=/)
+test('when Load all ends, the focus moves from its button to the list', async ({ page, open }) => {
+  const release = await holdRequests(page, /cursor=/)
   await open(`${CITATIONS}?q=shipping`)
   await page.getByRole('button', { name: 'Load all' }).focus()
   await page.keyboard.press('Enter')
-  await letGo()
+  await release()
   await expect(page.getByText('All 1,284 citations loaded')).toBeVisible()
   await expect(feedOf(page).getByRole('article').first()).toBeFocused()
 })
 
-test('a filtered address shows the same when it is reloaded or pasted', async ({ page, open }) => {
+test('a filtered address shows the same list after a reload', async ({ page, open }) => {
   const address = `${CITATIONS}?platform=claude&platform=perplexity&sentiment=negative&q=tea`
   await open(address)
   await expect(articleAt(page, 1)).toHaveAccessibleName(NEWEST[1])
@@ -197,20 +200,20 @@ test('a filtered address shows the same when it is reloaded or pasted', async ({
   await expect(page).toHaveURL(address)
 })
 
-test('a platform that nobody knows is shown under a readable name', async ({ page, open }) => {
+test('an unknown platform has a readable name', async ({ page, open }) => {
   await open('/brands/awkward/citations?platform=new_engine')
   await expect(page.getByRole('button', { name: 'Platform: New engine' })).toBeVisible()
   await expect(articleAt(page, 1)).toContainText('New engine')
   await expect(articlesOf(page).filter({ hasNotText: 'New engine' })).toHaveCount(0)
 })
 
-test('a search that looks like a number stays what it is', async ({ page, open }) => {
+test('a search that looks like a number stays text', async ({ page, open }) => {
   await open(`${CITATIONS}?q=1e5`)
   await expect(searchOf(page)).toHaveValue('1e5')
   await expectSearch(page, 'q=1e5')
 })
 
-test('a wrong parameter falls back without an error', async ({ page, open }) => {
+test('wrong parameters fall back to no filter without an error', async ({ page, open }) => {
   await open(`${CITATIONS}?platform=&sentiment=&q=&nonsense=1`)
   await expect(articleAt(page, 1)).toHaveAccessibleName(NEWEST[0])
   await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute(
@@ -219,7 +222,7 @@ test('a wrong parameter falls back without an error', async ({ page, open }) => 
   )
 })
 
-test('Back takes the last filter off again', async ({ page, open }) => {
+test('Back removes the last filter', async ({ page, open }) => {
   await open(CITATIONS)
   const filters = filtersOf(page)
   await filters.getByRole('button', { name: 'Negative 80' }).click()

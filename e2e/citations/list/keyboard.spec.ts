@@ -15,7 +15,7 @@ import { expect, test } from '../../test.ts'
 
 test.use({ viewport: WIDE })
 
-/** The keys of the whole app are there a moment after the first paint. */
+/** Presses `/` until it works: the code of the shortcuts loads after the first paint. */
 async function pressSlash(page: Page): Promise<Locator> {
   const search = page.getByRole('searchbox', { name: 'Search loaded citations' })
   await expect(async () => {
@@ -25,10 +25,7 @@ async function pressSlash(page: Page): Promise<Locator> {
   return search
 }
 
-test('j and k move through the feed, wherever the focus is outside of a field', async ({
-  page,
-  open,
-}) => {
+test('j and k move through the list unless the focus is in a field', async ({ page, open }) => {
   await open(CITATIONS)
   await expectLoaded(page, '50')
   await page.keyboard.press('j')
@@ -44,7 +41,7 @@ test('j and k move through the feed, wherever the focus is outside of a field', 
   await expect(page).toHaveURL(CITATIONS)
 })
 
-test('e marks no citation unseen: it shows it first', async ({ page, open }) => {
+test('e first scrolls to the active citation, and only then reviews it', async ({ page, open }) => {
   await open(CITATIONS)
   await articleAt(page, 2).focus()
   await scrollToPosition(page, 20)
@@ -58,7 +55,7 @@ test('e marks no citation unseen: it shows it first', async ({ page, open }) => 
   await expect(articleAt(page, 3)).toBeFocused()
 })
 
-test('j begins with the first citation in sight where none is active', async ({ page, open }) => {
+test('j starts at the first visible citation if none is active', async ({ page, open }) => {
   await open(CITATIONS)
   await scrollToPosition(page, 20)
   const scrolled = await scrolledBy(page)
@@ -67,7 +64,7 @@ test('j begins with the first citation in sight where none is active', async ({ 
   expect(Math.abs((await scrolledBy(page)) - scrolled)).toBeLessThan(112)
 })
 
-test('Tab enters the list where it is in sight', async ({ page, open }) => {
+test('Tab enters the list at a visible citation', async ({ page, open }) => {
   await open(CITATIONS)
   await scrollToPosition(page, 30)
   const scrolled = await scrolledBy(page)
@@ -77,7 +74,7 @@ test('Tab enters the list where it is in sight', async ({ page, open }) => {
   expect(Math.abs((await scrolledBy(page)) - scrolled)).toBeLessThan(112)
 })
 
-test('arrows, Page Up and Page Down move by one, and the row stays in view', async ({
+test('arrow keys, Page Up and Page Down move by one row and keep it in view', async ({
   page,
   open,
 }) => {
@@ -96,7 +93,7 @@ test('arrows, Page Up and Page Down move by one, and the row stays in view', asy
   await expect(articleAt(page, 13)).toBeInViewport({ ratio: 1 })
 })
 
-test('Control with End and Home goes to the last citation loaded and to the first', async ({
+test('Control+End and Control+Home go to the last loaded citation and to the first', async ({
   page,
   open,
 }) => {
@@ -112,7 +109,7 @@ test('Control with End and Home goes to the last citation loaded and to the firs
   await expect(articleAt(page, 1)).toBeInViewport({ ratio: 1 })
 })
 
-test('going down loads more pages, and the focus is never lost', async ({ page, open }) => {
+test('moving down loads more pages and keeps the focus', async ({ page, open }) => {
   await open(CITATIONS)
   await scrollToPosition(page, 45)
   await articleAt(page, 45).focus()
@@ -123,7 +120,7 @@ test('going down loads more pages, and the focus is never lost', async ({ page, 
   }
 })
 
-test('a focused row that is scrolled far away keeps the focus', async ({ page, open }) => {
+test('a focused row keeps the focus when it is scrolled far away', async ({ page, open }) => {
   await open(CITATIONS)
   await articleAt(page, 3).focus()
   await scrollToPosition(page, 100)
@@ -133,7 +130,7 @@ test('a focused row that is scrolled far away keeps the focus', async ({ page, o
   await expect(articleAt(page, 4)).toBeInViewport({ ratio: 1 })
 })
 
-test('Enter opens; in the citation j and k go on, with the address, the title and the word for it', async ({
+test('Enter opens a citation; there j and k change the citation, the address, the title and the announcement', async ({
   page,
   open,
 }) => {
@@ -161,13 +158,13 @@ test('Enter opens; in the citation j and k go on, with the address, the title an
   await expect(page).toHaveURL(`${CITATIONS}/cit_nw_000000`)
   await expect(heading).toHaveText(NEWEST[0])
 
-  // Each step took the place of the one before.
+  // Each step has replaced the address of the one before.
   await page.goBack()
   await expect(page).toHaveURL(CITATIONS)
   await expect(articleAt(page, 1)).toBeFocused()
 })
 
-test('the slash leads to the search, where the keys are letters', async ({ page, open }) => {
+test('/ focuses the search field, where shortcut keys are letters', async ({ page, open }) => {
   await open(CITATIONS)
   await expectLoaded(page, '50')
   await page.keyboard.press('j')
@@ -180,10 +177,7 @@ test('the slash leads to the search, where the keys are letters', async ({ page,
   await expect(page).toHaveURL(`${CITATIONS}?q=jasmine+k%2F%3Fgh`)
 })
 
-test('searching keeps the focus in the field while the active citation still matches', async ({
-  page,
-  open,
-}) => {
+test('searching keeps the focus in the field', async ({ page, open }) => {
   await open(CITATIONS)
   await expectLoaded(page, '50')
   await page.keyboard.press('j')
@@ -194,7 +188,7 @@ test('searching keeps the focus in the field while the active citation still mat
   await expect(articleAt(page, 1)).toHaveAccessibleName(NEWEST[0])
 })
 
-test('with the keyboard alone: from the navigation to a citation and back', async ({
+test('the keyboard alone leads from the navigation to a citation and back', async ({
   page,
   open,
 }) => {
@@ -217,13 +211,13 @@ test('with the keyboard alone: from the navigation to a citation and back', asyn
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: NEWEST[1] })).toBeFocused()
-  // The browser's own Back, whose keys reach no page.
+  // The browser's Back button: its shortcut keys do not reach the page.
   await page.goBack()
   await expect(page).toHaveURL(CITATIONS)
   await expect(articleAt(page, 2)).toBeFocused()
 })
 
-test('a row is one stop of the Tab key', async ({ page, open }) => {
+test('a row is one Tab stop', async ({ page, open }) => {
   await open(CITATIONS)
   await articleAt(page, 2).focus()
   await page.keyboard.press('Shift+Tab')
@@ -232,7 +226,7 @@ test('a row is one stop of the Tab key', async ({ page, open }) => {
   await expect(articleAt(page, 2)).toBeFocused()
 })
 
-test('on a phone the keys work as well', async ({ page, open }) => {
+test('the keys also work on a phone', async ({ page, open }) => {
   await page.setViewportSize(PHONE)
   await open(CITATIONS)
   await articleAt(page, 1).focus()

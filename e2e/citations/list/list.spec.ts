@@ -7,7 +7,7 @@ import {
   NEWEST,
   PHONE,
   scrolledBy,
-  walkFeed,
+  walkList,
   wheelUntil,
   WIDE,
 } from '../../support/citation-list.ts'
@@ -16,10 +16,7 @@ import { expect, test } from '../../test.ts'
 
 test.use({ viewport: WIDE })
 
-test('the feed shows the newest citations first, each with what is known of it', async ({
-  page,
-  open,
-}) => {
+test('the list shows the newest citations first, with their details', async ({ page, open }) => {
   await open(CITATIONS)
   await expect(page.getByRole('heading', { level: 1, name: 'Citations' })).toBeVisible()
   await expect(page).toHaveTitle('Citations · Northwind Tea · Brand Visibility')
@@ -43,15 +40,15 @@ test('the feed shows the newest citations first, each with what is known of it',
   await expect(second.locator('mark')).toHaveText('Northwind Tea')
 })
 
-test('what is loaded and what the statistics count are said apart', async ({ page, open }) => {
+test('the counts of loaded citations and of the statistics are separate', async ({
+  page,
+  open,
+}) => {
   await open(CITATIONS)
   await expect(page.getByText('50 loaded · 1,284 in the last 30 days')).toBeVisible()
 })
 
-test('scrolling the pane loads the next pages, as far as the reader goes and no further', async ({
-  page,
-  open,
-}) => {
+test('scrolling the pane loads the next pages and none beyond them', async ({ page, open }) => {
   await recordRequests(page)
   await open(CITATIONS)
   await expectLoaded(page, '50')
@@ -67,7 +64,7 @@ test('scrolling the pane loads the next pages, as far as the reader goes and no 
   expect(requests[1]).toMatch(/\?limit=50&cursor=.+/)
 })
 
-test('on a phone the window scrolls, and loads just the same', async ({ page, open }) => {
+test('on a phone, scrolling the window loads the next page', async ({ page, open }) => {
   await page.setViewportSize(PHONE)
   await open(CITATIONS)
   await expectLoaded(page, '50')
@@ -75,14 +72,14 @@ test('on a phone the window scrolls, and loads just the same', async ({ page, op
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1000)
 })
 
-test('every citation is there exactly once, in order, and only a few at a time exist', async ({
+test('the whole list has every citation once, in order, with few rows in the document', async ({
   page,
   open,
 }) => {
   test.slow()
   await open(CITATIONS)
   await expect(articleAt(page, 1)).toBeVisible()
-  const { rows, mostInDocument } = await walkFeed(page)
+  const { rows, mostInDocument } = await walkList(page)
 
   await expect(page.getByRole('status').filter({ hasText: 'All' })).toHaveText(
     'All 1,284 citations loaded',
@@ -98,15 +95,18 @@ test('every citation is there exactly once, in order, and only a few at a time e
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0)
 })
 
-test('on a phone the end of the list can be reached and read', async ({ page, open }) => {
+test('on a phone, the end of the list can be reached and is not covered', async ({
+  page,
+  open,
+}) => {
   await page.setViewportSize(PHONE)
   await open(CITATIONS)
   await expect(articleAt(page, 1)).toBeVisible()
-  await walkFeed(page)
+  await walkList(page)
   const end = page.getByText('All 1,284 citations loaded')
   await end.scrollIntoViewIfNeeded()
   await expect(end).toBeInViewport({ ratio: 1 })
-  // The tab bar at the bottom must not lie over it.
+  // The tab bar at the bottom must not cover it.
   const isCovered = await end.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
     return document.elementFromPoint(left + width / 2, top + height / 2) !== element
@@ -114,10 +114,7 @@ test('on a phone the end of the list can be reached and read', async ({ page, op
   expect(isCovered).toBe(false)
 })
 
-test('Load more is reached and works with the keyboard, and the reader stays where they are', async ({
-  page,
-  open,
-}) => {
+test('Load more works with the keyboard and keeps the scroll position', async ({ page, open }) => {
   await open(CITATIONS)
   await expectLoaded(page, '50')
   await articleAt(page, 1).focus()
@@ -125,7 +122,7 @@ test('Load more is reached and works with the keyboard, and the reader stays whe
   await expect(page.getByRole('button', { name: /^Load/ })).toBeFocused()
   await page.keyboard.press('Enter')
   await expectLoaded(page, '1[05]0')
-  // What was at the end is still in sight: the list grew below it.
+  // The former end is still visible: the list grew below it.
   await expect(articleAt(page, 50)).toBeInViewport()
   await expect(articlesOf(page).and(page.locator('[tabindex="0"]'))).toHaveCount(1)
 })

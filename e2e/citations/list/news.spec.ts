@@ -21,13 +21,13 @@ test.use({ viewport: WIDE })
 
 const newsOf = (page: Page) => page.getByRole('button', { name: /^[\d,]+\+? new citations?$/ })
 
-/** How often the first page was asked for. */
+/** How often the app has requested the first page. */
 async function looksOf(page: Page): Promise<number> {
   const requests = await pageRequestsOf(page)
   return requests.filter((path) => !path.includes('cursor=')).length
 }
 
-/** Pretends that the reader looks at another tab, or comes back. */
+/** Simulates that the reader leaves the tab or comes back. */
 async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value })
@@ -39,7 +39,7 @@ for (const { where, viewport } of [
   { where: 'on a wide screen', viewport: WIDE },
   { where: 'on a phone', viewport: PHONE },
 ]) {
-  test(`${where}, news are told of and shown above without moving anything`, async ({
+  test(`${where}, new citations are announced and shown above without moving the list`, async ({
     page,
     server,
     open,
@@ -57,7 +57,7 @@ for (const { where, viewport } of [
     await expect(newsOf(page)).toHaveText('3 new citations')
     await expect(newsOf(page)).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('status').filter({ has: newsOf(page) })).toHaveCount(1)
-    // Two looks later the list is where it was.
+    // After two more looks for new citations, the list has not moved.
     const looks = await looksOf(page)
     await expect.poll(() => looksOf(page)).toBeGreaterThan(looks + 1)
     expect(await idOf(article)).toBe(id)
@@ -79,14 +79,14 @@ for (const { where, viewport } of [
     const ids = await Promise.all(first)
     expect(ids[3]).toBe('cit_nw_000000')
     expect(new Set(ids).size).toBe(4)
-    // They are known now.
+    // They do not count as new any longer.
     const after = await looksOf(page)
     await expect.poll(() => looksOf(page)).toBeGreaterThan(after + 1)
     await expect(newsOf(page)).toHaveCount(0)
   })
 }
 
-test('at the top of the list the news come above it as well, one line of the Tab key away', async ({
+test('at the top of the list, new citations are shown above without moving it', async ({
   page,
   server,
   open,
@@ -109,7 +109,7 @@ test('at the top of the list the news come above it as well, one line of the Tab
   await expect(articleAt(page, 3)).toBeInViewport({ ratio: 1 })
 })
 
-/** Opens the feed with a clock that the test turns, once everything has arrived. */
+/** Opens the list with a fake clock, and waits for every answer. */
 async function openWithClock(
   page: Page,
   server: TestServer,
@@ -125,14 +125,14 @@ async function openWithClock(
   expect(await looksOf(page)).toBe(1)
 }
 
-test('pollSeconds 0 never asks again', async ({ page, server, open }) => {
+test('with pollSeconds 0 the app never looks for new citations', async ({ page, server, open }) => {
   await openWithClock(page, server, open, 0)
   await page.clock.runFor('02:00:00')
   expect(await looksOf(page)).toBe(1)
   await expect(newsOf(page)).toHaveCount(0)
 })
 
-test('a tab that nobody looks at does not ask', async ({ page, server, open }) => {
+test('a hidden tab does not look for new citations', async ({ page, server, open }) => {
   await openWithClock(page, server, open, 60)
   await setVisibility(page, 'hidden')
   await page.clock.runFor('01:00:00')
@@ -143,7 +143,7 @@ test('a tab that nobody looks at does not ask', async ({ page, server, open }) =
   expect(await looksOf(page)).toBe(2)
 })
 
-test('looks that fail change nothing, say nothing and become rare, until one succeeds', async ({
+test('failed looks for new citations show nothing and become rarer until one succeeds', async ({
   page,
   server,
   open,
@@ -151,7 +151,7 @@ test('looks that fail change nothing, say nothing and become rare, until one suc
 }) => {
   await openWithClock(page, server, open, 60)
   changeWorld('all-503')
-  // Each failure doubles the time to the next look.
+  // Each failure doubles the time until the next look.
   for (const [failures, seconds] of [60, 120, 240].entries()) {
     await page.clock.runFor((seconds - 15) * 1000)
     expect(await looksOf(page)).toBe(1 + failures)
@@ -166,12 +166,12 @@ test('looks that fail change nothing, say nothing and become rare, until one suc
   changeWorld('new-citations')
   await page.clock.runFor('08:05')
   await expect.poll(() => answeredOf(page)).toHaveLength(7)
-  // The new world counts from one: there are news at the second look, a minute later.
+  // The new world counts requests from one and has new citations from the second on, a minute later.
   await page.clock.runFor('01:05')
   await expect(newsOf(page)).toHaveText('3 new citations')
 })
 
-/** A service whose list of 200 grows when the test says so. */
+/** Serves a list of 200 citations. The returned function adds new ones. */
 async function serveGrowingList(page: Page): Promise<(count: number) => void> {
   const { citations } = await delivered('citations', { search: '?limit=200' })
   let list: { id: string }[] = citations
@@ -195,7 +195,10 @@ async function serveGrowingList(page: Page): Promise<(count: number) => void> {
   }
 }
 
-test('news of more than a page are all fetched; a reload has them', async ({ page, server }) => {
+test('more than a page of new citations is loaded completely and kept after a reload', async ({
+  page,
+  server,
+}) => {
   pollEvery(server, 1)
   const arrive = await serveGrowingList(page)
   await page.goto(CITATIONS)
@@ -221,7 +224,7 @@ test('news of more than a page are all fetched; a reload has them', async ({ pag
   await expect(newsOf(page)).toHaveCount(0)
 })
 
-test('news without end leave a gap, which is shown and can be closed', async ({ page, server }) => {
+test('too many new citations leave a gap, which the reader can fill', async ({ page, server }) => {
   pollEvery(server, 1)
   const arrive = await serveGrowingList(page)
   await page.goto(CITATIONS)

@@ -14,7 +14,7 @@ import { expect, test } from '../../test.ts'
 
 test.use({ viewport: WIDE })
 
-test('citations that do not match the contract are set aside, counted and shown', async ({
+test('citations that break the contract are left out, counted and listed', async ({
   page,
   open,
 }) => {
@@ -36,7 +36,7 @@ test('citations that do not match the contract are set aside, counted and shown'
   await expect(items.last()).toContainText('"url": 42')
 })
 
-test('a cursor that expired leaves what is loaded and offers a new start', async ({
+test('an expired cursor keeps the list and offers to start again', async ({
   page,
   open,
   changeWorld,
@@ -48,7 +48,7 @@ test('a cursor that expired leaves what is loaded and offers a new start', async
   await expect(page.getByRole('alert')).toContainText('Loaded citations stay')
   await expect(page.getByRole('alert')).toContainText('CURSOR_EXPIRED · HTTP 410')
   await expectLoaded(page, '200')
-  // The service's word is final: it is not asked again.
+  // An expired cursor is final: the app does not retry.
   expect(await pageRequestsOf(page)).toHaveLength(5)
 
   const last = articleAt(page, 200)
@@ -62,7 +62,7 @@ test('a cursor that expired leaves what is loaded and offers a new start', async
   expect(await idOf(await scrollToPosition(page, 201))).toBe('cit_nw_000200')
 })
 
-test('a cursor that was here before ends the list with a warning', async ({ page, open }) => {
+test('a repeated cursor ends the list with a warning', async ({ page, open }) => {
   await recordRequests(page)
   await open(CITATIONS, 'repeated-cursor')
   const warning = page.getByText('The service returned to an earlier page')
@@ -74,7 +74,7 @@ test('a cursor that was here before ends the list with a warning', async ({ page
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0)
 })
 
-test('a cursor that is missing ends the list with a warning', async ({ page, open }) => {
+test('a missing cursor ends the list with a warning', async ({ page, open }) => {
   await recordRequests(page)
   await open(CITATIONS, 'missing-cursor')
   const warning = page.getByText('there are more citations but not where they continue')
@@ -83,7 +83,7 @@ test('a cursor that is missing ends the list with a warning', async ({ page, ope
   expect(await pageRequestsOf(page)).toHaveLength(2)
 })
 
-test('empty pages in the middle are passed over', async ({ page, open }) => {
+test('empty pages in the middle are skipped', async ({ page, open }) => {
   await recordRequests(page)
   await open(CITATIONS, 'empty-pages')
   await wheelUntil(page, () => expectLoaded(page, '100', { timeout: 250 }))
@@ -91,7 +91,7 @@ test('empty pages in the middle are passed over', async ({ page, open }) => {
   expect(await idOf(await scrollToPosition(page, 51))).toBe('cit_nw_000050')
 })
 
-test('pages that stay empty stop the loading, and the button asks for one more', async ({
+test('loading stops after ten empty pages, and the button loads one more', async ({
   page,
   open,
 }) => {
@@ -113,8 +113,8 @@ test('pages that stay empty stop the loading, and the button asks for one more',
   expect(new Set(requests).size).toBe(requests.length)
 })
 
-test('a citation that comes twice is shown once', async ({ page, open }) => {
-  // The page after the duplicates would be loaded too.
+test('a citation that is delivered twice is shown once', async ({ page, open }) => {
+  // Hold back the page after the duplicates, which would load too.
   await holdRequests(page, /\/citations\?/, 3)
   await open(CITATIONS, 'duplicates')
   await wheelUntil(page, () => expectLoaded(page, '88', { timeout: 250 }))

@@ -25,7 +25,7 @@ for (const { way, viewport } of [
   { way: 'on a phone', viewport: PHONE },
   { way: 'on a tablet', viewport: TABLET },
 ]) {
-  test(`${way}, Back from a citation deep in the list returns to it at once`, async ({
+  test(`${way}, Back returns to a citation deep in the list at once`, async ({
     page,
     open,
     changeWorld,
@@ -39,7 +39,7 @@ for (const { way, viewport } of [
     const height = await heightOf(article)
     const asked = (await pageRequestsOf(page)).length
     const name = (await article.getAttribute('aria-label')) ?? ''
-    // With its answer the page would scroll to the mention.
+    // If the citation loaded, the page would scroll to the mention.
     changeWorld('stalled')
     await article.click()
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeFocused()
@@ -55,7 +55,7 @@ for (const { way, viewport } of [
   })
 }
 
-test('on a phone the Back link returns to the citation too', async ({ page, open }) => {
+test('on a phone, the Back link returns to the citation too', async ({ page, open }) => {
   await page.setViewportSize(PHONE)
   await watchTopRow(page)
   await open(CITATIONS)
@@ -68,10 +68,7 @@ test('on a phone the Back link returns to the citation too', async ({ page, open
   await expectNoFlashAbove(page, 120)
 })
 
-test('after going on to the next citations, Back returns to the one read last', async ({
-  page,
-  open,
-}) => {
+test('after Next, Back returns to the citation read last', async ({ page, open }) => {
   await page.setViewportSize(PHONE)
   await open(CITATIONS)
   await (await scrollToPosition(page, 120)).click()
@@ -87,7 +84,7 @@ test('after going on to the next citations, Back returns to the one read last', 
   await expect(articleAt(page, 123)).toBeFocused()
 })
 
-test('on a wide screen the feed stays where it is while citations are opened', async ({
+test('on a wide screen, the list does not move while citations are opened', async ({
   page,
   open,
 }) => {
@@ -120,7 +117,7 @@ for (const { way, viewport } of [
   { way: 'on a phone', viewport: PHONE },
   { way: 'on a wide screen', viewport: WIDE },
 ]) {
-  test(`${way}, a key that follows Back at once moves on from the citation`, async ({
+  test(`${way}, a key pressed right after Back moves on from the citation`, async ({
     page,
     open,
   }) => {
@@ -129,7 +126,7 @@ for (const { way, viewport } of [
     await articleAt(page, 2).click()
     const reader = readerOf(page)
     await expect(reader.getByRole('heading', { level: 1 })).toBeFocused()
-    // As soon as the citation is gone, which is before anything else can happen.
+    // Press the key as soon as the citation has left the document, before anything else can happen.
     await reader.evaluate((section) => {
       new MutationObserver((_, observer) => {
         if (section.isConnected) return
@@ -149,10 +146,7 @@ for (const { way, viewport } of [
   { way: 'on a phone', viewport: PHONE },
   { way: 'on a tablet', viewport: TABLET },
 ]) {
-  test(`${way}, Back after reading on returns to the citation read last, wherever it is`, async ({
-    page,
-    open,
-  }) => {
+  test(`${way}, after j, Back returns to the citation read last`, async ({ page, open }) => {
     await page.setViewportSize(viewport)
     await watchTopRow(page)
     await open(CITATIONS)
@@ -171,10 +165,7 @@ for (const { way, viewport } of [
   })
 }
 
-test('on a phone, coming to the list by its link finds the place as well', async ({
-  page,
-  open,
-}) => {
+test('on a phone, the link to the list restores the position', async ({ page, open }) => {
   await page.setViewportSize(PHONE)
   await open(CITATIONS)
   const article = await scrollToPosition(page, 60)

@@ -9,13 +9,13 @@ import {
 import { expectNoFlashAbove, expectSamePlace, heightOf, watchTopRow } from '../../support/place.ts'
 import { expect, test } from '../../test.ts'
 
-test('on a phone, a reload of an open citation and Back return to it in the list', async ({
+test('on a phone, Back after a reload of an open citation returns to it in the list', async ({
   page,
   open,
 }) => {
   await page.setViewportSize(PHONE)
   await open(CITATIONS)
-  // An earlier reload has noted another place.
+  // An earlier reload has stored another position.
   await (await scrollToPosition(page, 40)).focus()
   await page.reload()
   await expect(articleAt(page, 40)).toBeFocused()
@@ -36,7 +36,10 @@ for (const { way, viewport } of [
   { way: 'on a phone', viewport: PHONE },
   { way: 'on a wide screen', viewport: WIDE },
 ]) {
-  test(`${way}, a reload in the middle returns to the same citation`, async ({ page, open }) => {
+  test(`${way}, a reload in the middle of the list restores the position`, async ({
+    page,
+    open,
+  }) => {
     await page.setViewportSize(viewport)
     await watchTopRow(page)
     await open(CITATIONS)
@@ -51,10 +54,7 @@ for (const { way, viewport } of [
   })
 }
 
-test('a reload without the focus in the list returns to what was in view', async ({
-  page,
-  open,
-}) => {
+test('a reload restores the position without a focused row', async ({ page, open }) => {
   await page.setViewportSize(WIDE)
   await open(CITATIONS)
   const article = await scrollToPosition(page, 160)
@@ -64,7 +64,7 @@ test('a reload without the focus in the list returns to what was in view', async
   await expect.poll(async () => Math.abs((await heightOf(article)) - height)).toBeLessThan(24)
 })
 
-test('a reload of an open citation keeps the feed at its place beside it', async ({
+test('a reload of an open citation restores the position of the list beside it', async ({
   page,
   open,
 }) => {

@@ -13,7 +13,7 @@ import { expectScore, mainLink } from '../../support/pages.ts'
 import { heightOf } from '../../support/place.ts'
 import { expect, test } from '../../test.ts'
 
-test('turning a tablet with an open citation keeps the focus on it', async ({ page, open }) => {
+test('turning a tablet keeps the focus on the open citation', async ({ page, open }) => {
   await page.setViewportSize(TABLET)
   await open(CITATIONS)
   await articleAt(page, 2).click()
@@ -26,7 +26,7 @@ test('turning a tablet with an open citation keeps the focus on it', async ({ pa
   }
 })
 
-test('in a wide window that is low, the page begins at its top and stays where it is scrolled to', async ({
+test('in a wide, low window, a page starts at its top and keeps its scroll position', async ({
   page,
   open,
 }) => {
@@ -56,7 +56,7 @@ test('in a wide window that is low, the page begins at its top and stays where i
   expect(await scrollY()).toBe(0)
 })
 
-test('a filter switched on and off again returns to the same citation', async ({ page, open }) => {
+test('switching a filter on and off restores the position', async ({ page, open }) => {
   await page.setViewportSize(WIDE)
   await open(CITATIONS)
   const article = await scrollToPosition(page, 180)

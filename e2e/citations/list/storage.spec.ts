@@ -18,7 +18,7 @@ import { expect, NOW, test } from '../../test.ts'
 
 const MANY = '/brands/atlas/citations'
 
-test('after 40 pages, Back and a reload return at once, with one look at the first page', async ({
+test('after 40 pages, Back and a reload restore the position at once and request one page at most', async ({
   page,
   server,
   open,
@@ -53,7 +53,7 @@ test('after 40 pages, Back and a reload return at once, with one look at the fir
 test.describe('on a wide screen', () => {
   test.use({ viewport: WIDE })
 
-  test('a list that is kept is shown though the service is down, and says so until it is back', async ({
+  test('while the service is down, the stored list is shown with a notice', async ({
     page,
     open,
     changeWorld,
@@ -76,14 +76,14 @@ test.describe('on a wide screen', () => {
     await expectLoaded(page, '100')
   })
 
-  test('what is new since the visit before is told of, and moves nothing by itself', async ({
+  test('citations that are new since the last visit are announced and not inserted by themselves', async ({
     page,
     server,
     open,
   }) => {
     pollEvery(server, 0)
     await page.addInitScript(() => {
-      // One citation less, as if it had come in since.
+      // On the first visit the newest citation is missing, so it is new on the second.
       if (sessionStorage.getItem('visited') !== null) return
       sessionStorage.setItem('visited', 'yes')
       const send = window.fetch
@@ -108,10 +108,7 @@ test.describe('on a wide screen', () => {
     await expect(news).toHaveCount(0)
   })
 
-  test('what was loaded in this visit is still kept when the store has been tidied', async ({
-    page,
-    open,
-  }) => {
+  test('cleaning up the storage keeps the current list', async ({ page, open }) => {
     await page.clock.install({ time: NOW })
     await open(CITATIONS)
     await expectLoaded(page, '50')
@@ -121,7 +118,11 @@ test.describe('on a wide screen', () => {
     await expectKept(page, 50)
   })
 
-  test('a service that has nothing any more is believed', async ({ page, open, changeWorld }) => {
+  test('an empty list of the service replaces the stored one', async ({
+    page,
+    open,
+    changeWorld,
+  }) => {
     await open(CITATIONS)
     await expectLoaded(page, '50')
     await expectKept(page, 50)
@@ -134,7 +135,7 @@ test.describe('on a wide screen', () => {
     await expectLoaded(page, '50')
   })
 
-  test('a second tab begins with what the first has loaded, and neither loses anything', async ({
+  test('a second tab starts with the citations of the first, and neither loses any', async ({
     page,
     open,
   }) => {
@@ -147,17 +148,19 @@ test.describe('on a wide screen', () => {
     await scrollToPosition(other, 250)
     await expectLoaded(other, '300')
     await expectKept(page, 300)
+    await page.bringToFront()
     await scrollToPosition(page, 150)
     await expectLoaded(page, '200')
     await page.reload()
     await expectLoaded(page, '300')
     await expect(articleAt(page, 150)).toBeInViewport()
+    await other.bringToFront()
     await other.reload()
     await expectLoaded(other, '300')
     await expect(articleAt(other, 250)).toBeInViewport()
   })
 
-  test('a list that is damaged is loaded again', async ({ page, open }) => {
+  test('a damaged stored list is loaded again', async ({ page, open }) => {
     await open(CITATIONS)
     await scrollToPosition(page, 60)
     await expectKept(page, 100)
@@ -182,11 +185,11 @@ test.describe('on a wide screen', () => {
     await expect(articleAt(page, 60)).toBeInViewport()
   })
 
-  test('another service never sees what was loaded from this one', async ({ page, server }) => {
+  test('citations of one service are not shown for another', async ({ page, server }) => {
     await page.goto(CITATIONS)
     await scrollToPosition(page, 60)
     await expectKept(page, 100)
-    // The place of this tab would be looked for in the other list too.
+    // Scroll back to the top: the tab would look for its position in the other list too.
     await scrollToPosition(page, 1)
     server.config = { apiBaseUrl: SERVICE_URL }
     await page.goto('/brands/northwind')
@@ -195,7 +198,7 @@ test.describe('on a wide screen', () => {
     await expectKept(page, 50)
   })
 
-  test('Settings say what is kept and clear it', async ({ page, open, expectNoViolations }) => {
+  test('Settings show what is stored and clear it', async ({ page, open, expectNoViolations }) => {
     await recordRequests(page)
     await open(CITATIONS)
     await expectLoaded(page, '50')

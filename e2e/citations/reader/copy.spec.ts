@@ -6,16 +6,16 @@ const PATH = `${CITATIONS}/cit_nw_000001`
 
 test.use({ viewport: WIDE })
 
-/** Presses a button that copies something. @returns what was copied */
+/** Presses a copy button. @returns the content of the clipboard */
 async function copy(page: Page, what: 'quote' | 'link'): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: `Copy ${what}` }).click()
-  const said = what === 'quote' ? 'Quote copied' : 'Link copied'
-  await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible()
+  const message = what === 'quote' ? 'Quote copied' : 'Link copied'
+  await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible()
   return page.evaluate(async () => navigator.clipboard.readText())
 }
 
-test('Copy quote copies the passage, the platform, the day and a link that leads back', async ({
+test('Copy quote copies the passage, the platform, the date and a link to the citation', async ({
   page,
   open,
   baseURL,
@@ -47,7 +47,7 @@ for (const { where, viewport } of [
   { where: 'on a wide screen', viewport: WIDE },
   { where: 'on a phone', viewport: PHONE },
 ]) {
-  test(`${where}, a quote that may not be copied is there to copy by hand`, async ({
+  test(`${where}, without clipboard access the quote can be copied by hand`, async ({
     page,
     open,
     expectNoViolations,

@@ -7,7 +7,11 @@ const COUNT = 120
 const FOREIGN =
   'script, iframe, object, embed, style, link, form, img, video, audio, base, meta, svg a'
 
-test('nothing in any of the hostile responses becomes alive', async ({ page, open, baseURL }) => {
+test('hostile responses run no code, load nothing and link nowhere', async ({
+  page,
+  open,
+  baseURL,
+}) => {
   test.slow()
   const elsewhere: string[] = []
   page.on('request', (request) => {
@@ -27,7 +31,7 @@ test('nothing in any of the hostile responses becomes alive', async ({ page, ope
     const links = await reader
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-    // The way back, the neighbours, and the cited page where it is one of the web.
+    // The links back to the list and to the neighbours, and the cited page if its address is on the web.
     expect(
       links.every((href) => href === '' || /^(\/brands\/awkward\/|https:\/\/)/.test(href)),
     ).toBe(true)
@@ -39,7 +43,7 @@ test('nothing in any of the hostile responses becomes alive', async ({ page, ope
   await expect(articleAt(page, COUNT)).toHaveAttribute('aria-current', 'true')
 })
 
-test('markup, pictures and links of a response are there to read', async ({ page, open }) => {
+test('markup, images and links of a response are shown as text', async ({ page, open }) => {
   await page.setViewportSize(WIDE)
   await open(`${AWKWARD}/cit_aw_000000`)
   const reader = readerOf(page)
@@ -66,7 +70,7 @@ for (const { what, id, shown } of [
   },
   { what: 'no address at all', id: '000010', shown: 'Not a web address' },
 ]) {
-  test(`${what} is shown and is no link`, async ({ page, open }) => {
+  test(`${what} is shown without a link`, async ({ page, open }) => {
     await page.setViewportSize(WIDE)
     await open(`${AWKWARD}/cit_aw_${id}`)
     await expectLoaded(page, '50')
@@ -74,14 +78,14 @@ for (const { what, id, shown } of [
   })
 }
 
-test('an address with a password in it is shown by its host alone', async ({ page, open }) => {
+test('of an address with a password, only the host is shown', async ({ page, open }) => {
   await page.setViewportSize(WIDE)
   await open(`${AWKWARD}/cit_aw_000008`)
   await expect(readerOf(page).getByRole('link', { name: /^elsewhere\.example/ })).toBeVisible()
   await expect(readerOf(page).getByText('secret')).toHaveCount(0)
 })
 
-test('at 320 px no hostile citation scrolls sideways', async ({ page, open }) => {
+test('at 320 px, hostile citations do not scroll sideways', async ({ page, open }) => {
   await page.setViewportSize(SMALLEST)
   await open(AWKWARD)
   await articleAt(page, 1).click()

@@ -17,7 +17,7 @@ test.use({ viewport: WIDE })
 
 const COMPARISON = `${CITATIONS}/cit_nw_000001`
 
-/** What a fact of the citation says, by its label. */
+/** The value of a fact of the citation, by its label. */
 function factOf(page: Page, label: string) {
   return readerOf(page)
     .locator('div')
@@ -25,7 +25,7 @@ function factOf(page: Page, label: string) {
     .getByRole('definition')
 }
 
-test('a citation says what is known of it', async ({ page, open }) => {
+test('a citation shows its details', async ({ page, open }) => {
   await open(COMPARISON)
   const reader = readerOf(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NEWEST[1])
@@ -49,7 +49,7 @@ test('a citation says what is known of it', async ({ page, open }) => {
   await expect(cited).toHaveAttribute('rel', /noopener/)
 })
 
-test('the response is read as Markdown, with the mention marked and in view', async ({
+test('the response is rendered as Markdown, with the mention highlighted and in view', async ({
   page,
   open,
 }) => {
@@ -84,7 +84,7 @@ test('a mention far down in a long response is scrolled into view', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport()
 })
 
-test('previous and next go through the list, and say when there is none', async ({
+test('Previous and Next go through the list and are disabled at its ends', async ({
   page,
   open,
 }) => {
@@ -101,7 +101,7 @@ test('previous and next go through the list, and say when there is none', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NEWEST[0])
 })
 
-test('next is the next one of what is filtered', async ({ page, open }) => {
+test('Next and Previous follow the filters', async ({ page, open }) => {
   await open(`${CITATIONS}?sentiment=negative`)
   await articleAt(page, 1).click()
   await expect(page).toHaveURL(`${COMPARISON}?sentiment=negative`)
@@ -114,7 +114,7 @@ test('next is the next one of what is filtered', async ({ page, open }) => {
   )
 })
 
-test('the neighbours are fetched ahead, so that going on needs no answer', async ({
+test('the neighbours are prefetched and open without a request', async ({
   page,
   open,
   changeWorld,
@@ -135,7 +135,10 @@ test('the neighbours are fetched ahead, so that going on needs no answer', async
   expect((await detailRequestsOf(page)).toSorted()).toEqual([...ids, '/v1/citations/cit_nw_000003'])
 })
 
-test('a link to one citation works with no list of it loaded', async ({ page, open }) => {
+test('a link to a citation works if the loaded list does not contain it', async ({
+  page,
+  open,
+}) => {
   await page.setViewportSize(PHONE)
   await open(`${CITATIONS}/cit_nw_000600`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -149,14 +152,14 @@ test('a link to one citation works with no list of it loaded', async ({ page, op
   await expect(articleAt(page, 1)).toBeInViewport({ ratio: 1 })
 })
 
-test('a citation is read even when the list fails', async ({ page, open }) => {
+test('a citation opens even if the list fails', async ({ page, open }) => {
   await open(COMPARISON, 'citations-503')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NEWEST[1])
   await expect(factOf(page, 'Response length')).toHaveText('1,842')
   await expect(page.getByRole('alert')).toHaveCount(1)
 })
 
-test('an id that the service does not know is named', async ({ page, open }) => {
+test('an unknown id is named in the error', async ({ page, open }) => {
   await open(`${CITATIONS}/cit_nw_999999`)
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('No citation found with ID “cit_nw_999999”')
@@ -166,7 +169,7 @@ test('an id that the service does not know is named', async ({ page, open }) => 
   await expect(articleAt(page, 1)).toBeVisible()
 })
 
-test('a citation that fails says so in its place, and Try again brings it', async ({
+test('a citation that fails shows an error in its place, and Try again loads it', async ({
   page,
   open,
   changeWorld,
@@ -176,7 +179,7 @@ test('a citation that fails says so in its place, and Try again brings it', asyn
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('The citation couldn’t be loaded')
   await expect(alert).toContainText('SERVICE_UNAVAILABLE · HTTP 503')
-  // The list knows the question already.
+  // The list has already loaded the question.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NEWEST[1])
   await expect(articleAt(page, 1)).toBeVisible()
   changeWorld('healthy')
@@ -185,11 +188,11 @@ test('a citation that fails says so in its place, and Try again brings it', asyn
   await expect(factOf(page, 'Response length')).toHaveText('1,842')
 })
 
-test('while it loads, what the list knows is there and nothing moves afterwards', async ({
+test('while a citation loads, the page shows what the list has, and nothing moves afterwards', async ({
   page,
   open,
 }) => {
-  const letGo = await holdRequests(page, /\/v1\/citations\//)
+  const release = await holdRequests(page, /\/v1\/citations\//)
   await open(CITATIONS)
   await expectLoaded(page, '50')
   await articleAt(page, 2).click()
@@ -201,7 +204,7 @@ test('while it loads, what the list knows is there and nothing moves afterwards'
   await expect(reader.getByText('Loading…')).toBeAttached()
   const second = page.getByRole('heading', { level: 2, name: 'Full response' })
   const before = await heightOf(second)
-  await letGo()
+  await release()
   await expect(factOf(page, 'Response length')).toHaveText('1,842')
   await expect(reader).toHaveAttribute('aria-busy', 'false')
   expect(await heightOf(second)).toBeCloseTo(before, 0)

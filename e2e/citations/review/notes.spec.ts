@@ -7,13 +7,13 @@ import { expect, test } from '../../test.ts'
 
 test.use({ viewport: WIDE })
 
-/** The notes in the browser's own store. */
-async function keptNotes(page: Page): Promise<unknown[]> {
+/** The notes that the browser has stored. */
+async function storedNotes(page: Page): Promise<unknown[]> {
   const records = await recordsIn(page, 'brand-visibility', 'reviews')
   return (records ?? []).map((record) => Reflect.get(Object(record), 'note'))
 }
 
-test('a flag may have a note, which is kept when the field is left, found and taken back', async ({
+test('the note of a flag is saved when the field loses the focus, and can be searched', async ({
   page,
   open,
 }) => {
@@ -22,7 +22,7 @@ test('a flag may have a note, which is kept when the field is left, found and ta
   await expect(noteOf(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Flag', exact: true }).click()
   await noteOf(page).fill('Ask the harbour office, e f u x')
-  // Keys in the field are letters.
+  // In the field, shortcut keys are letters.
   await noteOf(page).press('e')
   await expect(page).toHaveURL(`${CITATIONS}/${idAt(2)}`)
   await expectReviewed(page, 0)
@@ -30,7 +30,7 @@ test('a flag may have a note, which is kept when the field is left, found and ta
   await expect(page).toHaveURL(`${CITATIONS}/${idAt(3)}`)
   await expect(messageOf(page, 'Note saved')).toBeVisible()
   await expect(noteOf(page)).toHaveCount(0)
-  await expect.poll(() => keptNotes(page)).toEqual(['Ask the harbour office, e f u xe'])
+  await expect.poll(() => storedNotes(page)).toEqual(['Ask the harbour office, e f u xe'])
   await page.reload()
   await page.getByRole('link', { name: 'Previous' }).click()
   await expect(noteOf(page)).toHaveValue('Ask the harbour office, e f u xe')
@@ -40,7 +40,7 @@ test('a flag may have a note, which is kept when the field is left, found and ta
   expect(await idOf(articleAt(page, 1))).toBe(idAt(2))
 })
 
-test('a note that is being written is kept by Back too', async ({ page, open }) => {
+test('Back saves a note that is being written', async ({ page, open }) => {
   await open(CITATIONS)
   await startAt(page, 1)
   await page.keyboard.press('f')
@@ -52,15 +52,15 @@ test('a note that is being written is kept by Back too', async ({ page, open }) 
   await expect(noteOf(page)).toHaveValue('Half a thou')
 })
 
-test('a note that is being written is there after a reload', async ({ page, open }) => {
+test('a reload keeps a note that is being written', async ({ page, open }) => {
   await open(CITATIONS)
   await startAt(page, 1)
   await page.keyboard.press('f')
   await articleAt(page, 1).click()
   await noteOf(page).fill('Half a thought')
-  // The browser tells of the leaving a moment before the page goes, and the store takes a moment of its own.
+  // The browser fires this event before it leaves the page, and storing takes a moment.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect.poll(() => keptNotes(page)).toEqual(['Half a thought'])
+  await expect.poll(() => storedNotes(page)).toEqual(['Half a thought'])
   await page.reload()
   await expect(noteOf(page)).toHaveValue('Half a thought')
 })

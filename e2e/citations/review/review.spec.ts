@@ -12,7 +12,7 @@ import {
   expectReviewed,
   filterOf,
   idAt,
-  markOf,
+  labelOf,
   messageOf,
   selectionOf,
   undoOf,
@@ -23,7 +23,7 @@ import { expect, test } from '../../test.ts'
 
 test.use({ viewport: WIDE })
 
-test('moving and opening mark nothing; e marks as reviewed and goes on', async ({ page, open }) => {
+test('moving and opening review nothing; e reviews and moves on', async ({ page, open }) => {
   await open(CITATIONS)
   await startAt(page, 1)
   for (const key of ['j', 'ArrowDown', 'PageDown', 'k', 'ArrowUp']) await page.keyboard.press(key)
@@ -39,11 +39,11 @@ test('moving and opening mark nothing; e marks as reviewed and goes on', async (
 
   await page.keyboard.press('e')
   await expect(articleAt(page, 4)).toBeFocused()
-  await expect(markOf(articleAt(page, 3), 'reviewed')).toBeVisible()
+  await expect(labelOf(articleAt(page, 3), 'reviewed')).toBeVisible()
   await expect(messageOf(page, 'Marked as reviewed')).toBeVisible()
   await expectReviewed(page, 1)
 
-  // One that is reviewed stays so.
+  // A reviewed citation stays reviewed.
   await page.keyboard.press('k')
   await page.keyboard.press('e')
   await expect(articleAt(page, 4)).toBeFocused()
@@ -51,10 +51,10 @@ test('moving and opening mark nothing; e marks as reviewed and goes on', async (
 })
 
 for (const { where, viewport } of [
-  { where: 'beside the feed', viewport: WIDE },
-  { where: 'on a page of its own', viewport: PHONE },
+  { where: 'beside the list', viewport: WIDE },
+  { where: 'on its own page', viewport: PHONE },
 ]) {
-  test(`${where}, e, f and u act on the citation that is open`, async ({ page, open }) => {
+  test(`${where}, e, f and u act on the open citation`, async ({ page, open }) => {
     await page.setViewportSize(viewport)
     await open(CITATIONS)
     await startAt(page, 2)
@@ -73,13 +73,13 @@ for (const { where, viewport } of [
     await expect(page).toHaveURL(`${CITATIONS}/${idAt(4)}`)
     await page.goBack()
     await expect(articleAt(page, 4)).toBeFocused()
-    await expect(markOf(articleAt(page, 2), 'reviewed')).toBeVisible()
-    await expect(markOf(articleAt(page, 2), 'flagged')).toBeVisible()
+    await expect(labelOf(articleAt(page, 2), 'reviewed')).toBeVisible()
+    await expect(labelOf(articleAt(page, 2), 'flagged')).toBeVisible()
     await expectReviewed(page, 1)
   })
 }
 
-test('on a phone the message lies over no citation that has the focus', async ({ page, open }) => {
+test('on a phone, the message does not cover the focused citation', async ({ page, open }) => {
   await page.setViewportSize(PHONE)
   await open(CITATIONS)
   await articleAt(page, 1).focus()
@@ -95,19 +95,22 @@ test('on a phone the message lies over no citation that has the focus', async ({
   }
 })
 
-test('u takes back step by step, the Undo of the message the last one', async ({ page, open }) => {
+test('u undoes step by step, and Undo in the message undoes the last step', async ({
+  page,
+  open,
+}) => {
   await open(CITATIONS)
   await startAt(page, 1)
   await page.keyboard.press('e')
   await page.keyboard.press('e')
   await page.keyboard.press('f')
-  await expect(markOf(articleAt(page, 3), 'flagged')).toBeVisible()
+  await expect(labelOf(articleAt(page, 3), 'flagged')).toBeVisible()
   await page.keyboard.press('u')
-  await expect(markOf(articleAt(page, 3), 'flagged')).toHaveCount(0)
+  await expect(labelOf(articleAt(page, 3), 'flagged')).toHaveCount(0)
   await expectReviewed(page, 2)
   await page.keyboard.press('u')
   await expectReviewed(page, 1)
-  await expect(markOf(articleAt(page, 1), 'reviewed')).toBeVisible()
+  await expect(labelOf(articleAt(page, 1), 'reviewed')).toBeVisible()
   await page.keyboard.press('u')
   await page.keyboard.press('u')
   await expectReviewed(page, 0)
@@ -124,7 +127,7 @@ test('u takes back step by step, the Undo of the message the last one', async ({
   await expect(articleAt(page, 3)).toBeFocused()
 })
 
-test('marks are filters, in the address, by reload and by Back', async ({ page, open }) => {
+test('filters by review are in the address and survive reload and Back', async ({ page, open }) => {
   await open(CITATIONS)
   await startAt(page, 2)
   await page.keyboard.press('e')
@@ -157,7 +160,7 @@ test('marks are filters, in the address, by reload and by Back', async ({ page, 
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`selection, message and note are accessible, ${colorScheme}`, async ({
+  test(`the selection, the message and the note are accessible, ${colorScheme}`, async ({
     page,
     open,
     expectNoViolations,

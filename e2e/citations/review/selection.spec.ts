@@ -8,7 +8,7 @@ import {
 } from '../../support/citation-list.ts'
 import {
   expectReviewed,
-  markOf,
+  labelOf,
   messageOf,
   selectionOf,
   undoOf,
@@ -18,7 +18,7 @@ import { expect, test } from '../../test.ts'
 
 test.use({ viewport: WIDE })
 
-test('x and Shift with a click select; all of them are marked and taken back together', async ({
+test('x and Shift+click select citations, which are reviewed and undone together', async ({
   page,
   open,
 }) => {
@@ -31,24 +31,24 @@ test('x and Shift with a click select; all of them are marked and taken back tog
   await expect(selectionOf(page)).toContainText('4 selected')
   await expect(page).toHaveURL(CITATIONS)
   for (const position of [2, 3, 4, 5]) {
-    await expect(markOf(articleAt(page, position), 'selected')).toBeVisible()
+    await expect(labelOf(articleAt(page, position), 'selected')).toBeVisible()
   }
   await articleAt(page, 3).focus()
   await page.keyboard.press('x')
   await expect(selectionOf(page)).toContainText('3 selected')
-  await expect(markOf(articleAt(page, 3), 'selected')).toHaveCount(0)
+  await expect(labelOf(articleAt(page, 3), 'selected')).toHaveCount(0)
   await expectReviewed(page, 0)
 
   await selectionOf(page).getByRole('button', { name: 'Mark reviewed' }).click()
   await expect(selectionOf(page)).toHaveCount(0)
   await expectReviewed(page, 3)
-  await expect(markOf(articleAt(page, 3), 'reviewed')).toHaveCount(0)
+  await expect(labelOf(articleAt(page, 3), 'reviewed')).toHaveCount(0)
   await expect(messageOf(page, 'Marked 3 citations as reviewed')).toBeVisible()
   await undoOf(page).click()
   await expectReviewed(page, 0)
   await expect(undoOf(page)).toHaveCount(0)
 
-  // Upwards as well, and away again without a mark.
+  // Selecting works upwards too, and Escape clears the selection without a review.
   await articleAt(page, 4).focus()
   await page.keyboard.press('x')
   await articleAt(page, 1).click({ modifiers: ['Shift'] })
@@ -61,7 +61,10 @@ test('x and Shift with a click select; all of them are marked and taken back tog
   await expectReviewed(page, 0)
 })
 
-test('on a phone a citation with every mark still says all of it', async ({ page, open }) => {
+test('on a phone, a flagged and selected citation still shows everything', async ({
+  page,
+  open,
+}) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await open(CITATIONS)
   const article = articleAt(page, 1)
@@ -80,7 +83,7 @@ test('on a phone a citation with every mark still says all of it', async ({ page
   expect(inside).toBe(true)
 })
 
-test('the selection says what the filters hide, and gives the focus back', async ({
+test('the selection says how much the filters hide, and returns the focus to the list', async ({
   page,
   open,
 }) => {
@@ -99,10 +102,7 @@ test('the selection says what the filters hide, and gives the focus back', async
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: PHONE })
 
-  test('citations are selected with taps, until the selection is cleared', async ({
-    page,
-    open,
-  }) => {
+  test('taps select citations until the selection is cleared', async ({ page, open }) => {
     await open(CITATIONS)
     await expectLoaded(page, '50')
     await page.getByRole('button', { name: 'Select', exact: true }).tap()

@@ -8,7 +8,7 @@ import {
   expectReviewed,
   expectReviewsKept,
   idAt,
-  markOf,
+  labelOf,
   messageOf,
   openSecondTab,
   startAt,
@@ -19,14 +19,14 @@ test.use({ viewport: WIDE })
 
 const WARNING = 'Your reviews can’t be kept in this browser. They last until you close this page.'
 
-/** A record as a file has it; the present of every test is 17 November. */
+/** A record of an exported file, changed the day before NOW. */
 function record(position: number, more: Record<string, unknown> = {}) {
   const id = idAt(position)
   const changedAt = '2026-11-16T09:00:00.000Z'
   return { id, brandId: 'northwind', reviewed: true, flagged: false, note: '', changedAt, ...more }
 }
 
-/** A file with one record a line, the first on line 2. */
+/** The text of an exported file: one record a line, starting on line 2. */
 function fileOf(records: readonly object[]): string {
   const lines = records.map((each) => JSON.stringify(each)).join(',\n')
   return `{"format":"brand-visibility-reviews","version":1,"reviews":[\n${lines}\n]}\n`
@@ -39,10 +39,7 @@ async function importFile(page: Page, text: string): Promise<void> {
   await (await choosing).setFiles(file)
 }
 
-test('marks, flags and notes are there after a reload, without a word of warning', async ({
-  page,
-  open,
-}) => {
+test('reviews and flags are kept after a reload, without a warning', async ({ page, open }) => {
   await open(CITATIONS)
   await startAt(page, 1)
   await page.keyboard.press('e')
@@ -51,12 +48,12 @@ test('marks, flags and notes are there after a reload, without a word of warning
   await expect.poll(() => recordsIn(page, 'brand-visibility', 'reviews')).toHaveLength(2)
   await page.reload()
   await expectReviewed(page, 1)
-  await expect(markOf(articleAt(page, 1), 'reviewed')).toBeVisible()
-  await expect(markOf(articleAt(page, 2), 'flagged')).toBeVisible()
+  await expect(labelOf(articleAt(page, 1), 'reviewed')).toBeVisible()
+  await expect(labelOf(articleAt(page, 2), 'flagged')).toBeVisible()
   await expect(page.getByText(WARNING)).toHaveCount(0)
 })
 
-test('two tabs that mark at once stay in step, and so does what they keep', async ({
+test('two tabs that review at the same time stay in sync, and so does the storage', async ({
   page,
   open,
 }) => {
@@ -64,17 +61,17 @@ test('two tabs that mark at once stay in step, and so does what they keep', asyn
   await startAt(page, 1)
   const other = await openSecondTab(page)
   await startAt(other, 3)
-  const strike = async (tab: Page, keys: readonly string[]) => {
+  const press = async (tab: Page, keys: readonly string[]) => {
     for (const key of keys) await tab.keyboard.press(key)
   }
-  // Both have marked the third one, each in its own way.
-  await Promise.all([strike(page, ['e', 'e', 'f', 'e']), strike(other, ['e', 'f', 'e', 'e'])])
+  // Both tabs review the third citation; the first one also flags it.
+  await Promise.all([press(page, ['e', 'e', 'f', 'e']), press(other, ['e', 'f', 'e', 'e'])])
   const expectBoth = async (tab: Page) => {
     await expectReviewed(tab, 5)
     for (const position of [1, 2, 3, 4, 5]) {
-      await expect(markOf(articleAt(tab, position), 'reviewed')).toBeVisible()
+      await expect(labelOf(articleAt(tab, position), 'reviewed')).toBeVisible()
     }
-    await expect(markOf(articleAt(tab, 4), 'flagged')).toBeVisible()
+    await expect(labelOf(articleAt(tab, 4), 'flagged')).toBeVisible()
   }
   await expectBoth(page)
   await expectBoth(other)
@@ -82,16 +79,17 @@ test('two tabs that mark at once stay in step, and so does what they keep', asyn
   await other.reload()
   await expectBoth(other)
 
-  // What one tab takes back is its own.
+  // Undo reverts only the changes of the same tab.
+  await page.bringToFront()
   await articleAt(page, 8).focus()
   await page.keyboard.press('e')
   await expectReviewed(other, 6)
   await articleAt(other, 8).focus()
   await other.keyboard.press('f')
-  await expect(markOf(articleAt(page, 8), 'flagged')).toBeVisible()
+  await expect(labelOf(articleAt(page, 8), 'flagged')).toBeVisible()
   await page.keyboard.press('u')
   await expectReviewed(other, 5)
-  await expect(markOf(articleAt(other, 8), 'flagged')).toBeVisible()
+  await expect(labelOf(articleAt(other, 8), 'flagged')).toBeVisible()
 })
 
 const BLOCKED = {
@@ -101,7 +99,7 @@ const BLOCKED = {
     }
   },
   'that fails later': () => {
-    // A newer version is there, as after a downgrade: the request is answered with an error.
+    // The database has a newer version, as after a downgrade, so the request fails.
     const send = indexedDB.open.bind(indexedDB)
     indexedDB.open = (name) => {
       send(name, 9)
@@ -116,7 +114,10 @@ const BLOCKED = {
 }
 
 for (const [way, block] of Object.entries(BLOCKED)) {
-  test(`with a store ${way}, marks work for the visit, and it says so`, async ({ page, open }) => {
+  test(`with a database ${way}, reviews work for the visit, and a message says so`, async ({
+    page,
+    open,
+  }) => {
     await page.addInitScript(block)
     await open(CITATIONS)
     await startAt(page, 1)
@@ -131,13 +132,13 @@ for (const [way, block] of Object.entries(BLOCKED)) {
     await page.goBack()
     await expectReviewed(page, 1)
     await page.keyboard.press('u')
-    await expect(markOf(articleAt(page, 2), 'flagged')).toHaveCount(0)
+    await expect(labelOf(articleAt(page, 2), 'flagged')).toHaveCount(0)
     await page.reload()
     await expectReviewed(page, 0)
   })
 }
 
-test('Export reviews writes one record a line, which another browser imports', async ({
+test('Export reviews writes one record per line, which another browser can import', async ({
   page,
   open,
   browser,
@@ -171,7 +172,7 @@ test('Export reviews writes one record a line, which another browser imports', a
   await elsewhere.close()
 })
 
-test('Import reviews merges by the latest change', async ({ page, open }) => {
+test('Import reviews keeps the latest change of each citation', async ({ page, open }) => {
   await open(CITATIONS)
   await startAt(page, 1)
   await page.keyboard.press('e')
@@ -191,9 +192,9 @@ test('Import reviews merges by the latest change', async ({ page, open }) => {
   await expect(browserDataOf(page)).toContainText('3 citations have your reviews or notes')
   await page.goto(CITATIONS)
   await expectReviewed(page, 2)
-  await expect(markOf(articleAt(page, 1), 'reviewed')).toBeVisible()
-  await expect(markOf(articleAt(page, 2), 'reviewed')).toHaveCount(0)
-  await expect(markOf(articleAt(page, 2), 'flagged')).toBeVisible()
+  await expect(labelOf(articleAt(page, 1), 'reviewed')).toBeVisible()
+  await expect(labelOf(articleAt(page, 2), 'reviewed')).toHaveCount(0)
+  await expect(labelOf(articleAt(page, 2), 'flagged')).toBeVisible()
   await articleAt(page, 3).click()
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('From home')
 })
@@ -205,7 +206,10 @@ for (const [damage, text, words] of [
   ['wrong in one record', good.replace(`"id":"${idAt(3)}"`, '"id":3'), /^Line 4: review\.id/],
   ['of something else', '{"a": 1}', /^Line 1: this isn’t a review file/],
 ] as const) {
-  test(`a file that is ${damage} changes nothing and names the line`, async ({ page, open }) => {
+  test(`importing a file that is ${damage} changes nothing, and the error names the line`, async ({
+    page,
+    open,
+  }) => {
     await open('/settings')
     await importFile(page, text)
     const status = browserDataOf(page).getByRole('status')

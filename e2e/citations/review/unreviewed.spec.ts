@@ -14,7 +14,7 @@ import {
   expectReviewed,
   filterOf,
   idAt,
-  markOf,
+  labelOf,
   openSecondTab,
   selectionOf,
   undoOf,
@@ -23,24 +23,24 @@ import { expect, test } from '../../test.ts'
 
 const UNREVIEWED = `${CITATIONS}?reviewed=no`
 
-/** The address of a citation with the filter. */
+/** The address of a citation, opened among the unreviewed. */
 const addressOf = (position: number) => `${CITATIONS}/${idAt(position)}?reviewed=no`
 
-/** A citation is open that is not reviewed yet. */
+/** This citation is open and not reviewed yet. */
 async function expectOpen(page: Page, position: number): Promise<void> {
   await expect(page).toHaveURL(addressOf(position))
   await expect(heading(page)).toBeFocused()
   await expect(page.getByRole('button', { name: 'Mark reviewed' })).toBeVisible()
 }
 
-/** A citation of the feed by its place in the whole list, wherever the filter has put it. */
+/** The row of a citation by its position in the unfiltered list. */
 const citationOf = (page: Page, position: number) =>
   articlesOf(page).filter({ has: page.locator(`a[href*="/${idAt(position)}"]`) })
 
 test.describe('among the unreviewed, on a wide screen', () => {
   test.use({ viewport: WIDE })
 
-  test('e goes on to the right next one, which comes to where the marked one was', async ({
+  test('e moves on to the next citation, which takes the place of the reviewed one', async ({
     page,
     open,
   }) => {
@@ -62,7 +62,7 @@ test.describe('among the unreviewed, on a wide screen', () => {
     await expect(citationOf(page, 122)).toBeFocused()
   })
 
-  test('in the reader e, the button with e, and j go on to the right next one', async ({
+  test('in the reader, e, the button followed by e, and j open the next citation', async ({
     page,
     open,
   }) => {
@@ -76,7 +76,7 @@ test.describe('among the unreviewed, on a wide screen', () => {
     await expect(citationOf(page, 5)).toHaveAttribute('aria-current', 'true')
     await expect(citationOf(page, 5)).toHaveAttribute('aria-posinset', '3')
 
-    // Marked by the button it stays open although the list has it no more.
+    // After the button was used, the citation stays open, although it has left the list.
     await page.getByRole('button', { name: 'Mark reviewed' }).click()
     await expect(citationOf(page, 5)).toHaveCount(0)
     await expect(page).toHaveURL(addressOf(5))
@@ -92,16 +92,13 @@ test.describe('among the unreviewed, on a wide screen', () => {
     await expect(citationOf(page, 7)).toBeFocused()
   })
 
-  test('beside an open citation the keys are about the row that has the focus', async ({
-    page,
-    open,
-  }) => {
+  test('beside an open citation, the keys act on the focused row', async ({ page, open }) => {
     await open(UNREVIEWED)
     await articleAt(page, 2).click()
     await expectOpen(page, 2)
     await articleAt(page, 5).focus()
     await page.keyboard.press('x')
-    await expect(markOf(citationOf(page, 5), 'selected')).toBeVisible()
+    await expect(labelOf(citationOf(page, 5), 'selected')).toBeVisible()
     await page.keyboard.press('e')
     await expect(citationOf(page, 5)).toHaveCount(0)
     await expect(citationOf(page, 6)).toBeFocused()
@@ -110,7 +107,7 @@ test.describe('among the unreviewed, on a wide screen', () => {
     await expectReviewed(page, 1)
   })
 
-  test('the last one hands over to the one before it', async ({ page, open }) => {
+  test('after the last citation, the focus moves to the one before it', async ({ page, open }) => {
     await open(UNREVIEWED, 'missing-cursor')
     await articleAt(page, 1).focus()
     await expect(async () => {
@@ -125,7 +122,7 @@ test.describe('among the unreviewed, on a wide screen', () => {
     await expect(citationOf(page, 98)).toBeInViewport({ ratio: 1 })
   })
 
-  test('what is marked above, here or in another tab, does not move the list', async ({
+  test('reviews above the focused row, in this tab or another, do not move the list', async ({
     page,
     open,
   }) => {
@@ -137,20 +134,21 @@ test.describe('among the unreviewed, on a wide screen', () => {
     await scrollToPosition(page, 90)
     await citationOf(page, 90).focus()
     const height = await heightOf(citationOf(page, 90))
-    const expectUnmoved = async (position: number, with_ = height) => {
+    const expectInPlace = async (position: number) => {
       await expect(citationOf(page, 90)).toHaveAttribute('aria-posinset', String(position))
-      expect(Math.abs((await heightOf(citationOf(page, 90))) - with_)).toBeLessThan(2)
+      expect(Math.abs((await heightOf(citationOf(page, 90))) - height)).toBeLessThan(2)
       await expect(citationOf(page, 90)).toBeFocused()
     }
     const other = await openSecondTab(page)
     await articleAt(other, 10).focus()
     await other.keyboard.press('e')
-    await expectUnmoved(89)
+    await expectInPlace(89)
     await other.keyboard.press('e')
-    await expectUnmoved(88)
+    await expectInPlace(88)
     await other.keyboard.press('u')
-    await expectUnmoved(89)
+    await expectInPlace(89)
 
+    await page.bringToFront()
     const inPane = (await heightOf(citationOf(page, 90))) - (await heightOf(selectionOf(page)))
     await selectionOf(page).getByRole('button', { name: 'Mark reviewed' }).click()
     await expect(citationOf(page, 90)).toHaveAttribute('aria-posinset', '86')
@@ -162,7 +160,7 @@ test.describe('among the unreviewed, on a wide screen', () => {
   })
 })
 
-test('on a phone e in the citation goes on among the unreviewed, and Back finds the place', async ({
+test('on a phone, e opens the next unreviewed citation, and Back restores the position', async ({
   page,
   open,
 }) => {
@@ -188,7 +186,10 @@ test('on a phone e in the citation goes on among the unreviewed, and Back finds 
   await expect(citationOf(page, 73)).toHaveCount(0)
 })
 
-test('with single keys off, e, f, u and x do nothing; buttons do', async ({ page, open }) => {
+test('with single-key shortcuts off, e, f, u and x do nothing, but buttons work', async ({
+  page,
+  open,
+}) => {
   await page.setViewportSize(WIDE)
   await open('/settings')
   await page.getByRole('checkbox', { name: /^Single-key shortcuts/ }).uncheck()
@@ -200,7 +201,7 @@ test('with single keys off, e, f, u and x do nothing; buttons do', async ({ page
   await expectReviewed(page, 1)
   await articleAt(page, 3).focus()
   for (const key of ['e', 'f', 'x', 'u', 'j']) await page.keyboard.press(key)
-  // An arrow is no single key; what comes after it has come after the others.
+  // The arrow key still works. When it has taken effect, so would have the keys before it.
   await page.keyboard.press('ArrowDown')
   await expect(articleAt(page, 4)).toBeFocused()
   await expectReviewed(page, 1)

@@ -2,10 +2,10 @@ import { request, type IncomingHttpHeaders } from 'node:http'
 
 type Asked = { method?: string; headers?: Record<string, string> }
 
-/** An answer as it travelled: nothing decompressed, no redirect followed. */
+/** An answer exactly as it was sent: not decompressed, redirects not followed. */
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
-/** Sends a path exactly as it is written; `fetch` would shorten `..` and ask for compression by itself. */
+/** Requests a path exactly as written. `fetch` would resolve `..` and ask for compression. */
 export async function ask(
   origin: string,
   path: string,
@@ -27,7 +27,7 @@ export async function ask(
   })
 }
 
-/** The service's code in an error envelope. */
+/** The error code in the envelope of the service. */
 export function codeOf({ body }: Answer): unknown {
   const envelope: { success: unknown; error: { code: unknown; message: unknown } } = JSON.parse(
     body.toString(),

@@ -9,7 +9,7 @@ import { installedNginx } from '../../../tools/find-nginx.ts'
 import { ROOT } from '../../../tools/run.ts'
 import { ask } from './ask.ts'
 
-/** What an operator sets; see deploy/nginx/settings.envsh. */
+/** Environment variables of deploy/nginx/settings.envsh. */
 export type Settings = Record<string, string>
 
 /** A running nginx with the configuration of deploy/. */
@@ -23,7 +23,7 @@ const HOST = '127.0.0.1'
 const START_LIMIT_MS = 10_000
 const RENDER = join(ROOT, 'deploy/nginx/render.sh')
 
-/** Fills in the templates as render.sh does it for an operator. */
+/** Fills in the templates with render.sh. */
 export function render(directory: string, settings: Settings) {
   const { PATH = '' } = process.env
   return spawnSync('sh', [RENDER, directory], { env: { PATH, ...settings }, encoding: 'utf8' })
@@ -38,15 +38,15 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-/** Where this nginx has its own files, such as the list of types. */
+/** The folder of nginx's own files, such as mime.types. */
 function homeOf(program: string): string {
   const { stderr } = spawnSync(program, ['-V'], { encoding: 'utf8' })
   return dirname(/--conf-path=(\S+)/.exec(stderr)?.[1] ?? '/etc/nginx/nginx.conf')
 }
 
-/** What the image of deploy/Dockerfile has in its nginx.conf, with every path below one directory. */
+/** The nginx.conf of the image of deploy/Dockerfile, with every path below one directory. */
 function mainConfiguration(program: string, directory: string): string {
-  // A root master would hand over to a user who may not read the build.
+  // As root, nginx would switch to a user who may not read the build.
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${join(directory, name)};`)
@@ -68,7 +68,7 @@ http {
 `
 }
 
-/** Starts the real nginx on the build in `dist`. */
+/** Starts nginx with the build in `dist`. */
 export async function startNginx(settings: Settings): Promise<Nginx> {
   const program = installedNginx()
   if (program === undefined) throw new Error('nginx is not installed.')

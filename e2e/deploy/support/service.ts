@@ -5,10 +5,10 @@ import { createInterface } from 'node:readline'
 import { ROOT } from '../../../tools/run.ts'
 import { NOW } from '../../test.ts'
 
-/** What the service asks for and no reader may ever see. */
+/** The key that the service requires and that no reader may see. */
 export const API_KEY = 'key-that-stays-on-the-server'
 
-/** The simulated service as `npm run api` starts it, with a key. */
+/** Starts the simulated service as `npm run api` does, with a key. */
 export async function startService(): Promise<{ url: string; stop: () => Promise<void> }> {
   const service = spawn(process.execPath, ['mocks/server.ts'], {
     cwd: ROOT,

@@ -6,14 +6,14 @@ import { startUpstream, type Upstream } from './upstream.ts'
 export { expect } from '../../test.ts'
 
 type Fixtures = {
-  /** What differs from one nginx to the other. */
+  /** Settings of this nginx, beyond the address and the key of the service. */
   settings: Settings
   upstream: Upstream
-  /** The whole of deploy/ at work: nginx with the build, in front of the service. */
+  /** nginx with the configuration of deploy/ and the build, in front of the service. */
   site: Nginx
 }
 
-/** Every test has an nginx and a service of its own: what one caches or counts is no other's. */
+/** Every test has its own nginx and its own service, so that tests share neither a cache nor counts. */
 export const test = base.extend<Fixtures, { serviceUrl: string }>({
   serviceUrl: [
     async ({}, use) => {

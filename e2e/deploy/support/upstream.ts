@@ -4,23 +4,23 @@ import type { Socket } from 'node:net'
 
 type Received = { method: string; path: string; headers: IncomingHttpHeaders }
 
-/** A door in front of the simulated service that counts who comes and can be shut. */
+/** A proxy in front of the simulated service that records requests and can go down. */
 export type Upstream = {
   url: string
-  /** Everything that came, in order. */
+  /** All requests, in order. */
   received: Received[]
-  /** From now on connections are refused. */
+  /** Refuses connections from now on. */
   goDown: () => Promise<void>
   comeBack: () => Promise<void>
-  /** From now on requests are taken and not answered, until the returned function is called. */
+  /** Accepts requests and does not answer them until the returned function is called. */
   hold: () => () => void
-  /** From now on every answer has this status. */
+  /** Answers everything with this status from now on. */
   fail: (status: number) => void
 }
 
 const HOST = '127.0.0.1'
 
-/** What a service may say to its own visitors, and ours must never see. */
+/** Headers that the service may send and that readers must not receive. */
 const FOR_ITS_OWN = {
   'Set-Cookie': 'session=of-the-service',
   'WWW-Authenticate': 'Basic realm="service"',
@@ -32,7 +32,6 @@ const FOR_ITS_OWN = {
   'X-Powered-By': 'service',
 }
 
-/** @param serviceUrl where the simulated service is */
 export async function startUpstream(serviceUrl: string): Promise<Upstream> {
   const received: Received[] = []
   const sockets = new Set<Socket>()

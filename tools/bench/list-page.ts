@@ -7,7 +7,7 @@ const LOAD_LIMIT_MS = 300_000
 const NUDGE_MS = 500
 
 /** Opens the list and waits for its first page. */
-export async function openFeed(page: Page, site: Site): Promise<void> {
+export async function openList(page: Page, site: Site): Promise<void> {
   await page.goto(`${site.url}/brands/${BRAND}/citations`)
   await expectLoaded(page, PAGE_SIZE)
   await page.evaluate(() => {
@@ -15,21 +15,21 @@ export async function openFeed(page: Page, site: Site): Promise<void> {
   })
 }
 
-/** Has every page loaded, with no filter on: the button for it is there only while there is one. */
+/** Starts loading all pages, without a filter. The button exists only while a filter is on. */
 export async function startLoadingAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Unreviewed', exact: true }).click()
   await page.getByRole('button', { name: 'Load all' }).click()
   await page.getByRole('button', { name: 'All', exact: true }).click()
 }
 
-/** Ends that after the page that is on its way; from then on the list asks for a page when its end comes near. */
+/** Stops loading after the current page. From then on, the list loads a page when its end comes near. */
 export async function stopLoadingAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Unreviewed', exact: true }).click()
   await page.getByRole('button', { name: 'Stop loading' }).click()
   await page.getByRole('button', { name: 'All', exact: true }).click()
 }
 
-/** Waits for something that loading pages leads to; the list's end is scrolled to now and then, which loads pages too. */
+/** Waits for a result of loading pages. Scrolls to the end of the list now and then, which loads pages too. */
 export async function whileLoading<Result>(page: Page, wanted: Promise<Result>): Promise<Result> {
   const nudge = setInterval(() => {
     void scrollToEnd(page).catch(() => {})
@@ -46,7 +46,7 @@ export async function whileLoading<Result>(page: Page, wanted: Promise<Result>):
   }
 }
 
-/** Loads all there is. @returns how long it took, in milliseconds */
+/** Loads the whole list. @returns milliseconds */
 export async function loadAll(page: Page): Promise<number> {
   const started = performance.now()
   await startLoadingAll(page)
@@ -54,7 +54,7 @@ export async function loadAll(page: Page): Promise<number> {
   return performance.now() - started
 }
 
-/** Waits for the line that says how much is loaded, with no filter on. */
+/** Waits until the page says that this many citations are loaded; no filter may be on. */
 export async function expectLoaded(page: Page, count: number): Promise<void> {
   const text = `${count.toLocaleString('en-GB')} loaded`
   await page.waitForFunction(
@@ -67,22 +67,22 @@ export async function expectLoaded(page: Page, count: number): Promise<void> {
   )
 }
 
-/** Scrolls until some rows, or none, are still to come. */
+/** Scrolls to the end, or to this many rows before it. */
 export async function scrollToEnd(page: Page, rowsBefore = 0): Promise<void> {
   await scrollTo(page, 1, -rowsBefore)
 }
 
-/** Scrolls to a part of the list, from 0 to 1. */
+/** Scrolls to a fraction of the list, from 0 to 1. */
 export async function scrollToPart(page: Page, part: number): Promise<void> {
   await scrollTo(page, part, 0)
 }
 
-/** Scrolls to a row, from 0, however much is loaded. */
+/** Scrolls to a row, starting at 0. */
 export async function scrollToRow(page: Page, row: number): Promise<void> {
   await scrollTo(page, 0, row)
 }
 
-/** Scrolls to some rows after a part of the list and waits until that is painted. */
+/** Scrolls to a fraction of the list plus some rows, and waits until that is painted. */
 async function scrollTo(page: Page, part: number, rowsAfter: number): Promise<void> {
   await page.evaluate(
     async ({ to, rows }) => {

@@ -1,19 +1,19 @@
 /**
- * `npm run bench:feed`: the list of citations with 100,000 of them loaded, in the production build and a real browser.
+ * `npm run bench:feed`: measures the list with 100,000 citations loaded, in the production build and a real browser.
  *
  *     npm run bench:feed                      everything
  *     npm run bench:feed -- append scroll     these parts
- *     npm run bench:feed -- --no-fail         a missed target does not make it fail
- *     npm run bench:feed -- --dist folder     another build than the one made from what is here
+ *     npm run bench:feed -- --no-fail         exits with 0 even if a target is missed
+ *     npm run bench:feed -- --dist folder     measures this build and builds none
  *
- * Numbers are medians. Other programs on the machine make them worse: the column on the right says how much they vary.
+ * Numbers are medians. Other programs on the machine make them worse; the last column shows how much they vary.
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { endWithChildren, ROOT, run } from '../run.ts'
 import { openSession, type Session } from './browser.ts'
-import { loadAll, openFeed } from './feed-page.ts'
+import { loadAll, openList } from './list-page.ts'
 import { measureAppend } from './measure-append.ts'
 import { measureFilter, measureSearch } from './measure-find.ts'
 import { measureBack, measureReload } from './measure-return.ts'
@@ -26,7 +26,7 @@ import { isMissed, printResults, type Result } from './table.ts'
 type Measured = { session: Session; site: Site; service: Service }
 type Part = { name: string; title: string; measure: (measured: Measured) => Promise<Result[]> }
 
-/** These share one page with everything loaded; the heap comes after the search, so that it counts what searching keeps. */
+/** These parts share one page with everything loaded. The heap comes after the search, so that it includes what searching keeps. */
 const LOADED_PARTS: readonly Part[] = [
   { name: 'elements', title: 'Elements', measure: ({ session }) => measureElements(session) },
   {
@@ -57,7 +57,7 @@ async function measureLoaded(parts: readonly Part[], site: Site, service: Servic
   const results: Result[] = []
   const session = await openSession()
   try {
-    await openFeed(session.page, site)
+    await openList(session.page, site)
     const loading: Result = {
       what: 'all 2,000 pages loaded',
       value: await loadAll(session.page),
