@@ -16,6 +16,8 @@ export type Session = {
   devtools: CDPSession
   /** 4 makes everything on the page's main thread take four times as long; 1 is as it is. */
   slowDown: (times: number) => Promise<void>
+  /** For how many milliseconds the page's main thread has been busy so far. */
+  busyTime: () => Promise<number>
   close: () => Promise<void>
 }
 
@@ -45,6 +47,11 @@ export async function openSession(): Promise<Session> {
     devtools,
     slowDown: async (times) => {
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: times })
+    },
+    busyTime: async () => {
+      const { metrics } = await devtools.send('Performance.getMetrics')
+      const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value
+      return 1000 * (seconds ?? Number.NaN)
     },
     close: async () => {
       await context.close()

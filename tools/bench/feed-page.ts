@@ -15,18 +15,23 @@ export async function openFeed(page: Page, site: Site): Promise<void> {
   })
 }
 
-/** Has every page loaded, with no filter on: the button for it is there only while there is one. */
+/** Has every page loaded, with no filter on. */
 export async function startLoadingAll(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Unreviewed', exact: true }).click()
-  await page.getByRole('button', { name: 'Load all' }).click()
-  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await clickBelowFilter(page, 'Load all')
 }
 
 /** Ends that after the page that is on its way; from then on the list asks for a page when its end comes near. */
 export async function stopLoadingAll(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Unreviewed', exact: true }).click()
-  await page.getByRole('button', { name: 'Stop loading' }).click()
-  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await clickBelowFilter(page, 'Stop loading')
+}
+
+/** Clicks a button that the product has only while there is a filter; the reference has no filters. */
+async function clickBelowFilter(page: Page, name: string): Promise<void> {
+  const filter = page.getByRole('button', { name: 'Unreviewed', exact: true })
+  const hasFilters = (await filter.count()) > 0
+  if (hasFilters) await filter.click()
+  await page.getByRole('button', { name }).click()
+  if (hasFilters) await page.getByRole('button', { name: 'All', exact: true }).click()
 }
 
 /** Waits for something that loading pages leads to; the list's end is scrolled to now and then, which loads pages too. */

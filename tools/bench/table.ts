@@ -3,7 +3,9 @@ export type Result = {
   what: string
   /** Null when it did not come about within the time given. */
   value: number | null
-  unit: 'ms' | 'MB' | '%' | '×' | ''
+  /** What the reference needs for the same. */
+  reference?: number
+  unit: 'ms' | 'MB' | '%' | ''
   /** The most that is good; absent where the number only explains the others. */
   most?: number
   /** How much it varied, or what it consists of. */
@@ -17,15 +19,36 @@ export function isMissed({ value, most }: Result): boolean {
 
 /** Prints the results of one part. */
 export function printResults(title: string, results: readonly Result[]): void {
+  const isCompared = results.some(({ reference }) => reference !== undefined)
   console.log(`\n── ${title}`)
+  if (isCompared) printLine('', 'product', 'reference', 'ratio', 'target')
   for (const result of results) {
-    const { what, value, unit, most, note = '' } = result
+    const { what, value, reference, unit, most, note } = result
     const verdict = most === undefined ? '' : isMissed(result) ? 'MISSED' : 'ok'
-    const target = most === undefined ? '' : `≤ ${inUnit(most, unit)}`
-    const measured = value === null ? 'never' : inUnit(value, unit)
-    console.log(
-      `${what.padEnd(54)}${measured.padStart(11)}  ${target.padEnd(11)}${verdict.padEnd(8)}${note}`.trimEnd(),
+    const isRatio = value !== null && reference !== undefined && reference > 0
+    printLine(
+      what,
+      value === null ? 'never' : inUnit(value, unit),
+      reference === undefined ? '' : inUnit(reference, unit),
+      isRatio ? `${inUnit(value / reference, '')} ×` : '',
+      most === undefined ? '' : `≤ ${inUnit(most, unit)}`,
+      verdict,
+      note,
     )
+  }
+
+  function printLine(
+    what: string,
+    value: string,
+    reference: string,
+    ratio: string,
+    target: string,
+    verdict = '',
+    note = '',
+  ) {
+    const compared = isCompared ? `${reference.padStart(11)}${ratio.padStart(9)}` : ''
+    const measured = `${what.padEnd(52)}${value.padStart(11)}${compared}`
+    console.log(`${measured}  ${target.padEnd(11)}${verdict.padEnd(8)}${note}`.trimEnd())
   }
 }
 
@@ -39,7 +62,12 @@ export function median(values: readonly number[]): number {
 
 /** `0.81–1.20, 10 times`. */
 export function spread(values: readonly number[]): string {
-  return `${inUnit(Math.min(...values), '')}–${inUnit(Math.max(...values), '')}, ${values.length} times`
+  return `${range(values)}, ${values.length} times`
+}
+
+/** `0.81–1.20`. */
+export function range(values: readonly number[]): string {
+  return `${inUnit(Math.min(...values), '')}–${inUnit(Math.max(...values), '')}`
 }
 
 function inUnit(value: number, unit: Result['unit']): string {

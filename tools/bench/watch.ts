@@ -1,22 +1,21 @@
 /** How one page of the list went in; instants of `performance.now()`. */
 export type Append = {
-  /** The text of the answer is there. */
+  /** The text of the answer is about to be parsed. */
   answered: number
-  /** The text is an object. */
-  parsed: number
-  /** The last field of the last citation has been looked at. */
-  checked: number
-  /** The line with the counts says so: React has committed. */
+  /** React has committed, and the layout is made. */
   committed: number
+  /** What the line with the counts says then. */
+  counts: string
 }
 
-/** What the reader did, and what the line with the counts said after it; instants of `performance.now()`. */
+/** What the line with the counts says from an instant of `performance.now()` on, at which it is on the screen. */
 export type Change = { at: number; text: string }
 
 /** A row of the feed, and how far it is from the top of the window, in CSS pixels. */
 export type Spot = { position: number; top: number }
 
 type Watch = {
+  /** What the reader did; instants of `performance.now()`. */
   inputs: { type: string; at: number }[]
   changes: Change[]
   /** When the spot that was kept before the reload was there again; null so far. */
@@ -45,51 +44,34 @@ export const SPOT_KEY = 'bench-spot'
  */
 export function watchPage(spotKey: string): void {
   const isPage = /^\{"success":true,"data":\{"citations":\[/
-  let arrived: number | null = null
   let current: Append | null = null
   let observed: Element | null = null
   let waiting: ((append: Append) => void)[] = []
 
-  const readText = Response.prototype.text
-  Response.prototype.text = async function text(this: Response) {
-    const body = await readText.call(this)
-    if (isPage.test(body)) arrived = performance.now()
-    return body
-  }
   Response.prototype.json = async function json(this: Response) {
     return JSON.parse(await this.text())
   }
 
   const parse = JSON.parse
   JSON.parse = (text: string, reviver) => {
-    if (!isPage.test(text)) return parse(text, reviver)
-    // Where the body is read in pieces nothing is known of its end but that the text is here.
-    const answered = arrived ?? performance.now()
-    arrived = null
-    const page = parse(text, reviver)
-    const append: Append = { answered, parsed: performance.now(), checked: 0, committed: 0 }
-    current = append
-    const last = page.data.citations.at(-1)
-    if (last === undefined) return page
-    const value: unknown = last.detected_at
-    const plain = { value, configurable: true, enumerable: true, writable: true }
-    Object.defineProperty(last, 'detected_at', {
-      configurable: true,
-      enumerable: true,
-      get() {
-        append.checked = performance.now()
-        Object.defineProperty(last, 'detected_at', plain)
-        return value
-      },
-    })
-    return page
+    if (isPage.test(text)) current = { answered: performance.now(), committed: 0, counts: '' }
+    return parse(text, reviver)
   }
 
   const observer = new MutationObserver(() => {
+    // Where the app has not asked for it, the layout would only be made after this.
+    document.body.getBoundingClientRect()
     const at = performance.now()
-    window.bench.changes.push({ at, text: observed?.textContent ?? '' })
+    const text = observed?.textContent ?? ''
+    // The first task after the next frame.
+    requestAnimationFrame(() => {
+      setTimeout(() => {
+        window.bench.changes.push({ at: performance.now(), text })
+      })
+    })
     if (current === null) return
     current.committed = at
+    current.counts = text
     for (const resolve of waiting) resolve(current)
     waiting = []
     current = null
