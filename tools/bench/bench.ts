@@ -1,32 +1,39 @@
 /**
- * `npm run bench:feed`: measures the list with 100,000 citations loaded, in the production build and a real browser.
+ * `npm run bench:feed`: the list of citations with 100,000 of them loaded, in the production build and a real browser.
  *
  *     npm run bench:feed                      everything
  *     npm run bench:feed -- append scroll     these parts
- *     npm run bench:feed -- --no-fail         exits with 0 even if a target is missed
- *     npm run bench:feed -- --dist folder     measures this build and builds none
+ *     npm run bench:feed -- --no-fail         a missed target does not make it fail
+ *     npm run bench:feed -- --dist folder     another build than the one made from what is here
  *
- * Numbers are medians. Other programs on the machine make them worse; the last column shows how much they vary.
+ * How fast a machine is, and what else it does, changes times by more than a change of the code does. So what can be
+ * compared is measured beside a reference, in turns: appending and scrolling beside a bare list of the same rows
+ * (`reference/`), a reload beside a bare reading of the same records. Where there is nothing to compare with, the target
+ * is a time that a reader does not notice. Numbers are medians; the column on the right says how much they vary, those
+ * of the product before the `|` and those of the reference behind it.
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { endWithChildren, ROOT, run } from '../run.ts'
+import { endWithChildren, ROOT } from '../run.ts'
 import { openSession, type Session } from './browser.ts'
+import { buildProduct, buildReference } from './builds.ts'
 import { loadAll, openList } from './list-page.ts'
 import { measureAppend } from './measure-append.ts'
+import { measureBack } from './measure-back.ts'
 import { measureFilter, measureSearch } from './measure-find.ts'
-import { measureBack, measureReload } from './measure-return.ts'
+import { measureReload } from './measure-reload.ts'
 import { measureScroll } from './measure-scroll.ts'
 import { measureElements, measureHeap } from './measure-size.ts'
 import { type Service, startService } from './service.ts'
+import { type Both, SIDES } from './sides.ts'
 import { startSite, type Site } from './site.ts'
 import { isMissed, printResults, type Result } from './table.ts'
 
-type Measured = { session: Session; site: Site; service: Service }
+type Measured = { session: Session; sites: Both<Site>; service: Service }
 type Part = { name: string; title: string; measure: (measured: Measured) => Promise<Result[]> }
 
-/** These parts share one page with everything loaded. The heap comes after the search, so that it includes what searching keeps. */
+/** These share one page with everything loaded; the heap comes after the search, so that it counts what searching keeps. */
 const LOADED_PARTS: readonly Part[] = [
   { name: 'elements', title: 'Elements', measure: ({ session }) => measureElements(session) },
   {
@@ -40,24 +47,28 @@ const LOADED_PARTS: readonly Part[] = [
     measure: ({ session, service }) => measureSearch(session, service),
   },
   { name: 'heap', title: 'Memory', measure: ({ session }) => measureHeap(session) },
-  { name: 'scroll', title: 'Scrolling', measure: ({ session }) => measureScroll(session) },
+  {
+    name: 'scroll',
+    title: 'Scrolling',
+    measure: ({ session, sites }) => measureScroll(session, sites.reference),
+  },
   {
     name: 'back',
     title: 'Coming back',
-    measure: ({ session, site }) => measureBack(session, site),
+    measure: ({ session, sites }) => measureBack(session, sites.product),
   },
   {
     name: 'reload',
     title: 'Reloading',
-    measure: ({ session, site }) => measureReload(session, site),
+    measure: ({ session, sites }) => measureReload(session, sites.product),
   },
 ]
 
-async function measureLoaded(parts: readonly Part[], site: Site, service: Service) {
+async function measureLoaded(parts: readonly Part[], sites: Both<Site>, service: Service) {
   const results: Result[] = []
   const session = await openSession()
   try {
-    await openList(session.page, site)
+    await openList(session.page, sites.product)
     const loading: Result = {
       what: 'all 2,000 pages loaded',
       value: await loadAll(session.page),
@@ -65,7 +76,7 @@ async function measureLoaded(parts: readonly Part[], site: Site, service: Servic
     }
     printResults('Loading all', [loading])
     for (const { title, measure } of parts) {
-      const measured = await measure({ session, site, service })
+      const measured = await measure({ session, sites, service })
       printResults(title, measured)
       results.push(...measured)
     }
@@ -87,22 +98,24 @@ async function main(): Promise<void> {
   }
   const isWanted = (name: string) => positionals.length === 0 || positionals.includes(name)
 
-  if (values.dist === undefined && (await run('vite', ['build', '--logLevel=warn'])) !== 0) {
-    throw new Error('The build failed.')
-  }
+  const dist = values.dist === undefined ? await buildProduct() : resolve(ROOT, values.dist)
+  const reference = await buildReference()
   const service = await startService()
-  const site = await startSite(resolve(ROOT, values.dist ?? 'dist'), service)
+  const sites = {
+    product: await startSite(dist, service),
+    reference: await startSite(reference, service),
+  }
   const results: Result[] = []
   try {
     if (isWanted('append')) {
-      const appended = await measureAppend(site)
+      const appended = await measureAppend(sites)
       printResults('Appending a page: from its text to the commit', appended)
       results.push(...appended)
     }
     const parts = LOADED_PARTS.filter(({ name }) => isWanted(name))
-    if (parts.length > 0) results.push(...(await measureLoaded(parts, site, service)))
+    if (parts.length > 0) results.push(...(await measureLoaded(parts, sites, service)))
   } finally {
-    await site.close()
+    for (const side of SIDES) await sites[side].close()
     service.close()
   }
   const missed = results.filter(isMissed)

@@ -10,16 +10,18 @@ import { SPOT_KEY, watchPage } from './watch.ts'
 export const WIDE = { width: 1360, height: 900 }
 export const PHONE = { width: 390, height: 844 }
 
-/** A browser with a new profile and one page. */
+/** A browser that starts with nothing in its store, and one page in it. */
 export type Session = {
   page: Page
   devtools: CDPSession
-  /** Slows the CPU of the page down; 1 is normal speed. */
+  /** 4 makes everything on the page's main thread take four times as long; 1 is as it is. */
   slowDown: (times: number) => Promise<void>
+  /** For how many milliseconds the page's main thread has been busy so far. */
+  busyTime: () => Promise<number>
   close: () => Promise<void>
 }
 
-/** Uses a profile on disk, because private windows store in memory, which is faster than what readers have. */
+/** A profile on disk, since the store of a private window is memory and quicker than a reader's. */
 export async function openSession(): Promise<Session> {
   const { executablePath } = await findBrowser()
   const profile = mkdtempSync(join(tmpdir(), 'bench-'))
@@ -45,6 +47,11 @@ export async function openSession(): Promise<Session> {
     devtools,
     slowDown: async (times) => {
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: times })
+    },
+    busyTime: async () => {
+      const { metrics } = await devtools.send('Performance.getMetrics')
+      const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value
+      return 1000 * (seconds ?? Number.NaN)
     },
     close: async () => {
       await context.close()

@@ -1,10 +1,10 @@
-/** Holds back pages of the list, so that each can be measured alone. */
+/** Holds back pages of the list, so that one can be let in while nothing else happens. */
 export class Gate {
   #last = Infinity
   readonly #held = new Map<number, PromiseWithResolvers<void>>()
   readonly #awaited = new Map<number, PromiseWithResolvers<void>>()
 
-  /** Answers pages up to this number and holds back later ones. */
+  /** Answers pages up to this number from now on; later ones are held back. */
   letInUpTo(page: number): void {
     this.#last = page
     for (const [number, { resolve }] of this.#held) {
@@ -14,7 +14,7 @@ export class Gate {
     }
   }
 
-  /** Resolves when a page has been requested and is held back. */
+  /** Resolves when a page has been asked for and is held back. */
   async asked(page: number): Promise<void> {
     if (this.#held.has(page)) return
     const awaited = this.#awaited.get(page) ?? Promise.withResolvers<void>()

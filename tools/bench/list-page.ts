@@ -15,21 +15,26 @@ export async function openList(page: Page, site: Site): Promise<void> {
   })
 }
 
-/** Starts loading all pages, without a filter. The button exists only while a filter is on. */
+/** Has every page loaded, with no filter on. */
 export async function startLoadingAll(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Unreviewed', exact: true }).click()
-  await page.getByRole('button', { name: 'Load all' }).click()
-  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await clickBelowFilter(page, 'Load all')
 }
 
-/** Stops loading after the current page. From then on, the list loads a page when its end comes near. */
+/** Ends that after the page that is on its way; from then on the list asks for a page when its end comes near. */
 export async function stopLoadingAll(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Unreviewed', exact: true }).click()
-  await page.getByRole('button', { name: 'Stop loading' }).click()
-  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await clickBelowFilter(page, 'Stop loading')
 }
 
-/** Waits for a result of loading pages. Scrolls to the end of the list now and then, which loads pages too. */
+/** Clicks a button that the product has only while there is a filter; the reference has no filters. */
+async function clickBelowFilter(page: Page, name: string): Promise<void> {
+  const filter = page.getByRole('button', { name: 'Unreviewed', exact: true })
+  const hasFilters = (await filter.count()) > 0
+  if (hasFilters) await filter.click()
+  await page.getByRole('button', { name }).click()
+  if (hasFilters) await page.getByRole('button', { name: 'All', exact: true }).click()
+}
+
+/** Waits for something that loading pages leads to; the list's end is scrolled to now and then, which loads pages too. */
 export async function whileLoading<Result>(page: Page, wanted: Promise<Result>): Promise<Result> {
   const nudge = setInterval(() => {
     void scrollToEnd(page).catch(() => {})
@@ -46,7 +51,7 @@ export async function whileLoading<Result>(page: Page, wanted: Promise<Result>):
   }
 }
 
-/** Loads the whole list. @returns milliseconds */
+/** Loads all there is. @returns how long it took, in milliseconds */
 export async function loadAll(page: Page): Promise<number> {
   const started = performance.now()
   await startLoadingAll(page)
@@ -54,7 +59,7 @@ export async function loadAll(page: Page): Promise<number> {
   return performance.now() - started
 }
 
-/** Waits until the page says that this many citations are loaded; no filter may be on. */
+/** Waits for the line that says how much is loaded, with no filter on. */
 export async function expectLoaded(page: Page, count: number): Promise<void> {
   const text = `${count.toLocaleString('en-GB')} loaded`
   await page.waitForFunction(
@@ -67,22 +72,22 @@ export async function expectLoaded(page: Page, count: number): Promise<void> {
   )
 }
 
-/** Scrolls to the end, or to this many rows before it. */
+/** Scrolls until some rows, or none, are still to come. */
 export async function scrollToEnd(page: Page, rowsBefore = 0): Promise<void> {
   await scrollTo(page, 1, -rowsBefore)
 }
 
-/** Scrolls to a fraction of the list, from 0 to 1. */
+/** Scrolls to a part of the list, from 0 to 1. */
 export async function scrollToPart(page: Page, part: number): Promise<void> {
   await scrollTo(page, part, 0)
 }
 
-/** Scrolls to a row, starting at 0. */
+/** Scrolls to a row, from 0, however much is loaded. */
 export async function scrollToRow(page: Page, row: number): Promise<void> {
   await scrollTo(page, 0, row)
 }
 
-/** Scrolls to a fraction of the list plus some rows, and waits until that is painted. */
+/** Scrolls to some rows after a part of the list and waits until that is painted. */
 async function scrollTo(page: Page, part: number, rowsAfter: number): Promise<void> {
   await page.evaluate(
     async ({ to, rows }) => {

@@ -7,140 +7,138 @@ import {
   whileLoading,
 } from './list-page.ts'
 import { PAGE_SIZE, PAGES } from './service.ts'
+import { type Both, SIDES } from './sides.ts'
 import type { Site } from './site.ts'
-import { median, type Result, spread } from './table.ts'
+import { median, range, type Result } from './table.ts'
 
-const TIMES = 10
-/** Each round uses a new browser, because the compiler optimizes differently each time. */
+const SLOWNESSES = [1, 4]
+const TIMES = 8
+const PAGES_A_PLACE = TIMES * SLOWNESSES.length
+/** Each in browsers of its own: what the compiler makes of the code differs from one to the next. */
 const ROUNDS = 2
+/** What the reference may take this many times. */
+const MOST = 2
 
-/** The app loads the next page when this many rows are left. None of the new rows is visible then. */
+/** Both sides ask for the next page when this many rows are still to come; a reader sees none of the new ones then. */
 const ROWS_BEFORE_END = 15
 
 /**
- * Where appending is measured: on this page and those after it, but not on the very last page, which differs.
- * A reader who is faster than the service waits at the end, where some of the new rows are visible at once.
+ * Where it is measured, each time on this page and those after it; the last page of all is none like the others.
+ * A reader who is quicker than the service waits at the end, and then some of the new rows are drawn at once.
  */
 const PLACES: readonly { label: string; first: number; isAtEnd?: true }[] = [
   { label: 'page 2', first: 2 },
   { label: 'page 20', first: 20 },
   { label: 'page 200', first: 200 },
-  { label: 'page 2,000', first: PAGES - 2 * TIMES },
-  { label: 'page 2,000, waiting at the end', first: PAGES - TIMES, isAtEnd: true },
+  { label: 'page 2,000', first: PAGES - 2 * PAGES_A_PLACE },
+  { label: 'page 2,000, waiting at the end', first: PAGES - PAGES_A_PLACE, isAtEnd: true },
 ]
 
-const LAST = 'page 2,000'
+type Opened = { session: Session; site: Site }
+type Sample = { total: number; thread: number }
+type Cell = { label: string; slowness: number; samples: Both<Sample[]> }
 
-type Sample = { total: number; parse: number; check: number; thread: number }
-
-/** From the answer's text to React's commit, one page at a time while nothing else happens. */
-export async function measureAppend(site: Site): Promise<Result[]> {
-  const results: Result[] = []
-  for (const slowness of [1, 4]) {
-    const samples = new Map<string, Sample[]>(PLACES.map(({ label }) => [label, []]))
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const session = await openSession()
-      try {
-        await appendAt(session, site, slowness, samples)
-      } finally {
-        site.gate.letInUpTo(Infinity)
-        await session.close()
+/** From the answer's text to React's commit, one page at a time while nothing else happens, the two sides in turns. */
+export async function measureAppend(sites: Both<Site>): Promise<Result[]> {
+  const cells = SLOWNESSES.flatMap((slowness) =>
+    PLACES.map(({ label }): Cell => ({ label, slowness, samples: { product: [], reference: [] } })),
+  )
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const opened = { product: await open(sites.product), reference: await open(sites.reference) }
+    try {
+      await appendAtPlaces(opened, cells)
+    } finally {
+      for (const side of SIDES) {
+        opened[side].site.gate.letInUpTo(Infinity)
+        await opened[side].session.close()
       }
     }
-    results.push(...summary(samples, slowness))
   }
-  return results
+  return cells.map(result)
 }
 
-async function appendAt(
-  session: Session,
-  site: Site,
-  slowness: number,
-  samples: ReadonlyMap<string, Sample[]>,
-): Promise<void> {
-  const { page } = session
+async function open(site: Site): Promise<Opened> {
+  const session = await openSession()
   site.gate.letInUpTo(1)
-  await openList(page, site)
-  for (const { label, first, isAtEnd = false } of PLACES) {
-    await startLoadingAll(page)
-    site.gate.letInUpTo(first - 1)
-    await whileLoading(page, site.gate.asked(first))
-    // Measure a reader who scrolls: while everything loads, the next request would be measured too.
-    await stopLoadingAll(page)
-    await session.slowDown(slowness)
-    for (let number = first; number < first + TIMES; number += 1) {
-      samples.get(label)?.push(await appendOne(session, site, number, isAtEnd))
-    }
-    await session.slowDown(1)
-  }
+  await openList(session.page, site)
+  return { session, site }
 }
 
-function summary(samples: ReadonlyMap<string, Sample[]>, slowness: number): Result[] {
-  const suffix = slowness === 1 ? '' : `, ${slowness}× slower CPU`
-  const totals = new Map<string, number>()
-  const results = [...samples].map(([label, taken]): Result => {
-    const all = taken.map(({ total }) => total)
-    totals.set(label, median(all))
-    const [parse, check, thread] = (['parse', 'check', 'thread'] as const).map((part) =>
-      median(taken.map((sample) => sample[part])).toFixed(2),
-    )
-    return {
-      what: `append ${label}${suffix}`,
-      value: median(all),
-      unit: 'ms',
-      ...(label === LAST ? { most: slowness === 1 ? 1.5 : 6 } : {}),
-      note: `${spread(all)}; parse ${parse}, check ${check}; main thread until quiet ${thread}`,
+async function appendAtPlaces(opened: Both<Opened>, cells: readonly Cell[]): Promise<void> {
+  for (const { label, first, isAtEnd = false } of PLACES) {
+    for (const side of SIDES) {
+      const { session, site } = opened[side]
+      await startLoadingAll(session.page)
+      site.gate.letInUpTo(first - 1)
+      await whileLoading(session.page, site.gate.asked(first))
+      // What is measured is a reader who scrolls: while all is loaded the next request falls into the same time.
+      await stopLoadingAll(session.page)
     }
-  })
-  const growth = (totals.get(LAST) ?? Number.NaN) / (totals.get('page 20') ?? Number.NaN)
-  const most = slowness === 1 ? { most: 1.3 } : {}
-  return [
-    ...results,
-    { what: `append ${LAST} ÷ page 20${suffix}`, value: growth, unit: '×', ...most },
-  ]
+    let number = first
+    for (const { slowness, samples } of cells.filter((cell) => cell.label === label)) {
+      const end = number + TIMES
+      for (; number < end; number += 1) {
+        for (const side of SIDES) {
+          samples[side].push(await appendOne(opened[side], number, slowness, isAtEnd))
+        }
+      }
+    }
+  }
 }
 
 async function appendOne(
-  { page, devtools }: Session,
-  site: Site,
+  { session, site }: Opened,
   number: number,
+  slowness: number,
   isAtEnd: boolean,
 ): Promise<Sample> {
+  const { page } = session
   const rowsBefore = isAtEnd ? 0 : ROWS_BEFORE_END
   await scrollToEnd(page, rowsBefore)
   await whileLoading(page, site.gate.asked(number))
-  // The list may have been scrolled while waiting.
+  // Waiting may have scrolled further.
   await scrollToEnd(page, rowsBefore)
+  // The other side waits meanwhile, and a page that is slowed down takes a processor also while it waits.
+  await session.slowDown(slowness)
   await page.evaluate(() => {
     window.bench.watchCounts()
     window.benchPromise = window.bench.nextAppend()
   })
-  const busyBefore = await busySeconds()
+  const busyBefore = await session.busyTime()
   site.gate.letInUpTo(number)
-  const { append, text } = await whileLoading(
+  const { answered, committed, counts } = await whileLoading(
     page,
-    page.evaluate(async () => ({
-      append: await window.benchPromise,
-      text: window.bench.changes.at(-1)?.text ?? '',
-    })),
+    page.evaluate(async () => window.benchPromise),
   )
-  const wanted = `${(number * PAGE_SIZE).toLocaleString('en-GB')} loaded`
-  if (!text.startsWith(wanted)) throw new Error(`After page ${number} the page says “${text}”.`)
   await page.evaluate(
     async () =>
       new Promise((resolve) => {
         requestIdleCallback(resolve)
       }),
   )
-  return {
-    total: append.committed - append.answered,
-    parse: append.parsed - append.answered,
-    check: append.checked === 0 ? Number.NaN : append.checked - append.parsed,
-    thread: 1000 * ((await busySeconds()) - busyBefore),
+  const thread = (await session.busyTime()) - busyBefore
+  await session.slowDown(1)
+  if (!counts.startsWith(`${(number * PAGE_SIZE).toLocaleString('en-GB')} loaded`)) {
+    throw new Error(`After page ${number} the page says “${counts}”.`)
   }
+  return { total: committed - answered, thread }
+}
 
-  async function busySeconds(): Promise<number> {
-    const { metrics } = await devtools.send('Performance.getMetrics')
-    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN
+function result({ label, slowness, samples }: Cell): Result {
+  const totals = {
+    product: samples.product.map(({ total }) => total),
+    reference: samples.reference.map(({ total }) => total),
+  }
+  const [thread, threadOfReference] = SIDES.map((side) =>
+    median(samples[side].map((sample) => sample.thread)).toFixed(1),
+  )
+  const reference = median(totals.reference)
+  return {
+    what: `append ${label}${slowness === 1 ? '' : `, ${slowness}× slower CPU`}`,
+    value: median(totals.product),
+    reference,
+    unit: 'ms',
+    most: MOST * reference,
+    note: `${range(totals.product)} | ${range(totals.reference)}; main thread until quiet ${thread} | ${threadOfReference}`,
   }
 }

@@ -1,58 +1,109 @@
 import type { Page } from '@playwright/test'
 import { openSession, type Session } from './browser.ts'
+import { loadAll, openList } from './list-page.ts'
+import { type Both, SIDES } from './sides.ts'
+import type { Site } from './site.ts'
 import { median, type Result } from './table.ts'
 
 const FRAMES = 240
-const TIMES = 3
-/** One notch of the mouse wheel per frame. */
+const TIMES = 5
+/** A turn of the wheel by one notch in every frame. */
 const STEP = 120
-/** After this many frames, the scroll position jumps to another part of the list. */
+/** After this many frames the reader drags the scroll bar to another part of the list. */
 const FRAMES_A_PART = 30
-/** The height of 100,000 rows. */
-const TALL = 11_200_000
+/** Of what the reference drops, and percentage points more. */
+const MOST = 1.5
+const MOST_MORE = 2
 
-/** Late frames while scrolling through the whole list, compared with an empty page. */
-export async function measureScroll(session: Session): Promise<Result[]> {
-  const empty = await openSession()
-  let baseline: Map<number, number[][]>
+type Run = {
+  /** Milliseconds between one frame and the next. */
+  frames: number[]
+  /** How long the main thread was busy for each frame, in milliseconds. */
+  busy: number
+}
+
+/** Frames that came late while the whole list was scrolled through, the two sides in turns. */
+export async function measureScroll(session: Session, referenceSite: Site): Promise<Result[]> {
+  const reference = await openSession()
   try {
-    await empty.page.setContent(`<div style="block-size: ${TALL}px"></div>`)
-    baseline = await scrollThrough(empty)
-  } finally {
-    await empty.close()
-  }
-  const interval = median((baseline.get(1) ?? []).flat())
-  const lateIn = (run: readonly number[]) => run.filter((frame) => frame > 1.5 * interval).length
-  return [...(await scrollThrough(session))].map(([slowness, runs]) => {
-    const late = runs.map(lateIn)
-    const lateWithout = (baseline.get(slowness) ?? []).map(lateIn)
-    return {
-      what: `dropped frames${slowness === 1 ? '' : `, ${slowness}× slower CPU`}`,
-      value: (100 * median(late)) / FRAMES,
-      unit: '%',
-      most: slowness === 1 ? 0 : 3,
-      note: `${late.join(', ')} of ${FRAMES}; longest ${Math.max(...runs.flat()).toFixed(0)} ms; empty page: ${lateWithout.join(', ')}`,
+    await openList(reference.page, referenceSite)
+    await loadAll(reference.page)
+    const interval = median(await idleFrames(reference.page))
+    const results: Result[] = []
+    for (const slowness of [1, 4]) {
+      const runs = await scrollInTurns({ product: session, reference }, slowness)
+      results.push(...summary(runs, slowness, interval))
     }
-  })
-}
-
-/** @returns for each CPU slowdown, the times between frames of each run, in milliseconds */
-async function scrollThrough({ page, slowDown }: Session): Promise<Map<number, number[][]>> {
-  const frames = new Map<number, number[][]>()
-  for (const slowness of [1, 4]) {
-    const runs: number[][] = []
-    await slowDown(slowness)
-    // The first run lets the compiler optimize.
-    await scrollOnce(page)
-    for (let time = 0; time < TIMES; time += 1) runs.push(await scrollOnce(page))
-    await slowDown(1)
-    frames.set(slowness, runs)
+    return results
+  } finally {
+    await reference.close()
   }
-  return frames
 }
 
-async function scrollOnce(page: Page): Promise<number[]> {
-  return page.evaluate(
+async function scrollInTurns(sessions: Both<Session>, slowness: number): Promise<Both<Run[]>> {
+  const runs: Both<Run[]> = { product: [], reference: [] }
+  // The first run is for the compiler.
+  for (let time = 0; time <= TIMES; time += 1) {
+    for (const side of SIDES) {
+      await sessions[side].slowDown(slowness)
+      const run = await scrollOnce(sessions[side])
+      await sessions[side].slowDown(1)
+      if (time > 0) runs[side].push(run)
+    }
+  }
+  return runs
+}
+
+/** @param interval milliseconds between frames that are not late */
+function summary(
+  { product, reference }: Both<Run[]>,
+  slowness: number,
+  interval: number,
+): Result[] {
+  const suffix = slowness === 1 ? '' : `, ${slowness}× slower CPU`
+  const late = (runs: readonly Run[]) =>
+    runs.map(({ frames }) => frames.filter((frame) => frame > 1.5 * interval).length)
+  const share = (runs: readonly Run[]) => (100 * median(late(runs))) / FRAMES
+  const busy = (runs: readonly Run[]) => median(runs.map((run) => run.busy))
+  const longest = (runs: readonly Run[]) =>
+    Math.max(...runs.flatMap(({ frames }) => frames)).toFixed(0)
+  return [
+    {
+      what: `dropped frames${suffix}`,
+      value: share(product),
+      reference: share(reference),
+      unit: '%',
+      most: MOST * share(reference) + MOST_MORE,
+      note: `${late(product).join(', ')} | ${late(reference).join(', ')} of ${FRAMES}; longest ${longest(product)} | ${longest(reference)} ms`,
+    },
+    {
+      what: `main thread busy for each frame${suffix}`,
+      value: busy(product),
+      reference: busy(reference),
+      unit: 'ms',
+    },
+  ]
+}
+
+/** The times between frames in which nothing happens. */
+async function idleFrames(page: Page): Promise<number[]> {
+  return page.evaluate(async (count) => {
+    const deltas: number[] = []
+    let last = performance.now()
+    for (let frame = 0; frame < count; frame += 1) {
+      const now = await new Promise<number>((resolve) => {
+        requestAnimationFrame(resolve)
+      })
+      deltas.push(now - last)
+      last = now
+    }
+    return deltas
+  }, FRAMES)
+}
+
+async function scrollOnce({ page, busyTime }: Session): Promise<Run> {
+  const busyBefore = await busyTime()
+  const frames = await page.evaluate(
     async ({ count, step, framesAPart }) => {
       const pane = document.querySelector('[role="feed"]')?.parentElement ?? null
       const isPane = pane !== null && getComputedStyle(pane).overflowY !== 'visible'
@@ -82,4 +133,5 @@ async function scrollOnce(page: Page): Promise<number[]> {
     },
     { count: FRAMES, step: STEP, framesAPart: FRAMES_A_PART },
   )
+  return { frames, busy: ((await busyTime()) - busyBefore) / FRAMES }
 }

@@ -9,16 +9,16 @@ export const PAGES = 2000
 export const PAGE_SIZE = 50
 export const ALL = PAGES * PAGE_SIZE
 
-/** The fields that search looks at. */
+/** What a search looks at. */
 export type Row = { query: string; mention: string; sentiment: string }
 
-/** The service's answers, generated before the measurements so that their cost is not measured. */
+/** The service's answers, made before anything is measured: its work must not fall into what is measured. */
 export type Service = {
-  /** The pages of the list by cursor; '' is the first page. */
+  /** Every page of the list, as it was sent, by its cursor; '' is the first page. */
   pages: ReadonlyMap<string, { number: number; body: Buffer }>
-  /** All citations, to check the numbers that the app shows. */
+  /** What is in the pages, to tell whether the app finds the right number. */
   rows: readonly Row[]
-  /** Any other answer; each is generated once. */
+  /** Any other answer; each is made once. */
   answer: (path: string) => Promise<{ status: number; body: Buffer }>
   close: () => void
 }
@@ -27,7 +27,7 @@ type Page = {
   data: { citations: Row[]; pagination: { has_more: boolean; next_cursor?: string } }
 }
 
-/** Starts the simulated service as a process and reads its whole list over HTTP. */
+/** Starts the simulated service as a process of its own and walks its list over HTTP from the first page to the last. */
 export async function startService(): Promise<Service> {
   const child = spawn(process.execPath, ['mocks/server.ts'], {
     cwd: ROOT,

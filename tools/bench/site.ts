@@ -5,7 +5,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { Gate } from './gate.ts'
 import { BRAND, type Service } from './service.ts'
 
-/** The performance mark at the start of the app's own first-load code, after its libraries have run. */
+/** Set when the app's own first-load code begins to run: the libraries before it have run already. */
 export const APP_MARK = 'bench-app-code'
 
 const CONFIG = { brands: [{ id: BRAND, name: 'Atlas Coffee' }], pollSeconds: 0 }
@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** With cross-origin isolation the browser's clock has a resolution of 5 µs instead of 100. */
+/** Without other origins the browser's clock ticks in 5 µs instead of 100. */
 const ISOLATION = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'require-corp',
@@ -27,10 +27,10 @@ const ISOLATION = {
 
 const JSON_HEADERS = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }
 
-/** A web server with the build, and with the service's answers under `/v1`. */
+/** The build behind a web server of its own, with the service's answers under `/v1` of the same origin. */
 export type Site = {
   url: string
-  /** The pages of the list that have been requested, starting at 1. */
+  /** The page of the list, from 1, of each request for one so far. */
   askedPages: number[]
   gate: Gate
   close: () => Promise<void>
@@ -102,7 +102,7 @@ export async function startSite(dist: string, service: Service): Promise<Site> {
 
 type File = { type: string; body: Buffer }
 
-/** The files of a build by path. Adds the performance mark to the start of the app's own code. */
+/** The files of a build by their paths in the address; the first line of the app's own code leaves a mark. */
 function readBuild(dist: string): Map<string, File> {
   const files = new Map<string, File>()
   for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {

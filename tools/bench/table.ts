@@ -1,33 +1,58 @@
 /** One line of the result. */
 export type Result = {
   what: string
-  /** Null if it did not happen in time. */
+  /** Null when it did not come about within the time given. */
   value: number | null
-  unit: 'ms' | 'MB' | '%' | '×' | ''
-  /** The target: the value may be this at most. Without one, the number only explains others. */
+  /** What the reference needs for the same. */
+  reference?: number
+  unit: 'ms' | 'MB' | '%' | ''
+  /** The most that is good; absent where the number only explains the others. */
   most?: number
-  /** How much the value varied, or what it consists of. */
+  /** How much it varied, or what it consists of. */
   note?: string
 }
 
+/** Whether a result has a target and misses it. */
 export function isMissed({ value, most }: Result): boolean {
   return most !== undefined && (value === null || value > most)
 }
 
 /** Prints the results of one part. */
 export function printResults(title: string, results: readonly Result[]): void {
+  const isCompared = results.some(({ reference }) => reference !== undefined)
   console.log(`\n── ${title}`)
+  if (isCompared) printLine('', 'product', 'reference', 'ratio', 'target')
   for (const result of results) {
-    const { what, value, unit, most, note = '' } = result
+    const { what, value, reference, unit, most, note } = result
     const verdict = most === undefined ? '' : isMissed(result) ? 'MISSED' : 'ok'
-    const target = most === undefined ? '' : `≤ ${inUnit(most, unit)}`
-    const measured = value === null ? 'never' : inUnit(value, unit)
-    console.log(
-      `${what.padEnd(54)}${measured.padStart(11)}  ${target.padEnd(11)}${verdict.padEnd(8)}${note}`.trimEnd(),
+    const isRatio = value !== null && reference !== undefined && reference > 0
+    printLine(
+      what,
+      value === null ? 'never' : inUnit(value, unit),
+      reference === undefined ? '' : inUnit(reference, unit),
+      isRatio ? `${inUnit(value / reference, '')} ×` : '',
+      most === undefined ? '' : `≤ ${inUnit(most, unit)}`,
+      verdict,
+      note,
     )
+  }
+
+  function printLine(
+    what: string,
+    value: string,
+    reference: string,
+    ratio: string,
+    target: string,
+    verdict = '',
+    note = '',
+  ) {
+    const compared = isCompared ? `${reference.padStart(11)}${ratio.padStart(9)}` : ''
+    const measured = `${what.padEnd(52)}${value.padStart(11)}${compared}`
+    console.log(`${measured}  ${target.padEnd(11)}${verdict.padEnd(8)}${note}`.trimEnd())
   }
 }
 
+/** The middle one, or the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1
@@ -37,7 +62,12 @@ export function median(values: readonly number[]): number {
 
 /** `0.81–1.20, 10 times`. */
 export function spread(values: readonly number[]): string {
-  return `${inUnit(Math.min(...values), '')}–${inUnit(Math.max(...values), '')}, ${values.length} times`
+  return `${range(values)}, ${values.length} times`
+}
+
+/** `0.81–1.20`. */
+export function range(values: readonly number[]): string {
+  return `${inUnit(Math.min(...values), '')}–${inUnit(Math.max(...values), '')}`
 }
 
 function inUnit(value: number, unit: Result['unit']): string {

@@ -13,12 +13,12 @@ type TraceEvent = {
   args?: { name?: string }
 }
 
-/** Milliseconds by the clock and on the CPU. The difference was spent waiting for other programs. */
+/** Milliseconds, by the clock and on the CPU: what differs was spent waiting for other programs. */
 export type Task = { wall: number; cpu: number }
 
 /**
- * The longest task of the page's main thread during an action, from the browser's own trace: a script in the page would wait
- * in the same queue.
+ * Does something and looks at how long the page's main thread was held by a single task meanwhile, as the browser itself
+ * records it: a script that looked from inside would wait in the same queue.
  */
 export async function longestTask(
   devtools: CDPSession,
@@ -27,7 +27,7 @@ export async function longestTask(
   const events: TraceEvent[] = []
   const collect = ({ value }: { value: object[] }) => {
     for (const event of value) {
-      // The protocol does not define the type of an event; the ones of interest have a name and a phase.
+      // The protocol leaves open what an event is; what has a name and a phase is one.
       if (isTraceEvent(event)) events.push(event)
     }
   }
@@ -61,7 +61,7 @@ export async function longestTask(
   return longest
 }
 
-/** A line of the table: the median of the longest tasks. */
+/** The line of the table for what held the main thread longest, time after time. */
 export function taskResult(what: string, most: number, tasks: readonly Task[]): Result {
   const walls = tasks.map(({ wall }) => wall)
   const cpu = median(tasks.map((task) => task.cpu)).toFixed(1)

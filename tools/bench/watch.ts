@@ -1,38 +1,37 @@
-/** When the steps of appending a page were done, by `performance.now()`. */
+/** How one page of the list went in; instants of `performance.now()`. */
 export type Append = {
-  /** The text of the answer has arrived. */
+  /** The text of the answer is about to be parsed. */
   answered: number
-  /** The text has been parsed. */
-  parsed: number
-  /** The last field of the last citation has been checked. */
-  checked: number
-  /** The line with the counts has changed: React has committed. */
+  /** React has committed, and the layout is made. */
   committed: number
+  /** What the line with the counts says then. */
+  counts: string
 }
 
-/** A change of the line with the counts, and when it happened, by `performance.now()`. */
+/** What the line with the counts says from an instant of `performance.now()` on, at which it is on the screen. */
 export type Change = { at: number; text: string }
 
-/** A row of the list and its distance from the top of the window, in CSS pixels. */
+/** A row of the feed, and how far it is from the top of the window, in CSS pixels. */
 export type Spot = { position: number; top: number }
 
 type Watch = {
+  /** What the reader did; instants of `performance.now()`. */
   inputs: { type: string; at: number }[]
   changes: Change[]
-  /** When the row was back at its spot after a reload; null until then. */
+  /** When the spot that was kept before the reload was there again; null so far. */
   restored: number | null
-  /** Starts watching the line with the counts. */
+  /** Begins to watch the line with the counts, wherever it is now. */
   watchCounts: () => void
-  /** Resolves with the next page that is appended. */
+  /** Resolves with the next page that goes in after this call. */
   nextAppend: () => Promise<Append>
-  /** Resolves with the time of the first frame that shows a row at its spot. */
+  /** Resolves at the first frame in which a row is at its spot, with the instant. */
   rowIsAt: (spot: Spot) => Promise<number>
 }
 
 declare global {
   interface Window {
     bench: Watch
-    /** Started in one step and awaited in another. */
+    /** What was asked for and is waited for in another step. */
     benchPromise: Promise<Append>
   }
 }
@@ -40,56 +39,39 @@ declare global {
 export const SPOT_KEY = 'bench-spot'
 
 /**
- * Runs in the page before any of its code. It watches functions of the browser (text, JSON, changes of the document) and
- * nothing of the app, so it also works with a different implementation.
+ * Runs in the page before any of its code. It sees what the browser does for the app (text, JSON, changes of the document) and
+ * nothing of the app's own, so it measures any way of doing the same.
  */
 export function watchPage(spotKey: string): void {
   const isPage = /^\{"success":true,"data":\{"citations":\[/
-  let arrived: number | null = null
   let current: Append | null = null
   let observed: Element | null = null
   let waiting: ((append: Append) => void)[] = []
 
-  const readText = Response.prototype.text
-  Response.prototype.text = async function text(this: Response) {
-    const body = await readText.call(this)
-    if (isPage.test(body)) arrived = performance.now()
-    return body
-  }
   Response.prototype.json = async function json(this: Response) {
     return JSON.parse(await this.text())
   }
 
   const parse = JSON.parse
   JSON.parse = (text: string, reviver) => {
-    if (!isPage.test(text)) return parse(text, reviver)
-    // If the app reads the body in pieces, the first known time is when it has the text.
-    const answered = arrived ?? performance.now()
-    arrived = null
-    const page = parse(text, reviver)
-    const append: Append = { answered, parsed: performance.now(), checked: 0, committed: 0 }
-    current = append
-    const last = page.data.citations.at(-1)
-    if (last === undefined) return page
-    const value: unknown = last.detected_at
-    const plain = { value, configurable: true, enumerable: true, writable: true }
-    Object.defineProperty(last, 'detected_at', {
-      configurable: true,
-      enumerable: true,
-      get() {
-        append.checked = performance.now()
-        Object.defineProperty(last, 'detected_at', plain)
-        return value
-      },
-    })
-    return page
+    if (isPage.test(text)) current = { answered: performance.now(), committed: 0, counts: '' }
+    return parse(text, reviver)
   }
 
   const observer = new MutationObserver(() => {
+    // Where the app has not asked for it, the layout would only be made after this.
+    document.body.getBoundingClientRect()
     const at = performance.now()
-    window.bench.changes.push({ at, text: observed?.textContent ?? '' })
+    const text = observed?.textContent ?? ''
+    // The first task after the next frame.
+    requestAnimationFrame(() => {
+      setTimeout(() => {
+        window.bench.changes.push({ at: performance.now(), text })
+      })
+    })
     if (current === null) return
     current.committed = at
+    current.counts = text
     for (const resolve of waiting) resolve(current)
     waiting = []
     current = null

@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { ROOT, run } from '../run.ts'
+
+/** Builds the product as it is here. @returns the folder */
+export async function buildProduct(): Promise<string> {
+  await build([])
+  return join(ROOT, 'dist')
+}
+
+/** Builds the bare list into a folder that goes when the benchmark ends. @returns the folder */
+export async function buildReference(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-reference-'))
+  process.once('exit', () => {
+    rmSync(folder, { recursive: true, force: true })
+  })
+  await build([join(import.meta.dirname, 'reference'), '--outDir', folder, '--emptyOutDir'])
+  return folder
+}
+
+async function build(args: readonly string[]): Promise<void> {
+  if ((await run('vite', ['build', '--logLevel=warn', ...args])) !== 0) {
+    throw new Error('The build failed.')
+  }
+}
