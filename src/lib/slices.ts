@@ -3,16 +3,13 @@ const SLICE_MS = 6
 
 /**
  * Works in tasks of a few milliseconds each, so that the page stays responsive. The first one starts synchronously.
- * @returns whether the work was finished, not cancelled
+ * @param signal cancels the work
  */
-export async function workInSlices(
-  work: Iterator<unknown>,
-  signal?: AbortSignal,
-): Promise<boolean> {
+export async function workInSlices(work: Iterator<unknown>, signal?: AbortSignal): Promise<void> {
   for (;;) {
-    if (signal?.aborted === true) return false
+    if (signal?.aborted === true) return
     const end = performance.now() + SLICE_MS
-    while (performance.now() < end) if (work.next().done === true) return true
+    while (performance.now() < end) if (work.next().done === true) return
     await new Promise((resolve) => {
       setTimeout(resolve)
     })

@@ -59,8 +59,7 @@ export function useOpenCitation() {
 }
 
 /** Whether there is nothing to show yet: the first page or the stored list is still loading, or the first matches are being found. */
-export function isWaiting({ citations, end, status, matches, isFiltering }: ListSnapshot): boolean {
-  const isUntouched = citations.length === 0 && end.kind === 'open' && end.cursor === null
+export function isWaiting({ isUntouched, status, matches, isFiltering }: ListSnapshot): boolean {
   if (isUntouched) return status.kind !== 'failed'
   return isFiltering && matches.citations.length === 0
 }

@@ -87,7 +87,7 @@ function ListVisit({ openId }: { openId: string | undefined }) {
       list.resume()
     })
     const keep = () => {
-      if (document.visibilityState === 'hidden') void list.keep()
+      if (document.visibilityState === 'hidden') void list.flush()
     }
     document.addEventListener('visibilitychange', keep)
     return () => {

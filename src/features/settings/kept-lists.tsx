@@ -14,9 +14,7 @@ export function KeptLists() {
   useEffect(() => {
     lists.database
       .size()
-      .then((size) => {
-        setCitations(size.citations)
-      })
+      .then(setCitations)
       .catch(() => undefined)
   }, [lists])
 

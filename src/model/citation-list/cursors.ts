@@ -23,7 +23,15 @@ export function nextAfter(
   return { kind: 'page', cursor: nextCursor }
 }
 
-/** Whether an error means that the service refuses the cursor (contract §5). */
-export function isDeadCursor(error: unknown): boolean {
-  return error instanceof ApiError && [400, 404, 410].some((status) => status === error.status)
+/** After this many pages in a row without a new citation, nothing more is requested by itself (contract §5). */
+export const MOST_FRUITLESS_PAGES = 10
+
+/**
+ * Whether an error means that a cursor has expired (contract §5). Then the list offers to start again from the newest
+ * (loader.ts), a gap starts again at the first page (news.ts), and an export ends as incomplete (export-run.ts).
+ * @param cursor that of the refused page; the first page has none, so it cannot expire
+ */
+export function isCursorExpired(cursor: string | null, error: unknown): boolean {
+  if (cursor === null || !(error instanceof ApiError)) return false
+  return [400, 404, 410].some((status) => status === error.status)
 }

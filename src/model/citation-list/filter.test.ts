@@ -8,7 +8,7 @@ import {
   reviewMatcher,
   textMatcher,
 } from './list-filter.ts'
-import { CitationList } from './list.ts'
+import { LoadedCitations } from './list.ts'
 import { citationsOf, listOf, numbersOf, range } from './test-citations.ts'
 
 const CLAUDE = { ...NO_FILTER, platform: ['claude'], q: 'QUESTION' }
@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 /** Reviews that a test can change, and a filter that is informed. */
-function filterOf(list: CitationList, filter: ListFilter) {
+function filterOf(list: LoadedCitations, filter: ListFilter) {
   const reviews = new Map<string, FilteredReview>()
   const onMatches = vi.fn<() => void>()
   const filtering = new Filter(list.citations, (id) => reviews.get(id), onMatches)
@@ -50,7 +50,7 @@ describe('matches', () => {
     const list = listOf([1, 2, 3])
     const { filtering, found } = filterOf(list, CLAUDE)
     expect(found()).toEqual([1, 3])
-    list.place(citationsOf([4, 5]), { after: 'cit_3', below: null })
+    list.insert(citationsOf([4, 5]), { after: 'cit_3', below: null })
     filtering.setList(list.citations)
     expect(found()).toEqual([1, 3, 5])
     const { citations } = filtering.matches
@@ -109,6 +109,22 @@ test('a long search runs in several tasks, and the earlier matches stay until it
   expect([filtering.isSearching, onMatches.mock.calls.length]).toEqual([false, 2])
 })
 
+test('a review that changes while a grown page waits to be searched loses none of its citations', async () => {
+  const list = listOf(range(1, 100), 50)
+  const { filtering, found } = filterOf(list, { ...NO_FILTER, platform: ['claude'] })
+  list.insert(citationsOf([101]), { after: 'cit_1', below: 'cit_2' })
+  list.insert(citationsOf([103]), { after: 'cit_99', below: 'cit_100' })
+  // The first task has time for one changed page.
+  let time = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => (time += 5))
+  filtering.setList(list.citations)
+  expect(filtering.isSearching).toBe(true)
+  filtering.reviewsChanged(['cit_100'])
+  await vi.runAllTimersAsync()
+  await filtering.settled()
+  expect(found()).toContain(103)
+})
+
 const numbers = fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 8 })
 const some = fc.constantFrom
 const filter = fc.record<ListFilter>({
@@ -135,7 +151,7 @@ const step = fc.oneof(
 test('for any insertions, reviews and filters, the matches are those of the whole list', () => {
   fc.assert(
     fc.property(filter, fc.array(step, { maxLength: 30 }), (first, steps) => {
-      const list = new CitationList()
+      const list = new LoadedCitations()
       const { filtering, reviews, review: setReview } = filterOf(list, first)
       let wanted = first
       for (const each of steps) {
@@ -147,7 +163,7 @@ test('for any insertions, reviews and filters, the matches are those of the whol
             const at = { page: list.oldest, news: null, inside: null }[each.kind]
             const after = each.kind === 'inside' ? (list.citations.at(each.after)?.id ?? null) : at
             const below = each.kind === 'news' ? list.newest : null
-            list.place(citationsOf(each.numbers), { after, below })
+            list.insert(citationsOf(each.numbers), { after, below })
           }
           filtering.setList(list.citations)
         }

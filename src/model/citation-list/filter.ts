@@ -80,7 +80,8 @@ export class Filter {
     const pages = new Set(ids.flatMap((id) => this.#list.pages[this.#list.pageWith(id)] ?? []))
     for (const page of pages) {
       const known = this.#known.get(page.order)
-      if (known === undefined) continue
+      // A page that has changed is searched as a whole.
+      if (known?.source !== page) continue
       // The text filter also searches notes.
       if (hasSearch) this.#known.delete(page.order)
       else this.#known.set(page.order, this.#withReviews(page, known.found))

@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CitationList } from './list.ts'
+import { LoadedCitations } from './list.ts'
 import { citationsOf, listOf, numbersOf, range } from './test-citations.ts'
 
 const END = { after: null, below: null }
 
 describe('an answer at the end of the list', () => {
   test('follows the answers before it', () => {
-    const list = new CitationList()
-    expect(list.place(citationsOf([1, 2]), END)).toEqual({ after: 'cit_2', below: null })
-    list.place(citationsOf([3]), { after: 'cit_2', below: null })
+    const list = new LoadedCitations()
+    expect(list.insert(citationsOf([1, 2]), END)).toEqual({ after: 'cit_2', below: null })
+    list.insert(citationsOf([3]), { after: 'cit_2', below: null })
     expect(numbersOf(list.citations)).toEqual([1, 2, 3])
   })
 
   test('adds an id only once', () => {
     const list = listOf([1, 2])
-    list.place(citationsOf([2, 3, 3]), { after: 'cit_2', below: null })
+    list.insert(citationsOf([2, 3, 3]), { after: 'cit_2', below: null })
     expect(numbersOf(list.citations)).toEqual([1, 2, 3])
   })
 
@@ -28,8 +28,8 @@ describe('an answer at the end of the list', () => {
 describe('an answer in the middle of the list', () => {
   test('inserts new citations below known ones', () => {
     const list = listOf([10, 9, 8, 7], 4)
-    list.place(citationsOf([12, 11, 10]), END)
-    expect(list.place(citationsOf([9, 8.5, 8, 7]), { after: 'cit_10', below: null })).toEqual({
+    list.insert(citationsOf([12, 11, 10]), END)
+    expect(list.insert(citationsOf([9, 8.5, 8, 7]), { after: 'cit_10', below: null })).toEqual({
       after: 'cit_7',
       below: null,
     })
@@ -38,24 +38,24 @@ describe('an answer in the middle of the list', () => {
 
   test('ends at the citation below the stretch', () => {
     const list = listOf([2, 1])
-    expect(list.place(citationsOf([8, 7]), { after: null, below: 'cit_2' })).toEqual({
+    expect(list.insert(citationsOf([8, 7]), { after: null, below: 'cit_2' })).toEqual({
       after: 'cit_7',
       below: 'cit_2',
     })
-    expect(list.place(citationsOf([6, 2, 1, 0]), { after: 'cit_7', below: 'cit_2' })).toBeNull()
+    expect(list.insert(citationsOf([6, 2, 1, 0]), { after: 'cit_7', below: 'cit_2' })).toBeNull()
     expect(numbersOf(list.citations)).toEqual([8, 7, 6, 2, 1])
   })
 
   test('continues when the service repeats a citation from above the stretch', () => {
     const list = listOf([14, 13, 8, 7, 2, 1], 2)
-    const rest = list.place(citationsOf([14, 12]), { after: 'cit_13', below: 'cit_8' })
+    const rest = list.insert(citationsOf([14, 12]), { after: 'cit_13', below: 'cit_8' })
     expect(rest).toEqual({ after: 'cit_12', below: 'cit_8' })
     expect(numbersOf(list.citations)).toEqual([14, 13, 12, 8, 7, 2, 1])
   })
 })
 
 test('an item that cannot be read is kept once', () => {
-  const list = new CitationList()
+  const list = new LoadedCitations()
   const item = { reason: 'id: required', raw: '{}' }
   list.setAside([item, item])
   list.setAside([item])
@@ -65,8 +65,8 @@ test('an item that cannot be read is kept once', () => {
 test('a snapshot does not change', () => {
   const list = listOf([5, 4, 3])
   const before = list.citations
-  list.place(citationsOf([7, 6]), { after: null, below: 'cit_5' })
-  list.place(citationsOf([2]), { after: 'cit_3', below: null })
+  list.insert(citationsOf([7, 6]), { after: null, below: 'cit_5' })
+  list.insert(citationsOf([2]), { after: 'cit_3', below: null })
   list.clear()
   expect(numbersOf(before)).toEqual([5, 4, 3])
   expect([before.indexOf('cit_3'), before.indexOf('cit_7'), before.indexOf('cit_2')]).toEqual([
@@ -79,9 +79,9 @@ const numbers = fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 8 })
 test('for any answers, every citation is there once, in the order of its first appearance', () => {
   fc.assert(
     fc.property(fc.array(numbers, { maxLength: 12 }), (answers) => {
-      const list = new CitationList()
+      const list = new LoadedCitations()
       for (const answer of answers) {
-        list.place(citationsOf(answer), { after: list.oldest, below: null })
+        list.insert(citationsOf(answer), { after: list.oldest, below: null })
       }
       expect(numbersOf(list.citations)).toEqual([...new Set(answers.flat())])
     }),
@@ -92,12 +92,12 @@ test('for any insertions, each citation is there once, found by its id, and page
   const step = fc.record({ answer: numbers, after: fc.nat(60), below: fc.nat(60) })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
-      const list = new CitationList()
+      const list = new LoadedCitations()
       const all = new Set<number>()
       for (const { answer, after, below } of steps) {
         const ids = list.citations.slice(0, list.citations.length).map(({ id }) => id)
         const bound = Math.max(after, below)
-        list.place(citationsOf(answer), {
+        list.insert(citationsOf(answer), {
           after: ids[after] ?? null,
           below: bound > after ? (ids[bound] ?? null) : null,
         })

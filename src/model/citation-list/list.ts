@@ -84,7 +84,7 @@ export type Stretch = {
 }
 
 /** The loaded citations of a brand in the order of the service, each once (contract §5). */
-export class CitationList {
+export class LoadedCitations {
   citations = new CitationSequence([], new Map())
   /** Items that do not match the contract, each once (contract §4). */
   unreadable: readonly UnreadableCitation[] = []
@@ -105,11 +105,11 @@ export class CitationList {
    * Inserts the new citations of an answer into a stretch, each below the known citation that precedes it.
    * @returns the rest of the stretch, null when the answer has reached the citation below it
    */
-  place(answer: readonly Citation[], { after, below }: Stretch): Stretch | null {
+  insert(answer: readonly Citation[], { after, below }: Stretch): Stretch | null {
     let at = after === null ? 0 : this.citations.indexOf(after) + 1
     const fresh = new Map<string, Citation>()
     const insertFresh = () => {
-      this.#insert(at, [...fresh.values()])
+      this.#insertAt(at, [...fresh.values()])
       at += fresh.size
       fresh.clear()
     }
@@ -148,7 +148,7 @@ export class CitationList {
     this.unreadable = []
   }
 
-  #insert(at: number, fresh: readonly Citation[]): void {
+  #insertAt(at: number, fresh: readonly Citation[]): void {
     if (fresh.length === 0) return
     const { pages } = this.citations
     const holding = this.citations.pageAt(at)

@@ -46,12 +46,12 @@ export type ListWrite = {
 /** Stores lists between visits. Every call throws the browser's error when its store is blocked or full. */
 export type ListsDatabase = {
   head: (list: string) => Promise<ListHead | null>
-  /** Reads a list in one transaction. Null if there is none, or it is too old or damaged; a damaged one is deleted. */
+  /** Reads a list in one transaction. Null if there is none. One that is too old or damaged is deleted. */
   read: (list: string) => Promise<{ head: ListHead; pages: ListPage[] } | null>
   /** @returns false if another tab has written in the meantime; then nothing is written */
   write: (list: string, write: ListWrite) => Promise<boolean>
-  /** The number of lists, and of citations in them. */
-  size: () => Promise<{ lists: number; citations: number }>
+  /** The number of stored citations. */
+  size: () => Promise<number>
   /** Deletes all lists of all services. */
   clear: () => Promise<void>
   /** Deletes lists of other services, lists older than 7 days, and all but the newest 6. */
@@ -73,9 +73,8 @@ const PAGES_AT_ONCE = 80
 /**
  * This browser's database of lists.
  * @param service the address of the service, because ids and cursors are only valid there
- * @param now the current time, milliseconds since 1970
  */
-export function createListsDatabase(service: string, now: () => number): ListsDatabase {
+export function createListsDatabase(service: string): ListsDatabase {
   let isClosed = false
   const openDatabase = databaseOpener<Schema>({
     name: LISTS_DATABASE,
@@ -106,8 +105,14 @@ export function createListsDatabase(service: string, now: () => number): ListsDa
 
     read: async (list) => {
       const transaction = (await open()).transaction(['heads', 'pages'])
-      const head = headIn(await transaction.objectStore('heads').get([service, list]))
-      if (head === null || now() - head.checkedAt > OLDEST_MS) return null
+      const stored: unknown = await transaction.objectStore('heads').get([service, list])
+      if (stored === undefined) return null
+      const head = headIn(stored)
+      if (head === null || Date.now() - head.checkedAt > OLDEST_MS) {
+        // Otherwise its revision would keep the new list from being stored.
+        await drop(service, list)
+        return null
+      }
       const pages: ListPage[] = []
       let texts: string[]
       do {
@@ -139,8 +144,7 @@ export function createListsDatabase(service: string, now: () => number): ListsDa
 
     size: async () => {
       const heads = (await (await open()).getAll('heads')).map(headIn)
-      const citations = heads.reduce((sum, head) => sum + (head?.citations ?? 0), 0)
-      return { lists: heads.length, citations }
+      return heads.reduce((sum, head) => sum + (head?.citations ?? 0), 0)
     },
 
     clear: async () => {
@@ -154,7 +158,7 @@ export function createListsDatabase(service: string, now: () => number): ListsDa
         database.getAllKeys('heads'),
         database.getAll('heads'),
       ])
-      const present = now()
+      const present = Date.now()
       const lists = keys.map(([ownService, list], index) => {
         const checkedAt = headIn(values[index])?.checkedAt ?? 0
         const isUsable = ownService === service && checkedAt <= present

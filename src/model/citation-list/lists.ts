@@ -20,6 +20,7 @@ export class CitationLists {
     this.#database = this.#openDatabase()
     services.connection.forgotten.subscribe(() => {
       this.#database.close()
+      for (const store of this.#stores.values()) store.dispose()
       this.#stores.clear()
       this.#database = this.#openDatabase()
     })
@@ -50,7 +51,7 @@ export class CitationLists {
   }
 
   #openDatabase(): ListsDatabase {
-    const database = createListsDatabase(serviceAddress(this.#services.api), () => Date.now())
+    const database = createListsDatabase(serviceAddress(this.#services.api))
     setTimeout(() => {
       database.tidy().catch(() => undefined)
     }, TIDY_AFTER_MS)

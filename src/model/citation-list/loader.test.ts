@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
-import { CitationList } from './list.ts'
+import { LoadedCitations } from './list.ts'
 import { Loader, type LoadStatus } from './loader.ts'
 import { listOf, numbersOf, page, range, TestService } from './test-citations.ts'
 
@@ -9,7 +9,7 @@ const gone = () => Promise.reject(new ApiError('request', 'gone', { status: 410 
 const down = () => Promise.reject(new ApiError('server', 'down', { status: 503 }))
 
 /** A loader that is ready to load the first page. */
-function loaderOf(service: TestService, list = new CitationList()) {
+function loaderOf(service: TestService, list = new LoadedCitations()) {
   const seen: LoadStatus[] = []
   const loader: Loader = new Loader(list, service.ask, () => seen.push(loader.status))
   loader.restore(null)
@@ -72,23 +72,23 @@ test('a failure keeps what is loaded; the next try requests the same page', asyn
   service.faults.set('3', down)
   const { loader, list } = loaderOf(service)
   await loader.all()
-  expect(loader.status).toMatchObject({ kind: 'failed', isCursorDead: false })
+  expect(loader.status).toMatchObject({ kind: 'failed', isCursorExpired: false })
   service.faults.clear()
   await loader.all()
   expect(numbersOf(list.citations)).toEqual(range(1, 9))
   expect(service.asked).toEqual([null, '3', '3', '6'])
 })
 
-test('a dead cursor differs from a refused first page', async () => {
+test('an expired cursor differs from a refused first page', async () => {
   const service = new TestService(range(1, 9))
   service.faults.set(null, gone)
   const { loader } = loaderOf(service)
   await loader.next()
-  expect(loader.status).toMatchObject({ kind: 'failed', isCursorDead: false })
+  expect(loader.status).toMatchObject({ kind: 'failed', isCursorExpired: false })
   service.faults.clear()
   service.faults.set('3', gone)
   await loader.all()
-  expect(loader.status).toMatchObject({ kind: 'failed', isCursorDead: true })
+  expect(loader.status).toMatchObject({ kind: 'failed', isCursorExpired: true })
 })
 
 test('a rescan inserts new citations at their place and continues below what is loaded', async () => {
@@ -104,6 +104,26 @@ test('a rescan inserts new citations at their place and continues below what is 
   expect([loader.isRescanning, numbersOf(list.citations)]).toEqual([false, range(-2, 6)])
   await loader.all()
   expect(numbersOf(list.citations)).toEqual(range(-2, 12))
+})
+
+test('loading all stops after ten pages in a row without a new citation, and goes on when asked', async () => {
+  const service = new TestService([])
+  service.ask = async () => page([1], String(service.asked.push(null)))
+  const { loader } = loaderOf(service)
+  await loader.all()
+  expect([loader.status, service.asked.length]).toEqual([{ kind: 'stalled' }, 11])
+  await loader.all()
+  expect([loader.status, service.asked.length]).toEqual([{ kind: 'stalled' }, 21])
+  await loader.next()
+  expect([loader.status, service.asked.length]).toEqual([{ kind: 'idle' }, 22])
+})
+
+test('a rescan that never meets the oldest citation stops after ten pages with nothing loaded', async () => {
+  const service = new TestService(range(1, 90).filter((number) => number !== 6))
+  const { loader, list } = loaderOf(service, listOf([1, 2, 3, 4, 5, 6]))
+  await loader.rescan()
+  expect([service.asked.length, loader.status]).toEqual([12, { kind: 'idle' }])
+  expect(list.citations.indexOf('cit_6')).toBe(list.citations.length - 1)
 })
 
 test('a page that arrives after a rescan has started is ignored', async () => {

@@ -1,7 +1,7 @@
 import { CancelledError } from '@tanstack/react-query'
 import type { CitationPage } from '../../api/citations.ts'
-import { type CursorFault, isDeadCursor, nextAfter } from './cursors.ts'
-import type { CitationList } from './list.ts'
+import { type CursorFault, isCursorExpired, MOST_FRUITLESS_PAGES, nextAfter } from './cursors.ts'
+import type { LoadedCitations } from './list.ts'
 
 /** Requests a page. @param cursor null is the first page */
 export type AskPage = (cursor: string | null, signal: AbortSignal) => Promise<CitationPage>
@@ -22,10 +22,12 @@ export type LoadStatus =
   /** Reading the list of an earlier visit. */
   | { readonly kind: 'restoring' }
   | { readonly kind: 'idle' }
+  /** Loading all has stopped, because page after page had no new citation (contract §5). */
+  | { readonly kind: 'stalled' }
   /** `rescan` reads the list from the newest citation until it has passed everything that is loaded. */
   | { readonly kind: 'loading'; readonly what: 'next' | 'all' | 'rescan' }
-  /** With a dead cursor, the list can only start again from the newest. */
-  | { readonly kind: 'failed'; readonly error: unknown; readonly isCursorDead: boolean }
+  /** With an expired cursor, the list can only start again from the newest. */
+  | { readonly kind: 'failed'; readonly error: unknown; readonly isCursorExpired: boolean }
 
 const FIRST: ListEnd = { kind: 'open', cursor: null, after: null }
 
@@ -33,8 +35,12 @@ const FIRST: ListEnd = { kind: 'open', cursor: null, after: null }
 export class Loader {
   status: LoadStatus = { kind: 'restoring' }
   end: ListEnd = FIRST
+  /** How many pages were loaded. */
+  pages = 0
+  /** How many of the last pages brought no progress: no new citation, or during a rescan no loaded one. */
+  fruitlessPages = 0
 
-  readonly #list: CitationList
+  readonly #list: LoadedCitations
   readonly #ask: AskPage
   readonly #onChange: () => void
   #usedCursors = new Set<string>()
@@ -42,7 +48,7 @@ export class Loader {
   #running = Promise.resolve()
 
   /** @param onChange called when the status changes, and after each page */
-  constructor(list: CitationList, ask: AskPage, onChange: () => void) {
+  constructor(list: LoadedCitations, ask: AskPage, onChange: () => void) {
     this.#list = list
     this.#ask = ask
     this.#onChange = onChange
@@ -58,7 +64,7 @@ export class Loader {
     await this.#load('next')
   }
 
-  /** Loads pages until the list ends, a page fails or {@link stop} is called. Never throws. */
+  /** Loads pages until the list ends or stalls, a page fails or {@link stop} is called. Never throws. */
   async all(): Promise<void> {
     await this.#load('all')
   }
@@ -73,9 +79,7 @@ export class Loader {
 
   /** Ends {@link all} after the current page. */
   stop(): void {
-    if (this.status.kind === 'loading' && this.status.what === 'all') {
-      this.#set({ kind: 'loading', what: 'next' })
-    }
+    if (this.#isLoadingAll) this.#set({ kind: 'loading', what: 'next' })
   }
 
   /** Cancels the current request. */
@@ -93,8 +97,8 @@ export class Loader {
 
   /** Sets the status for a failure of the next page. */
   fail(error: unknown): void {
-    const isCursorDead = this.end.kind === 'open' && this.end.cursor !== null && isDeadCursor(error)
-    this.#set({ kind: 'failed', error, isCursorDead })
+    const cursor = this.end.kind === 'open' ? this.end.cursor : null
+    this.#set({ kind: 'failed', error, isCursorExpired: isCursorExpired(cursor, error) })
   }
 
   /** Replaces everything that is loaded with a first page. */
@@ -112,6 +116,7 @@ export class Loader {
     if (this.status.kind === 'loading') {
       if (what !== 'next') this.#set({ kind: 'loading', what })
     } else {
+      if (what !== 'next') this.fruitlessPages = 0
       this.#job = new AbortController()
       this.#set({ kind: 'loading', what })
       this.#running = this.#run(this.#job.signal)
@@ -128,7 +133,8 @@ export class Loader {
         if (!this.#goesOn()) break
         this.#onChange()
       }
-      this.#set({ kind: 'idle' })
+      const isStalled = this.end.kind === 'open' && this.#isLoadingAll && this.#isFruitless
+      this.#set({ kind: isStalled ? 'stalled' : 'idle' })
     } catch (error) {
       if (signal.aborted) return
       if (error instanceof CancelledError) this.#set({ kind: 'idle' })
@@ -138,21 +144,37 @@ export class Loader {
 
   /** Whether to load another page. */
   #goesOn(): boolean {
-    if (this.status.kind !== 'loading') return false
-    return this.status.what === 'all' || (this.status.what === 'rescan' && this.isRescanning)
+    if (this.status.kind !== 'loading' || this.#isFruitless) return false
+    return this.#isLoadingAll || (this.status.what === 'rescan' && this.isRescanning)
+  }
+
+  get #isLoadingAll(): boolean {
+    return this.status.kind === 'loading' && this.status.what === 'all'
+  }
+
+  get #isFruitless(): boolean {
+    return this.fruitlessPages >= MOST_FRUITLESS_PAGES
   }
 
   #add(page: CitationPage): void {
     if (this.end.kind === 'reached') return
     const { cursor, after } = this.end
     if (cursor !== null) this.#usedCursors.add(cursor)
-    const left = this.#list.place(page.citations, { after, below: null })
+    this.pages += 1
+    this.fruitlessPages = this.#isProgress(page) ? 0 : this.fruitlessPages + 1
+    const left = this.#list.insert(page.citations, { after, below: null })
     this.#list.setAside(page.unreadable)
     const next = nextAfter(page, this.#usedCursors)
     this.end =
       next.kind === 'end'
         ? { kind: 'reached', fault: next.fault }
         : { kind: 'open', cursor: next.cursor, after: left?.after ?? null }
+  }
+
+  /** A rescan looks for what is loaded: it may never meet it if the service has removed its oldest citation. */
+  #isProgress({ citations }: CitationPage): boolean {
+    const isLoaded = (id: string) => this.#list.citations.indexOf(id) !== -1
+    return citations.some(({ id }) => isLoaded(id) === this.isRescanning)
   }
 
   #abort(): void {

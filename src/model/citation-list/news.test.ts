@@ -90,6 +90,35 @@ test.each([
   expect([news.status, numbersOf(list.citations)]).toEqual([{ kind: 'complete' }, range(0, 21)])
 })
 
+test.each([
+  [
+    'sends page after page with nothing new',
+    10,
+    (asked: number) => page([1], `next ${asked}`),
+    'next 10',
+  ],
+  ['sends a circle of cursors', 2, (asked: number) => page([1], ['a', '3'][asked - 1]), null],
+])(
+  'a service that %s: the attempt ends, and the gap stays',
+  async (_, requests, answer, cursor) => {
+    const service = new TestService([])
+    service.ask = async () => answer(service.asked.push(null))
+    const gap = { cursor: '3', after: 'cit_3', below: 'cit_20' }
+    const { news } = newsFor(service, [1, 2, 3, 20], [gap])
+    await news.closeGap()
+    expect(service.asked).toHaveLength(requests)
+    expect([news.status, news.gaps[0]?.cursor]).toEqual([{ kind: 'gap', error: null }, cursor])
+  },
+)
+
+test('a refused first page is an error, not an expired cursor', async () => {
+  const service = new TestService(range(1, 40))
+  service.faults.set(null, gone)
+  const { news } = newsFor(service, [1, 20], [{ cursor: null, after: null, below: 'cit_20' }])
+  await news.closeGap()
+  expect(news.status).toEqual({ kind: 'gap', error: expect.any(ApiError) })
+})
+
 test('a cancelled attempt leaves the gap as it was', async () => {
   const service = new TestService(range(1, 20))
   const gap = { cursor: '3', after: 'cit_3', below: 'cit_15' }

@@ -1,7 +1,7 @@
 import { CancelledError } from '@tanstack/react-query'
 import type { CitationPage } from '../../api/citations.ts'
-import { isDeadCursor } from './cursors.ts'
-import type { CitationList } from './list.ts'
+import { isCursorExpired, MOST_FRUITLESS_PAGES, nextAfter } from './cursors.ts'
+import type { LoadedCitations } from './list.ts'
 import type { AskPage } from './loader.ts'
 
 /** A gap between new citations and those loaded before (contract §18). */
@@ -29,7 +29,7 @@ const MOST_NEW_PAGES = 10
 export class News {
   status: NewsStatus = { kind: 'complete' }
 
-  readonly #list: CitationList
+  readonly #list: LoadedCitations
   readonly #ask: AskPage
   readonly #onChange: () => void
   /** Newest first. */
@@ -37,7 +37,7 @@ export class News {
   #job = new AbortController()
 
   /** @param onChange called when the status changes, and after each page */
-  constructor(list: CitationList, ask: AskPage, onChange: () => void) {
+  constructor(list: LoadedCitations, ask: AskPage, onChange: () => void) {
     this.#list = list
     this.#ask = ask
     this.#onChange = onChange
@@ -66,7 +66,7 @@ export class News {
     const below = this.#list.newest
     if (below === null) return
     this.#gaps = [{ cursor: null, after: null, below }, ...this.#gaps]
-    const filled = this.#fill(first)
+    const filled = this.#fill(first, new Set())
     if (filled === 'partly') await this.#close(1)
     else this.#settle(null)
   }
@@ -87,40 +87,53 @@ export class News {
     this.#job.abort()
     this.#job = new AbortController()
     const { signal } = this.#job
+    const usedCursors = new Set<string>()
     let pages = newPages
+    let fruitlessPages = 0
     this.#set({ kind: 'closing' })
     try {
-      while (pages < MOST_NEW_PAGES) {
-        const page = await this.#ask(this.#gaps[0]?.cursor ?? null, signal)
+      while (pages < MOST_NEW_PAGES && fruitlessPages < MOST_FRUITLESS_PAGES) {
+        const cursor = this.#cursor
+        const page = await this.#ask(cursor, signal)
         if (signal.aborted) return
+        if (cursor !== null) usedCursors.add(cursor)
         const before = this.#list.citations.length
-        if (this.#fill(page) !== 'partly') break
-        if (this.#list.citations.length > before) pages += 1
+        if (this.#fill(page, usedCursors) !== 'partly') break
+        const isNew = this.#list.citations.length > before
+        pages += isNew ? 1 : 0
+        fruitlessPages = isNew ? 0 : fruitlessPages + 1
         this.#onChange()
       }
       this.#settle(null)
     } catch (error) {
       if (signal.aborted) return
-      if (isDeadCursor(error)) this.#startAtFirstPage()
-      this.#settle(isDeadCursor(error) || error instanceof CancelledError ? null : error)
+      const isExpired = isCursorExpired(this.#cursor, error)
+      if (isExpired) this.#startAtFirstPage()
+      this.#settle(isExpired || error instanceof CancelledError ? null : error)
     }
   }
 
-  /** Inserts a page into the newest gap. @returns `lost` if the service gives no cursor to continue */
-  #fill(page: CitationPage): 'closed' | 'partly' | 'lost' {
+  /** The cursor of the newest gap. */
+  get #cursor(): string | null {
+    return this.#gaps[0]?.cursor ?? null
+  }
+
+  /** Inserts a page into the newest gap. @returns `lost` if the service gives no usable cursor to continue */
+  #fill(page: CitationPage, usedCursors: ReadonlySet<string>): 'closed' | 'partly' | 'lost' {
     const [gap, ...others] = this.#gaps
     if (gap === undefined) return 'closed'
-    const left = this.#list.place(page.citations, gap)
+    const left = this.#list.insert(page.citations, gap)
     this.#list.setAside(page.unreadable)
-    if (left === null || !page.hasMore) {
+    const next = nextAfter(page, usedCursors)
+    if (left === null || (next.kind === 'end' && next.fault === null)) {
       this.#gaps = others
       return 'closed'
     }
-    if (page.nextCursor === null || page.nextCursor === '') {
+    if (next.kind === 'end') {
       this.#startAtFirstPage()
       return 'lost'
     }
-    this.#gaps = [{ cursor: page.nextCursor, after: left.after, below: gap.below }, ...others]
+    this.#gaps = [{ cursor: next.cursor, after: left.after, below: gap.below }, ...others]
     return 'partly'
   }
 

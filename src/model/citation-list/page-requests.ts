@@ -25,7 +25,7 @@ export class PageRequests {
 
   /**
    * Loads the page that a cursor leads to; null is the first page.
-   * @throws {RequestError} or {ContractError}; {CancelledError} when the signal was aborted
+   * @throws {ApiError}; {CancelledError} when the signal was aborted
    */
   async load(cursor: string | null, signal: AbortSignal): Promise<CitationPage> {
     return this.#run(this.#query(cursor), signal)
@@ -44,7 +44,8 @@ export class PageRequests {
 
   /** When the first page was loaded, milliseconds since 1970. */
   get firstLoadedAt(): number {
-    return this.#updatedAt(this.#query(null).queryKey)
+    const { queryKey } = this.#query(null)
+    return this.#options.queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? Date.now()
   }
 
   /** The failure of a first page that is no longer being requested; null when there is none. */
@@ -58,9 +59,9 @@ export class PageRequests {
     this.#options.queryClient.setQueryData(this.#newsKey, first)
   }
 
-  /** When the page that is announced was loaded, milliseconds since 1970. */
+  /** When the page that is announced was loaded, milliseconds since 1970; 0 if none was. */
   get announcedAt(): number {
-    return this.#updatedAt(this.#newsKey)
+    return this.#options.queryClient.getQueryState(this.#newsKey)?.dataUpdatedAt ?? 0
   }
 
   get #newsKey() {
@@ -71,10 +72,6 @@ export class PageRequests {
   #query(cursor: string | null) {
     const { api, brandId, filters } = this.#options
     return citationPageQuery(api, brandId, cursor, filters)
-  }
-
-  #updatedAt(queryKey: readonly unknown[]): number {
-    return this.#options.queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? Date.now()
   }
 
   /** Runs a query and cancels it with the signal. */

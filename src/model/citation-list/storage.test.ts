@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { CitationList } from './list.ts'
+import { LoadedCitations } from './list.ts'
 import type { ListsDatabase } from './lists-database.ts'
 import type { ListEnd } from './loader.ts'
 import { ListStorage } from './storage.ts'
@@ -17,16 +17,16 @@ beforeEach(() => {
 const openAt = (cursor: string): ListEnd => ({ kind: 'open', cursor, after: null })
 
 function openTab(database: ListsDatabase) {
-  const list = new CitationList()
+  const list = new LoadedCitations()
   const storage = new ListStorage('tea', database)
   const tab = {
     list,
     storage,
     append: (numbers: readonly number[]) => {
-      list.place(citationsOf(numbers), { after: list.oldest, below: null })
+      list.insert(citationsOf(numbers), { after: list.oldest, below: null })
     },
     prepend: (numbers: readonly number[]) => {
-      list.place(citationsOf(numbers), { after: null, below: list.newest })
+      list.insert(citationsOf(numbers), { after: null, below: list.newest })
     },
     keep: (cursor = 'next') => {
       const { citations, unreadable } = list
@@ -241,7 +241,7 @@ test('for any sequence of events, the stored list is one of its states, with not
         if (kind === 'page') tab.append(some)
         else if (kind === 'news') tab.prepend(some)
         else if (kind === 'again') {
-          tab.list.place(citationsOf(some), { after: null, below: null })
+          tab.list.insert(citationsOf(some), { after: null, below: null })
         } else if (kind === 'clear') tab.list.clear()
         else if (kind === 'write') await write()
         else {

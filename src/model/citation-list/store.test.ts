@@ -114,7 +114,7 @@ test('a first page that is the whole list replaces the stored one and ends a fai
   })
   const { store, see, numbers } = await openList(kept([3, 4, 5], '5').database)
   await store.loadNext()
-  expect(see().status).toMatchObject({ kind: 'failed', isCursorDead: true })
+  expect(see().status).toMatchObject({ kind: 'failed', isCursorExpired: true })
   letGo()
   await settle()
   expect([numbers(), see().status, see().end]).toEqual([
@@ -144,7 +144,7 @@ test('after a reload while new citations are loading, the gap is known', async (
   void store.showNews(news() ?? page([]))
   await settle()
   expect(numbers()).toEqual([1, 2, 3, 4, 5, 6, 20, 21, 22])
-  await store.keep()
+  await store.flush()
   expect(heads.get(KEY)).toMatchObject({
     citations: 9,
     gaps: [{ cursor: '6', after: 'cit_6', below: 'cit_20' }],
@@ -164,7 +164,7 @@ test('a gap that cannot be closed stays with its error, and is closed by the nex
   expect([see().news, numbers()]).toEqual([{ kind: 'complete' }, range(1, 22)])
 })
 
-test('leaving the page cancels requests; coming back repeats them', async () => {
+test('leaving the page cancels requests; coming back repeats none of them', async () => {
   const { service, faults } = serve(range(1, 60))
   const gap = { cursor: '3', after: 'cit_3', below: 'cit_50' }
   const { store, leave, see } = await openList(kept([1, 2, 3, 50], '50', [gap]).database)
@@ -192,7 +192,7 @@ test('starting again from the newest closes gaps and keeps the first pages of ot
   queryClient.setQueryData(other, page([7]))
   faults.set('12', gone)
   await store.loadNext()
-  expect(see().status).toMatchObject({ kind: 'failed', isCursorDead: true })
+  expect(see().status).toMatchObject({ kind: 'failed', isCursorExpired: true })
   await store.rescan()
   expect([see().news, numbers()]).toEqual([{ kind: 'complete' }, range(1, 12)])
   expect(queryClient.getQueryData(other)).toEqual(page([7]))
@@ -203,6 +203,35 @@ test('a check that finds nothing new also updates checkedAt in the store', async
   const { database, heads } = kept([1, 2, 3], '3')
   await openList(database)
   expect(heads.get(KEY)?.checkedAt).toBe(Date.now() - 3000)
+})
+
+test('a rescan that ends early keeps the gaps', async () => {
+  const { service, faults } = serve(range(1, 30))
+  const gap = { cursor: '3', after: 'cit_3', below: 'cit_10' }
+  const { store, see } = await openList(kept([1, 2, 3, 10, 11, 12], '12', [gap]).database)
+  faults.set('3', async () => answer({ ...service.page('3'), nextCursor: '3' }))
+  await store.rescan()
+  expect(see().end).toEqual({ kind: 'reached', fault: 'repeated-cursor' })
+  expect(see().news).toEqual({ kind: 'gap', error: null })
+})
+
+test('a poll counts as a comparison with the service', async () => {
+  serve(range(1, 20))
+  const { store, see, queryClient } = await openList(kept([1, 2, 3], '3').database)
+  await vi.advanceTimersByTimeAsync(60_000)
+  queryClient.setQueryData(citationNewsKey('tea', NO_FILTERS), page([1, 2, 3], '3'))
+  await store.loadNext()
+  expect(see().checkedAt).toBe(Date.now())
+})
+
+test('a disposed list no longer follows the reviews', async () => {
+  serve(range(1, 3))
+  const { store, reviews, see } = await openList()
+  reviews.change('tea', ['cit_1'], { reviewed: true })
+  expect(see().matches.reviewed).toBe(1)
+  store.dispose()
+  reviews.change('tea', ['cit_2'], { reviewed: true })
+  expect(see().matches.reviewed).toBe(1)
 })
 
 test('a failed check is repeated when the reader comes back', async () => {

@@ -4,7 +4,7 @@ import { timeUp } from '../../lib/time-up.ts'
 import type { Reviews } from '../reviews/reviews.ts'
 import { Filter, type Matches } from './filter.ts'
 import type { ListFilter } from './list-filter.ts'
-import { CitationList, type CitationSequence } from './list.ts'
+import { LoadedCitations, type CitationSequence } from './list.ts'
 import type { ListsDatabase } from './lists-database.ts'
 import { type ListEnd, Loader, type LoadStatus } from './loader.ts'
 import { News, type NewsStatus } from './news.ts'
@@ -23,8 +23,12 @@ export type ListSnapshot = {
   readonly unreadable: readonly UnreadableCitation[]
   readonly status: LoadStatus
   readonly end: ListEnd
+  /** Whether no page has been loaded yet, not even an empty one. */
+  readonly isUntouched: boolean
   /** How many pages were loaded. */
-  readonly answers: number
+  readonly pages: number
+  /** How many of the last pages brought no progress; see {@link Loader.fruitlessPages}. */
+  readonly fruitlessPages: number
   /** Whether the next page is before the end of the loaded list, because of a rescan. */
   readonly isRescanning: boolean
   readonly news: NewsStatus
@@ -41,7 +45,7 @@ type ListOptions = PageRequestsOptions & { database: ListsDatabase; reviews: Rev
 
 /** The list of a brand's citations. It owns what is loaded, and publishes it as immutable snapshots. */
 export class CitationListStore {
-  readonly #list = new CitationList()
+  readonly #list = new LoadedCitations()
   readonly #loader: Loader
   readonly #news: News
   readonly #filter: Filter
@@ -49,13 +53,13 @@ export class CitationListStore {
   readonly #snapshot
   readonly #requests: PageRequests
   readonly #options: ListOptions
+  readonly #reviewsSubscription
   /** Not aborted while the list is on the screen. */
   #visit = AbortSignal.abort()
   /** Whether the list was restored from an earlier visit and not yet compared with the service. */
   #isUnchecked = false
-  #checkedAt = 0
+  #askedAt = 0
   #failedAt: number | null = null
-  #answers = 0
   #restoring: Promise<void> | null = null
 
   constructor(options: ListOptions) {
@@ -79,7 +83,7 @@ export class CitationListStore {
     this.#storage = new ListStorage(JSON.stringify([brandId, filters]), database)
     this.#snapshot = createAtom(this.#takeSnapshot())
     let seen = reviews.state.get().version
-    reviews.state.subscribe(({ version, changedIds }) => {
+    this.#reviewsSubscription = reviews.state.subscribe(({ version, changedIds }) => {
       if (version !== seen) this.#filter.reviewsChanged(changedIds)
       seen = version
     })
@@ -102,15 +106,20 @@ export class CitationListStore {
       visit.abort()
       this.#loader.cancel()
       this.#news.cancel()
-      void this.#storage.flush()
+      void this.flush()
     }
+  }
+
+  /** Ends the list for good, because the key that loaded it was forgotten. */
+  dispose(): void {
+    this.#reviewsSubscription.unsubscribe()
   }
 
   /** Repeats what has failed, and starts what has not been requested yet. */
   resume(): void {
     if (this.#options.api.isRefused()) return
     const { status } = this.#loader
-    const isTryable = status.kind === 'failed' && !status.isCursorDead
+    const isTryable = status.kind === 'failed' && !status.isCursorExpired
     if (isTryable || (status.kind === 'idle' && this.#isUntouched)) void this.#loader.next()
     void this.checkNews()
   }
@@ -144,8 +153,9 @@ export class CitationListStore {
   /** Reads the list again from the newest citation. What is loaded stays; new citations are inserted. Never throws. */
   async rescan(): Promise<void> {
     await this.#loader.rescan()
-    // The rescan has passed everything that is loaded, so there are no gaps.
-    if (!this.#loader.isRescanning) this.#news.restore([])
+    const { end, isRescanning } = this.#loader
+    const hasPassedAll = end.kind === 'reached' ? end.fault === null : !isRescanning
+    if (hasPassedAll) this.#news.restore([])
   }
 
   /** How many citations of a first page are newer than what is loaded. */
@@ -155,7 +165,6 @@ export class CitationListStore {
 
   /** Inserts a first page above the list, and loads the pages between it and the list. Never throws. */
   async showNews(first: CitationPage): Promise<void> {
-    this.#checkedAt = this.#requests.announcedAt
     if (this.#list.newest === null) this.#loader.restart(first)
     else await this.#news.show(first)
     await this.#storage.flush()
@@ -179,7 +188,7 @@ export class CitationListStore {
       if (!first.hasMore) this.#replaceBy(first)
       // New citations wait behind the usual button.
       else this.#requests.announce(first)
-      if (this.#news.count(first) === 0) this.#checkedAt = this.#requests.firstLoadedAt
+      this.#askedAt = this.#requests.firstLoadedAt
     } catch {
       if (!visit.aborted) this.#failedAt = Date.now()
     }
@@ -187,11 +196,15 @@ export class CitationListStore {
   }
 
   /** Stores the list now, because the page may be closed. */
-  async keep(): Promise<void> {
+  async flush(): Promise<void> {
     await this.#storage.flush()
   }
 
-  /** Whether no page has been loaded yet, not even an empty one. */
+  /** The latest poll compares the list with the service too. */
+  get #checkedAt(): number {
+    return Math.max(this.#askedAt, this.#requests.announcedAt)
+  }
+
   get #isUntouched(): boolean {
     const { end } = this.#loader
     return end.kind === 'open' && end.cursor === null && this.#list.citations.length === 0
@@ -208,7 +221,7 @@ export class CitationListStore {
       const { head, pages } = kept
       this.#list.restore(pages)
       this.#list.setAside(head.unreadable)
-      this.#checkedAt = head.checkedAt
+      this.#askedAt = head.checkedAt
       this.#isUnchecked = true
       this.#news.restore(head.gaps)
     }
@@ -237,8 +250,7 @@ export class CitationListStore {
     // The cache has the old first page, without the new citations.
     if (cursor === null && !this.#isUntouched) this.#requests.forgetFirst()
     const page = await this.#requests.load(cursor, signal)
-    this.#answers += 1
-    if (cursor === null) this.#checkedAt = this.#requests.firstLoadedAt
+    if (cursor === null) this.#askedAt = this.#requests.firstLoadedAt
     return page
   }
 
@@ -271,7 +283,9 @@ export class CitationListStore {
       unreadable: this.#list.unreadable,
       status: this.#loader.status,
       end: this.#loader.end,
-      answers: this.#answers,
+      isUntouched: this.#isUntouched,
+      pages: this.#loader.pages,
+      fruitlessPages: this.#loader.fruitlessPages,
       isRescanning: this.#loader.isRescanning,
       news: this.#news.status,
       checkedAt: this.#checkedAt,

@@ -1,5 +1,5 @@
 import type { Citation, CitationPage } from '../../api/citations.ts'
-import { CitationList, type CitationSequence } from './list.ts'
+import { LoadedCitations, type CitationSequence } from './list.ts'
 import type { AskPage } from './loader.ts'
 
 const citation = (number: number): Citation => ({
@@ -27,10 +27,10 @@ export const numbersOf = (citations: CitationSequence) =>
   citations.slice(0, citations.length).map(({ id }) => Number(id.slice(4)))
 
 /** A loaded list of citations with these numbers, in pages of one size. */
-export function listOf(numbers: readonly number[], pageSize = 3): CitationList {
-  const list = new CitationList()
+export function listOf(numbers: readonly number[], pageSize = 3): LoadedCitations {
+  const list = new LoadedCitations()
   for (let at = 0; at < numbers.length; at += pageSize) {
-    list.place(citationsOf(numbers.slice(at, at + pageSize)), { after: list.oldest, below: null })
+    list.insert(citationsOf(numbers.slice(at, at + pageSize)), { after: list.oldest, below: null })
   }
   return list
 }

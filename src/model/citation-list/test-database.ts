@@ -24,7 +24,7 @@ export function createTestDatabase() {
       heads.set(list, structuredClone(head))
       return true
     },
-    size: async () => ({ lists: 0, citations: 0 }),
+    size: async () => 0,
     clear: async () => {},
     tidy: async () => {},
     close: () => {},

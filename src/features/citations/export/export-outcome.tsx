@@ -61,11 +61,11 @@ function problemOf({ fault, pages }: ExportSnapshot, error: unknown): Problem | 
 /** @returns null when the export cannot continue */
 function wayOn(
   run: ExportRun,
-  { fault, isCursorDead }: ExportSnapshot,
+  { fault, isCursorExpired }: ExportSnapshot,
   error: unknown,
 ): { label: string; go: () => void } | null {
   if (fault !== null) return null
-  if (isCursorDead) {
+  if (isCursorExpired) {
     return {
       label: 'Start again from the newest',
       go: () => void run.startAgain(),

@@ -98,7 +98,7 @@ test('a failure makes no file, and continuing makes the complete one', async () 
   const run = new ExportRun({ source, file, matches: null, reviewOf: undefined })
   await run.start()
   expect(run.snapshot.get().status).toEqual({ kind: 'stopped', error })
-  expect([file.made, run.snapshot.get().written, run.snapshot.get().isCursorDead]).toEqual([
+  expect([file.made, run.snapshot.get().written, run.snapshot.get().isCursorExpired]).toEqual([
     '',
     1,
     false,
@@ -167,7 +167,7 @@ test('a refused cursor differs from a refused first page', async () => {
     reviewOf: undefined,
   })
   await run.start()
-  expect(run.snapshot.get().isCursorDead).toBe(true)
+  expect(run.snapshot.get().isCursorExpired).toBe(true)
 })
 
 const NOW = Date.parse('2026-11-17T13:00:00Z')

@@ -1,6 +1,6 @@
 import { createAtom, type Readable } from '@tanstack/store'
 import type { Citation } from '../../../api/citations.ts'
-import { type CursorFault, isDeadCursor } from '../../../model/citation-list/cursors.ts'
+import { type CursorFault, isCursorExpired } from '../../../model/citation-list/cursors.ts'
 import type { ReviewOf } from '../../../model/citation-list/list-filter.ts'
 import type { ExportFile } from './export-file.ts'
 import { exportHeader, exportRows } from './export-rows.ts'
@@ -41,7 +41,7 @@ export type ExportSnapshot = {
   /** Why the list ended although the service has more (contract §5). */
   fault: CursorFault | null
   /** Whether the service refuses the cursor; then the export can only start again from the newest (contract §5). */
-  isCursorDead: boolean
+  isCursorExpired: boolean
 }
 
 /** One export, which can be cancelled and continued. */
@@ -157,7 +157,7 @@ export class ExportRun {
       unreadable,
       pausedUntil,
       fault,
-      isCursorDead: nextCursor !== null && isDeadCursor(error),
+      isCursorExpired: isCursorExpired(nextCursor, error),
     }
   }
 }

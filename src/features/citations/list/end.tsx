@@ -1,4 +1,5 @@
 import { formatCount, formatNumber } from '../../../lib/numbers.ts'
+import { MOST_FRUITLESS_PAGES } from '../../../model/citation-list/cursors.ts'
 import { ProblemNotice } from '../../../ui/panel.tsx'
 import { CURSOR_FAULTS } from '../../shared/cursor-faults.ts'
 import { describeError } from '../../shared/describe-error.ts'
@@ -15,7 +16,12 @@ export function ListEnd() {
       {matches.citations.length === 0 && <NothingToShow />}
       {unreadable.length > 0 && <Unreadable />}
       {status.kind === 'failed' && (
-        <Failed error={status.error} isCursorDead={status.isCursorDead} />
+        <Failed error={status.error} isCursorExpired={status.isCursorExpired} />
+      )}
+      {status.kind === 'stalled' && (
+        <p className={styles['fault']}>
+          Loading stopped: the last {MOST_FRUITLESS_PAGES} pages had no new citations.
+        </p>
       )}
       {status.kind !== 'failed' && end.kind === 'open' && <More />}
       {/* The region exists before its text, because only changes are announced. */}
@@ -35,11 +41,12 @@ export function ListEnd() {
   )
 }
 
-function Failed({ error, isCursorDead }: { error: unknown; isCursorDead: boolean }) {
+function Failed({ error, isCursorExpired }: { error: unknown; isCursorExpired: boolean }) {
   const { list } = useCitations()
   const hasSome = useList(({ citations }) => citations.length > 0)
   const problem = describeError(error, hasSome ? 'The next citations' : 'The citations')
-  if (!isCursorDead) return <ProblemNotice problem={problem} retry={() => void list.loadNext()} />
+  if (!isCursorExpired)
+    return <ProblemNotice problem={problem} retry={() => void list.loadNext()} />
   return (
     <>
       <ProblemNotice

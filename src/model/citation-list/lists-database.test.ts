@@ -1,0 +1,56 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createListsDatabase, type ListHead } from './lists-database.ts'
+import { citationsOf } from './test-citations.ts'
+
+const DAY_MS = 86_400_000
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const head = (more: Partial<ListHead> = {}): ListHead => ({
+  revision: 1,
+  pages: 1,
+  citations: 2,
+  end: { kind: 'reached', fault: null },
+  gaps: [],
+  unreadable: [],
+  checkedAt: Date.now(),
+  ...more,
+})
+const pages = new Map([['a0', JSON.stringify({ order: 'a0', citations: citationsOf([1, 2]) })]])
+
+const databaseOf = (service: string) => createListsDatabase(`https://${service}.example`)
+
+test('a list is read as it was written', async () => {
+  const database = databaseOf('written')
+  await database.write('list', { head: head(), pages, isWhole: true, over: null })
+  expect(await database.read('list')).toEqual({
+    head: head(),
+    pages: [{ order: 'a0', citations: citationsOf([1, 2]) }],
+  })
+  expect(await database.size()).toBe(2)
+  expect(await databaseOf('other').read('list')).toBeNull()
+})
+
+test.each([
+  ['older than a week', head(), 8 * DAY_MS],
+  ['damaged', { ...head(), gaps: 7 }, 0],
+  ['without some of its citations', head({ citations: 3 }), 0],
+])(
+  'a list that is %s is deleted when it is read, so that a new one can be stored',
+  async (what, old, age) => {
+    const database = databaseOf(what.replaceAll(' ', '-'))
+    await database.write('list', { head: old as ListHead, pages, isWhole: true, over: null })
+    vi.setSystemTime(Date.now() + age)
+    expect(await database.read('list')).toBeNull()
+    expect(await database.write('list', { head: head(), pages, isWhole: true, over: null })).toBe(
+      true,
+    )
+  },
+)
