@@ -28,7 +28,7 @@ export function OwnReviews() {
       setMessage(`${result.problem} Nothing was changed.`)
       return
     }
-    const changed = reviews.merge(result.reviews)
+    const changed = await reviews.merge(result.reviews)
     setMessage(
       `${formatCount(result.reviews.length, 'record', 'records')} read, ${formatCount(changed, 'review', 'reviews')} changed.`,
     )
@@ -36,8 +36,12 @@ export function OwnReviews() {
 
   async function clear() {
     setIsAsking(false)
-    await reviews.clear()
-    setMessage('All reviews and notes cleared.')
+    try {
+      await reviews.clear()
+      setMessage('All reviews and notes cleared.')
+    } catch {
+      setMessage('This browser couldn’t delete the reviews and notes it keeps. Try again.')
+    }
   }
 
   return (

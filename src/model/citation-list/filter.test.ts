@@ -1,13 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ReviewMembers } from '../reviews/review.ts'
 import { Filter, indexBelow } from './filter.ts'
-import {
-  type FilteredReview,
-  type ListFilter,
-  NO_FILTER,
-  reviewMatcher,
-  textMatcher,
-} from './list-filter.ts'
+import { type ListFilter, NO_FILTER, reviewMatcher, textMatcher } from './list-filter.ts'
 import { LoadedCitations } from './list.ts'
 import { citationsOf, listOf, numbersOf, range } from './test-citations.ts'
 
@@ -25,7 +20,7 @@ afterEach(() => {
 
 /** Reviews that a test can change, and a filter that is informed. */
 function filterOf(list: LoadedCitations, filter: ListFilter) {
-  const reviews = new Map<string, FilteredReview>()
+  const reviews = new Map<string, ReviewMembers>()
   const onMatches = vi.fn<() => void>()
   const filtering = new Filter(list.citations, (id) => reviews.get(id), onMatches)
   filtering.setFilter(filter)
@@ -34,7 +29,7 @@ function filterOf(list: LoadedCitations, filter: ListFilter) {
     reviews,
     onMatches,
     found: () => numbersOf(filtering.matches.citations),
-    review: (numbers: readonly number[], review: FilteredReview) => {
+    review: (numbers: readonly number[], review: ReviewMembers) => {
       const ids = numbers.map((number) => `cit_${number}`)
       for (const id of ids) reviews.set(id, review)
       filtering.reviewsChanged(ids)

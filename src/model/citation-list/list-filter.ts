@@ -1,5 +1,6 @@
 import type { Citation } from '../../api/citations.ts'
 import { patternOf } from '../../lib/text-ranges.ts'
+import type { ReviewMembers } from '../reviews/review.ts'
 
 /** The filter of the list, which is in the URL. '' is no filter. */
 export type ListFilter = {
@@ -49,11 +50,8 @@ export function filterKey({ platform, sentiment, q, reviewed, flagged }: ListFil
   return JSON.stringify([platform.toSorted(), sentiment.toSorted(), words, reviewed, flagged])
 }
 
-/** The parts of a review that filters use. */
-export type FilteredReview = { reviewed: boolean; flagged: boolean; note: string }
-
 /** Looks up the reader's review of a citation; undefined when there is none. */
-export type ReviewOf = (id: string) => FilteredReview | undefined
+export type ReviewOf = (id: string) => ReviewMembers | undefined
 
 /** The first stage: matches by platform, sentiment and text in the question, mention or note. */
 export function textMatcher({ platform, sentiment, q }: ListFilter, reviewOf: ReviewOf) {

@@ -88,27 +88,43 @@ test('for any answers, every citation is there once, in the order of its first a
   )
 })
 
+/** What an insertion means, one citation after the other: each new one goes below the last one passed. */
+function inserted(
+  numbersBefore: readonly number[],
+  answer: readonly number[],
+  { after, below }: { after: number | null; below: number | null },
+): number[] {
+  const result = [...numbersBefore]
+  let at = after === null ? 0 : result.indexOf(after) + 1
+  for (const number of answer) {
+    const known = result.indexOf(number)
+    if (known === -1) result.splice(at, 0, number)
+    else if (below !== null && known >= result.indexOf(below)) break
+    at = Math.max(at, result.indexOf(number) + 1)
+  }
+  return result
+}
+
 test('for any insertions, each citation is there once, found by its id, and pages are in order', () => {
   const step = fc.record({ answer: numbers, after: fc.nat(60), below: fc.nat(60) })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
       const list = new LoadedCitations()
-      const all = new Set<number>()
+      let expected: number[] = []
       for (const { answer, after, below } of steps) {
-        const ids = list.citations.slice(0, list.citations.length).map(({ id }) => id)
         const bound = Math.max(after, below)
-        list.insert(citationsOf(answer), {
-          after: ids[after] ?? null,
-          below: bound > after ? (ids[bound] ?? null) : null,
-        })
-        // Citations below the stretch are not part of it.
-        for (const number of answer) {
-          if (list.citations.indexOf(`cit_${number}`) !== -1) all.add(number)
+        const stretch = {
+          after: expected[after] ?? null,
+          below: bound > after ? (expected[bound] ?? null) : null,
         }
+        list.insert(citationsOf(answer), {
+          after: stretch.after === null ? null : `cit_${stretch.after}`,
+          below: stretch.below === null ? null : `cit_${stretch.below}`,
+        })
+        expected = inserted(expected, answer, stretch)
       }
       const found = numbersOf(list.citations)
-      expect(new Set(found)).toEqual(all)
-      expect(found).toHaveLength(all.size)
+      expect(found).toEqual(expected)
       expect(found.map((number) => list.citations.indexOf(`cit_${number}`))).toEqual([
         ...found.keys(),
       ])

@@ -14,8 +14,11 @@ export const Review = z.object({
 })
 export type Review = z.infer<typeof Review>
 
+/** What a reader decides about a citation. */
+export type ReviewMembers = Pick<Review, 'reviewed' | 'flagged' | 'note'>
+
 /** A change of a review by the reader. */
-export type ReviewChange = Partial<Pick<Review, 'reviewed' | 'flagged' | 'note'>>
+export type ReviewChange = Partial<ReviewMembers>
 
 /** A review after a change. @param before undefined if the citation had no review @param now milliseconds since 1970 */
 export function changedReview(

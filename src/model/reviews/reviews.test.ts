@@ -78,11 +78,27 @@ describe('the store', () => {
     const [one, two] = [tab(), tab()]
     await Promise.all([one.ready(), two.ready()])
     one.change('northwind', ['cit_1'], { reviewed: true, note: 'Private' })
+    two.change('northwind', ['cit_2'], { flagged: true })
     await one.clear()
-    expect([one.all(), kept.size]).toEqual([[], 0])
-    expect(two.get('cit_1')).toMatchObject({ reviewed: false, note: '' })
     one.undo('northwind')
-    expect(one.all()).toEqual([])
+    two.undo('northwind')
+    expect([one.all(), two.all(), kept.size]).toEqual([[], [], 0])
+  })
+
+  test('clearing fails when the store cannot be cleared', async () => {
+    const { database } = browser()
+    const clear = () => Promise.reject(new Error('blocked'))
+    const store = new Reviews({ ...database, clear }, null, () => NOW)
+    await expect(store.clear()).rejects.toThrow('blocked')
+  })
+
+  test('a file that is merged before the stored reviews were read changes only older ones', async () => {
+    const { kept, tab } = browser()
+    const later = review({ note: 'Later', changedAt: '2026-11-18T00:00:00.000Z' })
+    kept.set(later.id, later)
+    const store = tab()
+    expect(await store.merge([review({ note: 'Earlier' })])).toBe(0)
+    expect(kept.get(later.id)).toEqual(later)
   })
 
   test('takes the later of two records for a citation in a file, in any order', async () => {
@@ -94,8 +110,7 @@ describe('the store', () => {
         review({ note: 'Later', changedAt: '2026-11-18T00:00:00.000Z' }),
         review({ note: 'Earlier' }),
       ]
-      store.merge(order === 0 ? records : records.toReversed())
-      await store.ready()
+      await store.merge(order === 0 ? records : records.toReversed())
       expect([store.get('cit_1')?.note, kept.get('cit_1')?.note]).toEqual(['Later', 'Later'])
     }
   })
@@ -215,28 +230,28 @@ describe('the store', () => {
     expect([kept.get('cit_1')?.note, kept.get('cit_2')?.reviewed]).toEqual(['Do not lose me', true])
   })
 
-  test('merges files in any order to the same result: the later change of each citation', () => {
-    fc.assert(
-      fc.property(fc.array(someReview), fc.array(someReview), (one, two) => {
-        const merged = (...files: Review[][]) => {
-          const store = new Reviews(
-            { ...browser().database, all: () => Promise.reject(new Error('blocked')) },
-            null,
-            () => NOW,
-          )
-          for (const file of files) store.merge(file)
-          return store
+  test('merges files in any order to the same result: the later change of each citation', async () => {
+    // Few ids and instants, so that records meet.
+    const record = fc
+      .tuple(someReview, fc.constantFrom('cit_1', 'cit_2'), fc.integer({ min: 1, max: 3 }))
+      .map(([some, id, day]) => ({ ...some, id, changedAt: `2026-11-0${day}T00:00:00.000Z` }))
+    // At one instant a citation has one review.
+    const file = fc.uniqueArray(record, { selector: ({ id, changedAt }) => id + changedAt })
+    await fc.assert(
+      fc.asyncProperty(file, fc.nat(6), async (records, split) => {
+        const [one, two] = [records.slice(0, split), records.slice(split)]
+        const merged = async (...files: Review[][]) => {
+          const store = browser().tab()
+          for (const each of files) await store.merge(each)
+          return store.all().toSorted((a, b) => (a.id < b.id ? -1 : 1))
         }
-        for (const { id } of [...one, ...two]) {
-          const latest = Math.max(
-            ...[...one, ...two]
-              .filter((item) => item.id === id)
-              .map((item) => Date.parse(item.changedAt)),
-          )
-          for (const store of [merged(one, two), merged(two, one), merged(one, two, one)]) {
-            expect(Date.parse(store.get(id)?.changedAt ?? '')).toBe(latest)
-          }
-        }
+        const latest = ['cit_1', 'cit_2'].flatMap((id) => {
+          const own = records.filter((each) => each.id === id)
+          return own.toSorted((a, b) => (a.changedAt < b.changedAt ? 1 : -1)).slice(0, 1)
+        })
+        expect(await merged(one, two)).toEqual(latest)
+        expect(await merged(two, one)).toEqual(latest)
+        expect(await merged(one, two, one)).toEqual(latest)
       }),
     )
   })

@@ -30,6 +30,9 @@ const MOST_STEPS = 50
 /** If the store has not opened by then, it is treated as blocked. */
 const LONGEST_OPENING_MS = 5000
 
+/** Tells the other tabs that all reviews were deleted. Their other messages are changed reviews. */
+const CLEARED = 'cleared'
+
 /** The other tabs of this browser. */
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
 
@@ -67,7 +70,8 @@ export class Reviews {
     this.#now = now
     this.#loading = this.#load()
     channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      this.#take(Array.isArray(data) ? data : [])
+      if (data === CLEARED) this.#forgetAll()
+      else this.#take(Array.isArray(data) ? data : [])
     })
   }
 
@@ -146,24 +150,20 @@ export class Reviews {
     this.#state.set((state) => ({ ...state, lastStep: null }))
   }
 
-  /** Deletes all reviews and notes, here and in the other tabs. */
+  /**
+   * Deletes all reviews and notes, here and in the other tabs.
+   * @throws the browser's error when those of earlier visits could not be deleted
+   */
   async clear(): Promise<void> {
-    const now = this.#now()
-    const nothing = { reviewed: false, flagged: false, note: '' }
-    this.#steps.length = 0
-    // Other tabs keep the later change, so each record is emptied before it is deleted.
-    const emptied = this.all().map((review) => {
-      const { id, brandId } = review
-      return changedReview(review, { id, brandId }, nothing, now)
-    })
-    this.#write(emptied, null)
-    this.#reviews.clear()
-    await this.#save(async () => this.#database.clear())
-    this.#changed(emptied.map(({ id }) => id))
+    await this.#loading
+    this.#forgetAll()
+    this.#channel?.postMessage(CLEARED)
+    await this.#database.clear()
   }
 
   /** Merges the records of a file; of two records the later one counts. @returns how many reviews changed */
-  merge(records: readonly Review[]): number {
+  async merge(records: readonly Review[]): Promise<number> {
+    await this.#loading
     const latest = new Map<string, Review>()
     for (const record of records) {
       if (isNewer(record, latest.get(record.id))) latest.set(record.id, record)
@@ -184,7 +184,7 @@ export class Reviews {
     else this.#take(kept)
   }
 
-  /** Adds records of another tab or an earlier visit. */
+  /** Adds records of another tab (see #write, which sends them) or an earlier visit. */
   #take(records: readonly unknown[]): void {
     const changed: string[] = []
     for (const record of records) {
@@ -194,6 +194,14 @@ export class Reviews {
       changed.push(review.id)
     }
     if (changed.length > 0) this.#changed(changed)
+  }
+
+  #forgetAll(): void {
+    const ids = [...this.#reviews.keys()]
+    this.#reviews.clear()
+    this.#unsaved.clear()
+    this.#steps.length = 0
+    this.#changed(ids, null)
   }
 
   #write(records: readonly Review[], lastStep: ReviewsState['lastStep']): void {

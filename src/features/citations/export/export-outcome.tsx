@@ -1,3 +1,4 @@
+import { MOST_FRUITLESS_PAGES } from '../../../model/citation-list/cursors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type Problem, ProblemNotice } from '../../../ui/panel.tsx'
 import { CURSOR_FAULTS } from '../../shared/cursor-faults.ts'
@@ -46,11 +47,18 @@ export function ExportStopped({ run, snapshot, error, progress, onSave }: Export
 }
 
 /** @returns null if the export was cancelled */
-function problemOf({ fault, pages }: ExportSnapshot, error: unknown): Problem | null {
+function problemOf({ fault, isStalled, pages }: ExportSnapshot, error: unknown): Problem | null {
   if (fault !== null) {
     return {
       title: 'The list ended early',
       advice: `${CURSOR_FAULTS[fault]} The list may be incomplete.`,
+      facts: [],
+    }
+  }
+  if (error === null && isStalled) {
+    return {
+      title: 'The export stopped',
+      advice: `The last ${MOST_FRUITLESS_PAGES} pages had no new citations.`,
       facts: [],
     }
   }

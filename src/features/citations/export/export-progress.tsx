@@ -34,6 +34,7 @@ export function ExportProgressView({ run, isFiltered, onClose }: ExportProgressV
       </p>
       <Stage key={status.kind}>
         {status.kind === 'running' && <Running run={run} snapshot={snapshot} progress={progress} />}
+        {status.kind === 'saving' && <p>Saving…</p>}
         {status.kind === 'stopped' && (
           <ExportStopped
             run={run}
@@ -87,7 +88,14 @@ function Running({ run, snapshot: { pausedUntil }, progress }: RunningProps) {
 }
 
 /** The text for screen readers. Failures are announced by their own alerts. */
-function announcement({ status, pages, written, pausedUntil, fault }: ExportSnapshot): string {
+function announcement({
+  status,
+  pages,
+  written,
+  pausedUntil,
+  fault,
+  isStalled,
+}: ExportSnapshot): string {
   switch (status.kind) {
     case 'running':
       return pausedUntil === null ? spokenProgress(pages) : pauseInWords(pausedUntil)
@@ -96,7 +104,8 @@ function announcement({ status, pages, written, pausedUntil, fault }: ExportSnap
     case 'done-in-part':
       return `Saved a partial export of ${citationsInWords(written)}`
     case 'stopped':
-      return status.error === null && fault === null ? 'Export cancelled' : ''
+      return status.error === null && fault === null && !isStalled ? 'Export cancelled' : ''
+    case 'saving':
     case 'unwritable':
       return ''
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
-import type { Citation, CitationPage } from '../../../api/citations.ts'
+import { page } from '../../../model/citation-list/test-citations.ts'
 import type { ExportFile } from './export-file.ts'
 import { ExportRun } from './export-run.ts'
 import {
@@ -9,23 +9,6 @@ import {
   spokenProgress,
   unreadableInWords,
 } from './export-words.ts'
-
-const citation = (number: number): Citation => ({
-  id: `cit_${number}`,
-  platform: number % 2 === 0 ? 'chatgpt' : 'claude',
-  query: '=1+1',
-  mention: 'a "b", c',
-  sentiment: 'neutral',
-  url: 'https://tea.example',
-  detected_at: '2026-11-17T10:00:00Z',
-})
-
-const page = (numbers: readonly number[], nextCursor: string | null): CitationPage => ({
-  citations: numbers.map(citation),
-  unreadable: [],
-  hasMore: nextCursor !== null,
-  nextCursor,
-})
 
 /** A file that records what happens to it. */
 function fileInMemory() {
@@ -51,19 +34,23 @@ function fileInMemory() {
   return file
 }
 
-const ROW = `"a ""b"", c",neutral,https://tea.example,2026-11-17T10:00:00Z`
+const noReviews = () => undefined
+
+const HEADER = '\uFEFFid,platform,query,mention,sentiment,url,detected_at,reviewed,flagged,note'
+const ROW = 'Northwind Tea,neutral,https://tea.example,2026-11-17T10:00:00Z'
 
 test('writes a header and the citations, with formulas as text', async () => {
   const file = fileInMemory()
-  const source = async (cursor: string | null) =>
-    cursor === null ? page([1], 'b') : page([2], null)
-  const run = new ExportRun({ source, file, matches: null, reviewOf: undefined })
+  const [first, second] = [page([1], 'b'), page([2])]
+  Object.assign(first.citations[0] ?? {}, { query: '=1+1', mention: 'a "b", c' })
+  const source = async (cursor: string | null) => (cursor === null ? first : second)
+  const run = new ExportRun({ source, file, matches: null, reviewOf: noReviews })
   await run.start()
   expect(run.snapshot.get().status).toEqual({ kind: 'done', fileName: 'whole.csv' })
   expect(file.text.split('\r\n')).toEqual([
-    '\uFEFFid,platform,query,mention,sentiment,url,detected_at',
-    `cit_1,claude,'=1+1,${ROW}`,
-    `cit_2,chatgpt,'=1+1,${ROW}`,
+    HEADER,
+    `cit_1,claude,'=1+1,"a ""b"", c",neutral,https://tea.example,2026-11-17T10:00:00Z,no,no,`,
+    `cit_2,chatgpt,Question 2,${ROW},no,no,`,
     '',
   ])
 })
@@ -78,9 +65,9 @@ test('writes what matches, with the reader’s reviews', async () => {
   })
   await run.start()
   expect(file.text.split('\r\n')).toEqual([
-    '\uFEFFid,platform,query,mention,sentiment,url,detected_at,reviewed,flagged,note',
-    `cit_2,chatgpt,'=1+1,${ROW},yes,yes,'-x`,
-    `cit_4,chatgpt,'=1+1,${ROW},no,no,`,
+    HEADER,
+    `cit_2,chatgpt,Question 2,${ROW},yes,yes,'-x`,
+    `cit_4,chatgpt,Question 4,${ROW},no,no,`,
     '',
   ])
   expect([run.snapshot.get().citations, run.snapshot.get().written]).toEqual([4, 2])
@@ -95,7 +82,7 @@ test('a failure makes no file, and continuing makes the complete one', async () 
     if (isDown) throw error
     return page([2], null)
   }
-  const run = new ExportRun({ source, file, matches: null, reviewOf: undefined })
+  const run = new ExportRun({ source, file, matches: null, reviewOf: noReviews })
   await run.start()
   expect(run.snapshot.get().status).toEqual({ kind: 'stopped', error })
   expect([file.made, run.snapshot.get().written, run.snapshot.get().isCursorExpired]).toEqual([
@@ -112,7 +99,7 @@ test('a failure makes no file, and continuing makes the complete one', async () 
 test('a list with a cursor fault makes no complete file', async () => {
   const file = fileInMemory()
   const source = async () => ({ ...page([1], null), hasMore: true })
-  const run = new ExportRun({ source, file, matches: null, reviewOf: undefined })
+  const run = new ExportRun({ source, file, matches: null, reviewOf: noReviews })
   await run.start()
   expect([run.snapshot.get().status, run.snapshot.get().fault, file.made]).toEqual([
     { kind: 'stopped', error: null },
@@ -126,7 +113,7 @@ test('a list with a cursor fault makes no complete file', async () => {
 test('cancelling the dialog for the partial file leaves the export as it was', async () => {
   const file = { ...fileInMemory(), finishPart: async () => null }
   const source = async () => ({ ...page([1], null), hasMore: true })
-  const run = new ExportRun({ source, file, matches: null, reviewOf: undefined })
+  const run = new ExportRun({ source, file, matches: null, reviewOf: noReviews })
   await run.start()
   await run.savePart('part.csv')
   expect(run.snapshot.get().status.kind).toBe('stopped')
@@ -139,7 +126,7 @@ test('a cancelled export stops without an error; discarding it leaves nothing', 
     signal.throwIfAborted()
     return page([1], null)
   }
-  const run: ExportRun = new ExportRun({ source, file, matches: null, reviewOf: undefined })
+  const run: ExportRun = new ExportRun({ source, file, matches: null, reviewOf: noReviews })
   await run.start()
   expect(run.snapshot.get().status).toEqual({ kind: 'stopped', error: null })
   await run.discard()
@@ -149,25 +136,63 @@ test('a cancelled export stops without an error; discarding it leaves nothing', 
 test('a file that cannot be written is not reported as a failure of the service', async () => {
   const file = { ...fileInMemory(), write: async () => Promise.reject(new Error('disk full')) }
   const source = async () => page([1], null)
-  const run = new ExportRun({ source, file, matches: null, reviewOf: undefined })
+  const run = new ExportRun({ source, file, matches: null, reviewOf: noReviews })
   await run.start()
   expect(run.snapshot.get().status).toEqual({ kind: 'unwritable' })
 })
 
-test('a refused cursor differs from a refused first page', async () => {
-  const gone = new ApiError('request', 'gone', { status: 410 })
-  const source = async (cursor: string | null) => {
-    if (cursor === null) return page([1], 'b')
-    throw gone
+test.each([
+  ['first page', 0, false],
+  ['cursor', 1, true],
+])('a refused %s counts as an expired cursor only if it is one', async (_, pages, isExpired) => {
+  let answers = 0
+  const source = async () => {
+    if (answers === pages) throw new ApiError('request', 'gone', { status: 410 })
+    answers += 1
+    return page([1], 'b')
   }
-  const run = new ExportRun({
-    source,
-    file: fileInMemory(),
-    matches: null,
-    reviewOf: undefined,
+  const run = new ExportRun({ source, file: fileInMemory(), matches: null, reviewOf: noReviews })
+  await run.start()
+  expect(run.snapshot.get().isCursorExpired).toBe(isExpired)
+})
+
+test('an export that gets page after page without a new citation stops and can continue', async () => {
+  const file = fileInMemory()
+  let pages = 0
+  const source = async () => page([1], (pages += 1) < 25 ? `cursor ${pages}` : null)
+  const run = new ExportRun({ source, file, matches: null, reviewOf: noReviews })
+  await run.start()
+  expect(run.snapshot.get()).toMatchObject({
+    status: { kind: 'stopped', error: null },
+    isStalled: true,
+    pages: 11,
   })
   await run.start()
-  expect(run.snapshot.get().isCursorExpired).toBe(true)
+  await run.start()
+  expect([run.snapshot.get().status.kind, pages]).toEqual(['done', 25])
+})
+
+test('while a partial file is being saved, it is saved once, and closing the dialog does not end it', async () => {
+  const saved = Promise.withResolvers<string>()
+  const names: string[] = []
+  const file = {
+    ...fileInMemory(),
+    finishPart: async (name: string) => {
+      names.push(name)
+      return saved.promise
+    },
+    discard: async () => saved.reject(new Error('discarded')),
+  }
+  const source = async () => ({ ...page([1], null), hasMore: true })
+  const run = new ExportRun({ source, file, matches: null, reviewOf: noReviews })
+  await run.start()
+  const saving = run.savePart('part.csv')
+  await run.savePart('part.csv')
+  expect([run.snapshot.get().status, names]).toEqual([{ kind: 'saving' }, ['part.csv']])
+  await run.discard()
+  saved.resolve('part.csv')
+  await saving
+  expect(run.snapshot.get().status).toEqual({ kind: 'done-in-part', fileName: 'part.csv' })
 })
 
 const NOW = Date.parse('2026-11-17T13:00:00Z')

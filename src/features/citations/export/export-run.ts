@@ -1,6 +1,10 @@
 import { createAtom, type Readable } from '@tanstack/store'
 import type { Citation } from '../../../api/citations.ts'
-import { type CursorFault, isCursorExpired } from '../../../model/citation-list/cursors.ts'
+import {
+  type CursorFault,
+  isCursorExpired,
+  MOST_FRUITLESS_PAGES,
+} from '../../../model/citation-list/cursors.ts'
 import type { ReviewOf } from '../../../model/citation-list/list-filter.ts'
 import type { ExportFile } from './export-file.ts'
 import { exportHeader, exportRows } from './export-rows.ts'
@@ -9,8 +13,9 @@ import { ExportWalk, type PageSource } from './export-walk.ts'
 /** The state of an export. Only `done` has a complete file. */
 export type ExportStatus =
   | { kind: 'running' }
-  /** Cancelled, failed, or ended early by the service (`fault`); there is no file yet. */
+  /** Cancelled, failed, stalled, or ended early by the service (`fault`); there is no file yet. */
   | { kind: 'stopped'; error: unknown }
+  | { kind: 'saving' }
   | { kind: 'done'; fileName: string }
   | { kind: 'done-in-part'; fileName: string }
   /** The file could not be written; what was written is gone. */
@@ -21,8 +26,8 @@ type ExportParts = {
   file: ExportFile
   /** Selects the citations for the file; null is all. */
   matches: ((citation: Citation) => boolean) | null
-  /** Adds columns with the reader's reviews. */
-  reviewOf: ReviewOf | undefined
+  /** The reader's reviews, which are columns of their own. */
+  reviewOf: ReviewOf
 }
 
 /** The state of an export at one moment. */
@@ -40,6 +45,8 @@ export type ExportSnapshot = {
   pausedUntil: number | null
   /** Why the list ended although the service has more (contract §5). */
   fault: CursorFault | null
+  /** Whether page after page had no new citation, so that the reader decides whether to continue (contract §5). */
+  isStalled: boolean
   /** Whether the service refuses the cursor; then the export can only start again from the newest (contract §5). */
   isCursorExpired: boolean
 }
@@ -83,12 +90,12 @@ export class ExportRun {
     const { signal } = this.#stop
     this.#set({ kind: 'running' })
     try {
-      if (!this.#hasHeader) await this.#write(exportHeader(this.#parts.reviewOf))
+      if (!this.#hasHeader) await this.#write(exportHeader())
       this.#hasHeader = true
       for await (const citations of this.#walk.walk(signal)) await this.#add(citations)
-      if (this.#walk.fault === null) {
-        this.#set({ kind: 'done', fileName: await this.#ofFile(this.#parts.file.finish()) })
-      } else this.#set({ kind: 'stopped', error: null })
+      if (this.#walk.hasMore || this.#walk.fault !== null) {
+        this.#set({ kind: 'stopped', error: null })
+      } else this.#set({ kind: 'done', fileName: await this.#ofFile(this.#parts.file.finish()) })
     } catch (error) {
       if (error instanceof FileError) this.#set({ kind: 'unwritable' })
       else this.#set({ kind: 'stopped', error: signal.aborted ? null : error })
@@ -102,19 +109,24 @@ export class ExportRun {
 
   /** Saves what was written as a partial file. Never throws. */
   async savePart(name: string): Promise<void> {
+    const before = this.#status
+    if (before.kind !== 'stopped') return
+    this.#set({ kind: 'saving' })
     try {
-      const fileName = await this.#ofFile(this.#parts.file.finishPart(name))
-      if (fileName !== null) this.#set({ kind: 'done-in-part', fileName })
+      const fileName = await this.#parts.file.finishPart(name)
+      this.#set(fileName === null ? before : { kind: 'done-in-part', fileName })
     } catch {
       this.#set({ kind: 'unwritable' })
     }
   }
 
-  /** Ends the export; an unfinished one leaves no file. */
+  /** Ends the export; an unfinished one leaves no file. A file that is being saved is completed. */
   async discard(): Promise<void> {
     const { kind } = this.#status
     this.cancel()
-    if (kind !== 'done' && kind !== 'done-in-part') await this.#parts.file.discard()
+    if (kind !== 'saving' && kind !== 'done' && kind !== 'done-in-part') {
+      await this.#parts.file.discard()
+    }
   }
 
   async #add(citations: readonly Citation[]): Promise<void> {
@@ -148,6 +160,7 @@ export class ExportRun {
 
   #takeSnapshot(): ExportSnapshot {
     const { pages, citations, unreadable, pausedUntil, fault, nextCursor } = this.#walk
+    const isStalled = this.#walk.fruitlessPages >= MOST_FRUITLESS_PAGES
     const error = this.#status.kind === 'stopped' ? this.#status.error : null
     return {
       status: this.#status,
@@ -157,6 +170,7 @@ export class ExportRun {
       unreadable,
       pausedUntil,
       fault,
+      isStalled,
       isCursorExpired: isCursorExpired(nextCursor, error),
     }
   }

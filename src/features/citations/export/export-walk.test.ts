@@ -1,31 +1,11 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
-import type { Citation, CitationPage } from '../../../api/citations.ts'
+import type { CitationPage } from '../../../api/citations.ts'
+import { page } from '../../../model/citation-list/test-citations.ts'
 import { ExportWalk, type PageSource } from './export-walk.ts'
 
 const NEVER = new AbortController().signal
-
-const citation = (number: number): Citation => ({
-  id: `cit_${number}`,
-  platform: 'chatgpt',
-  query: `Question ${number}`,
-  mention: 'Northwind Tea',
-  sentiment: 'neutral',
-  url: 'https://tea.example',
-  detected_at: '2026-11-17T10:00:00Z',
-})
-
-const page = (
-  numbers: readonly number[],
-  nextCursor: string | null = null,
-  hasMore = nextCursor !== null,
-): CitationPage => ({
-  citations: numbers.map(citation),
-  unreadable: [],
-  hasMore,
-  nextCursor,
-})
 
 const unavailable = new ApiError('server', 'down', { status: 503 })
 const tooMany = new ApiError('rate-limited', 'slow down', { status: 429, retryAfterSeconds: 20 })

@@ -1,7 +1,11 @@
 import { ApiError } from '../../../api/api-error.ts'
 import type { Citation, CitationPage } from '../../../api/citations.ts'
 import { retryDelay, shouldRetry } from '../../../api/retry.ts'
-import { type CursorFault, nextAfter } from '../../../model/citation-list/cursors.ts'
+import {
+  type CursorFault,
+  MOST_FRUITLESS_PAGES,
+  nextAfter,
+} from '../../../model/citation-list/cursors.ts'
 
 /** Loads a page. @param cursor null is the first page */
 export type PageSource = (cursor: string | null, signal: AbortSignal) => Promise<CitationPage>
@@ -18,6 +22,8 @@ export class ExportWalk {
   pages = 0
   /** How many different citations these had. */
   citations = 0
+  /** How many of the last pages had only citations that came before since the first page, or none. */
+  fruitlessPages = 0
   /** When the wait that the service asked for ends, in milliseconds since 1970; null when there is none. */
   pausedUntil: number | null = null
 
@@ -25,6 +31,8 @@ export class ExportWalk {
   readonly #onChange: () => void
   readonly #usedCursors = new Set<string>()
   readonly #knownIds = new Set<string>()
+  /** The ids since the first page was last read. */
+  readonly #idsOfThisPass = new Set<string>()
   readonly #unreadable = new Set<string>()
 
   /** @param onChange called after each page, and when a pause begins and ends */
@@ -39,12 +47,13 @@ export class ExportWalk {
   }
 
   /**
-   * Yields the citations page by page, each id once (contract §5). After a failure or a stop, another call continues with the
-   * missing page.
+   * Yields the citations page by page, each id once (contract §5). It ends early after ten fruitless pages in a row. After
+   * that, a failure or a stop, another call continues with the missing page.
    * @throws {ApiError} when a page still fails after the retries (contract §11); the signal's reason when stopped
    */
   async *walk(signal: AbortSignal): AsyncGenerator<Citation[], void, void> {
-    while (this.hasMore) {
+    this.fruitlessPages = 0
+    while (this.hasMore && this.fruitlessPages < MOST_FRUITLESS_PAGES) {
       const page = await this.#load(signal)
       const citations = this.#newOnes(page.citations)
       yield citations
@@ -59,6 +68,7 @@ export class ExportWalk {
     this.hasMore = true
     this.fault = null
     this.#usedCursors.clear()
+    this.#idsOfThisPass.clear()
   }
 
   async #load(signal: AbortSignal): Promise<CitationPage> {
@@ -103,6 +113,9 @@ export class ExportWalk {
     this.pages += 1
     this.citations += citations.length
     for (const { id } of citations) this.#knownIds.add(id)
+    const seen = this.#idsOfThisPass.size
+    for (const { id } of page.citations) this.#idsOfThisPass.add(id)
+    this.fruitlessPages = this.#idsOfThisPass.size > seen ? 0 : this.fruitlessPages + 1
     for (const { raw } of page.unreadable) this.#unreadable.add(raw)
     if (this.nextCursor !== null) this.#usedCursors.add(this.nextCursor)
     const next = nextAfter(page, this.#usedCursors)
