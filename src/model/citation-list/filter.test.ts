@@ -22,11 +22,16 @@ afterEach(() => {
 function filterOf(list: LoadedCitations, filter: ListFilter) {
   const reviews = new Map<string, ReviewMembers>()
   const onMatches = vi.fn<() => void>()
-  const filtering = new Filter(list.citations, (id) => reviews.get(id), onMatches)
+  const flagged = () => {
+    const ids = [...reviews].flatMap(([id, review]) => (review.flagged ? id : []))
+    return ids.map((id) => ({ id, citation: citationsOf([Number(id.slice(4))])[0] }))
+  }
+  const filtering = new Filter(list.citations, { get: (id) => reviews.get(id), flagged }, onMatches)
   filtering.setFilter(filter)
   return {
     filtering,
     reviews,
+    flagged,
     onMatches,
     found: () => numbersOf(filtering.matches.citations),
     review: (numbers: readonly number[], review: ReviewMembers) => {
@@ -147,7 +152,7 @@ test('for any insertions, reviews and filters, the matches are those of the whol
   fc.assert(
     fc.property(filter, fc.array(step, { maxLength: 30 }), (first, steps) => {
       const list = new LoadedCitations()
-      const { filtering, reviews, review: setReview } = filterOf(list, first)
+      const { filtering, reviews, flagged, review: setReview } = filterOf(list, first)
       let wanted = first
       for (const each of steps) {
         if (each.kind === 'review') setReview(each.numbers, each.review)
@@ -165,7 +170,11 @@ test('for any insertions, reviews and filters, the matches are those of the whol
         const reviewOf = (id: string) => reviews.get(id)
         const all = list.citations.slice(0, list.citations.length)
         const found = all.filter(textMatcher(wanted, reviewOf))
-        const expected = found.filter(reviewMatcher(wanted, reviewOf))
+        const outside = flagged().flatMap(({ id, citation }) =>
+          wanted.flagged === '' || list.citations.indexOf(id) !== -1 ? [] : (citation ?? []),
+        )
+        const shown = [...found, ...outside.filter(textMatcher(wanted, reviewOf))]
+        const expected = shown.filter(reviewMatcher(wanted, reviewOf))
         const { citations, ...counts } = filtering.matches
         expect(citations.slice(0, citations.length)).toEqual(expected)
         expect(expected.map(({ id }) => citations.indexOf(id))).toEqual([...expected.keys()])
@@ -174,9 +183,13 @@ test('for any insertions, reviews and filters, the matches are those of the whol
           found.filter(({ id }) => reviews.get(id)?.reviewed).length,
         ])
         for (const [index, { id }] of all.entries()) {
-          const below = all.slice(index + 1).find((other) => expected.includes(other))
-          const at = indexBelow(list.citations, citations, id)
-          expect(citations.at(at)?.id).toBe(below?.id)
+          const isBelow = (other: { id: string }) => {
+            const at = list.citations.indexOf(other.id)
+            return at === -1 || at > index
+          }
+          const below = expected.find(isBelow)
+          const indexOfBelow = indexBelow(list.citations, citations, id)
+          expect(citations.at(indexOfBelow)?.id).toBe(below?.id)
         }
       }
     }),

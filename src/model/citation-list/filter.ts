@@ -21,7 +21,23 @@ export type Matches = {
   readonly found: number
   /** How many of these the reader has reviewed. */
   readonly reviewed: number
+  /** With a filter by flag, how many flagged citations stand at the end because their pages are not loaded. */
+  readonly notLoaded: number
+  /** With a filter by flag, how many flagged citations are missing because nothing but their ids is known. */
+  readonly unknown: number
 }
+
+/** The reader's reviews of a brand's citations. */
+export type FilterReviews = {
+  get: ReviewOf
+  flagged: () => readonly { readonly id: string; readonly citation?: Citation | undefined }[]
+}
+
+type FlaggedOutside = { citations: readonly Citation[]; unknown: number }
+const NONE_OUTSIDE: FlaggedOutside = { citations: [], unknown: 0 }
+
+/** Sorts after every fractional index. */
+const NOT_LOADED_ORDER = '~'
 
 /** The matches of one page, in two stages. */
 type PageMatches = {
@@ -42,7 +58,7 @@ export class Filter {
   /** Whether a search is running, so that these are still the matches of an earlier filter or list. */
   isSearching = false
 
-  readonly #reviewOf: ReviewOf
+  readonly #reviews: FilterReviews
   readonly #onChange: () => void
   #filter: ListFilter = NO_FILTER
   #list: CitationSequence
@@ -52,11 +68,11 @@ export class Filter {
   #searching: Promise<unknown> = Promise.resolve()
 
   /** @param onChange called when there are new matches, and when a search takes more than one task */
-  constructor(list: CitationSequence, reviewOf: ReviewOf, onChange: () => void) {
+  constructor(list: CitationSequence, reviews: FilterReviews, onChange: () => void) {
     this.#list = list
-    this.#reviewOf = reviewOf
+    this.#reviews = reviews
     this.#onChange = onChange
-    this.matches = matchesOf(NO_FILTER, list, [])
+    this.matches = matchesOf(NO_FILTER, list, [], NONE_OUTSIDE)
   }
 
   /** Changes the filter. The matches stay until the whole list was searched. */
@@ -86,7 +102,7 @@ export class Filter {
       if (hasSearch) this.#known.delete(page.order)
       else this.#known.set(page.order, this.#withReviews(page, known.found))
     }
-    if (pages.size > 0) this.#find()
+    if (pages.size > 0 || this.#filter.flagged === 'yes') this.#find()
   }
 
   /** Waits until no search is running. */
@@ -106,7 +122,7 @@ export class Filter {
   }
 
   *#findIn(list: CitationSequence): Generator<void, void, void> {
-    const isFound = textMatcher(this.#filter, this.#reviewOf)
+    const isFound = textMatcher(this.#filter, this.#reviews.get)
     const found: PageMatches[] = []
     for (const page of list.pages) {
       const known = this.#known.get(page.order)
@@ -118,14 +134,26 @@ export class Filter {
         yield
       }
     }
-    this.matches = matchesOf(this.#filter, list, found)
+    this.matches = matchesOf(this.#filter, list, found, this.#flaggedOutside(list))
     this.isSearching = false
     this.#onChange()
   }
 
+  /** The flagged citations that are not in the list: those that match, newest first, and how many are unknown. */
+  #flaggedOutside(list: CitationSequence): FlaggedOutside {
+    if (this.#filter.flagged === '') return NONE_OUTSIDE
+    const outside = this.#reviews.flagged().filter(({ id }) => list.indexOf(id) === -1)
+    const known = outside.flatMap(({ citation }) => citation ?? [])
+    const citations = known
+      .filter(textMatcher(this.#filter, this.#reviews.get))
+      .filter(reviewMatcher(this.#filter, this.#reviews.get))
+      .toSorted((one, other) => Date.parse(other.detected_at) - Date.parse(one.detected_at))
+    return { citations, unknown: outside.length - known.length }
+  }
+
   #withReviews(source: ListPage, found: readonly Citation[]): PageMatches {
-    const citations = found.filter(reviewMatcher(this.#filter, this.#reviewOf))
-    const reviewed = found.filter(({ id }) => this.#reviewOf(id)?.reviewed === true).length
+    const citations = found.filter(reviewMatcher(this.#filter, this.#reviews.get))
+    const reviewed = found.filter(({ id }) => this.#reviews.get(id)?.reviewed === true).length
     return { source, found, page: { order: source.order, citations }, reviewed }
   }
 }
@@ -134,14 +162,21 @@ function matchesOf(
   filter: ListFilter,
   list: CitationSequence,
   pages: readonly PageMatches[],
+  outside: FlaggedOutside,
 ): Matches {
   const isFiltered = !isUnfiltered(filter)
+  const matching = pages.map(({ page }) => page)
+  if (outside.citations.length > 0) {
+    matching.push({ order: NOT_LOADED_ORDER, citations: outside.citations })
+  }
   return {
     key: filterKey(filter),
     isFiltered,
-    citations: isFiltered ? list.with(pages.map(({ page }) => page)) : list,
+    citations: isFiltered ? list.with(matching) : list,
     found: pages.reduce((sum, { found }) => sum + found.length, 0),
     reviewed: pages.reduce((sum, { reviewed }) => sum + reviewed, 0),
+    notLoaded: outside.citations.length,
+    unknown: outside.unknown,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Citation } from '../../api/citations.ts'
-import { patternOf } from '../../lib/text-ranges.ts'
 import type { ReviewMembers } from '../reviews/review.ts'
+import { searchTerms, termsMatcher } from './search-terms.ts'
 
 /** The filter of the list, which is in the URL. '' is no filter. */
 export type ListFilter = {
@@ -53,19 +53,16 @@ export function filterKey({ platform, sentiment, q, reviewed, flagged }: ListFil
 /** Looks up the reader's review of a citation; undefined when there is none. */
 export type ReviewOf = (id: string) => ReviewMembers | undefined
 
-/** The first stage: matches by platform, sentiment and text in the question, mention or note. */
+/** The first stage: matches by platform, sentiment, and text in the question, mention, address or note. */
 export function textMatcher({ platform, sentiment, q }: ListFilter, reviewOf: ReviewOf) {
-  // A pattern is faster than toLowerCase, which copies both texts of every citation.
-  const words = q.trim() === '' ? null : patternOf(q.trim(), 'iu')
+  const terms = searchTerms(q)
+  const hasTerms = termsMatcher(terms)
   return (citation: Citation): boolean => {
     if (platform.length > 0 && !platform.includes(citation.platform)) return false
     if (sentiment.length > 0 && !sentiment.includes(citation.sentiment)) return false
-    return (
-      words === null ||
-      words.test(citation.query) ||
-      words.test(citation.mention) ||
-      words.test(reviewOf(citation.id)?.note ?? '')
-    )
+    if (terms.length === 0) return true
+    const { id, query, mention, url } = citation
+    return hasTerms([query, mention, url, reviewOf(id)?.note ?? ''])
   }
 }
 

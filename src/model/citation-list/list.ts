@@ -29,7 +29,7 @@ export class CitationSequence {
     this.#orders = orders
   }
 
-  /** A selection of these citations: the same pages, with fewer citations each. */
+  /** A selection of these citations: the same pages, with fewer citations each, and pages with others after them. */
   with(pages: readonly ListPage[]): CitationSequence {
     return new CitationSequence(pages, this.#orders)
   }
@@ -44,6 +44,10 @@ export class CitationSequence {
     const page = this.pageWith(id)
     const offset = this.pages[page]?.citations.findIndex((citation) => citation.id === id) ?? -1
     return offset === -1 ? -1 : this.startOf(page) + offset
+  }
+
+  withId(id: string): Citation | undefined {
+    return this.at(this.indexOf(id))
   }
 
   /** The citations from `start` up to but not including `end`. */
@@ -69,9 +73,15 @@ export class CitationSequence {
   /** The index of the page that a citation of the list belongs to, or -1. */
   pageWith(id: string): number {
     const order = this.#orders.get(id)
-    if (order === undefined) return -1
+    if (order === undefined) return this.#lastPageWith(id)
     const page = lastIndex(this.pages.length, (at) => (this.pages[at]?.order ?? '') <= order)
     return this.pages[page]?.order === order ? page : -1
+  }
+
+  /** Only the last page can contain citations that do not belong to the list. */
+  #lastPageWith(id: string): number {
+    const last = this.pages.length - 1
+    return this.pages[last]?.citations.some((citation) => citation.id === id) === true ? last : -1
   }
 }
 

@@ -234,6 +234,27 @@ test('a disposed list no longer follows the reviews', async () => {
   expect(see().matches.reviewed).toBe(1)
 })
 
+test('a flagged citation is listed before its page is loaded, and once when it is', async () => {
+  serve(range(1, 20))
+  const { database } = createTestDatabase()
+  const first = await openList(database)
+  await first.store.loadAll()
+  first.reviews.change('tea', ['cit_20', 'cit_2'], { flagged: true })
+  const flags = first.reviews.all()
+
+  const { store, reviews, see } = await openList()
+  await reviews.merge(flags)
+  store.setFilter({ ...NO_FILTER, flagged: 'yes' })
+  await settle()
+  expect(numbersOf(see().matches.citations)).toEqual([2, 20])
+  expect(see().matches).toMatchObject({ notLoaded: 1, unknown: 0 })
+  await reviews.merge(flags.map((flag) => ({ ...flag, id: 'cit_99', citation: undefined })))
+  expect(see().matches).toMatchObject({ notLoaded: 1, unknown: 1 })
+  await store.loadAll()
+  expect(numbersOf(see().matches.citations)).toEqual([2, 20])
+  expect(see().matches).toMatchObject({ notLoaded: 0, unknown: 1 })
+})
+
 test('a failed check is repeated when the reader comes back', async () => {
   const { service, faults } = serve(range(1, 20))
   faults.set(null, down)

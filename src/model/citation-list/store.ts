@@ -75,7 +75,7 @@ export class CitationListStore {
     })
     this.#filter = new Filter(
       this.#list.citations,
-      (id) => reviews.get(id),
+      { get: (id) => reviews.get(id), flagged: () => reviews.flagged(brandId) },
       () => {
         this.#publish()
       },
@@ -84,8 +84,10 @@ export class CitationListStore {
     this.#snapshot = createAtom(this.#takeSnapshot())
     let seen = reviews.state.get().version
     this.#reviewsSubscription = reviews.state.subscribe(({ version, changedIds }) => {
-      if (version !== seen) this.#filter.reviewsChanged(changedIds)
+      if (version === seen) return
       seen = version
+      this.#filter.reviewsChanged(changedIds)
+      reviews.keepCitations(changedIds.flatMap((id) => this.#list.citations.withId(id) ?? []))
     })
   }
 

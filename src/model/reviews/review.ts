@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Citation } from '../../api/citations.ts'
 import { someText, timestamp } from '../../api/schema.ts'
 
 /** The reader's review of a citation, kept only in this browser. */
@@ -9,6 +10,8 @@ export const Review = z.object({
   reviewed: z.boolean(),
   flagged: z.boolean(),
   note: z.string(),
+  /** The citation of a flag or a note, so that it can be listed before its page is loaded. */
+  citation: z.optional(Citation),
   /** When it was last changed. Of two records for a citation, the later one counts. */
   changedAt: timestamp,
 })
@@ -28,7 +31,15 @@ export function changedReview(
   now: number,
 ): Review {
   const { reviewed = false, flagged = false, note = '' } = before ?? {}
-  return { reviewed, flagged, note, ...change, ...key, changedAt: changeTime(before, now) }
+  const members = { reviewed, flagged, note, ...change }
+  const changedAt = changeTime(before, now)
+  return withCitation({ ...members, ...key, changedAt }, before?.citation)
+}
+
+/** Adds its citation to a review with a flag or a note. */
+export function withCitation(review: Review, citation: Citation | undefined): Review {
+  const isKept = citation !== undefined && (review.flagged || review.note !== '')
+  return isKept ? { ...review, citation } : review
 }
 
 /** The time of a change, which is later than the previous change even if the clock was set back. */
@@ -47,6 +58,6 @@ export function isNewer(record: Review, than: Review | undefined): boolean {
   return difference === 0 ? content(record) > content(than) : difference > 0
 }
 
-function content({ reviewed, flagged, note }: Review): string {
-  return JSON.stringify([reviewed, flagged, note])
+function content({ reviewed, flagged, note, citation }: Review): string {
+  return JSON.stringify([reviewed, flagged, note, citation ?? null])
 }

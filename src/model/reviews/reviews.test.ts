@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { citationsOf } from '../citation-list/test-citations.ts'
 import { changedReview, isNewer, type Review } from './review.ts'
 import type { ReviewsDatabase } from './reviews-database.ts'
 import { Reviews } from './reviews.ts'
@@ -131,6 +132,23 @@ describe('the store', () => {
     const { version } = store.state.get()
     store.undo('northwind')
     expect(store.state.get().version).toBe(version)
+  })
+
+  test('keeps the citation of a flag or a note, and brings it back when the flag is undone', async () => {
+    const store = browser().tab()
+    await store.ready()
+    const [citation] = citationsOf([1])
+    if (citation === undefined) throw new Error('There is one.')
+    store.change('northwind', ['cit_1'], { reviewed: true })
+    store.keepCitations([citation])
+    expect(store.get('cit_1')?.citation).toBeUndefined()
+    store.change('northwind', ['cit_1'], { flagged: true })
+    store.keepCitations([citation])
+    expect(store.flagged('northwind')).toMatchObject([{ id: 'cit_1', citation }])
+    store.change('northwind', ['cit_1'], { flagged: false })
+    expect(store.get('cit_1')?.citation).toBeUndefined()
+    store.undo('northwind')
+    expect(store.flagged('northwind')).toMatchObject([{ id: 'cit_1', citation }])
   })
 
   test('undoes only steps of the same brand', async () => {

@@ -1,8 +1,9 @@
 import { createAtom, type Readable } from '@tanstack/store'
+import type { Citation } from '../../api/citations.ts'
 import { timeUp } from '../../lib/time-up.ts'
 import { serviceAddress } from '../service-address.ts'
 import { lazyService } from '../services.ts'
-import { changedReview, isNewer, Review, type ReviewChange } from './review.ts'
+import { changedReview, isNewer, Review, type ReviewChange, withCitation } from './review.ts'
 import { createReviewsDatabase, type ReviewsDatabase } from './reviews-database.ts'
 
 /** A change that can be undone. */
@@ -112,6 +113,22 @@ export class Reviews {
     )
   }
 
+  /** The flagged citations of a brand. Those without a `citation` were flagged before it was loaded. */
+  flagged(brandId: string): Review[] {
+    return this.all().filter((review) => review.brandId === brandId && review.flagged)
+  }
+
+  /** Keeps the citations of reviews with a flag or a note. */
+  keepCitations(citations: readonly Citation[]): void {
+    const completed = citations.flatMap((citation) => {
+      const review = this.#reviews.get(citation.id)
+      if (review === undefined || review.citation !== undefined) return []
+      const complete = withCitation(review, citation)
+      return complete === review ? [] : [complete]
+    })
+    if (completed.length > 0) this.#write(completed, this.#state.get().lastStep)
+  }
+
   /** Marks a citation as reviewed, unless it is already. */
   markReviewed(brandId: string, id: string): void {
     if (this.get(id)?.reviewed !== true) this.change(brandId, [id], { reviewed: true })
@@ -140,7 +157,8 @@ export class Reviews {
         ...(step.change.flagged !== undefined && { flagged }),
         ...(step.change.note !== undefined && { note }),
       }
-      return [changedReview(current, { id, brandId: current.brandId }, change, now)]
+      const review = changedReview(current, { id, brandId: current.brandId }, change, now)
+      return [withCitation(review, current.citation ?? step.before.get(id)?.citation)]
     })
     this.#write(undone, { step, isUndone: true })
   }

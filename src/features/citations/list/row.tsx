@@ -3,6 +3,7 @@ import { type CSSProperties, memo, useId } from 'react'
 import type { Citation } from '../../../api/citations.ts'
 import { findAll } from '../../../lib/text-ranges.ts'
 import type { ListFilter } from '../../../model/citation-list/list-filter.ts'
+import { findTerms } from '../../../model/citation-list/search-terms.ts'
 import { platformColor, platformName, sentimentName, sentimentTone } from '../../../model/names.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { HighlightedText } from '../../../ui/highlighted-text.tsx'
@@ -48,7 +49,6 @@ export const CitationRow = memo(function CitationRow({
   const metaId = useId()
   const signs = [isReviewed, isFlagged, isSelected].filter(Boolean).length
   const name = query.trim() === '' ? '(no question)' : query
-  const words = filter.q.trim()
   const rowStyle: CSSProperties & { '--row': number } = { '--row': index }
   return (
     // The articles of a feed are focusable, one of them with Tab.
@@ -92,13 +92,13 @@ export const CitationRow = memo(function CitationRow({
           search={filter}
           tabIndex={-1}
         >
-          <HighlightedText text={name} ranges={findAll(name, words)} />
+          <HighlightedText text={name} ranges={findTerms(name, filter.q)} />
         </Link>
       </h2>
       <p className={styles['mention']} dir="auto">
         <HighlightedText
           text={mention}
-          ranges={[...findAll(mention, brandName), ...findAll(mention, words)]}
+          ranges={[...findAll(mention, brandName), ...findTerms(mention, filter.q)]}
         />
       </p>
     </article>
