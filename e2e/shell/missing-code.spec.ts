@@ -36,7 +36,9 @@ for (const [target, file, name] of [
 }
 
 test('if the code of the shortcuts is missing, the rest works', async ({ page }) => {
-  await page.route('**/assets/shortcut-keys-*.js', async (route) => route.fulfill({ status: 404 }))
+  await page.route('**/assets/global-shortcuts-*.js', async (route) =>
+    route.fulfill({ status: 404 }),
+  )
   await page.goto(OVERVIEW.path)
   await expectScore(page)
   await mainLink(page, 'Score history').click()

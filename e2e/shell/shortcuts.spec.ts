@@ -13,6 +13,13 @@ type Check = {
   expectDone: (page: Page) => Promise<void>
 }
 
+/** What each key of a line does by itself, from the same start. */
+type EachKey = {
+  path: string
+  begin: (page: Page) => Promise<void>
+  expectDoneBy: Readonly<Record<string, (page: Page) => Promise<void>>>
+}
+
 const GO_NOWHERE = '/settings'
 
 const goesTo = (name: string): Check => ({
@@ -31,6 +38,21 @@ const onSecondRow = (expectDone: Check['expectDone']): Check => ({
   begin: focusSecondRow,
   expectDone,
 })
+
+const goesToRow = (position: number) => async (page: Page) => {
+  await expect(articleAt(page, position)).toBeFocused()
+}
+
+const trendOf = (page: Page) => panel(page, 'Score trend')
+
+const focusChart = async (page: Page) => {
+  await trendOf(page).getByRole('img').first().focus()
+}
+
+/** The announced point of the chart. */
+const saysPoint = (point: RegExp) => async (page: Page) => {
+  await expect(trendOf(page).locator('[aria-live=polite]')).toHaveText(point)
+}
 
 /** What each line of the dialog promises. */
 const CHECKS: Readonly<Record<string, Check>> = {
@@ -84,15 +106,6 @@ const CHECKS: Readonly<Record<string, Check>> = {
       await expect(articleAt(page, 4)).not.toContainText('flagged')
     },
   },
-  'Move along a chart': {
-    path: OVERVIEW.path,
-    begin: async (page) => {
-      await panel(page, 'Score trend').getByRole('img').first().focus()
-    },
-    expectDone: async (page) => {
-      await expect(panel(page, 'Score trend').locator('[aria-live=polite]')).toHaveText(/: \d+$/)
-    },
-  },
   'Show this list': {
     path: GO_NOWHERE,
     expectDone: async (page) => {
@@ -101,9 +114,57 @@ const CHECKS: Readonly<Record<string, Check>> = {
   },
 }
 
+/** The lines whose keys a list or chart handles itself. */
+const STANDARD_CHECKS: Readonly<Record<string, EachKey>> = {
+  'Move along the list': {
+    path: CITATIONS,
+    begin: focusSecondRow,
+    expectDoneBy: {
+      '↑': goesToRow(1),
+      '↓': goesToRow(3),
+      'Page Up': goesToRow(1),
+      'Page Down': goesToRow(3),
+    },
+  },
+  'Go to the first or last citation': {
+    path: CITATIONS,
+    begin: focusSecondRow,
+    expectDoneBy: { 'Ctrl+Home': goesToRow(1), 'Ctrl+End': goesToRow(50) },
+  },
+  'Move along a chart': {
+    path: OVERVIEW.path,
+    begin: focusChart,
+    expectDoneBy: { '←': saysPoint(/: \d+$/), '→': saysPoint(/: \d+$/) },
+  },
+  'Go to the start or end of a chart': {
+    path: OVERVIEW.path,
+    begin: focusChart,
+    expectDoneBy: { Home: saysPoint(/: \d+$/), End: saysPoint(/: \d+$/) },
+  },
+  'Leave the points of a chart': {
+    path: OVERVIEW.path,
+    begin: async (page) => {
+      await focusChart(page)
+      await page.keyboard.press('ArrowLeft')
+      await saysPoint(/: \d+$/)(page)
+    },
+    expectDoneBy: { Escape: saysPoint(/^$/) },
+  },
+}
+
 const shortcutsOf = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 
-const ARROWS: Readonly<Record<string, string>> = { '←': 'ArrowLeft', '→': 'ArrowRight' }
+/** The names that Playwright has for keys, where the dialog shows others. */
+const KEY_NAMES: Readonly<Record<string, string>> = {
+  '←': 'ArrowLeft',
+  '→': 'ArrowRight',
+  '↑': 'ArrowUp',
+  '↓': 'ArrowDown',
+  'Page Up': 'PageUp',
+  'Page Down': 'PageDown',
+  'Ctrl+Home': 'Control+Home',
+  'Ctrl+End': 'Control+End',
+}
 
 /** What the dialog says: the keys of each line. */
 async function listedKeys(page: Page): Promise<Map<string, string[]>> {
@@ -125,7 +186,7 @@ test('each key that the dialog lists does what it says, and no other is listed',
   await open(GO_NOWHERE)
   await pressUntil(page, '?', shortcutsOf(page))
   const listed = await listedKeys(page)
-  expect([...listed.keys()]).toEqual(Object.keys(CHECKS))
+  expect([...listed.keys()]).toEqual([...Object.keys(CHECKS), ...Object.keys(STANDARD_CHECKS)])
   for (const [does, { path, begin, expectDone }] of Object.entries(CHECKS)) {
     await test.step(does, async () => {
       await open(path)
@@ -135,8 +196,19 @@ test('each key that the dialog lists does what it says, and no other is listed',
       await expect(shortcutsOf(page)).toHaveCount(0)
       if (path === CITATIONS) await expect(articlesOf(page).first()).toBeVisible()
       await begin?.(page)
-      for (const key of listed.get(does) ?? []) await page.keyboard.press(ARROWS[key] ?? key)
+      for (const key of listed.get(does) ?? []) await page.keyboard.press(key)
       await expectDone(page)
+    })
+  }
+  for (const [does, { path, begin, expectDoneBy }] of Object.entries(STANDARD_CHECKS)) {
+    await test.step(does, async () => {
+      expect(listed.get(does)).toEqual(Object.keys(expectDoneBy))
+      await open(path)
+      for (const [key, expectDone] of Object.entries(expectDoneBy)) {
+        await begin(page)
+        await page.keyboard.press(KEY_NAMES[key] ?? key)
+        await expectDone(page)
+      }
     })
   }
 })

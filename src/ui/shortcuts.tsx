@@ -3,8 +3,8 @@ import {
   type ReactNode,
   use,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
-  useRef,
   useState,
 } from 'react'
 
@@ -14,40 +14,59 @@ const SCOPES = ['reader', 'list', 'everywhere'] as const
 export type ShortcutScope = (typeof SCOPES)[number]
 
 type Shortcut = {
-  /** As they are shown; two keys are pressed one after the other. */
+  /** As the dialog shows them; two keys are pressed one after the other. */
   keys: readonly string[]
   does: string
-  /** Part of how a list or a chart works: it acts where the focus is, and cannot be turned off. */
+  /** Cannot be turned off, because it is part of how a list works. */
   isStandard?: true
+  /** Acts again while the key is held down. */
+  repeats?: true
 }
 
-/** Every shortcut of the dashboard, for the listener and for the list in the dialog. */
+/** The shortcuts that pages register actions for, with {@link useShortcuts}. */
 export const SHORTCUTS = {
   overview: { keys: ['g', 'o'], does: 'Go to Overview' },
   history: { keys: ['g', 'h'], does: 'Go to Score history' },
   breakdown: { keys: ['g', 'b'], does: 'Go to Breakdown' },
   citations: { keys: ['g', 'c'], does: 'Go to Citations' },
   search: { keys: ['/'], does: 'Search loaded citations' },
-  next: { keys: ['j'], does: 'Next citation' },
-  previous: { keys: ['k'], does: 'Previous citation' },
+  next: { keys: ['j'], does: 'Next citation', repeats: true },
+  previous: { keys: ['k'], does: 'Previous citation', repeats: true },
   open: { keys: ['Enter'], does: 'Open the citation', isStandard: true },
   review: { keys: ['e'], does: 'Mark reviewed and go to next' },
   flag: { keys: ['f'], does: 'Flag for follow-up' },
   select: { keys: ['x'], does: 'Select the citation' },
   clear: { keys: ['Escape'], does: 'Clear the selection', isStandard: true },
   undo: { keys: ['u'], does: 'Undo the last review' },
-  chart: { keys: ['←', '→'], does: 'Move along a chart', isStandard: true },
   help: { keys: ['?'], does: 'Show this list' },
 } as const satisfies Record<string, Shortcut>
+
+/**
+ * Keys that a list or chart handles itself while it has the focus (citation-list.tsx, chart-frame.tsx). They are here only
+ * for the dialog. Each key acts by itself, and none can be turned off.
+ */
+export const STANDARD_KEYS: readonly { keys: readonly string[]; does: string }[] = [
+  { keys: ['↑', '↓', 'Page Up', 'Page Down'], does: 'Move along the list' },
+  { keys: ['Ctrl+Home', 'Ctrl+End'], does: 'Go to the first or last citation' },
+  { keys: ['←', '→'], does: 'Move along a chart' },
+  { keys: ['Home', 'End'], does: 'Go to the start or end of a chart' },
+  { keys: ['Escape'], does: 'Leave the points of a chart' },
+]
 
 export type ShortcutName = keyof typeof SHORTCUTS
 
 /** The actions of a scope. An action that returns false passes the key to the next scope. */
 export type ShortcutActions = Partial<Record<ShortcutName, (event: KeyboardEvent) => unknown>>
 
-type Registration = { scope: ShortcutScope; actions: { current: ShortcutActions } }
+type Registration = {
+  scope: ShortcutScope
+  /** @returns whether the shortcut had an action */
+  act: (name: ShortcutName, event: KeyboardEvent) => boolean
+}
 
 const Registrations = createContext<Set<Registration> | null>(null)
+
+const AreOn = createContext(false)
 
 /** Listens for the shortcuts of all components below it. @param areOn whether keys without a modifier act */
 export function ShortcutsProvider({ areOn, children }: { areOn: boolean; children: ReactNode }) {
@@ -59,23 +78,32 @@ export function ShortcutsProvider({ areOn, children }: { areOn: boolean; childre
       document.removeEventListener('keydown', onKey)
     }
   }, [registrations, areOn])
-  return <Registrations value={registrations}>{children}</Registrations>
+  return (
+    <Registrations value={registrations}>
+      <AreOn value={areOn}>{children}</AreOn>
+    </Registrations>
+  )
 }
 
 /** Registers actions while the component is mounted. */
 export function useShortcuts(scope: ShortcutScope, actions: ShortcutActions): void {
   const registrations = use(Registrations)
-  const latest = useRef(actions)
-  useLayoutEffect(() => {
-    latest.current = actions
+  const onShortcut = useEffectEvent((name: ShortcutName, event: KeyboardEvent) => {
+    const action = actions[name]
+    return action !== undefined && action(event) !== false
   })
   useLayoutEffect(() => {
-    const registration = { scope, actions: latest }
+    const registration: Registration = { scope, act: (...all) => onShortcut(...all) }
     registrations?.add(registration)
     return () => {
       registrations?.delete(registration)
     }
   }, [registrations, scope])
+}
+
+/** The key of a shortcut, to be shown beside what it does; undefined while shortcuts are off. */
+export function useShortcutHint(name: ShortcutName): string | undefined {
+  return use(AreOn) ? SHORTCUTS[name].keys.join(' ') : undefined
 }
 
 /** How much time there is for the second of two keys. */
@@ -85,23 +113,27 @@ function keyListener(registrations: ReadonlySet<Registration>, areOn: boolean) {
   let first = { key: '', pressedAt: -Infinity }
   return (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.repeat && !repeats(event.key)) return
     const isFollowing = event.timeStamp - first.pressedAt < SEQUENCE_MS
     const pressed = isFollowing ? [first.key, event.key] : [event.key]
     first = { key: '', pressedAt: -Infinity }
     const name = shortcutOf(pressed) ?? shortcutOf([event.key])
     if (name !== null) {
-      if (isStandard(name) || (areOn && !isInField(event))) act(registrations, name, event)
+      if (isStandard(name) || (areOn && !isInField(event))) callAction(registrations, name, event)
     } else if (areOn && !isInField(event) && beginsSequence(event.key)) {
       first = { key: event.key, pressedAt: event.timeStamp }
     }
   }
 }
 
-function act(registrations: ReadonlySet<Registration>, name: ShortcutName, event: KeyboardEvent) {
+function callAction(
+  registrations: ReadonlySet<Registration>,
+  name: ShortcutName,
+  event: KeyboardEvent,
+) {
   for (const scope of SCOPES) {
     for (const registration of registrations) {
-      const action = registration.scope === scope ? registration.actions.current[name] : undefined
-      if (action === undefined || action(event) === false) continue
+      if (registration.scope !== scope || !registration.act(name, event)) continue
       event.preventDefault()
       return
     }
@@ -117,6 +149,12 @@ function shortcutOf(keys: readonly string[]): ShortcutName | null {
 
 function beginsSequence(key: string): boolean {
   return names.some((name) => SHORTCUTS[name].keys.length === 2 && SHORTCUTS[name].keys[0] === key)
+}
+
+/** Whether a key acts again while it is held down. */
+function repeats(key: string): boolean {
+  const name = shortcutOf([key])
+  return name !== null && 'repeats' in SHORTCUTS[name]
 }
 
 function isStandard(name: ShortcutName): boolean {

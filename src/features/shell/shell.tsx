@@ -6,7 +6,7 @@ import { useServices, useSingleKeys } from '../shared/services.tsx'
 import { BrandSwitcher } from './brand-switcher.tsx'
 import { MainNavigation } from './main-navigation.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
-import { Shortcuts } from './shortcuts.tsx'
+import { ShortcutsButton } from './shortcuts-button.tsx'
 import { SideStatus } from './side-status.tsx'
 import styles from './shell.module.css'
 
@@ -33,7 +33,7 @@ export function Shell() {
           <MainNavigation brandId={brandId} />
           <div className={styles['foot']}>
             {openId !== undefined && <SideStatus brandId={openId} />}
-            <Shortcuts brandId={brandId} />
+            <ShortcutsButton brandId={brandId} />
           </div>
         </header>
         <main id="content" tabIndex={-1} className={styles['main']}>

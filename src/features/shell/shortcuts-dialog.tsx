@@ -1,12 +1,12 @@
 import { Dialog } from '../../ui/dialog.tsx'
-import { SHORTCUTS } from '../../ui/shortcuts.tsx'
+import { SHORTCUTS, STANDARD_KEYS } from '../../ui/shortcuts.tsx'
 import styles from './shortcuts-dialog.module.css'
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <dl className={styles['list']}>
-        {Object.values(SHORTCUTS).map(({ keys, does }) => (
+        {[...Object.values(SHORTCUTS), ...STANDARD_KEYS].map(({ keys, does }) => (
           <div key={does} className={styles['row']}>
             <dt>{does}</dt>
             <dd>
@@ -18,7 +18,8 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
       <p className={styles['note']}>
-        Shortcuts don’t work while you’re typing. Turn them off in Settings.
+        Shortcuts don’t work while you’re typing. You can turn off single keys in Settings; the
+        other keys stay on.
       </p>
     </Dialog>
   )

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useShortcuts } from '../../ui/shortcuts.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 
-type ShortcutKeysProps = {
+type GlobalShortcutsProps = {
   brandId: string | undefined
   /** Whether the dialog of shortcuts is open. */
   isOpen: boolean
@@ -10,7 +10,7 @@ type ShortcutKeysProps = {
 }
 
 /** The shortcuts that act on every page. */
-export function ShortcutKeys({ brandId, isOpen, onOpen }: ShortcutKeysProps) {
+export function GlobalShortcuts({ brandId, isOpen, onOpen }: GlobalShortcutsProps) {
   const navigate = useNavigate()
   const goTo = (
     to: '/brands/$brandId' | `/brands/$brandId/${'history' | 'breakdown' | 'citations'}`,

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type ShortcutActions, ShortcutsProvider, useShortcuts } from './shortcuts.tsx'
+
+afterEach(cleanup)
+
+function Page({ actions }: { actions: ShortcutActions }) {
+  useShortcuts('list', actions)
+  return null
+}
+
+function renderPage(actions: ShortcutActions, areOn = true) {
+  const page = (shown: ShortcutActions) => (
+    <ShortcutsProvider areOn={areOn}>
+      <Page actions={shown} />
+    </ShortcutsProvider>
+  )
+  const { rerender } = render(page(actions))
+  return (next: ShortcutActions) => rerender(page(next))
+}
+
+const hold = (key: string) => {
+  for (const repeat of [false, true, true]) fireEvent.keyDown(document.body, { key, repeat })
+}
+
+test('of the keys that are held down, only those that move act again', () => {
+  const actions = { next: vi.fn(), previous: vi.fn(), review: vi.fn(), flag: vi.fn() }
+  const others = { select: vi.fn(), undo: vi.fn(), open: vi.fn() }
+  renderPage({ ...actions, ...others })
+  for (const key of ['j', 'k', 'e', 'f', 'x', 'u', 'Enter']) hold(key)
+  expect(actions.next).toHaveBeenCalledTimes(3)
+  expect(actions.previous).toHaveBeenCalledTimes(3)
+  for (const act of [actions.review, actions.flag, ...Object.values(others)]) {
+    expect(act).toHaveBeenCalledTimes(1)
+  }
+})
+
+test('a first key that is held down still begins a sequence', async () => {
+  const history = vi.fn()
+  renderPage({ history })
+  hold('g')
+  await userEvent.keyboard('h')
+  expect(history).toHaveBeenCalledOnce()
+})
+
+test('the action of the last render acts', async () => {
+  const [first, last] = [vi.fn(), vi.fn()]
+  const update = renderPage({ flag: first })
+  update({ flag: last })
+  await userEvent.keyboard('f')
+  expect(first).not.toHaveBeenCalled()
+  expect(last).toHaveBeenCalledOnce()
+})
+
+test('with shortcuts off, only the standard keys act', async () => {
+  const [flag, open] = [vi.fn(), vi.fn()]
+  renderPage({ flag, open }, false)
+  await userEvent.keyboard('f{Enter}')
+  expect(flag).not.toHaveBeenCalled()
+  expect(open).toHaveBeenCalledOnce()
+})
