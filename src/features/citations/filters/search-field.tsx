@@ -1,27 +1,43 @@
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
+import { useShortcutHint } from '../../../ui/shortcuts.tsx'
 import styles from './search-field.module.css'
 
-/** Searches the questions, mentions and notes of loaded citations. */
-export function SearchField({
-  value,
-  onChange,
-}: {
+type SearchFieldProps = {
+  /** The text in the URL, which follows the reader's typing with a delay. */
   value: string
   onChange: (value: string) => void
-}) {
+}
+
+/** Searches the questions, mentions and notes of loaded citations. */
+export function SearchField({ value, onChange }: SearchFieldProps) {
+  const [text, setText] = useState(value)
+  /** The texts that were typed and are not in the URL yet. */
+  const sent = useRef<string[]>([])
+  const hint = useShortcutHint('search')
+  useLayoutEffect(() => {
+    const at = sent.current.lastIndexOf(value)
+    // Back, for example, has changed the URL from outside.
+    if (at === -1) setText(value)
+    sent.current = at === -1 ? [] : sent.current.slice(at + 1)
+  }, [value])
   return (
     <div className={styles['search']}>
       <Icon name="search" />
       <input
         type="search"
         aria-label="Search loaded citations"
+        aria-keyshortcuts={hint}
         placeholder="Search loaded citations"
-        value={value}
-        onChange={(event) => {
-          onChange(event.target.value)
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value)
+          // A text that is in the URL already changes nothing there.
+          sent.current = target.value === value ? [] : [...sent.current, target.value]
+          onChange(target.value)
         }}
       />
-      <kbd aria-hidden="true">/</kbd>
+      {hint !== undefined && <kbd aria-hidden="true">{hint}</kbd>}
     </div>
   )
 }

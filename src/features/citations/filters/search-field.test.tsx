@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { ShortcutsProvider } from '../../../ui/shortcuts.tsx'
+import { SearchField } from './search-field.tsx'
+
+afterEach(cleanup)
+
+/** The field on a page whose URL changes later than the text. */
+function renderField(start: string) {
+  const sent: string[] = []
+  const at = (url: string) => <SearchField value={url} onChange={(next) => sent.push(next)} />
+  const { rerender } = render(at(start))
+  const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search loaded citations' })
+  return { field, sent, setUrl: (url: string) => rerender(at(url)) }
+}
+
+const typeAt = (field: HTMLInputElement, text: string, at: number) =>
+  userEvent.type(field, text, { initialSelectionStart: at, initialSelectionEnd: at })
+
+test('typing in the middle keeps the caret there, and the URL follows', async () => {
+  const { field, sent, setUrl } = renderField('green tea')
+  await typeAt(field, 'er', 5)
+  expect([field.value, field.selectionStart]).toEqual(['greener tea', 7])
+  expect(sent).toEqual(['greene tea', 'greener tea'])
+  setUrl('greene tea')
+  expect([field.value, field.selectionStart]).toEqual(['greener tea', 7])
+  setUrl('greener tea')
+  expect([field.value, field.selectionStart]).toEqual(['greener tea', 7])
+})
+
+test('a change of the URL from outside replaces the text', async () => {
+  const { field, setUrl } = renderField('')
+  await userEvent.type(field, 'tea')
+  setUrl('tea')
+  setUrl('')
+  expect(field.value).toBe('')
+  setUrl('te')
+  expect(field.value).toBe('te')
+})
+
+test('a text that was taken back before the URL changed can come back from outside', async () => {
+  const { field, setUrl } = renderField('')
+  await userEvent.type(field, 't{Backspace}')
+  setUrl('t')
+  expect(field.value).toBe('t')
+})
+
+test('the key of the search is shown while shortcuts are on', () => {
+  const field = (areOn: boolean) => (
+    <ShortcutsProvider areOn={areOn}>
+      <SearchField value="" onChange={() => {}} />
+    </ShortcutsProvider>
+  )
+  const { container, rerender } = render(field(true))
+  const shown = () => [
+    container.querySelector('kbd')?.textContent,
+    screen.getByRole('searchbox').getAttribute('aria-keyshortcuts'),
+  ]
+  expect(shown()).toEqual(['/', '/'])
+  rerender(field(false))
+  expect(shown()).toEqual([undefined, null])
+})
