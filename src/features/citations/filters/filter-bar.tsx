@@ -4,22 +4,18 @@ import { citationStatsQuery } from '../../../api/queries.ts'
 import type { Count } from '../../../api/schema.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { periodInWords } from '../../../lib/period.ts'
-import {
-  type ListFilter,
-  isUnfiltered,
-  NO_FILTER,
-} from '../../../model/citation-list/list-filter.ts'
+import { isUnfiltered, NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import { platformName, sentimentName } from '../../../model/names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useApi } from '../../shared/services.tsx'
 import { useCitations } from '../citations-context.tsx'
 import styles from './filter-bar.module.css'
 
-const REVIEWS: readonly { label: string; on: Partial<ListFilter>; off: Partial<ListFilter> }[] = [
-  { label: 'Unreviewed', on: { reviewed: 'no' }, off: { reviewed: '' } },
-  { label: 'Reviewed', on: { reviewed: 'yes' }, off: { reviewed: '' } },
-  { label: 'Flagged', on: { flagged: 'yes' }, off: { flagged: '' } },
-]
+const REVIEWS = [
+  { label: 'Unreviewed', key: 'reviewed', value: 'no' },
+  { label: 'Reviewed', key: 'reviewed', value: 'yes' },
+  { label: 'Flagged', key: 'flagged', value: 'yes' },
+] as const
 
 const SENTIMENTS = ['negative', 'neutral', 'positive']
 
@@ -98,23 +94,20 @@ export function FilterBar() {
         ))}
         {platforms.length === 0 && <p className={styles['none']}>No platforms known yet.</p>}
       </fieldset>
-      {REVIEWS.map(({ label, on, off }) => {
-        const isOn = Object.entries(on).every(([key, value]) => Reflect.get(filter, key) === value)
-        return (
-          <button
-            key={label}
-            type="button"
-            className={styles['chip']}
-            aria-pressed={isOn}
-            title="Your own reviews, kept in this browser"
-            onClick={() => {
-              onFilter(isOn ? off : on)
-            }}
-          >
-            {label}
-          </button>
-        )
-      })}
+      {REVIEWS.map(({ label, key, value }) => (
+        <button
+          key={label}
+          type="button"
+          className={styles['chip']}
+          aria-pressed={filter[key] === value}
+          title="Your own reviews, kept in this browser"
+          onClick={() => {
+            onFilter({ [key]: filter[key] === value ? '' : value })
+          }}
+        >
+          {label}
+        </button>
+      ))}
     </div>
   )
 }
