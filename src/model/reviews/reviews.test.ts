@@ -102,6 +102,20 @@ describe('the store', () => {
     expect(kept.get(later.id)).toEqual(later)
   })
 
+  test('undoes one step and keeps those after it', async () => {
+    const reviews = browser().tab()
+    await reviews.ready()
+    reviews.change('northwind', ['cit_1'], { flagged: true })
+    const flagging = reviews.state.get().lastStep?.step
+    reviews.change('northwind', ['cit_1'], { note: 'Ask PR' })
+    reviews.undo('northwind', flagging)
+    expect(reviews.get('cit_1')).toMatchObject({ flagged: false, note: 'Ask PR' })
+    reviews.undo('northwind', flagging)
+    expect(reviews.get('cit_1')).toMatchObject({ flagged: false, note: 'Ask PR' })
+    reviews.undo('northwind')
+    expect(reviews.get('cit_1')?.note).toBe('')
+  })
+
   test('takes the later of two records for a citation in a file, in any order', async () => {
     for (const order of [0, 1]) {
       const { tab, kept } = browser()

@@ -142,11 +142,11 @@ export class Reviews {
     this.change(brandId, [id], { flagged: this.get(id)?.flagged !== true })
   }
 
-  /** Undoes the last step with a brand's citations. Other members of their reviews stay as they are. */
-  undo(brandId: string): void {
-    const index = this.#steps.findLastIndex((step) => step.brandId === brandId)
-    const [step] = index === -1 ? [] : this.#steps.splice(index, 1)
-    if (step === undefined) return
+  /** Undoes a step, by default the last one with a brand's citations. Other members of their reviews stay as they are. */
+  undo(brandId: string, step = this.#steps.findLast((each) => each.brandId === brandId)): void {
+    const index = step === undefined ? -1 : this.#steps.indexOf(step)
+    if (step === undefined || index === -1) return
+    this.#steps.splice(index, 1)
     const now = this.#now()
     const undone = step.ids.flatMap((id) => {
       const current = this.#reviews.get(id)

@@ -6,8 +6,7 @@ import { platformColor, platformName } from '../../../model/names.ts'
 import { buttonLook } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Instant } from '../../../ui/instant.tsx'
-import { SHORTCUTS } from '../../../ui/shortcuts.tsx'
-import { useSingleKeys } from '../../shared/services.tsx'
+import { useShortcutHint } from '../../../ui/shortcuts.tsx'
 import { useCitations } from '../citations-context.tsx'
 import styles from './citation-head.module.css'
 
@@ -67,8 +66,8 @@ export function CitationHead(props: CitationHeadProps) {
 }
 
 const DIRECTIONS = {
-  previous: { label: 'Prev', rest: 'ious', shortcut: SHORTCUTS.previous.keys[0] },
-  next: { label: 'Next', rest: '', shortcut: SHORTCUTS.next.keys[0] },
+  previous: { label: 'Prev', rest: 'ious' },
+  next: { label: 'Next', rest: '' },
 } as const
 
 type NeighbourLinkProps = {
@@ -79,11 +78,10 @@ type NeighbourLinkProps = {
 /** A link to a neighbour. It replaces the history entry, so that Back leads to the list. */
 function NeighbourLink({ direction, target }: NeighbourLinkProps) {
   const { brandId, filter } = useCitations()
-  const hasKeys = useSingleKeys()
-  const { label, rest, shortcut } = DIRECTIONS[direction]
+  const { label, rest } = DIRECTIONS[direction]
   const look = `${buttonLook} ${styles['neighbour']}`
   // The style sheet draws the key, so that it is not part of the link's accessible name.
-  const hint = hasKeys ? shortcut : undefined
+  const hint = useShortcutHint(direction)
   // Shown as “Prev”, with the accessible name “Previous”.
   const content = (
     <span>

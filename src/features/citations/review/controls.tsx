@@ -1,17 +1,20 @@
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { SHORTCUTS } from '../../../ui/shortcuts.tsx'
+import { useShortcutHint } from '../../../ui/shortcuts.tsx'
 import { useCitations, useReview } from '../citations-context.tsx'
 
 /** Buttons that review and flag the open citation. */
 export function ReviewControls({ citationId }: { citationId: string }) {
   const { brandId, reviews } = useCitations()
   const { reviewed = false, flagged = false } = useReview(citationId) ?? {}
+  const reviewHint = useShortcutHint('review')
+  const flagHint = useShortcutHint('flag')
   return (
     <>
       <Button
         aria-pressed={reviewed}
-        aria-keyshortcuts={SHORTCUTS.review.keys[0]}
+        // The key only marks, so it is not the key of a button that takes the mark away.
+        aria-keyshortcuts={reviewed ? undefined : reviewHint}
         onClick={() => {
           reviews.toggleReviewed(brandId, citationId)
         }}
@@ -21,7 +24,7 @@ export function ReviewControls({ citationId }: { citationId: string }) {
       </Button>
       <Button
         aria-pressed={flagged}
-        aria-keyshortcuts={SHORTCUTS.flag.keys[0]}
+        aria-keyshortcuts={flagHint}
         onClick={() => {
           reviews.toggleFlag(brandId, citationId)
         }}

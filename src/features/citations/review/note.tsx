@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useCitations, useReview } from '../citations-context.tsx'
 import styles from './note.module.css'
 
@@ -13,19 +13,16 @@ export function ReviewNote({ citationId }: { citationId: string }) {
     if (draft === null || draft === kept) return
     reviews.change(brandId, [citationId], { note: draft })
   }
-  const latestKeep = useRef(keep)
-  useLayoutEffect(() => {
-    latestKeep.current = keep
-  })
+  const keepOnLeave = useEffectEvent(keep)
   useEffect(() => {
-    const keepNow = () => {
-      latestKeep.current()
+    const leave = () => {
+      keepOnLeave()
     }
     // A reload and Back remove the field without a blur event.
-    document.addEventListener('visibilitychange', keepNow)
+    document.addEventListener('visibilitychange', leave)
     return () => {
-      document.removeEventListener('visibilitychange', keepNow)
-      keepNow()
+      document.removeEventListener('visibilitychange', leave)
+      leave()
     }
   }, [])
   if (review?.flagged !== true && kept === '' && draft === null) return null

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderPart } from '../test-page.tsx'
+import { ReviewControls } from './controls.tsx'
+import { ReviewMessage } from './message.tsx'
+import { ReviewNote } from './note.tsx'
+
+const ID = 'cit_1'
+
+const parts = (
+  <>
+    <h1 tabIndex={-1}>Citation</h1>
+    <ReviewControls citationId={ID} />
+    <ReviewNote citationId={ID} />
+    <ReviewMessage />
+  </>
+)
+
+const button = (name: string) => screen.getByRole('button', { name })
+
+test('Undo in the message undoes the step that the message shows, not the note that the press saves', async () => {
+  const { reviews } = await renderPart(parts)
+  await userEvent.click(button('Flag'))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'Ask PR')
+  expect(screen.getByText('Flagged for follow-up')).toBeTruthy()
+  await userEvent.click(button('Undo'))
+  expect(reviews.get(ID)).toMatchObject({ flagged: false, note: 'Ask PR' })
+  expect(screen.getByText('Flag undone')).toBeTruthy()
+})
+
+test('by the keyboard, Undo undoes the step that the message shows by then', async () => {
+  const { reviews } = await renderPart(parts)
+  await userEvent.click(button('Flag'))
+  // A press without a click, because the pointer leaves the button.
+  await userEvent.pointer([
+    { keys: '[MouseLeft>]', target: button('Undo') },
+    { keys: '[/MouseLeft]', target: document.body },
+  ])
+  await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'Ask PR')
+  await userEvent.tab()
+  expect(screen.getByText('Note saved')).toBeTruthy()
+  await userEvent.keyboard('{Enter}')
+  expect(reviews.get(ID)).toMatchObject({ flagged: true, note: '' })
+})
+
+test('u undoes one step', async () => {
+  const { reviews } = await renderPart(parts)
+  await userEvent.click(button('Flag'))
+  await userEvent.click(button('Mark reviewed'))
+  await userEvent.keyboard('u')
+  expect(reviews.get(ID)).toMatchObject({ reviewed: false, flagged: true })
+})
+
+test('after Undo and Dismiss, which remove their buttons, the focus goes to the page', async () => {
+  await renderPart(parts)
+  for (const name of ['Undo', 'Dismiss']) {
+    await userEvent.click(button('Flag'))
+    await userEvent.click(button(name))
+    expect(document.activeElement?.tagName).toBe('H1')
+  }
+})
+
+test('a button names its shortcut while the key does the same', async () => {
+  const { reviews } = await renderPart(parts)
+  const keyOf = (name: string) => button(name).getAttribute('aria-keyshortcuts')
+  expect([keyOf('Mark reviewed'), keyOf('Flag')]).toEqual(['e', 'f'])
+  act(() => {
+    reviews.change('tea', [ID], { reviewed: true, flagged: true })
+  })
+  expect([keyOf('Reviewed'), keyOf('Flagged')]).toEqual([null, 'f'])
+})
+
+test('a button names no shortcut while shortcuts are off', async () => {
+  await renderPart(parts, { areShortcutsOn: false })
+  for (const name of ['Mark reviewed', 'Flag']) {
+    expect(button(name).hasAttribute('aria-keyshortcuts')).toBe(false)
+  }
+})

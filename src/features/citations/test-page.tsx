@@ -1,0 +1,98 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { cleanup, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { CLIENT } from '../../api/test-answers.ts'
+import { Brands } from '../../model/brands/brands.ts'
+import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
+import { CitationListStore } from '../../model/citation-list/store.ts'
+import { createTestDatabase } from '../../model/citation-list/test-database.ts'
+import { Connection } from '../../model/connection/connection.ts'
+import { createPreferences } from '../../model/preferences.ts'
+import { Reviews } from '../../model/reviews/reviews.ts'
+import { ShortcutsProvider } from '../../ui/shortcuts.tsx'
+import { ServicesProvider } from '../shared/services.tsx'
+import { CitationsProvider } from './citations-context.tsx'
+import { ListFocus } from './list/list-focus.ts'
+import { useSelection } from './review/use-selection.ts'
+
+beforeEach(() => {
+  // jsdom does not scroll.
+  vi.stubGlobal('scrollTo', () => {})
+  Element.prototype.scrollTo = () => {}
+})
+
+afterEach(cleanup)
+
+/** Renders a part of the citations page of the brand `tea`. The service is the `fetch` that the test has stubbed. */
+export async function renderPart(part: ReactNode, { areShortcutsOn = true } = {}) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const reviews = new Reviews(
+    { all: async () => [], put: async () => {}, clear: async () => {} },
+    null,
+    () => 0,
+  )
+  await reviews.ready()
+  const list = new CitationListStore({
+    api: CLIENT,
+    queryClient,
+    brandId: 'tea',
+    filters: { platforms: [], sentiments: [] },
+    database: createTestDatabase().database,
+    reviews,
+  })
+  const services = {
+    api: CLIENT,
+    queryClient,
+    brands: new Brands([{ id: 'tea' }]),
+    preferences: createPreferences(),
+    connection: new Connection(),
+    scoreWeights: null,
+    pollSeconds: 0,
+  }
+  const listFocus = new ListFocus()
+  function Part() {
+    const selection = useSelection()
+    return (
+      <CitationsProvider
+        value={{
+          brandId: 'tea',
+          brandName: 'Northwind Tea',
+          filter: NO_FILTER,
+          onFilter: () => {},
+          list,
+          reviews,
+          selection,
+          listFocus,
+        }}
+      >
+        {part}
+      </CitationsProvider>
+    )
+  }
+  const root = createRootRoute({ component: Outlet })
+  const page = createRoute({ getParentRoute: () => root, path: '$', component: Part })
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history: createMemoryHistory({ initialEntries: ['/brands/tea/citations'] }),
+  })
+  await router.load()
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ServicesProvider value={services}>
+        <ShortcutsProvider areOn={areShortcutsOn}>
+          <RouterProvider router={router} />
+        </ShortcutsProvider>
+      </ServicesProvider>
+    </QueryClientProvider>,
+  )
+  return { list, reviews }
+}
