@@ -10,6 +10,7 @@ const ROWS_AHEAD = 26
 /**
  * Loads the next page while the reader is near the end of the list. It stops after a failure and after ten pages without a
  * match; the button at the end of the list then goes on.
+ * @param endInSight the index after the last row that the reader sees
  */
 export function useAutoLoad(snapshot: ListSnapshot, endInSight: number, isPaused: boolean): void {
   const { list, filter } = useCitations()
