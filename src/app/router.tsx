@@ -21,7 +21,7 @@ export function createAppRouter(services: Services) {
       () => import('../features/shell/page-not-found.tsx'),
       'PageNotFound',
     ),
-    // The list of citations and the citations restore their own scroll positions.
+    // The list of citations restores its own place (citations/list/use-kept-place.ts), and a citation begins at its top.
     scrollRestoration: ({ location }) => !/^\/brands\/[^/]+\/citations/.test(location.pathname),
     // The current page stays until the next one can be shown.
     defaultPendingMs: 60_000,

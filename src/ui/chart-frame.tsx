@@ -27,6 +27,7 @@ export function ChartFrame({ summary, points, describePoint, height, children }:
   const [isUsingKeys, setIsUsingKeys] = useState(false)
   const shown = cursor !== null && cursor < points ? cursor : null
 
+  /** STANDARD_KEYS in shortcuts.tsx lists these keys. */
   function moveByKey(event: KeyboardEvent) {
     const last = points - 1
     if (last < 0) return

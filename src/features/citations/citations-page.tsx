@@ -1,11 +1,11 @@
 import { Outlet, useParams } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ListFilter } from '../../model/citation-list/list-filter.ts'
 import { citationListsOf } from '../../model/citation-list/lists.ts'
 import { reviewsOf } from '../../model/reviews/reviews.ts'
 import { useDocumentTitle } from '../../ui/page-head.tsx'
 import { useServices } from '../shared/services.tsx'
-import { CitationsProvider, useCitations, useList } from './citations-context.tsx'
+import { CitationsProvider, useCitations } from './citations-context.tsx'
 import { ExportButton } from './export/export-button.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { LoadAll } from './filters/load-all.tsx'
@@ -13,7 +13,7 @@ import { SearchField } from './filters/search-field.tsx'
 import { CitationList } from './list/citation-list.tsx'
 import { Counts } from './list/counts.tsx'
 import { ListFocus } from './list/list-focus.ts'
-import { useOpenedPlace } from './list/place.ts'
+import { ListVisit } from './list/list-visit.tsx'
 import { ReviewMessage } from './review/message.tsx'
 import { ReviewProgress } from './review/progress.tsx'
 import { SelectButton } from './review/select-button.tsx'
@@ -68,38 +68,6 @@ export function CitationsPage({ brandId, brandName, filter, onFilter }: Citation
       <ReviewMessage />
     </CitationsProvider>
   )
-}
-
-/** Opens the list with the filter of the URL. Rendered before the list, so that its effects run first. */
-function ListVisit({ openId }: { openId: string | undefined }) {
-  const { connection } = useServices()
-  const { list, filter } = useCitations()
-  useLayoutEffect(() => {
-    list.setFilter(filter)
-  }, [list, filter])
-  useLayoutEffect(() => {
-    // The list restores its own place, starting from the top of the window.
-    window.scrollTo({ top: 0, behavior: 'instant' })
-  }, [])
-  useEffect(() => list.open(), [list])
-  useEffect(() => {
-    const { unsubscribe } = connection.restored.subscribe(() => {
-      list.resume()
-    })
-    const keep = () => {
-      if (document.visibilityState === 'hidden') void list.flush()
-    }
-    document.addEventListener('visibilitychange', keep)
-    return () => {
-      unsubscribe()
-      document.removeEventListener('visibilitychange', keep)
-    }
-  }, [list, connection])
-  const index = useList(({ matches }) =>
-    openId === undefined ? -1 : matches.citations.indexOf(openId),
-  )
-  useOpenedPlace(openId, index)
-  return null
 }
 
 /** The title, review progress, search and export. An open citation has the page's `h1`, so the title is then plain text. */

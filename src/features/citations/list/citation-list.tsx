@@ -1,15 +1,16 @@
 import { useSelector } from '@tanstack/react-store'
-import { type CSSProperties, type KeyboardEvent, memo, useCallback, useEffect, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import type { CitationSequence } from '../../../model/citation-list/list.ts'
 import { isWaiting, useCitations, useList } from '../citations-context.tsx'
-import { useListShortcuts } from '../review/use-review-shortcuts.ts'
+import type { Selection } from '../review/use-selection.ts'
 import { type ActiveRow, useActiveRow } from './active-row.ts'
-import { ListEnd } from './end.tsx'
-import { News } from './news.tsx'
-import { useKeptPlace, usePlace } from './place.ts'
+import { ListFooter } from './list-footer.tsx'
+import { NewsButton } from './news-button.tsx'
 import { CitationRow } from './row.tsx'
 import { ListSkeleton } from './skeleton.tsx'
 import { useAutoLoad } from './use-auto-load.ts'
+import { useKeptPlace, usePlace } from './use-kept-place.ts'
+import { useListShortcuts } from './use-list-shortcuts.ts'
 import { type RowRange, useViewport, type Viewport } from './viewport.ts'
 import styles from './citation-list.module.css'
 
@@ -22,22 +23,22 @@ type CitationListProps = {
 }
 
 /** The list of citations, with the ARIA role `feed`. Only the visible rows are rendered. */
-export const CitationList = memo(function CitationList({ openId }: CitationListProps) {
+export function CitationList({ openId }: CitationListProps) {
   const snapshot = useList((whole) => whole)
   const { matches, end, status } = snapshot
   const rows = matches.citations
   const { viewport, inSight } = useViewport(rows.length)
   const { setPane, setList } = viewport
-  const { wanted } = usePlace()
-  const active = useActiveRow(viewport, useCitations().list, snapshot, () => {
-    const place = wanted()
+  const { places, key } = usePlace()
+  const { list, listFocus, selection } = useCitations()
+  const active = useActiveRow(viewport, list, snapshot, () => {
+    const place = places.get(key)
     return place?.isActive === true ? place.id : null
   })
   const isFindingPlace = useKeptPlace(viewport, snapshot, active, openId === undefined)
   useOpenRow(viewport, rows, active, openId)
   useAutoLoad(snapshot, inSight.end, isFindingPlace)
   useListShortcuts(viewport, active, openId)
-  const { listFocus } = useCitations()
   useEffect(() => {
     listFocus.setList(active.focusInSight)
     return () => {
@@ -50,9 +51,9 @@ export const CitationList = memo(function CitationList({ openId }: CitationListP
   const indexes = rowsToRender(inSight, active.index, rows.length)
   return (
     <div ref={setPane} className={styles['pane']}>
-      <News onShown={active.focus} />
+      <NewsButton />
       {(isFirstLoad || isFindingPlace) && <ListSkeleton />}
-      {/* A feed handles its own navigation keys. */}
+      {/* A feed handles its own navigation keys, and picks rows for the selection. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={setList}
@@ -62,6 +63,9 @@ export const CitationList = memo(function CitationList({ openId }: CitationListP
         className={styles['list']}
         style={listStyle}
         hidden={isFindingPlace || rows.length === 0}
+        onClickCapture={(event) => {
+          pickByClick(event, selection, rows)
+        }}
         onKeyDown={(event) => {
           moveByKey(event, active, rows.length)
         }}
@@ -70,36 +74,30 @@ export const CitationList = memo(function CitationList({ openId }: CitationListP
           rows={rows}
           indexes={indexes}
           count={end.kind === 'open' ? -1 : rows.length}
-          active={active}
+          onFocus={active.set}
           openId={openId}
           tabStop={tabStopOf(indexes, active.index, inSight.first)}
         />
       </div>
-      {!isFirstLoad && !isFindingPlace && <ListEnd />}
+      {!isFirstLoad && !isFindingPlace && <ListFooter />}
     </div>
   )
-})
+}
 
 type RowsProps = {
   rows: CitationSequence
   indexes: readonly number[]
   /** How many rows there are, −1 if more can be loaded. */
   count: number
-  active: ActiveRow
+  onFocus: (id: string) => void
   openId: string | undefined
   /** The index of the row that can be reached with Tab. */
   tabStop: number | undefined
 }
 
-function Rows({ rows, indexes, count, active, openId, tabStop }: RowsProps) {
+function Rows({ rows, indexes, count, onFocus, openId, tabStop }: RowsProps) {
   const { brandId, brandName, filter, reviews, selection } = useCitations()
   useSelector(reviews.state)
-  const onPick = useStable((id: string, isRange: boolean) => {
-    if (isRange) selection.extendTo(id, rows)
-    else if (selection.isOn) selection.toggle(id)
-    else return false
-    return true
-  })
   return indexes.map((index) => {
     const citation = rows.at(index)
     if (citation === undefined) return null
@@ -118,22 +116,10 @@ function Rows({ rows, indexes, count, active, openId, tabStop }: RowsProps) {
         brandId={brandId}
         brandName={brandName}
         filter={filter}
-        onFocus={active.set}
-        onPick={onPick}
+        onFocus={onFocus}
       />
     )
   })
-}
-
-/** Returns a function with a stable identity, so that memoized rows do not re-render. */
-function useStable<Arguments extends unknown[], Result>(
-  callback: (...all: Arguments) => Result,
-): (...all: Arguments) => Result {
-  const latest = useRef(callback)
-  useEffect(() => {
-    latest.current = callback
-  })
-  return useCallback((...all: Arguments) => latest.current(...all), [])
 }
 
 /** Keeps the open citation active. When it is closed, its row gets the focus. */
@@ -159,7 +145,18 @@ function useOpenRow(
   }, [openId, isListed])
 }
 
-/** Handles the keys that the ARIA practices define for feeds. */
+/** Selects rows: up to the clicked one with Shift, only that one while the Select button is on. Else the click opens the citation. */
+function pickByClick(event: MouseEvent, selection: Selection, rows: CitationSequence) {
+  const row = event.target instanceof Element ? event.target.closest('article') : null
+  const id = row?.dataset['citation']
+  if (id === undefined || (!event.shiftKey && !selection.isOn)) return
+  if (event.shiftKey) selection.extendTo(id, rows)
+  else selection.toggle(id)
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+/** Handles the keys that the ARIA practices define for feeds; STANDARD_KEYS in ui/shortcuts.tsx lists them. */
 function moveByKey(event: KeyboardEvent, active: ActiveRow, count: number) {
   const { key, ctrlKey, metaKey, altKey } = event
   if (altKey) return

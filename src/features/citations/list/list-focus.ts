@@ -11,7 +11,7 @@ export class ListFocus {
    * If nothing has the focus, focuses a row in sight, or else the page's heading. Waits until React has rendered, because a
    * row may be removed too.
    */
-  return(): void {
+  restoreIfLost(): void {
     queueMicrotask(() => {
       if (document.activeElement !== document.body) return
       if (this.#focusRow !== null) this.#focusRow()

@@ -9,7 +9,7 @@ export function PassingButton(props: ComponentProps<typeof Button>) {
   useLayoutEffect(() => {
     const button = ref.current
     return () => {
-      if (button === document.activeElement) listFocus.return()
+      if (button === document.activeElement) listFocus.restoreIfLost()
     }
   }, [listFocus])
   return <Button ref={ref} {...props} />

@@ -27,8 +27,6 @@ type CitationRowProps = {
   brandName: string
   filter: ListFilter
   onFocus: (id: string) => void
-  /** Called on a click. @param isRange with Shift: selects everything up to this row @returns false if the click opens the citation */
-  onPick: (id: string, isRange: boolean) => boolean
 }
 
 export const CitationRow = memo(function CitationRow({
@@ -44,7 +42,6 @@ export const CitationRow = memo(function CitationRow({
   brandName,
   filter,
   onFocus,
-  onPick,
 }: CitationRowProps) {
   const metaId = useId()
   const signs = [isReviewed, isFlagged, isSelected].filter(Boolean).length
@@ -68,11 +65,6 @@ export const CitationRow = memo(function CitationRow({
       style={rowStyle}
       onFocus={() => {
         onFocus(id)
-      }}
-      onClickCapture={(event) => {
-        if (!onPick(id, event.shiftKey)) return
-        event.preventDefault()
-        event.stopPropagation()
       }}
     >
       <div id={metaId} className={styles['meta']} data-signs={signs}>

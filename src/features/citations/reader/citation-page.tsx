@@ -9,13 +9,13 @@ import { useApi } from '../../shared/services.tsx'
 import { useCitations } from '../citations-context.tsx'
 import { ReviewControls } from '../review/controls.tsx'
 import { ReviewNote } from '../review/note.tsx'
-import { useReaderShortcuts } from '../review/use-review-shortcuts.ts'
 import { CitationFacts } from './citation-facts.tsx'
 import { CitationHead } from './citation-head.tsx'
 import { loadMarkdown, Response, ResponseSkeleton } from './response.tsx'
 import { scrollerOf } from './scroller.ts'
 import { useNeighbours } from './use-neighbours.ts'
 import { usePrefetchedCitations } from './use-prefetched-citations.ts'
+import { useReaderShortcuts } from './use-reader-shortcuts.ts'
 import styles from './citation-page.module.css'
 
 /** One citation in full: beside the list on wide screens, alone on narrow ones. */
@@ -37,7 +37,7 @@ export function CitationPage({ citationId }: { citationId: string }) {
     // Load the Markdown code in parallel with the citation.
     loadMarkdown().catch(() => undefined)
   }, [])
-  useReaderShortcuts(citationId)
+  useReaderShortcuts(citationId, { previous, next })
 
   const state = panelState(query, 'The citation')
   return (
@@ -64,19 +64,17 @@ export function CitationPage({ citationId }: { citationId: string }) {
           retry={state.retry}
         />
       ) : (
-        <>
-          <CitationFacts
-            detail={state.kind === 'ready' ? state.data : null}
-            item={current}
-            brandName={brandName}
-          />
-          <ReviewNote citationId={citationId} />
-          {state.kind === 'ready' ? (
-            <Response detail={state.data} mention={current?.mention ?? ''} brandName={brandName} />
-          ) : (
-            <ResponseSkeleton />
-          )}
-        </>
+        <CitationFacts
+          detail={state.kind === 'ready' ? state.data : null}
+          item={current}
+          brandName={brandName}
+        />
+      )}
+      {/* The note stays mounted when the citation fails to load or recovers, because it may be half written. */}
+      <ReviewNote citationId={citationId} />
+      {state.kind === 'loading' && <ResponseSkeleton />}
+      {state.kind === 'ready' && (
+        <Response detail={state.data} mention={current?.mention ?? ''} brandName={brandName} />
       )}
       {state.kind === 'ready' && state.staleSince !== null && (
         <p className={styles['stale']} role="status">

@@ -1,38 +1,34 @@
 import { formatNumber } from '../../../lib/numbers.ts'
-import { Button } from '../../../ui/button.tsx'
 import { useCitations, useList } from '../citations-context.tsx'
+import { PassingButton } from '../list/passing-button.tsx'
 import styles from './selection-bar.module.css'
 
 /** Actions for all selected citations. */
 export function SelectionBar() {
-  const { brandId, reviews, selection, listFocus } = useCitations()
+  const { brandId, reviews, selection } = useCitations()
   const count = useSelectionInWords()
-  const clear = () => {
-    selection.clear()
-    listFocus.return()
-  }
   return (
     <div role="group" aria-label="Selection" className={styles['bar']}>
       <p>{count}</p>
-      <Button
+      <PassingButton
         onClick={() => {
           reviews.change(brandId, [...selection.ids], { reviewed: true })
-          clear()
+          selection.clear()
         }}
       >
         Mark reviewed
-      </Button>
-      <Button
+      </PassingButton>
+      <PassingButton
         onClick={() => {
           reviews.change(brandId, [...selection.ids], { flagged: true })
-          clear()
+          selection.clear()
         }}
       >
         Flag
-      </Button>
-      <Button look="bare" onClick={clear}>
+      </PassingButton>
+      <PassingButton look="bare" onClick={selection.clear}>
         Clear selection
-      </Button>
+      </PassingButton>
     </div>
   )
 }

@@ -5,10 +5,10 @@ import { CURSOR_FAULTS } from '../../shared/cursor-faults.ts'
 import { describeError } from '../../shared/describe-error.ts'
 import { useCitations, useList } from '../citations-context.tsx'
 import { PassingButton } from './passing-button.tsx'
-import styles from './end.module.css'
+import styles from './list-footer.module.css'
 
 /** The end of the list: a button to load more, a failure, or a note that everything is loaded. */
-export function ListEnd() {
+export function ListFooter() {
   const { end, status, citations, matches, unreadable } = useList((snapshot) => snapshot)
   const total = formatCount(citations.length, 'citation', 'citations')
   return (

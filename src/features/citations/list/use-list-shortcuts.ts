@@ -1,8 +1,7 @@
 import { useShortcuts } from '../../../ui/shortcuts.tsx'
 import { useCitations, useOpenCitation } from '../citations-context.tsx'
-import type { ActiveRow } from '../list/active-row.ts'
-import type { Viewport } from '../list/viewport.ts'
-import { useNeighbours } from '../reader/use-neighbours.ts'
+import type { ActiveRow } from './active-row.ts'
+import type { Viewport } from './viewport.ts'
 
 /**
  * The shortcuts of the list. Those that review act on the active row; if it is out of sight, they scroll to it first.
@@ -44,48 +43,5 @@ export function useListShortcuts(
       selection.clear()
       return true
     },
-    undo: () => {
-      reviews.undo(brandId)
-    },
   })
-}
-
-/** The shortcuts of an open citation. Going to a neighbour replaces the history entry, so that Back leads to the list. */
-export function useReaderShortcuts(citationId: string): void {
-  const { brandId, reviews, selection } = useCitations()
-  const { previous, next } = useNeighbours(citationId)
-  const open = useOpenCitation()
-  const goTo = (target: { id: string } | null) => {
-    if (target !== null) open(target.id, { replace: true })
-  }
-  useShortcuts('reader', {
-    next: () => {
-      goTo(next)
-    },
-    previous: () => {
-      goTo(previous)
-    },
-    review: unlessOnRow(() => {
-      reviews.markReviewed(brandId, citationId)
-      goTo(next)
-    }),
-    flag: unlessOnRow(() => {
-      reviews.toggleFlag(brandId, citationId)
-    }),
-    select: unlessOnRow(() => {
-      selection.toggle(citationId)
-    }),
-    undo: () => {
-      reviews.undo(brandId)
-    },
-  })
-}
-
-/** If a row of the list has the focus, the shortcuts act on that row instead. */
-function unlessOnRow(act: () => void) {
-  return () => {
-    if (document.activeElement?.closest('[role="feed"]') instanceof Element) return false
-    act()
-    return true
-  }
 }

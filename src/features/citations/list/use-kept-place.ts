@@ -1,83 +1,20 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { isObject } from '../../../lib/is-object.ts'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { indexBelow } from '../../../model/citation-list/filter.ts'
 import { filterKey } from '../../../model/citation-list/list-filter.ts'
 import type { ListSnapshot } from '../../../model/citation-list/store.ts'
-import { lazyService } from '../../../model/services.ts'
-import { PLACES } from '../../../model/store-names.ts'
 import { useServices } from '../../shared/services.tsx'
 import { useCitations } from '../citations-context.tsx'
 import type { ActiveRow } from './active-row.ts'
+import { findPlace, isMissing } from './find-place.ts'
+import { type Place, placesOf } from './places.ts'
 import type { Viewport } from './viewport.ts'
-
-/** The reader's place in a list: a citation and its position on the screen. */
-type Place = {
-  id: string
-  /** Its index at the time, so that a reload knows how much to load. */
-  index: number
-  /** CSS pixels from the top of the visible area. */
-  offset: number
-  /** Whether the citation had the focus. */
-  isActive: boolean
-}
-
-/** The reader's places in the lists: in memory for Back, in this tab's storage for a reload. */
-class Places {
-  readonly #places = new Map<string, Place>()
-
-  get(key: string): Place | null {
-    return this.#places.get(key) ?? load(PLACES + key)
-  }
-
-  set(key: string, place: Place): void {
-    this.#places.set(key, place)
-  }
-
-  /** Stores a place for a reload of this tab. */
-  keep(key: string): void {
-    const place = this.#places.get(key)
-    if (place === undefined) return
-    try {
-      sessionStorage.setItem(PLACES + key, JSON.stringify(place))
-    } catch {
-      // If the store is blocked or full, a reload begins at the top.
-    }
-  }
-
-  clear(): void {
-    this.#places.clear()
-  }
-}
-
-const placesOf = lazyService(({ connection }) => {
-  const places = new Places()
-  connection.forgotten.subscribe(() => {
-    places.clear()
-  })
-  return places
-})
-
-/** Reads a stored place; null if the store is blocked or the record damaged. */
-function load(name: string): Place | null {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null')
-    if (!isObject(stored)) return null
-    const { id, index, offset, isActive } = stored
-    const isPlace = typeof id === 'string' && Number.isSafeInteger(index) && Number.isFinite(offset)
-    if (!isPlace) return null
-    return { id, index: Number(index), offset: Number(offset), isActive: isActive === true }
-  } catch {
-    return null
-  }
-}
 
 /** The reader's place with the current filter. */
 export function usePlace() {
   const places = placesOf(useServices())
   const { brandId, filter } = useCitations()
   const keyOf = (matchesKey: string) => `${brandId} ${matchesKey}`
-  const key = keyOf(filterKey(filter))
-  return { places, key, keyOf, wanted: () => places.get(key) }
+  return { places, key: keyOf(filterKey(filter)), keyOf }
 }
 
 /** Makes the open citation the place that Back returns to, even while the list is not rendered. */
@@ -94,6 +31,7 @@ export function useOpenedPlace(citationId: string | undefined, index: number): v
 /**
  * Saves the reader's place while scrolling and restores it after Back, after a reload and when filters change, before the
  * paint. The place is a citation, so rows that are added or removed above it do not move what the reader looks at.
+ * `scrollRestoration` in app/router.tsx leaves these pages out for this hook.
  * @param canFocus whether the citation gets the focus back
  * @returns whether the place is still being loaded; the list is then not shown yet
  */
@@ -115,11 +53,7 @@ export function useKeptPlace(
     if (!isLoading || wanted === null) return
     const visit = new AbortController()
     const find = async () => {
-      await list.settled()
-      while (!visit.signal.aborted && isMissing(wanted, list.snapshot.get())) {
-        await list.loadNext()
-        await list.settled()
-      }
+      await findPlace(wanted, list, visit.signal)
       if (!visit.signal.aborted) setIsLoading(false)
     }
     void find()
@@ -133,6 +67,7 @@ export function useKeptPlace(
   useLayoutEffect(() => {
     if (isLoading || !isCurrent || rows.length === 0) return
     const before = anchor.current
+    // A new filter or the first render restores a place and its focus; after that, only a shift of the anchored row scrolls.
     if (before?.key !== key) {
       // Without a place for this filter, keep the place of the previous filter.
       const place = places.get(key) ?? before?.place ?? null
@@ -167,26 +102,21 @@ export function useKeptPlace(
     anchor.current = { key, place }
   }
 
-  const latest = useRef({ note, restore })
-  useLayoutEffect(() => {
-    latest.current = { note, restore }
-  })
+  const onMove = useEffectEvent(note)
+  const onRotate = useEffectEvent(restore)
   useEffect(() => {
     if (isLoading || !isCurrent) return
     const visit = new AbortController()
     const { signal } = visit
-    const noteNow = () => {
-      latest.current.note()
-    }
     let width = window.innerWidth
     const stopWatching = viewport.watch(() => {
       // After a rotation another element may scroll, so the place is restored in it.
-      if (window.innerWidth !== width) latest.current.restore(places.get(key))
+      if (window.innerWidth !== width) onRotate(places.get(key))
       width = window.innerWidth
-      noteNow()
+      onMove()
     })
     const keep = () => {
-      noteNow()
+      onMove()
       places.keep(key)
     }
     window.addEventListener('pagehide', keep, { signal })
@@ -199,18 +129,10 @@ export function useKeptPlace(
 
   // The active citation can change without scrolling.
   useEffect(() => {
-    if (!isLoading && isCurrent) latest.current.note()
+    if (!isLoading && isCurrent) onMove()
   }, [isLoading, isCurrent, active.id])
 
   return isLoading
-}
-
-/** Whether a place is in pages that are not loaded yet. */
-function isMissing(place: Place, { matches, isFiltering, end, status }: ListSnapshot): boolean {
-  if (status.kind === 'restoring' || isFiltering) return true
-  if (status.kind === 'failed' || end.kind === 'reached') return false
-  const rows = matches.citations
-  return rows.indexOf(place.id) === -1 && rows.length <= place.index
 }
 
 /** The index of the citation or, if it no longer matches, of the one below it; -1 for none. */

@@ -3,24 +3,18 @@ import { citationNewsQuery } from '../../../api/citation-news.ts'
 import { serviceFilters } from '../../../api/queries.ts'
 import { formatClockOrDay } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { describeError } from '../../shared/describe-error.ts'
 import { useServices } from '../../shared/services.tsx'
 import { useCitations, useList } from '../citations-context.tsx'
 import { PassingButton } from './passing-button.tsx'
-import { usePlace } from './place.ts'
-import styles from './news.module.css'
+import styles from './news-button.module.css'
 
-/**
- * A button for new citations; the list does not move until the reader asks for them (contract §18).
- * @param onShown called when they are inserted, with the citation at the reader's place
- */
-export function News({ onShown }: { onShown: (id: string) => void }) {
+/** A button for new citations; the list does not move until the reader asks for them (contract §18). */
+export function NewsButton() {
   const { api, pollSeconds } = useServices()
   const { brandId, filter, list } = useCitations()
-  const { wanted } = usePlace()
   const filters = serviceFilters(api, filter.platform, filter.sentiment)
   const { data, dataUpdatedAt } = useQuery(citationNewsQuery(api, brandId, filters, pollSeconds))
   // Re-renders when more is loaded, which changes what counts as new.
@@ -32,18 +26,10 @@ export function News({ onShown }: { onShown: (id: string) => void }) {
     <>
       <div role="status" className={styles['news']}>
         {count > 0 && (
-          <Button
-            look="primary"
-            onClick={() => {
-              void list.showNews(data)
-              const place = wanted()
-              // The button is removed, and with it the focus.
-              if (place !== null) onShown(place.id)
-            }}
-          >
+          <PassingButton look="primary" onClick={() => void list.showNews(data)}>
             <Icon name="up" size={14} />
             {label}
-          </Button>
+          </PassingButton>
         )}
       </div>
       {/* The region exists before its text, because only changes are announced. */}
