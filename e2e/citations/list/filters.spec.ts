@@ -169,7 +169,7 @@ test('after a filter without matches, another filter loads more by itself', asyn
   await open(`${CITATIONS}?reviewed=yes`)
   await expect(page.getByText('No matches in the 500 loaded so far.')).toBeVisible()
   expect(await pageRequestsOf(page)).toHaveLength(10)
-  await page.getByRole('button', { name: 'Flagged' }).click()
+  await page.getByRole('button', { name: /^Negative/ }).click()
   await expect(page.getByText('No matches in the 1,000 loaded so far.')).toBeVisible()
   expect(await pageRequestsOf(page)).toHaveLength(20)
 })

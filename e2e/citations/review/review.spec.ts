@@ -1,3 +1,4 @@
+import { recordsIn } from '../../support/browser-store.ts'
 import {
   articleAt,
   articlesOf,
@@ -6,8 +7,10 @@ import {
   PHONE,
   WIDE,
   readerOf,
+  scrollToPosition,
 } from '../../support/citation-list.ts'
 import { heading } from '../../support/pages.ts'
+import { pageRequestsOf, recordRequests } from '../../support/requests.ts'
 import {
   expectReviewed,
   filterOf,
@@ -181,3 +184,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectNoViolations()
   })
 }
+
+test('a flagged citation is listed before its page is loaded', async ({ page, open }) => {
+  await open(CITATIONS)
+  await scrollToPosition(page, 120)
+  await articleAt(page, 120).focus()
+  await page.keyboard.press('f')
+  await expect(labelOf(articleAt(page, 120), 'flagged')).toBeVisible()
+  await expect.poll(() => recordsIn(page, 'brand-visibility', 'reviews')).toHaveLength(1)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Clear cached citations' }).click()
+  await recordRequests(page)
+  await page.goto(`${CITATIONS}?flagged=yes`)
+  await expect.poll(() => idOf(articleAt(page, 1))).toBe(idAt(120))
+  await expect(articleAt(page, 1)).toContainText('not loaded')
+  expect(await pageRequestsOf(page)).toHaveLength(1)
+})

@@ -37,6 +37,11 @@ export function useList<Part>(select: (snapshot: ListSnapshot) => Part): Part {
   return useSelector(useCitations().list.snapshot, select)
 }
 
+/** Whether further pages may have matches. Flagged citations are known before their pages are loaded (contract §6). */
+export function hasMoreMatches({ end, matches }: ListSnapshot, { flagged }: ListFilter): boolean {
+  return end.kind === 'open' && (flagged === '' || matches.unknown > 0)
+}
+
 /** The reader's review of a citation. The component re-renders when it changes. */
 export function useReview(citationId: string): Review | undefined {
   const { reviews } = useCitations()

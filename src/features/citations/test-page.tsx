@@ -14,6 +14,7 @@ import { CLIENT } from '../../api/test-answers.ts'
 import { Brands } from '../../model/brands/brands.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { CitationListStore } from '../../model/citation-list/store.ts'
+import { range, TestService } from '../../model/citation-list/test-citations.ts'
 import { createTestDatabase } from '../../model/citation-list/test-database.ts'
 import { Connection } from '../../model/connection/connection.ts'
 import { createPreferences } from '../../model/preferences.ts'
@@ -32,8 +33,22 @@ beforeEach(() => {
 
 afterEach(cleanup)
 
+/** Stubs `fetch` with a service of this many citations, 30 a page. */
+export function serve(count: number) {
+  const service = new TestService(range(1, count), 30)
+  vi.stubGlobal('fetch', (url: string) => {
+    const cursor = new URL(url, 'https://tea.example').searchParams.get('cursor')
+    const { citations, hasMore, nextCursor } = service.page(cursor)
+    const pagination = { has_more: hasMore, next_cursor: nextCursor }
+    return Promise.resolve(Response.json({ success: true, data: { citations, pagination } }))
+  })
+}
+
 /** Renders a part of the citations page of the brand `tea`. The service is the `fetch` that the test has stubbed. */
-export async function renderPart(part: ReactNode, { areShortcutsOn = true } = {}) {
+export async function renderPart(
+  part: ReactNode,
+  { areShortcutsOn = true, filter = NO_FILTER } = {},
+) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const reviews = new Reviews(
     { all: async () => [], put: async () => {}, clear: async () => {} },
@@ -66,7 +81,7 @@ export async function renderPart(part: ReactNode, { areShortcutsOn = true } = {}
         value={{
           brandId: 'tea',
           brandName: 'Northwind Tea',
-          filter: NO_FILTER,
+          filter,
           onFilter: () => {},
           list,
           reviews,

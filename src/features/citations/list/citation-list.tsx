@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import type { CitationSequence } from '../../../model/citation-list/list.ts'
-import { isWaiting, useCitations, useList } from '../citations-context.tsx'
+import { hasMoreMatches, isWaiting, useCitations, useList } from '../citations-context.tsx'
 import type { Selection } from '../review/use-selection.ts'
 import { type ActiveRow, useActiveRow } from './active-row.ts'
 import { ListFooter } from './list-footer.tsx'
@@ -25,12 +25,12 @@ type CitationListProps = {
 /** The list of citations, with the ARIA role `feed`. Only the visible rows are rendered. */
 export function CitationList({ openId }: CitationListProps) {
   const snapshot = useList((whole) => whole)
-  const { matches, end, status } = snapshot
+  const { matches, status } = snapshot
   const rows = matches.citations
   const { viewport, inSight } = useViewport(rows.length)
   const { setPane, setList } = viewport
   const { places, key } = usePlace()
-  const { list, listFocus, selection } = useCitations()
+  const { list, filter, listFocus, selection } = useCitations()
   const active = useActiveRow(viewport, list, snapshot, () => {
     const place = places.get(key)
     return place?.isActive === true ? place.id : null
@@ -73,7 +73,7 @@ export function CitationList({ openId }: CitationListProps) {
         <Rows
           rows={rows}
           indexes={indexes}
-          count={end.kind === 'open' ? -1 : rows.length}
+          count={hasMoreMatches(snapshot, filter) ? -1 : rows.length}
           onFocus={active.set}
           openId={openId}
           tabStop={tabStopOf(indexes, active.index, inSight.first)}
@@ -97,6 +97,7 @@ type RowsProps = {
 
 function Rows({ rows, indexes, count, onFocus, openId, tabStop }: RowsProps) {
   const { brandId, brandName, filter, reviews, selection } = useCitations()
+  const loaded = useList(({ citations }) => citations)
   useSelector(reviews.state)
   return indexes.map((index) => {
     const citation = rows.at(index)
@@ -113,6 +114,7 @@ function Rows({ rows, indexes, count, onFocus, openId, tabStop }: RowsProps) {
         isSelected={selection.ids.has(citation.id)}
         isReviewed={review?.reviewed === true}
         isFlagged={review?.flagged === true}
+        isLoaded={loaded.indexOf(citation.id) !== -1}
         brandId={brandId}
         brandName={brandName}
         filter={filter}

@@ -3,13 +3,15 @@ import { MOST_FRUITLESS_PAGES } from '../../../model/citation-list/cursors.ts'
 import { ProblemNotice } from '../../../ui/panel.tsx'
 import { CURSOR_FAULTS } from '../../shared/cursor-faults.ts'
 import { describeError } from '../../shared/describe-error.ts'
-import { useCitations, useList } from '../citations-context.tsx'
+import { hasMoreMatches, useCitations, useList } from '../citations-context.tsx'
 import { PassingButton } from './passing-button.tsx'
 import styles from './list-footer.module.css'
 
 /** The end of the list: a button to load more, a failure, or a note that everything is loaded. */
 export function ListFooter() {
-  const { end, status, citations, matches, unreadable } = useList((snapshot) => snapshot)
+  const { filter } = useCitations()
+  const snapshot = useList((whole) => whole)
+  const { end, status, citations, matches, unreadable } = snapshot
   const total = formatCount(citations.length, 'citation', 'citations')
   return (
     <div className={styles['end']}>
@@ -18,14 +20,15 @@ export function ListFooter() {
       {status.kind === 'failed' && (
         <Failed error={status.error} isCursorExpired={status.isCursorExpired} />
       )}
-      {status.kind === 'stalled' && (
-        <p className={styles['fault']}>
-          Loading stopped: the last {MOST_FRUITLESS_PAGES} pages had no new citations.
-        </p>
-      )}
-      {status.kind !== 'failed' && end.kind === 'open' && <More />}
+      {status.kind !== 'failed' && hasMoreMatches(snapshot, filter) && <More />}
       {/* The region exists before its text, because only changes are announced. */}
       <div role="status" className={styles['said']}>
+        {status.kind === 'stalled' && (
+          <p className={styles['fault']}>
+            Loading stopped: the last {MOST_FRUITLESS_PAGES} pages had no new citations.
+          </p>
+        )}
+        {matches.unknown > 0 && <p className={styles['note']}>{unknownInWords(matches.unknown)}</p>}
         {end.kind === 'reached' && end.fault !== null && (
           <p className={styles['fault']}>
             {CURSOR_FAULTS[end.fault]} The list ends here and may be incomplete.
@@ -77,9 +80,20 @@ function More() {
 }
 
 function NothingToShow() {
-  const { citations, matches, end, status } = useList((snapshot) => snapshot)
+  const { brandId, filter, reviews } = useCitations()
+  const snapshot = useList((whole) => whole)
+  const { citations, matches, status } = snapshot
   if (status.kind === 'failed') return null
-  const hasMore = end.kind === 'open'
+  const hasMore = hasMoreMatches(snapshot, filter)
+  if (filter.flagged !== '' && !hasMore) {
+    return (
+      <p className={styles['empty']}>
+        {reviews.flagged(brandId).length === 0
+          ? 'No flags yet. Flag a citation to find it here again.'
+          : 'None of the flagged citations matches the other filters.'}
+      </p>
+    )
+  }
   const loaded = formatNumber(citations.length)
   if (matches.isFiltered) {
     return (
@@ -95,6 +109,13 @@ function NothingToShow() {
       {hasMore ? 'No citations so far, but the service has more.' : 'No citations yet.'}
     </p>
   )
+}
+
+/** @param count flagged citations of which only the ids are known */
+function unknownInWords(count: number): string {
+  return count === 1
+    ? '1 more flagged citation is on a page that isn’t loaded yet.'
+    : `${formatNumber(count)} more flagged citations are on pages that aren’t loaded yet.`
 }
 
 /** Items that do not match the contract, with their reason and JSON (contract §4). */

@@ -1,20 +1,8 @@
 // @vitest-environment jsdom
 import { waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import { range, TestService } from '../../../model/citation-list/test-citations.ts'
-import { renderPart } from '../test-page.tsx'
+import { expect, test } from 'vitest'
+import { renderPart, serve } from '../test-page.tsx'
 import { ListVisit } from './list-visit.tsx'
-
-/** A service behind `fetch` with this many citations, 30 a page. */
-function serve(count: number) {
-  const service = new TestService(range(1, count), 30)
-  vi.stubGlobal('fetch', (url: string) => {
-    const cursor = new URL(url, 'https://tea.example').searchParams.get('cursor')
-    const { citations, hasMore, nextCursor } = service.page(cursor)
-    const pagination = { has_more: hasMore, next_cursor: nextCursor }
-    return Promise.resolve(Response.json({ success: true, data: { citations, pagination } }))
-  })
-}
 
 test('beside an open citation, the next pages load without the list on the screen', async () => {
   serve(120)

@@ -23,6 +23,8 @@ type CitationRowProps = {
   isSelected: boolean
   isReviewed: boolean
   isFlagged: boolean
+  /** Whether its page is loaded; a flagged citation is listed before that. */
+  isLoaded: boolean
   brandId: string
   brandName: string
   filter: ListFilter
@@ -38,13 +40,14 @@ export const CitationRow = memo(function CitationRow({
   isSelected,
   isReviewed,
   isFlagged,
+  isLoaded,
   brandId,
   brandName,
   filter,
   onFocus,
 }: CitationRowProps) {
   const metaId = useId()
-  const signs = [isReviewed, isFlagged, isSelected].filter(Boolean).length
+  const signs = [isReviewed, isFlagged, isSelected, !isLoaded].filter(Boolean).length
   const name = query.trim() === '' ? '(no question)' : query
   const rowStyle: CSSProperties & { '--row': number } = { '--row': index }
   return (
@@ -75,6 +78,7 @@ export const CitationRow = memo(function CitationRow({
         {isReviewed && <Sign icon="check">reviewed</Sign>}
         {isFlagged && <Sign icon="flag">flagged</Sign>}
         {isSelected && <Sign icon="plus">selected</Sign>}
+        {!isLoaded && <Sign icon="down">not loaded</Sign>}
         <Badge tone={sentimentTone(sentiment)}>{sentimentName(sentiment)}</Badge>
       </div>
       <h2 className={styles['query']} dir="auto">

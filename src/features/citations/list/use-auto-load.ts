@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { MOST_FRUITLESS_PAGES } from '../../../model/citation-list/cursors.ts'
 import { filterKey } from '../../../model/citation-list/list-filter.ts'
 import type { ListSnapshot } from '../../../model/citation-list/store.ts'
-import { useCitations } from '../citations-context.tsx'
+import { hasMoreMatches, useCitations } from '../citations-context.tsx'
 
 /** The next page is loaded when this few rows are left below those in sight. */
 const ROWS_AHEAD = 26
@@ -14,7 +14,7 @@ const ROWS_AHEAD = 26
  */
 export function useAutoLoad(snapshot: ListSnapshot, endInSight: number, isPaused: boolean): void {
   const { list, filter } = useCitations()
-  const { matches, status, end, pages, fruitlessPages, isFiltering, isRescanning } = snapshot
+  const { matches, status, pages, fruitlessPages, isFiltering, isRescanning } = snapshot
   const matching = matches.citations.length
   // Another filter restarts the count; typing in the search does not.
   const key = filterKey({ ...filter, q: '' })
@@ -27,6 +27,6 @@ export function useAutoLoad(snapshot: ListSnapshot, endInSight: number, isPaused
     const fruitless = pages - progress.current.pages
     const isNearEnd = endInSight + ROWS_AHEAD >= matching
     if (isPaused || isFiltering || !isNearEnd || fruitless >= MOST_FRUITLESS_PAGES) return
-    if (status.kind === 'idle' && end.kind === 'open') void list.loadNext()
+    if (status.kind === 'idle' && hasMoreMatches(snapshot, filter)) void list.loadNext()
   })
 }
