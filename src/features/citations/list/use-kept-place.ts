@@ -74,12 +74,12 @@ export function useKeptPlace(
       restore(place)
       anchor.current = { key, place }
       if (place?.isActive === true && canFocus && !isTyping()) active.focus(place.id)
-      note()
+      savePlace()
     } else {
       const place = places.get(key)
       if (place !== null && rows.indexOf(place.id) !== place.index) {
         restore(place)
-        note()
+        savePlace()
       }
     }
   })
@@ -91,7 +91,7 @@ export function useKeptPlace(
   }
 
   /** Saves the place: the active citation if it is visible, else the first visible one. */
-  function note(): void {
+  function savePlace(): void {
     if (rows.length === 0) return
     const isActive = active.index !== -1 && viewport.isVisible(active.index)
     const index = isActive ? active.index : viewport.firstWhole()
@@ -102,7 +102,7 @@ export function useKeptPlace(
     anchor.current = { key, place }
   }
 
-  const onMove = useEffectEvent(note)
+  const onMove = useEffectEvent(savePlace)
   const onRotate = useEffectEvent(restore)
   useEffect(() => {
     if (isLoading || !isCurrent) return
