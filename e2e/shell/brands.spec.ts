@@ -108,6 +108,7 @@ test('an unknown brand shows an error and the known brands', async ({ page, open
   await expect(page.getByRole('alert')).toContainText('No brand found with ID “nope”.')
   await expect(heading(page)).toHaveText('Choose a brand')
   await expect(switcher(page, 'nope')).toBeVisible()
+  await expect(page.getByText('Not connected')).toHaveCount(0)
   await page
     .getByRole('list', { name: 'Known brands' })
     .getByRole('link', { name: 'Northwind Tea' })
