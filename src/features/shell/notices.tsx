@@ -5,6 +5,7 @@ import { fetchCodeAhead } from './fetch-ahead.ts'
 import { removeLeftoverWorker } from './leftover-worker.ts'
 import { NewVersionNotice } from './new-version-notice.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
+import { OutageNotice } from './outage-notice.tsx'
 
 /** The shell's notices, and its background tasks after the first paint. */
 export function Notices() {
@@ -26,6 +27,7 @@ export function Notices() {
   return (
     <>
       <OfflineNotice />
+      <OutageNotice />
       <NewVersionNotice />
     </>
   )
