@@ -104,6 +104,14 @@ test('the code of all pages is fetched ahead, so that they open offline', async 
     await mainLink(page, name).click()
     await expect(heading(page)).toHaveText(name)
   }
+  await mainLink(page, 'Breakdown').click()
+  const details = panel(page, 'Domain authority')
+  await expect(details.getByRole('alert')).toBeVisible()
+  // The notice about being offline is the one message.
+  await expect(panel(page, 'Problem on this page')).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(details).toContainText(/backlinks/i)
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('a part whose code is gone works after the page has reloaded itself', async ({

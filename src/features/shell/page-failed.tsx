@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { isMissingCode } from '../../lib/missing-code.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { type Problem, ProblemNotice } from '../../ui/panel.tsx'
@@ -16,24 +16,25 @@ const OFFLINE: Problem = {
   facts: [],
 }
 
-/** Shown instead of a page whose code failed or could not be loaded. Code that was missing offline is loaded when the network is back. */
+/** Shown instead of a page whose code failed or could not be loaded. Missing code is loaded when the network is back. */
 export function PageFailed({ error, reset }: ErrorComponentProps) {
-  const isOnline = useSelector(useServices().connection.isOnline)
+  const { connection } = useServices()
+  const isOnline = useSelector(connection.isOnline)
   const isMissing = isMissingCode(error)
-  const [failedOffline] = useState(isMissing && !isOnline)
   useEffect(() => {
-    if (!failedOffline || !isOnline) return
+    if (!isMissing) return
     const leaving = new AbortController()
-    void reloadWhenBack(leaving.signal)
+    const { unsubscribe } = connection.restored.subscribe(() => void reloadWhenBack(leaving.signal))
     return () => {
+      unsubscribe()
       leaving.abort()
     }
-  }, [failedOffline, isOnline])
+  }, [connection, isMissing])
   return (
     <>
       <PageHead title="This page couldn’t be shown" />
       <ProblemNotice
-        problem={failedOffline ? OFFLINE : isMissing ? NOT_LOADED : BUG}
+        problem={!isMissing ? BUG : isOnline ? NOT_LOADED : OFFLINE}
         retry={() => {
           // A failed module is not requested again without a reload. Offline, a reload would lose the page.
           if (navigator.onLine) window.location.reload()
