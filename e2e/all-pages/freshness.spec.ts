@@ -88,6 +88,7 @@ test('offline: one notice, and data refreshes when the network is back', async (
   changeWorld('offline')
   await context.setOffline(true)
   await expect(page.getByText('You’re offline.')).toHaveCount(1)
+  await expect(page.getByText(/^Offline · updated/)).toBeVisible()
   await passMinutes(page, 5)
   await comeBack(page)
   await expect(panel(page, 'GEO score').getByRole('status')).toHaveText(
@@ -98,5 +99,6 @@ test('offline: one notice, and data refreshes when the network is back', async (
   changeWorld('healthy')
   await context.setOffline(false)
   await expect(page.getByText('You’re offline.')).toHaveCount(0)
+  await expect(page.getByText(/^Updated/)).toBeVisible()
   await expect(page.getByText('Could not refresh')).toHaveCount(0)
 })

@@ -34,6 +34,16 @@ test('the figures are those of the series delivered', async ({ page, open }) => 
   await expectFigure(page, 'Days without data', String(missing), '4 – 5 Nov')
 })
 
+test('for the period of the service’s own change, the change is the one of the overview', async ({
+  page,
+  open,
+}) => {
+  const { score, change } = await delivered('score')
+  await open(`${HISTORY.path}?period=7d`)
+  const from = score - change
+  await expectFigure(page, 'Change in 7 days', signed(change), `up from ${from}, per the service`)
+})
+
 test('the chart has a name, and the table shows the values delivered', async ({ page, open }) => {
   const { scores } = await delivered('history', { search: '?period=30d' })
   const days = dayByDay(scores)

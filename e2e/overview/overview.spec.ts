@@ -70,6 +70,11 @@ test('the trend: the chart has a name, and the table shows the values delivered'
   )
 })
 
+test('the trend says that its scale does not start at 0', async ({ page, open }) => {
+  await open(OVERVIEW.path)
+  await expect(panel(page, 'Score trend').getByText(/^Scale starts at \d+$/)).toBeVisible()
+})
+
 test('arrow keys, Home and End move along the trend, and each point is announced', async ({
   page,
   open,
@@ -142,9 +147,9 @@ test('another period changes the trend, and the link to the history keeps it', a
   open,
 }) => {
   await open(OVERVIEW.path)
-  await choose(page, 'Period', '90d')
-  await expect(choice(page, 'Period', '90d')).toBeChecked()
   const trend = panel(page, 'Score trend')
+  await choose(trend, 'Period', '90d')
+  await expect(choice(trend, 'Period', '90d')).toBeChecked()
   await expect(trend.getByRole('heading')).toContainText('Last 90 days')
   await expect(trend.getByRole('img').first()).toHaveAccessibleName(/^Score from 20 Aug to 17 Nov:/)
   await trend.getByRole('link', { name: 'Score history' }).click()

@@ -59,6 +59,9 @@ for (const { page: target, world, panels: failed } of FAILING) {
       )
       await expect(alert.getByRole('button', { name: 'Try again' })).toBeEnabled()
     }
+    // The service answers, so this is no loss of the connection.
+    await expect(page.getByText('Not connected')).toHaveCount(0)
+    await expect(panel(page, 'Problem on this page')).toHaveCount(failed.length > 1 ? 1 : 0)
     const first = failed[0]
     if (first === undefined) return
     changeWorld('healthy')
@@ -141,6 +144,41 @@ for (const { world, words, attempts } of FAULTS) {
     await expect(page.getByText('Updated')).toBeVisible()
   })
 }
+
+test('one outage is one message, with one button that tries everything again', async ({
+  page,
+  open,
+  changeWorld,
+  expectNoViolations,
+}) => {
+  await open(OVERVIEW.path, 'all-503')
+  await expectPanels(page, OVERVIEW.panels, OVERVIEW.panels)
+  const notice = panel(page, 'Problem on this page')
+  await expect(notice).toContainText('9 parts of this page couldn’t be loaded')
+  const advice = 'The service isn’t responding properly. Try again in a moment.'
+  await expect(page.getByText(advice).filter({ visible: true })).toHaveCount(1)
+  await panel(page, 'GEO score').getByText('Couldn’t be loaded', { exact: true }).click()
+  await expect(page.getByText(advice).filter({ visible: true })).toHaveCount(2)
+  await expectNoViolations()
+  changeWorld('healthy')
+  await page.getByRole('button', { name: 'Try all again' }).click()
+  await expectPanels(page, OVERVIEW.panels, [])
+  await expect(notice).toHaveCount(0)
+})
+
+test('panels that fail together keep their height', async ({ page, open }) => {
+  const heights = async () =>
+    Promise.all(
+      OVERVIEW.panels.map(async (name) => [name, (await panel(page, name).boundingBox())?.height]),
+    )
+  await page.setViewportSize({ width: 1360, height: 900 })
+  await open(OVERVIEW.path)
+  await expectPanels(page, OVERVIEW.panels, [])
+  const usual = await heights()
+  await open(OVERVIEW.path, 'all-503')
+  await expectPanels(page, OVERVIEW.panels, OVERVIEW.panels)
+  expect(await heights()).toEqual(usual)
+})
 
 test('contract-broken: the errors name the fields that do not match', async ({ page, open }) => {
   await open(OVERVIEW.path, 'contract-broken')

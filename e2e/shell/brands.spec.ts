@@ -9,7 +9,7 @@ function switcher(page: Page, name: string): Locator {
   return page.getByRole('button', { name: new RegExp(`${name}$`) })
 }
 
-const DEMO = ['Northwind Tea', 'Atlas Bikes', 'Fresh Start', 'Awkward & Söhne <GmbH>']
+const DEMO = ['Northwind Tea', 'Atlas Coffee', 'Fresh Start', 'Awkward & Söhne <GmbH>']
 
 test('the switcher lists the brands and opens another', async ({ page, open }) => {
   await open(OVERVIEW.path)
@@ -23,6 +23,32 @@ test('the switcher lists the brands and opens another', async ({ page, open }) =
   await expect(switcher(page, 'Fresh Start')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Brands', exact: true })).toHaveCount(0)
   await expect(page).toHaveTitle('Overview · Fresh Start · Brand Visibility')
+})
+
+for (const [what, from, to] of [
+  ['the history with its view', '/history?period=90d&view=table', '/history?period=90d&view=table'],
+  ['the overview with its period', '?period=7d', '?period=7d'],
+  [
+    'the list with its filters',
+    '/citations?platform=claude&q=tea',
+    '/citations?platform=claude&q=tea',
+  ],
+  ['the list instead of a citation', '/citations/cit_nw_000000?q=tea', '/citations?q=tea'],
+] as const) {
+  test(`another brand opens on the same page: ${what}`, async ({ page, open }) => {
+    await open(OVERVIEW.path + from)
+    await switcher(page, 'Northwind Tea').click()
+    await page.getByRole('link', { name: 'Atlas Coffee' }).click()
+    await expect(page).toHaveURL(`/brands/atlas${to}`)
+    await expect(switcher(page, 'Atlas Coffee')).toBeVisible()
+  })
+}
+
+test('from Settings, another brand opens on its overview', async ({ page, open }) => {
+  await open('/settings')
+  await switcher(page, 'Northwind Tea').click()
+  await page.getByRole('link', { name: 'Atlas Coffee' }).click()
+  await expect(page).toHaveURL('/brands/atlas')
 })
 
 test('Escape closes the switcher and leaves the focus on its button', async ({ page, open }) => {
@@ -82,6 +108,7 @@ test('an unknown brand shows an error and the known brands', async ({ page, open
   await expect(page.getByRole('alert')).toContainText('No brand found with ID “nope”.')
   await expect(heading(page)).toHaveText('Choose a brand')
   await expect(switcher(page, 'nope')).toBeVisible()
+  await expect(page.getByText('Not connected')).toHaveCount(0)
   await page
     .getByRole('list', { name: 'Known brands' })
     .getByRole('link', { name: 'Northwind Tea' })

@@ -52,7 +52,9 @@ test('if the code of the list of brands is missing, the rest works', async ({ pa
   await page.getByRole('button', { name: /northwind$/ }).click()
   await reloaded
   await page.getByRole('button', { name: /northwind$/ }).click()
-  await expect(page.getByText('The list couldn’t be loaded. Reload the page.')).toBeVisible()
+  await expect(
+    page.getByText('The list of brands couldn’t be loaded. Reload the page.'),
+  ).toBeVisible()
   await expectScore(page)
 })
 

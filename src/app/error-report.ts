@@ -36,16 +36,6 @@ export function describeForReport(
   return { build, where, page: patternOf(pathname), ...facts, count: 1 }
 }
 
-/** Whether an error means that a file of the app could not be loaded. Each browser words it differently, and Vite has a message for styles. */
-export function isMissingCode(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /dynamically imported module|Importing a module script failed|Unable to preload CSS/.test(
-      error.message,
-    )
-  )
-}
-
 /** The path with its ids replaced: `/brands/*`. */
 function patternOf(pathname: string): string {
   const parts = pathname.split('/').map((part, index) => {

@@ -1,6 +1,7 @@
 import { ApiError } from '../api/api-error.ts'
 import { isObject } from '../lib/is-object.ts'
-import { describeForReport, type ErrorReport, isMissingCode } from './error-report.ts'
+import { isMissingCode } from '../lib/missing-code.ts'
+import { describeForReport, type ErrorReport } from './error-report.ts'
 
 const MOST_POSTS = 5
 const MOST_KINDS = 50

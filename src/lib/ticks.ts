@@ -24,12 +24,13 @@ function niceStep(rough: number): number {
   return (step ?? 10) * power
 }
 
-/** Up to `most` positions spread evenly over a number of points, the first and the last among them. */
-export function spreadIndexes(points: number, most: number): number[] {
+/** Up to `most` positions in a row of points, all the same distance apart and the last point among them. */
+export function evenIndexes(points: number, most: number): number[] {
   if (points <= 0) return []
-  const count = Math.min(points, Math.max(1, most))
-  if (count === 1) return [points - 1]
-  return Array.from({ length: count }, (_, index) =>
-    Math.round((index * (points - 1)) / (count - 1)),
-  )
+  const last = points - 1
+  const shortestStep = Math.floor(last / Math.max(1, most)) + 1
+  const steps = Math.floor(last / shortestStep)
+  // The longest step with as many positions, so that the first one is close to the first point.
+  const step = steps === 0 ? 0 : Math.floor(last / steps)
+  return Array.from({ length: steps + 1 }, (_, index) => last - (steps - index) * step)
 }

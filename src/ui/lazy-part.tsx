@@ -1,6 +1,9 @@
 import { type ComponentType, lazy, type ReactNode } from 'react'
 import { reloadOnce } from './reload-once.ts'
 
+/** What loads the code of the parts, so that it can be fetched ahead. */
+export const lazyParts = new Set<() => Promise<unknown>>()
+
 /**
  * A part of the page whose code is loaded when it is first needed. If the code cannot be loaded, the page reloads once;
  * if it still cannot, `missing` replaces the part.
@@ -10,6 +13,7 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   missing: ReactNode,
 ) {
+  lazyParts.add(load)
   return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
     try {
       return { default: await load() }

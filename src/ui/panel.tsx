@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { useIsShared } from './shared-problems.tsx'
 import styles from './panel.module.css'
 
 /** A failure, as it is shown on the screen. */
@@ -43,6 +44,7 @@ export function Panel<Data>({
   skeleton,
   className,
 }: PanelProps<Data>) {
+  const isShared = useIsShared(state.kind === 'failed' ? state : null)
   const look = [styles['panel'], className].filter(Boolean).join(' ')
   return (
     <section className={look} aria-label={name} aria-busy={state.kind === 'loading'} tabIndex={-1}>
@@ -51,7 +53,9 @@ export function Panel<Data>({
         {aside}
       </div>
       {state.kind === 'loading' && (skeleton ?? <Skeleton />)}
-      {state.kind === 'failed' && <ProblemNotice problem={state.problem} retry={state.retry} />}
+      {state.kind === 'failed' && (
+        <ProblemNotice problem={state.problem} retry={state.retry} isShort={isShared} />
+      )}
       {state.kind === 'ready' && children(state.data)}
       {state.kind === 'ready' && state.staleSince !== null && (
         <p className={styles['stale']} role="status">
@@ -74,10 +78,17 @@ export function Skeleton({ lines = 3 }: { lines?: number }) {
   )
 }
 
+type ProblemNoticeProps = {
+  problem: Problem
+  retry?: () => void
+  /** Whether one message for several panels says what happened, so that here only the details are left. */
+  isShort?: boolean
+}
+
 /** A failure: what happened, what to do, and a button that tries again. */
-export function ProblemNotice({ problem, retry }: { problem: Problem; retry?: () => void }) {
-  return (
-    <div role="alert" className={styles['problem']}>
+export function ProblemNotice({ problem, retry, isShort = false }: ProblemNoticeProps) {
+  const words = (
+    <>
       <p className={styles['problemTitle']}>
         <Icon name="warning" /> {problem.title}
       </p>
@@ -89,17 +100,34 @@ export function ProblemNotice({ problem, retry }: { problem: Problem; retry?: ()
           ))}
         </ul>
       )}
-      {retry !== undefined && (
-        <Button
-          onClick={({ currentTarget }) => {
-            // The notice and its button go away, so the focus moves to the panel.
-            currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
-            retry()
-          }}
-        >
-          Try again
-        </Button>
+    </>
+  )
+  return (
+    <div role="alert" className={styles[isShort ? 'shortProblem' : 'problem']}>
+      {isShort ? (
+        <details>
+          <summary>Couldn’t be loaded</summary>
+          {words}
+        </details>
+      ) : (
+        words
       )}
+      {retry !== undefined && <RetryButton onRetry={retry}>Try again</RetryButton>}
     </div>
+  )
+}
+
+/** A button that tries again what failed. */
+export function RetryButton({ onRetry, children }: { onRetry: () => void; children: ReactNode }) {
+  return (
+    <Button
+      onClick={({ currentTarget }) => {
+        // The message and its button go away, so the focus moves to the panel or the page.
+        currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+        onRetry()
+      }}
+    >
+      {children}
+    </Button>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { scoreHistoryQuery } from '../../api/queries.ts'
+import { scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
 import type { ScoreHistory } from '../../api/score.ts'
 import { formatDateRange } from '../../lib/date-range.ts'
 import { doublePeriod } from '../../lib/period.ts'
@@ -8,6 +8,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { panelState } from '../shared/panel-state.ts'
 import { useApi } from '../shared/services.tsx'
+import { givenChange } from './given-change.ts'
 import { HistoryControls } from './history-controls.tsx'
 import type { HistorySearch } from './history-search.ts'
 import { inDays, noticesOf, numberOfDays, shownDays, toSeries } from './history-series.ts'
@@ -32,6 +33,7 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
   const query = useQuery(
     scoreHistoryQuery(api, brandId, isCompared ? doublePeriod(period) : period),
   )
+  const { data: score } = useQuery(scoreQuery(api, brandId))
   const series = useSeries(query.data, period, isCompared)
   const first = series?.days[0]
   const last = series?.days.at(-1)
@@ -70,7 +72,12 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
           <div className={styles['skeleton']}>
             <span className="visually-hidden">Loading…</span>
             <div aria-hidden="true">
-              <ScoreFigures figures={null} days={numberOfDays(period)} isCompared={isCompared} />
+              <ScoreFigures
+                figures={null}
+                days={numberOfDays(period)}
+                given={null}
+                isCompared={isCompared}
+              />
               <div className={styles['legend']}>
                 <ScoreLegend
                   group={search.group}
@@ -82,7 +89,15 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
           </div>
         }
       >
-        {() => series !== undefined && <ScoreHistoryView series={series} search={search} />}
+        {() =>
+          series !== undefined && (
+            <ScoreHistoryView
+              series={series}
+              search={search}
+              given={score === undefined ? null : givenChange(score)}
+            />
+          )
+        }
       </Panel>
     </>
   )

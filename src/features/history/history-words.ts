@@ -89,3 +89,8 @@ export function changeInWords(change: { points: number; from: number }): string 
   if (change.points === 0) return 'no change'
   return `${change.points > 0 ? 'up' : 'down'} from ${from}`
 }
+
+/** `up from 69, per the service` for a number that the days shown do not give. */
+export function byWhom(words: string, { isGiven }: { isGiven: boolean }): string {
+  return isGiven ? `${words}, per the service` : words
+}

@@ -1,8 +1,9 @@
 import { formatDayOf } from '../../lib/dates.ts'
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
+import { changeOfPeriod, changeOfWeek, type GivenChange } from './given-change.ts'
 import type { HistoryFigures } from './history-figures.ts'
 import { inDays } from './history-series.ts'
-import { changeInWords, missingInWords } from './history-words.ts'
+import { byWhom, changeInWords, missingInWords } from './history-words.ts'
 import styles from './score-figures.module.css'
 
 const NONE = '–'
@@ -11,13 +12,15 @@ type ScoreFiguresProps = {
   /** Null while loading and when there is no score; dashes of the same size are shown instead. */
   figures: HistoryFigures | null
   days: number
+  /** Null while the score is not known. */
+  given: GivenChange | null
   isCompared: boolean
 }
 
 /** The period in figures: now, change, average, highest, lowest, days without data. */
-export function ScoreFigures({ figures, days, isCompared }: ScoreFiguresProps) {
-  const change = figures?.change ?? null
-  const inSevenDays = figures?.inSevenDays ?? null
+export function ScoreFigures({ figures, days, given, isCompared }: ScoreFiguresProps) {
+  const change = figures === null ? null : changeOfPeriod(figures, days, given)
+  const ofWeek = figures === null ? null : changeOfWeek(figures, days, given)
   return (
     <dl className={styles['figures']}>
       <Figure
@@ -26,16 +29,16 @@ export function ScoreFigures({ figures, days, isCompared }: ScoreFiguresProps) {
         note={
           figures === null
             ? ''
-            : inSevenDays === null
+            : ofWeek === null
               ? formatDayOf(days, figures.now.date)
-              : `${formatSigned(inSevenDays)} in 7 days`
+              : byWhom(`${formatSigned(ofWeek.points)} in 7 days`, ofWeek)
         }
-        direction={inSevenDays ?? 0}
+        direction={ofWeek?.points ?? 0}
       />
       <Figure
         label={`Change in ${inDays(days)}`}
         value={change === null ? NONE : formatSigned(change.points)}
-        note={change === null ? '' : changeInWords(change)}
+        note={change === null ? '' : byWhom(changeInWords(change), change)}
         direction={change?.points ?? 0}
       />
       <Figure

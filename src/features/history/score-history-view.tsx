@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { GivenChange } from './given-change.ts'
 import { figuresOf } from './history-figures.ts'
 import type { HistorySearch } from './history-search.ts'
 import { type HistorySeries, inDays, shownDays } from './history-series.ts'
@@ -10,10 +11,18 @@ import { toPoints } from './score-points.ts'
 import { ScoreTable } from './score-table.tsx'
 import styles from './score-history-view.module.css'
 
-type ScoreHistoryViewProps = { series: HistorySeries; search: HistorySearch }
+type ScoreHistoryViewProps = {
+  series: HistorySeries
+  search: HistorySearch
+  given: GivenChange | null
+}
 
 /** The figures of a loaded history, and its chart or table. */
-export function ScoreHistoryView({ series, search: { view, group } }: ScoreHistoryViewProps) {
+export function ScoreHistoryView({
+  series,
+  search: { view, group },
+  given,
+}: ScoreHistoryViewProps) {
   const { days, comparison } = series
   const figures = useMemo(() => figuresOf(days), [days])
   const points = useMemo(() => toPoints(days, group), [days, group])
@@ -25,7 +34,7 @@ export function ScoreHistoryView({ series, search: { view, group } }: ScoreHisto
   return (
     <>
       <div className={styles['figures']}>
-        <ScoreFigures figures={figures} days={count} isCompared={isCompared} />
+        <ScoreFigures figures={figures} days={count} given={given} isCompared={isCompared} />
       </div>
       {figures === null ? (
         <div className={styles['empty']}>

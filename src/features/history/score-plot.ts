@@ -1,7 +1,7 @@
 import { formatInLittleRoom, textWidth } from '../../lib/chart-text.ts'
 import { dayNumber, formatDayOf } from '../../lib/dates.ts'
 import { clamp } from '../../lib/numbers.ts'
-import { scoreTicks, spreadIndexes } from '../../lib/ticks.ts'
+import { evenIndexes, scoreTicks } from '../../lib/ticks.ts'
 import { BANDS } from '../../model/score/bands.ts'
 import type { ScorePoint } from './score-points.ts'
 
@@ -111,7 +111,7 @@ function clearance(points: readonly ScorePoint[], value: number): number {
   return nearest
 }
 
-/** As many dates as fit, always with the first and the last. */
+/** As many dates as fit, all the same distance apart and the last among them. */
 function datesFor(points: readonly ScorePoint[], plotWidth: number): DateTick[] {
   const first = points[0]
   const last = points.at(-1)
@@ -122,18 +122,16 @@ function datesFor(points: readonly ScorePoint[], plotWidth: number): DateTick[] 
     textWidth(formatDayOf(days, last.date)),
     40,
   )
-  // The first and last labels are aligned inside the plot, so the distance to the next label is one and a half widths.
+  // The labels of the first and the last point are aligned inside the plot, so the next label is one and a half widths away.
   const most = clamp(Math.floor(plotWidth / (1.5 * widest + LABEL_GAP)) + 1, 1, MOST_TICKS)
-  return spreadIndexes(points.length, most).map((index, order, all) => ({
+  return evenIndexes(points.length, most).map((index, _, all) => ({
     index,
     label: formatDayOf(days, points[index]?.date ?? first.date),
-    anchor:
-      all.length === 1
-        ? 'middle'
-        : order === 0
-          ? 'start'
-          : order === all.length - 1
-            ? 'end'
-            : 'middle',
+    anchor: all.length === 1 ? 'middle' : anchorOf(index, points.length),
   }))
+}
+
+function anchorOf(index: number, points: number): DateTick['anchor'] {
+  if (index === points - 1) return 'end'
+  return index === 0 ? 'start' : 'middle'
 }

@@ -1,8 +1,6 @@
 import { COMPONENTS } from '../../api/score.ts'
-import { OFFERED_PERIODS } from '../../lib/period.ts'
 import type { ScoreWeights } from '../../model/score/components.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
 import { ComponentPanel } from './component-panel.tsx'
 import { LatestCitations } from './latest-citations.tsx'
 import { PlatformShares } from './platform-shares.tsx'
@@ -19,8 +17,6 @@ type OverviewPageProps = {
   onPeriod: (period: string) => void
 }
 
-const PERIODS = OFFERED_PERIODS.map((period) => ({ value: period, label: period }))
-
 /** A brand at a glance: score, trend, components, shares and the latest citations. */
 export function OverviewPage({
   brandId,
@@ -31,12 +27,10 @@ export function OverviewPage({
 }: OverviewPageProps) {
   return (
     <div className={styles['page']}>
-      <PageHead title="Overview" about={brandName}>
-        <Segmented label="Period" options={PERIODS} value={period} onChange={onPeriod} />
-      </PageHead>
+      <PageHead title="Overview" about={brandName} />
       <div className={styles['panels']}>
         <ScorePanel brandId={brandId} />
-        <TrendPanel brandId={brandId} period={period} />
+        <TrendPanel brandId={brandId} period={period} onPeriod={onPeriod} />
         <div className={styles['components']}>
           {COMPONENTS.map((component) => (
             <ComponentPanel

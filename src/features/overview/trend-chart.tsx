@@ -1,18 +1,18 @@
 import { type PointerEvent, useId } from 'react'
 import { formatDayOf, formatFullDate } from '../../lib/dates.ts'
-import { scoreTicks, spreadIndexes } from '../../lib/ticks.ts'
+import { evenIndexes, scoreTicks } from '../../lib/ticks.ts'
 import type { Day } from '../../model/score/daily-series.ts'
 import { ChartFrame } from '../../ui/chart-frame.tsx'
 import { trendSummary } from './trend-summary.ts'
 import styles from './trend-chart.module.css'
 
-const HEIGHT = 234
+const HEIGHT = 212
 const LEFT = 30
 const TOP = 8
 const BOTTOM = 26
 const TICK_LABEL_WIDTH = 90
 
-/** An area chart in plain SVG, which is small enough for the first load. Days without data are gaps. */
+/** An area chart in plain SVG, which is small enough for the first load. Days without data are gaps. A scale that does not start at 0 says so. */
 export function TrendChart({ days }: { days: readonly Day[] }) {
   const gradientId = useId()
   const ticks = scoreTicks(days.map(({ score }) => score).filter((score) => score !== null))
@@ -83,6 +83,11 @@ export function TrendChart({ days }: { days: readonly Day[] }) {
                   </g>
                 )
               })}
+              {low !== 0 && (
+                <text x={LEFT} y={height - BOTTOM - 1} className={styles['tickX']}>
+                  Scale starts at {low}
+                </text>
+              )}
               <LastDot days={days} x={x} y={y} />
               {cursor !== null && (
                 <line
@@ -93,20 +98,19 @@ export function TrendChart({ days }: { days: readonly Day[] }) {
                   className={styles['cursor']}
                 />
               )}
-              {spreadIndexes(
-                days.length,
-                Math.min(5, Math.floor(plotWidth / TICK_LABEL_WIDTH)),
-              ).map((index, order, all) => (
-                <text
-                  key={index}
-                  x={x(index)}
-                  y={height - 4}
-                  textAnchor={anchorOf(order, all.length)}
-                  className={styles['tickX']}
-                >
-                  {formatDayOf(days.length, days[index]?.date ?? '')}
-                </text>
-              ))}
+              {evenIndexes(days.length, Math.min(5, Math.floor(plotWidth / TICK_LABEL_WIDTH))).map(
+                (index) => (
+                  <text
+                    key={index}
+                    x={x(index)}
+                    y={height - 4}
+                    textAnchor={anchorOf(index, days.length)}
+                    className={styles['tickX']}
+                  >
+                    {formatDayOf(days.length, days[index]?.date ?? '')}
+                  </text>
+                ),
+              )}
             </svg>
             {cursor !== null && cursorDay !== undefined && (
               <p
@@ -128,9 +132,9 @@ export function TrendChart({ days }: { days: readonly Day[] }) {
   )
 }
 
-function anchorOf(order: number, count: number): 'start' | 'middle' | 'end' {
-  if (count === 1 || order === count - 1) return 'end'
-  return order === 0 ? 'start' : 'middle'
+function anchorOf(index: number, points: number): 'start' | 'middle' | 'end' {
+  if (index === points - 1) return 'end'
+  return index === 0 ? 'start' : 'middle'
 }
 
 type Point = { index: number; score: number }

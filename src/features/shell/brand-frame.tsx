@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
-import { ApiError } from '../../api/api-error.ts'
 import { scoreQuery } from '../../api/queries.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useServices } from '../shared/services.tsx'
+import { isUnknownBrand } from './service-status.ts'
 
 /** Rarely needed, so it is not part of the first load. */
 const ChooseBrandPage = lazyPart(
@@ -16,10 +16,7 @@ const ChooseBrandPage = lazyPart(
 export function BrandFrame({ brandId }: { brandId: string }) {
   const { api, brands } = useServices()
   const { data, error } = useQuery(scoreQuery(api, brandId))
-  const isUnknown =
-    data === undefined &&
-    error instanceof ApiError &&
-    (error.kind === 'not-found' || error.code === 'INVALID_ID')
+  const isUnknown = data === undefined && isUnknownBrand(error)
   const isKnown = !isUnknown && (data !== undefined || error !== null)
   useEffect(() => {
     if (isKnown) brands.remember(brandId)

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useMatches, useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -11,10 +11,26 @@ const MOST_WITHOUT_SEARCH = 8
 
 type BrandMenuProps = { currentId: string | undefined; onDone: () => void }
 
+/** Where another brand opens: on the page that is open, with its view, or on the overview. A citation belongs to its brand, so its list opens. */
+function usePageForBrand() {
+  const open = useMatches({ select: (matches) => matches.at(-1)?.routeId })
+  switch (open) {
+    case '/brands/$brandId/history':
+    case '/brands/$brandId/breakdown':
+    case '/brands/$brandId/citations':
+      return open
+    case '/brands/$brandId/citations/$citationId':
+      return '/brands/$brandId/citations'
+    default:
+      return '/brands/$brandId'
+  }
+}
+
 /** The brands to choose from, with controls to add and remove brands. */
 export function BrandMenu({ currentId, onDone }: BrandMenuProps) {
   const { brands } = useServices()
   const known = useSelector(brands.known)
+  const to = usePageForBrand()
   const [wanted, setWanted] = useState('')
   const [isAdding, setIsAdding] = useState(false)
   const needle = wanted.trim().toLowerCase()
@@ -36,8 +52,9 @@ export function BrandMenu({ currentId, onDone }: BrandMenuProps) {
         {shown.map(({ id, name }) => (
           <li key={id} className={styles['row']}>
             <Link
-              to="/brands/$brandId"
+              to={to}
               params={{ brandId: id }}
+              search
               onClick={onDone}
               className={styles['brand']}
               aria-current={id === currentId ? 'true' : undefined}
@@ -79,6 +96,7 @@ export function BrandMenu({ currentId, onDone }: BrandMenuProps) {
 function AddBrand({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate()
   const { brands } = useServices()
+  const to = usePageForBrand()
   const [id, setId] = useState('')
   const [name, setName] = useState('')
   const [isChecked, setIsChecked] = useState(false)
@@ -92,7 +110,7 @@ function AddBrand({ onDone }: { onDone: () => void }) {
         if (brandId === '') return
         brands.add({ id: brandId, name: name.trim() || brandId })
         onDone()
-        void navigate({ to: '/brands/$brandId', params: { brandId } })
+        void navigate({ to, params: { brandId }, search: true })
       }}
     >
       <Field

@@ -1,10 +1,16 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useServices } from '../shared/services.tsx'
+import { fetchCodeAhead } from './fetch-ahead.ts'
 import { removeLeftoverWorker } from './leftover-worker.ts'
 import { NewVersionNotice } from './new-version-notice.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
+import { OutageNotice } from './outage-notice.tsx'
 
 /** The shell's notices, and its background tasks after the first paint. */
 export function Notices() {
+  const router = useRouter()
+  const { connection } = useServices()
   useEffect(() => {
     if (!__SIMULATED__) removeLeftoverWorker().catch(() => undefined)
     window.addEventListener('vite:preloadError', keepPageOffline)
@@ -12,9 +18,16 @@ export function Notices() {
       window.removeEventListener('vite:preloadError', keepPageOffline)
     }
   }, [])
+  useEffect(() => {
+    void fetchCodeAhead(router)
+    // What could not be fetched then is fetched when the network is back.
+    const { unsubscribe } = connection.restored.subscribe(() => void fetchCodeAhead(router))
+    return unsubscribe
+  }, [router, connection])
   return (
     <>
       <OfflineNotice />
+      <OutageNotice />
       <NewVersionNotice />
     </>
   )

@@ -1,18 +1,40 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useSelector } from '@tanstack/react-store'
+import { useEffect } from 'react'
+import { isMissingCode } from '../../lib/missing-code.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { ProblemNotice } from '../../ui/panel.tsx'
+import { type Problem, ProblemNotice } from '../../ui/panel.tsx'
+import { useServices } from '../shared/services.tsx'
+import { reloadWhenBack } from './reload-when-back.ts'
 
-/** Shown instead of a page whose code failed or could not be loaded. */
-export function PageFailed({ reset }: ErrorComponentProps) {
+const CHECK = 'Check your connection, then try again.'
+const BUG: Problem = { title: 'Something unexpected went wrong', advice: CHECK, facts: [] }
+const NOT_LOADED: Problem = { title: 'This page couldn’t be loaded', advice: CHECK, facts: [] }
+const OFFLINE: Problem = {
+  title: 'This page hasn’t been loaded yet',
+  advice: 'It opens by itself when you’re back online.',
+  facts: [],
+}
+
+/** Shown instead of a page whose code failed or could not be loaded. Missing code is loaded when the network is back. */
+export function PageFailed({ error, reset }: ErrorComponentProps) {
+  const { connection } = useServices()
+  const isOnline = useSelector(connection.isOnline)
+  const isMissing = isMissingCode(error)
+  useEffect(() => {
+    if (!isMissing) return
+    const leaving = new AbortController()
+    const { unsubscribe } = connection.restored.subscribe(() => void reloadWhenBack(leaving.signal))
+    return () => {
+      unsubscribe()
+      leaving.abort()
+    }
+  }, [connection, isMissing])
   return (
     <>
       <PageHead title="This page couldn’t be shown" />
       <ProblemNotice
-        problem={{
-          title: 'Something unexpected went wrong',
-          advice: 'Check your connection, then try again.',
-          facts: [],
-        }}
+        problem={!isMissing ? BUG : isOnline ? NOT_LOADED : OFFLINE}
         retry={() => {
           // A failed module is not requested again without a reload. Offline, a reload would lose the page.
           if (navigator.onLine) window.location.reload()

@@ -1,6 +1,7 @@
 import { Link, Outlet, useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { SharedProblems } from '../../ui/shared-problems.tsx'
 import { ShortcutsProvider } from '../../ui/shortcuts.tsx'
 import { useServices, useSingleKeys } from '../shared/services.tsx'
 import { BrandSwitcher } from './brand-switcher.tsx'
@@ -37,10 +38,12 @@ export function Shell() {
           </div>
         </header>
         <main id="content" tabIndex={-1} className={styles['main']}>
-          <Suspense>
-            <Notices />
-          </Suspense>
-          <Outlet />
+          <SharedProblems>
+            <Suspense>
+              <Notices />
+            </Suspense>
+            <Outlet />
+          </SharedProblems>
         </main>
         <RouteAnnouncer />
       </div>

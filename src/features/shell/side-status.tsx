@@ -1,24 +1,54 @@
-import { useQuery } from '@tanstack/react-query'
+import { notifyManager, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSelector } from '@tanstack/react-store'
+import { useCallback, useSyncExternalStore } from 'react'
 import { scoreQuery } from '../../api/queries.ts'
 import { Instant } from '../../ui/instant.tsx'
-import { useApi } from '../shared/services.tsx'
+import { useServices } from '../shared/services.tsx'
+import { type ServiceStatus, serviceStatus } from './service-status.ts'
 import styles from './side-status.module.css'
+
+/** What stands before the time of the last update; '' if that says enough. */
+const WORDS: Readonly<Record<ServiceStatus, string>> = {
+  loading: 'Loading…',
+  live: '',
+  offline: 'Offline',
+  'not-connected': 'Not connected',
+  'score-failed': 'Score not loaded',
+  'unknown-brand': '',
+}
 
 /** When the brand's score was updated, and whether the service answers. */
 export function SideStatus({ brandId }: { brandId: string }) {
-  const api = useApi()
-  const { data, error } = useQuery(scoreQuery(api, brandId))
-  const isLive = error === null && data !== undefined
+  const { api, connection } = useServices()
+  const isOnline = useSelector(connection.isOnline)
+  const score = useQuery(scoreQuery(api, brandId))
+  const status = serviceStatus({ isOnline, score, haveAllFailed: useHaveAllFailed() })
+  const updatedAt = score.data?.updated_at
+  const words = updatedAt !== undefined && status === 'score-failed' ? '' : WORDS[status]
   return (
-    <p className={styles['status']} data-live={isLive}>
-      {!isLive && (error === null ? 'Loading…' : 'Not connected')}
-      {!isLive && data !== undefined && ' · '}
-      {data !== undefined && (
+    <p className={styles['status']} data-live={status === 'live'}>
+      {words}
+      {updatedAt !== undefined && (
         <>
-          {isLive ? 'Updated ' : 'updated '}
-          <Instant timestamp={data.updated_at} />
+          {words === '' ? 'Updated ' : ' · updated '}
+          <Instant timestamp={updatedAt} />
         </>
       )}
     </p>
   )
+}
+
+/** Whether every request that the page shows has failed. */
+function useHaveAllFailed(): boolean {
+  const client = useQueryClient()
+  const subscribe = useCallback(
+    (onChange: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
+    [client],
+  )
+  return useSyncExternalStore(subscribe, () => haveAllFailed(client))
+}
+
+function haveAllFailed(client: QueryClient): boolean {
+  const shown = client.getQueryCache().findAll({ type: 'active' })
+  return shown.every(({ state }) => state.error !== null)
 }

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { dateOfDay } from '../../lib/dates.ts'
+import { changeOfPeriod, changeOfWeek, givenChange } from './given-change.ts'
+import { figuresOf } from './history-figures.ts'
+import { byWhom } from './history-words.ts'
+
+const given = givenChange({ score: 72, change: 3, change_period: '7d' })
+
+function figuresFrom(...scores: (number | null)[]) {
+  const figures = figuresOf(
+    scores.map((score, day) => ({ date: dateOfDay(20_000 + day), score, previous: null })),
+  )
+  if (figures === null) throw new Error('no score')
+  return figures
+}
+
+describe('the change of the period', () => {
+  const week = figuresFrom(70, 70, 71, 71, 71, 72, 72)
+
+  it('is the service’s own number when the service gives it for as many days', () => {
+    expect(changeOfPeriod(week, 7, given)).toEqual({ points: 3, from: 69, isGiven: true })
+  })
+
+  it('is that of the days shown for other periods, and while the score is not known', () => {
+    const own = { points: 2, from: 70, isGiven: false }
+    expect(changeOfPeriod(week, 7, { ...given, days: 30 })).toEqual(own)
+    expect(changeOfPeriod(week, 7, null)).toEqual(own)
+  })
+})
+
+describe('the change of the last seven days', () => {
+  it('has no remark when the days shown give the service’s number', () => {
+    const figures = figuresFrom(60, 61, 69, 70, 70, 71, 71, 71, 72, 72)
+    expect(changeOfWeek(figures, 10, given)).toEqual({ points: 3, from: 69, isGiven: false })
+  })
+
+  it.each([68, null])('says that it is the service’s when the days shown differ (%s)', (base) => {
+    const figures = figuresFrom(60, 61, base, 70, 70, 71, 71, 71, 72, 72)
+    expect(changeOfWeek(figures, 10, given)).toEqual({ points: 3, from: 69, isGiven: true })
+  })
+
+  it('is that of the days shown when the service gives another period', () => {
+    const figures = figuresFrom(60, 61, 68, 70, 70, 71, 71, 71, 72, 72)
+    const own = { points: 4, from: 68, isGiven: false }
+    expect(changeOfWeek(figures, 10, { ...given, days: 14 })).toEqual(own)
+  })
+
+  it('is left out when the period is no longer than that', () => {
+    expect(changeOfWeek(figuresFrom(70, 70, 71, 71, 71, 72, 72), 7, given)).toBeNull()
+  })
+})
+
+it('names the service as the source of its number', () => {
+  expect(byWhom('up from 69', { isGiven: true })).toBe('up from 69, per the service')
+  expect(byWhom('up from 69', { isGiven: false })).toBe('up from 69')
+})

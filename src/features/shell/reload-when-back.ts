@@ -1,0 +1,20 @@
+const BETWEEN_LOOKS_MS = 3000
+
+/**
+ * Reloads the page once its server answers, which can be seconds after the browser says that it is online. A failed module is
+ * not requested again without a reload.
+ * @param signal ends the attempts
+ */
+export async function reloadWhenBack(signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && navigator.onLine) {
+    try {
+      await fetch(import.meta.env.BASE_URL, { method: 'HEAD', cache: 'no-store', signal })
+      window.location.reload()
+      return
+    } catch {
+      await new Promise((resolve) => {
+        setTimeout(resolve, BETWEEN_LOOKS_MS)
+      })
+    }
+  }
+}

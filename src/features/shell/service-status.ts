@@ -1,0 +1,31 @@
+import { ApiError } from '../../api/api-error.ts'
+import type { Score } from '../../api/score.ts'
+
+/** What the side says about the service and the score of the brand. */
+export type ServiceStatus =
+  | 'loading'
+  | 'live'
+  | 'offline'
+  | 'not-connected'
+  | 'score-failed'
+  | 'unknown-brand'
+
+type Known = {
+  isOnline: boolean
+  score: { data: Score | undefined; error: unknown }
+  /** Whether no request of the page has brought an answer that can be used. */
+  haveAllFailed: boolean
+}
+
+/** Says that there is no connection only if that is so: a score that fails alone, or an unknown brand, is another thing. */
+export function serviceStatus({ isOnline, score, haveAllFailed }: Known): ServiceStatus {
+  if (!isOnline) return 'offline'
+  if (score.error === null) return score.data === undefined ? 'loading' : 'live'
+  if (isUnknownBrand(score.error)) return 'unknown-brand'
+  return haveAllFailed ? 'not-connected' : 'score-failed'
+}
+
+/** Whether the service does not know the brand whose score failed. */
+export function isUnknownBrand(error: unknown): boolean {
+  return error instanceof ApiError && (error.kind === 'not-found' || error.code === 'INVALID_ID')
+}

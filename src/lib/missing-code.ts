@@ -1,0 +1,9 @@
+/** Whether an error means that a file of the app could not be loaded. Each browser words it differently, and Vite has a message for styles. */
+export function isMissingCode(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /dynamically imported module|Importing a module script failed|Unable to preload CSS/.test(
+      error.message,
+    )
+  )
+}
