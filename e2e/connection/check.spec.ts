@@ -196,5 +196,5 @@ test('auth cookie: a 401 asks to sign in again, not for a key', async ({
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await mainLink(page, 'Settings').click()
   await expect(heading(page)).toHaveText('Settings')
-  await expect(connection(page)).toContainText('With the cookies of your sign-in')
+  await expect(connection(page)).toContainText('Cookies from your sign-in')
 })

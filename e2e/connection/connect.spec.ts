@@ -149,7 +149,7 @@ test('redirects are not followed with the key', async ({
   service.received.length = 0
   await mainLink(page, 'Breakdown').dispatchEvent('click')
   const alert = panel(page, 'Domain authority').getByRole('alert')
-  await expect(alert).toContainText('the key is not sent on to another address')
+  await expect(alert).toContainText('the key isn’t sent to another address')
   await expect(alert).toContainText('REDIRECTED')
   expect(service.received).toHaveLength(1)
   expect(otherService.received).toEqual([])

@@ -49,8 +49,8 @@ test('every wrong key is named in the error, which is accessible', async ({
 })
 
 for (const [what, answer, words] of [
-  ['not JSON', { body: '{"brands": [' }, 'not valid JSON'],
-  ['a web page', { body: '<!doctype html><title>Sign in</title>' }, 'not valid JSON'],
+  ['not JSON', { body: '{"brands": [' }, 'isn’t valid JSON'],
+  ['a web page', { body: '<!doctype html><title>Sign in</title>' }, 'isn’t valid JSON'],
   ['a list', { json: [] }, 'The configuration has a mistake.'],
   ['null', { json: null }, 'The configuration has a mistake.'],
   ['an error', { status: 500, body: '' }, 'couldn’t be loaded'],

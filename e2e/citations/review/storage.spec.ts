@@ -202,7 +202,7 @@ test('Import reviews keeps the latest change of each citation', async ({ page, o
 const good = fileOf([record(1), record(2), record(3)])
 
 for (const [damage, text, words] of [
-  ['cut short', good.slice(0, -40), /^Line 4\b.*not valid JSON/],
+  ['cut short', good.slice(0, -40), /^Line 4: this isn’t valid JSON/],
   ['wrong in one record', good.replace(`"id":"${idAt(3)}"`, '"id":3'), /^Line 4: review\.id/],
   ['of something else', '{"a": 1}', /^Line 1: this isn’t a review file/],
 ] as const) {
