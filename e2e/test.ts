@@ -19,8 +19,11 @@ type Fixtures = {
   open: (path: string, world?: ScenarioName) => Promise<void>
   /** Changes the world under the page that is open. */
   changeWorld: (world: ScenarioName) => void
-  /** Fails on any accessibility violation (WCAG 2.2 A and AA and best practices). */
-  expectNoViolations: () => Promise<void>
+  /**
+   * Fails on any accessibility violation (WCAG 2.2 A and AA and best practices). `colours` checks contrast only: enough for
+   * the dark theme of a page that has been checked in the light one.
+   */
+  expectNoViolations: (rules?: 'all' | 'colours') => Promise<void>
 }
 
 declare global {
@@ -28,6 +31,8 @@ declare global {
     axe: typeof axe
   }
 }
+
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** Playwright's `test` with a server, a fixed clock and accessibility checks. It fails on any error in the console. */
 export const test = base.extend<Fixtures>({
@@ -62,15 +67,21 @@ export const test = base.extend<Fixtures>({
     })
   },
   expectNoViolations: async ({ page }, use) => {
-    await use(async () => {
-      await page.evaluate(axe.source)
-      const violations = await page.evaluate(async () => {
-        const results = await window.axe.run()
-        return results.violations.map(({ id, nodes }) => ({
-          id,
-          where: nodes.map(({ html }) => html),
-        }))
-      })
+    await use(async (rules = 'all') => {
+      if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+      const violations = await page.evaluate(
+        async (runOnly) => {
+          const results = await window.axe.run({
+            resultTypes: ['violations'],
+            ...(runOnly === null ? {} : { runOnly }),
+          })
+          return results.violations.map(({ id, nodes }) => ({
+            id,
+            where: nodes.map(({ html }) => html),
+          }))
+        },
+        rules === 'colours' ? COLOUR_RULES : null,
+      )
       expect(violations).toEqual([])
     })
   },

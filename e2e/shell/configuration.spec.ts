@@ -15,31 +15,13 @@ async function openWith(
   await page.goto(path)
 }
 
-const WRONG = [
-  { key: 'pageSize', json: { pageSize: 0 } },
-  { key: 'auth', json: { auth: 'basic' } },
-  { key: 'apiBaseUrl', json: { apiBaseUrl: 'ftp://x' } },
-  { key: 'brands', json: { brands: [{ id: '' }] } },
-  { key: 'timeoutMs', json: { timeoutMs: '15000' } },
-  { key: 'scoreWeights', json: { scoreWeights: { citation_frequency: 1 } } },
-  { key: 'apiBaseURL', json: { apiBaseURL: '' } },
-]
-
-for (const { key, json } of WRONG) {
-  test(`a wrong ${key} in config.json is named in an error`, async ({ page }) => {
-    await openWith(page, '/', { json })
-    await expect(heading(page)).toHaveText('The dashboard can’t start')
-    await expect(page.getByText('Whoever runs this dashboard can fix it')).toBeVisible()
-    await expect(page.getByRole('listitem')).toHaveCount(1)
-    await expect(page.getByRole('listitem')).toContainText(key)
-  })
-}
-
 test('every wrong key is named in the error, which is accessible', async ({
   page,
   expectNoViolations,
 }) => {
   await openWith(page, '/', { json: { pageSize: 'x', auth: 1, nonsense: true } })
+  await expect(heading(page)).toHaveText('The dashboard can’t start')
+  await expect(page.getByText('Whoever runs this dashboard can fix it')).toBeVisible()
   const lines = page.getByRole('listitem')
   await expect(lines).toHaveCount(3)
   for (const key of ['pageSize', 'auth', 'nonsense']) {
@@ -49,10 +31,8 @@ test('every wrong key is named in the error, which is accessible', async ({
 })
 
 for (const [what, answer, words] of [
-  ['not JSON', { body: '{"brands": [' }, 'isn’t valid JSON'],
   ['a web page', { body: '<!doctype html><title>Sign in</title>' }, 'isn’t valid JSON'],
   ['a list', { json: [] }, 'The configuration has a mistake.'],
-  ['null', { json: null }, 'The configuration has a mistake.'],
   ['an error', { status: 500, body: '' }, 'couldn’t be loaded'],
 ] as const) {
   test(`config.json that is ${what} shows an error`, async ({ page }) => {

@@ -140,45 +140,40 @@ async function comeBack(page: Page, minutes: number): Promise<void> {
 
 const looksOf = (files: readonly string[]) => files.filter((file) => file === '/')
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`an open tab offers the new version, ${colorScheme}`, async ({
-    page,
-    server,
-    expectNoViolations,
-  }) => {
-    await page.emulateMedia({ colorScheme })
-    await page.goto(server.url + HISTORY.path)
-    await expectNotices(page)
-    await expect(panel(page, 'Score history').getByRole('img').first()).toBeVisible()
-    const offer = page.getByRole('button', { name: 'Reload for the new version' })
+test('an open tab offers the new version', async ({ page, server, expectNoViolations }) => {
+  await page.goto(server.url + HISTORY.path)
+  await expectNotices(page)
+  await expect(panel(page, 'Score history').getByRole('img').first()).toBeVisible()
+  const offer = page.getByRole('button', { name: 'Reload for the new version' })
 
-    // The app looks for a new version every 15 minutes at most.
-    await comeBack(page, 10)
-    expect(looksOf(server.files)).toEqual([])
-    await comeBack(page, 16)
-    await expect.poll(() => looksOf(server.files)).toHaveLength(1)
-    await comeBack(page, 20)
+  // The app looks for a new version every 15 minutes at most.
+  await comeBack(page, 10)
+  expect(looksOf(server.files)).toEqual([])
+  await comeBack(page, 16)
+  await expect.poll(() => looksOf(server.files)).toHaveLength(1)
+  await comeBack(page, 20)
 
-    // A login page is not a new version.
-    server.serve('/', { body: '<!doctype html><script src="/assets/x.js">', type: 'text/html' })
-    await comeBack(page, 32)
-    await expect.poll(() => looksOf(server.files)).toHaveLength(2)
-    await expect(offer).toHaveCount(0)
+  // A login page is not a new version.
+  server.serve('/', { body: '<!doctype html><script src="/assets/x.js">', type: 'text/html' })
+  await comeBack(page, 32)
+  await expect.poll(() => looksOf(server.files)).toHaveLength(2)
+  await expect(offer).toHaveCount(0)
 
-    server.serve('/', {
-      body: '<div id="boot"></div><script type="module" src="/assets/app-new.js"></script>',
-      type: 'text/html',
-    })
-    await comeBack(page, 48)
-    await expect(offer).toBeVisible()
-    expect(looksOf(server.files)).toHaveLength(3)
-    await expectNoViolations()
-    await offer.click()
-    await expect(offer).toHaveCount(0)
-    await expect(page).toHaveURL(server.url + HISTORY.path)
-    await expect(panel(page, 'Score history').getByRole('img').first()).toBeVisible()
+  server.serve('/', {
+    body: '<div id="boot"></div><script type="module" src="/assets/app-new.js"></script>',
+    type: 'text/html',
   })
-}
+  await comeBack(page, 48)
+  await expect(offer).toBeVisible()
+  expect(looksOf(server.files)).toHaveLength(3)
+  await expectNoViolations()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectNoViolations('colours')
+  await offer.click()
+  await expect(offer).toHaveCount(0)
+  await expect(page).toHaveURL(server.url + HISTORY.path)
+  await expect(panel(page, 'Score history').getByRole('img').first()).toBeVisible()
+})
 
 test('the offer can be dismissed', async ({ page, server }) => {
   await page.goto(server.url + OVERVIEW.path)

@@ -80,18 +80,25 @@ export async function wheelUntil(
 
 /** Scrolls to a position of the list, and further as more pages load, until its row is visible. */
 export async function scrollToPosition(page: Page, position: number): Promise<Locator> {
-  const target = articleAt(page, position)
-  await expect(async () => {
-    await feedOf(page).evaluate((list, place) => {
-      const pane = list.parentElement
-      const isPane = pane !== null && getComputedStyle(pane).overflowY !== 'visible'
+  await feedOf(page).evaluate(async (list, place) => {
+    const pane = list.parentElement
+    const isPane = pane !== null && getComputedStyle(pane).overflowY !== 'visible'
+    const isVisible = () => {
+      const box = list.querySelector(`[aria-posinset="${place}"]`)?.getBoundingClientRect()
+      return box !== undefined && box.top < window.innerHeight && box.bottom > 0
+    }
+    do {
       const row = list.querySelector('article')?.getBoundingClientRect().height ?? 0
       const rowTop = list.getBoundingClientRect().top + (place - 1) * row
       const top = rowTop - (isPane ? pane.getBoundingClientRect().top : 0) - 200
       ;(isPane ? pane : window).scrollBy({ top, behavior: 'instant' })
-    }, position)
-    await expect(target).toBeInViewport({ timeout: 250 })
-  }).toPass({ intervals: [20] })
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve)
+      })
+    } while (!isVisible())
+  }, position)
+  const target = articleAt(page, position)
+  await expect(target).toBeInViewport()
   return target
 }
 

@@ -69,9 +69,10 @@ export async function expectNotices(page: Page): Promise<void> {
 
 /** No panel is loading. */
 export async function expectSettled(page: Page, panels: readonly string[]): Promise<void> {
-  for (const name of panels) {
-    await expect(panel(page, name)).toHaveAttribute('aria-busy', 'false')
-  }
+  const settled = page.locator('section[aria-busy="false"]')
+  const names = async () =>
+    settled.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))
+  await expect.poll(names).toEqual(expect.arrayContaining([...panels]))
 }
 
 /** The page does not scroll sideways. */

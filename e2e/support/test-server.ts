@@ -84,7 +84,9 @@ export async function startTestServer(config: object = {}): Promise<TestServer> 
     // When a reused connection breaks, the browser repeats the request by itself. A new connection for each request keeps
     // the counts right.
     outgoing.setHeader('Connection', 'close')
-    outgoing.setHeader('Cache-Control', 'no-store')
+    // As in a deployment: the names of these files change with their content.
+    const isCacheable = path.startsWith('/assets/')
+    outgoing.setHeader('Cache-Control', isCacheable ? 'max-age=31536000, immutable' : 'no-store')
     if (path.startsWith('/v1/')) {
       self.requests.push(path)
       const found = faults.findLast((each) => each.left > 0 && each.path.test(path))
