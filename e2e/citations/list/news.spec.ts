@@ -117,6 +117,8 @@ async function openWithClock(
   pollSeconds: number,
 ): Promise<void> {
   pollEvery(server, pollSeconds)
+  // Long, so that no request times out while the clock runs ahead of a busy machine.
+  server.config = { ...server.config, timeoutMs: 60_000 }
   await recordRequests(page)
   await page.clock.install({ time: NOW })
   await open(CITATIONS, 'new-citations')
