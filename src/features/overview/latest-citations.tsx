@@ -56,8 +56,8 @@ function newest(citations: readonly Citation[]): Citation[] {
 
 /** Why a page has no citations. There are none only if the page is empty and the last one (contract §4 and §5). */
 function nothingInWords({ unreadable, hasMore }: CitationPage): string {
-  if (unreadable.length > 0) {
-    return `${formatCount(unreadable.length, 'citation', 'citations')} could not be read`
+  if (unreadable.count > 0) {
+    return `${formatCount(unreadable.count, 'citation', 'citations')} could not be read`
   }
   return hasMore ? 'No citations on the first page, but the service has more.' : 'No citations yet.'
 }
