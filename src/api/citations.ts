@@ -3,7 +3,7 @@ import { type ApiClient, get, pathSegment } from './http.ts'
 import {
   counts,
   describeIssues,
-  entries,
+  pageItems,
   integer,
   periodCode,
   someText,
@@ -65,7 +65,7 @@ const LONGEST_RAW = 2_000
 
 /** Reads each item alone (contract §4). */
 const CitationItems = z.pipe(
-  entries,
+  pageItems,
   z.transform((values): Pick<CitationPage, 'citations' | 'unreadable'> => {
     const citations: Citation[] = []
     const items: UnreadableCitation[] = []

@@ -52,28 +52,33 @@ function isRealDay(date: string): boolean {
 export type Count = { key: string; count: number }
 
 // No answer is so large that it could hold the page up (contract §2).
-const MOST_ENTRIES = 10_000
+const MOST_ITEMS = 10_000
+const MOST_DAYS = 4_000
 const MOST_NAMES = 2_000
-const LONGEST_TEXT = 100_000
+const LONGEST_TEXT = 20_000
 const MOST_ISSUES = 10
 const LONGEST_STEP = 60
 
 /** A text that is shown whole. */
 export const boundedText = textThat(
   ({ length }) => length <= LONGEST_TEXT,
-  'expected a text of at most 100,000 characters',
+  'expected a text of at most 20,000 characters',
 )
 
-/** A list whose entries are not checked yet. */
-export const entries = z.custom<unknown[]>(
-  (value) => Array.isArray(value) && value.length <= MOST_ENTRIES,
-  'expected a list of at most 10,000 entries',
-)
+function listUpTo(most: number) {
+  return z.custom<unknown[]>(
+    (value) => Array.isArray(value) && value.length <= most,
+    `expected a list of at most ${most} entries`,
+  )
+}
 
-/** A list of entries that all match. The check stops after some that do not. */
-export function listOf<Entry extends z.ZodMiniType>(entry: Entry) {
+/** The items of a page, which are not checked yet. */
+export const pageItems = listUpTo(MOST_ITEMS)
+
+/** A list with an entry for each day, all of which must match. The check stops after some that do not. */
+export function daysOf<Entry extends z.ZodMiniType>(entry: Entry) {
   return z.pipe(
-    entries,
+    listUpTo(MOST_DAYS),
     z.transform((values, { issues }): z.output<Entry>[] => {
       const list: z.output<Entry>[] = []
       for (const [index, value] of values.entries()) {

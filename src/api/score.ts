@@ -5,7 +5,7 @@ import {
   calendarDate,
   counts,
   integer,
-  listOf,
+  daysOf,
   periodCode,
   timestamp,
 } from './schema.ts'
@@ -40,7 +40,7 @@ export type ScoreOnDate = z.infer<typeof ScoreOnDate>
 
 /** The daily scores in the order delivered, which should be newest first (contract §16.2 and §8). */
 export const ScoreHistory = z.object({
-  scores: listOf(ScoreOnDate),
+  scores: daysOf(ScoreOnDate),
   period: periodCode,
   granularity: boundedText,
 })
