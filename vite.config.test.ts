@@ -1,5 +1,8 @@
-import { preprocessCSS, resolveConfig } from 'vite'
-import { expect, test } from 'vitest'
+import http from 'node:http'
+
+import { createServer, preprocessCSS, resolveConfig, type ViteDevServer } from 'vite'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { serviceProxy } from './deploy/service-proxy.ts'
 
 /** The class that `.row` becomes in a CSS module. */
 async function className(file: string, css: string): Promise<string | undefined> {
@@ -15,3 +18,127 @@ test('CSS modules created while the development server runs have different class
   expect(other).toMatch(/row/)
   expect(one).not.toBe(other)
 })
+
+test.each(['server', 'preview'] as const)('with API_URL, the %s has the proxy', async (kind) => {
+  vi.stubEnv('API_URL', 'https://api.example')
+  const config = await resolveConfig({ configFile: 'vite.config.ts' }, 'serve')
+  vi.unstubAllEnvs()
+  expect(config[kind].proxy).toMatchObject({
+    '/v1': { target: 'https://api.example', bypass: expect.any(Function) },
+  })
+})
+
+describe('the proxy to the service', () => {
+  const seen: string[] = []
+  const service = http.createServer(({ method, url, headers }, response) => {
+    seen.push(`${method} ${url} ${headers.authorization} ${headers.cookie} ${headers.referer}`)
+    response.writeHead(200, { 'Set-Cookie': 'session=1', 'X-Request-Id': 'req_1' }).end('{}')
+  })
+  let address: { port: number }
+  let dashboard: ViteDevServer
+
+  beforeAll(async () => {
+    const target = await listen(service)
+    dashboard = await createServer({
+      configFile: false,
+      root: 'public',
+      appType: 'custom',
+      logLevel: 'silent',
+      optimizeDeps: { noDiscovery: true },
+      server: {
+        host: '127.0.0.1',
+        port: 0,
+        ws: false,
+        watch: null,
+        proxy: serviceProxy(`http://127.0.0.1:${target}/geo`, 'key'),
+      },
+    })
+    await dashboard.listen()
+    address = addressOf(dashboard.httpServer)
+  })
+
+  afterAll(async () => {
+    await dashboard.close()
+    service.close()
+  })
+
+  /** Sends a request as it is written, which `fetch` would not. */
+  async function ask(path: string, options: http.RequestOptions = {}, body?: string) {
+    seen.length = 0
+    const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>()
+    http
+      .request({ ...address, host: '127.0.0.1', path, agent: false, ...options }, resolve)
+      .on('error', reject)
+      .end(body)
+    const response = await promise
+    response.resume()
+    return response
+  }
+
+  test.each([
+    '/v1/brands/a%2Fb/geo-score',
+    '/v1/brands/b/geo-score/history?period=30d',
+    '/v1/brands/b/geo-score/breakdown',
+    '/v1/brands/..hidden/citations?limit=50&cursor=x',
+    '/v1/brands/b/citations/stats',
+    '/v1/citations/cit_1',
+  ])('passes on %s with the key, and without cookies', async (path) => {
+    const response = await ask(path, {
+      headers: { cookie: 'a=b', referer: 'http://x.example', 'sec-fetch-site': 'same-origin' },
+    })
+    expect(response.statusCode).toBe(200)
+    expect(response.headers).toMatchObject({ 'x-request-id': 'req_1' })
+    expect(response.headers).not.toHaveProperty('set-cookie')
+    expect(seen).toEqual([`GET /geo${path} Bearer key undefined undefined`])
+  })
+
+  test.each([
+    '/v1',
+    '/v1/admin',
+    '/v1x/brands/b/geo-score',
+    '/v1/brands/b/geo-score/more',
+    '/v1/brands/../geo-score',
+    '/v1/brands/%2e%2e/geo-score',
+    '/v1/citations/..%2F..%2Fadmin',
+    '/v1/citations/%252e%252e',
+    '/v1/citations/%ff',
+    String.raw`/v1/citations/a\b`,
+    '/v1/citations/a/../../admin',
+  ])('refuses %s', async (path) => {
+    expect((await ask(path)).statusCode).toBe(404)
+    expect(seen).toEqual([])
+  })
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('refuses %s', async (method) => {
+    expect((await ask('/v1/citations/cit_1', { method })).statusCode).toBe(405)
+    expect(seen).toEqual([])
+  })
+
+  test.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://x.example' },
+    { origin: 'null' },
+  ])('refuses another website (%j)', async (headers) => {
+    expect((await ask('/v1/citations/cit_1', { headers })).statusCode).toBe(403)
+    expect(seen).toEqual([])
+  })
+
+  test('refuses a body', async () => {
+    const headers = { 'content-length': 3 }
+    expect((await ask('/v1/citations/cit_1', { headers }, 'abc')).statusCode).toBe(400)
+    expect(seen).toEqual([])
+  })
+})
+
+async function listen(server: http.Server): Promise<number> {
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  return addressOf(server).port
+}
+
+function addressOf(server: { address?: () => unknown } | null): { port: number } {
+  const port: unknown = Reflect.get(Object(server?.address?.()), 'port')
+  return { port: Number(port) }
+}

@@ -1,23 +1,13 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
-import type { Plugin, ProxyOptions } from 'vite'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { precompress } from './deploy/precompress.ts'
+import { serviceProxy } from './deploy/service-proxy.ts'
 
 const API_URL = process.env['API_URL'] ?? ''
 const API_KEY = process.env['API_KEY'] ?? ''
-
-/** The dev and preview servers add the key themselves, so that it never reaches the browser. */
-function proxyTo(target: string): Record<string, ProxyOptions> {
-  return {
-    '/v1': {
-      target,
-      changeOrigin: true,
-      ...(API_KEY === '' ? {} : { headers: { Authorization: `Bearer ${API_KEY}` } }),
-    },
-  }
-}
 
 /**
  * Puts the order of the CSS layers at the start of every style sheet: pages load the sheets in different orders, and the
@@ -75,8 +65,8 @@ export default defineConfig(({ mode }) => {
       announceData(isSimulated),
     ],
     define: { __SIMULATED__: JSON.stringify(isSimulated) },
-    server: { port: 5173, ...(API_URL === '' ? {} : { proxy: proxyTo(API_URL) }) },
-    preview: { port: 4173, ...(API_URL === '' ? {} : { proxy: proxyTo(API_URL) }) },
+    server: { port: 5173, ...(API_URL === '' ? {} : { proxy: serviceProxy(API_URL, API_KEY) }) },
+    preview: { port: 4173, ...(API_URL === '' ? {} : { proxy: serviceProxy(API_URL, API_KEY) }) },
     build: {
       outDir: mode === 'mock' ? 'dist-mock' : 'dist',
       target: 'es2023',

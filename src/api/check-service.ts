@@ -146,7 +146,7 @@ function factsOf(error: unknown): string[] {
 
 /** Faults that the dashboard tolerates although the contract does not allow them (contract §4 and §5). */
 function oddities({ unreadable, hasMore, nextCursor }: CitationPage): string[] {
-  const facts = unreadable.map(({ reason }) => `data.${reason}`)
+  const facts = unreadable.items.map(({ reason }) => `data.${reason}`)
   if (hasMore && (nextCursor ?? '') === '') {
     facts.push('data.pagination.next_cursor: expected a text, since has_more is true')
   }
@@ -154,7 +154,7 @@ function oddities({ unreadable, hasMore, nextCursor }: CitationPage): string[] {
 }
 
 function skip(endpoint: Endpoint, page: CitationPage | undefined): EndpointCheck {
-  const isEmpty = page !== undefined && page.unreadable.length === 0
+  const isEmpty = page !== undefined && page.unreadable.count === 0
   const reason = isEmpty ? 'this brand has no citations' : 'the citation list has no ID to check'
   return {
     endpoint,

@@ -9,7 +9,7 @@ const LONGEST_NEWS_WAIT = 3600
 
 const NO_NEWS: CitationPage = {
   citations: [],
-  unreadable: [],
+  unreadable: { items: [], count: 0 },
   hasMore: false,
   nextCursor: null,
 }

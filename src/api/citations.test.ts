@@ -53,9 +53,9 @@ describe('a page of citations', () => {
     )
     const result = await getCitationPage(CLIENT, 'b', null, NO_FILTERS, NEVER)
     expect(result.citations.map(({ platform }) => platform)).toEqual(['chatgpt', 'new_engine'])
-    expect(result.unreadable).toHaveLength(2)
-    expect(result.unreadable[0]?.reason).toContain('citations.1.id')
-    expect(result.unreadable[0]?.raw).toContain('"id": 7')
+    expect(result.unreadable.count).toBe(2)
+    expect(result.unreadable.items[0]?.reason).toContain('citations.1.id')
+    expect(result.unreadable.items[0]?.raw).toContain('"id": 7')
   })
 
   test.each([[{ has_more: true }], [{ has_more: true, next_cursor: null }]])(
@@ -85,7 +85,7 @@ describe('a page of citations', () => {
           NO_FILTERS,
           NEVER,
         )
-        expect(citations.length + unreadable.length).toBe(items.length)
+        expect(citations.length + unreadable.count).toBe(items.length)
       }),
     )
   })

@@ -3,21 +3,24 @@ import { type ApiClient, get, pathSegment } from './http.ts'
 import {
   counts,
   describeIssues,
+  pageItems,
   integer,
   periodCode,
   someText,
+  boundedText,
   textOrNull,
   timestamp,
 } from './schema.ts'
+import { startOfJson } from './start-of-json.ts'
 
 /** One row of the citation list (contract §16.4). */
 export const Citation = z.object({
   id: someText,
-  platform: z.string(),
-  query: z.string(),
-  mention: z.string(),
-  sentiment: z.string(),
-  url: z.string(),
+  platform: boundedText,
+  query: boundedText,
+  mention: boundedText,
+  sentiment: boundedText,
+  url: boundedText,
   detected_at: timestamp,
 })
 export type Citation = z.infer<typeof Citation>
@@ -25,14 +28,14 @@ export type Citation = z.infer<typeof Citation>
 /** One citation in full (contract §16.5). `sentiment_score` is a signed decimal, `response_length` has no unit (contract §14). */
 export const CitationDetail = z.object({
   id: someText,
-  platform: z.string(),
-  query: z.string(),
+  platform: boundedText,
+  query: boundedText,
   full_response: z.string(),
-  mention_context: z.string(),
-  sentiment: z.string(),
+  mention_context: boundedText,
+  sentiment: boundedText,
   sentiment_score: z.number(),
   detected_at: timestamp,
-  metadata: z.object({ model_version: z.string(), response_length: integer }),
+  metadata: z.object({ model_version: boundedText, response_length: integer }),
 })
 export type CitationDetail = z.infer<typeof CitationDetail>
 
@@ -45,25 +48,51 @@ export const CitationStats = z.object({
 })
 export type CitationStats = z.infer<typeof CitationStats>
 
+/** An item of a page that does not match contract §16.4; it is set aside and shown (contract §4). */
+export type UnreadableCitation = {
+  reason: string
+  /** The start of the item's JSON. */
+  raw: string
+}
+
+/** The items that do not match: the first hundred, and how many there are. Immutable. */
+export type Unreadable = { readonly items: readonly UnreadableCitation[]; readonly count: number }
+
+/** How many unreadable items are kept; the others are only counted. */
+export const MOST_UNREADABLE = 100
+
+const LONGEST_RAW = 2_000
+
+/** Reads each item alone (contract §4). */
+const CitationItems = z.pipe(
+  pageItems,
+  z.transform((values): Pick<CitationPage, 'citations' | 'unreadable'> => {
+    const citations: Citation[] = []
+    const items: UnreadableCitation[] = []
+    for (const [index, value] of values.entries()) {
+      const parsed = Citation.safeParse(value)
+      if (parsed.success) citations.push(parsed.data)
+      else if (items.length < MOST_UNREADABLE) {
+        const reason = describeIssues(parsed.error, `citations.${index}`).join('; ')
+        items.push({ reason, raw: startOfJson(value, LONGEST_RAW) })
+      }
+    }
+    return { citations, unreadable: { items, count: values.length - citations.length } }
+  }),
+)
+
 const CitationPageData = z.object({
-  citations: z.array(z.unknown()),
+  citations: CitationItems,
   pagination: z.object({
     has_more: z.boolean(),
     next_cursor: z.optional(textOrNull),
   }),
 })
 
-/** An item of a page that does not match contract §16.4; it is set aside and shown (contract §4). */
-export type UnreadableCitation = {
-  reason: string
-  /** The item as JSON. */
-  raw: string
-}
-
 /** One page of the list (contract §16.4). */
 export type CitationPage = {
   citations: Citation[]
-  unreadable: UnreadableCitation[]
+  unreadable: Unreadable
   hasMore: boolean
   /** The cursor of the next page, null when the service gave none. */
   nextCursor: string | null
@@ -92,25 +121,17 @@ export async function getCitationPage(
     for (const platform of filters.platforms) search.push(['platform', platform])
     for (const sentiment of filters.sentiments) search.push(['sentiment', sentiment])
   }
-  const data = await get(client, `/v1/brands/${pathSegment(brandId)}/citations`, CitationPageData, {
-    signal,
-    search,
-  })
-  const page: CitationPage = {
-    citations: [],
-    unreadable: [],
-    hasMore: data.pagination.has_more,
-    nextCursor: data.pagination.next_cursor ?? null,
+  const { citations: items, pagination } = await get(
+    client,
+    `/v1/brands/${pathSegment(brandId)}/citations`,
+    CitationPageData,
+    { signal, search },
+  )
+  return {
+    ...items,
+    hasMore: pagination.has_more,
+    nextCursor: pagination.next_cursor ?? null,
   }
-  data.citations.forEach((item, index) => {
-    const parsed = Citation.safeParse(item)
-    if (parsed.success) page.citations.push(parsed.data)
-    else {
-      const reason = describeIssues(parsed.error, `citations.${index}`).join('; ')
-      page.unreadable.push({ reason, raw: JSON.stringify(item, null, 2) })
-    }
-  })
-  return page
 }
 
 /** Contract §16.5: one citation in full. The path is not scoped by brand. @throws {ApiError} */

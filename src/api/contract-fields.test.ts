@@ -267,7 +267,7 @@ describe('a citation of the list', () => {
         answerWith(page(`citations.0.${field}`, text))
         const { citations, unreadable } = await ask()
         expect(citations, text).toEqual([])
-        expect(unreadable.map(({ reason }) => reason)).toEqual([
+        expect(unreadable.items.map(({ reason }) => reason)).toEqual([
           expect.stringContaining(`citations.0.${field}: `),
         ])
       }

@@ -44,5 +44,7 @@ function member(value: unknown, key: string): unknown {
 function asText(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.trim() === '') return undefined
   const text = value.trim()
-  return text.length > LONGEST_MESSAGE ? `${text.slice(0, LONGEST_MESSAGE)}…` : text
+  if (text.length <= LONGEST_MESSAGE) return text
+  // Joined from single characters, because a slice would keep the whole text in memory.
+  return `${text.slice(0, LONGEST_MESSAGE).split('').join('')}…`
 }

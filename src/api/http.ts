@@ -3,6 +3,7 @@ import { isUsableId } from '../lib/ids.ts'
 import { isObject } from '../lib/is-object.ts'
 import { ApiError, kindOfStatus } from './api-error.ts'
 import { readErrorBody } from './error-body.ts'
+import { readJson } from './read-json.ts'
 import { readText } from './read-text.ts'
 import { retryAfterSeconds } from './retry-after.ts'
 import { describeIssues } from './schema.ts'
@@ -74,7 +75,13 @@ export async function get<Schema extends z.ZodMiniType>(
     }
     throw new ApiError('network', 'The service couldn’t be reached.')
   }
-  return readAnswer(response, text, schema, auth)
+  try {
+    return readAnswer(response, text, schema, auth)
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    const { status } = response
+    throw new ApiError('contract', 'The answer couldn’t be read.', { status, auth })
+  }
 }
 
 function readAnswer<Schema extends z.ZodMiniType>(
@@ -84,7 +91,7 @@ function readAnswer<Schema extends z.ZodMiniType>(
   auth: ApiSettings['auth'],
 ): z.output<Schema> {
   const { ok, status, headers } = response
-  const body = parseJson(text)
+  const { body, excess } = readJson(text)
   const said = readErrorBody(body, ok ? '' : text)
   const facts = {
     status,
@@ -102,7 +109,9 @@ function readAnswer<Schema extends z.ZodMiniType>(
     })
   }
   if (!isObject(body)) {
-    throw unreadable('The answer is not the documented JSON.', [describeBody(text.trim())])
+    throw unreadable('The answer is not the documented JSON.', [
+      excess ?? describeBody(text.trim()),
+    ])
   }
   if (body['success'] !== true) {
     throw unreadable(said.message ?? 'The service did not report success.', [
@@ -126,13 +135,4 @@ function describeBody(text: string): string {
   return text.startsWith('<')
     ? 'the answer is a web page, perhaps a login page: reload to sign in again'
     : 'the answer is not a JSON object'
-}
-
-/** The value, or undefined for anything that is not JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

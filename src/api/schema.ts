@@ -6,7 +6,10 @@ z.config({ jitless: true })
 
 export const integer = z.custom<number>(Number.isSafeInteger, 'expected a whole number')
 
-export const someText = textThat((text) => text !== '', 'expected a text that is not empty')
+export const someText = textThat(
+  (text) => text !== '' && text.length <= LONGEST_TEXT,
+  'expected a text that is not empty',
+)
 
 export const textOrNull = z.custom<string | null>(
   (value) => value === null || typeof value === 'string',
@@ -22,14 +25,14 @@ export const calendarDate = textThat(
 /** An instant, ISO 8601 in UTC or with an offset. */
 export const timestamp = textThat(
   (text) =>
-    /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text) &&
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,12})?)?(Z|[+-]\d\d:\d\d)$/.test(text) &&
     isRealDay(text.slice(0, 10)) &&
     !Number.isNaN(Date.parse(text)),
   'expected a time in ISO 8601',
 )
 
 /** A period code, `<number>d`. */
-export const periodCode = textThat((text) => /^\d+d$/.test(text), 'expected a period as 30d')
+export const periodCode = textThat((text) => /^\d{1,9}d$/.test(text), 'expected a period as 30d')
 
 /**
  * A text with a condition. It adds less to the first load than zod's own formats.
@@ -48,6 +51,51 @@ function isRealDay(date: string): boolean {
 /** A count of one name in an open set. */
 export type Count = { key: string; count: number }
 
+// No answer is so large that it could hold the page up (contract §2).
+const MOST_ITEMS = 10_000
+const MOST_DAYS = 4_000
+const MOST_NAMES = 2_000
+const LONGEST_TEXT = 20_000
+const MOST_ISSUES = 10
+const LONGEST_STEP = 60
+
+/** A text that is shown whole. */
+export const boundedText = textThat(
+  ({ length }) => length <= LONGEST_TEXT,
+  'expected a text of at most 20,000 characters',
+)
+
+function listUpTo(most: number) {
+  return z.custom<unknown[]>(
+    (value) => Array.isArray(value) && value.length <= most,
+    `expected a list of at most ${most} entries`,
+  )
+}
+
+/** The items of a page, which are not checked yet. */
+export const pageItems = listUpTo(MOST_ITEMS)
+
+/** A list with an entry for each day, all of which must match. The check stops after some that do not. */
+export function daysOf<Entry extends z.ZodMiniType>(entry: Entry) {
+  return z.pipe(
+    listUpTo(MOST_DAYS),
+    z.transform((values, { issues }): z.output<Entry>[] => {
+      const list: z.output<Entry>[] = []
+      for (const [index, value] of values.entries()) {
+        const parsed = entry.safeParse(value)
+        if (parsed.success) list.push(parsed.data)
+        else {
+          for (const issue of parsed.error.issues) {
+            issues.push(customIssue(expectation(issue), [index, ...issue.path]))
+          }
+        }
+        if (issues.length >= MOST_ISSUES) break
+      }
+      return list
+    }),
+  )
+}
+
 /**
  * Reads an object from names to whole numbers into rows, in the order delivered (contract §3).
  * Rows are safe with names such as `__proto__`.
@@ -55,40 +103,41 @@ export type Count = { key: string; count: number }
  */
 export function counts(required: readonly string[] = []) {
   return z.pipe(
-    z.custom<object>(isObject, 'expected an object of counts'),
-    z.transform((value, context): Count[] => {
+    z.custom<object>(
+      (value) => isObject(value) && Object.keys(value).length <= MOST_NAMES,
+      'expected an object of at most 2,000 counts',
+    ),
+    z.transform((value, { issues }): Count[] => {
       const rows: Count[] = []
       for (const [key, count] of Object.entries(value)) {
         if (typeof count === 'number' && Number.isSafeInteger(count)) rows.push({ key, count })
-        else {
-          context.issues.push({
-            code: 'custom',
-            message: 'expected a whole number',
-            path: [key],
-            input: count,
-          })
-        }
+        else issues.push(customIssue('expected a whole number', [key]))
+        if (issues.length >= MOST_ISSUES) break
       }
       for (const key of required) {
-        if (!Object.hasOwn(value, key)) {
-          context.issues.push({
-            code: 'custom',
-            message: 'required',
-            path: [key],
-            input: undefined,
-          })
-        }
+        if (!Object.hasOwn(value, key)) issues.push(customIssue('required', [key]))
       }
       return rows
     }),
   )
 }
 
+function customIssue(message: string, path: PropertyKey[]) {
+  return { code: 'custom', message, path, input: undefined } as const
+}
+
 /** The fields that do not match, one line each: `scores.3.date: expected a date as YYYY-MM-DD`. */
 export function describeIssues(error: z.core.$ZodError, prefix: string): string[] {
   return error.issues.map((issue) => {
-    const path = [prefix, ...issue.path.map(String)].join('.')
-    // The small build of zod has no messages of its own.
-    return `${path}: ${issue.code === 'invalid_type' ? `expected ${issue.expected}` : issue.message}`
+    // A name in the answer can have any length.
+    const path = [prefix, ...issue.path.map((step) => String(step).slice(0, LONGEST_STEP))].join(
+      '.',
+    )
+    return `${path}: ${expectation(issue)}`
   })
+}
+
+/** The small build of zod has no messages of its own. */
+function expectation(issue: z.core.$ZodIssue): string {
+  return issue.code === 'invalid_type' ? `expected ${issue.expected}` : issue.message
 }

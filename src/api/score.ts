@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { type ApiClient, get, pathSegment } from './http.ts'
-import { calendarDate, counts, integer, periodCode, timestamp } from './schema.ts'
+import {
+  boundedText,
+  calendarDate,
+  counts,
+  integer,
+  daysOf,
+  periodCode,
+  timestamp,
+} from './schema.ts'
 
 /** The four parts of the score, in the order of contract §16.1. */
 export const COMPONENTS = [
@@ -32,9 +40,9 @@ export type ScoreOnDate = z.infer<typeof ScoreOnDate>
 
 /** The daily scores in the order delivered, which should be newest first (contract §16.2 and §8). */
 export const ScoreHistory = z.object({
-  scores: z.array(ScoreOnDate),
+  scores: daysOf(ScoreOnDate),
   period: periodCode,
-  granularity: z.string(),
+  granularity: boundedText,
 })
 export type ScoreHistory = z.infer<typeof ScoreHistory>
 

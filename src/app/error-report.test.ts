@@ -49,6 +49,12 @@ describe('a bug', () => {
     ['Refused: Authorization: Bearer sk_live_1', 'sk_live_1'],
     ['No answer from https://a.example/v1/x?q=secret', 'secret'],
     ['The key 0123456789abcdef0123456789abcdef is wrong', '0123456789abcdef'],
+    [`'#Call the editor' is not a valid selector`, 'Call the editor'],
+    ['“Call the editor” is not a date', 'Call the editor'],
+    ['‘Call the editor’ is not a date', 'Call the editor'],
+    ['«Call the editor» is not a date', 'Call the editor'],
+    ['`Call the editor` is not a date', 'Call the editor'],
+    [`"${'x'.repeat(995)}" Bearer sk_live_1`, 'sk_'],
   ])('%s: does not contain %s', (message, secret) => {
     expect(describeError(new Error(message)).message).not.toContain(secret)
     expect(describeError(message).message).not.toContain(secret)
@@ -72,6 +78,39 @@ describe('a bug', () => {
       expect(describeError(thrown)).toMatchObject({ name: typeof thrown, message: '', stack: [] })
     }
   })
+})
+
+test.each([
+  ['a letter', 'a'],
+  ['an address', 'https:'],
+  ['a quote', '"'],
+  ['a key', 'Bearer '],
+  ['a line of a stack', '    at f (a:1:1)\n'],
+  ['a position', ':1'],
+])('a message of a million times %s is cut before it is cleaned', (_, part) => {
+  const text = `    at ${part.repeat(1_000_000)}`
+  expect(describeError(text).message.length).toBeLessThan(310)
+  const { message, stack } = describeError(new Error(text))
+  expect(message.length).toBeLessThan(310)
+  expect(stack.join('\n')).not.toMatch(/a:1:1|:1:1:1/)
+})
+
+test('names from the data are not reported', () => {
+  const fields = [
+    'data.by_platform.Secret: engine: expected a whole number',
+    'data.citation_frequency.platforms.two\nlines: expected a whole number',
+    'data.by_sentiment.negative: required',
+    'data.scores.3.date: expected a date as YYYY-MM-DD',
+  ]
+  expect(describeError(new ApiError('contract', '', { fields })).message).toBe(
+    [
+      'contract',
+      'data.by_platform.*: expected a whole number',
+      'data.citation_frequency.platforms.*: expected a whole number',
+      'data.by_sentiment.*: required',
+      'data.scores.3.date: expected a date as YYYY-MM-DD',
+    ].join(' · '),
+  )
 })
 
 test('a contract error is reported with codes and fields, without the service’s message', () => {

@@ -16,8 +16,10 @@ export type ErrorReport = {
 }
 
 const LONGEST_MESSAGE = 300
+const LONGEST_CLEANED = 1000
 const MOST_LINES = 10
 const LONGEST_LINE = 200
+const LONGEST_FRAME = 1000
 const MOST_FIELDS = 5
 const PAGE_WORDS = /^(brands|history|breakdown|citations|compare|report|settings|connect)$/
 
@@ -46,17 +48,22 @@ function patternOf(pathname: string): string {
   return parts.join('/')
 }
 
-/** The service's messages may quote data, so only codes and names of fields are reported. */
+/** The service's messages may quote data, so only codes and names of documented fields are reported. */
 function factsOfAnswer({ kind, status, code, requestId, fields }: ApiError) {
   const known = [
     kind,
     status === undefined ? '' : `HTTP ${status}`,
     identifier(code),
     identifier(requestId),
-    ...fields.slice(0, MOST_FIELDS),
+    ...fields.slice(0, MOST_FIELDS).map(withoutNames),
   ]
   const message = known.filter((fact) => fact !== '').join(' · ')
   return { name: 'ApiError', message: shorten(message, LONGEST_MESSAGE), stack: [] }
+}
+
+/** Removes names of platforms and sentiments, which come from the data: `data.by_platform.*: expected a whole number`. */
+function withoutNames(field: string): string {
+  return field.replace(/(\.(?:by_platform|by_sentiment|platforms)\.)[^]*(: )/, '$1*$2')
 }
 
 function identifier(text = ''): string {
@@ -68,23 +75,34 @@ function factsOfBug(error: unknown) {
     const isText = typeof error === 'string'
     return { name: typeof error, message: isText ? clean(error) : '', stack: [] }
   }
-  return { name: error.name, message: clean(error.message), stack: framesOf(error.stack) }
+  return { name: error.name, message: clean(error.message), stack: framesOf(error) }
 }
 
 /** Removes what might be data from a message: quotations, search parameters, and runs of characters that look like a key. */
 function clean(message: string): string {
-  const text = message
-    .replaceAll(/"[^"]*"?/g, '"…"')
+  const text = startOf(message)
+    .replaceAll(/"[^"]*"?|“[^”]*”?|«[^»]*»?|`[^`]*`?/g, '"…"')
+    // Browsers put names of code in single quotes: `reading 'scores'`.
+    .replaceAll(/(?<!\w)(?:'(?![\w$.]{1,40}')[^']*'?|‘[^’]*’?)/g, "'…'")
     .replaceAll(/\b(Bearer|Basic)\s+\S+/gi, '$1 …')
     .replaceAll(/(https?:[^\s?#]*)[?#]\S+/g, '$1?…')
     .replaceAll(/(?<![\w/.-])[\w-]{20,}(?![\w.-])/g, '…')
   return shorten(text, LONGEST_MESSAGE)
 }
 
-/** The lines of a stack that name code, in the format of any browser; the lines above them repeat the message. */
-function framesOf(stack = ''): string[] {
+/** The words at the start of a message. A word that is cut is left out, because it might be a part of a key. */
+function startOf(message: string): string {
+  if (message.length <= LONGEST_CLEANED) return message
+  return message.slice(0, LONGEST_CLEANED).replace(/\S+$/, '')
+}
+
+/** The lines of a stack that name code, in the format of any browser. Some browsers repeat the message above them. */
+function framesOf({ stack = '', message }: Error): string[] {
+  const isRepeated = message !== '' && stack.includes(message)
   return stack
     .split('\n')
+    .slice(isRepeated ? message.split('\n').length : 0)
+    .filter(({ length }) => length <= LONGEST_FRAME)
     .filter((line) => /^\s+at .*:\d+:\d+\)?$|^[^\s@]*@.*:\d+:\d+$/.test(line))
     .slice(0, MOST_LINES)
     .map((line) => shorten(line.trim().replaceAll(/[?#][^\s:)]*/g, ''), LONGEST_LINE))

@@ -8,7 +8,10 @@ import type { ScoreWeights } from '../model/score/components.ts'
 
 const LONGEST_WAIT_MS = 15_000
 
-const usableId = textThat(isUsableId, 'expected an ID of 1 to 200 characters, not . or ..')
+const usableId = textThat(
+  isUsableId,
+  'expected an ID of 1 to 200 characters, without . or .. as a segment',
+)
 
 const AUTHS: readonly unknown[] = ['none', 'bearer', 'cookie']
 

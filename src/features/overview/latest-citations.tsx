@@ -14,6 +14,8 @@ import { useApi } from '../shared/services.tsx'
 import styles from './latest-citations.module.css'
 
 const MOST_SHOWN = 5
+/** How many characters of a mention are rendered; there is room for fewer. */
+const LONGEST_SHOWN = 1_000
 
 /** The newest citations. They are the first page of the list, which can then open without a request. */
 export function LatestCitations({ brandId, brandName }: { brandId: string; brandName: string }) {
@@ -49,15 +51,18 @@ export function LatestCitations({ brandId, brandName }: { brandId: string; brand
 
 /** The first citations of a page, every id once (contract §5). */
 function newest(citations: readonly Citation[]): Citation[] {
-  return citations
-    .filter(({ id }, index) => citations.findIndex((other) => other.id === id) === index)
-    .slice(0, MOST_SHOWN)
+  const byId = new Map<string, Citation>()
+  for (const citation of citations) {
+    if (!byId.has(citation.id)) byId.set(citation.id, citation)
+    if (byId.size === MOST_SHOWN) break
+  }
+  return [...byId.values()]
 }
 
 /** Why a page has no citations. There are none only if the page is empty and the last one (contract §4 and §5). */
 function nothingInWords({ unreadable, hasMore }: CitationPage): string {
-  if (unreadable.length > 0) {
-    return `${formatCount(unreadable.length, 'citation', 'citations')} could not be read`
+  if (unreadable.count > 0) {
+    return `${formatCount(unreadable.count, 'citation', 'citations')} could not be read`
   }
   return hasMore ? 'No citations on the first page, but the service has more.' : 'No citations yet.'
 }
@@ -66,6 +71,7 @@ type LatestCitationProps = { brandId: string; brandName: string; citation: Citat
 
 function LatestCitation({ brandId, brandName, citation }: LatestCitationProps) {
   const { id, platform, query, mention, sentiment, detected_at } = citation
+  const shown = mention.slice(0, LONGEST_SHOWN)
   return (
     <article>
       <div className={styles['meta']}>
@@ -80,7 +86,7 @@ function LatestCitation({ brandId, brandName, citation }: LatestCitationProps) {
         </Link>
       </h3>
       <p className={styles['mention']} dir="auto">
-        <HighlightedText text={mention} ranges={findAll(mention, brandName)} />
+        <HighlightedText text={shown} ranges={findAll(shown, brandName)} />
       </p>
     </article>
   )

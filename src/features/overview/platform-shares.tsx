@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { citationStatsQuery } from '../../api/queries.ts'
 import type { Count } from '../../api/schema.ts'
 import { formatCount, formatNumber, formatShare } from '../../lib/numbers.ts'
@@ -45,28 +46,44 @@ export function PlatformShares({ brandId }: { brandId: string }) {
               ))}
             </ul>
             {more.length > 0 && (
-              <details className={styles['more']}>
-                <summary>
-                  {formatCount(more.length, 'more platform', 'more platforms')},{' '}
-                  {formatCount(sumOf(more), 'citation', 'citations')}
-                </summary>
-                <ul className={styles['rows']}>
-                  {more.map((row) => (
-                    <PlatformRow
-                      key={row.key}
-                      brandId={brandId}
-                      row={row}
-                      total={total}
-                      highest={highest}
-                    />
-                  ))}
-                </ul>
-              </details>
+              <MorePlatforms
+                summary={`${formatCount(more.length, 'more platform', 'more platforms')}, ${formatCount(sumOf(more), 'citation', 'citations')}`}
+              >
+                {() => (
+                  <ul className={styles['rows']}>
+                    {more.map((row) => (
+                      <PlatformRow
+                        key={row.key}
+                        brandId={brandId}
+                        row={row}
+                        total={total}
+                        highest={highest}
+                      />
+                    ))}
+                  </ul>
+                )}
+              </MorePlatforms>
             )}
           </>
         )
       }}
     </Panel>
+  )
+}
+
+/** Rows that are rendered when they are opened, because there may be thousands. */
+function MorePlatforms({ summary, children }: { summary: string; children: () => ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details
+      className={styles['more']}
+      onToggle={({ currentTarget }) => {
+        setIsOpen(currentTarget.open)
+      }}
+    >
+      <summary>{summary}</summary>
+      {isOpen && children()}
+    </details>
   )
 }
 

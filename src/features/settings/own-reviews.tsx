@@ -23,7 +23,7 @@ export function OwnReviews() {
     .filter(({ reviewed, flagged, note }) => reviewed || flagged || note !== '').length
 
   async function read(file: File) {
-    const result = readReviewFile(await file.text())
+    const result = readReviewFile(await file.text(), Date.now())
     if ('problem' in result) {
       setMessage(`${result.problem} Nothing was changed.`)
       return
@@ -53,10 +53,11 @@ export function OwnReviews() {
       <div className={styles['actions']}>
         <Button
           onClick={() => {
+            const now = Date.now()
             saveFile(
-              `reviews-${todayUtc(Date.now())}.json`,
+              `reviews-${todayUtc(now)}.json`,
               'application/json',
-              writeReviewFile(reviews.all()),
+              writeReviewFile(reviews.all(), now),
             )
           }}
         >

@@ -57,9 +57,31 @@ describe('an answer in the middle of the list', () => {
 test('an item that cannot be read is kept once', () => {
   const list = new LoadedCitations()
   const item = { reason: 'id: required', raw: '{}' }
-  list.setAside([item, item])
-  list.setAside([item])
-  expect(list.unreadable).toEqual([item])
+  list.setAside({ items: [item, item], count: 2 })
+  list.setAside({ items: [item], count: 1 })
+  expect(list.unreadable).toEqual({ items: [item], count: 1 })
+})
+
+test('of many items that cannot be read, the first hundred are kept and all are counted', () => {
+  const list = new LoadedCitations()
+  const item = (index: number) => ({ reason: 'id: required', raw: String(index) })
+  const items = Array.from({ length: 80 }, (_, index) => item(index))
+  list.setAside({ items, count: 80 })
+  list.setAside({ items: [...items, ...[80, 81].map(item)], count: 82 })
+  expect(list.unreadable.count).toBe(82)
+  list.setAside({
+    items: Array.from({ length: 100 }, (_, index) => item(1_000 + index)),
+    count: 500,
+  })
+  expect(list.unreadable.count).toBe(582)
+  expect(list.unreadable.items.map(({ raw }) => raw).slice(79, 84)).toEqual([
+    '79',
+    '80',
+    '81',
+    '1000',
+    '1001',
+  ])
+  expect(list.unreadable.items).toHaveLength(100)
 })
 
 test('a snapshot does not change', () => {

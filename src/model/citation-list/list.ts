@@ -1,5 +1,6 @@
 import { generateKeyBetween } from 'fractional-indexing'
-import type { Citation, UnreadableCitation } from '../../api/citations.ts'
+import type { Citation, Unreadable } from '../../api/citations.ts'
+import { addUnreadable, NOTHING_UNREADABLE } from './unreadable.ts'
 
 /** A page of the list. `order` is a fractional index that sorts the pages of a list and never changes. Immutable. */
 export type ListPage = { readonly order: string; readonly citations: readonly Citation[] }
@@ -97,7 +98,7 @@ export type Stretch = {
 export class LoadedCitations {
   citations = new CitationSequence([], new Map())
   /** Items that do not match the contract, each once (contract §4). */
-  unreadable: readonly UnreadableCitation[] = []
+  unreadable = NOTHING_UNREADABLE
 
   #orders = new Map<string, string>()
 
@@ -146,16 +147,14 @@ export class LoadedCitations {
   }
 
   /** Adds items that could not be read. */
-  setAside(items: readonly UnreadableCitation[]): void {
-    const known = new Set(this.unreadable.map(({ raw }) => raw))
-    const fresh = items.filter(({ raw }) => !known.has(raw) && known.add(raw))
-    if (fresh.length > 0) this.unreadable = [...this.unreadable, ...fresh]
+  setAside(items: Unreadable): void {
+    this.unreadable = addUnreadable(this.unreadable, items)
   }
 
   clear(): void {
     this.#orders = new Map()
     this.citations = new CitationSequence([], this.#orders)
-    this.unreadable = []
+    this.unreadable = NOTHING_UNREADABLE
   }
 
   #insertAt(at: number, fresh: readonly Citation[]): void {

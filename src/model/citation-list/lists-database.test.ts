@@ -19,7 +19,7 @@ const head = (more: Partial<ListHead> = {}): ListHead => ({
   citations: 2,
   end: { kind: 'reached', fault: null },
   gaps: [],
-  unreadable: [],
+  unreadable: { items: [], count: 0 },
   checkedAt: Date.now(),
   ...more,
 })

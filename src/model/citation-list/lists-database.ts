@@ -26,7 +26,10 @@ const ListHead = z.object({
   citations: z.number(),
   end: ListEnd,
   gaps: z.array(z.object({ cursor: textOrNull, after: textOrNull, below: z.string() })),
-  unreadable: z.array(z.object({ reason: z.string(), raw: z.string() })),
+  unreadable: z.object({
+    items: z.array(z.object({ reason: z.string(), raw: z.string() })),
+    count: z.number(),
+  }),
   /** When the service was last asked for its newest citations, milliseconds since 1970. */
   checkedAt: z.number(),
 })
@@ -78,7 +81,7 @@ export function createListsDatabase(service: string): ListsDatabase {
   let isClosed = false
   const openDatabase = databaseOpener<Schema>({
     name: LISTS_DATABASE,
-    version: 2,
+    version: 3,
     upgrade: (database) => {
       // Lists of an earlier version are deleted; they will be loaded again.
       for (const store of database.objectStoreNames) database.deleteObjectStore(store)

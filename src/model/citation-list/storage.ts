@@ -1,4 +1,4 @@
-import type { UnreadableCitation } from '../../api/citations.ts'
+import type { Unreadable } from '../../api/citations.ts'
 import { workInSlices } from '../../lib/slices.ts'
 import { timeUp } from '../../lib/time-up.ts'
 import type { CitationSequence, ListPage } from './list.ts'
@@ -9,7 +9,7 @@ import type { Gap } from './news.ts'
 /** A list as it is stored between visits. */
 export type KeptList = {
   citations: CitationSequence
-  unreadable: readonly UnreadableCitation[]
+  unreadable: Unreadable
   end: ListEnd
   gaps: readonly Gap[]
   /** When the service was last asked for its newest citations, milliseconds since 1970. */
@@ -128,7 +128,7 @@ export class ListStorage {
       citations: count(pages),
       end,
       gaps: [...gaps],
-      unreadable: [...unreadable],
+      unreadable: { ...unreadable, items: [...unreadable.items] },
       checkedAt,
     }
     if (!(await this.#database.write(this.#key, { head, pages: texts, isWhole, over })))

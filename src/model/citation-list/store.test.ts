@@ -59,7 +59,7 @@ function kept(numbers: readonly number[], nextCursor: string | null, gaps: Gap[]
     citations: numbers.length,
     end,
     gaps,
-    unreadable: [],
+    unreadable: { items: [], count: 0 },
     checkedAt: 0,
   })
   left.pages.set(
@@ -272,7 +272,7 @@ test('an unreadable item among new citations is set aside', async () => {
   const { service, faults } = serve(range(1, 20))
   faults.set(null, async () => answer(service.page(null), [{ id: 'cit_0', platform: 7 }]))
   const { see } = await openList(kept([1, 2, 3], '3').database)
-  expect(see().unreadable).toHaveLength(1)
+  expect(see().unreadable.count).toBe(1)
 })
 
 test('the list does not repeat a first page that has already failed', async () => {

@@ -1,5 +1,5 @@
 import { createAtom, type Readable } from '@tanstack/store'
-import type { CitationPage, UnreadableCitation } from '../../api/citations.ts'
+import type { CitationPage, Unreadable } from '../../api/citations.ts'
 import { timeUp } from '../../lib/time-up.ts'
 import type { Reviews } from '../reviews/reviews.ts'
 import { Filter, type Matches } from './filter.ts'
@@ -20,7 +20,7 @@ export type ListSnapshot = {
   /** Whether `matches` still belong to an earlier filter or list. */
   readonly isFiltering: boolean
   /** Items that do not match the contract (contract §4). */
-  readonly unreadable: readonly UnreadableCitation[]
+  readonly unreadable: Unreadable
   readonly status: LoadStatus
   readonly end: ListEnd
   /** Whether no page has been loaded yet, not even an empty one. */

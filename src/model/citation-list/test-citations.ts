@@ -20,7 +20,12 @@ export const page = (
   numbers: readonly number[],
   nextCursor: string | null = null,
   hasMore = nextCursor !== null,
-): CitationPage => ({ citations: citationsOf(numbers), unreadable: [], hasMore, nextCursor })
+): CitationPage => ({
+  citations: citationsOf(numbers),
+  unreadable: { items: [], count: 0 },
+  hasMore,
+  nextCursor,
+})
 
 /** The numbers of some citations, in their order. */
 export const numbersOf = (citations: CitationSequence) =>

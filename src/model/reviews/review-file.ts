@@ -3,17 +3,33 @@ import { Review } from './review.ts'
 
 const FORMAT = 'brand-visibility-reviews'
 
-/** Writes reviews as JSON with one record per line, so that a damaged line can be found and fixed. */
-export function writeReviewFile(reviews: readonly Review[]): string {
-  const lines = reviews.map((review) => JSON.stringify(review)).join(',\n')
+/** How far ahead the clock of another device may be. */
+const MOST_AHEAD_MS = 86_400_000
+
+/**
+ * Writes reviews as JSON with one record per line, so that a damaged line can be found and fixed. A time that
+ * {@link readReviewFile} would refuse is written as the current time.
+ * @param now milliseconds since 1970
+ */
+export function writeReviewFile(reviews: readonly Review[], now: number): string {
+  const present = new Date(now).toISOString()
+  const lines = reviews
+    .map((review) =>
+      JSON.stringify(isAhead(review, now) ? { ...review, changedAt: present } : review),
+    )
+    .join(',\n')
   return `{"format":"${FORMAT}","version":1,"reviews":[\n${lines}\n]}\n`
 }
 
 /** The reviews of a file, or the problem with its line. */
 export type ReadFile = { reviews: Review[] } | { problem: string }
 
-/** Reads a file of reviews. A single wrong record makes the whole file invalid, so that a damaged file changes nothing. */
-export function readReviewFile(text: string): ReadFile {
+/**
+ * Reads a file of reviews. A single wrong record makes the whole file invalid, so that a damaged file changes nothing. A time
+ * more than a day ahead is wrong, because the later record counts.
+ * @param now milliseconds since 1970
+ */
+export function readReviewFile(text: string, now: number): ReadFile {
   let file: unknown
   try {
     file = JSON.parse(text)
@@ -27,11 +43,19 @@ export function readReviewFile(text: string): ReadFile {
     const parsed = Review.safeParse(item)
     if (!parsed.success) {
       const [issue] = describeIssues(parsed.error, 'review')
-      return { problem: `Line ${lineOfRecord(text, index)}: ${issue}` }
+      return { problem: `Line ${lineOfRecord(text, index)}: ${issue}.` }
+    }
+    if (isAhead(parsed.data, now)) {
+      const line = lineOfRecord(text, index)
+      return { problem: `Line ${line}: review.changedAt: this time is in the future.` }
     }
     reviews.push(parsed.data)
   }
   return { reviews }
+}
+
+function isAhead({ changedAt }: Review, now: number): boolean {
+  return Date.parse(changedAt) > now + MOST_AHEAD_MS
 }
 
 function membersOf(file: unknown): unknown[] | null {

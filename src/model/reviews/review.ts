@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { Citation } from '../../api/citations.ts'
 import { someText, timestamp } from '../../api/schema.ts'
 
+/** Later times are read as this one. So a change is always later than the one before, and its time has a year of four digits. */
+const LATEST = '9000-01-01T00:00:00.000Z'
+
 /** The reader's review of a citation, kept only in this browser. */
 export const Review = z.object({
   /** The citation's id. */
@@ -13,7 +16,10 @@ export const Review = z.object({
   /** The citation of a flag or a note, so that it can be listed before its page is loaded. */
   citation: z.optional(Citation),
   /** When it was last changed. Of two records for a citation, the later one counts. */
-  changedAt: timestamp,
+  changedAt: z.pipe(
+    timestamp,
+    z.transform((time) => (time < LATEST ? time : LATEST)),
+  ),
 })
 export type Review = z.infer<typeof Review>
 

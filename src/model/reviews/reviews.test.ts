@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { citationsOf } from '../citation-list/test-citations.ts'
-import { changedReview, isNewer, type Review } from './review.ts'
+import { changedReview, isNewer, Review } from './review.ts'
 import type { ReviewsDatabase } from './reviews-database.ts'
 import { Reviews } from './reviews.ts'
 import { KEY, NOW, review, someReview } from './test-reviews.ts'
@@ -11,6 +11,19 @@ test('a change keeps the other members, and is later than the one before', () =>
   const after = changedReview(before, KEY, { flagged: true }, NOW)
   expect(after).toMatchObject({ reviewed: true, flagged: true, note: 'Ask PR' })
   expect(isNewer(after, before)).toBe(true)
+})
+
+test('a change after any readable time can be read and is later', () => {
+  for (const changedAt of [
+    '9999-12-31T23:59:59.999Z',
+    '9999-12-31T23:59:59-14:00',
+    '0001-01-01T00:00Z',
+  ]) {
+    const before = Review.parse(review({ changedAt }))
+    const after = changedReview(before, KEY, { note: '' }, NOW)
+    expect(Review.safeParse(after).success).toBe(true)
+    expect(isNewer(after, before)).toBe(true)
+  }
 })
 
 /** A database in memory, and channels between tabs. */

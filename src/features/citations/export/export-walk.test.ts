@@ -60,7 +60,7 @@ test('reads every page and counts', async () => {
 
 test('continues after empty pages, and counts each citation and each unreadable item once', async () => {
   const ids: string[] = []
-  const unreadable = [{ reason: 'id: required', raw: '{}' }]
+  const unreadable = { items: [{ reason: 'id: required', raw: '{}' }], count: 1 }
   const { source } = service({
     '': { ...page([1, 1, 2], 'b'), unreadable },
     b: page([], 'c'),

@@ -6,6 +6,7 @@ import {
   MOST_FRUITLESS_PAGES,
   nextAfter,
 } from '../../../model/citation-list/cursors.ts'
+import { addUnreadable, NOTHING_UNREADABLE } from '../../../model/citation-list/unreadable.ts'
 
 /** Loads a page. @param cursor null is the first page */
 export type PageSource = (cursor: string | null, signal: AbortSignal) => Promise<CitationPage>
@@ -33,7 +34,7 @@ export class ExportWalk {
   readonly #knownIds = new Set<string>()
   /** The ids since the first page was last read. */
   readonly #idsOfThisPass = new Set<string>()
-  readonly #unreadable = new Set<string>()
+  #unreadable = NOTHING_UNREADABLE
 
   /** @param onChange called after each page, and when a pause begins and ends */
   constructor(source: PageSource, onChange: () => void = () => {}) {
@@ -43,7 +44,7 @@ export class ExportWalk {
 
   /** How many different items could not be read (contract §4). */
   get unreadable(): number {
-    return this.#unreadable.size
+    return this.#unreadable.count
   }
 
   /**
@@ -116,7 +117,7 @@ export class ExportWalk {
     const seen = this.#idsOfThisPass.size
     for (const { id } of page.citations) this.#idsOfThisPass.add(id)
     this.fruitlessPages = this.#idsOfThisPass.size > seen ? 0 : this.fruitlessPages + 1
-    for (const { raw } of page.unreadable) this.#unreadable.add(raw)
+    this.#unreadable = addUnreadable(this.#unreadable, page.unreadable)
     if (this.nextCursor !== null) this.#usedCursors.add(this.nextCursor)
     const next = nextAfter(page, this.#usedCursors)
     this.hasMore = next.kind === 'page'

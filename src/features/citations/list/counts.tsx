@@ -28,7 +28,7 @@ export function Counts() {
           : `${loaded} loaded`}
         {stats !== undefined &&
           ` · ${formatNumber(stats.total_citations)} in the last ${periodInWords(stats.period)}`}
-        {unreadable.length > 0 && ` · ${formatNumber(unreadable.length)} could not be read`}
+        {unreadable.count > 0 && ` · ${formatNumber(unreadable.count)} could not be read`}
         {isPending && <span className={styles['room']}> · 0,000 in the last 30 days</span>}
       </p>
     </div>

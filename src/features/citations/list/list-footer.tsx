@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatCount, formatNumber } from '../../../lib/numbers.ts'
 import { MOST_FRUITLESS_PAGES } from '../../../model/citation-list/cursors.ts'
 import { ProblemNotice } from '../../../ui/panel.tsx'
@@ -16,7 +17,7 @@ export function ListFooter() {
   return (
     <div className={styles['end']}>
       {matches.citations.length === 0 && <NothingToShow />}
-      {unreadable.length > 0 && <Unreadable />}
+      {unreadable.count > 0 && <UnreadableItems />}
       {status.kind === 'failed' && (
         <Failed error={status.error} isCursorExpired={status.isCursorExpired} />
       )}
@@ -119,19 +120,28 @@ function unknownInWords(count: number): string {
 }
 
 /** Items that do not match the contract, with their reason and JSON (contract §4). */
-function Unreadable() {
-  const unreadable = useList((snapshot) => snapshot.unreadable)
+function UnreadableItems() {
+  const { items, count } = useList((snapshot) => snapshot.unreadable)
+  const [isOpen, setIsOpen] = useState(false)
   return (
-    <details className={styles['unreadable']}>
-      <summary>{formatCount(unreadable.length, 'citation', 'citations')} could not be read</summary>
-      <ul>
-        {unreadable.map(({ reason, raw }) => (
-          <li key={raw}>
-            <p>{reason}</p>
-            <pre>{raw}</pre>
-          </li>
-        ))}
-      </ul>
+    <details
+      className={styles['unreadable']}
+      onToggle={({ currentTarget }) => {
+        setIsOpen(currentTarget.open)
+      }}
+    >
+      <summary>{formatCount(count, 'citation', 'citations')} could not be read</summary>
+      {isOpen && (
+        <ul>
+          {items.map(({ reason, raw }) => (
+            <li key={raw}>
+              <p>{reason}</p>
+              <pre>{raw}</pre>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOpen && count > items.length && <p>Only the first {items.length} are shown.</p>}
     </details>
   )
 }

@@ -11,6 +11,9 @@ import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { Instant } from '../../../ui/instant.tsx'
 import styles from './row.module.css'
 
+/** How many characters of a question and a mention are rendered; there is room for fewer. */
+const MOST_SHOWN = 1_000
+
 type CitationRowProps = {
   citation: Citation
   index: number
@@ -48,7 +51,8 @@ export const CitationRow = memo(function CitationRow({
 }: CitationRowProps) {
   const metaId = useId()
   const signs = [isReviewed, isFlagged, isSelected, !isLoaded].filter(Boolean).length
-  const name = query.trim() === '' ? '(no question)' : query
+  const name = query.trim() === '' ? '(no question)' : query.slice(0, MOST_SHOWN)
+  const shown = mention.slice(0, MOST_SHOWN)
   const rowStyle: CSSProperties & { '--row': number } = { '--row': index }
   return (
     // The articles of a feed are focusable, one of them with Tab.
@@ -93,8 +97,8 @@ export const CitationRow = memo(function CitationRow({
       </h2>
       <p className={styles['mention']} dir="auto">
         <HighlightedText
-          text={mention}
-          ranges={[...findAll(mention, brandName), ...findTerms(mention, filter.q)]}
+          text={shown}
+          ranges={[...findAll(shown, brandName), ...findTerms(shown, filter.q)]}
         />
       </p>
     </article>

@@ -1,0 +1,74 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+import type { ProxyOptions } from 'vite'
+import { isUsableId } from '../src/lib/ids.ts'
+
+/** The six documented calls (contract §16), with the id in a group. */
+const CALLS = [
+  /^\/v1\/brands\/([^/?#\\]+)\/(?:geo-score(?:\/history|\/breakdown)?|citations(?:\/stats)?)(?:\?|$)/,
+  /^\/v1\/citations\/([^/?#\\]+)(?:\?|$)/,
+]
+
+/** Nothing else of a reader's request is passed on, above all no cookies. */
+const PASSED_HEADERS = ['host', 'connection', 'accept', 'accept-encoding', 'authorization']
+
+/**
+ * The proxy of the development and preview servers. It adds the key itself, so that the key never reaches the browser. Like
+ * the nginx of `deploy/`, it passes on only what the dashboard sends: other websites cannot use the key.
+ * @param key '' for none
+ */
+export function serviceProxy(target: string, key: string): Record<string, ProxyOptions> {
+  return {
+    '/v1': {
+      target,
+      changeOrigin: true,
+      ...(key === '' ? {} : { headers: { Authorization: `Bearer ${key}` } }),
+      bypass: ({ method, url = '/', headers }, response) => {
+        const status = refusal(method, url, headers)
+        if (status === null) return undefined
+        response?.writeHead(status).end()
+        return url
+      },
+      configure: (proxy) => {
+        proxy.on('proxyReq', (request) => {
+          for (const name of request.getHeaderNames()) {
+            if (!PASSED_HEADERS.includes(name)) request.removeHeader(name)
+          }
+        })
+        proxy.on('proxyRes', ({ headers }) => {
+          delete headers['set-cookie']
+        })
+      },
+    },
+  }
+}
+
+/** The status that refuses a request, null if it is passed on. */
+function refusal(
+  method: string | undefined,
+  url: string,
+  headers: IncomingHttpHeaders,
+): number | null {
+  if (method !== 'GET' && method !== 'HEAD') return 405
+  if (!isOwnOrigin(headers)) return 403
+  const hasBody =
+    headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
+  if (hasBody) return 400
+  return isCall(url) ? null : 404
+}
+
+/** Whether a request comes from the dashboard itself, or from no website. */
+function isOwnOrigin({ 'sec-fetch-site': site, origin, host }: IncomingHttpHeaders): boolean {
+  if (site !== undefined) return site === 'same-origin' || site === 'none'
+  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
+}
+
+function isCall(url: string): boolean {
+  const id = CALLS.map((call) => call.exec(url)?.[1]).find((found) => found !== undefined)
+  if (id === undefined) return false
+  try {
+    return isUsableId(decodeURIComponent(id))
+  } catch {
+    return false
+  }
+}
