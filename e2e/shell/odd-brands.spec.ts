@@ -96,9 +96,12 @@ test('a falling score shows its change with sign, word and period, and days with
 test('more platforms present than exist are shown as delivered', async ({ page, open }) => {
   const { platform_diversity } = await delivered('breakdown', { brand: 'awkward' })
   await open('/brands/awkward/breakdown')
-  await expect(panel(page, 'Platform diversity')).toContainText(
+  const diversity = panel(page, 'Platform diversity')
+  await expect(diversity).toContainText(
     `${platform_diversity.platforms_present} of ${platform_diversity.platforms_total} platforms`,
   )
+  await expect(diversity).toContainText('This is what the service says.')
+  await expect(diversity.locator('[aria-hidden]')).toHaveCount(0)
   for (const component of COMPONENTS) {
     await expect(panel(page, component)).toContainText(/Score \d/)
   }

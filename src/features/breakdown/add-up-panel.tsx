@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { scoreQuery } from '../../api/queries.ts'
-import { formatDecimal, formatNumber } from '../../lib/numbers.ts'
+import { formatNumber } from '../../lib/numbers.ts'
 import type { ScoreWeights } from '../../model/score/components.ts'
 import { addUp } from '../../model/score/formula.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { panelState } from '../shared/panel-state.ts'
 import { useApi } from '../shared/services.tsx'
+import { sumInWords } from './add-up-words.ts'
 import { PointsBar } from './points-bar.tsx'
 import { WhatIf } from './what-if.tsx'
 import styles from './add-up-panel.module.css'
@@ -22,13 +23,12 @@ export function AddUpPanel({ brandId, scoreWeights, view }: AddUpPanelProps) {
   const api = useApi()
   const query = useQuery(scoreQuery(api, brandId))
   const added = query.data === undefined ? null : addUp(query.data, scoreWeights)
+  const sum = added === null ? null : sumInWords(added)
   return (
     <Panel
       name="How the score adds up"
       title={added === null ? undefined : `How ${formatNumber(added.score)} adds up`}
-      aside={
-        added !== null && <Badge tone="positive">Adds up to {formatDecimal(added.total)}</Badge>
-      }
+      aside={sum !== null && (sum.isScore ? <Badge tone="positive">{sum.text}</Badge> : sum.text)}
       state={panelState(query, 'The score')}
       className={styles['panel']}
       skeleton={<Skeleton lines={6} />}

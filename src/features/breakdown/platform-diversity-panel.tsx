@@ -1,4 +1,4 @@
-import { formatNumber } from '../../lib/numbers.ts'
+import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { DetailPanel } from './detail-panel.tsx'
 import { toBlocks } from './platform-rows.ts'
 import styles from './facts.module.css'
@@ -15,22 +15,27 @@ export function PlatformDiversityPanel({ brandId }: { brandId: string }) {
               <div>
                 <dt>Present on</dt>
                 <dd>
-                  {formatNumber(present)} of {formatNumber(total)}{' '}
-                  {total === 1 ? 'platform' : 'platforms'}
+                  {formatNumber(present)} of {formatCount(total, 'platform', 'platforms')}
                 </dd>
               </div>
             </dl>
-            <div className={styles['blocks']} aria-hidden="true">
-              {toBlocks(breakdown).map((color, index) => (
-                <span
-                  // A block is identified only by its place.
-                  // oxlint-disable-next-line react/no-array-index-key
-                  key={index}
-                  className={color === null ? styles['absent'] : undefined}
-                  style={color === null ? undefined : { background: color }}
-                />
-              ))}
-            </div>
+            {present > total ? (
+              <p className={styles['note']}>
+                This is what the service says. The numbers contradict each other.
+              </p>
+            ) : (
+              <div className={styles['blocks']} aria-hidden="true">
+                {toBlocks(breakdown).map((color, index) => (
+                  <span
+                    // A block is identified only by its place.
+                    // oxlint-disable-next-line react/no-array-index-key
+                    key={index}
+                    className={color === null ? styles['absent'] : undefined}
+                    style={color === null ? undefined : { background: color }}
+                  />
+                ))}
+              </div>
+            )}
           </>
         )
       }}
