@@ -1,5 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
-import { choice, goByKey, heading, mainLink, OVERVIEW, panel } from '../support/pages.ts'
+import {
+  choice,
+  expectPoint,
+  goByKey,
+  heading,
+  mainLink,
+  OVERVIEW,
+  panel,
+  pointsOf,
+} from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
 const MOST_STEPS = 60
@@ -44,10 +53,10 @@ test('the dashboard can be used with the keyboard alone', async ({ page, open })
   await expect(page).toHaveURL(`${OVERVIEW.path}?period=90d`)
   const trend = panel(page, 'Score trend')
   await expect(trend.getByRole('heading')).toContainText('Last 90 days')
-  await tabTo(page, trend.getByRole('img').first())
+  await tabTo(page, pointsOf(trend))
   await expectVisibleFocus(page)
   await page.keyboard.press('End')
-  await expect(trend.locator('[aria-live=polite]')).toHaveText('Tue, 17 Nov 2026: 72')
+  await expectPoint(trend, 'Tue, 17 Nov 2026: 72')
 
   await tabTo(page, trend.getByRole('link', { name: 'Score history' }))
   await expectVisibleFocus(page)
@@ -119,5 +128,5 @@ test('Try again keeps the focus on the page', async ({ page, open, changeWorld }
   changeWorld('healthy')
   await page.keyboard.press('Enter')
   await expect(panel(page, 'Score history').getByRole('img').first()).toBeVisible()
-  await tabTo(page, panel(page, 'Score history').getByRole('img').first())
+  await tabTo(page, pointsOf(panel(page, 'Score history')))
 })

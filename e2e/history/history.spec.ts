@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cellsOf, choose, HISTORY, panel } from '../support/pages.ts'
+import { cellsOf, choose, expectPoint, HISTORY, panel } from '../support/pages.ts'
 import { dayByDay, delivered, inWords } from '../support/service.ts'
 import { expect, test } from '../test.ts'
 
@@ -74,15 +74,14 @@ test('arrow keys move along the chart, gaps included, and each point is announce
   const days = dayByDay((await delivered('history', { search: '?period=30d' })).scores)
   await open(HISTORY.path)
   const history = panel(page, 'Score history')
-  const announced = history.locator('[aria-live=polite]')
   await history.getByRole('img').first().focus()
   for (const { score } of days) {
     await page.keyboard.press('ArrowLeft')
-    await expect(announced).toHaveText(new RegExp(`: ${score ?? 'no data'}$`))
+    await expectPoint(history, new RegExp(`: ${score ?? 'no data'}$`))
   }
-  await expect(announced).toHaveText(`Mon, 19 Oct 2026: ${days.at(-1)?.score}`)
+  await expectPoint(history, `Mon, 19 Oct 2026: ${days.at(-1)?.score}`)
   await page.keyboard.press('End')
-  await expect(announced).toHaveText(`Tue, 17 Nov 2026: ${days[0]?.score}`)
+  await expectPoint(history, `Tue, 17 Nov 2026: ${days[0]?.score}`)
 })
 
 test('the previous period is compared in words, figures and table', async ({ page, open }) => {
@@ -102,7 +101,8 @@ test('the previous period is compared in words, figures and table', async ({ pag
   await history.getByRole('img').first().focus()
   await page.keyboard.press('End')
   const change = (days[0]?.score ?? NaN) - (days[30]?.score ?? NaN)
-  await expect(history.locator('[aria-live=polite]')).toHaveText(
+  await expectPoint(
+    history,
     `Tue, 17 Nov 2026: ${days[0]?.score}, ${signed(change)} vs previous, 18 Oct: ${days[30]?.score}`,
   )
   await choose(page, 'View', 'Table')

@@ -1,4 +1,13 @@
-import { cellsOf, choice, choose, COMPONENTS, OVERVIEW, panel } from '../support/pages.ts'
+import {
+  cellsOf,
+  choice,
+  choose,
+  COMPONENTS,
+  expectPoint,
+  OVERVIEW,
+  panel,
+  pointsOf,
+} from '../support/pages.ts'
 import { dayByDay, delivered, grouped, inWords } from '../support/service.ts'
 import { expect, test } from '../test.ts'
 
@@ -81,9 +90,8 @@ test('arrow keys, Home and End move along the trend, and each point is announced
 }) => {
   await open(OVERVIEW.path)
   const trend = panel(page, 'Score trend')
-  const announced = trend.locator('[aria-live=polite]')
   await trend.getByRole('img').first().focus()
-  await expect(announced).toHaveText('')
+  await expect(pointsOf(trend)).toBeFocused()
   const walk = [
     ['End', 'Tue, 17 Nov 2026: 72'],
     ['ArrowLeft', /^Mon, 16 Nov 2026: \d+$/],
@@ -91,11 +99,26 @@ test('arrow keys, Home and End move along the trend, and each point is announced
     ['ArrowRight', 'Tue, 17 Nov 2026: 72'],
     ['Home', 'Mon, 19 Oct 2026: 65'],
     ['ArrowLeft', 'Mon, 19 Oct 2026: 65'],
-    ['Escape', ''],
+    ['Escape', 'No point chosen'],
   ] as const
   for (const [key, words] of walk) {
     await page.keyboard.press(key)
-    await expect(announced).toHaveText(words)
+    await expectPoint(trend, words)
+  }
+})
+
+test('the rows of By platform fill their panel', async ({ page, open }) => {
+  await page.setViewportSize({ width: 1360, height: 1400 })
+  for (const brand of ['northwind', 'atlas', 'awkward']) {
+    await open(`/brands/${brand}`)
+    const platforms = panel(page, 'By platform')
+    await expect(panel(page, 'Latest citations').getByRole('listitem')).toHaveCount(5)
+    const end = platforms.locator('> ul, > details').last()
+    await expect(end).toBeVisible()
+    const [room, rows] = [await platforms.boundingBox(), await end.boundingBox()]
+    const gap = (room?.y ?? 0) + (room?.height ?? 0) - (rows?.y ?? 0) - (rows?.height ?? 0)
+    // The padding of a panel.
+    expect(gap, brand).toBeLessThanOrEqual(22)
   }
 })
 

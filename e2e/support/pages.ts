@@ -57,6 +57,16 @@ export function panel(page: Page, name: string): Locator {
   return page.getByRole('region', { name, exact: true })
 }
 
+/** The slider over a chart, whose values are the chart's points. */
+export function pointsOf(within: Page | Locator): Locator {
+  return within.getByRole('slider', { name: 'Points of the chart' })
+}
+
+/** A screen reader hears this about the current point of a chart. */
+export async function expectPoint(within: Page | Locator, words: string | RegExp): Promise<void> {
+  await expect(pointsOf(within)).toHaveAttribute('aria-valuetext', words)
+}
+
 /** The overview shows the score of the brand. */
 export async function expectScore(page: Page): Promise<void> {
   await expect(panel(page, 'GEO score')).toContainText('72 / 100')

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useWidth } from './use-width.ts'
 import styles from './chart-frame.module.css'
 
@@ -20,17 +20,28 @@ type ChartFrameProps = {
   }) => ReactNode
 }
 
-/** A chart as one image with a name. The arrow keys, Home and End move through its points; Escape leaves them. */
+/**
+ * A chart as one image with a name, and a slider over it whose values are the chart's points: screen readers pass the
+ * arrow keys on to a slider, but not to an image. Escape leaves the points.
+ */
 export function ChartFrame({ summary, points, describePoint, height, children }: ChartFrameProps) {
   const [ref, width] = useWidth<HTMLDivElement>()
+  const slider = useRef<HTMLInputElement>(null)
+  const imageId = useId()
   const [cursor, setCursor] = useState<number | null>(null)
   const [isUsingKeys, setIsUsingKeys] = useState(false)
-  const shown = cursor !== null && cursor < points ? cursor : null
+  const last = points - 1
+  const shown = cursor !== null && cursor <= last ? cursor : null
+
+  function moveTo(index: number | null) {
+    setIsUsingKeys(true)
+    setCursor(index)
+  }
 
   /** STANDARD_KEYS in shortcuts.tsx lists these keys. */
   function moveByKey(event: KeyboardEvent) {
-    const last = points - 1
     if (last < 0) return
+    // Before the first key no point is current, which a slider cannot express.
     const step: Record<string, number | null> = {
       ArrowLeft: shown === null ? last : Math.max(0, shown - 1),
       ArrowRight: shown === null ? 0 : Math.min(last, shown + 1),
@@ -41,26 +52,45 @@ export function ChartFrame({ summary, points, describePoint, height, children }:
     const next = step[event.key]
     if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    setIsUsingKeys(true)
-    setCursor(next)
+    moveTo(next)
   }
 
   return (
-    <div className={styles['frame']} ref={ref} style={{ blockSize: height }}>
+    <div
+      className={styles['frame']}
+      ref={ref}
+      style={{ blockSize: height }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (currentTarget.contains(relatedTarget)) return
+        setIsUsingKeys(false)
+        setCursor(null)
+      }}
+    >
+      <input
+        ref={slider}
+        type="range"
+        className={styles['points']}
+        aria-label="Points of the chart"
+        aria-describedby={imageId}
+        aria-valuetext={shown === null ? 'No point chosen' : describePoint(shown)}
+        min={0}
+        max={Math.max(0, last)}
+        value={shown ?? 0}
+        onKeyDown={moveByKey}
+        onChange={(event) => {
+          moveTo(event.target.valueAsNumber)
+        }}
+      />
       {/* Keys and pointer only move a cursor; the table has every value too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
+        id={imageId}
         role="img"
         aria-label={summary}
-        // The chart must be focusable, because the arrow keys move through its points.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
+        // A click on the drawing gives the focus to the slider.
+        tabIndex={-1}
         className={styles['drawing']}
-        onKeyDown={moveByKey}
-        onBlur={() => {
-          setIsUsingKeys(false)
-          setCursor(null)
-        }}
+        onFocus={() => slider.current?.focus({ preventScroll: true })}
         onPointerLeave={({ pointerType }) => {
           // A touch ends with every tap; its point stays until the chart loses the focus.
           if (!isUsingKeys && pointerType !== 'touch') setCursor(null)
@@ -77,9 +107,6 @@ export function ChartFrame({ summary, points, describePoint, height, children }:
             },
           })}
       </div>
-      <p className="visually-hidden" aria-live="polite">
-        {isUsingKeys && shown !== null ? describePoint(shown) : ''}
-      </p>
     </div>
   )
 }

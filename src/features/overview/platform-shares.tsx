@@ -99,7 +99,7 @@ function PlatformRow({ brandId, row: { key, count }, total, highest }: PlatformR
         className={styles['row']}
       >
         <bdi className={styles['name']}>{platformName(key)}</bdi>
-        <Bar share={count / highest} color={platformColor(key)} thick />
+        <Bar share={count / highest} color={platformColor(key)} />
         <span className={styles['count']}>{formatNumber(count)}</span>
         <span className={styles['share']}>{formatShare(Math.max(0, count), total)}</span>
       </Link>
