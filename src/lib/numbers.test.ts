@@ -1,10 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { formatShare, formatSigned, formatSignedDecimal } from './numbers.ts'
+import { formatSentimentScore, formatShare, formatSigned, formatSignedDecimal } from './numbers.ts'
 
 describe('numbers', () => {
   test('are shown with their sign', () => {
     expect([formatSigned(3), formatSigned(-2), formatSigned(0)]).toEqual(['+3', '−2', '0'])
     expect(formatSignedDecimal(-0.42)).toBe('−0.42')
+  })
+
+  test('the scores of sentiments have the same number of decimals', () => {
+    expect([0.9, -0.42, 0.126, 0, -0.001].map(formatSentimentScore)).toEqual([
+      '+0.90',
+      '−0.42',
+      '+0.13',
+      '0.00',
+      '0.00',
+    ])
   })
 
   test('a share is not rounded to 0% or 100%', () => {

@@ -6,6 +6,10 @@ const oneDecimal = new Intl.NumberFormat(undefined, {
   maximumFractionDigits: 1,
 })
 const upToTwoDecimals = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 })
+const twoDecimals = new Intl.NumberFormat(undefined, {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+})
 const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 0 })
 
 /** `12500` as `12,500`, in the reader's locale. */
@@ -26,6 +30,12 @@ export function formatSigned(value: number): string {
 /** `+0.85` or `−0.42`: a signed decimal, with at most two decimals. */
 export function formatSignedDecimal(value: number): string {
   return withSign(value, upToTwoDecimals.format(Math.abs(value)))
+}
+
+/** `+0.90` or `−0.42`: the score of a sentiment, always with two decimals. */
+export function formatSentimentScore(value: number): string {
+  const rounded = Math.round(value * 100) / 100
+  return withSign(rounded, twoDecimals.format(Math.abs(rounded)))
 }
 
 /** A part of a total as `37%`; `<1%` instead of a rounded 0%, and `>99%` instead of a rounded 100%. */

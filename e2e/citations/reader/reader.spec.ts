@@ -5,6 +5,7 @@ import {
   expectLoaded,
   NEWEST,
   PHONE,
+  SMALLEST,
   WIDE,
   readerOf,
 } from '../../support/citation-list.ts'
@@ -47,6 +48,18 @@ test('a citation shows its details', async ({ page, open }) => {
   await expect(cited).toHaveAttribute('target', '_blank')
   await expect(cited).toHaveAttribute('rel', /noreferrer/)
   await expect(cited).toHaveAttribute('rel', /noopener/)
+})
+
+test('the end of a host stays readable where the host is too long', async ({ page, open }) => {
+  await page.setViewportSize(SMALLEST)
+  await open(COMPARISON)
+  const fact = factOf(page, 'Cited page')
+  await expect(fact).toHaveText('teareviews.example/…')
+  const end = await fact.getByText('.example/…').boundingBox()
+  const room = await fact.boundingBox()
+  expect((end?.x ?? NaN) + (end?.width ?? NaN)).toBeLessThanOrEqual(
+    (room?.x ?? NaN) + (room?.width ?? NaN),
+  )
 })
 
 test('the response is rendered as Markdown, with the mention highlighted and in view', async ({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Citation, CitationDetail } from '../../../api/citations.ts'
-import { formatNumber, formatSignedDecimal } from '../../../lib/numbers.ts'
+import { formatNumber, formatSentimentScore } from '../../../lib/numbers.ts'
 import { findAll } from '../../../lib/text-ranges.ts'
 import { sentimentName, sentimentTone } from '../../../model/names.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -24,7 +24,7 @@ export function CitationFacts({ detail, item, brandName }: CitationFactsProps) {
       <Fact label="Sentiment">
         {detail !== null && (
           <Badge tone={sentimentTone(detail.sentiment)}>
-            {sentimentName(detail.sentiment)} {formatSignedDecimal(detail.sentiment_score)}
+            {sentimentName(detail.sentiment)} {formatSentimentScore(detail.sentiment_score)}
           </Badge>
         )}
       </Fact>
@@ -74,6 +74,9 @@ function isEmpty(children: ReactNode): boolean {
   return Array.isArray(children) ? children.every((child) => child === false) : children === false
 }
 
+/** The number of characters of a cited page's name that are always shown at its end. */
+const SHOWN_END = 10
+
 /** The cited page. Only `http` and `https` become links (contract §16.4). */
 function CitedPage({ address }: { address: string }) {
   const url = webAddress(address)
@@ -85,6 +88,7 @@ function CitedPage({ address }: { address: string }) {
     )
   }
   const hasPath = url.pathname !== '/' || url.search !== ''
+  const page = hasPath ? `${url.host}/…` : url.host
   return (
     <a
       href={url.href}
@@ -92,11 +96,13 @@ function CitedPage({ address }: { address: string }) {
       rel="noreferrer noopener"
       referrerPolicy="no-referrer"
       title={url.href}
+      aria-label={`${page} (opens in a new tab)`}
       className={styles['page']}
     >
-      <span>{hasPath ? `${url.host}/…` : url.host}</span>
+      {/* Only the first part gives way, so that the end of a long host stays readable. */}
+      <span className={styles['pageStart']}>{page.slice(0, -SHOWN_END)}</span>
+      <span className={styles['pageEnd']}>{page.slice(-SHOWN_END)}</span>
       <Icon name="external" size={12} />
-      <span className="visually-hidden"> (opens in a new tab)</span>
     </a>
   )
 }
