@@ -53,6 +53,19 @@ test('moving and opening review nothing; e reviews and moves on', async ({ page,
   await expectReviewed(page, 1)
 })
 
+test('the same message is spoken again for each review', async ({ page, open }) => {
+  await open(CITATIONS)
+  await startAt(page, 1)
+  await page.keyboard.press('e')
+  const message = messageOf(page, 'Marked as reviewed')
+  const first = await message.getByText('Marked as reviewed').elementHandle()
+  await page.keyboard.press('e')
+  await expectReviewed(page, 2)
+  await expect(message).toBeVisible()
+  // Screen readers speak what is added to the region.
+  expect(await first?.evaluate((element) => element.isConnected)).toBe(false)
+})
+
 for (const { where, viewport } of [
   { where: 'beside the list', viewport: WIDE },
   { where: 'on its own page', viewport: PHONE },

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { citationStatsQuery } from '../../../api/queries.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { periodInWords } from '../../../lib/period.ts'
+import { Spoken } from '../../../ui/spoken.tsx'
 import { useApi } from '../../shared/services.tsx'
 import { isWaiting, useCitations, useList } from '../citations-context.tsx'
 import styles from './counts.module.css'
 
 /** How many citations are loaded and match (contract §6), and the service's count for its own period (contract §7). */
 export function Counts() {
-  const { brandId } = useCitations()
+  const { brandId, filter } = useCitations()
   const { data: stats, isPending } = useQuery(citationStatsQuery(useApi(), brandId))
   const snapshot = useList((whole) => whole)
   const { citations, matches, unreadable, status } = snapshot
@@ -20,7 +21,9 @@ export function Counts() {
     <div className={styles['counts']}>
       {/* Announces the result of a filter, but not each page while loading. */}
       <p className="visually-hidden" aria-live="polite">
-        {matches.isFiltered && status.kind !== 'loading' && `${matching} found`}
+        <Spoken occasion={JSON.stringify(filter)}>
+          {matches.isFiltered && status.kind !== 'loading' && `${matching} found`}
+        </Spoken>
       </p>
       <p>
         {matches.isFiltered

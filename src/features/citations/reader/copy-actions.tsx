@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { CitationDetail } from '../../../api/citations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Spoken } from '../../../ui/spoken.tsx'
 import { quoteOf } from './quote.ts'
 import styles from './copy-actions.module.css'
 
@@ -18,7 +19,7 @@ export function CopyActions({ detail, mention }: { detail: CitationDetail; menti
   useEffect(() => {
     field.current?.select()
     if (copied?.isAllowed !== true) return
-    // Removes the message, so that the next one is announced again.
+    // The message disappears by itself.
     const timer = setTimeout(() => setCopied(null), MESSAGE_MS)
     return () => clearTimeout(timer)
   }, [copied])
@@ -35,12 +36,14 @@ export function CopyActions({ detail, mention }: { detail: CitationDetail; menti
   return (
     <div className={styles['copy']}>
       <p role="status" className={styles['said']}>
-        {copied?.isAllowed === true && (
-          <>
-            <Icon name="check" size={14} /> {copied.what} copied
-          </>
-        )}
-        {copied?.isAllowed === false && 'Your browser didn’t allow copying'}
+        <Spoken occasion={copied}>
+          {copied?.isAllowed === true && (
+            <>
+              <Icon name="check" size={14} /> {copied.what} copied
+            </>
+          )}
+          {copied?.isAllowed === false && 'Your browser didn’t allow copying'}
+        </Spoken>
       </p>
       <Button onClick={() => void copy('Quote', quoteOf(detail, mention, linkToThisPage()))}>
         <Icon name="copy" />

@@ -4,6 +4,7 @@ import { formatCount } from '../../../lib/numbers.ts'
 import type { ReviewStep } from '../../../model/reviews/reviews.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useShortcuts } from '../../../ui/shortcuts.tsx'
+import { Spoken } from '../../../ui/spoken.tsx'
 import { REVIEWS_NOT_KEPT } from '../../shared/reviews-not-kept.ts'
 import { useCitations } from '../citations-context.tsx'
 import { PassingButton } from '../list/passing-button.tsx'
@@ -23,7 +24,11 @@ export function ReviewMessage() {
       {!isKept && <p className={styles['warning']}>{REVIEWS_NOT_KEPT}</p>}
       {lastStep?.step.brandId === brandId && (
         <p className={styles['message']}>
-          {lastStep.isUndone ? undoneInWords(lastStep.step) : stepInWords(lastStep.step)}
+          <Spoken occasion={lastStep}>
+            <span>
+              {lastStep.isUndone ? undoneInWords(lastStep.step) : stepInWords(lastStep.step)}
+            </span>
+          </Spoken>
           {!lastStep.isUndone && <UndoButton step={lastStep.step} />}
           <PassingButton
             look="bare"
