@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import styles from './button.module.css'
 
-type ButtonProps = ComponentProps<'button'> & { look?: 'plain' | 'primary' | 'bare' }
+type ButtonProps = ComponentProps<'button'> & { look?: 'plain' | 'primary' | 'danger' | 'bare' }
 
-/** A native button in one of three looks. */
+/** A native button. `danger` is for what deletes something. */
 export function Button({ look = 'plain', className, type = 'button', ...rest }: ButtonProps) {
   return (
     <button

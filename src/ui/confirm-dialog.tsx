@@ -19,7 +19,7 @@ export function ConfirmDialog({ title, action, onConfirm, onClose, children }: C
     <Dialog title={title} onClose={onClose}>
       <p>{children}</p>
       <div className={styles['actions']}>
-        <Button look="primary" onClick={onConfirm}>
+        <Button look="danger" onClick={onConfirm}>
           {action}
         </Button>
         <Button onClick={onClose}>Cancel</Button>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const query = typeof window === 'undefined' ? null : window.matchMedia('(width >= 1024px)')
+const query = typeof window === 'undefined' ? null : window.matchMedia('(width >= 64rem)')
 
 function subscribe(listener: () => void) {
   query?.addEventListener('change', listener)

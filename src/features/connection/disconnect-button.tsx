@@ -9,6 +9,7 @@ export function DisconnectButton({ apiKey }: { apiKey: ApiKey }) {
   return (
     <>
       <Button
+        look="danger"
         aria-haspopup="dialog"
         onClick={() => {
           setIsAsking(true)

@@ -48,6 +48,7 @@ export function RefusedKey({ apiKey, brandId }: RefusedKeyProps) {
       </p>
       <KeyForm apiKey={apiKey} brandId={brandId()}>
         <Button
+          look="danger"
           onClick={() => {
             apiKey.disconnect()
           }}

@@ -7,6 +7,7 @@ import { readReviewFile, writeReviewFile } from '../../model/reviews/review-file
 import { reviewsOf } from '../../model/reviews/reviews.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Spoken } from '../../ui/spoken.tsx'
 import { REVIEWS_NOT_KEPT } from '../shared/reviews-not-kept.ts'
 import { useServices } from '../shared/services.tsx'
 import styles from './own-reviews.module.css'
@@ -15,7 +16,7 @@ import styles from './own-reviews.module.css'
 export function OwnReviews() {
   const reviews = reviewsOf(useServices())
   const { isKept } = useSelector(reviews.state)
-  const [message, setMessage] = useState('')
+  const [message, setMessage] = useState({ text: '' })
   const [isAsking, setIsAsking] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const count = reviews
@@ -25,22 +26,22 @@ export function OwnReviews() {
   async function read(file: File) {
     const result = readReviewFile(await file.text(), Date.now())
     if ('problem' in result) {
-      setMessage(`${result.problem} Nothing was changed.`)
+      setMessage({ text: `${result.problem} Nothing was changed.` })
       return
     }
     const changed = await reviews.merge(result.reviews)
-    setMessage(
-      `${formatCount(result.reviews.length, 'record', 'records')} read, ${formatCount(changed, 'review', 'reviews')} changed.`,
-    )
+    setMessage({
+      text: `${formatCount(result.reviews.length, 'record', 'records')} read, ${formatCount(changed, 'review', 'reviews')} changed.`,
+    })
   }
 
   async function clear() {
     setIsAsking(false)
     try {
       await reviews.clear()
-      setMessage('All reviews and notes cleared.')
+      setMessage({ text: 'All reviews and notes cleared.' })
     } catch {
-      setMessage('This browser couldn’t delete the reviews and notes it keeps. Try again.')
+      setMessage({ text: 'This browser couldn’t delete the reviews and notes it keeps. Try again.' })
     }
   }
 
@@ -65,6 +66,7 @@ export function OwnReviews() {
         </Button>
         <Button onClick={() => input.current?.click()}>Import reviews</Button>
         <Button
+          look="danger"
           aria-disabled={count === 0}
           onClick={() => {
             if (count > 0) setIsAsking(true)
@@ -82,7 +84,7 @@ export function OwnReviews() {
             const file = event.target.files?.[0]
             if (file !== undefined) {
               read(file).catch(() => {
-                setMessage('The file couldn’t be read. Nothing was changed.')
+                setMessage({ text: 'The file couldn’t be read. Nothing was changed.' })
               })
             }
             event.target.value = ''
@@ -90,7 +92,7 @@ export function OwnReviews() {
         />
       </div>
       <p role="status" className={styles['message']}>
-        {message}
+        <Spoken occasion={message}>{message.text}</Spoken>
       </p>
       {isAsking && (
         <ConfirmDialog

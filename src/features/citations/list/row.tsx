@@ -85,7 +85,7 @@ export const CitationRow = memo(function CitationRow({
         {!isLoaded && <Sign icon="down">not loaded</Sign>}
         <Badge tone={sentimentTone(sentiment)}>{sentimentName(sentiment)}</Badge>
       </div>
-      <h2 className={styles['query']} dir="auto">
+      <p className={styles['query']} dir="auto">
         <Link
           to="/brands/$brandId/citations/$citationId"
           params={{ brandId, citationId: id }}
@@ -94,7 +94,7 @@ export const CitationRow = memo(function CitationRow({
         >
           <HighlightedText text={name} ranges={findTerms(name, filter.q)} />
         </Link>
-      </h2>
+      </p>
       <p className={styles['mention']} dir="auto">
         <HighlightedText
           text={shown}

@@ -1,0 +1,116 @@
+import type { Locator, Page } from '@playwright/test'
+import {
+  articleAt,
+  articlesOf,
+  CITATIONS,
+  readerOf,
+  SMALLEST,
+  WIDE,
+} from '../support/citation-list.ts'
+import { BRAND_PAGES, browserDataOf, choice, goByKey, heading, OVERVIEW } from '../support/pages.ts'
+import { expectReviewsKept, startAt } from '../support/review.ts'
+import { expect, test } from '../test.ts'
+
+async function styleOf(element: Locator, property: string): Promise<string> {
+  return element.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property)
+}
+
+/** The place of the page's heading, in CSS pixels. */
+async function placeOfHeading(page: Page): Promise<number[]> {
+  const title = page.locator('main h1')
+  await expect(title).toBeVisible()
+  return title.evaluate((element) => {
+    const { x, y } = element.getBoundingClientRect()
+    return [x, y]
+  })
+}
+
+for (const width of [1360, 768, 390]) {
+  test(`the heading of every page is at the same place, ${width} px wide`, async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await open('/settings')
+    const place = await placeOfHeading(page)
+    for (const path of [...BRAND_PAGES.map((each) => each.path), CITATIONS, '/brands/nope']) {
+      await page.goto(path)
+      expect(await placeOfHeading(page), path).toEqual(place)
+    }
+  })
+}
+
+test('a heading that gets the focus after a change of page shows no frame', async ({
+  page,
+  open,
+}) => {
+  await open(OVERVIEW.path)
+  await goByKey(page, 'h', 'Score history')
+  await expect(heading(page)).toBeFocused()
+  expect(await styleOf(heading(page), 'outline-style')).toBe('none')
+})
+
+test('beside the list, the headings begin with that of the open citation', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize(WIDE)
+  await open(CITATIONS)
+  await articleAt(page, 2).getByRole('link').click()
+  await expect(readerOf(page)).toBeVisible()
+  await expect(page.getByRole('heading').first()).toHaveJSProperty('tagName', 'H1')
+})
+
+test.describe('forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' }, viewport: WIDE })
+
+  test('what is chosen differs from the rest', async ({ page, open }) => {
+    await open(CITATIONS)
+    await articleAt(page, 2).getByRole('link').click()
+    await expect(articlesOf(page).and(page.locator('[aria-current]'))).toHaveCount(1)
+    const canvas = await styleOf(page.locator('body'), 'background-color')
+    expect(await styleOf(articleAt(page, 1), 'border-inline-start-color')).toBe(canvas)
+    expect(await styleOf(articleAt(page, 2), 'border-inline-start-color')).not.toBe(canvas)
+    const chip = (name: string) => page.getByRole('button', { name })
+    expect(await styleOf(chip('Flagged'), 'background-color')).not.toBe(
+      await styleOf(chip('All').first(), 'background-color'),
+    )
+    await page.goto(OVERVIEW.path)
+    const segment = (name: string) => choice(page, 'Period', name).locator('+ span')
+    expect(await styleOf(segment('7d'), 'border-top-color')).toBe(canvas)
+    expect(await styleOf(segment('30d'), 'background-color')).not.toBe(canvas)
+  })
+})
+
+test('at 400 % zoom the navigation does not cover the page', async ({ page, open }) => {
+  await page.setViewportSize({ width: 320, height: 200 })
+  await open(OVERVIEW.path)
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await expect(navigation).toBeInViewport()
+  await page.mouse.wheel(0, 600)
+  await expect(navigation).not.toBeInViewport()
+  await page.setViewportSize(SMALLEST)
+  await expect(navigation).toBeInViewport({ ratio: 1 })
+})
+
+test('a button that deletes looks it and does not have the focus; the backdrop has no gap', async ({
+  page,
+  open,
+}) => {
+  await open(CITATIONS)
+  await startAt(page, 1)
+  await page.keyboard.press('e')
+  await expectReviewsKept(page, 1)
+  await page.goto('/settings')
+  await browserDataOf(page).getByRole('button', { name: 'Clear reviews' }).click()
+  const dialog = page.getByRole('dialog')
+  const clear = dialog.getByRole('button', { name: 'Clear', exact: true })
+  const cancel = dialog.getByRole('button', { name: 'Cancel' })
+  await expect(clear).not.toBeFocused()
+  expect(await styleOf(clear, 'color')).not.toBe(await styleOf(cancel, 'color'))
+  // The place of the scroll bar, which no backdrop covers, has the background of the root.
+  const root = page.locator('html')
+  await expect(root).toHaveCSS('background-image', /^linear-gradient/)
+  await cancel.click()
+  await expect(root).toHaveCSS('background-image', 'none')
+})
