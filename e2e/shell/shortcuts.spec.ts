@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import { articleAt, CITATIONS, WIDE } from '../support/citation-list.ts'
-import { heading, mainLink, OVERVIEW, panel, pressUntil } from '../support/pages.ts'
+import {
+  expectPoint,
+  heading,
+  mainLink,
+  OVERVIEW,
+  panel,
+  pressUntil,
+} from '../support/pages.ts'
 import { filterOf, messageOf, selectionOf } from '../support/review.ts'
 import { expect, test } from '../test.ts'
 
@@ -52,7 +59,7 @@ const focusChart = async (page: Page) => {
 
 /** The announced point of the chart. */
 const saysPoint = (point: RegExp) => async (page: Page) => {
-  await expect(trendOf(page).locator('[aria-live=polite]')).toHaveText(point)
+  await expectPoint(trendOf(page), point)
 }
 
 /** What each line of the dialog promises. */
@@ -148,7 +155,7 @@ const STANDARD_CHECKS: Readonly<Record<string, EachKey>> = {
       await page.keyboard.press('ArrowLeft')
       await saysPoint(/: \d+$/)(page)
     },
-    expectDoneBy: { Escape: saysPoint(/^$/) },
+    expectDoneBy: { Escape: saysPoint(/^No point chosen$/) },
   },
 }
 

@@ -41,7 +41,9 @@ export function OwnReviews() {
       await reviews.clear()
       setMessage({ text: 'All reviews and notes cleared.' })
     } catch {
-      setMessage({ text: 'This browser couldn’t delete the reviews and notes it keeps. Try again.' })
+      setMessage({
+        text: 'This browser couldn’t delete the reviews and notes it keeps. Try again.',
+      })
     }
   }
 
