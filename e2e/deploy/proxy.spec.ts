@@ -92,9 +92,10 @@ test.describe('with a service below a path', () => {
   test('paths arrive exactly as they were sent', async ({ site, upstream }) => {
     const paths = [
       '/v1/brands/a%2Fb/geo-score',
-      '/v1/brands/..%2Fadmin/citations/stats',
-      '/v1/brands/%252e%252e/geo-score/breakdown',
-      '/v1/brands/a%2F..%2Fb/geo-score/history?period=30d',
+      '/v1/brands/..hidden/citations/stats',
+      '/v1/brands/a..b/geo-score/breakdown',
+      '/v1/brands/a%2F..b%2F...%2Fc/geo-score/history?period=30d',
+      '/v1/brands/100%25%3B/geo-score',
       '/v1/brands/%F0%9F%8D%B5%20tea/citations?cursor=a%2Bb%3D&limit=50',
       '/v1/citations/foo.js',
     ]
@@ -145,6 +146,40 @@ test('the key works for the six documented endpoints and nothing else', async ({
     const answer = await ask(site.url, SCORE, { method })
     expect([method, answer.status, codeOf(answer)]).toEqual([method, 405, 'METHOD_NOT_ALLOWED'])
     expect(answer.headers.allow).toBe('GET, HEAD')
+  }
+  expect(upstream.received).toEqual([])
+})
+
+test('an id that is a path to elsewhere once decoded, once or twice, does not reach the service', async ({
+  site,
+  upstream,
+}) => {
+  const ids = [
+    '..%2F..%2Fadmin',
+    '..%2fadmin',
+    'a%2F..',
+    'a%2F..%2Fb',
+    'a%2F.%2Fb',
+    '..;',
+    '..;x',
+    '..%3Bx',
+    '..%253Bx%2Fadmin',
+    'a%2F..;%2Fb',
+    '..%5C..%5Cadmin',
+    '%2e%2e%5c',
+    '.%2E',
+    '%252e%252e',
+    '%252E',
+    'a%252F..%252Fb',
+    'a%255c%252e.%255cb',
+    '%25%32%65%25%32%65',
+    '%252%65%252%65',
+  ]
+  for (const id of ids) {
+    for (const path of [`/v1/brands/${id}/geo-score`, `/v1/citations/${id}`]) {
+      const answer = await ask(site.url, path)
+      expect([path, answer.status, codeOf(answer)]).toEqual([path, 404, 'NOT_FOUND'])
+    }
   }
   expect(upstream.received).toEqual([])
 })
