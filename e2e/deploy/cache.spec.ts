@@ -26,6 +26,9 @@ function tally(answers: readonly { headers: Record<string, unknown> }[]): Record
 const askAll = async (url: string, paths: readonly string[], viewers: number) =>
   Promise.all(paths.flatMap((path) => Array.from({ length: viewers }, async () => ask(url, path))))
 
+/** Every test has one address, so its many viewers are one reader. */
+test.use({ settings: { READER_CONNECTIONS: '2000' } })
+
 test('200 viewers at once cost the service one request for each resource', async ({
   site,
   upstream,
@@ -41,7 +44,7 @@ test('200 viewers at once cost the service one request for each resource', async
 })
 
 test.describe('after the cache has expired', () => {
-  test.use({ settings: { CACHE_SECONDS: '1' } })
+  test.use({ settings: { CACHE_SECONDS: '1', READER_CONNECTIONS: '2000' } })
 
   test('200 viewers cost one request, and only one of them waits for it', async ({
     site,
@@ -131,11 +134,13 @@ test.describe('without a cache', () => {
   })
 })
 
-test('a 404 is not cached', async ({ site, upstream }) => {
+test('a 404 is cached, so that a missing brand costs one request', async ({ site, upstream }) => {
   const path = '/v1/brands/nobody/geo-score'
-  const statuses = [(await ask(site.url, path)).status, (await ask(site.url, path)).status]
-  expect(statuses).toEqual([404, 404])
-  expect(upstream.received).toHaveLength(2)
+  const first = await ask(site.url, path)
+  const second = await ask(site.url, path)
+  expect([first.status, codeOf(first)]).toEqual([404, 'BRAND_NOT_FOUND'])
+  expect([second.status, second.headers['x-cache-status']]).toEqual([404, 'HIT'])
+  expect(upstream.received).toHaveLength(1)
 })
 
 test('HEAD is answered from the cache of GET', async ({ site, upstream }) => {

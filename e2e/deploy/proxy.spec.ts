@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -195,12 +195,13 @@ test('no answer, file or log contains the key, and no log contains searches', as
     '/brands/northwind/citations?q=secret-search',
     '/assets/none.js',
     SCORE,
+    `${SCORE}?q=secret-search`,
     '/v1/nothing',
   ]
   const answers = await Promise.all(paths.map(async (path) => ask(site.url, path)))
   answers.push(await ask(site.url, SCORE, { method: 'TRACE' }))
   await upstream.goDown()
-  answers.push(await ask(site.url, '/v1/brands/atlas/geo-score?q=secret-search'))
+  answers.push(await ask(site.url, '/v1/brands/atlas/geo-score'))
   for (const { headers, body } of answers) {
     expect(JSON.stringify(headers) + body.toString()).not.toContain(API_KEY)
   }
@@ -215,6 +216,8 @@ test('no answer, file or log contains the key, and no log contains searches', as
 })
 
 test('a wrong setting stops the start with its name, and never shows the key', async () => {
+  const brokenSite = await mkdtemp(join(tmpdir(), 'dashboard-broken-'))
+  await writeFile(join(brokenSite, 'config.json'), '{"brands": [}')
   const right = { API_URL: 'https://api.example.com', API_KEY }
   const cases: [Settings, string][] = [
     [{ API_URL: '' }, 'API_URL is missing'],
@@ -233,6 +236,12 @@ test('a wrong setting stops the start with its name, and never shows the key', a
     [{ SITE_HOSTS: '*' }, 'SITE_HOSTS must be host names'],
     [{ SITE_HOSTS: '~^.*$' }, 'SITE_HOSTS must be host names'],
     [{ SITE_HOSTS: '[::1;]' }, 'SITE_HOSTS has an address'],
+    [{ TRUSTED_PROXY: 'proxy.example' }, 'TRUSTED_PROXY must be addresses'],
+    [{ READER_PER_MINUTE: '0' }, 'READER_PER_MINUTE must be a whole number from 1'],
+    [{ SERVICE_PER_MINUTE: '1r/s' }, 'SERVICE_PER_MINUTE must be'],
+    [{ BRANDS_ONLY: 'yes' }, 'BRANDS_ONLY must be 0 or 1'],
+    [{ BRANDS_ONLY: '1', WEB_ROOT: '/no/such/folder' }, 'there are no brands'],
+    [{ WEB_ROOT: brokenSite }, 'config.json is not JSON'],
     [{ BASIC_AUTH_FILE: '/no/such/file' }, 'BASIC_AUTH_FILE is missing, empty'],
     [{ CACHE_SECONDS: '1m' }, 'CACHE_SECONDS must be'],
     [{ HSTS: 'a"b' }, 'HSTS has characters'],
@@ -252,5 +261,6 @@ test('a wrong setting stops the start with its name, and never shows the key', a
     expect(await readdir(directory)).toContain('default.conf')
   } finally {
     await rm(directory, { recursive: true })
+    await rm(brokenSite, { recursive: true })
   }
 })

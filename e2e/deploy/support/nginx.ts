@@ -80,6 +80,7 @@ export async function startNginx(settings: Settings): Promise<Nginx> {
     LISTEN: `${HOST}:${port}`,
     WEB_ROOT: join(ROOT, 'dist'),
     CACHE_DIR: join(directory, 'cache'),
+    SOCKET_DIR: directory,
     ACCESS_LOG: join(directory, 'access.log'),
     ...settings,
   })
