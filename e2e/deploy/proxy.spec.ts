@@ -44,6 +44,7 @@ test('the reader gets the answer, but none of the service’s own headers', asyn
     'date',
     'server',
     'vary',
+    'x-ratelimit-remaining',
     'x-request-id',
   ]
   const own = [
