@@ -1,3 +1,6 @@
+import { request } from 'node:http'
+import { Readable } from 'node:stream'
+
 import { ask, codeOf } from './support/ask.ts'
 import { expect, test } from './support/test.ts'
 
@@ -49,6 +52,54 @@ test('an error keeps its status, whatever its type', async ({ site, upstream }) 
     upstream.answerWith({ ...PAGE, status })
     expect((await ask(site.url, `/v1/brands/${status}/geo-score`)).status).toBe(status)
   }
+})
+
+const JSON_TYPE = { 'Content-Type': 'application/json' }
+const MB = 1_000_000
+
+/** Sends this many MB, as fast as they are taken. */
+const sends = (megabytes: number) => (outgoing: NodeJS.WritableStream) => {
+  const chunk = Buffer.alloc(MB, ' ')
+  Readable.from(Array.from({ length: megabytes }, () => chunk)).pipe(outgoing)
+}
+
+test('an answer of 20 MB or more is a 502 if it tells its length', async ({ site, upstream }) => {
+  const sizes: [number, number][] = [
+    [19, 200],
+    [20, 502],
+    [100, 502],
+  ]
+  for (const [size, status] of sizes) {
+    const headers = { ...JSON_TYPE, 'Content-Length': String(size * MB) }
+    upstream.answerWith({ headers, body: sends(size) })
+    const answer = await ask(site.url, `/v1/brands/${size}/geo-score`)
+    expect([size, answer.status]).toEqual([size, status])
+    if (status === 502) expect(codeOf(answer)).toBe('ANSWER_TOO_LARGE')
+    else expect(answer.body.length).toBe(size * MB)
+  }
+})
+
+test('an answer that does not tell its length stops at 20 MB', async ({ site, upstream }) => {
+  upstream.answerWith({ headers: JSON_TYPE, body: sends(60) })
+  let received = 0
+  const reader = request(`${site.url}${SCORE}`, (incoming) => {
+    incoming.on('error', () => undefined)
+    incoming.on('data', (part: Buffer) => {
+      received += part.length
+    })
+  })
+  reader.on('error', () => undefined).end()
+  let before = 0
+  // Until hardly anything comes any more.
+  await expect
+    .poll(() => {
+      const grown = received - before
+      before = received
+      return received > 10 * MB && grown < 100
+    })
+    .toBe(true)
+  reader.destroy()
+  expect(received).toBeLessThan(22 * MB)
 })
 
 test.describe('after the cache has expired', () => {

@@ -230,7 +230,14 @@ test('a wrong setting stops the start with its name, and never shows the key', a
     [{ API_KEY: `${API_KEY}$host` }, 'API_KEY has characters'],
     [{ API_KEY: `${API_KEY}\nX: y` }, 'API_KEY has characters'],
     [{ API_KEY_FILE: '/no/such/file' }, 'API_KEY_FILE cannot be read'],
-    [{ BROWSER_API_ORIGIN: 'https://a/path' }, 'BROWSER_API_ORIGIN must be an origin'],
+    [{ API_URL: 'http://api.example.com' }, 'everybody on the way could read the key'],
+    [{ API_URL: 'http://127.0.0.1.example.com' }, 'everybody on the way could read the key'],
+    [{ API_URL: 'http://localhost.example.com' }, 'everybody on the way could read the key'],
+    [{ BROWSER_API_ORIGIN: 'https://a/path' }, 'BROWSER_API_ORIGIN must be one origin'],
+    [{ BROWSER_API_ORIGIN: 'https://*' }, 'BROWSER_API_ORIGIN must be one origin'],
+    [{ BROWSER_API_ORIGIN: 'https://*.example.com' }, 'BROWSER_API_ORIGIN must be one origin'],
+    [{ BROWSER_API_ORIGIN: 'http://api.example.com' }, 'could read the keys of readers'],
+    [{ BROWSER_API_ORIGIN: 'data:' }, 'BROWSER_API_ORIGIN must begin with https://'],
     [{ BROWSER_API_ORIGIN: "https://a;script-src 'unsafe-inline'" }, 'BROWSER_API_ORIGIN has'],
     [{ SITE_HOSTS: 'https://geo.example.com' }, 'SITE_HOSTS must be host names'],
     [{ SITE_HOSTS: 'geo.example.com:8080' }, 'SITE_HOSTS must be host names'],
@@ -258,6 +265,10 @@ test('a wrong setting stops the start with its name, and never shows the key', a
       expect(stderr + stdout).not.toContain(API_KEY)
       expect(await readdir(directory)).toEqual([])
     }
+    for (const address of ['http://127.0.0.1:8787', 'http://localhost', 'http://[::1]:9/path']) {
+      expect(render(directory, { API_URL: address, API_KEY }).status).toBe(0)
+    }
+    expect(render(directory, { API_URL: 'http://api.example.com' }).status).toBe(0)
     expect(render(directory, right).status).toBe(0)
     expect(await readdir(directory)).toContain('default.conf')
   } finally {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 type Received = { method: string; path: string; headers: IncomingHttpHeaders }
@@ -20,8 +20,12 @@ export type Upstream = {
   answerWith: (answer: Answer | undefined) => void
 }
 
-/** An answer of the test's own. */
-type Answer = { status?: number; headers?: Record<string, string>; body: string }
+/** An answer of the test's own; `body` may write it bit by bit. */
+type Answer = {
+  status?: number
+  headers?: Record<string, string>
+  body: string | ((outgoing: ServerResponse) => void)
+}
 
 const HOST = '127.0.0.1'
 
@@ -56,7 +60,9 @@ export async function startUpstream(serviceUrl: string): Promise<Upstream> {
       await gate
       if (answerOfTest !== undefined) {
         const { status = 200, headers: own = {}, body } = answerOfTest
-        outgoing.writeHead(status, own).end(body)
+        outgoing.writeHead(status, own)
+        if (typeof body === 'string') outgoing.end(body)
+        else body(outgoing)
         return
       }
       const response = await fetch(`${serviceUrl}${path.replace(/^\/prefix/, '')}`, {
