@@ -50,6 +50,7 @@ test('without the right password, nothing is served', async ({ site, upstream })
   ])
   // Health checks have no password.
   expect((await ask(site.url, '/healthz')).status).toBe(200)
+  expect((await ask(site.url, '/.well-known/security.txt')).status).toBe(200)
 })
 
 test.describe('with few passwords a minute', () => {
