@@ -26,9 +26,6 @@ function tally(answers: readonly { headers: Record<string, unknown> }[]): Record
 const askAll = async (url: string, paths: readonly string[], viewers: number) =>
   Promise.all(paths.flatMap((path) => Array.from({ length: viewers }, async () => ask(url, path))))
 
-/** Every test has one address, so its many viewers are one reader. */
-test.use({ settings: { READER_CONNECTIONS: '2000' } })
-
 test('200 viewers at once cost the service one request for each resource', async ({
   site,
   upstream,
@@ -44,7 +41,7 @@ test('200 viewers at once cost the service one request for each resource', async
 })
 
 test.describe('after the cache has expired', () => {
-  test.use({ settings: { CACHE_SECONDS: '1', READER_CONNECTIONS: '2000' } })
+  test.use({ settings: { CACHE_SECONDS: '1' } })
 
   test('200 viewers cost one request, and only one of them waits for it', async ({
     site,

@@ -32,7 +32,8 @@ test('health checks use any name', async ({ site }) => {
 })
 
 test.describe('with names of its own', () => {
-  test.use({ settings: { SITE_HOSTS: 'geo.example.com, *.dash.example [2001:db8::7]' } })
+  const long = `${'long-'.repeat(12)}name.${'and-long-'.repeat(6)}.example`
+  test.use({ settings: { SITE_HOSTS: `geo.example.com, *.dash.example [2001:db8::7],${long}` } })
 
   test('the site answers to these names', async ({ site }) => {
     for (const host of [
@@ -40,6 +41,7 @@ test.describe('with names of its own', () => {
       'geo.example.com:443',
       'a.dash.example',
       '[2001:db8::7]',
+      long,
       'localhost',
     ]) {
       expect([host, (await ask(site.url, '/', under(host))).status]).toEqual([host, 200])
