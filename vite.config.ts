@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { manifest } from './deploy/manifest.ts'
 import { precompress } from './deploy/precompress.ts'
 import { serviceProxy } from './deploy/service-proxy.ts'
 
@@ -62,6 +63,7 @@ export default defineConfig(({ mode }) => {
       msw(),
       layersInOrder(),
       precompress(),
+      manifest(),
       announceData(isSimulated),
     ],
     define: { __SIMULATED__: JSON.stringify(isSimulated) },

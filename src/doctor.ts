@@ -1,20 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { readKey, withKey } from './api/bearer.ts'
 import { checkService, type EndpointCheck, isProblem } from './api/check-service.ts'
 import { createApiClient } from './api/http.ts'
 import { DEFAULT_API_SETTINGS } from './api/settings.ts'
+import { checkSite, type SiteOptions } from './doctor-site.ts'
 import { resultInWords, summaryInWords } from './features/connection/check-words.ts'
 import { isUsableId } from './lib/ids.ts'
 
-// `npm run doctor`: the check of Settings › Connection, in a terminal.
+// `npm run doctor`: the check of Settings › Connection, and of a whole site, in a terminal.
+
+const ROOT = join(import.meta.dirname, '..')
 
 const HELP = `Asks a service for everything that the dashboard needs and checks the answers against the contract.
 
   npm run doctor -- --url https://api.example.com --brand northwind
 
+Or asks a site for every file of the build in dist/, and checks contents, headers and configuration.
+
+  npm run doctor -- --site https://geo.example.com
+
   --url URL          where /v1 is
   --brand ID         the brand to ask for
+  --site URL         where the dashboard is
+  --manifest FILE    the manifest of the build that the site should serve (default dist/manifest)
   --timeout SECONDS  how long each request may take, 1 to 120 (default ${DEFAULT_API_SETTINGS.timeoutMs / 1000})
   --help             this text
 
@@ -22,11 +33,12 @@ Environment
   API_KEY            the key, sent as "Authorization: Bearer"; without it none is sent
 
 Exit codes
-  0  every endpoint answers as documented
-  1  an endpoint cannot be reached, answers with an error or breaks the contract
+  0  every endpoint answers as documented; the site serves this build
+  1  an endpoint cannot be reached, answers with an error or breaks the contract; the site differs from the build
   2  wrong usage`
 
-type Usage = { url: string; brandId: string; timeoutMs: number; key: string | null }
+type ServiceUsage = { url: string; brandId: string; timeoutMs: number; key: string | null }
+type Usage = ServiceUsage | SiteOptions
 
 /** Reads the command line and the environment, or says what is wrong with them. */
 function readUsage(): Usage | 'help' | { problem: string } {
@@ -36,6 +48,8 @@ function readUsage(): Usage | 'help' | { problem: string } {
       options: {
         url: { type: 'string' },
         brand: { type: 'string' },
+        site: { type: 'string' },
+        manifest: { type: 'string' },
         timeout: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -44,14 +58,14 @@ function readUsage(): Usage | 'help' | { problem: string } {
     return { problem: error instanceof Error ? error.message : String(error) }
   }
   if (values.help === true) return 'help'
-  const { url = '', brand: brandId = '', timeout = '' } = values
-  const parsed = URL.parse(url)
-  if (parsed === null || !/^https?:$/.test(parsed.protocol) || /[?#@]/.test(url)) {
+  const { url = '', brand: brandId = '', site, manifest, timeout = '' } = values
+  const seconds = timeout === '' ? DEFAULT_API_SETTINGS.timeoutMs / 1000 : Number(timeout)
+  if (!(seconds >= 1 && seconds <= 120)) return { problem: '--timeout must be from 1 to 120.' }
+  if (site !== undefined) return readSiteUsage(site, manifest, seconds * 1000)
+  if (!isAddress(url)) {
     return { problem: '--url must be an http or https URL without a query or a user name.' }
   }
   if (!isUsableId(brandId)) return { problem: '--brand must be the ID of a brand.' }
-  const seconds = timeout === '' ? DEFAULT_API_SETTINGS.timeoutMs / 1000 : Number(timeout)
-  if (!(seconds >= 1 && seconds <= 120)) return { problem: '--timeout must be from 1 to 120.' }
   const given = process.env['API_KEY'] ?? ''
   const key = readKey(given)
   if (key === null && given !== '') {
@@ -60,7 +74,42 @@ function readUsage(): Usage | 'help' | { problem: string } {
   return { url, brandId, timeoutMs: seconds * 1000, key }
 }
 
-async function run({ url, brandId, timeoutMs, key }: Usage): Promise<number> {
+function isAddress(url: string): boolean {
+  const parsed = URL.parse(url)
+  return parsed !== null && /^https?:$/.test(parsed.protocol) && !/[?#@]/.test(url)
+}
+
+function readSiteUsage(
+  site: string,
+  manifest: string | undefined,
+  timeoutMs: number,
+): SiteOptions | { problem: string } {
+  if (!isAddress(site)) {
+    return { problem: '--site must be an http or https URL without a query or a user name.' }
+  }
+  try {
+    return {
+      site: site.replace(/\/+$/, ''),
+      manifest: readFileSync(manifest ?? join(ROOT, 'dist/manifest'), 'utf8'),
+      headers: readFileSync(join(ROOT, 'deploy/_headers'), 'utf8'),
+      timeoutMs,
+    }
+  } catch {
+    return { problem: 'There is no manifest: run `npm run build`, or name one with --manifest.' }
+  }
+}
+
+async function runSiteCheck(options: SiteOptions): Promise<number> {
+  console.log(`${options.site}\n`)
+  const checks = await checkSite(options)
+  for (const { part, summary, problems } of checks) {
+    console.log(`${problems.length === 0 ? '✓' : '✗'} ${part.padEnd(20)}${summary}`)
+    for (const problem of problems) console.log(`    ${printable(problem)}`)
+  }
+  return checks.some(({ problems }) => problems.length > 0) ? 1 : 0
+}
+
+async function runServiceCheck({ url, brandId, timeoutMs, key }: ServiceUsage): Promise<number> {
   const bare = createApiClient({ ...DEFAULT_API_SETTINGS, apiBaseUrl: url, timeoutMs })
   const client =
     key === null
@@ -92,8 +141,12 @@ function lines(check: EndpointCheck): string {
   ].map((figure) => figure.padStart(9))
   const head = `${mark} ${endpoint.padEnd(20)}${figures.join('')}  ${resultInWords(check)}`
   const details = [...(path === null ? [] : [`GET ${path}`]), ...facts]
-  // The service's texts must not contain control sequences for the terminal.
-  return [head, ...details.map((detail) => `    ${detail.replaceAll(/\p{Cc}/gu, ' ')}`)].join('\n')
+  return [head, ...details.map((detail) => `    ${printable(detail)}`)].join('\n')
+}
+
+/** Texts from outside must not contain control sequences for the terminal. */
+function printable(text: string): string {
+  return text.replaceAll(/\p{Cc}/gu, ' ')
 }
 
 const usage = readUsage()
@@ -102,7 +155,8 @@ else if ('problem' in usage) {
   console.error(`${usage.problem}\n\n${HELP}`)
   process.exitCode = 2
 } else {
-  process.exitCode = await run(usage).catch((error: unknown) => {
+  const done = 'site' in usage ? runSiteCheck(usage) : runServiceCheck(usage)
+  process.exitCode = await done.catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
     return 1
   })

@@ -7,6 +7,8 @@
 set -eu
 [ $# -eq 1 ] && [ -d "$1" ] || { echo "usage: render.sh DIRECTORY" >&2; exit 1; }
 here=$(dirname "$0")
+DASHBOARD_HOME=$here
+DASHBOARD_CONF=$1
 . "$here/settings.envsh"
 umask 077
 for template in "$here"/*.template; do

@@ -5,19 +5,21 @@ import { join } from 'node:path'
 
 import { OVERVIEW, panel } from '../support/pages.ts'
 import { ask, codeOf } from './support/ask.ts'
+import type { Settings } from './support/nginx.ts'
 import { API_KEY } from './support/service.ts'
 import { expect, test as base } from './support/test.ts'
 
 const NAME = 'reader'
 const PASSWORD = 'right password'
 
-const test = base.extend({
-  settings: async ({}, use) => {
+const test = base.extend<{ more: Settings }>({
+  more: [{}, { option: true }],
+  settings: async ({ more }, use) => {
     const directory = await mkdtemp(join(tmpdir(), 'dashboard-access-'))
     const file = join(directory, 'htpasswd')
     const hash = createHash('sha1').update(PASSWORD).digest('base64')
     await writeFile(file, `${NAME}:{SHA}${hash}\n`)
-    await use({ BASIC_AUTH_FILE: file })
+    await use({ BASIC_AUTH_FILE: file, ...more })
     await rm(directory, { recursive: true })
   },
 })
@@ -48,6 +50,27 @@ test('without the right password, nothing is served', async ({ site, upstream })
   ])
   // Health checks have no password.
   expect((await ask(site.url, '/healthz')).status).toBe(200)
+  expect((await ask(site.url, '/.well-known/security.txt')).status).toBe(200)
+})
+
+test.describe('with few passwords a minute', () => {
+  test.use({ more: { PASSWORDS_PER_MINUTE: '6', TRUSTED_PROXY: '127.0.0.1' } })
+
+  test('guesses are limited before the password is checked', async ({ site }) => {
+    const guess = async (index: number) =>
+      ask(site.url, index % 2 === 0 ? '/' : '/v1/brands/northwind/geo-score', as(NAME, `${index}`))
+    const answers = await Promise.all(Array.from({ length: 150 }, async (_, index) => guess(index)))
+    const checked = answers.filter(({ status }) => status === 401)
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(checked.length).toBeLessThan(50)
+    expect(checked.length + refused.length).toBe(150)
+    const right = as(NAME, PASSWORD)
+    expect((await ask(site.url, '/', right)).status).toBe(429)
+    // Somebody else, and requests without a password, are not affected.
+    const elsewhere = { headers: { ...right.headers, 'X-Forwarded-For': '192.0.2.7' } }
+    expect((await ask(site.url, '/', elsewhere)).status).toBe(200)
+    expect((await ask(site.url, '/')).status).toBe(401)
+  })
 })
 
 test('a browser with a wrong password does not get the dashboard', async ({ browser, site }) => {

@@ -131,11 +131,13 @@ test.describe('without a cache', () => {
   })
 })
 
-test('a 404 is not cached', async ({ site, upstream }) => {
+test('a 404 is cached, so that a missing brand costs one request', async ({ site, upstream }) => {
   const path = '/v1/brands/nobody/geo-score'
-  const statuses = [(await ask(site.url, path)).status, (await ask(site.url, path)).status]
-  expect(statuses).toEqual([404, 404])
-  expect(upstream.received).toHaveLength(2)
+  const first = await ask(site.url, path)
+  const second = await ask(site.url, path)
+  expect([first.status, codeOf(first)]).toEqual([404, 'BRAND_NOT_FOUND'])
+  expect([second.status, second.headers['x-cache-status']]).toEqual([404, 'HIT'])
+  expect(upstream.received).toHaveLength(1)
 })
 
 test('HEAD is answered from the cache of GET', async ({ site, upstream }) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { ROOT } from '../../tools/run.ts'
-import { ask } from './support/ask.ts'
+import { ask, sendRaw } from './support/ask.ts'
 import { expect, test } from './support/test.ts'
 
 const STRICT = {
@@ -17,6 +17,9 @@ const STRICT = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 }
+
+/** Answers of /v1 are data: opened as a page they can do nothing. */
+const STRICT_DATA = { ...STRICT, 'content-security-policy': "default-src 'none'; sandbox" }
 
 const PATHS = [
   '/',
@@ -66,8 +69,42 @@ test('every answer has the strict headers, also the errors of nginx', async ({
   await upstream.goDown()
   answers.push({ path: '502', ...(await ask(site.url, score)) })
   for (const { path, headers } of answers) {
-    expect({ path, ...headers }).toMatchObject({ path, ...STRICT, server: 'nginx' })
+    const strict = /v1|502/.test(path) ? STRICT_DATA : STRICT
+    expect({ path, ...headers }).toMatchObject({ path, ...strict, server: 'nginx' })
     expect(headers['strict-transport-security']).toBeUndefined()
+  }
+})
+
+test('requests that are no HTTP, or too large, get the strict headers too', async ({ site }) => {
+  const long = 'x'.repeat(40_000)
+  const cases = [
+    ['GET / HTTP/1.1\r\n\r\n', '400'],
+    ['GET / HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n', '400'],
+    ['GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: x\r\n\r\n', '400'],
+    ['GET /%zz HTTP/1.1\r\nHost: localhost\r\n\r\n', '400'],
+    ['GET /%00 HTTP/1.1\r\nHost: localhost\r\n\r\n', '400'],
+    ['GET / HTTP/1.1\r\nHost: a/b\r\n\r\n', '400'],
+    [`GET /${long} HTTP/1.1\r\nHost: localhost\r\n\r\n`, '414'],
+    ['GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n', '421'],
+    [`GET / HTTP/1.1\r\nHost: localhost\r\nX: ${long}\r\n\r\n`, '431'],
+    [`GET / HTTP/1.1\r\nX: ${long}\r\n\r\n`, '431'],
+    ['GET / HTTP/9.9\r\nHost: localhost\r\n\r\n', '505'],
+    ['BREW / HTTP/1.1\r\nHost: localhost\r\n\r\n', '405'],
+    ['POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 999999\r\n\r\n', '413'],
+  ] as const
+  for (const [request, status] of cases) {
+    const [first = '', ...lines] = (await sendRaw(site.url, request)).split('\r\n')
+    expect([request.slice(0, 60), first]).toEqual([
+      request.slice(0, 60),
+      expect.stringMatching(`^HTTP/1.1 ${status} `),
+    ])
+    const headers = Object.fromEntries(
+      lines.map((line) => {
+        const [name = '', ...value] = line.split(': ')
+        return [name.toLowerCase(), value.join(': ')]
+      }),
+    )
+    expect({ status, ...headers }).toMatchObject({ status, ...STRICT, server: 'nginx' })
   }
 })
 

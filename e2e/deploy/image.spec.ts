@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, copyFileSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 
@@ -37,7 +46,7 @@ function entrypointOfTheImage(): string {
 const start = (directory: string, settings: Record<string, string>) => {
   const { PATH = '' } = process.env
   return spawnSync('sh', ['-c', ENTRYPOINT, 'entrypoint', directory], {
-    env: { PATH, ...settings },
+    env: { PATH, DASHBOARD_HOME: directory, DASHBOARD_CONF: directory, ...settings },
     encoding: 'utf8',
   })
 }
@@ -48,17 +57,38 @@ test('the entrypoint of the image applies the settings and stops on a wrong one'
     const right = start(directory, { API_URL: 'https://api.example.com/', API_KEY: 'the-key' })
     expect(right.stdout).not.toContain('Ignoring')
     expect(right.stdout.split('\n')).toEqual(
-      expect.arrayContaining([
-        'API_BASE=https://api.example.com',
-        'API_AUTHORIZATION=Bearer the-key',
-        'SITE_LISTEN=8080',
-      ]),
+      expect.arrayContaining(['API_BASE=https://api.example.com', 'SITE_LISTEN=8080']),
     )
     const wrong = start(directory, { API_URL: 'api.example.com' })
     expect([wrong.status, wrong.stderr]).toEqual([
       1,
       'dashboard: API_URL must begin with https:// or http://\n',
     ])
+  } finally {
+    rmSync(directory, { recursive: true })
+  }
+})
+
+test('a key from a file is in the configuration of nginx, which only nginx may read, and in no variable', () => {
+  const directory = entrypointOfTheImage()
+  const keyFile = join(directory, 'api-key')
+  const keyInc = join(directory, 'key.inc')
+  writeFileSync(keyFile, 'the-key\n')
+  try {
+    const settings = { API_URL: 'https://api.example.com', API_KEY: '', API_KEY_FILE: keyFile }
+    const { status, stdout, stderr } = start(directory, settings)
+    expect([status, stdout.includes('the-key'), stderr.includes('the-key')]).toEqual([
+      0,
+      false,
+      false,
+    ])
+    expect(readFileSync(keyInc, 'utf8')).toBe('proxy_set_header Authorization "Bearer the-key";\n')
+    expect(statSync(keyInc).mode & 0o777).toBe(0o600)
+    const both = start(directory, { ...settings, API_KEY: 'another' })
+    expect([both.status, both.stderr]).toEqual([1, expect.stringContaining('both set')])
+    // The compose file mounts this when there is no file.
+    start(directory, { ...settings, API_KEY_FILE: '/dev/null' })
+    expect(readFileSync(keyInc, 'utf8')).toBe('proxy_set_header Authorization "";\n')
   } finally {
     rmSync(directory, { recursive: true })
   }
@@ -76,7 +106,7 @@ test('every variable of a template is exported by the settings and filled in by 
         ([, name = '']) => name,
       ),
     )
-    expect(names).toContain('API_AUTHORIZATION')
+    expect(names).toContain('API_BASE')
     for (const name of names) {
       expect(name).toMatch(new RegExp(filter))
       expect(exported).toContain(name)
@@ -101,4 +131,23 @@ test('the compose file requires no variables', () => {
   const compose = readFileSync(join(ROOT, 'deploy/compose.yaml'), 'utf8')
   // If readers bring their own keys, API_URL is not set.
   expect(compose).not.toContain(':?')
+})
+
+test('the compose file limits memory, processes and processors, and hands the key over as a file', () => {
+  const compose = readFileSync(join(ROOT, 'deploy/compose.yaml'), 'utf8')
+  for (const line of ['mem_limit:', 'pids_limit:', 'cpus:', 'secrets: [api-key]']) {
+    expect(compose).toContain(`\n    ${line}`)
+  }
+  expect(compose).toContain('API_KEY_FILE: /run/secrets/api-key\n')
+})
+
+test('images are named by version and digest', () => {
+  const images = [...DOCKERFILE.matchAll(/^ARG \w+_IMAGE=(\S+)$/gm)].map(([, image]) => image)
+  expect(images).toHaveLength(2)
+  for (const image of images) {
+    expect(image).toMatch(/^[a-z/-]+:\d+\.\d+\.\d+-\S+@sha256:[0-9a-f]{64}$/)
+  }
+  for (const [, from] of DOCKERFILE.matchAll(/^FROM (\S+)/gm)) {
+    expect(from).toMatch(/^\$\{\w+_IMAGE\}$/)
+  }
 })

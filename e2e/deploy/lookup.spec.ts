@@ -34,7 +34,7 @@ test('the service is reached at the only one of its addresses that works', async
   names.bind(0, '127.0.0.1')
   await once(names, 'listening')
   const site = await startNginx({
-    API_URL: `http://service.test:${new URL(upstream.url).port}`,
+    API_URL: `http://service.localhost:${new URL(upstream.url).port}`,
     API_KEY,
     RESOLVER: `127.0.0.1:${names.address().port}`,
   })

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -44,6 +44,7 @@ test('the reader gets the answer, but none of the service’s own headers', asyn
     'date',
     'server',
     'vary',
+    'x-ratelimit-remaining',
     'x-request-id',
   ]
   const own = [
@@ -92,9 +93,10 @@ test.describe('with a service below a path', () => {
   test('paths arrive exactly as they were sent', async ({ site, upstream }) => {
     const paths = [
       '/v1/brands/a%2Fb/geo-score',
-      '/v1/brands/..%2Fadmin/citations/stats',
-      '/v1/brands/%252e%252e/geo-score/breakdown',
-      '/v1/brands/a%2F..%2Fb/geo-score/history?period=30d',
+      '/v1/brands/..hidden/citations/stats',
+      '/v1/brands/a..b/geo-score/breakdown',
+      '/v1/brands/a%2F..b%2F...%2Fc/geo-score/history?period=30d',
+      '/v1/brands/100%25%3B/geo-score',
       '/v1/brands/%F0%9F%8D%B5%20tea/citations?cursor=a%2Bb%3D&limit=50',
       '/v1/citations/foo.js',
     ]
@@ -149,6 +151,40 @@ test('the key works for the six documented endpoints and nothing else', async ({
   expect(upstream.received).toEqual([])
 })
 
+test('an id that is a path to elsewhere once decoded, once or twice, does not reach the service', async ({
+  site,
+  upstream,
+}) => {
+  const ids = [
+    '..%2F..%2Fadmin',
+    '..%2fadmin',
+    'a%2F..',
+    'a%2F..%2Fb',
+    'a%2F.%2Fb',
+    '..;',
+    '..;x',
+    '..%3Bx',
+    '..%253Bx%2Fadmin',
+    'a%2F..;%2Fb',
+    '..%5C..%5Cadmin',
+    '%2e%2e%5c',
+    '.%2E',
+    '%252e%252e',
+    '%252E',
+    'a%252F..%252Fb',
+    'a%255c%252e.%255cb',
+    '%25%32%65%25%32%65',
+    '%252%65%252%65',
+  ]
+  for (const id of ids) {
+    for (const path of [`/v1/brands/${id}/geo-score`, `/v1/citations/${id}`]) {
+      const answer = await ask(site.url, path)
+      expect([path, answer.status, codeOf(answer)]).toEqual([path, 404, 'NOT_FOUND'])
+    }
+  }
+  expect(upstream.received).toEqual([])
+})
+
 test('no answer, file or log contains the key, and no log contains searches', async ({
   site,
   upstream,
@@ -160,12 +196,13 @@ test('no answer, file or log contains the key, and no log contains searches', as
     '/brands/northwind/citations?q=secret-search',
     '/assets/none.js',
     SCORE,
+    `${SCORE}?q=secret-search`,
     '/v1/nothing',
   ]
   const answers = await Promise.all(paths.map(async (path) => ask(site.url, path)))
   answers.push(await ask(site.url, SCORE, { method: 'TRACE' }))
   await upstream.goDown()
-  answers.push(await ask(site.url, '/v1/brands/atlas/geo-score?q=secret-search'))
+  answers.push(await ask(site.url, '/v1/brands/atlas/geo-score'))
   for (const { headers, body } of answers) {
     expect(JSON.stringify(headers) + body.toString()).not.toContain(API_KEY)
   }
@@ -180,6 +217,8 @@ test('no answer, file or log contains the key, and no log contains searches', as
 })
 
 test('a wrong setting stops the start with its name, and never shows the key', async () => {
+  const brokenSite = await mkdtemp(join(tmpdir(), 'dashboard-broken-'))
+  await writeFile(join(brokenSite, 'config.json'), '{"brands": [}')
   const right = { API_URL: 'https://api.example.com', API_KEY }
   const cases: [Settings, string][] = [
     [{ API_URL: '' }, 'API_URL is missing'],
@@ -191,8 +230,26 @@ test('a wrong setting stops the start with its name, and never shows the key', a
     [{ API_KEY: `${API_KEY}$host` }, 'API_KEY has characters'],
     [{ API_KEY: `${API_KEY}\nX: y` }, 'API_KEY has characters'],
     [{ API_KEY_FILE: '/no/such/file' }, 'API_KEY_FILE cannot be read'],
-    [{ BROWSER_API_ORIGIN: 'https://a/path' }, 'BROWSER_API_ORIGIN must be an origin'],
+    [{ API_URL: 'http://api.example.com' }, 'everybody on the way could read the key'],
+    [{ API_URL: 'http://127.0.0.1.example.com' }, 'everybody on the way could read the key'],
+    [{ API_URL: 'http://localhost.example.com' }, 'everybody on the way could read the key'],
+    [{ BROWSER_API_ORIGIN: 'https://a/path' }, 'BROWSER_API_ORIGIN must be one origin'],
+    [{ BROWSER_API_ORIGIN: 'https://*' }, 'BROWSER_API_ORIGIN must be one origin'],
+    [{ BROWSER_API_ORIGIN: 'https://*.example.com' }, 'BROWSER_API_ORIGIN must be one origin'],
+    [{ BROWSER_API_ORIGIN: 'http://api.example.com' }, 'could read the keys of readers'],
+    [{ BROWSER_API_ORIGIN: 'data:' }, 'BROWSER_API_ORIGIN must begin with https://'],
     [{ BROWSER_API_ORIGIN: "https://a;script-src 'unsafe-inline'" }, 'BROWSER_API_ORIGIN has'],
+    [{ SITE_HOSTS: 'https://geo.example.com' }, 'SITE_HOSTS must be host names'],
+    [{ SITE_HOSTS: 'geo.example.com:8080' }, 'SITE_HOSTS must be host names'],
+    [{ SITE_HOSTS: '*' }, 'SITE_HOSTS must be host names'],
+    [{ SITE_HOSTS: '~^.*$' }, 'SITE_HOSTS must be host names'],
+    [{ SITE_HOSTS: '[::1;]' }, 'SITE_HOSTS has an address'],
+    [{ TRUSTED_PROXY: 'proxy.example' }, 'TRUSTED_PROXY must be addresses'],
+    [{ READER_PER_MINUTE: '0' }, 'READER_PER_MINUTE must be a whole number from 1'],
+    [{ SERVICE_PER_MINUTE: '1r/s' }, 'SERVICE_PER_MINUTE must be'],
+    [{ BRANDS_ONLY: 'yes' }, 'BRANDS_ONLY must be 0 or 1'],
+    [{ BRANDS_ONLY: '1', WEB_ROOT: '/no/such/folder' }, 'there are no brands'],
+    [{ WEB_ROOT: brokenSite }, 'config.json is not JSON'],
     [{ BASIC_AUTH_FILE: '/no/such/file' }, 'BASIC_AUTH_FILE is missing, empty'],
     [{ CACHE_SECONDS: '1m' }, 'CACHE_SECONDS must be'],
     [{ HSTS: 'a"b' }, 'HSTS has characters'],
@@ -208,9 +265,14 @@ test('a wrong setting stops the start with its name, and never shows the key', a
       expect(stderr + stdout).not.toContain(API_KEY)
       expect(await readdir(directory)).toEqual([])
     }
+    for (const address of ['http://127.0.0.1:8787', 'http://localhost', 'http://[::1]:9/path']) {
+      expect(render(directory, { API_URL: address, API_KEY }).status).toBe(0)
+    }
+    expect(render(directory, { API_URL: 'http://api.example.com' }).status).toBe(0)
     expect(render(directory, right).status).toBe(0)
     expect(await readdir(directory)).toContain('default.conf')
   } finally {
     await rm(directory, { recursive: true })
+    await rm(brokenSite, { recursive: true })
   }
 })

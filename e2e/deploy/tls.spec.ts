@@ -34,7 +34,7 @@ test('a service without a trusted certificate does not get the key', async () =>
     { cert: readFileSync(certificate), key: readFileSync(key) },
     (incoming, outgoing) => {
       seen.push(incoming.headers.authorization)
-      outgoing.end('{}')
+      outgoing.setHeader('Content-Type', 'application/json').end('{}')
     },
   ).listen(0, '127.0.0.1')
   await once(service, 'listening')

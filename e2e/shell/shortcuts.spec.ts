@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test'
 import { articleAt, CITATIONS, WIDE } from '../support/citation-list.ts'
-import {
-  expectPoint,
-  heading,
-  mainLink,
-  OVERVIEW,
-  panel,
-  pressUntil,
-} from '../support/pages.ts'
+import { expectPoint, heading, mainLink, OVERVIEW, panel, pressUntil } from '../support/pages.ts'
 import { filterOf, messageOf, selectionOf } from '../support/review.ts'
 import { expect, test } from '../test.ts'
 

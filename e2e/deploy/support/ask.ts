@@ -1,4 +1,5 @@
 import { request, type IncomingHttpHeaders } from 'node:http'
+import { connect } from 'node:net'
 
 type Asked = { method?: string; headers?: Record<string, string> }
 
@@ -24,6 +25,26 @@ export async function ask(
     })
     sent.once('error', reject)
     sent.end()
+  })
+}
+
+/** Sends text that need not be HTTP, and returns the head of the answer. */
+export async function sendRaw(origin: string, text: string): Promise<string> {
+  const { hostname, port } = new URL(origin)
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(text))
+    let answer = ''
+    socket.on('data', (part) => {
+      answer += part.toString('latin1')
+      const end = answer.indexOf('\r\n\r\n')
+      if (end === -1) return
+      socket.destroy()
+      resolve(answer.slice(0, end))
+    })
+    socket.once('error', reject)
+    socket.once('end', () => {
+      reject(new Error(`No answer: ${answer}`))
+    })
   })
 }
 

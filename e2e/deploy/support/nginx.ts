@@ -68,8 +68,11 @@ http {
 `
 }
 
-/** Starts nginx with the build in `dist`. */
-export async function startNginx(settings: Settings): Promise<Nginx> {
+/**
+ * Starts nginx with the build in `dist`.
+ * @param own what the operator has put into dashboard.d
+ */
+export async function startNginx(settings: Settings, own = ''): Promise<Nginx> {
   const program = installedNginx()
   if (program === undefined) throw new Error('nginx is not installed.')
   const directory = await mkdtemp(join(tmpdir(), 'dashboard-nginx-'))
@@ -80,10 +83,13 @@ export async function startNginx(settings: Settings): Promise<Nginx> {
     LISTEN: `${HOST}:${port}`,
     WEB_ROOT: join(ROOT, 'dist'),
     CACHE_DIR: join(directory, 'cache'),
+    SOCKET_DIR: directory,
     ACCESS_LOG: join(directory, 'access.log'),
     ...settings,
   })
   if (rendered.status !== 0) throw new Error(`render.sh failed: ${rendered.stderr}`)
+  await mkdir(join(directory, 'dashboard.d'))
+  await writeFile(join(directory, 'dashboard.d/own.conf'), own)
   const main = join(directory, 'nginx.conf')
   await writeFile(main, mainConfiguration(program, directory))
 

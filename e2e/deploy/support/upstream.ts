@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 type Received = { method: string; path: string; headers: IncomingHttpHeaders }
@@ -16,6 +16,15 @@ export type Upstream = {
   hold: () => () => void
   /** Answers everything with this status from now on. */
   fail: (status: number) => void
+  /** Answers everything like this from now on; `undefined` is the service again. */
+  answerWith: (answer: Answer | undefined) => void
+}
+
+/** An answer of the test's own; `body` may write it bit by bit. */
+type Answer = {
+  status?: number
+  headers?: Record<string, string>
+  body: string | ((outgoing: ServerResponse) => void)
 }
 
 const HOST = '127.0.0.1'
@@ -30,21 +39,30 @@ const FOR_ITS_OWN = {
   Vary: '*',
   'X-Accel-Redirect': '/index.html',
   'X-Powered-By': 'service',
+  'Server-Timing': 'db;dur=53',
+  'X-Served-By': 'node-7.internal',
+  'Content-Security-Policy': "default-src * 'unsafe-inline'",
+  'Service-Worker-Allowed': '/',
+  'Timing-Allow-Origin': '*',
+  'X-RateLimit-Remaining': '7',
 }
 
 export async function startUpstream(serviceUrl: string): Promise<Upstream> {
   const received: Received[] = []
   const sockets = new Set<Socket>()
   let gate = Promise.resolve()
-  let failure: number | undefined
+  let answerOfTest: Answer | undefined
 
   const door = createServer((incoming, outgoing) => {
     const { method = '', url: path = '', headers } = incoming
     received.push({ method, path, headers })
     const answer = async () => {
       await gate
-      if (failure !== undefined) {
-        outgoing.writeHead(failure).end()
+      if (answerOfTest !== undefined) {
+        const { status = 200, headers: own = {}, body } = answerOfTest
+        outgoing.writeHead(status, own)
+        if (typeof body === 'string') outgoing.end(body)
+        else body(outgoing)
         return
       }
       const response = await fetch(`${serviceUrl}${path.replace(/^\/prefix/, '')}`, {
@@ -89,7 +107,10 @@ export async function startUpstream(serviceUrl: string): Promise<Upstream> {
       return resolve
     },
     fail: (status) => {
-      failure = status
+      answerOfTest = { status, body: '' }
+    },
+    answerWith: (answer) => {
+      answerOfTest = answer
     },
   }
 }

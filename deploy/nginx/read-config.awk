@@ -1,0 +1,134 @@
+# Prints what nginx needs to know of config.json, one `key pattern` a line; `brand` comes once for each brand:
+#
+#   brand a%2Fb              cursorParam page[.]cursor              limitParam limit              serverFilters true
+#
+# A pattern is a regular expression for the text as browsers send it in a URL. With `-v list=1` the input is not JSON but ids,
+# separated by commas. Exits with 1 if the input is not JSON. Run it with LC_ALL=C, so that characters are bytes.
+
+BEGIN { for (i = 1; i < 256; i++) code[sprintf("%c", i)] = i }
+{ text = text $0 "\n" }
+
+END {
+  if (list) {
+    count = split(text, ids, ",")
+    for (i = 1; i <= count; i++) {
+      gsub(/^[ \t\n]+|[ \t\n]+$/, "", ids[i])
+      if (ids[i] != "") print "brand", in_path(ids[i])
+    }
+    exit
+  }
+  at = 1
+  read_value("")
+  if (peek() != "") fail()
+}
+
+function fail() { failed = 1; exit 1 }
+
+# The next character that is not white space, which is not read yet.
+function peek() {
+  while (index(" \t\r\n", substr(text, at, 1)) && at <= length(text)) at++
+  return substr(text, at, 1)
+}
+
+function expect(character) {
+  if (peek() != character) fail()
+  at++
+}
+
+# Reads a value; `path` is where it is, such as `.brands[].id`.
+function read_value(path,    next_one, word) {
+  next_one = peek()
+  if (next_one == "{") read_members(path, "}")
+  else if (next_one == "[") read_members(path "[]", "]")
+  else if (next_one == "\"") report(path, read_text())
+  else if (match(substr(text, at), /^(true|false|null|-?[0-9]+([.][0-9]+)?([eE][-+]?[0-9]+)?)/)) {
+    word = substr(text, at, RLENGTH)
+    at += RLENGTH
+    report(path, word)
+  } else fail()
+}
+
+# Reads the members of an object, or the values of a list.
+function read_members(path, end,    key) {
+  at++
+  if (peek() == end) { at++; return }
+  while (1) {
+    key = ""
+    if (end == "}") {
+      if (peek() != "\"") fail()
+      key = "." read_text()
+      expect(":")
+    }
+    read_value(path key)
+    if (peek() != ",") break
+    at++
+  }
+  expect(end)
+}
+
+function read_text(    start, raw, plain, sign) {
+  start = ++at
+  while (substr(text, at, 1) != "\"") {
+    if (at > length(text)) fail()
+    at += substr(text, at, 1) == "\\" ? 2 : 1
+  }
+  raw = substr(text, start, at++ - start)
+  while (match(raw, /\\./)) {
+    plain = plain substr(raw, 1, RSTART - 1)
+    sign = substr(raw, RSTART + 1, 1)
+    raw = substr(raw, RSTART + 2)
+    if (sign == "u") {
+      sign = code_point(raw)
+      raw = substr(raw, sign > 65535 ? 11 : 5)
+      plain = plain utf8(sign)
+    } else if (index("nrtbf", sign)) plain = plain sprintf("%c", substr("\012\015\011\010\014", index("nrtbf", sign), 1))
+    else plain = plain sign
+  }
+  return plain raw
+}
+
+# The code point of `XXXX`, or of the pair `XXXX\uXXXX`.
+function code_point(raw,    high, low) {
+  high = hex(substr(raw, 1, 4))
+  if (high < 55296 || high > 56319 || substr(raw, 5, 2) != "\\u") return high
+  low = hex(substr(raw, 7, 4))
+  return 65536 + (high - 55296) * 1024 + (low - 56320)
+}
+
+function hex(digits,    i, value) {
+  for (i = 1; i <= length(digits); i++) value = value * 16 + index("0123456789abcdef", tolower(substr(digits, i, 1))) - 1
+  return value
+}
+
+function utf8(point) {
+  if (point < 128) return sprintf("%c", point)
+  if (point < 2048) return sprintf("%c%c", 192 + int(point / 64), 128 + point % 64)
+  if (point < 65536) return sprintf("%c%c%c", 224 + int(point / 4096), 128 + int(point / 64) % 64, 128 + point % 64)
+  return sprintf("%c%c%c%c", 240 + int(point / 262144), 128 + int(point / 4096) % 64, 128 + int(point / 64) % 64, 128 + point % 64)
+}
+
+function report(path, value) {
+  if (path == ".brands[].id") print "brand", in_path(value)
+  else if (path == ".cursorParam" || path == ".limitParam") print substr(path, 2), in_query(value)
+  else if (path == ".serverFilters") print substr(path, 2), value
+}
+
+# As encodeURIComponent writes it.
+function in_path(value) { return as_sent(value, "-_.!~*'()") }
+
+# As URLSearchParams writes it.
+function in_query(value,    pattern) {
+  pattern = as_sent(value, "-_.*")
+  gsub(/%20/, "[+]", pattern)
+  return pattern
+}
+
+function as_sent(value, literal,    i, character, pattern) {
+  for (i = 1; i <= length(value); i++) {
+    character = substr(value, i, 1)
+    if (character ~ /[A-Za-z0-9_-]/) pattern = pattern character
+    else if (index(literal, character)) pattern = pattern "[" character "]"
+    else pattern = pattern sprintf("%%%02X", code[character])
+  }
+  return pattern
+}

@@ -1,0 +1,117 @@
+import { request } from 'node:http'
+import { Readable } from 'node:stream'
+
+import { ask, codeOf } from './support/ask.ts'
+import { expect, test } from './support/test.ts'
+
+const SCORE = '/v1/brands/northwind/geo-score'
+const PAGE = { headers: { 'Content-Type': 'text/html' }, body: '<h1>Back at noon</h1>' }
+
+test('a web page with status 200 is a 502 and is not stored', async ({ site, upstream }) => {
+  const pages = [
+    PAGE,
+    { ...PAGE, status: 302 },
+    { body: '{}' },
+    { headers: { 'Content-Type': 'text/plain; x=json' }, body: '{}' },
+    { headers: { 'Content-Type': 'application/jsonx' }, body: '{}' },
+    { headers: { ...PAGE.headers, 'X-Accel-Redirect': '/index.html' }, body: '' },
+  ]
+  for (const [index, page] of pages.entries()) {
+    upstream.answerWith(page)
+    const answer = await ask(site.url, `/v1/brands/${index}/geo-score`)
+    expect([page, answer.status, codeOf(answer)]).toEqual([page, 502, 'ANSWER_NOT_JSON'])
+    expect(answer.headers['content-type']).toBe('application/json')
+  }
+  upstream.answerWith(PAGE)
+  await ask(site.url, SCORE)
+  upstream.answerWith(undefined)
+  await expect.poll(async () => (await ask(site.url, SCORE)).status).toBe(200)
+})
+
+test('many readers of a maintenance page cost the service one request', async ({
+  site,
+  upstream,
+}) => {
+  upstream.answerWith(PAGE)
+  const answers = await Promise.all(Array.from({ length: 50 }, async () => ask(site.url, SCORE)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([502]))
+  expect(upstream.received.length).toBeLessThanOrEqual(2)
+})
+
+test('every type of JSON passes', async ({ site, upstream }) => {
+  const types = ['application/json', 'Application/JSON; charset=utf-8', 'application/vnd.api+json']
+  for (const [index, type] of types.entries()) {
+    upstream.answerWith({ headers: { 'Content-Type': type }, body: '{"success":true}' })
+    const { status, body } = await ask(site.url, `/v1/brands/${index}/geo-score`)
+    expect([type, status, body.toString()]).toEqual([type, 200, '{"success":true}'])
+  }
+})
+
+test('an error keeps its status, whatever its type', async ({ site, upstream }) => {
+  for (const status of [401, 404, 429, 503]) {
+    upstream.answerWith({ ...PAGE, status })
+    expect((await ask(site.url, `/v1/brands/${status}/geo-score`)).status).toBe(status)
+  }
+})
+
+const JSON_TYPE = { 'Content-Type': 'application/json' }
+const MB = 1_000_000
+
+/** Sends this many MB, as fast as they are taken. */
+const sends = (megabytes: number) => (outgoing: NodeJS.WritableStream) => {
+  const chunk = Buffer.alloc(MB, ' ')
+  Readable.from(Array.from({ length: megabytes }, () => chunk)).pipe(outgoing)
+}
+
+test('an answer of 20 MB or more is a 502 if it tells its length', async ({ site, upstream }) => {
+  const sizes: [number, number][] = [
+    [19, 200],
+    [20, 502],
+    [100, 502],
+  ]
+  for (const [size, status] of sizes) {
+    const headers = { ...JSON_TYPE, 'Content-Length': String(size * MB) }
+    upstream.answerWith({ headers, body: sends(size) })
+    const answer = await ask(site.url, `/v1/brands/${size}/geo-score`)
+    expect([size, answer.status]).toEqual([size, status])
+    if (status === 502) expect(codeOf(answer)).toBe('ANSWER_TOO_LARGE')
+    else expect(answer.body.length).toBe(size * MB)
+  }
+})
+
+test('an answer that does not tell its length stops at 20 MB', async ({ site, upstream }) => {
+  upstream.answerWith({ headers: JSON_TYPE, body: sends(60) })
+  let received = 0
+  const reader = request(`${site.url}${SCORE}`, (incoming) => {
+    incoming.on('error', () => undefined)
+    incoming.on('data', (part: Buffer) => {
+      received += part.length
+    })
+  })
+  reader.on('error', () => undefined).end()
+  let before = 0
+  // Until hardly anything comes any more.
+  await expect
+    .poll(() => {
+      const grown = received - before
+      before = received
+      return received > 10 * MB && grown < 100
+    })
+    .toBe(true)
+  reader.destroy()
+  expect(received).toBeLessThan(22 * MB)
+})
+
+test.describe('after the cache has expired', () => {
+  test.use({ settings: { CACHE_SECONDS: '1' } })
+
+  test('a maintenance page leaves the last answer in place', async ({ site, upstream }) => {
+    const fresh = await ask(site.url, SCORE)
+    upstream.answerWith(PAGE)
+    await expect
+      .poll(async () => (await ask(site.url, SCORE)).headers['x-cache-status'])
+      .toBe('STALE')
+    const stale = await ask(site.url, SCORE)
+    expect([stale.status, stale.body]).toEqual([200, fresh.body])
+  })
+})

@@ -1,0 +1,214 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { ROOT } from '../../tools/run.ts'
+import { type Answer, ask, codeOf } from './support/ask.ts'
+import type { Settings } from './support/nginx.ts'
+import { expect, test as base } from './support/test.ts'
+
+const BRAND = '/v1/brands/northwind'
+const SCORE = `${BRAND}/geo-score`
+
+/** `config` is the config.json of the site. */
+const test = base.extend<{ config: Record<string, unknown>; more: Settings }>({
+  config: [{}, { option: true }],
+  more: [{}, { option: true }],
+  settings: async ({ config, more }, use) => {
+    const site = await mkdtemp(join(tmpdir(), 'dashboard-site-'))
+    await cp(join(ROOT, 'dist/index.html'), join(site, 'index.html'))
+    await writeFile(join(site, 'config.json'), JSON.stringify(config))
+    await use({ WEB_ROOT: site, ...more })
+    await rm(site, { recursive: true })
+  },
+})
+
+async function statusesOf(origin: string, paths: readonly string[]): Promise<[string, number][]> {
+  return Promise.all(
+    paths.map(async (path): Promise<[string, number]> => [path, (await ask(origin, path)).status]),
+  )
+}
+
+const all = (paths: readonly string[], status: number) => paths.map((path) => [path, status])
+
+const tally = (answers: readonly Answer[]) => {
+  const counts: Record<number, number> = {}
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+test('parameters that the dashboard does not send cost the service nothing', async ({
+  site,
+  upstream,
+}) => {
+  const paths = [
+    ...Array.from({ length: 50 }, (_, index) => `${SCORE}?z=${index}`),
+    `${SCORE}?period=30d`,
+    `${SCORE}/breakdown?limit=50`,
+    `${BRAND}/citations/stats?period=30d`,
+    '/v1/citations/cit_nw_000000?x',
+    `${SCORE}/history?period=30d&z=1`,
+    `${SCORE}/history?period=7d&period=30d`,
+    ...['0d', '07d', '99999d', '30', 'month', '', '%37d'].map(
+      (period) => `${SCORE}/history?period=${period}`,
+    ),
+    ...['0', '1000', '5e1', '', '-1', '%35'].map((limit) => `${BRAND}/citations?limit=${limit}`),
+    `${BRAND}/citations?cursor=`,
+    `${BRAND}/citations?cursor=${'x'.repeat(2001)}`,
+    `${BRAND}/citations?limit=50&z=1`,
+    `${BRAND}/citations?limit=50&limit=51`,
+    `${BRAND}/citations?cursor=a&limit=50&cursor=b`,
+    `${BRAND}/citations?limit=50&platform=claude`,
+    `${BRAND}/citations?limit=50&`,
+    `${BRAND}/citations?Limit=50`,
+  ]
+  expect(await statusesOf(site.url, paths)).toEqual(all(paths, 400))
+  expect(codeOf(await ask(site.url, `${SCORE}?z=1`))).toBe('BAD_REQUEST')
+  expect(upstream.received).toEqual([])
+})
+
+test('the parameters of the contract pass, and one answer is cached once', async ({
+  site,
+  upstream,
+}) => {
+  const paths = [
+    SCORE,
+    `${SCORE}/history`,
+    `${SCORE}/history?period=3650d`,
+    `${BRAND}/citations`,
+    `${BRAND}/citations?limit=500`,
+  ]
+  expect(await statusesOf(site.url, paths)).toEqual(all(paths, 200))
+  expect((await ask(site.url, `${SCORE}?`)).headers['x-cache-status']).toBe('HIT')
+  // The service refuses this cursor, so nginx has let it pass.
+  await ask(site.url, `${BRAND}/citations?cursor=a%2Bb%3D&limit=50`)
+  expect(upstream.received.map(({ path }) => path).at(-1)).toContain('cursor=a%2Bb%3D')
+})
+
+test.describe('with names of parameters in config.json', () => {
+  test.use({
+    config: { cursorParam: 'page[after] x', limitParam: 'page.size', serverFilters: true },
+  })
+
+  test('nginx lets these pass instead', async ({ site, upstream }) => {
+    const query = 'page.size=50&page%5Bafter%5D+x=abc&platform=claude&platform=x&sentiment=neutral'
+    await ask(site.url, `${BRAND}/citations?${query}`)
+    expect(upstream.received.map(({ path }) => path)).toEqual([`${BRAND}/citations?${query}`])
+    const wrong = ['limit=50', 'cursor=abc', 'pagexsize=50'].map(
+      (other) => `${BRAND}/citations?${other}`,
+    )
+    expect(await statusesOf(site.url, wrong)).toEqual(all(wrong, 400))
+  })
+})
+
+test.describe('with the brands of config.json only', () => {
+  test.use({
+    config: { brands: [{ id: 'northwind', name: 'N' }, { id: 'a/b' }, { id: 'caf\u00e9 (1).' }] },
+    more: { BRANDS_ONLY: '1' },
+  })
+
+  test('other brands cost the service nothing', async ({ site, upstream }) => {
+    const served = ['northwind', 'a%2Fb', 'caf%C3%A9%20(1).'].map(
+      (id) => `/v1/brands/${id}/citations/stats`,
+    )
+    served.push('/v1/citations/cit_nw_000000')
+    for (const path of served) await ask(site.url, path)
+    const others = ['atlas', 'Northwind', 'northwind2', 'b', 'caf%C3%A9%20(1)x'].map(
+      (id) => `/v1/brands/${id}/citations/stats`,
+    )
+    expect(await statusesOf(site.url, others)).toEqual(all(others, 404))
+    expect(upstream.received.map(({ path }) => path)).toEqual(served)
+  })
+})
+
+test.describe('with a list of brands', () => {
+  test.use({ more: { BRANDS: 'northwind, atlas' } })
+
+  test('other brands cost the service nothing', async ({ site, upstream }) => {
+    for (const id of ['northwind', 'atlas', 'nobody']) {
+      await ask(site.url, `/v1/brands/${id}/geo-score`)
+    }
+    expect(upstream.received).toHaveLength(2)
+  })
+})
+
+test('no other website can ask for data through the browser of a visitor', async ({
+  site,
+  upstream,
+}) => {
+  const from = async (place: string) =>
+    ask(site.url, SCORE, { headers: { 'Sec-Fetch-Site': place } })
+  for (const place of ['cross-site', 'same-site', 'anything']) {
+    const answer = await from(place)
+    expect([place, answer.status, codeOf(answer)]).toEqual([place, 403, 'CROSS_SITE'])
+  }
+  expect(upstream.received).toEqual([])
+  for (const place of ['same-origin', 'none']) expect((await from(place)).status).toBe(200)
+  // A link to a page of the dashboard works from anywhere.
+  const page = await ask(site.url, '/', { headers: { 'Sec-Fetch-Site': 'cross-site' } })
+  expect(page.status).toBe(200)
+})
+
+const inventedBrands = (count: number) =>
+  Array.from({ length: count }, (_, index) => `/v1/brands/invented-${index}/geo-score`)
+
+test.describe('with few requests for each reader', () => {
+  test.use({ more: { READER_PER_MINUTE: '30', TRUSTED_PROXY: '127.0.0.1' } })
+
+  test('a reader who invents brands is stopped, and others are not', async ({ site, upstream }) => {
+    const as = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
+    const known = await ask(site.url, SCORE, as('192.0.2.1'))
+    const answers = await Promise.all(
+      inventedBrands(40).map(async (path) => ask(site.url, path, as('192.0.2.1'))),
+    )
+    expect(tally(answers)[429]).toBeGreaterThan(30)
+    expect(upstream.received.length).toBeLessThan(10)
+    const refused = answers.find(({ status }) => status === 429)
+    expect(refused?.headers['retry-after']).toBe('5')
+    expect(refused === undefined ? '' : codeOf(refused)).toBe('TOO_MANY_REQUESTS')
+    // What is cached still comes, also to this reader.
+    expect((await ask(site.url, SCORE, as('192.0.2.1'))).body).toEqual(known.body)
+    const other = '/v1/brands/atlas/geo-score'
+    expect((await ask(site.url, other, as('192.0.2.2'))).status).toBe(200)
+  })
+})
+
+test.describe('with few requests for all readers', () => {
+  test.use({ more: { SERVICE_PER_MINUTE: '30', TRUSTED_PROXY: '127.0.0.1' } })
+
+  test('many readers together cannot cause more', async ({ site, upstream }) => {
+    const answers = await Promise.all(
+      inventedBrands(40).map(async (path, index) =>
+        ask(site.url, path, { headers: { 'X-Forwarded-For': `192.0.2.${index}` } }),
+      ),
+    )
+    expect(tally(answers)[429]).toBeGreaterThan(30)
+    expect(upstream.received.length).toBeLessThan(10)
+  })
+})
+
+test.describe('without a trusted proxy', () => {
+  test.use({ more: { READER_PER_MINUTE: '30' } })
+
+  test('a reader cannot take other addresses', async ({ site, upstream }) => {
+    await Promise.all(
+      inventedBrands(40).map(async (path, index) =>
+        ask(site.url, path, { headers: { 'X-Forwarded-For': `192.0.2.${index}` } }),
+      ),
+    )
+    expect(upstream.received.length).toBeLessThan(10)
+  })
+})
+
+test.describe('with few connections for each reader', () => {
+  test.use({ more: { READER_CONNECTIONS: '3' } })
+
+  test('a reader who asks for too much at once gets 429', async ({ site, upstream }) => {
+    const release = upstream.hold()
+    const asked = inventedBrands(6).map(async (path) => ask(site.url, path))
+    const first = await Promise.race(asked)
+    release()
+    expect([first.status, codeOf(first)]).toEqual([429, 'TOO_MANY_REQUESTS'])
+    expect(tally(await Promise.all(asked))).toEqual({ 404: 3, 429: 3 })
+  })
+})

@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+
+import { ROOT } from '../../tools/run.ts'
+import { OVERVIEW, panel } from '../support/pages.ts'
+import { ask, codeOf } from './support/ask.ts'
+import { startNginx } from './support/nginx.ts'
+import { API_KEY } from './support/service.ts'
+import { expect, test as base } from './support/test.ts'
+
+const EXAMPLE = readFileSync(join(ROOT, 'deploy/nginx/sign-in.conf'), 'utf8')
+const SCORE = '/v1/brands/northwind/geo-score'
+const SIGNED_IN = { Cookie: 'session=good' }
+
+type SignOn = { address: string; stop: () => void }
+
+/** Plays oauth2-proxy: whoever has the right cookie is signed in. */
+const test = base.extend<{ signOn: SignOn }>({
+  signOn: async ({}, use) => {
+    const server = createServer(({ url, headers }, outgoing) => {
+      const isKnown = headers.cookie === SIGNED_IN.Cookie
+      if (url === '/oauth2/auth') outgoing.writeHead(isKnown ? 202 : 401).end()
+      else outgoing.writeHead(200, { 'Set-Cookie': `${SIGNED_IN.Cookie}; Path=/` }).end('Sign in')
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const stop = () => {
+      server.close()
+      server.closeAllConnections()
+    }
+    await use({ address: `127.0.0.1:${port}`, stop })
+    stop()
+  },
+  site: async ({ upstream, signOn }, use) => {
+    const own = EXAMPLE.replaceAll('sign-in:4180', signOn.address)
+    const site = await startNginx({ API_URL: upstream.url, API_KEY }, own)
+    await use(site)
+    await site.stop()
+  },
+})
+
+test('without a session, pages lead to the login and nothing else is served', async ({
+  site,
+  upstream,
+}) => {
+  await ask(site.url, SCORE, { headers: SIGNED_IN })
+  for (const Cookie of ['', 'session=bad']) {
+    const headers = { Cookie, Accept: 'text/html' }
+    const page = await ask(site.url, '/brands/northwind?period=7d', { headers })
+    expect(page.status).toBe(302)
+    expect(page.headers.location).toMatch(/\/oauth2\/sign_in\?rd=\/brands\/northwind\?period=7d$/)
+    // Also what is already in the cache.
+    const data = await ask(site.url, SCORE, { headers })
+    expect([data.status, codeOf(data)]).toEqual([401, 'UNAUTHORIZED'])
+    for (const path of ['/config.json', '/theme.js', '/assets/none.js', '/oauth2/auth']) {
+      const answer = await ask(site.url, path, { headers: { Cookie } })
+      expect([path, answer.status]).toEqual([path, path === '/oauth2/auth' ? 404 : 401])
+    }
+  }
+  expect(upstream.received).toHaveLength(1)
+  expect((await ask(site.url, '/healthz')).status).toBe(200)
+})
+
+test('with a session everything is served, and the service does not see the session', async ({
+  site,
+  upstream,
+}) => {
+  for (const path of ['/', '/config.json', '/theme.js', SCORE]) {
+    expect([path, (await ask(site.url, path, { headers: SIGNED_IN })).status]).toEqual([path, 200])
+  }
+  expect(upstream.received.map(({ headers }) => headers.cookie)).toEqual([undefined])
+})
+
+test('while the sign-on is down, nobody comes in', async ({ site, signOn }) => {
+  signOn.stop()
+  expect((await ask(site.url, '/', { headers: SIGNED_IN })).status).toBe(500)
+  const data = await ask(site.url, SCORE, { headers: SIGNED_IN })
+  expect([data.status, codeOf(data)]).toEqual([500, 'PROXY_ERROR'])
+})
+
+test('a browser signs in and gets the whole dashboard', async ({ page, site }) => {
+  await page.goto(site.url + OVERVIEW.path)
+  await expect(page.getByText('Sign in')).toBeVisible()
+  await page.goto(site.url + OVERVIEW.path)
+  await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+})
