@@ -57,6 +57,7 @@ describe('failures have a kind', () => {
     [429, 'rate-limited'],
     [500, 'server'],
     [503, 'server'],
+    [504, 'server'],
     [400, 'request'],
     [410, 'request'],
     [422, 'request'],

@@ -92,6 +92,8 @@ describe('the file', () => {
   test.each([
     ['<!doctype html>', 200],
     ['[]', 200],
+    ['null', 200],
+    ['{"pageSize":', 200],
     ['broken', 500],
   ])('%s with status %i cannot be used', async (body, status) => {
     serve(body, status)
