@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import { globSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 
 import type { Plugin } from 'vite'
 
-/** Not part of what is served as built: the operator's configuration, and the manifest itself. */
-const LEFT_OUT = ['config.json', 'manifest']
+/** Not served as built: the operator's configuration, the manifest itself, and what only the size check needs. */
+const LEFT_OUT = /^(?:config\.json|manifest|\.vite\/.*)$/
 
 /**
  * Writes `manifest`, the SHA-384 of every file of a production build, in the format of `sha384sum`. `npm run doctor -- --site`
@@ -23,9 +22,11 @@ export function manifest(): Plugin {
       sequential: true,
       handler: async ({ dir }) => {
         if (dir === undefined) throw new Error('A build without a folder has no manifest.')
-        const files = globSync(['**/*', '.well-known/*'], { cwd: dir, withFileTypes: false })
-          .map((path) => path.replaceAll('\\', '/'))
-          .filter((path) => /\.\w+$/.test(path) && !LEFT_OUT.includes(path))
+        const entries = await readdir(dir, { recursive: true, withFileTypes: true })
+        const files = entries
+          .filter((entry) => entry.isFile())
+          .map((entry) => relative(dir, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+          .filter((path) => !LEFT_OUT.test(path))
           .toSorted()
         const lines = await Promise.all(
           files.map(async (path) => {

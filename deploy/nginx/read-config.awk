@@ -17,12 +17,13 @@ END {
     }
     exit
   }
+  sub(/^\357\273\277/, "", text)
   at = 1
   read_value("")
   if (peek() != "") fail()
 }
 
-function fail() { failed = 1; exit 1 }
+function fail() { exit 1 }
 
 # The next character that is not white space, which is not read yet.
 function peek() {
