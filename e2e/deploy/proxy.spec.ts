@@ -99,6 +99,7 @@ test.describe('with a service below a path', () => {
       '/v1/brands/100%25%3B/geo-score',
       '/v1/brands/%F0%9F%8D%B5%20tea/citations?cursor=a%2Bb%3D&limit=50',
       '/v1/citations/foo.js',
+      `/v1/citations/${'%F0%9F%8D%B5'.repeat(200)}`,
     ]
     for (const path of paths) await ask(site.url, path)
     expect(upstream.received.map(({ path }) => path)).toEqual(paths.map((path) => `/prefix${path}`))
@@ -175,6 +176,7 @@ test('an id that is a path to elsewhere once decoded, once or twice, does not re
     'a%255c%252e.%255cb',
     '%25%32%65%25%32%65',
     '%252%65%252%65',
+    'x'.repeat(2401),
   ]
   for (const id of ids) {
     for (const path of [`/v1/brands/${id}/geo-score`, `/v1/citations/${id}`]) {
