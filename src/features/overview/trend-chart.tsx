@@ -6,7 +6,7 @@ import { ChartFrame } from '../../ui/chart-frame.tsx'
 import { trendSummary } from './trend-summary.ts'
 import styles from './trend-chart.module.css'
 
-const HEIGHT = 212
+const HEIGHT = 210
 const LEFT = 30
 const TOP = 8
 const BOTTOM = 26
@@ -84,7 +84,7 @@ export function TrendChart({ days }: { days: readonly Day[] }) {
                 )
               })}
               {low !== 0 && (
-                <text x={LEFT} y={height - BOTTOM - 1} className={styles['tickX']}>
+                <text x={LEFT} y={height - BOTTOM + 3} className={styles['tickX']}>
                   Scale starts at {low}
                 </text>
               )}
