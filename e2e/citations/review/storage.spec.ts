@@ -164,6 +164,7 @@ test('Export reviews writes one record per line, which another browser can impor
 
   const elsewhere = await browser.newContext({ viewport: WIDE })
   const other = await elsewhere.newPage()
+  await other.clock.setFixedTime(changedAt)
   await other.goto(new URL('/settings', page.url()).href)
   await importFile(other, text)
   await expect(browserDataOf(other).getByRole('status')).toHaveText(

@@ -1,8 +1,9 @@
 import { useSelector } from '@tanstack/react-store'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { todayUtc } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { isPersistent } from '../../model/reviews/persistence.ts'
 import { readReviewFile, writeReviewFile } from '../../model/reviews/review-file.ts'
 import { reviewsOf } from '../../model/reviews/reviews.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +19,11 @@ export function OwnReviews() {
   const { isKept } = useSelector(reviews.state)
   const [message, setMessage] = useState({ text: '' })
   const [isAsking, setIsAsking] = useState(false)
+  const [isSafe, setIsSafe] = useState<boolean | null>(null)
   const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    void isPersistent().then(setIsSafe)
+  }, [])
   const count = reviews
     .all()
     .filter(({ reviewed, flagged, note }) => reviewed || flagged || note !== '').length
@@ -52,6 +57,7 @@ export function OwnReviews() {
       <p>
         {formatCount(count, 'citation has', 'citations have')} your reviews or notes.{' '}
         {isKept ? 'They’re kept in this browser only.' : REVIEWS_NOT_KEPT}
+        {isKept && count > 0 && isSafe !== null && ` ${safetyInWords(isSafe)}`}
       </p>
       <div className={styles['actions']}>
         <Button
@@ -111,4 +117,10 @@ export function OwnReviews() {
       )}
     </div>
   )
+}
+
+function safetyInWords(isSafe: boolean): string {
+  return isSafe
+    ? 'The browser won’t delete them to free space.'
+    : 'The browser may delete them when the device runs out of space; export them to keep a copy.'
 }

@@ -63,6 +63,19 @@ function browser() {
   return { kept, database, tab }
 }
 
+test('the first note asks the browser to keep the data', async () => {
+  const persist = vi.fn<() => Promise<boolean>>(async () => true)
+  vi.stubGlobal('navigator', { storage: { persist } })
+  const store = browser().tab()
+  await store.ready()
+  store.change('northwind', ['cit_1'], { flagged: true })
+  expect(persist).not.toHaveBeenCalled()
+  store.change('northwind', ['cit_1'], { note: 'Ask PR' })
+  store.change('northwind', ['cit_2'], { note: 'Ask again' })
+  expect(persist).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
+})
+
 describe('the store', () => {
   test('keeps a review for the next visit', async () => {
     const { tab } = browser()

@@ -3,6 +3,7 @@ import type { Citation } from '../../api/citations.ts'
 import { timeUp } from '../../lib/time-up.ts'
 import { serviceAddress } from '../service-address.ts'
 import { lazyService } from '../services.ts'
+import { askToPersist } from './persistence.ts'
 import { changedReview, isNewer, Review, type ReviewChange, withCitation } from './review.ts'
 import { createReviewsDatabase, type ReviewsDatabase } from './reviews-database.ts'
 
@@ -102,6 +103,8 @@ export class Reviews {
       })
       return
     }
+    const isFirstNote = (change.note ?? '') !== '' && this.all().every(({ note }) => note === '')
+    if (isFirstNote) void askToPersist()
     const before = new Map(ids.map((id) => [id, this.#reviews.get(id)]))
     const step = { brandId, ids, change, before }
     this.#steps.push(step)
