@@ -159,7 +159,12 @@ test('Export reviews writes one record per line, which another browser can impor
   expect(lines.at(-1)).toBe(']}')
   expect(lines.slice(0, -1).map((line) => JSON.parse(line.replace(/,$/, '')))).toEqual([
     record(1, { changedAt }),
-    record(2, { reviewed: false, flagged: true, changedAt }),
+    record(2, {
+      reviewed: false,
+      flagged: true,
+      citation: expect.objectContaining({ id: idAt(2) }),
+      changedAt,
+    }),
   ])
 
   const elsewhere = await browser.newContext({ viewport: WIDE })
