@@ -19,7 +19,7 @@ import { ReviewProgress } from './review/progress.tsx'
 import { SelectButton } from './review/select-button.tsx'
 import { SelectionAnnouncer, SelectionBar } from './review/selection-bar.tsx'
 import { useSelection } from './review/use-selection.ts'
-import { useIsWide } from './use-is-wide.ts'
+import { useIsWide } from './use-screen.ts'
 import styles from './citations-page.module.css'
 
 type CitationsPageProps = {
