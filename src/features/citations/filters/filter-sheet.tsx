@@ -10,6 +10,7 @@ import styles from './filter-sheet.module.css'
 
 /** For screens without room for the row of filters: a button that opens all of them, each with its own line. */
 export function FilterSheetButton() {
+  const { filter } = useCitations()
   const [isOpen, setIsOpen] = useState(false)
   const close = () => {
     setIsOpen(false)
@@ -19,6 +20,7 @@ export function FilterSheetButton() {
       <Button
         aria-haspopup="dialog"
         className={styles['opener']}
+        data-on={!isUnfiltered(filter)}
         onClick={() => {
           setIsOpen(true)
         }}
