@@ -8,13 +8,21 @@ type DialogProps = {
   onClose: () => void
   /** Called when the reader closes the dialog; false keeps it open. */
   canClose?: () => boolean
+  /** Whether it stands at the bottom of phones. */
+  isSheet?: boolean
   children: ReactNode
 }
 
 const always = () => true
 
 /** A native modal dialog, open while it is mounted. Escape, the close button and a click on the backdrop close it. */
-export function Dialog({ title, onClose, canClose = always, children }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  canClose = always,
+  isSheet = false,
+  children,
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useLayoutEffect(() => {
@@ -42,6 +50,7 @@ export function Dialog({ title, onClose, canClose = always, children }: DialogPr
     <dialog
       ref={ref}
       className={styles['dialog']}
+      data-sheet={isSheet}
       aria-labelledby={titleId}
       onClose={() => {
         // In development React mounts twice, so the event of the first close may find the dialog open again.

@@ -18,6 +18,7 @@ const PATHS = {
   copy: 'M9 9h10v11H9zM5 15V4h10',
   warning: 'M12 4.5 21 19.5H3zM12 10v4.5M12 17v.2',
   plus: 'M12 5v14M5 12h14',
+  filter: 'M4 7h16M7 12h10M10 17h4',
   flag: 'M6 20V5M6 5h11l-2.5 4 2.5 4H6',
 } as const
 

@@ -7,10 +7,13 @@ import {
   expectLoaded,
   feedOf,
   NEWEST,
-  WIDE,
+  PHONE,
   readerOf,
+  TABLET,
+  WIDE,
 } from '../../support/citation-list.ts'
 import { holdRequests } from '../../support/observe.ts'
+import { heightOf } from '../../support/place.ts'
 import { pageRequestsOf, recordRequests } from '../../support/requests.ts'
 import { expect, test } from '../../test.ts'
 
@@ -63,9 +66,60 @@ test('several sentiments and platforms can be filtered, and the address has them
   await expect(filters.getByRole('button', { name: 'Platform: Claude, Google AI' })).toBeFocused()
   await expect(articleAt(page, 1)).toHaveAccessibleName(NEWEST[2])
 
+  // All is about sentiments only.
   await all.click()
+  await expectSearch(page, 'platform=claude', 'platform=google_ai')
+  await expect(all).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('Clear filters clears filters and search, and is there only while there are some', async ({
+  page,
+  open,
+}) => {
+  await open(`${CITATIONS}?platform=claude&sentiment=negative&reviewed=no&q=tea`)
+  const clear = page.getByRole('button', { name: 'Clear filters' })
+  await clear.click()
   await expectSearch(page)
-  await expect(articleAt(page, 1)).toHaveAccessibleName(NEWEST[0])
+  await expect(searchOf(page)).toHaveValue('')
+  await expectLoaded(page, '[\\d,]+')
+  await expect(clear).toHaveCount(0)
+  await searchOf(page).fill('tea')
+  await expect(clear).toBeVisible()
+})
+
+for (const viewport of [WIDE, TABLET, PHONE]) {
+  test(`filters do not move the list, ${viewport.width} px wide`, async ({ page, open }) => {
+    await page.setViewportSize(viewport)
+    await open(CITATIONS)
+    await expectLoaded(page, '50')
+    const top = await heightOf(feedOf(page))
+    for (const name of ['Negative 80', 'Unreviewed']) {
+      await page.getByRole('button', { name }).click()
+      await expect(page.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true')
+      await expect(countsOf(page)).toHaveText(/match in/)
+      expect(await heightOf(feedOf(page))).toBe(top)
+    }
+    await page.getByRole('button', { name: 'Platform' }).click()
+    await page.getByRole('checkbox', { name: 'Perplexity' }).check()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Platform: Perplexity' })).toBeVisible()
+    expect(await heightOf(feedOf(page))).toBe(top)
+  })
+}
+
+test('the platform menu opens at its button and says which period its counts are for', async ({
+  page,
+  open,
+}) => {
+  await open(CITATIONS)
+  const button = page.getByRole('button', { name: 'Platform' })
+  await button.click()
+  const menu = page.getByRole('group', { name: 'Platform' })
+  await expect(menu.getByText('Counts for the last 30 days')).toBeVisible()
+  const at = await button.boundingBox()
+  const box = await menu.boundingBox()
+  expect(box?.x).toBeCloseTo(at?.x ?? 0, 0)
+  expect((box?.y ?? 0) - (at?.y ?? 0) - (at?.height ?? 0)).toBeCloseTo(6, 0)
 })
 
 test('typing searches the loaded citations and highlights the matches', async ({ page, open }) => {

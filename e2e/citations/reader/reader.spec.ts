@@ -86,7 +86,7 @@ test('the response is rendered as Markdown, with the mention highlighted and in 
 })
 
 test('a mention far down in a long response is scrolled into view', async ({ page, open }) => {
-  await page.setViewportSize({ width: 390, height: 500 })
+  await page.setViewportSize({ width: 768, height: 500 })
   await open(COMPARISON)
   const mark = readerOf(page)
     .locator('mark')

@@ -102,13 +102,20 @@ test('the selection says how much the filters hide, and returns the focus to the
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: PHONE })
 
-  test('taps select citations until the selection is cleared', async ({ page, open }) => {
+  test('taps select citations, and the actions are in a bar at the bottom', async ({
+    page,
+    open,
+  }) => {
     await open(CITATIONS)
     await expectLoaded(page, '50')
     await page.getByRole('button', { name: 'Select', exact: true }).tap()
     await articleAt(page, 1).tap()
     await articleAt(page, 2).tap()
     await expect(selectionOf(page)).toContainText('2 selected')
+    const bar = await selectionOf(page).boundingBox()
+    const tabs = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeCloseTo(tabs?.y ?? 0, 0)
+    expect(bar?.width).toBe(PHONE.width)
     await articleAt(page, 2).tap()
     await expect(selectionOf(page)).toContainText('1 selected')
     await selectionOf(page).getByRole('button', { name: 'Mark reviewed' }).tap()

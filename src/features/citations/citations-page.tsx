@@ -8,6 +8,7 @@ import { useServices } from '../shared/services.tsx'
 import { CitationsProvider, useCitations } from './citations-context.tsx'
 import { ExportButton } from './export/export-button.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
+import { FilterSheetButton } from './filters/filter-sheet.tsx'
 import { LoadAll } from './filters/load-all.tsx'
 import { SearchField } from './filters/search-field.tsx'
 import { CitationList } from './list/citation-list.tsx'
@@ -19,7 +20,7 @@ import { ReviewProgress } from './review/progress.tsx'
 import { SelectButton } from './review/select-button.tsx'
 import { SelectionAnnouncer, SelectionBar } from './review/selection-bar.tsx'
 import { useSelection } from './review/use-selection.ts'
-import { useIsWide } from './use-is-wide.ts'
+import { useIsWide } from './use-screen.ts'
 import styles from './citations-page.module.css'
 
 type CitationsPageProps = {
@@ -50,7 +51,8 @@ export function CitationsPage({ brandId, brandName, filter, onFilter }: Citation
       ) : (
         <div className={styles['page']}>
           <Head isBesideCitation={citationId !== undefined} />
-          <Controls />
+          <SelectionAnnouncer />
+          {selection.ids.size > 0 && <SelectionBar />}
           <div className={styles['split']}>
             <CitationList openId={citationId} />
             {isWide && (
@@ -70,13 +72,12 @@ export function CitationsPage({ brandId, brandName, filter, onFilter }: Citation
   )
 }
 
-/** The title, review progress, search and export. An open citation has the page's `h1`, so the title is then plain text. */
+/** The title, search, export, filters and counts. An open citation has the page's `h1`, so the title is then plain text. */
 function Head({ isBesideCitation }: { isBesideCitation: boolean }) {
   const { filter, onFilter } = useCitations()
   return (
     <div className={styles['head']}>
       {isBesideCitation ? <p className={styles['title']}>Citations</p> : <Heading />}
-      <ReviewProgress />
       <div className={styles['tools']}>
         <SearchField
           value={filter.q}
@@ -85,6 +86,16 @@ function Head({ isBesideCitation }: { isBesideCitation: boolean }) {
           }}
         />
         <ExportButton />
+      </div>
+      <div className={styles['filters']}>
+        <FilterSheetButton />
+        <SelectButton />
+        <FilterBar />
+        <LoadAll />
+      </div>
+      <div className={styles['status']}>
+        <Counts />
+        <ReviewProgress />
       </div>
     </div>
   )
@@ -96,23 +107,6 @@ function Heading() {
     <h1 tabIndex={-1} className={styles['title']}>
       Citations
     </h1>
-  )
-}
-
-/** The filters, the counts, and the actions for selected citations. */
-function Controls() {
-  const { selection } = useCitations()
-  return (
-    <>
-      <div className={styles['filters']}>
-        <FilterBar />
-        <LoadAll />
-        <SelectButton />
-        <Counts />
-      </div>
-      <SelectionAnnouncer />
-      {selection.ids.size > 0 && <SelectionBar />}
-    </>
   )
 }
 

@@ -17,7 +17,7 @@ export type Matches = {
   readonly key: string
   readonly isFiltered: boolean
   readonly citations: CitationSequence
-  /** How many match by platform, sentiment and text, reviewed or not. */
+  /** How many match, reviewed or not. */
   readonly found: number
   /** How many of these the reader has reviewed. */
   readonly reviewed: number
@@ -33,19 +33,23 @@ export type FilterReviews = {
   flagged: () => readonly { readonly id: string; readonly citation?: Citation | undefined }[]
 }
 
-type FlaggedOutside = { citations: readonly Citation[]; unknown: number }
-const NONE_OUTSIDE: FlaggedOutside = { citations: [], unknown: 0 }
+type FlaggedOutside = ReviewMatches & { unknown: number }
+const NONE_OUTSIDE: FlaggedOutside = { citations: [], found: 0, reviewed: 0, unknown: 0 }
 
 /** Sorts after every fractional index. */
 const NOT_LOADED_ORDER = '~'
+
+/** The matches by review, and how many there are whether reviewed or not. */
+type ReviewMatches = { citations: readonly Citation[]; found: number; reviewed: number }
 
 /** The matches of one page, in two stages. */
 type PageMatches = {
   source: ListPage
   /** The matches by platform, sentiment and text. */
-  found: readonly Citation[]
+  byText: readonly Citation[]
   /** Those that also match by review. */
   page: ListPage
+  found: number
   reviewed: number
 }
 
@@ -100,7 +104,7 @@ export class Filter {
       if (known?.source !== page) continue
       // The text filter also searches notes.
       if (hasSearch) this.#known.delete(page.order)
-      else this.#known.set(page.order, this.#withReviews(page, known.found))
+      else this.#known.set(page.order, this.#withReviews(page, known.byText))
     }
     if (pages.size > 0 || this.#filter.flagged === 'yes') this.#find()
   }
@@ -144,17 +148,23 @@ export class Filter {
     if (this.#filter.flagged === '') return NONE_OUTSIDE
     const outside = this.#reviews.flagged().filter(({ id }) => list.indexOf(id) === -1)
     const known = outside.flatMap(({ citation }) => citation ?? [])
-    const citations = known
+    const byText = known
       .filter(textMatcher(this.#filter, this.#reviews.get))
-      .filter(reviewMatcher(this.#filter, this.#reviews.get))
       .toSorted((one, other) => Date.parse(other.detected_at) - Date.parse(one.detected_at))
-    return { citations, unknown: outside.length - known.length }
+    return { ...this.#byReview(byText), unknown: outside.length - known.length }
   }
 
-  #withReviews(source: ListPage, found: readonly Citation[]): PageMatches {
-    const citations = found.filter(reviewMatcher(this.#filter, this.#reviews.get))
-    const reviewed = found.filter(({ id }) => this.#reviews.get(id)?.reviewed === true).length
-    return { source, found, page: { order: source.order, citations }, reviewed }
+  #withReviews(source: ListPage, byText: readonly Citation[]): PageMatches {
+    const { citations, found, reviewed } = this.#byReview(byText)
+    return { source, byText, page: { order: source.order, citations }, found, reviewed }
+  }
+
+  #byReview(byText: readonly Citation[]): ReviewMatches {
+    const { get } = this.#reviews
+    const found = byText.filter(reviewMatcher({ ...this.#filter, reviewed: '' }, get))
+    const citations = found.filter(reviewMatcher(this.#filter, get))
+    const reviewed = found.filter(({ id }) => get(id)?.reviewed === true).length
+    return { citations, found: found.length, reviewed }
   }
 }
 
@@ -173,8 +183,8 @@ function matchesOf(
     key: filterKey(filter),
     isFiltered,
     citations: isFiltered ? list.with(matching) : list,
-    found: pages.reduce((sum, { found }) => sum + found.length, 0),
-    reviewed: pages.reduce((sum, { reviewed }) => sum + reviewed, 0),
+    found: pages.reduce((sum, { found }) => sum + found, outside.found),
+    reviewed: pages.reduce((sum, { reviewed }) => sum + reviewed, outside.reviewed),
     notLoaded: outside.citations.length,
     unknown: outside.unknown,
   }

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import styles from './export-button.module.css'
 
 const ExportDialog = lazyPart(
   async () => (await import('./export-dialog.tsx')).ExportDialog,
@@ -20,7 +21,7 @@ export function ExportButton() {
         }}
       >
         <Icon name="download" />
-        Export CSV
+        <span className={styles['label']}>Export CSV</span>
       </Button>
       <Suspense>
         {isOpen && (

@@ -16,9 +16,9 @@ export function Counts() {
   const loaded = formatNumber(citations.length)
   const matching = formatNumber(matches.citations.length)
   // Reserves the line until the list is loaded.
-  if (isWaiting(snapshot)) return <p className={styles['counts']}>{'\u00A0'}</p>
+  if (isWaiting(snapshot)) return <p>{'\u00A0'}</p>
   return (
-    <div className={styles['counts']}>
+    <div>
       {/* Announces the result of a filter, but not each page while loading. */}
       <p className="visually-hidden" aria-live="polite">
         <Spoken occasion={JSON.stringify(filter)}>
@@ -29,8 +29,11 @@ export function Counts() {
         {matches.isFiltered
           ? `${matchesInWords(matches.citations.length)} in ${loaded} loaded`
           : `${loaded} loaded`}
-        {stats !== undefined &&
-          ` · ${formatNumber(stats.total_citations)} in the last ${periodInWords(stats.period)}`}
+        {stats !== undefined && (
+          <span className={styles['total']} data-filtered={matches.isFiltered}>
+            {` · ${formatNumber(stats.total_citations)} in the last ${periodInWords(stats.period)}`}
+          </span>
+        )}
         {unreadable.count > 0 && ` · ${formatNumber(unreadable.count)} could not be read`}
         {isPending && <span className={styles['room']}> · 0,000 in the last 30 days</span>}
       </p>

@@ -1,6 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import { createAtom } from '@tanstack/store'
 import { useLayoutEffect, useState } from 'react'
+import { coveredHeight } from '../covered-height.ts'
 
 /** Rows as indexes from `first` up to but not including `end`. */
 export type RowRange = { first: number; end: number }
@@ -133,12 +134,6 @@ export class Viewport {
 
 function scrollsItself(pane: HTMLElement): boolean {
   return getComputedStyle(pane).overflowY !== 'visible'
-}
-
-/** The height that is covered at the bottom of the page by the tab bar of phones, in CSS pixels. */
-function coveredHeight(): number {
-  const { scrollPaddingBlockEnd } = getComputedStyle(document.documentElement)
-  return Number.parseFloat(scrollPaddingBlockEnd) || 0
 }
 
 /** A viewport on a list of some rows. The component re-renders when other rows are in sight. */

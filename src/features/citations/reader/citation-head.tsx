@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Instant } from '../../../ui/instant.tsx'
 import { useShortcutHint } from '../../../ui/shortcuts.tsx'
 import { useCitations } from '../citations-context.tsx'
+import { thumbBar } from '../thumb-bar.ts'
 import styles from './citation-head.module.css'
 
 type CitationHeadProps = {
@@ -20,7 +21,7 @@ type CitationHeadProps = {
   children?: ReactNode
 }
 
-/** A citation's platform and time, with links to its neighbours in the filtered list. */
+/** A citation's platform and time, with links to its neighbours in the filtered list; on phones, these are in the bar at the thumb. */
 export function CitationHead(props: CitationHeadProps) {
   const { known, previous, next, isPending, children } = props
   const { brandId, filter } = useCitations()
@@ -45,21 +46,23 @@ export function CitationHead(props: CitationHeadProps) {
           </>
         )}
       </p>
-      <div className={styles['actions']}>
-        <nav aria-label="Citations around this one" className={styles['ways']}>
-          <Link
-            to="/brands/$brandId/citations"
-            params={{ brandId }}
-            search={filter}
-            className={`${buttonLook} ${styles['back']}`}
-          >
-            <Icon name="back" />
-            Back to citations
-          </Link>
-          <NeighbourLink direction="previous" target={previous} />
-          <NeighbourLink direction="next" target={next} />
-        </nav>
-        {children}
+      <div className={styles['top']}>
+        <Link
+          to="/brands/$brandId/citations"
+          params={{ brandId }}
+          search={filter}
+          className={`${buttonLook} ${styles['back']}`}
+        >
+          <Icon name="back" />
+          Back to citations
+        </Link>
+        <div className={`${styles['actions']} ${thumbBar}`}>
+          <nav aria-label="Citations around this one" className={styles['ways']}>
+            <NeighbourLink direction="previous" target={previous} />
+            <NeighbourLink direction="next" target={next} />
+          </nav>
+          {children}
+        </div>
       </div>
     </div>
   )

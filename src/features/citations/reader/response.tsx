@@ -1,14 +1,17 @@
-import { lazy, Suspense, useDeferredValue, useMemo, useRef } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { CitationDetail } from '../../../api/citations.ts'
 import { findAll, type TextRange } from '../../../lib/text-ranges.ts'
+import { Button } from '../../../ui/button.tsx'
 import { HighlightedText } from '../../../ui/highlighted-text.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/panel.tsx'
+import { useIsPhone } from '../use-screen.ts'
 import { CopyActions } from './copy-actions.tsx'
 import { locateQuote } from './mark-ranges.ts'
 import { cutIntoPieces, cutPoint, LONGEST_SHOWN, type Piece } from './pieces.ts'
 import { PlainOnError } from './plain-on-error.tsx'
 import { PlainText, RestAsPlainText } from './plain-text.tsx'
-import { useScrollToMention } from './use-scroll-to-mention.ts'
+import { type Jump, useScrollToMention } from './use-scroll-to-mention.ts'
 import styles from './response.module.css'
 
 /** Loads the Markdown code; the browser caches it. */
@@ -23,9 +26,14 @@ type ResponseProps = {
   brandName: string
 }
 
-/** The full response of a platform, scrolled to the highlighted context of the mention. */
+/**
+ * The full response of a platform, scrolled to the highlighted context of the mention. On phones, where that would hide the
+ * question, a button scrolls there.
+ */
 export function Response({ detail, mention, brandName }: ResponseProps) {
   const { full_response: source, mention_context: context } = detail
+  const isPhone = useIsPhone()
+  const [jump, setJump] = useState<Jump | null>(isPhone ? null : { movesFocus: false })
   const { pieces, rest, place } = useMemo(() => {
     const end = cutPoint(source, LONGEST_SHOWN)
     const shown = source.slice(0, end)
@@ -41,6 +49,18 @@ export function Response({ detail, mention, brandName }: ResponseProps) {
         <h2>Full response</h2>
         <CopyActions detail={detail} mention={mention} />
       </div>
+      {place !== null && isPhone && (
+        <Button
+          look="bare"
+          className={styles['jump']}
+          onClick={() => {
+            setJump({ movesFocus: true })
+          }}
+        >
+          <Icon name="down" size={14} />
+          Jump to mention
+        </Button>
+      )}
       {place === null && context.trim() !== '' && (
         <figure className={styles['context']}>
           <figcaption>
@@ -56,7 +76,7 @@ export function Response({ detail, mention, brandName }: ResponseProps) {
       ) : (
         <div dir="auto" className={styles['text']}>
           <Suspense fallback={<Skeleton lines={6} />}>
-            <Pieces pieces={pieces} mention={place} brandName={brandName} />
+            <Pieces pieces={pieces} mention={place} brandName={brandName} jump={jump} />
           </Suspense>
         </div>
       )}
@@ -65,16 +85,21 @@ export function Response({ detail, mention, brandName }: ResponseProps) {
   )
 }
 
-type PiecesProps = { pieces: readonly Piece[]; mention: TextRange | null; brandName: string }
+type PiecesProps = {
+  pieces: readonly Piece[]
+  mention: TextRange | null
+  brandName: string
+  jump: Jump | null
+}
 
 /** Renders the first piece at once and the others in the background, so that a long response does not block the page. */
-function Pieces({ pieces, mention, brandName }: PiecesProps) {
+function Pieces({ pieces, mention, brandName, jump }: PiecesProps) {
   const shown = useDeferredValue(pieces, pieces.slice(0, 1))
   const ref = useRef<HTMLDivElement>(null)
   const hasMention = shown.some(
     (piece) => mention && within(mention, piece.start, piece.text.length),
   )
-  useScrollToMention(ref, hasMention)
+  useScrollToMention(ref, hasMention ? jump : null)
   return (
     <div ref={ref}>
       {shown.map(({ kind, start, text }) => {

@@ -4,11 +4,16 @@ import styles from '../list/counts.module.css'
 
 /** How many of the loaded citations, or of those that the filter finds, are reviewed. */
 export function ReviewProgress() {
-  const { found, reviewed } = useList(({ matches }) => matches)
+  const { found, reviewed, isFiltered } = useList(({ matches }) => matches)
+  if (found === 0) return null
   return (
-    <p className={styles['counts']}>
-      {/* Reserves the line while there is nothing to count. */}
-      {found === 0 ? '\u00A0' : `${formatNumber(reviewed)} of ${formatNumber(found)} reviewed`}
+    <p className={styles['progress']}>
+      {formatNumber(reviewed)}
+      <span className={styles['all']} data-filtered={isFiltered}>
+        {' '}
+        of {formatNumber(found)}
+      </span>{' '}
+      reviewed
     </p>
   )
 }

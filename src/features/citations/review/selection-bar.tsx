@@ -1,6 +1,7 @@
 import { formatNumber } from '../../../lib/numbers.ts'
 import { useCitations, useList } from '../citations-context.tsx'
 import { PassingButton } from '../list/passing-button.tsx'
+import { thumbBar } from '../thumb-bar.ts'
 import styles from './selection-bar.module.css'
 
 /** Actions for all selected citations. */
@@ -8,7 +9,7 @@ export function SelectionBar() {
   const { brandId, reviews, selection } = useCitations()
   const count = useSelectionInWords()
   return (
-    <div role="group" aria-label="Selection" className={styles['bar']}>
+    <div role="group" aria-label="Selection" className={`${styles['bar']} ${thumbBar}`}>
       <p>{count}</p>
       <PassingButton
         onClick={() => {

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { citationStatsQuery } from '../../../api/queries.ts'
+import type { Count } from '../../../api/schema.ts'
+import { periodInWords } from '../../../lib/period.ts'
+import { useApi } from '../../shared/services.tsx'
+import { useCitations } from '../citations-context.tsx'
+
+export type Choice = { key: string; count: number | null }
+
+export const REVIEWS = [
+  { label: 'Unreviewed', key: 'reviewed', value: 'no' },
+  { label: 'Reviewed', key: 'reviewed', value: 'yes' },
+  { label: 'Flagged', key: 'flagged', value: 'yes' },
+] as const
+
+export const REVIEWS_TITLE = 'Your own reviews, kept in this browser'
+
+const SENTIMENTS = ['negative', 'neutral', 'positive']
+
+/** The sentiments and platforms to filter by. Their counts are those of the statistics, for a period of their own (contract §7). */
+export function useFilterChoices() {
+  const { brandId, filter } = useCitations()
+  const { data: stats, isPending } = useQuery(citationStatsQuery(useApi(), brandId))
+  return {
+    sentiments: choices(SENTIMENTS, stats?.by_sentiment, filter.sentiment),
+    platforms: choices([], stats?.by_platform, filter.platform),
+    /** Undefined while there are no counts. */
+    period: stats === undefined ? undefined : `the last ${periodInWords(stats.period)}`,
+    isPending,
+  }
+}
+
+/** The options of a filter: fixed ones, those that the service counts, and those in the URL. */
+function choices(
+  always: readonly string[],
+  counts: readonly Count[] | undefined,
+  asked: readonly string[],
+): Choice[] {
+  const countByKey = new Map((counts ?? []).map(({ key, count }) => [key, count]))
+  const keys = new Set([...always, ...countByKey.keys(), ...asked])
+  return [...keys].map((key) => ({ key, count: countByKey.get(key) ?? null }))
+}
+
+export function toggled(list: readonly string[], item: string): string[] {
+  return list.includes(item) ? list.filter((other) => other !== item) : [...list, item]
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useState } from 'react'
+import { isUnfiltered, NO_FILTER } from '../../../model/citation-list/list-filter.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useCitations } from '../citations-context.tsx'
+import { REVIEWS_TITLE, useFilterChoices } from './filter-choices.ts'
+import { PlatformOptions, ReviewOptions, SentimentOptions } from './filter-options.tsx'
+import styles from './filter-sheet.module.css'
+
+/** For screens without room for the row of filters: a button that opens all of them, each with its own line. */
+export function FilterSheetButton() {
+  const { filter } = useCitations()
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => {
+    setIsOpen(false)
+  }
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        className={styles['opener']}
+        data-on={!isUnfiltered(filter)}
+        onClick={() => {
+          setIsOpen(true)
+        }}
+      >
+        <Icon name="filter" />
+        Filters
+      </Button>
+      {isOpen && <FilterSheet onClose={close} />}
+    </>
+  )
+}
+
+function FilterSheet({ onClose }: { onClose: () => void }) {
+  const { filter, onFilter } = useCitations()
+  const { period } = useFilterChoices()
+  const isClear = isUnfiltered(filter)
+  const countsNote = period && `Counts for ${period}`
+  return (
+    <Dialog title="Filters" onClose={onClose} isSheet>
+      <Options legend="Sentiment" note={countsNote}>
+        <SentimentOptions />
+      </Options>
+      <Options legend="Platform" note={countsNote}>
+        <PlatformOptions />
+      </Options>
+      <Options legend="Review" note={REVIEWS_TITLE}>
+        <ReviewOptions />
+      </Options>
+      <div className={styles['end']}>
+        {/* It stays when there is nothing to clear, so that it keeps the focus. */}
+        <Button
+          aria-disabled={isClear}
+          onClick={() => {
+            if (!isClear) onFilter(NO_FILTER)
+          }}
+        >
+          Clear filters
+        </Button>
+        <Button look="primary" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+type OptionsProps = { legend: string; note: string | undefined; children: ReactNode }
+
+function Options({ legend, note, children }: OptionsProps) {
+  return (
+    <fieldset className={styles['options']}>
+      <legend>{legend}</legend>
+      {note !== undefined && <p>{note}</p>}
+      {children}
+    </fieldset>
+  )
+}

@@ -1,0 +1,4 @@
+import styles from './thumb-bar.module.css'
+
+/** The class of a group of buttons that phones show as a bar at the thumb, above the tabs. */
+export const thumbBar = styles['bar']
