@@ -1,10 +1,11 @@
 import { useShortcuts } from '../../../ui/shortcuts.tsx'
 import { useCitations, useOpenCitation } from '../citations-context.tsx'
+import { useReviewSelection } from '../review/use-review-selection.ts'
 import type { ActiveRow } from './active-row.ts'
 import type { Viewport } from './viewport.ts'
 
 /**
- * The shortcuts of the list. Those that review act on the active row; if it is out of sight, they scroll to it first.
+ * The shortcuts of the list. Those that review act on the selection, or else on the active row; if it is out of sight, they scroll to it first.
  * @param openId the citation that is open beside the list; unless the focus is in the list, the shortcuts act on it
  */
 export function useListShortcuts(
@@ -14,6 +15,7 @@ export function useListShortcuts(
 ): void {
   const { brandId, reviews, selection } = useCitations()
   const open = useOpenCitation()
+  const reviewSelection = useReviewSelection()
   const actsOnOpenCitation = () => openId !== undefined && !viewport.hasFocus()
   const onRow = (act: (id: string) => void) => () => {
     if (actsOnOpenCitation() || active.id === null || active.index === -1) return false
@@ -21,6 +23,13 @@ export function useListShortcuts(
     else active.moveTo(active.index)
     return true
   }
+  const reviewRow = onRow((id) => {
+    reviews.markReviewed(brandId, id)
+    active.moveOn(id)
+  })
+  const flagRow = onRow((id) => {
+    reviews.toggleFlag(brandId, id)
+  })
   useShortcuts('list', {
     next: () => openId === undefined && active.moveBy(1),
     previous: () => openId === undefined && active.moveBy(-1),
@@ -30,13 +39,8 @@ export function useListShortcuts(
       open(active.id)
       return true
     },
-    review: onRow((id) => {
-      reviews.markReviewed(brandId, id)
-      active.moveOn(id)
-    }),
-    flag: onRow((id) => {
-      reviews.toggleFlag(brandId, id)
-    }),
+    review: () => reviewSelection({ reviewed: true }) || reviewRow(),
+    flag: () => reviewSelection({ flagged: true }) || flagRow(),
     select: onRow(selection.toggle),
     clear: () => {
       if (selection.ids.size === 0 || !viewport.hasFocus()) return false

@@ -6,7 +6,7 @@ import { useDocumentTitle } from '../../../ui/page-head.tsx'
 import { ProblemNotice } from '../../../ui/panel.tsx'
 import { panelState } from '../../shared/panel-state.ts'
 import { useApi } from '../../shared/services.tsx'
-import { useCitations } from '../citations-context.tsx'
+import { useCitations, useReview } from '../citations-context.tsx'
 import { ReviewControls } from '../review/controls.tsx'
 import { ReviewNote } from '../review/note.tsx'
 import { CitationFacts } from './citation-facts.tsx'
@@ -24,8 +24,11 @@ export function CitationPage({ citationId }: { citationId: string }) {
   const query = useQuery(citationQuery(useApi(), citationId))
   const { current, previous, next } = useNeighbours(citationId)
   usePrefetchedCitations(query.data === undefined ? [] : [next, previous])
+  // The browser keeps flagged citations, also those that are not loaded in the list.
+  const kept = useReview(citationId)?.citation
+  const item = current ?? kept ?? null
   const isUnknown = query.data === undefined && isNotFound(query.error)
-  const name = (query.data ?? current)?.query.trim() ?? ''
+  const name = (query.data ?? item)?.query.trim() ?? ''
   const title = isUnknown || name === '' ? 'Citation' : name
   useDocumentTitle(title, brandName)
   const ref = useRef<HTMLElement>(null)
@@ -37,7 +40,7 @@ export function CitationPage({ citationId }: { citationId: string }) {
     // Load the Markdown code in parallel with the citation.
     loadMarkdown().catch(() => undefined)
   }, [])
-  useReaderShortcuts(citationId, { previous, next })
+  useReaderShortcuts(citationId, { previous, next, canReview: !isUnknown })
 
   const state = panelState(query, 'The citation')
   return (
@@ -45,36 +48,39 @@ export function CitationPage({ citationId }: { citationId: string }) {
       ref={ref}
       className={styles['reader']}
       aria-label="Citation"
+      data-reader
       aria-busy={state.kind === 'loading'}
     >
       <CitationHead
-        known={query.data ?? current}
+        known={query.data ?? item}
         previous={previous}
         next={next}
         isPending={state.kind === 'loading'}
       >
-        <ReviewControls citationId={citationId} />
+        {!isUnknown && <ReviewControls citationId={citationId} />}
       </CitationHead>
       <h1 tabIndex={-1} dir="auto" className={styles['query']}>
         {title}
       </h1>
-      {state.kind === 'failed' ? (
+      {state.kind === 'failed' && (
         <ProblemNotice
           problem={isUnknown ? unknownCitation(citationId, state.problem.facts) : state.problem}
           retry={state.retry}
         />
-      ) : (
+      )}
+      {!isUnknown && (state.kind !== 'failed' || item !== null) && (
         <CitationFacts
           detail={state.kind === 'ready' ? state.data : null}
-          item={current}
+          isLoading={state.kind === 'loading'}
+          item={item}
           brandName={brandName}
         />
       )}
       {/* The note stays mounted when the citation fails to load or recovers, because it may be half written. */}
-      <ReviewNote citationId={citationId} />
+      {!isUnknown && <ReviewNote citationId={citationId} />}
       {state.kind === 'loading' && <ResponseSkeleton />}
       {state.kind === 'ready' && (
-        <Response detail={state.data} mention={current?.mention ?? ''} brandName={brandName} />
+        <Response detail={state.data} mention={item?.mention ?? ''} brandName={brandName} />
       )}
       {state.kind === 'ready' && state.staleSince !== null && (
         <p className={styles['stale']} role="status">

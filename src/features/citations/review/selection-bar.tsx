@@ -1,27 +1,27 @@
 import { formatNumber } from '../../../lib/numbers.ts'
 import { useCitations, useList } from '../citations-context.tsx'
 import { PassingButton } from '../list/passing-button.tsx'
+import { useReviewSelection } from './use-review-selection.ts'
 import styles from './selection-bar.module.css'
 
 /** Actions for all selected citations. */
 export function SelectionBar() {
-  const { brandId, reviews, selection } = useCitations()
+  const { selection } = useCitations()
+  const review = useReviewSelection()
   const count = useSelectionInWords()
   return (
     <div role="group" aria-label="Selection" className={styles['bar']}>
       <p>{count}</p>
       <PassingButton
         onClick={() => {
-          reviews.change(brandId, [...selection.ids], { reviewed: true })
-          selection.clear()
+          review({ reviewed: true })
         }}
       >
         Mark reviewed
       </PassingButton>
       <PassingButton
         onClick={() => {
-          reviews.change(brandId, [...selection.ids], { flagged: true })
-          selection.clear()
+          review({ flagged: true })
         }}
       >
         Flag
