@@ -53,6 +53,7 @@ export function CitationsPage({ brandId, brandName, filter, onFilter }: Citation
           <Controls />
           <div className={styles['split']}>
             <CitationList openId={citationId} />
+            {selection.ids.size > 0 && <SelectionBar />}
             {isWide && (
               <div className={styles['reader']}>
                 {citationId === undefined ? (
@@ -99,9 +100,8 @@ function Heading() {
   )
 }
 
-/** The filters, the counts, and the actions for selected citations. */
+/** The filters and the counts. */
 function Controls() {
-  const { selection } = useCitations()
   return (
     <>
       <div className={styles['filters']}>
@@ -111,7 +111,6 @@ function Controls() {
         <Counts />
       </div>
       <SelectionAnnouncer />
-      {selection.ids.size > 0 && <SelectionBar />}
     </>
   )
 }

@@ -28,8 +28,8 @@ beforeEach(() => {
   })
 })
 
-/** Renders a list of five citations, all of them loaded. */
-async function renderList() {
+/** Renders a list of some citations, all of them loaded. */
+async function renderList(count = 5) {
   const part = (
     <>
       <ListVisit openId={undefined} />
@@ -37,7 +37,7 @@ async function renderList() {
       <SelectionBar />
     </>
   )
-  answerWith(envelope({ citations: citationsOf(range(1, 5)), pagination: { has_more: false } }))
+  answerWith(envelope({ citations: citationsOf(range(1, count)), pagination: { has_more: false } }))
   const { reviews } = await renderPart(part)
   await screen.findByRole('article', { name: 'Question 1' })
   const row = (number: number) => screen.getByRole('article', { name: `Question ${number}` })
@@ -63,6 +63,36 @@ test('with a selection, e reviews it, and not the focused row', async () => {
   expect(screen.getByText('0 selected')).toBeTruthy()
   await userEvent.keyboard('e')
   expect(reviewed()).toEqual(['cit_1', 'cit_2', 'cit_3'])
+})
+
+test('a checkbox in each row selects it, and Shift with a click exactly the rows between', async () => {
+  const { row } = await renderList()
+  const user = userEvent.setup()
+  const box = (number: number) =>
+    screen.getByRole<HTMLInputElement>('checkbox', { name: `Select Question ${number}` })
+  const selected = () => [1, 2, 3, 4].filter((number) => box(number).checked)
+  await user.click(box(2))
+  expect(selected()).toEqual([2])
+  await user.keyboard('{Shift>}')
+  await user.click(row(4))
+  expect(selected()).toEqual([2, 3, 4])
+  await user.click(box(3))
+  expect(selected()).toEqual([2, 3])
+  await user.click(row(1))
+  expect(selected()).toEqual([1, 2])
+  await user.keyboard('{/Shift}')
+  await user.click(box(1))
+  expect(selected()).toEqual([2])
+})
+
+test('Select all selects what matches, also rows that are not rendered', async () => {
+  const { focus } = await renderList(40)
+  expect(screen.queryByRole('article', { name: 'Question 40' })).toBeNull()
+  focus(1)
+  await userEvent.keyboard('x')
+  await userEvent.click(screen.getByRole('button', { name: 'Select all 40 matching' }))
+  expect(screen.getByText('40 selected')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull()
 })
 
 test('with a selection, f flags it, and not the focused row', async () => {

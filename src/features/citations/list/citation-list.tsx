@@ -60,6 +60,7 @@ export function CitationList({ openId }: CitationListProps) {
         role="feed"
         aria-label="Citations"
         aria-busy={status.kind === 'loading'}
+        data-selecting={selection.ids.size > 0}
         className={styles['list']}
         style={listStyle}
         hidden={isFindingPlace || rows.length === 0}
@@ -147,13 +148,19 @@ function useOpenRow(
   }, [openId, isListed])
 }
 
-/** Selects rows: up to the clicked one with Shift, only that one while the Select button is on. Else the click opens the citation. */
+/**
+ * Selects rows: up to the clicked one with Shift, only that one by its checkbox or while the Select button is on. Else the click
+ * opens the citation.
+ */
 function pickByClick(event: MouseEvent, selection: Selection, rows: CitationSequence) {
   const row = event.target instanceof Element ? event.target.closest('article') : null
   const id = row?.dataset['citation']
-  if (id === undefined || (!event.shiftKey && !selection.isOn)) return
+  const isOnBox = event.target instanceof HTMLInputElement
+  if (id === undefined || (!event.shiftKey && !isOnBox && !selection.isOn)) return
   if (event.shiftKey) selection.extendTo(id, rows)
   else selection.toggle(id)
+  // A prevented click would undo the change of a checkbox.
+  if (isOnBox) return
   event.preventDefault()
   event.stopPropagation()
 }

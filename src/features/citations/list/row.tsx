@@ -101,6 +101,15 @@ export const CitationRow = memo(function CitationRow({
           ranges={[...findAll(shown, brandName), ...findTerms(shown, filter.q)]}
         />
       </p>
+      {/* The list handles the click, together with Shift and a click on the row; the key for it is x. */}
+      <input
+        type="checkbox"
+        aria-label={`Select ${name}`}
+        checked={isSelected}
+        readOnly
+        tabIndex={-1}
+        className={styles['select']}
+      />
     </article>
   )
 })

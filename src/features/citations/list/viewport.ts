@@ -115,8 +115,16 @@ export class Viewport {
     const { top, height } = list.getBoundingClientRect()
     const rowHeight = height / this.#count
     if (!scrollsItself(pane))
-      return { top, height: window.innerHeight - coveredHeight(), rowHeight }
-    return { top: top - pane.getBoundingClientRect().top, height: pane.clientHeight, rowHeight }
+      return {
+        top,
+        height: window.innerHeight - coveredHeight(document.documentElement),
+        rowHeight,
+      }
+    return {
+      top: top - pane.getBoundingClientRect().top,
+      height: pane.clientHeight - coveredHeight(pane),
+      rowHeight,
+    }
   }
 
   #scrollBy(distance: number): void {
@@ -135,9 +143,9 @@ function scrollsItself(pane: HTMLElement): boolean {
   return getComputedStyle(pane).overflowY !== 'visible'
 }
 
-/** The height that is covered at the bottom of the page by the tab bar of phones, in CSS pixels. */
-function coveredHeight(): number {
-  const { scrollPaddingBlockEnd } = getComputedStyle(document.documentElement)
+/** The height that is covered at the bottom by the tab bar of phones or the actions for a selection, in CSS pixels. */
+function coveredHeight(scroller: Element): number {
+  const { scrollPaddingBlockEnd } = getComputedStyle(scroller)
   return Number.parseFloat(scrollPaddingBlockEnd) || 0
 }
 

@@ -23,7 +23,7 @@ export function ReviewMessage() {
     <div role="status" className={styles['messages']}>
       {!isKept && <p className={styles['warning']}>{REVIEWS_NOT_KEPT}</p>}
       {lastStep?.step.brandId === brandId && (
-        <p className={styles['message']}>
+        <p className={styles['message']} data-review-message>
           <Spoken occasion={lastStep}>
             <span>
               {lastStep.isUndone ? undoneInWords(lastStep.step) : stepInWords(lastStep.step)}

@@ -4,11 +4,13 @@ import { PassingButton } from '../list/passing-button.tsx'
 import { useReviewSelection } from './use-review-selection.ts'
 import styles from './selection-bar.module.css'
 
-/** Actions for all selected citations. */
+/** Actions for all selected citations, over the foot of the list. */
 export function SelectionBar() {
   const { selection } = useCitations()
   const review = useReviewSelection()
   const count = useSelectionInWords()
+  const rows = useList(({ matches }) => matches.citations)
+  const hasOthers = selection.ids.size < rows.length
   return (
     <div role="group" aria-label="Selection" className={styles['bar']}>
       <p>{count}</p>
@@ -26,6 +28,16 @@ export function SelectionBar() {
       >
         Flag
       </PassingButton>
+      {hasOthers && (
+        <PassingButton
+          look="bare"
+          onClick={() => {
+            selection.selectAll(rows)
+          }}
+        >
+          Select all {formatNumber(rows.length)} matching
+        </PassingButton>
+      )}
       <PassingButton look="bare" onClick={selection.clear}>
         Clear selection
       </PassingButton>
