@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-const query = typeof window === 'undefined' ? null : window.matchMedia('(width >= 64rem)')
+const wideQuery = () => window.matchMedia('(width >= 64rem)')
 
 function subscribe(listener: () => void) {
-  query?.addEventListener('change', listener)
-  return () => query?.removeEventListener('change', listener)
+  const query = wideQuery()
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
 }
 
 /** Whether there is room for the list and a citation side by side. */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(subscribe, () => query?.matches ?? true)
+  return useSyncExternalStore(subscribe, () => wideQuery().matches)
 }

@@ -1,7 +1,21 @@
 import { useSelector } from '@tanstack/react-store'
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { filterKey } from '../../../model/citation-list/list-filter.ts'
 import type { CitationSequence } from '../../../model/citation-list/list.ts'
-import { hasMoreMatches, isWaiting, useCitations, useList } from '../citations-context.tsx'
+import {
+  hasMoreMatches,
+  isWaiting,
+  useCitations,
+  useList,
+  useOpenCitation,
+} from '../citations-context.tsx'
 import type { Selection } from '../review/use-selection.ts'
 import { type ActiveRow, useActiveRow } from './active-row.ts'
 import { ListFooter } from './list-footer.tsx'
@@ -30,17 +44,40 @@ export function CitationList({ openId }: CitationListProps) {
   const { viewport, inSight } = useViewport(rows.length)
   const { setPane, setList } = viewport
   const { places, key } = usePlace()
-  const { list, filter, listFocus, selection } = useCitations()
-  const active = useActiveRow(viewport, list, snapshot, () => {
-    const place = places.get(key)
-    return place?.isActive === true ? place.id : null
-  })
+  const { filter, list, listFocus, selection, cursor } = useCitations()
+  const open = useOpenCitation()
+  const active = useActiveRow(
+    viewport,
+    list,
+    snapshot,
+    () => {
+      const place = places.get(key)
+      return place?.isActive === true ? place.id : null
+    },
+    (id) => {
+      // The reader follows the cursor. The list takes the focus only after this, so that the page's heading does not get it.
+      if (openId !== undefined && id !== openId) open(id, { replace: true })
+    },
+  )
   const isFindingPlace = useKeptPlace(viewport, snapshot, active, openId === undefined)
   useOpenRow(viewport, rows, active, openId)
   useAutoLoad(snapshot, inSight.end, isFindingPlace)
   useListShortcuts(viewport, active, openId)
+  const cursorId = rows.at(active.index === -1 ? 0 : active.index)?.id ?? null
+  useLayoutEffect(() => {
+    cursor.set(isFindingPlace ? null : cursorId)
+  }, [cursor, cursorId, isFindingPlace])
   useEffect(() => {
-    listFocus.setList(active.focusInSight)
+    listFocus.setList({
+      focusInSight: active.focusInSight,
+      focusRow: active.moveToRow,
+      focusFirst: (search) => {
+        const isFound = filter.q === search && matches.key === filterKey(filter)
+        if (!isFound || snapshot.isFiltering) return false
+        active.moveTo(0)
+        return true
+      },
+    })
     return () => {
       listFocus.setList(null)
     }
@@ -80,7 +117,9 @@ export function CitationList({ openId }: CitationListProps) {
           tabStop={tabStopOf(indexes, active.index, inSight.first)}
         />
       </div>
-      {!isFirstLoad && !isFindingPlace && <ListFooter />}
+      {!isFirstLoad && !isFindingPlace && (
+        <ListFooter isAfterRow={active.index !== -1 && active.index < rows.length - 1} />
+      )}
     </div>
   )
 }
@@ -138,7 +177,8 @@ function useOpenRow(
     const closed = openId === undefined ? before.current : undefined
     before.current = openId
     if (openId !== undefined) {
-      active.set(openId)
+      // In the list, the row with the focus is active; the reader follows it.
+      if (!viewport.hasFocus()) active.set(openId)
       if (isListed) viewport.reveal(rows.indexOf(openId))
     } else if (closed !== undefined && rows.indexOf(closed) !== -1) {
       active.moveTo(rows.indexOf(closed))
@@ -170,8 +210,8 @@ function moveByKey(event: KeyboardEvent, active: ActiveRow, count: number) {
   const { key, ctrlKey, metaKey, altKey } = event
   if (altKey) return
   const hasControl = ctrlKey || metaKey
-  if (hasControl && key === 'Home') active.moveTo(0)
-  else if (hasControl && key === 'End') active.moveTo(count - 1)
+  if (key === 'Home') active.moveTo(0)
+  else if (key === 'End') active.moveTo(count - 1)
   else if (hasControl) return
   else if (key === 'ArrowDown' || key === 'PageDown') active.moveTo(active.index + 1)
   else if (key === 'ArrowUp' || key === 'PageUp') active.moveTo(active.index - 1)
