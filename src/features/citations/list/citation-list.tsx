@@ -17,6 +17,7 @@ import {
   useOpenCitation,
 } from '../citations-context.tsx'
 import type { Selection } from '../review/use-selection.ts'
+import { useIsWide } from '../use-is-wide.ts'
 import { type ActiveRow, useActiveRow } from './active-row.ts'
 import { ListFooter } from './list-footer.tsx'
 import { NewsButton } from './news-button.tsx'
@@ -46,6 +47,7 @@ export function CitationList({ openId }: CitationListProps) {
   const { places, key } = usePlace()
   const { filter, list, listFocus, selection, cursor } = useCitations()
   const open = useOpenCitation()
+  const isWide = useIsWide()
   const active = useActiveRow(
     viewport,
     list,
@@ -113,7 +115,7 @@ export function CitationList({ openId }: CitationListProps) {
           indexes={indexes}
           count={hasMoreMatches(snapshot, filter) ? -1 : rows.length}
           onFocus={active.set}
-          openId={openId}
+          shownId={openId ?? (isWide ? cursorId : null)}
           tabStop={tabStopOf(indexes, active.index, inSight.first)}
         />
       </div>
@@ -130,12 +132,13 @@ type RowsProps = {
   /** How many rows there are, −1 if more can be loaded. */
   count: number
   onFocus: (id: string) => void
-  openId: string | undefined
+  /** The citation beside the list, open or not. */
+  shownId: string | null
   /** The index of the row that can be reached with Tab. */
   tabStop: number | undefined
 }
 
-function Rows({ rows, indexes, count, onFocus, openId, tabStop }: RowsProps) {
+function Rows({ rows, indexes, count, onFocus, shownId, tabStop }: RowsProps) {
   const { brandId, brandName, filter, reviews, selection } = useCitations()
   const loaded = useList(({ citations }) => citations)
   useSelector(reviews.state)
@@ -150,7 +153,7 @@ function Rows({ rows, indexes, count, onFocus, openId, tabStop }: RowsProps) {
         index={index}
         count={count}
         isTabStop={index === tabStop}
-        isOpen={citation.id === openId}
+        isOpen={citation.id === shownId}
         isSelected={selection.ids.has(citation.id)}
         isReviewed={review?.reviewed === true}
         isFlagged={review?.flagged === true}

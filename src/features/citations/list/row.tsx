@@ -20,7 +20,7 @@ type CitationRowProps = {
   /** How many rows there are, −1 if more can be loaded. */
   count: number
   isTabStop: boolean
-  /** Whether it is open beside the list. */
+  /** Whether it is shown beside the list. */
   isOpen: boolean
   /** Whether it is selected to be reviewed with others. */
   isSelected: boolean

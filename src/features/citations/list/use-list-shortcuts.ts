@@ -18,7 +18,7 @@ export function useListShortcuts(
 ): void {
   const { brandId, reviews, selection, cursor, wantedNote } = useCitations()
   const open = useOpenCitation()
-  const reviewSelection = useReviewSelection()
+  const selected = useReviewSelection()
   const isWide = useIsWide()
   const actsOnOpenCitation = () => openId !== undefined && !viewport.hasFocus()
   const onRow = (act: (id: string) => void) => () => {
@@ -46,8 +46,8 @@ export function useListShortcuts(
       open(active.id)
       return true
     },
-    review: () => reviewSelection({ reviewed: true }) || reviewRow(),
-    flag: () => reviewSelection({ flagged: true }) || flagRow(),
+    review: () => selected.finish({ reviewed: true }) || reviewRow(),
+    flag: () => selected.toggleFlag() || flagRow(),
     note: onRow((id) => {
       wantedNote.set(id)
       const isBeside = isWide && (openId === undefined || openId === id)

@@ -27,6 +27,7 @@ export function ReviewMessage() {
   )
 }
 
+/** How long a message stays, in milliseconds. */
 const MESSAGE_MS = 10_000
 
 type LastStep = NonNullable<ReviewsState['lastStep']>
@@ -42,13 +43,15 @@ function Message({ lastStep }: { lastStep: LastStep }) {
     const isFocused = focusedAt !== null && ref.current?.contains(document.activeElement) === true
     if (isHovered || isFocused) return
     const timer = setTimeout(() => {
-      reviews.dismissStep()
+      if (reviews.state.get().lastStep === lastStep) reviews.dismissStep()
     }, MESSAGE_MS)
     return () => {
       clearTimeout(timer)
     }
   }, [reviews, lastStep, isHovered, focusedAt])
   return (
+    // The handlers only hold the message.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <p
       ref={ref}
       className={styles['message']}

@@ -7,7 +7,7 @@ import styles from './selection-bar.module.css'
 /** Actions for all selected citations, over the foot of the list. */
 export function SelectionBar() {
   const { selection } = useCitations()
-  const review = useReviewSelection()
+  const { finish } = useReviewSelection()
   const count = useSelectionInWords()
   const rows = useList(({ matches }) => matches.citations)
   const hasOthers = selection.ids.size < rows.length
@@ -16,14 +16,14 @@ export function SelectionBar() {
       <p>{count}</p>
       <PassingButton
         onClick={() => {
-          review({ reviewed: true })
+          finish({ reviewed: true })
         }}
       >
         Mark reviewed
       </PassingButton>
       <PassingButton
         onClick={() => {
-          review({ flagged: true })
+          finish({ flagged: true })
         }}
       >
         Flag
