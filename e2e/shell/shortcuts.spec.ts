@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { articleAt, CITATIONS, WIDE } from '../support/citation-list.ts'
 import { expectPoint, heading, mainLink, OVERVIEW, panel, pressUntil } from '../support/pages.ts'
-import { filterOf, messageOf, selectionOf } from '../support/review.ts'
+import { filterOf, messageOf, noteOf, selectionOf } from '../support/review.ts'
 import { expect, test } from '../test.ts'
 
 type Check = {
@@ -44,6 +44,11 @@ const goesToRow = (position: number) => async (page: Page) => {
   await expect(articleAt(page, position)).toBeFocused()
 }
 
+const savesNote = (note: string) => async (page: Page) => {
+  await expect(articleAt(page, 2)).toBeFocused()
+  await expect(noteOf(page)).toHaveValue(note)
+}
+
 const trendOf = (page: Page) => panel(page, 'Score trend')
 
 const focusChart = async (page: Page) => {
@@ -81,6 +86,9 @@ const CHECKS: Readonly<Record<string, Check>> = {
   'Flag for follow-up': onSecondRow(async (page) => {
     await expect(articleAt(page, 2)).toContainText('flagged')
   }),
+  'Write a note': onSecondRow(async (page) => {
+    await expect(noteOf(page)).toBeFocused()
+  }),
   'Select the citation': onSecondRow(async (page) => {
     await expect(selectionOf(page)).toContainText('1 selected')
   }),
@@ -93,6 +101,17 @@ const CHECKS: Readonly<Record<string, Check>> = {
     },
     expectDone: async (page) => {
       await expect(selectionOf(page)).toHaveCount(0)
+    },
+  },
+  'Return to the list': {
+    path: CITATIONS,
+    begin: async (page) => {
+      await focusSecondRow(page)
+      await page.keyboard.press('Enter')
+      await expect(heading(page)).toBeFocused()
+    },
+    expectDone: async (page) => {
+      await expect(articleAt(page, 2)).toBeFocused()
     },
   },
   'Undo the last review': {
@@ -129,7 +148,31 @@ const STANDARD_CHECKS: Readonly<Record<string, EachKey>> = {
   'Go to the first or last citation': {
     path: CITATIONS,
     begin: focusSecondRow,
-    expectDoneBy: { 'Ctrl+Home': goesToRow(1), 'Ctrl+End': goesToRow(50) },
+    expectDoneBy: {
+      Home: goesToRow(1),
+      End: goesToRow(50),
+      'Ctrl+Home': goesToRow(1),
+      // The keys before have loaded the next page.
+      'Ctrl+End': goesToRow(100),
+    },
+  },
+  'Go from the search to the first match': {
+    path: CITATIONS,
+    begin: async (page) => {
+      await focusSecondRow(page)
+      await page.getByRole('searchbox').focus()
+    },
+    expectDoneBy: { Enter: goesToRow(1), '↓': goesToRow(1) },
+  },
+  'Save the note and leave it': {
+    path: CITATIONS,
+    begin: async (page) => {
+      await focusSecondRow(page)
+      await page.keyboard.press('n')
+      await expect(noteOf(page)).toBeFocused()
+      await page.keyboard.type('Ask')
+    },
+    expectDoneBy: { 'Ctrl+Enter': savesNote('Ask'), Escape: savesNote('AskAsk') },
   },
   'Move along a chart': {
     path: OVERVIEW.path,
@@ -164,6 +207,7 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
   'Page Down': 'PageDown',
   'Ctrl+Home': 'Control+Home',
   'Ctrl+End': 'Control+End',
+  'Ctrl+Enter': 'Control+Enter',
 }
 
 /** What the dialog says: the keys of each line. */

@@ -35,19 +35,23 @@ export const SHORTCUTS = {
   open: { keys: ['Enter'], does: 'Open the citation', isStandard: true },
   review: { keys: ['e'], does: 'Mark reviewed and go to next' },
   flag: { keys: ['f'], does: 'Flag for follow-up' },
+  note: { keys: ['n'], does: 'Write a note' },
   select: { keys: ['x'], does: 'Select the citation' },
   clear: { keys: ['Escape'], does: 'Clear the selection', isStandard: true },
+  back: { keys: ['Escape'], does: 'Return to the list', isStandard: true },
   undo: { keys: ['u'], does: 'Undo the last review' },
   help: { keys: ['?'], does: 'Show this list' },
 } as const satisfies Record<string, Shortcut>
 
 /**
- * Keys that a list or chart handles itself while it has the focus (citation-list.tsx, chart-frame.tsx). They are here only
- * for the dialog. Each key acts by itself, and none can be turned off.
+ * Keys that a list, field or chart handles itself while it has the focus (citation-list.tsx, search-field.tsx, note.tsx,
+ * chart-frame.tsx). They are here only for the dialog. Each key acts by itself, and none can be turned off.
  */
 export const STANDARD_KEYS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['↑', '↓', 'Page Up', 'Page Down'], does: 'Move along the list' },
-  { keys: ['Ctrl+Home', 'Ctrl+End'], does: 'Go to the first or last citation' },
+  { keys: ['Home', 'End', 'Ctrl+Home', 'Ctrl+End'], does: 'Go to the first or last citation' },
+  { keys: ['Enter', '↓'], does: 'Go from the search to the first match' },
+  { keys: ['Ctrl+Enter', 'Escape'], does: 'Save the note and leave it' },
   { keys: ['←', '→'], does: 'Move along a chart' },
   { keys: ['Home', 'End'], does: 'Go to the start or end of a chart' },
   { keys: ['Escape'], does: 'Leave the points of a chart' },
@@ -117,9 +121,12 @@ function keyListener(registrations: ReadonlySet<Registration>, areOn: boolean) {
     const isFollowing = event.timeStamp - first.pressedAt < SEQUENCE_MS
     const pressed = isFollowing ? [first.key, event.key] : [event.key]
     first = { key: '', pressedAt: -Infinity }
-    const name = shortcutOf(pressed) ?? shortcutOf([event.key])
-    if (name !== null) {
-      if (isStandard(name) || (areOn && !isInField(event))) callAction(registrations, name, event)
+    const found = shortcutsOf(pressed)
+    const pressedNames = found.length > 0 ? found : shortcutsOf([event.key])
+    if (pressedNames.length > 0) {
+      const mayAct = areOn && !isInField(event)
+      const acting = pressedNames.filter((name) => mayAct || isStandard(name))
+      callAction(registrations, acting, event)
     } else if (areOn && !isInField(event) && beginsSequence(event.key)) {
       first = { key: event.key, pressedAt: event.timeStamp }
     }
@@ -128,12 +135,13 @@ function keyListener(registrations: ReadonlySet<Registration>, areOn: boolean) {
 
 function callAction(
   registrations: ReadonlySet<Registration>,
-  name: ShortcutName,
+  acting: readonly ShortcutName[],
   event: KeyboardEvent,
 ) {
   for (const scope of SCOPES) {
     for (const registration of registrations) {
-      if (registration.scope !== scope || !registration.act(name, event)) continue
+      if (registration.scope !== scope) continue
+      if (!acting.some((name) => registration.act(name, event))) continue
       event.preventDefault()
       return
     }
@@ -142,9 +150,9 @@ function callAction(
 
 const names = Object.keys(SHORTCUTS).filter((name): name is ShortcutName => name in SHORTCUTS)
 
-function shortcutOf(keys: readonly string[]): ShortcutName | null {
-  const matches = (name: ShortcutName) => SHORTCUTS[name].keys.join(' ') === keys.join(' ')
-  return names.find(matches) ?? null
+/** The shortcuts with these keys; the first one that has an action acts. */
+function shortcutsOf(keys: readonly string[]): ShortcutName[] {
+  return names.filter((name) => SHORTCUTS[name].keys.join(' ') === keys.join(' '))
 }
 
 function beginsSequence(key: string): boolean {
@@ -153,8 +161,7 @@ function beginsSequence(key: string): boolean {
 
 /** Whether a key acts again while it is held down. */
 function repeats(key: string): boolean {
-  const name = shortcutOf([key])
-  return name !== null && 'repeats' in SHORTCUTS[name]
+  return shortcutsOf([key]).some((name) => 'repeats' in SHORTCUTS[name])
 }
 
 function isStandard(name: ShortcutName): boolean {

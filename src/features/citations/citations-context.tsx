@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
+import type { Atom } from '@tanstack/store'
 import { createContext, use } from 'react'
 import type { ListFilter } from '../../model/citation-list/list-filter.ts'
 import type { CitationListStore, ListSnapshot } from '../../model/citation-list/store.ts'
@@ -20,6 +21,10 @@ export type Citations = {
   /** The citations selected to be reviewed together. */
   selection: Selection
   listFocus: ListFocus
+  /** The id of the citation that the list stands at: its active row, else the first match; null for none. */
+  cursor: Atom<string | null>
+  /** The id of the citation whose note gets the focus once it is shown; null for none. */
+  wantedNote: Atom<string | null>
 }
 
 const CitationsContext = createContext<Citations | null>(null)

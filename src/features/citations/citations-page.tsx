@@ -1,4 +1,6 @@
 import { Outlet, useParams } from '@tanstack/react-router'
+import { useSelector } from '@tanstack/react-store'
+import { createAtom } from '@tanstack/store'
 import { useEffect, useRef, useState } from 'react'
 import type { ListFilter } from '../../model/citation-list/list-filter.ts'
 import { citationListsOf } from '../../model/citation-list/lists.ts'
@@ -15,6 +17,7 @@ import { CitationList } from './list/citation-list.tsx'
 import { Counts } from './list/counts.tsx'
 import { ListFocus } from './list/list-focus.ts'
 import { ListVisit } from './list/list-visit.tsx'
+import { CitationPage } from './reader/citation-page.tsx'
 import { ReviewMessage } from './review/message.tsx'
 import { ReviewProgress } from './review/progress.tsx'
 import { SelectButton } from './review/select-button.tsx'
@@ -38,12 +41,25 @@ export function CitationsPage({ brandId, brandName, filter, onFilter }: Citation
   const reviews = reviewsOf(services)
   const selection = useSelection()
   const [listFocus] = useState(() => new ListFocus())
+  const [cursor] = useState(() => createAtom<string | null>(null))
+  const [wantedNote] = useState(() => createAtom<string | null>(null))
   const { citationId } = useParams({ strict: false })
   const isWide = useIsWide()
   useFocusThroughRotation(isWide)
   return (
     <CitationsProvider
-      value={{ brandId, brandName, filter, onFilter, list, reviews, selection, listFocus }}
+      value={{
+        brandId,
+        brandName,
+        filter,
+        onFilter,
+        list,
+        reviews,
+        selection,
+        listFocus,
+        cursor,
+        wantedNote,
+      }}
     >
       <ListVisit openId={citationId} />
       {citationId !== undefined && !isWide ? (
@@ -52,16 +68,12 @@ export function CitationsPage({ brandId, brandName, filter, onFilter }: Citation
         <div className={styles['page']}>
           <Head isBesideCitation={citationId !== undefined} />
           <SelectionAnnouncer />
-          {selection.ids.size > 0 && <SelectionBar />}
           <div className={styles['split']}>
             <CitationList openId={citationId} />
+            {selection.ids.size > 0 && <SelectionBar />}
             {isWide && (
               <div className={styles['reader']}>
-                {citationId === undefined ? (
-                  <p className={styles['hint']}>Select a citation to read the full answer.</p>
-                ) : (
-                  <Outlet />
-                )}
+                {citationId === undefined ? <Preview /> : <Outlet />}
               </div>
             )}
           </div>
@@ -74,7 +86,7 @@ export function CitationsPage({ brandId, brandName, filter, onFilter }: Citation
 
 /** The title, search, export, filters and counts. An open citation has the page's `h1`, so the title is then plain text. */
 function Head({ isBesideCitation }: { isBesideCitation: boolean }) {
-  const { filter, onFilter } = useCitations()
+  const { filter, onFilter, listFocus } = useCitations()
   return (
     <div className={styles['head']}>
       {isBesideCitation ? <p className={styles['title']}>Citations</p> : <Heading />}
@@ -83,6 +95,9 @@ function Head({ isBesideCitation }: { isBesideCitation: boolean }) {
           value={filter.q}
           onChange={(q) => {
             onFilter({ q }, true)
+          }}
+          onLeave={(q) => {
+            listFocus.goToFirst(q)
           }}
         />
         <ExportButton />
@@ -108,6 +123,13 @@ function Heading() {
       Citations
     </h1>
   )
+}
+
+/** The citation that the list stands at, while none is open: it changes neither the URL nor the page's title. */
+function Preview() {
+  const id = useSelector(useCitations().cursor)
+  if (id !== null) return <CitationPage key={id} citationId={id} isPreview />
+  return <p className={styles['hint']}>Select a citation to read the full answer.</p>
 }
 
 /** Switching between one and two columns remounts the open citation; this gives the focus back to its heading. */

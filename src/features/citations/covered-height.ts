@@ -1,5 +1,5 @@
-/** The height that the bars of phones cover at the bottom of the page, in CSS pixels. */
-export function coveredHeight(): number {
-  const { scrollPaddingBlockEnd } = getComputedStyle(document.documentElement)
+/** The height that bars cover at the bottom of what scrolls, in CSS pixels. */
+export function coveredHeight(scroller: Element = document.documentElement): number {
+  const { scrollPaddingBlockEnd } = getComputedStyle(scroller)
   return Number.parseFloat(scrollPaddingBlockEnd) || 0
 }

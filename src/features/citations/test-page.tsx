@@ -7,6 +7,7 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
+import { createAtom } from '@tanstack/store'
 import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
@@ -26,6 +27,9 @@ import { ListFocus } from './list/list-focus.ts'
 import { useSelection } from './review/use-selection.ts'
 
 beforeEach(() => {
+  // jsdom has no size, so the screen is a wide one.
+  const media = { matches: true, addEventListener() {}, removeEventListener() {} }
+  vi.stubGlobal('matchMedia', () => media)
   // jsdom does not scroll.
   vi.stubGlobal('scrollTo', () => {})
   Element.prototype.scrollTo = () => {}
@@ -74,6 +78,8 @@ export async function renderPart(
     pollSeconds: 0,
   }
   const listFocus = new ListFocus()
+  const cursor = createAtom<string | null>(null)
+  const wantedNote = createAtom<string | null>(null)
   function Part() {
     const selection = useSelection()
     return (
@@ -87,6 +93,8 @@ export async function renderPart(
           reviews,
           selection,
           listFocus,
+          cursor,
+          wantedNote,
         }}
       >
         {part}

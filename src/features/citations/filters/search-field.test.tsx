@@ -10,10 +10,17 @@ afterEach(cleanup)
 /** The field on a page whose URL changes later than the text. */
 function renderField(start: string) {
   const sent: string[] = []
-  const at = (url: string) => <SearchField value={url} onChange={(next) => sent.push(next)} />
+  const left: string[] = []
+  const at = (url: string) => (
+    <SearchField
+      value={url}
+      onChange={(next) => sent.push(next)}
+      onLeave={(text) => left.push(text)}
+    />
+  )
   const { rerender } = render(at(start))
   const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search loaded citations' })
-  return { field, sent, setUrl: (url: string) => rerender(at(url)) }
+  return { field, sent, left, setUrl: (url: string) => rerender(at(url)) }
 }
 
 const typeAt = (field: HTMLInputElement, text: string, at: number) =>
@@ -47,10 +54,16 @@ test('a text that was taken back before the URL changed can come back from outsi
   expect(field.value).toBe('t')
 })
 
+test('Enter and the arrow down leave for the first match of the text', async () => {
+  const { field, left } = renderField('')
+  await userEvent.type(field, 'tea{Enter}s{ArrowDown}')
+  expect(left).toEqual(['tea', 'teas'])
+})
+
 test('the key of the search is shown while shortcuts are on', () => {
   const field = (areOn: boolean) => (
     <ShortcutsProvider areOn={areOn}>
-      <SearchField value="" onChange={() => {}} />
+      <SearchField value="" onChange={() => {}} onLeave={() => {}} />
     </ShortcutsProvider>
   )
   const { container, rerender } = render(field(true))

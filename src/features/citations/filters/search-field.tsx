@@ -7,10 +7,12 @@ type SearchFieldProps = {
   /** The text in the URL, which follows the reader's typing with a delay. */
   value: string
   onChange: (value: string) => void
+  /** The reader wants the first match of the text. */
+  onLeave: (text: string) => void
 }
 
 /** Searches the questions, mentions and notes of loaded citations. */
-export function SearchField({ value, onChange }: SearchFieldProps) {
+export function SearchField({ value, onChange, onLeave }: SearchFieldProps) {
   const [text, setText] = useState(value)
   /** The texts that were typed and are not in the URL yet. */
   const sent = useRef<string[]>([])
@@ -35,6 +37,12 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
           // A text that is in the URL already changes nothing there.
           sent.current = target.value === value ? [] : [...sent.current, target.value]
           onChange(target.value)
+        }}
+        onKeyDown={(event) => {
+          const isLeaving = event.key === 'Enter' || event.key === 'ArrowDown'
+          if (!isLeaving || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          onLeave(text)
         }}
       />
       {hint !== undefined && <kbd aria-hidden="true">{hint}</kbd>}

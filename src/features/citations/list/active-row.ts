@@ -14,6 +14,8 @@ export type ActiveRow = {
   focus: (id: string) => void
   /** Scrolls a row into sight and focuses it; an index beyond the ends is the first or the last. */
   moveTo: (index: number) => void
+  /** Scrolls the row of a citation into sight and focuses it. @returns whether there is one */
+  moveToRow: (id: string) => boolean
   /** Moves by some rows; if no row is active, to the first one in sight. */
   moveBy: (step: number) => void
   /** Focuses the active row if it is in sight, else the first row in sight. */
@@ -22,12 +24,16 @@ export type ActiveRow = {
   moveOn: (id: string) => void
 }
 
-/** @param startsAt the citation that is active at first */
+/**
+ * @param startsAt the citation that is active at first
+ * @param onMove is called when the reader moves to another row, before it has the focus
+ */
 export function useActiveRow(
   viewport: Viewport,
   list: CitationListStore,
   { matches }: ListSnapshot,
   startsAt: () => string | null,
+  onMove: (id: string) => void,
 ): ActiveRow {
   const [id, setId] = useState(startsAt)
   const wanted = useRef<string | null>(null)
@@ -47,13 +53,21 @@ export function useActiveRow(
     setId(next)
     focusWanted()
   }
+  // The latest snapshot may not be rendered yet.
+  const latestRows = () => list.snapshot.get().matches.citations
+  const show = (next: string) => {
+    viewport.reveal(latestRows().indexOf(next))
+    focus(next)
+  }
+  const rowAt = (to: number) => {
+    const rows = latestRows()
+    return rows.at(Math.min(rows.length - 1, Math.max(0, to)))
+  }
   const moveTo = (to: number) => {
-    // The latest snapshot may not be rendered yet.
-    const rows = list.snapshot.get().matches.citations
-    const citation = rows.at(Math.min(rows.length - 1, Math.max(0, to)))
+    const citation = rowAt(to)
     if (citation === undefined) return
-    viewport.reveal(rows.indexOf(citation.id))
-    focus(citation.id)
+    onMove(citation.id)
+    show(citation.id)
   }
   return {
     id,
@@ -61,11 +75,18 @@ export function useActiveRow(
     set: setId,
     focus,
     moveTo,
+    moveToRow: (next) => {
+      const to = latestRows().indexOf(next)
+      if (to !== -1) moveTo(to)
+      return to !== -1
+    },
     moveBy: (step) => {
       moveTo(index === -1 ? viewport.firstWhole() : index + step)
     },
     focusInSight: () => {
-      moveTo(index !== -1 && viewport.isVisible(index) ? index : viewport.firstWhole())
+      const inSight = index !== -1 && viewport.isVisible(index) ? index : viewport.firstWhole()
+      const citation = rowAt(inSight)
+      if (citation !== undefined) show(citation.id)
     },
     moveOn: (from) => {
       const { citations, matches: left } = list.snapshot.get()

@@ -1,8 +1,23 @@
 import { useSelector } from '@tanstack/react-store'
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { filterKey } from '../../../model/citation-list/list-filter.ts'
 import type { CitationSequence } from '../../../model/citation-list/list.ts'
-import { hasMoreMatches, isWaiting, useCitations, useList } from '../citations-context.tsx'
+import {
+  hasMoreMatches,
+  isWaiting,
+  useCitations,
+  useList,
+  useOpenCitation,
+} from '../citations-context.tsx'
 import type { Selection } from '../review/use-selection.ts'
+import { useIsWide } from '../use-screen.ts'
 import { type ActiveRow, useActiveRow } from './active-row.ts'
 import { ListFooter } from './list-footer.tsx'
 import { NewsButton } from './news-button.tsx'
@@ -30,17 +45,41 @@ export function CitationList({ openId }: CitationListProps) {
   const { viewport, inSight } = useViewport(rows.length)
   const { setPane, setList } = viewport
   const { places, key } = usePlace()
-  const { list, filter, listFocus, selection } = useCitations()
-  const active = useActiveRow(viewport, list, snapshot, () => {
-    const place = places.get(key)
-    return place?.isActive === true ? place.id : null
-  })
+  const { filter, list, listFocus, selection, cursor } = useCitations()
+  const open = useOpenCitation()
+  const isWide = useIsWide()
+  const active = useActiveRow(
+    viewport,
+    list,
+    snapshot,
+    () => {
+      const place = places.get(key)
+      return place?.isActive === true ? place.id : null
+    },
+    (id) => {
+      // The reader follows the cursor. The list takes the focus only after this, so that the page's heading does not get it.
+      if (openId !== undefined && id !== openId) open(id, { replace: true })
+    },
+  )
   const isFindingPlace = useKeptPlace(viewport, snapshot, active, openId === undefined)
   useOpenRow(viewport, rows, active, openId)
   useAutoLoad(snapshot, inSight.end, isFindingPlace)
   useListShortcuts(viewport, active, openId)
+  const cursorId = rows.at(active.index === -1 ? 0 : active.index)?.id ?? null
+  useLayoutEffect(() => {
+    cursor.set(isFindingPlace ? null : cursorId)
+  }, [cursor, cursorId, isFindingPlace])
   useEffect(() => {
-    listFocus.setList(active.focusInSight)
+    listFocus.setList({
+      focusInSight: active.focusInSight,
+      focusRow: active.moveToRow,
+      focusFirst: (search) => {
+        const isFound = filter.q === search && matches.key === filterKey(filter)
+        if (!isFound || snapshot.isFiltering) return false
+        active.moveTo(0)
+        return true
+      },
+    })
     return () => {
       listFocus.setList(null)
     }
@@ -60,6 +99,7 @@ export function CitationList({ openId }: CitationListProps) {
         role="feed"
         aria-label="Citations"
         aria-busy={status.kind === 'loading'}
+        data-selecting={selection.ids.size > 0}
         className={styles['list']}
         style={listStyle}
         hidden={isFindingPlace || rows.length === 0}
@@ -75,11 +115,13 @@ export function CitationList({ openId }: CitationListProps) {
           indexes={indexes}
           count={hasMoreMatches(snapshot, filter) ? -1 : rows.length}
           onFocus={active.set}
-          openId={openId}
+          shownId={openId ?? (isWide ? cursorId : null)}
           tabStop={tabStopOf(indexes, active.index, inSight.first)}
         />
       </div>
-      {!isFirstLoad && !isFindingPlace && <ListFooter />}
+      {!isFirstLoad && !isFindingPlace && (
+        <ListFooter isAfterRow={active.index !== -1 && active.index < rows.length - 1} />
+      )}
     </div>
   )
 }
@@ -90,12 +132,13 @@ type RowsProps = {
   /** How many rows there are, −1 if more can be loaded. */
   count: number
   onFocus: (id: string) => void
-  openId: string | undefined
+  /** The citation beside the list, open or not. */
+  shownId: string | null
   /** The index of the row that can be reached with Tab. */
   tabStop: number | undefined
 }
 
-function Rows({ rows, indexes, count, onFocus, openId, tabStop }: RowsProps) {
+function Rows({ rows, indexes, count, onFocus, shownId, tabStop }: RowsProps) {
   const { brandId, brandName, filter, reviews, selection } = useCitations()
   const loaded = useList(({ citations }) => citations)
   useSelector(reviews.state)
@@ -110,7 +153,7 @@ function Rows({ rows, indexes, count, onFocus, openId, tabStop }: RowsProps) {
         index={index}
         count={count}
         isTabStop={index === tabStop}
-        isOpen={citation.id === openId}
+        isOpen={citation.id === shownId}
         isSelected={selection.ids.has(citation.id)}
         isReviewed={review?.reviewed === true}
         isFlagged={review?.flagged === true}
@@ -137,7 +180,8 @@ function useOpenRow(
     const closed = openId === undefined ? before.current : undefined
     before.current = openId
     if (openId !== undefined) {
-      active.set(openId)
+      // In the list, the row with the focus is active; the reader follows it.
+      if (!viewport.hasFocus()) active.set(openId)
       if (isListed) viewport.reveal(rows.indexOf(openId))
     } else if (closed !== undefined && rows.indexOf(closed) !== -1) {
       active.moveTo(rows.indexOf(closed))
@@ -147,13 +191,19 @@ function useOpenRow(
   }, [openId, isListed])
 }
 
-/** Selects rows: up to the clicked one with Shift, only that one while the Select button is on. Else the click opens the citation. */
+/**
+ * Selects rows: up to the clicked one with Shift, only that one by its checkbox or while the Select button is on. Else the click
+ * opens the citation.
+ */
 function pickByClick(event: MouseEvent, selection: Selection, rows: CitationSequence) {
   const row = event.target instanceof Element ? event.target.closest('article') : null
   const id = row?.dataset['citation']
-  if (id === undefined || (!event.shiftKey && !selection.isOn)) return
+  const isOnBox = event.target instanceof HTMLInputElement
+  if (id === undefined || (!event.shiftKey && !isOnBox && !selection.isOn)) return
   if (event.shiftKey) selection.extendTo(id, rows)
   else selection.toggle(id)
+  // A prevented click would undo the change of a checkbox.
+  if (isOnBox) return
   event.preventDefault()
   event.stopPropagation()
 }
@@ -163,8 +213,8 @@ function moveByKey(event: KeyboardEvent, active: ActiveRow, count: number) {
   const { key, ctrlKey, metaKey, altKey } = event
   if (altKey) return
   const hasControl = ctrlKey || metaKey
-  if (hasControl && key === 'Home') active.moveTo(0)
-  else if (hasControl && key === 'End') active.moveTo(count - 1)
+  if (key === 'Home') active.moveTo(0)
+  else if (key === 'End') active.moveTo(count - 1)
   else if (hasControl) return
   else if (key === 'ArrowDown' || key === 'PageDown') active.moveTo(active.index + 1)
   else if (key === 'ArrowUp' || key === 'PageUp') active.moveTo(active.index - 1)

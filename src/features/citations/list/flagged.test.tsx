@@ -11,7 +11,7 @@ const FLAGGED = { ...NO_FILTER, flagged: 'yes' } as const
 const part = (
   <>
     <ListVisit openId={undefined} />
-    <ListFooter />
+    <ListFooter isAfterRow={false} />
   </>
 )
 

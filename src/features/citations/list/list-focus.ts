@@ -1,21 +1,53 @@
-/** Moves the focus when a control that has it removes itself. */
-export class ListFocus {
-  #focusRow: (() => void) | null = null
+/** What the list does for {@link ListFocus}. */
+type FocusableList = {
+  /** Focuses a row in sight. */
+  focusInSight: () => void
+  /** Focuses the row of a citation. @returns whether there is one */
+  focusRow: (id: string) => boolean
+  /** Focuses the first row that matches a search. @returns whether the list has finished that search */
+  focusFirst: (search: string) => boolean
+}
 
-  /** @param focusRow focuses a row in sight; null while there is no list */
-  setList(focusRow: (() => void) | null): void {
-    this.#focusRow = focusRow
+/** Moves the focus into the list from other parts of the page. */
+export class ListFocus {
+  #list: FocusableList | null = null
+  /** The search whose first match gets the focus once it is found. */
+  #search: string | null = null
+
+  /** Called whenever the list has rendered; null while there is no list. */
+  setList(list: FocusableList | null): void {
+    this.#list = list
+    this.#tryFirst()
+  }
+
+  /** Focuses the first match of a search, which may not be finished. */
+  goToFirst(search: string): void {
+    this.#search = search
+    this.#tryFirst()
+  }
+
+  /** Focuses the row of a citation. @returns whether the list has it */
+  goToRow(id: string): boolean {
+    return this.#list?.focusRow(id) === true
   }
 
   /**
-   * If nothing has the focus, focuses a row in sight, or else the page's heading. Waits until React has rendered, because a
-   * row may be removed too.
+   * If nothing has the focus, focuses a row, or else the page's heading. Waits until React has rendered, because a row may be
+   * removed too.
+   * @param id the citation whose row is preferred; by default one in sight
    */
-  restoreIfLost(): void {
+  restoreIfLost(id?: string): void {
     queueMicrotask(() => {
       if (document.activeElement !== document.body) return
-      if (this.#focusRow !== null) this.#focusRow()
+      if (id !== undefined && this.goToRow(id)) return
+      if (this.#list !== null) this.#list.focusInSight()
       else document.querySelector('h1')?.focus({ preventScroll: true })
     })
+  }
+
+  #tryFirst(): void {
+    // Something else may have the focus by then.
+    if (!(document.activeElement instanceof HTMLInputElement)) this.#search = null
+    if (this.#search !== null && this.#list?.focusFirst(this.#search) === true) this.#search = null
   }
 }

@@ -8,8 +8,11 @@ import { hasMoreMatches, useCitations, useList } from '../citations-context.tsx'
 import { PassingButton } from './passing-button.tsx'
 import styles from './list-footer.module.css'
 
-/** The end of the list: a button to load more, a failure, or a note that everything is loaded. */
-export function ListFooter() {
+/**
+ * The end of the list: a button to load more, a failure, or a note that everything is loaded.
+ * @param isAfterRow whether Tab comes from a row that is not the last one, and so does not lead to the button
+ */
+export function ListFooter({ isAfterRow }: { isAfterRow: boolean }) {
   const { filter } = useCitations()
   const snapshot = useList((whole) => whole)
   const { end, status, citations, matches, unreadable } = snapshot
@@ -21,7 +24,9 @@ export function ListFooter() {
       {status.kind === 'failed' && (
         <Failed error={status.error} isCursorExpired={status.isCursorExpired} />
       )}
-      {status.kind !== 'failed' && hasMoreMatches(snapshot, filter) && <More />}
+      {status.kind !== 'failed' && hasMoreMatches(snapshot, filter) && (
+        <More isTabStop={!isAfterRow} />
+      )}
       {/* The region exists before its text, because only changes are announced. */}
       <div role="status" className={styles['said']}>
         {status.kind === 'stalled' && (
@@ -65,12 +70,13 @@ function Failed({ error, isCursorExpired }: { error: unknown; isCursorExpired: b
   )
 }
 
-function More() {
+function More({ isTabStop }: { isTabStop: boolean }) {
   const { list } = useCitations()
   const isLoading = useList(({ status }) => status.kind === 'loading')
   return (
     <PassingButton
       aria-disabled={isLoading}
+      tabIndex={isTabStop ? undefined : -1}
       onClick={() => {
         if (!isLoading) void list.loadNext()
       }}

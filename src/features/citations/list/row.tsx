@@ -20,7 +20,7 @@ type CitationRowProps = {
   /** How many rows there are, −1 if more can be loaded. */
   count: number
   isTabStop: boolean
-  /** Whether it is open beside the list. */
+  /** Whether it is shown beside the list. */
   isOpen: boolean
   /** Whether it is selected to be reviewed with others. */
   isSelected: boolean
@@ -101,6 +101,15 @@ export const CitationRow = memo(function CitationRow({
           ranges={[...findAll(shown, brandName), ...findTerms(shown, filter.q)]}
         />
       </p>
+      {/* The list handles the click, together with Shift and a click on the row; the key for it is x. */}
+      <input
+        type="checkbox"
+        aria-label={`Select ${name}`}
+        checked={isSelected}
+        readOnly
+        tabIndex={-1}
+        className={styles['select']}
+      />
     </article>
   )
 })

@@ -1,10 +1,14 @@
 import { useShortcuts } from '../../../ui/shortcuts.tsx'
 import { useCitations, useOpenCitation } from '../citations-context.tsx'
+import { isInReader } from '../reader/use-reader-shortcuts.ts'
+import { useReviewSelection } from '../review/use-review-selection.ts'
+import { useIsWide } from '../use-screen.ts'
 import type { ActiveRow } from './active-row.ts'
 import type { Viewport } from './viewport.ts'
 
 /**
- * The shortcuts of the list. Those that review act on the active row; if it is out of sight, they scroll to it first.
+ * The shortcuts of the list. Those that review act on the selection, or else on the active row; if it is out of sight, they
+ * scroll to it first.
  * @param openId the citation that is open beside the list; unless the focus is in the list, the shortcuts act on it
  */
 export function useListShortcuts(
@@ -12,35 +16,53 @@ export function useListShortcuts(
   active: ActiveRow,
   openId: string | undefined,
 ): void {
-  const { brandId, reviews, selection } = useCitations()
+  const { brandId, reviews, selection, cursor, wantedNote } = useCitations()
   const open = useOpenCitation()
+  const selected = useReviewSelection()
+  const isWide = useIsWide()
   const actsOnOpenCitation = () => openId !== undefined && !viewport.hasFocus()
   const onRow = (act: (id: string) => void) => () => {
-    if (actsOnOpenCitation() || active.id === null || active.index === -1) return false
-    if (viewport.isVisible(active.index)) act(active.id)
-    else active.moveTo(active.index)
+    // On wide screens the first citation is beside the list before any row is active.
+    const id = active.index === -1 && isWide ? cursor.get() : active.id
+    const index = active.index === -1 && isWide ? 0 : active.index
+    if (actsOnOpenCitation() || id === null || index === -1) return false
+    if (viewport.isVisible(index)) act(id)
+    else active.moveTo(index)
     return true
   }
+  const reviewRow = onRow((id) => {
+    reviews.markReviewed(brandId, id)
+    active.moveOn(id)
+  })
+  const flagRow = onRow((id) => {
+    reviews.toggleFlag(brandId, id)
+  })
   useShortcuts('list', {
-    next: () => openId === undefined && active.moveBy(1),
-    previous: () => openId === undefined && active.moveBy(-1),
+    next: () => !actsOnOpenCitation() && active.moveBy(1),
+    previous: () => !actsOnOpenCitation() && active.moveBy(-1),
     open: ({ target }) => {
       const isRow = target instanceof HTMLElement && target.dataset['citation'] === active.id
       if (!isRow || active.id === null) return false
       open(active.id)
       return true
     },
-    review: onRow((id) => {
-      reviews.markReviewed(brandId, id)
-      active.moveOn(id)
-    }),
-    flag: onRow((id) => {
-      reviews.toggleFlag(brandId, id)
+    review: () => selected.finish({ reviewed: true }) || reviewRow(),
+    flag: () => selected.toggleFlag() || flagRow(),
+    note: onRow((id) => {
+      wantedNote.set(id)
+      const isBeside = isWide && (openId === undefined || openId === id)
+      if (!isBeside) open(id, { replace: openId !== undefined })
     }),
     select: onRow(selection.toggle),
     clear: () => {
       if (selection.ids.size === 0 || !viewport.hasFocus()) return false
       selection.clear()
+      return true
+    },
+    back: () => {
+      const id = openId ?? cursor.get()
+      if (!isInReader() || id === null) return false
+      if (!active.moveToRow(id)) active.focusInSight()
       return true
     },
   })

@@ -117,7 +117,11 @@ export class Viewport {
     const rowHeight = height / this.#count
     if (!scrollsItself(pane))
       return { top, height: window.innerHeight - coveredHeight(), rowHeight }
-    return { top: top - pane.getBoundingClientRect().top, height: pane.clientHeight, rowHeight }
+    return {
+      top: top - pane.getBoundingClientRect().top,
+      height: pane.clientHeight - coveredHeight(pane),
+      rowHeight,
+    }
   }
 
   #scrollBy(distance: number): void {

@@ -10,28 +10,38 @@ import { addressInShort, webAddress } from './web-address.ts'
 import styles from './citation-facts.module.css'
 
 type CitationFactsProps = {
-  /** Null while it loads; the labels are shown already. */
+  /** Null while it loads or if it failed to. */
   detail: CitationDetail | null
-  /** The citation in the list, which alone has the cited page and the mention (contract §16.5); null if it is not loaded there. */
+  /** Whether the detail is loading; the labels are shown already. */
+  isLoading: boolean
+  /** The citation as the list has it, which alone has the cited page and the mention (contract §16.5); null if it is not known. */
   item: Citation | null
   brandName: string
 }
 
 /** The facts of a citation, apart from its text. */
-export function CitationFacts({ detail, item, brandName }: CitationFactsProps) {
+export function CitationFacts({ detail, isLoading, item, brandName }: CitationFactsProps) {
+  const sentiment = (detail ?? item)?.sentiment
   return (
     <dl className={styles['facts']}>
       <Fact label="Sentiment">
-        {detail !== null && (
-          <Badge tone={sentimentTone(detail.sentiment)}>
-            {sentimentName(detail.sentiment)} {formatSentimentScore(detail.sentiment_score)}
+        {sentiment !== undefined && (
+          <Badge tone={sentimentTone(sentiment)}>
+            {sentimentName(sentiment)}
+            {detail !== null && ` ${formatSentimentScore(detail.sentiment_score)}`}
           </Badge>
         )}
       </Fact>
-      <Fact label="Model">{detail !== null && (detail.metadata.model_version || 'Not named')}</Fact>
-      <Fact label="Response length">
-        {detail !== null && formatNumber(detail.metadata.response_length)}
-      </Fact>
+      {(detail !== null || isLoading) && (
+        <>
+          <Fact label="Model">
+            {detail !== null && (detail.metadata.model_version || 'Not named')}
+          </Fact>
+          <Fact label="Response length">
+            {detail !== null && formatNumber(detail.metadata.response_length)}
+          </Fact>
+        </>
+      )}
       <Fact label="Cited page">
         {item !== null && <CitedPage address={item.url} />}
         {item === null && detail !== null && (

@@ -17,13 +17,15 @@ type CitationHeadProps = {
   previous: Citation | null
   next: Citation | null
   isPending: boolean
+  /** Whether it is only shown for the row of the list. */
+  isPreview: boolean
   /** Further buttons. */
   children?: ReactNode
 }
 
 /** A citation's platform and time, with links to its neighbours in the filtered list; on phones, these are in the bar at the thumb. */
 export function CitationHead(props: CitationHeadProps) {
-  const { known, previous, next, isPending, children } = props
+  const { known, previous, next, isPending, isPreview, children } = props
   const { brandId, filter } = useCitations()
   return (
     <div className={styles['head']}>
@@ -58,8 +60,8 @@ export function CitationHead(props: CitationHeadProps) {
         </Link>
         <div className={`${styles['actions']} ${thumbBar}`}>
           <nav aria-label="Citations around this one" className={styles['ways']}>
-            <NeighbourLink direction="previous" target={previous} />
-            <NeighbourLink direction="next" target={next} />
+            <NeighbourLink direction="previous" target={previous} replace={!isPreview} />
+            <NeighbourLink direction="next" target={next} replace={!isPreview} />
           </nav>
           {children}
         </div>
@@ -76,10 +78,11 @@ const DIRECTIONS = {
 type NeighbourLinkProps = {
   direction: keyof typeof DIRECTIONS
   target: Citation | null
+  replace: boolean
 }
 
-/** A link to a neighbour. It replaces the history entry, so that Back leads to the list. */
-function NeighbourLink({ direction, target }: NeighbourLinkProps) {
+/** A link to a neighbour. From an open citation it replaces the history entry, so that Back leads to the list. */
+function NeighbourLink({ direction, target, replace }: NeighbourLinkProps) {
   const { brandId, filter } = useCitations()
   const { label, rest } = DIRECTIONS[direction]
   const look = `${buttonLook} ${styles['neighbour']}`
@@ -110,7 +113,7 @@ function NeighbourLink({ direction, target }: NeighbourLinkProps) {
       to="/brands/$brandId/citations/$citationId"
       params={{ brandId, citationId: target.id }}
       search={filter}
-      replace
+      replace={replace}
       aria-keyshortcuts={hint}
       data-direction={direction}
       data-key={hint}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderPart } from '../test-page.tsx'
@@ -39,4 +39,47 @@ test('a half-written note stays when the citation fails to load, and when it rec
   answers[1]?.resolve(Response.json({ success: true, data: DETAIL }))
   await screen.findByText('Full response')
   expectSame()
+})
+
+const refuse = (status: number, code: string) => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ success: false, error: { code, message: 'No' } }, { status }),
+  )
+}
+
+const LISTED = {
+  id: 'cit_1',
+  platform: 'chatgpt',
+  query: 'Best green tea?',
+  mention: 'Try Northwind Tea.',
+  sentiment: 'positive',
+  url: 'https://tea.example/best',
+  detected_at: '2026-11-17T10:00:00Z',
+}
+
+test('a citation that the service does not know cannot be reviewed', async () => {
+  refuse(404, 'CITATION_NOT_FOUND')
+  const { reviews } = await renderPart(<CitationPage citationId="cit_1" />)
+  await screen.findByText('No citation found with ID “cit_1”')
+  await userEvent.keyboard('efxn')
+  expect(reviews.all()).toEqual([])
+  expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Try again',
+  ])
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('a citation that fails to load still shows what the browser has kept of it', async () => {
+  refuse(503, 'SERVICE_UNAVAILABLE')
+  const { reviews } = await renderPart(<CitationPage citationId="cit_1" />)
+  await screen.findByText('The citation couldn’t be loaded')
+  expect(screen.queryByText('Mention')).toBeNull()
+  act(() => {
+    reviews.change('tea', ['cit_1'], { flagged: true })
+    reviews.keepCitations([LISTED])
+  })
+  expect(screen.getByText('Positive')).toBeTruthy()
+  expect(screen.getByText('Mention').nextSibling?.textContent).toBe('Try Northwind Tea.')
+  expect(screen.getByRole('link', { name: /^tea.example/ })).toBeTruthy()
+  expect(screen.queryByText('Response length')).toBeNull()
 })

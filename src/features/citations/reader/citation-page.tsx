@@ -6,7 +6,7 @@ import { useDocumentTitle } from '../../../ui/page-head.tsx'
 import { ProblemNotice } from '../../../ui/panel.tsx'
 import { panelState } from '../../shared/panel-state.ts'
 import { useApi } from '../../shared/services.tsx'
-import { useCitations } from '../citations-context.tsx'
+import { useCitations, useOpenCitation, useReview } from '../citations-context.tsx'
 import { ReviewControls } from '../review/controls.tsx'
 import { ReviewNote } from '../review/note.tsx'
 import { CitationFacts } from './citation-facts.tsx'
@@ -18,16 +18,29 @@ import { usePrefetchedCitations } from './use-prefetched-citations.ts'
 import { useReaderShortcuts } from './use-reader-shortcuts.ts'
 import styles from './citation-page.module.css'
 
+type CitationPageProps = {
+  citationId: string
+  /** Whether it is only shown for the row of the list, under the URL and the title of the list. */
+  isPreview?: boolean
+}
+
 /** One citation in full: beside the list on wide screens, alone on narrow ones. */
-export function CitationPage({ citationId }: { citationId: string }) {
+export function CitationPage({ citationId, isPreview = false }: CitationPageProps) {
   const { brandName } = useCitations()
+  const open = useOpenCitation()
+  // A step between citations replaces the history entry, so that Back leads to the list.
+  const goTo = (target: { id: string } | null) => {
+    if (target !== null) open(target.id, { replace: !isPreview })
+  }
   const query = useQuery(citationQuery(useApi(), citationId))
   const { current, previous, next } = useNeighbours(citationId)
   usePrefetchedCitations(query.data === undefined ? [] : [next, previous])
+  // The browser keeps flagged citations, also those that are not loaded in the list.
+  const kept = useReview(citationId)?.citation
+  const item = current ?? kept ?? null
   const isUnknown = query.data === undefined && isNotFound(query.error)
-  const name = (query.data ?? current)?.query.trim() ?? ''
+  const name = (query.data ?? item)?.query.trim() ?? ''
   const title = isUnknown || name === '' ? 'Citation' : name
-  useDocumentTitle(title, brandName)
   const ref = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     // Scrolls only the pane or page around it.
@@ -37,7 +50,7 @@ export function CitationPage({ citationId }: { citationId: string }) {
     // Load the Markdown code in parallel with the citation.
     loadMarkdown().catch(() => undefined)
   }, [])
-  useReaderShortcuts(citationId, { previous, next })
+  useReaderShortcuts(citationId, { previous, next, canReview: !isUnknown, isPreview, goTo })
 
   const state = panelState(query, 'The citation')
   return (
@@ -45,36 +58,44 @@ export function CitationPage({ citationId }: { citationId: string }) {
       ref={ref}
       className={styles['reader']}
       aria-label="Citation"
+      data-reader
       aria-busy={state.kind === 'loading'}
     >
       <CitationHead
-        known={query.data ?? current}
+        known={query.data ?? item}
         previous={previous}
         next={next}
+        isPreview={isPreview}
         isPending={state.kind === 'loading'}
       >
-        <ReviewControls citationId={citationId} />
+        {!isUnknown && <ReviewControls citationId={citationId} onMark={() => goTo(next)} />}
       </CitationHead>
-      <h1 tabIndex={-1} dir="auto" className={styles['query']}>
-        {title}
-      </h1>
-      {state.kind === 'failed' ? (
+      {isPreview ? (
+        <h2 dir="auto" className={styles['query']}>
+          {title}
+        </h2>
+      ) : (
+        <Heading title={title} />
+      )}
+      {state.kind === 'failed' && (
         <ProblemNotice
           problem={isUnknown ? unknownCitation(citationId, state.problem.facts) : state.problem}
           retry={state.retry}
         />
-      ) : (
+      )}
+      {!isUnknown && (state.kind !== 'failed' || item !== null) && (
         <CitationFacts
           detail={state.kind === 'ready' ? state.data : null}
-          item={current}
+          isLoading={state.kind === 'loading'}
+          item={item}
           brandName={brandName}
         />
       )}
       {/* The note stays mounted when the citation fails to load or recovers, because it may be half written. */}
-      <ReviewNote citationId={citationId} />
+      {!isUnknown && <ReviewNote citationId={citationId} />}
       {state.kind === 'loading' && <ResponseSkeleton />}
       {state.kind === 'ready' && (
-        <Response detail={state.data} mention={current?.mention ?? ''} brandName={brandName} />
+        <Response detail={state.data} mention={item?.mention ?? ''} brandName={brandName} />
       )}
       {state.kind === 'ready' && state.staleSince !== null && (
         <p className={styles['stale']} role="status">
@@ -82,6 +103,16 @@ export function CitationPage({ citationId }: { citationId: string }) {
         </p>
       )}
     </section>
+  )
+}
+
+/** The page's heading, which is also the document's title. */
+function Heading({ title }: { title: string }) {
+  useDocumentTitle(title, useCitations().brandName)
+  return (
+    <h1 tabIndex={-1} dir="auto" className={styles['query']}>
+      {title}
+    </h1>
   )
 }
 

@@ -1,8 +1,10 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { CitationDetail } from '../../../api/citations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Spoken } from '../../../ui/spoken.tsx'
+import { useCitations } from '../citations-context.tsx'
 import { quoteOf } from './quote.ts'
 import styles from './copy-actions.module.css'
 
@@ -15,6 +17,7 @@ export function CopyActions({ detail, mention }: { detail: CitationDetail; menti
   const [copied, setCopied] = useState<Copied | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const fieldId = useId()
+  const link = useLinkTo(detail.id)
 
   useEffect(() => {
     field.current?.select()
@@ -45,11 +48,11 @@ export function CopyActions({ detail, mention }: { detail: CitationDetail; menti
           {copied?.isAllowed === false && 'Your browser didn’t allow copying'}
         </Spoken>
       </p>
-      <Button onClick={() => void copy('Quote', quoteOf(detail, mention, linkToThisPage()))}>
+      <Button onClick={() => void copy('Quote', quoteOf(detail, mention, link))}>
         <Icon name="copy" />
         Copy quote
       </Button>
-      <Button onClick={() => void copy('Link', linkToThisPage())}>Copy link</Button>
+      <Button onClick={() => void copy('Link', link)}>Copy link</Button>
       {copied?.isAllowed === false && (
         <div className={styles['byHand']}>
           <label htmlFor={fieldId}>{copied.what}, to copy by hand</label>
@@ -68,8 +71,12 @@ export function CopyActions({ detail, mention }: { detail: CitationDetail; menti
   )
 }
 
-/** The URL of this page without the reader's filters. */
-function linkToThisPage(): string {
-  const { origin, pathname } = window.location
-  return `${origin}${pathname}`
+/** The URL of a citation without the reader's filters. */
+function useLinkTo(citationId: string): string {
+  const { brandId } = useCitations()
+  const { href } = useRouter().buildLocation({
+    to: '/brands/$brandId/citations/$citationId',
+    params: { brandId, citationId },
+  })
+  return window.location.origin + href
 }

@@ -1,32 +1,67 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useShortcuts } from '../../../ui/shortcuts.tsx'
-import { useCitations, useOpenCitation } from '../citations-context.tsx'
+import { useCitations } from '../citations-context.tsx'
+import { useIsWide } from '../use-screen.ts'
 import type { Neighbours } from './use-neighbours.ts'
 
-/** The shortcuts of an open citation. Going to a neighbour replaces the history entry, so that Back leads to the list. */
-export function useReaderShortcuts(citationId: string, { previous, next }: Neighbours): void {
-  const { brandId, reviews, selection } = useCitations()
-  const open = useOpenCitation()
-  const goTo = (target: { id: string } | null) => {
-    if (target !== null) open(target.id, { replace: true })
+type ReaderState = Neighbours & {
+  /** False if the service does not know the citation. */
+  canReview: boolean
+  /** Whether it is only shown for the row of the list, whose shortcuts then act on it. */
+  isPreview: boolean
+  goTo: (target: { id: string } | null) => void
+}
+
+/** The shortcuts of an open citation. */
+export function useReaderShortcuts(
+  citationId: string,
+  { previous, next, canReview, isPreview, goTo }: ReaderState,
+): void {
+  const { brandId, filter, reviews, selection, wantedNote } = useCitations()
+  const navigate = useNavigate()
+  const isWide = useIsWide()
+  // Only where the reader reads do the shortcuts leave the selection alone.
+  const unlessSelected = (act: () => void) => {
+    const actUnlessOnRow = unlessOnRow(act)
+    return () => (selection.ids.size === 0 || isInReader()) && actUnlessOnRow()
   }
-  useShortcuts('reader', {
-    next: () => {
+  const actions = {
+    next: unlessOnRow(() => {
       goTo(next)
-    },
-    previous: () => {
+    }),
+    previous: unlessOnRow(() => {
       goTo(previous)
-    },
-    review: unlessOnRow(() => {
+    }),
+    review: unlessSelected(() => {
+      if (!canReview) return
       reviews.markReviewed(brandId, citationId)
       goTo(next)
     }),
-    flag: unlessOnRow(() => {
-      reviews.toggleFlag(brandId, citationId)
+    flag: unlessSelected(() => {
+      if (canReview) reviews.toggleFlag(brandId, citationId)
+    }),
+    note: unlessOnRow(() => {
+      if (canReview) wantedNote.set(citationId)
     }),
     select: unlessOnRow(() => {
-      selection.toggle(citationId)
+      if (canReview) selection.toggle(citationId)
     }),
-  })
+    back: () => {
+      // On wide screens the list takes the focus itself.
+      if (isWide || !isInReader()) return false
+      return void navigate({
+        to: '/brands/$brandId/citations',
+        params: { brandId },
+        search: filter,
+      })
+    },
+  }
+  useShortcuts('reader', isPreview ? {} : actions)
+}
+
+/** Whether the focus is in an open citation. */
+export function isInReader(): boolean {
+  return (document.activeElement?.closest('[data-reader]') ?? null) !== null
 }
 
 /** If a row of the list has the focus, the shortcuts act on that row instead. */

@@ -3,8 +3,14 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useShortcutHint } from '../../../ui/shortcuts.tsx'
 import { useCitations, useReview } from '../citations-context.tsx'
 
+type ReviewControlsProps = {
+  citationId: string
+  /** Goes on after the citation was marked as reviewed. */
+  onMark: () => void
+}
+
 /** Buttons that review and flag the open citation. */
-export function ReviewControls({ citationId }: { citationId: string }) {
+export function ReviewControls({ citationId, onMark }: ReviewControlsProps) {
   const { brandId, reviews } = useCitations()
   const { reviewed = false, flagged = false } = useReview(citationId) ?? {}
   const reviewHint = useShortcutHint('review')
@@ -15,8 +21,10 @@ export function ReviewControls({ citationId }: { citationId: string }) {
         aria-pressed={reviewed}
         // The key only marks, so it is not the key of a button that takes the mark away.
         aria-keyshortcuts={reviewed ? undefined : reviewHint}
+        data-key={reviewed ? undefined : reviewHint}
         onClick={() => {
           reviews.toggleReviewed(brandId, citationId)
+          if (!reviewed) onMark()
         }}
       >
         {reviewed && <Icon name="check" size={14} />}
@@ -25,6 +33,7 @@ export function ReviewControls({ citationId }: { citationId: string }) {
       <Button
         aria-pressed={flagged}
         aria-keyshortcuts={flagHint}
+        data-key={flagHint}
         onClick={() => {
           reviews.toggleFlag(brandId, citationId)
         }}

@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '../../../lib/numbers.ts'
-import type { ReviewStep } from '../../../model/reviews/reviews.ts'
+import type { ReviewsState, ReviewStep } from '../../../model/reviews/reviews.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useShortcuts } from '../../../ui/shortcuts.tsx'
 import { Spoken } from '../../../ui/spoken.tsx'
@@ -22,31 +22,72 @@ export function ReviewMessage() {
   return (
     <div role="status" className={styles['messages']}>
       {!isKept && <p className={styles['warning']}>{REVIEWS_NOT_KEPT}</p>}
-      {lastStep?.step.brandId === brandId && (
-        <p className={styles['message']}>
-          <Spoken occasion={lastStep}>
-            <span>
-              {lastStep.isUndone ? undoneInWords(lastStep.step) : stepInWords(lastStep.step)}
-            </span>
-          </Spoken>
-          {!lastStep.isUndone && <UndoButton step={lastStep.step} />}
-          <PassingButton
-            look="bare"
-            aria-label="Dismiss"
-            onClick={() => {
-              reviews.dismissStep()
-            }}
-          >
-            <Icon name="close" size={14} />
-          </PassingButton>
-        </p>
-      )}
+      {lastStep?.step.brandId === brandId && <Message lastStep={lastStep} />}
     </div>
   )
 }
 
+/** How long a message stays, in milliseconds. */
+const MESSAGE_MS = 10_000
+
+type LastStep = NonNullable<ReviewsState['lastStep']>
+
+/** It leaves after a time, unless the pointer or the focus is on it. */
+function Message({ lastStep }: { lastStep: LastStep }) {
+  const { reviews } = useCitations()
+  const ref = useRef<HTMLParagraphElement>(null)
+  const [isHovered, setHovered] = useState(false)
+  const [focusedAt, setFocusedAt] = useState<LastStep | null>(null)
+  useEffect(() => {
+    // A button that removes itself loses the focus without an event.
+    const isFocused = focusedAt !== null && ref.current?.contains(document.activeElement) === true
+    if (isHovered || isFocused) return
+    const timer = setTimeout(() => {
+      if (reviews.state.get().lastStep === lastStep) reviews.dismissStep()
+    }, MESSAGE_MS)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [reviews, lastStep, isHovered, focusedAt])
+  return (
+    // The handlers only hold the message.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <p
+      ref={ref}
+      className={styles['message']}
+      data-review-message
+      onPointerEnter={() => {
+        setHovered(true)
+      }}
+      onPointerLeave={() => {
+        setHovered(false)
+      }}
+      onFocus={() => {
+        setFocusedAt(lastStep)
+      }}
+      onBlur={() => {
+        setFocusedAt(null)
+      }}
+    >
+      <Spoken occasion={lastStep}>
+        <span>{lastStep.isUndone ? undoneInWords(lastStep.step) : stepInWords(lastStep.step)}</span>
+      </Spoken>
+      {!lastStep.isUndone && <UndoButton step={lastStep.step} />}
+      <PassingButton
+        look="bare"
+        aria-label="Dismiss"
+        onClick={() => {
+          reviews.dismissStep()
+        }}
+      >
+        <Icon name="close" size={14} />
+      </PassingButton>
+    </p>
+  )
+}
+
 function UndoButton({ step }: { step: ReviewStep }) {
-  const { brandId, reviews } = useCitations()
+  const { brandId, reviews, listFocus } = useCitations()
   const pressed = useRef<ReviewStep | null>(null)
   return (
     <PassingButton
@@ -56,7 +97,9 @@ function UndoButton({ step }: { step: ReviewStep }) {
       }}
       onClick={({ detail }) => {
         const isByKey = detail === 0
-        reviews.undo(brandId, isByKey ? step : (pressed.current ?? step))
+        const undone = isByKey ? step : (pressed.current ?? step)
+        reviews.undo(brandId, undone)
+        if (undone.ids.length === 1) listFocus.restoreIfLost(undone.ids[0])
       }}
     >
       Undo

@@ -2,31 +2,43 @@ import { formatNumber } from '../../../lib/numbers.ts'
 import { useCitations, useList } from '../citations-context.tsx'
 import { PassingButton } from '../list/passing-button.tsx'
 import { thumbBar } from '../thumb-bar.ts'
+import { useReviewSelection } from './use-review-selection.ts'
 import styles from './selection-bar.module.css'
 
-/** Actions for all selected citations. */
+/** Actions for all selected citations, over the foot of the list. */
 export function SelectionBar() {
-  const { brandId, reviews, selection } = useCitations()
+  const { selection } = useCitations()
+  const { finish } = useReviewSelection()
   const count = useSelectionInWords()
+  const rows = useList(({ matches }) => matches.citations)
+  const hasOthers = selection.ids.size < rows.length
   return (
     <div role="group" aria-label="Selection" className={`${styles['bar']} ${thumbBar}`}>
       <p>{count}</p>
       <PassingButton
         onClick={() => {
-          reviews.change(brandId, [...selection.ids], { reviewed: true })
-          selection.clear()
+          finish({ reviewed: true })
         }}
       >
         Mark reviewed
       </PassingButton>
       <PassingButton
         onClick={() => {
-          reviews.change(brandId, [...selection.ids], { flagged: true })
-          selection.clear()
+          finish({ flagged: true })
         }}
       >
         Flag
       </PassingButton>
+      {hasOthers && (
+        <PassingButton
+          look="bare"
+          onClick={() => {
+            selection.selectAll(rows)
+          }}
+        >
+          Select all {formatNumber(rows.length)} matching
+        </PassingButton>
+      )}
       <PassingButton look="bare" onClick={selection.clear}>
         Clear selection
       </PassingButton>

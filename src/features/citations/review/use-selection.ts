@@ -1,12 +1,13 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { CitationSequence } from '../../../model/citation-list/list.ts'
 
 /** The citations selected to be reviewed together. */
 export type Selection = {
   ids: ReadonlySet<string>
   toggle: (id: string) => void
-  /** Selects everything from the citation selected last to this one. */
+  /** Selects everything from the citation toggled last to this one, instead of the range that was selected like this before. */
   extendTo: (id: string, rows: CitationSequence) => void
+  selectAll: (rows: CitationSequence) => void
   clear: () => void
   /** Whether a click or tap on a citation selects it instead of opening it. */
   isOn: boolean
@@ -16,28 +17,57 @@ export type Selection = {
 export function useSelection(): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const [isOn, setOn] = useState(false)
-  const anchor = useRef<string | null>(null)
+  const [range] = useState(() => new Range())
   return {
     ids,
     isOn,
     setOn,
     toggle: (id) => {
-      anchor.current = id
+      range.startAt(id)
       const next = new Set(ids)
       if (!next.delete(id)) next.add(id)
       setIds(next)
     },
     extendTo: (id, rows) => {
-      const end = rows.indexOf(id)
-      const start = anchor.current === null ? end : rows.indexOf(anchor.current)
-      anchor.current = id
-      const range = rows.slice(Math.min(start === -1 ? end : start, end), Math.max(start, end) + 1)
-      setIds(new Set([...ids, ...range.map((citation) => citation.id)]))
+      setIds(range.extend(ids, id, rows))
+    },
+    selectAll: (rows) => {
+      setIds(new Set([...ids, ...idsOf(rows, 0, rows.length)]))
     },
     clear: () => {
-      anchor.current = null
+      range.startAt(null)
       setIds(new Set())
       setOn(false)
     },
   }
+}
+
+/** The range that Shift and a click select. */
+class Range {
+  #start: string | null = null
+  /** The citations that are selected only because of the range. */
+  #added: readonly string[] = []
+
+  startAt(id: string | null): void {
+    this.#start = id
+    this.#added = []
+  }
+
+  /** @returns the selection with another end of the range */
+  extend(ids: ReadonlySet<string>, id: string, rows: CitationSequence): Set<string> {
+    const end = rows.indexOf(id)
+    const found = this.#start === null ? -1 : rows.indexOf(this.#start)
+    if (found === -1) this.startAt(id)
+    const start = found === -1 ? end : found
+    const next = new Set(ids)
+    for (const added of this.#added) next.delete(added)
+    const inRange = idsOf(rows, Math.min(start, end), Math.max(start, end) + 1)
+    this.#added = inRange.filter((each) => !next.has(each))
+    for (const added of this.#added) next.add(added)
+    return next
+  }
+}
+
+function idsOf(rows: CitationSequence, first: number, end: number): string[] {
+  return rows.slice(first, end).map(({ id }) => id)
 }

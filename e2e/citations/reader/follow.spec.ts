@@ -1,0 +1,109 @@
+import {
+  articleAt,
+  CITATIONS,
+  expectLoaded,
+  NEWEST,
+  readerOf,
+  WIDE,
+} from '../../support/citation-list.ts'
+import { heading } from '../../support/pages.ts'
+import { expectReviewed, idAt, noteOf, startAt } from '../../support/review.ts'
+import { expect, test } from '../../test.ts'
+
+test.use({ viewport: WIDE })
+
+test('beside an open citation, moving in the list opens each row and keeps the focus there', async ({
+  page,
+  open,
+}) => {
+  await open(CITATIONS)
+  await startAt(page, 2)
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(articleAt(page, 2)).toBeFocused()
+  await expect(page).toHaveURL(`${CITATIONS}/${idAt(2)}`)
+  for (const [key, position] of [
+    ['j', 3],
+    ['ArrowDown', 4],
+    ['k', 3],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(page).toHaveURL(`${CITATIONS}/${idAt(position)}`)
+    await expect(heading(page)).toHaveText(NEWEST[position - 1] ?? '')
+    await expect(articleAt(page, position)).toHaveAttribute('aria-current', 'true')
+    await expect(articleAt(page, position)).toBeFocused()
+  }
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('j')
+  await expect(page).toHaveURL(`${CITATIONS}/${idAt(8)}`)
+  await expect(articleAt(page, 8)).toBeFocused()
+  await expectReviewed(page, 0)
+  await page.goBack()
+  await expect(page).toHaveURL(CITATIONS)
+  await expect(articleAt(page, 8)).toBeFocused()
+})
+
+test('while none is open, the reader shows the citation that the list stands at', async ({
+  page,
+  open,
+}) => {
+  await open(CITATIONS)
+  await expectLoaded(page, '50')
+  const question = readerOf(page).getByRole('heading').first()
+  await expect(question).toHaveText(NEWEST[0])
+  await expect(heading(page)).toHaveText('Citations')
+  await expect(page).toHaveTitle('Citations · Northwind Tea · Brand Visibility')
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(question).toHaveText(NEWEST[1])
+  await expect(articleAt(page, 2)).toBeFocused()
+  await expect(page).toHaveURL(CITATIONS)
+  await expectReviewed(page, 0)
+  await readerOf(page).getByRole('button', { name: 'Mark reviewed' }).click()
+  await expectReviewed(page, 1)
+  await expect(page).toHaveURL(`${CITATIONS}/${idAt(3)}`)
+  await page.goBack()
+  await expect(page).toHaveURL(CITATIONS)
+})
+
+test('n writes a note on the row, and Escape returns to it', async ({ page, open }) => {
+  await open(CITATIONS)
+  await startAt(page, 2)
+  await page.keyboard.press('n')
+  await expect(noteOf(page)).toBeFocused()
+  await page.keyboard.type('jef')
+  await page.keyboard.press('Escape')
+  await expect(articleAt(page, 2)).toBeFocused()
+  await expect(noteOf(page)).toHaveValue('jef')
+  await expectReviewed(page, 0)
+})
+
+test('the search leads to its first match, as soon as it is found', async ({ page, open }) => {
+  await open(CITATIONS)
+  await expectLoaded(page, '50')
+  const search = page.getByRole('searchbox')
+  await search.fill('harney')
+  await search.press('Enter')
+  await expect(articleAt(page, 1)).toBeFocused()
+  await expect(articleAt(page, 1)).toContainText(/harney/i)
+})
+
+test('the actions for a selection move nothing, and hide no focused row', async ({
+  page,
+  open,
+}) => {
+  await open(CITATIONS)
+  await startAt(page, 1)
+  const before = await articleAt(page, 1).boundingBox()
+  await page.keyboard.press('x')
+  const bar = page.getByRole('group', { name: 'Selection' })
+  await expect(bar).toBeVisible()
+  expect(await articleAt(page, 1).boundingBox()).toEqual(before)
+  for (let position = 2; position <= 12; position += 1) {
+    await page.keyboard.press('j')
+    await expect(articleAt(page, position)).toBeFocused()
+    const row = await articleAt(page, position).boundingBox()
+    const over = await bar.boundingBox()
+    expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0)
+  }
+})

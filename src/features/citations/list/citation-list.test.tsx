@@ -1,0 +1,183 @@
+// @vitest-environment jsdom
+import { useSelector } from '@tanstack/react-store'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answerWith, envelope } from '../../../api/test-answers.ts'
+import { citationsOf, range } from '../../../model/citation-list/test-citations.ts'
+import { useCitations } from '../citations-context.tsx'
+import { SearchField } from '../filters/search-field.tsx'
+import { ReviewMessage } from '../review/message.tsx'
+import { ReviewNote } from '../review/note.tsx'
+import { SelectionBar } from '../review/selection-bar.tsx'
+import { renderPart } from '../test-page.tsx'
+import { CitationList } from './citation-list.tsx'
+import { ListVisit } from './list-visit.tsx'
+
+const ROW_HEIGHT = 112
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  // jsdom has no layout: rows have one height, and nothing scrolls.
+  Element.prototype.scrollBy = () => {}
+  vi.stubGlobal('scrollBy', () => {})
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const rows = Number(this.getAttribute('style')?.match(/--rows: (\d+)/)?.[1] ?? 0)
+    return new DOMRect(0, 0, 400, rows * ROW_HEIGHT)
+  })
+})
+
+/** The search field, whose text stays ''. */
+function Search() {
+  const { listFocus } = useCitations()
+  return (
+    <SearchField
+      value=""
+      onChange={() => {}}
+      onLeave={(text) => {
+        listFocus.goToFirst(text)
+      }}
+    />
+  )
+}
+
+/** The note of the citation that is shown beside the list. */
+function PreviewedNote() {
+  const id = useSelector(useCitations().cursor)
+  return id === null ? null : <ReviewNote key={id} citationId={id} />
+}
+
+/** Renders a list of some citations, all of them loaded. */
+async function renderList(count = 5, cursor?: string) {
+  const part = (
+    <>
+      <Search />
+      <ListVisit openId={undefined} />
+      <CitationList openId={undefined} />
+      <SelectionBar />
+      <PreviewedNote />
+      <ReviewMessage />
+    </>
+  )
+  const pagination = { has_more: cursor !== undefined, next_cursor: cursor ?? null }
+  answerWith(envelope({ citations: citationsOf(range(1, count)), pagination }))
+  const { reviews } = await renderPart(part)
+  await screen.findByRole('article', { name: 'Question 1' })
+  const row = (number: number) => screen.getByRole('article', { name: `Question ${number}` })
+  const reviewed = () =>
+    reviews
+      .all()
+      .filter((review) => review.reviewed)
+      .map(({ id }) => id)
+  const focus = (number: number) => {
+    act(() => {
+      row(number).focus()
+    })
+  }
+  return { reviews, row, reviewed, focus }
+}
+
+test('with a selection, e reviews it, and not the focused row', async () => {
+  const { reviewed, focus } = await renderList()
+  focus(1)
+  await userEvent.keyboard('xjxj')
+  await userEvent.keyboard('e')
+  expect(reviewed()).toEqual(['cit_1', 'cit_2'])
+  expect(screen.getByText('0 selected')).toBeTruthy()
+  await userEvent.keyboard('e')
+  expect(reviewed()).toEqual(['cit_1', 'cit_2', 'cit_3'])
+})
+
+test('a checkbox in each row selects it, and Shift with a click exactly the rows between', async () => {
+  const { row } = await renderList()
+  const user = userEvent.setup()
+  const box = (number: number) =>
+    screen.getByRole<HTMLInputElement>('checkbox', { name: `Select Question ${number}` })
+  const selected = () => [1, 2, 3, 4].filter((number) => box(number).checked)
+  await user.click(box(2))
+  expect(selected()).toEqual([2])
+  await user.keyboard('{Shift>}')
+  await user.click(row(4))
+  expect(selected()).toEqual([2, 3, 4])
+  await user.click(box(3))
+  expect(selected()).toEqual([2, 3])
+  await user.click(row(1))
+  expect(selected()).toEqual([1, 2])
+  await user.keyboard('{/Shift}')
+  await user.click(box(1))
+  expect(selected()).toEqual([2])
+})
+
+test('Select all selects what matches, also rows that are not rendered', async () => {
+  const { focus } = await renderList(40)
+  expect(screen.queryByRole('article', { name: 'Question 40' })).toBeNull()
+  focus(1)
+  await userEvent.keyboard('x')
+  await userEvent.click(screen.getByRole('button', { name: 'Select all 40 matching' }))
+  expect(screen.getByText('40 selected')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull()
+})
+
+test('with a selection, f flags it, and not the focused row', async () => {
+  const { reviews, focus } = await renderList()
+  focus(2)
+  await userEvent.keyboard('xjxjf')
+  expect(reviews.flagged('tea').map(({ id }) => id)).toEqual(['cit_2', 'cit_3'])
+})
+
+test('Home and End go to the ends of the list', async () => {
+  const { row, focus } = await renderList(40)
+  focus(2)
+  await userEvent.keyboard('{End}')
+  expect(document.activeElement).toBe(row(40))
+  await userEvent.keyboard('{Home}')
+  expect(document.activeElement).toBe(row(1))
+})
+
+test('Undo gives the focus to the row that it concerns', async () => {
+  const { row, focus } = await renderList()
+  focus(1)
+  await userEvent.keyboard('e')
+  expect(document.activeElement).toBe(row(2))
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(document.activeElement).toBe(row(1))
+})
+
+test('Tab passes the button that loads more, except from the last row', async () => {
+  const { focus } = await renderList(40, 'next')
+  const more = screen.getByRole('button', { name: 'Load more' })
+  focus(1)
+  await userEvent.tab()
+  expect(document.activeElement).not.toBe(more)
+  focus(2)
+  await userEvent.keyboard('{End}')
+  await userEvent.tab()
+  expect(document.activeElement).toBe(more)
+})
+
+test('the search leads to its first match once it is found', async () => {
+  const { row } = await renderList()
+  const field = screen.getByRole('searchbox')
+  await userEvent.type(field, '{Enter}')
+  expect(document.activeElement).toBe(row(1))
+})
+
+test('n writes a note beside the list, and Escape and Ctrl+Enter save it and return to the row', async () => {
+  const { reviews, row, focus } = await renderList()
+  focus(2)
+  await userEvent.keyboard('n')
+  const note = screen.getByRole('textbox', { name: 'Note' })
+  expect(document.activeElement).toBe(note)
+  await userEvent.keyboard('ejf{Escape}')
+  expect(document.activeElement).toBe(row(2))
+  expect(reviews.get('cit_2')).toMatchObject({ note: 'ejf', reviewed: false, flagged: false })
+  await userEvent.keyboard('n!{Control>}{Enter}{/Control}')
+  expect(document.activeElement).toBe(row(2))
+  expect(reviews.get('cit_2')?.note).toBe('ejf!')
+})
