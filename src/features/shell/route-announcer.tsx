@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 /**
  * After a change of page, moves the focus to its heading and announces its name; the router does neither.
- * If the page has already placed the focus, as the list does after Back, it stays there.
+ * If the page has already placed the focus, as the list does after Back, or keeps it (`data-keeps-focus`), it stays there.
  */
 export function RouteAnnouncer() {
   const router = useRouter()
@@ -21,7 +21,9 @@ export function RouteAnnouncer() {
       // Only a changed text is announced, and the same page of another brand has the same name.
       setName((before) => (before === next ? `${next}\u00A0` : next))
       const focused = document.activeElement
-      const isPlaced = focused !== focusedBefore.current && focused?.closest('main') !== null
+      const isKept = (focused?.closest('[data-keeps-focus]') ?? null) !== null
+      const isMoved = focused !== focusedBefore.current && focused?.closest('main') !== null
+      const isPlaced = isKept || isMoved
       if (!isPlaced) heading?.focus({ preventScroll: true })
     })
     // Pages without code to load, such as the one for an unknown URL, have rendered already.

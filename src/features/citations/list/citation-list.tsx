@@ -99,6 +99,8 @@ export function CitationList({ openId }: CitationListProps) {
         role="feed"
         aria-label="Citations"
         aria-busy={status.kind === 'loading'}
+        // When the citation beside the list is closed, a focused row keeps the focus.
+        data-keeps-focus={openId === undefined ? true : undefined}
         data-selecting={selection.ids.size > 0}
         className={styles['list']}
         style={listStyle}
