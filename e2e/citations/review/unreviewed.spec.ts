@@ -141,11 +141,9 @@ test.describe('among the unreviewed, on a wide screen', () => {
     await expectInPlace(89)
 
     await page.bringToFront()
-    const inPane = (await heightOf(citationOf(page, 90))) - (await heightOf(selectionOf(page)))
     await selectionOf(page).getByRole('button', { name: 'Mark reviewed' }).click()
     await expect(citationOf(page, 90)).toHaveAttribute('aria-posinset', '86')
     await expect(citationOf(page, 90)).toBeInViewport({ ratio: 1 })
-    expect(inPane).toBeGreaterThan(0)
     await undoOf(page).click()
     await expect(citationOf(page, 90)).toHaveAttribute('aria-posinset', '89')
     await expect(citationOf(page, 90)).toBeInViewport({ ratio: 1 })
