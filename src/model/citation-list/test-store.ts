@@ -1,0 +1,94 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { citationNewsKey } from '../../api/citation-news.ts'
+import type { CitationPage } from '../../api/citations.ts'
+import { CLIENT } from '../../api/test-answers.ts'
+import { Reviews } from '../reviews/reviews.ts'
+import type { ListEnd } from './loader.ts'
+import type { Gap } from './news.ts'
+import { CitationListStore } from './store.ts'
+import { citationsOf, numbersOf, TestService } from './test-citations.ts'
+import { createTestDatabase } from './test-database.ts'
+
+export const NO_FILTERS = { platforms: [], sentiments: [] }
+export const KEY = JSON.stringify(['tea', NO_FILTERS])
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+export const settle = () => vi.advanceTimersByTimeAsync(3000)
+
+export const gone = () => Promise.resolve(new Response('', { status: 410 }))
+export const down = () => Promise.resolve(new Response('', { status: 503 }))
+
+export function answer(
+  { citations, hasMore, nextCursor }: CitationPage,
+  more: unknown[] = [],
+): Response {
+  const pagination = { has_more: hasMore, next_cursor: nextCursor }
+  return Response.json({ success: true, data: { citations: [...citations, ...more], pagination } })
+}
+
+/** A service behind `fetch`; a fault for a cursor replaces the page. */
+export function serve(numbers: readonly number[], pageSize = 3) {
+  const service = new TestService(numbers, pageSize)
+  const faults = new Map<string | null, () => Promise<Response>>()
+  vi.stubGlobal('fetch', async (url: string) => {
+    const cursor = new URL(url, 'https://tea.example').searchParams.get('cursor')
+    service.asked.push(cursor)
+    return faults.get(cursor)?.() ?? answer(service.page(cursor))
+  })
+  return { service, faults }
+}
+
+/** A database with these citations of an earlier visit. */
+export function kept(numbers: readonly number[], nextCursor: string | null, gaps: Gap[] = []) {
+  const left = createTestDatabase()
+  const end: ListEnd =
+    nextCursor === null
+      ? { kind: 'reached', fault: null }
+      : { kind: 'open', cursor: nextCursor, after: `cit_${numbers.at(-1)}` }
+  left.heads.set(KEY, {
+    revision: 1,
+    pages: 1,
+    citations: numbers.length,
+    end,
+    gaps,
+    unreadable: { items: [], count: 0 },
+    checkedAt: 0,
+  })
+  left.pages.set(
+    KEY,
+    new Map([['a0', JSON.stringify({ order: 'a0', citations: citationsOf(numbers) })]]),
+  )
+  return left
+}
+
+/** A page that shows the list. */
+export async function openList(database = createTestDatabase().database) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const reviews = new Reviews(
+    { all: async () => [], put: async () => {}, clear: async () => {} },
+    null,
+    () => 0,
+  )
+  const options = { api: CLIENT, queryClient, brandId: 'tea', filters: NO_FILTERS, reviews }
+  const store = new CitationListStore({ ...options, database })
+  const leave = store.open()
+  await settle()
+  return {
+    store,
+    reviews,
+    queryClient,
+    leave,
+    see: () => store.snapshot.get(),
+    numbers: () => numbersOf(store.snapshot.get().citations),
+    news: () => queryClient.getQueryData<CitationPage>(citationNewsKey('tea', NO_FILTERS)),
+  }
+}
