@@ -119,6 +119,8 @@ async function openWithClock(
   pollEvery(server, pollSeconds)
   // Long, so that no request times out while the clock runs ahead of a busy machine.
   server.config = { ...server.config, timeoutMs: 60_000 }
+  // Narrow, so that no citation is loaded beside the list.
+  await page.setViewportSize({ width: 768, height: 900 })
   await recordRequests(page)
   await page.clock.install({ time: NOW })
   await open(CITATIONS, 'new-citations')
