@@ -35,7 +35,7 @@ for (const width of [1360, 768, 390]) {
     const place = await placeOfHeading(page)
     for (const path of [...BRAND_PAGES.map((each) => each.path), CITATIONS, '/brands/nope']) {
       await page.goto(path)
-      expect(await placeOfHeading(page), path).toEqual(place)
+      await expect.poll(() => placeOfHeading(page), path).toEqual(place)
     }
   })
 }

@@ -122,6 +122,10 @@ test('the list does not send a refused key again by itself, and looks for new ci
   await openWithKey('/brands/northwind/citations')
   await connect(page, KEY)
   await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
+  // The citation beside the list and its neighbour.
+  await expect
+    .poll(() => service.received.filter(({ path }) => path.startsWith('/v1/citations/')))
+    .toHaveLength(2)
   service.key = NEXT_KEY
   await page.clock.runFor(61_000)
   await expect(dialogOf(page)).toBeVisible()

@@ -51,17 +51,6 @@ test('the production build works with a service over HTTP and sends no other req
   expect(context.serviceWorkers()).toEqual([])
 })
 
-test('a failure over HTTP is shown like a simulated one', async ({ page }) => {
-  await page.setExtraHTTPHeaders({ 'X-Mock-Scenario': 'history-503' })
-  await page.goto(PRODUCTION_URL + HISTORY.path)
-  const alert = panel(page, 'Score history').getByRole('alert')
-  await expect(alert).toContainText('The score history couldn’t be loaded')
-  await expect(alert).toContainText(/SERVICE_UNAVAILABLE · HTTP 503 · request req_/)
-  await page.setExtraHTTPHeaders({})
-  await alert.getByRole('button', { name: 'Try again' }).click()
-  await expect(panel(page, 'Score history').getByRole('img').first()).toBeVisible()
-})
-
 test('a broken connection is a network error', async ({ page }) => {
   await page.route('**/v1/**', async (route) => route.abort('connectionreset'))
   await page.goto(PRODUCTION_URL + HISTORY.path)

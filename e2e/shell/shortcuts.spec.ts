@@ -164,6 +164,7 @@ const STANDARD_CHECKS: Readonly<Record<string, EachKey>> = {
   'Go from the search to the first match': {
     path: CITATIONS,
     begin: async (page) => {
+      await expect(articlesOf(page).first()).toBeVisible()
       await page.getByRole('searchbox').focus()
     },
     expectDoneBy: { Enter: goesToRow(1), '↓': goesToRow(1) },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
 import { scoreQuery } from '../../api/queries.ts'
 import type { Score } from '../../api/score.ts'
 import { formatShortInstant } from '../../lib/dates.ts'
@@ -51,10 +52,12 @@ function ScoreContent({ score }: { score: Score }) {
   const band = bandOf(score.score)
   const next = distanceToNextBand(score.score)
   const points = Math.abs(score.change) === 1 ? 'point' : 'points'
+  const shownScore = formatNumber(score.score)
+  const scoreStyle: CSSProperties & { '--length': number } = { '--length': shownScore.length }
   return (
     <>
       <p className={styles['score']}>
-        <strong>{formatNumber(score.score)}</strong>
+        <strong style={scoreStyle}>{shownScore}</strong>
         <span> / 100</span>
       </p>
       <p className={styles['change']}>

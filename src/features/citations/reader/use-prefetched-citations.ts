@@ -14,6 +14,7 @@ export function usePrefetchedCitations(citations: readonly (Citation | null)[]):
       .filter((citation) => citation !== null)
       .map(({ id }) => ({
         ...citationQuery(api, id),
+        enabled: !api.isRefused(),
         notifyOnChangeProps: [],
         refetchInterval: false as const,
         refetchOnReconnect: false,
