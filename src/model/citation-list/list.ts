@@ -51,6 +51,12 @@ export class CitationSequence {
     return this.at(this.indexOf(id))
   }
 
+  /** Whether these are the same citations in the same order. */
+  hasSame(citations: readonly Citation[]): boolean {
+    if (citations.length !== this.length) return false
+    return citations.every(({ id }, index) => id === this.at(index)?.id)
+  }
+
   /** The citations from `start` up to but not including `end`. */
   slice(start: number, end: number): Citation[] {
     const some: Citation[] = []

@@ -53,6 +53,8 @@ export type ListsDatabase = {
   read: (list: string) => Promise<{ head: ListHead; pages: ListPage[] } | null>
   /** @returns false if another tab has written in the meantime; then nothing is written */
   write: (list: string, write: ListWrite) => Promise<boolean>
+  /** Deletes a list. */
+  drop: (list: string) => Promise<void>
   /** The number of stored citations. */
   size: () => Promise<number>
   /** Deletes all lists of all services. */
@@ -144,6 +146,8 @@ export function createListsDatabase(service: string): ListsDatabase {
       await transaction.done
       return true
     },
+
+    drop: async (list) => drop(service, list),
 
     size: async () => {
       const heads = (await (await open()).getAll('heads')).map(headIn)

@@ -59,6 +59,11 @@ export class Loader {
     return this.end.kind === 'open' && this.end.after !== this.#list.oldest
   }
 
+  /** Whether no page has been loaded yet, not even an empty one. */
+  get isUntouched(): boolean {
+    return this.end.kind === 'open' && this.end.cursor === null && this.#list.citations.length === 0
+  }
+
   /** Loads the next page, or waits for one that is already being loaded. Never throws. */
   async next(): Promise<void> {
     await this.#load('next')
@@ -103,12 +108,15 @@ export class Loader {
 
   /** Replaces everything that is loaded with a first page. */
   restart(first: CitationPage): void {
-    this.#abort()
-    this.end = FIRST
-    this.#usedCursors.clear()
-    this.#list.clear()
+    this.#clear()
     this.#add(first)
     this.#set({ kind: 'idle' })
+  }
+
+  /** Removes everything that is loaded, and sets the status for a failure of the first page. */
+  giveUp(error: unknown): void {
+    this.#clear()
+    this.fail(error)
   }
 
   async #load(what: 'next' | 'all' | 'rescan'): Promise<void> {
@@ -175,6 +183,13 @@ export class Loader {
   #isProgress({ citations }: CitationPage): boolean {
     const isLoaded = (id: string) => this.#list.citations.indexOf(id) !== -1
     return citations.some(({ id }) => isLoaded(id) === this.isRescanning)
+  }
+
+  #clear(): void {
+    this.#abort()
+    this.end = FIRST
+    this.#usedCursors.clear()
+    this.#list.clear()
   }
 
   #abort(): void {

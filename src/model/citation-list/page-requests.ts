@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../api/api-error.ts'
 import { citationNewsKey } from '../../api/citation-news.ts'
 import type { CitationFilters, CitationPage } from '../../api/citations.ts'
 import type { ApiClient } from '../../api/http.ts'
 import { citationPageQuery } from '../../api/queries.ts'
+import { isRefusal } from './cursors.ts'
 
 /** The oldest first page that a restored list is compared with. */
 const FRESH_MS = 60_000
@@ -52,6 +54,14 @@ export class PageRequests {
   get firstFailure(): Error | null {
     const first = this.#options.queryClient.getQueryState(this.#query(null).queryKey)
     return first?.status === 'error' && first.fetchStatus === 'idle' ? first.error : null
+  }
+
+  /** Why this reader may not have the list, as far as it is known before a request; null if the reader may. */
+  get refusal(): Error | null {
+    const failure = this.firstFailure
+    if (isRefusal(null, failure)) return failure
+    const { api } = this.#options
+    return api.isRefused() ? new ApiError('unauthorized', 'The key was refused.') : null
   }
 
   /** Makes a first page the one whose new citations are announced. */

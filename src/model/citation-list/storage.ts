@@ -32,7 +32,7 @@ const LONGEST_READ_MS = 2000
  */
 export class ListStorage {
   readonly #key: string
-  readonly #database: ListsDatabase
+  readonly #database: ListsDatabase | null
   /** The stored pages by their order. */
   #written: ReadonlyMap<string, ListPage> = new Map()
   /** The revision that this tab last read or wrote. */
@@ -45,14 +45,18 @@ export class ListStorage {
   #writing = Promise.resolve()
   #writtenAt = -Infinity
 
-  /** @param key names the list within the database */
-  constructor(key: string, database: ListsDatabase) {
+  /**
+   * @param key names the list within the database
+   * @param database null when lists are not kept
+   */
+  constructor(key: string, database: ListsDatabase | null) {
     this.#key = key
     this.#database = database
   }
 
   /** Reads the stored list. Never throws. @returns null when there is no usable list */
   async restore(): Promise<{ head: ListHead; pages: readonly ListPage[] } | null> {
+    if (this.#database === null) return null
     const reading = this.#database.read(this.#key).catch(() => null)
     const kept = await Promise.race([reading, timeUp(LONGEST_READ_MS)])
     // An empty list shows nothing, and would only hide citations that the service has since.
@@ -65,6 +69,7 @@ export class ListStorage {
 
   /** Writes a list soon, at most about once a second. */
   keep(list: KeptList): void {
+    if (this.#database === null) return
     this.#next = list
     if (list.citations.length <= MOST_CITATIONS) {
       this.#bound = { lastOrder: list.citations.pages.at(-1)?.order ?? '', end: list.end }
@@ -81,32 +86,50 @@ export class ListStorage {
     await this.#writing
   }
 
+  /** Deletes the stored list, and what is about to be written. Never throws. */
+  async drop(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#next = null
+    this.#writing = this.#dropAfter(this.#writing)
+    await this.#writing
+  }
+
+  async #dropAfter(before: Promise<void>): Promise<void> {
+    await before
+    this.#written = new Map()
+    this.#revision = null
+    await this.#database?.drop(this.#key).catch(() => undefined)
+  }
+
   async #writeAfter(before: Promise<void>): Promise<void> {
     await before
     const list = this.#next
-    if (list === null) return
+    const database = this.#database
+    if (list === null || database === null) return
     this.#next = null
     this.#writtenAt = performance.now()
     // If the store is full or blocked, the list is only in memory.
-    await this.#write(list).catch(() => undefined)
+    await this.#write(database, list).catch(() => undefined)
   }
 
-  async #write(list: KeptList): Promise<void> {
+  async #write(database: ListsDatabase, list: KeptList): Promise<void> {
     const { lastOrder, end } = this.#bound ?? { lastOrder: '', end: list.end }
     const pages = list.citations.pages.filter(({ order }) => order <= lastOrder)
     const state = { ...list, pages, end }
     const orders = new Set(pages.map(({ order }) => order))
     const hasLostPages = [...this.#written.keys()].some((order) => !orders.has(order))
-    if (await this.#put(state, hasLostPages, this.#revision)) return
+    if (await this.#put(database, state, hasLostPages, this.#revision)) return
     // Another tab has written in the meantime: the longer list wins and is written completely.
-    const other = await this.#database.head(this.#key)
+    const other = await database.head(this.#key)
     if (other === null || other.citations < count(pages)) {
-      await this.#put(state, true, other?.revision ?? null)
+      await this.#put(database, state, true, other?.revision ?? null)
     }
   }
 
   /** @returns false if another revision is stored; then nothing is written */
   async #put(
+    database: ListsDatabase,
     { pages, unreadable, end, gaps, checkedAt }: KeptList & { pages: readonly ListPage[] },
     isWhole: boolean,
     over: number | null,
@@ -131,8 +154,7 @@ export class ListStorage {
       unreadable: { ...unreadable, items: [...unreadable.items] },
       checkedAt,
     }
-    if (!(await this.#database.write(this.#key, { head, pages: texts, isWhole, over })))
-      return false
+    if (!(await database.write(this.#key, { head, pages: texts, isWhole, over }))) return false
     this.#revision = revision
     this.#written = new Map(pages.map((page) => [page.order, page]))
     return true

@@ -1,47 +1,23 @@
 import { createAtom, type Readable } from '@tanstack/store'
-import type { CitationPage, Unreadable } from '../../api/citations.ts'
+import type { CitationPage } from '../../api/citations.ts'
 import { timeUp } from '../../lib/time-up.ts'
 import type { Reviews } from '../reviews/reviews.ts'
-import { Filter, type Matches } from './filter.ts'
+import { isRefusal } from './cursors.ts'
+import { Filter } from './filter.ts'
 import type { ListFilter } from './list-filter.ts'
-import { LoadedCitations, type CitationSequence } from './list.ts'
+import type { ListSnapshot } from './list-snapshot.ts'
+import { LoadedCitations } from './list.ts'
 import type { ListsDatabase } from './lists-database.ts'
-import { type ListEnd, Loader, type LoadStatus } from './loader.ts'
-import { News, type NewsStatus } from './news.ts'
+import { Loader } from './loader.ts'
+import { News } from './news.ts'
 import { PageRequests, type PageRequestsOptions } from './page-requests.ts'
 import { ListStorage } from './storage.ts'
-
-/** The state of a list at one moment. Immutable. */
-export type ListSnapshot = {
-  /** All loaded citations. */
-  readonly citations: CitationSequence
-  /** Those that match the filter. */
-  readonly matches: Matches
-  /** Whether `matches` still belong to an earlier filter or list. */
-  readonly isFiltering: boolean
-  /** Items that do not match the contract (contract §4). */
-  readonly unreadable: Unreadable
-  readonly status: LoadStatus
-  readonly end: ListEnd
-  /** Whether no page has been loaded yet, not even an empty one. */
-  readonly isUntouched: boolean
-  /** How many pages were loaded. */
-  readonly pages: number
-  /** How many of the last pages brought no progress; see {@link Loader.fruitlessPages}. */
-  readonly fruitlessPages: number
-  /** Whether the next page is before the end of the loaded list, because of a rescan. */
-  readonly isRescanning: boolean
-  readonly news: NewsStatus
-  /** When the list was last compared with the service's first page, milliseconds since 1970. */
-  readonly checkedAt: number
-  /** When the check for citations newer than a restored list failed, milliseconds since 1970; null if it did not. */
-  readonly failedAt: number | null
-}
 
 /** Reviews that take longer to read are not waited for. */
 const LONGEST_WAIT_MS = 2000
 
-type ListOptions = PageRequestsOptions & { database: ListsDatabase; reviews: Reviews }
+/** The database is null when lists are not kept. */
+type ListOptions = PageRequestsOptions & { database: ListsDatabase | null; reviews: Reviews }
 
 /** The list of a brand's citations. It owns what is loaded, and publishes it as immutable snapshots. */
 export class CitationListStore {
@@ -58,6 +34,10 @@ export class CitationListStore {
   #visit = AbortSignal.abort()
   /** Whether the list was restored from an earlier visit and not yet compared with the service. */
   #isUnchecked = false
+  /** Whether the list began with that of an earlier visit. */
+  #isRestored = false
+  /** Whether the service has refused the list to this reader since its last page. It is then not kept. */
+  #isRefused = false
   #askedAt = 0
   #failedAt: number | null = null
   #restoring: Promise<void> | null = null
@@ -112,6 +92,11 @@ export class CitationListStore {
     }
   }
 
+  /** Whether the list is on the screen. */
+  get isOpen(): boolean {
+    return !this.#visit.aborted
+  }
+
   /** Ends the list for good, because the key that loaded it was forgotten. */
   dispose(): void {
     this.#reviewsSubscription.unsubscribe()
@@ -122,7 +107,7 @@ export class CitationListStore {
     if (this.#options.api.isRefused()) return
     const { status } = this.#loader
     const isTryable = status.kind === 'failed' && !status.isCursorExpired
-    if (isTryable || (status.kind === 'idle' && this.#isUntouched)) void this.#loader.next()
+    if (isTryable || (status.kind === 'idle' && this.#loader.isUntouched)) void this.#loader.next()
     void this.checkNews()
   }
 
@@ -162,7 +147,7 @@ export class CitationListStore {
 
   /** How many citations of a first page are newer than what is loaded. */
   countNews(first: CitationPage): number {
-    return this.#isUntouched ? 0 : this.#news.count(first)
+    return this.#loader.isUntouched ? 0 : this.#news.count(first)
   }
 
   /** Inserts a first page above the list, and loads the pages between it and the list. Never throws. */
@@ -191,10 +176,28 @@ export class CitationListStore {
       // New citations wait behind the usual button.
       else this.#requests.announce(first)
       this.#askedAt = this.#requests.firstLoadedAt
-    } catch {
-      if (!visit.aborted) this.#failedAt = Date.now()
+    } catch (error) {
+      this.heedRefusal(null, error)
+      if (this.#isUnchecked && !visit.aborted) this.#failedAt = Date.now()
     }
     this.#changed()
+  }
+
+  /**
+   * Deletes the kept list if the service refuses it, and hides a list of an earlier visit, because another reader may have
+   * loaded it (contract §5). @param cursor of the page that failed; null is the first page
+   */
+  heedRefusal(cursor: string | null, error: unknown): void {
+    if (!isRefusal(cursor, error)) return
+    this.#isRefused = true
+    void this.#storage.drop()
+    if (!this.#isRestored) return
+    this.#isRestored = false
+    this.#isUnchecked = false
+    this.#failedAt = null
+    this.#requests.forgetFirst()
+    this.#news.restore([])
+    this.#loader.giveUp(error)
   }
 
   /** Stores the list now, because the page may be closed. */
@@ -207,51 +210,49 @@ export class CitationListStore {
     return Math.max(this.#askedAt, this.#requests.announcedAt)
   }
 
-  get #isUntouched(): boolean {
-    const { end } = this.#loader
-    return end.kind === 'open' && end.cursor === null && this.#list.citations.length === 0
-  }
-
   /** Restores the list of an earlier visit. */
   async #restore(): Promise<void> {
-    const [kept] = await Promise.all([
+    const [stored] = await Promise.all([
       this.#storage.restore(),
       // Without the reviews, a filter by review would briefly show wrong matches.
       Promise.race([this.#options.reviews.ready(), timeUp(LONGEST_WAIT_MS)]),
     ])
+    const { firstFailure, refusal } = this.#requests
+    const kept = refusal === null ? stored : null
     if (kept !== null) {
       const { head, pages } = kept
       this.#list.restore(pages)
       this.#list.setAside(head.unreadable)
       this.#askedAt = head.checkedAt
       this.#isUnchecked = true
+      this.#isRestored = true
       this.#news.restore(head.gaps)
     }
     this.#loader.restore(kept?.head.end ?? null)
-    const { firstFailure } = this.#requests
+    this.heedRefusal(null, refusal)
+    const failure = refusal ?? (kept === null ? firstFailure : null)
     // The route's loader has requested the first page, with all retries: show its failure instead of repeating it.
-    if (kept === null && firstFailure !== null) this.#loader.fail(firstFailure)
+    if (failure !== null) this.#loader.fail(failure)
     else if (!this.#visit.aborted) this.resume()
   }
 
   /** Replaces the restored list with the service's complete list. */
   #replaceBy(all: CitationPage): void {
     const { end } = this.#loader
-    const { citations } = this.#list
-    const isSame =
-      end.kind === 'reached' &&
-      end.fault === null &&
-      citations.length === all.citations.length &&
-      all.citations.every(({ id }, index) => id === citations.at(index)?.id)
-    if (isSame) return
+    const isWhole = end.kind === 'reached' && end.fault === null
+    if (isWhole && this.#list.citations.hasSame(all.citations)) return
     this.#news.restore([])
     this.#loader.restart(all)
   }
 
   async #ask(cursor: string | null, signal: AbortSignal): Promise<CitationPage> {
     // The cache has the old first page, without the new citations.
-    if (cursor === null && !this.#isUntouched) this.#requests.forgetFirst()
-    const page = await this.#requests.load(cursor, signal)
+    if (cursor === null && !this.#loader.isUntouched) this.#requests.forgetFirst()
+    const page = await this.#requests.load(cursor, signal).catch((error: unknown) => {
+      this.heedRefusal(cursor, error)
+      throw error
+    })
+    this.#isRefused = false
     if (cursor === null) this.#askedAt = this.#requests.firstLoadedAt
     return page
   }
@@ -263,7 +264,7 @@ export class CitationListStore {
     this.#filter.setList(citations)
     // The filter has already published if the matches have changed.
     if (this.#snapshot.get() === before) this.#publish()
-    if (this.#isUntouched) return
+    if (this.#loader.isUntouched || this.#isRefused) return
     this.#storage.keep({
       citations,
       unreadable: this.#list.unreadable,
@@ -285,7 +286,7 @@ export class CitationListStore {
       unreadable: this.#list.unreadable,
       status: this.#loader.status,
       end: this.#loader.end,
-      isUntouched: this.#isUntouched,
+      isUntouched: this.#loader.isUntouched,
       pages: this.#loader.pages,
       fruitlessPages: this.#loader.fruitlessPages,
       isRescanning: this.#loader.isRescanning,

@@ -1,5 +1,8 @@
 import type { ListPage } from './list.ts'
 import type { ListHead, ListsDatabase } from './lists-database.ts'
+import { citationsOf } from './test-citations.ts'
+
+const NO_FILTERS = { platforms: [], sentiments: [] }
 
 /** A database in memory that exposes its content and the number of written citations. */
 export function createTestDatabase() {
@@ -24,12 +27,37 @@ export function createTestDatabase() {
       heads.set(list, structuredClone(head))
       return true
     },
+    drop: async (list) => {
+      heads.delete(list)
+      pages.delete(list)
+    },
     size: async () => 0,
     clear: async () => {},
     tidy: async () => {},
     close: () => {},
   }
   return { database, heads, pages, written: () => written }
+}
+
+/** Stores a list of two citations in the real database. */
+export async function keepList(database: ListsDatabase, checkedAt = Date.now()): Promise<void> {
+  const citations = citationsOf([1, 2])
+  const head: ListHead = {
+    revision: 1,
+    pages: 1,
+    citations: 2,
+    end: { kind: 'reached', fault: null },
+    gaps: [],
+    unreadable: { items: [], count: 0 },
+    checkedAt,
+  }
+  const pages = new Map([['a0', JSON.stringify({ order: 'a0', citations })]])
+  await database.write(JSON.stringify(['tea', NO_FILTERS]), {
+    head,
+    pages,
+    isWhole: true,
+    over: null,
+  })
 }
 
 function readPage(text: string): ListPage {

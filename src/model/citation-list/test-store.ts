@@ -2,8 +2,10 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { citationNewsKey } from '../../api/citation-news.ts'
 import type { CitationPage } from '../../api/citations.ts'
+import { citationPageQuery } from '../../api/queries.ts'
 import { CLIENT } from '../../api/test-answers.ts'
 import { Reviews } from '../reviews/reviews.ts'
+import type { ListsDatabase } from './lists-database.ts'
 import type { ListEnd } from './loader.ts'
 import type { Gap } from './news.ts'
 import { CitationListStore } from './store.ts'
@@ -25,6 +27,7 @@ afterEach(() => {
 export const settle = () => vi.advanceTimersByTimeAsync(3000)
 
 export const gone = () => Promise.resolve(new Response('', { status: 410 }))
+export const answerStatus = (status: number) => async () => new Response('', { status })
 export const down = () => Promise.resolve(new Response('', { status: 503 }))
 
 export function answer(
@@ -70,8 +73,14 @@ export function kept(numbers: readonly number[], nextCursor: string | null, gaps
   return left
 }
 
-/** A page that shows the list. */
-export async function openList(database = createTestDatabase().database) {
+/**
+ * A page that shows the list.
+ * @param isRequested whether the first page has been requested before, as the route does
+ */
+export async function openList(
+  database: ListsDatabase | null = createTestDatabase().database,
+  isRequested = false,
+) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const reviews = new Reviews(
     { all: async () => [], put: async () => {}, clear: async () => {} },
@@ -79,6 +88,9 @@ export async function openList(database = createTestDatabase().database) {
     () => 0,
   )
   const options = { api: CLIENT, queryClient, brandId: 'tea', filters: NO_FILTERS, reviews }
+  if (isRequested) {
+    await queryClient.query(citationPageQuery(CLIENT, 'tea', null, NO_FILTERS)).catch(() => {})
+  }
   const store = new CitationListStore({ ...options, database })
   const leave = store.open()
   await settle()

@@ -1,6 +1,6 @@
 import { createAtom } from '@tanstack/store'
 import { expect, test } from 'vitest'
-import type { ListSnapshot } from '../../../model/citation-list/store.ts'
+import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
 import { listOf, range } from '../../../model/citation-list/test-citations.ts'
 import { findPlace, isMissing } from './find-place.ts'
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { citationNewsQuery } from '../../../api/citation-news.ts'
 import { serviceFilters } from '../../../api/queries.ts'
 import { formatClockOrDay } from '../../../lib/dates.ts'
@@ -16,7 +17,13 @@ export function NewsButton() {
   const { api, pollSeconds } = useServices()
   const { brandId, filter, list } = useCitations()
   const filters = serviceFilters(api, filter.platform, filter.sentiment)
-  const { data, dataUpdatedAt } = useQuery(citationNewsQuery(api, brandId, filters, pollSeconds))
+  const { data, dataUpdatedAt, error, errorUpdatedAt } = useQuery(
+    citationNewsQuery(api, brandId, filters, pollSeconds),
+  )
+  useEffect(() => {
+    // The service may have accepted the reader again since.
+    if (errorUpdatedAt >= list.snapshot.get().checkedAt) list.heedRefusal(null, error)
+  }, [list, error, errorUpdatedAt])
   // Re-renders when more is loaded, which changes what counts as new.
   useList(({ citations }) => citations)
   const count = list.countNews(data)

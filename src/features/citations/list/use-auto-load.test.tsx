@@ -2,7 +2,7 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'
-import type { ListSnapshot } from '../../../model/citation-list/store.ts'
+import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
 import { type Citations, CitationsProvider } from '../citations-context.tsx'
 import { useAutoLoad } from './use-auto-load.ts'
 

@@ -1,6 +1,6 @@
 import type { Citation } from '../../../api/citations.ts'
 import { indexBelow } from '../../../model/citation-list/filter.ts'
-import type { ListSnapshot } from '../../../model/citation-list/store.ts'
+import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
 import { useList } from '../citations-context.tsx'
 
 /** The neighbours of a citation among the matches; each is null if there is none. */

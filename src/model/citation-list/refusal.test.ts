@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../../api/api-error.ts'
+import { range } from './test-citations.ts'
+import { createTestDatabase } from './test-database.ts'
+import { answerStatus, KEY, kept, openList, serve, settle } from './test-store.ts'
+
+test.each([
+  ['the check', 401, null],
+  ['the check', 403, null],
+  ['the check', 404, null],
+  ['a further page', 401, '5'],
+  ['a further page', 403, '5'],
+])('a restored list is hidden and deleted when %s gives %i', async (_, status, cursor) => {
+  const { faults } = serve(range(1, 20))
+  faults.set(cursor, answerStatus(status))
+  const { database, heads } = kept([3, 4, 5], '5')
+  const { store, see, numbers } = await openList(database)
+  if (cursor !== null) await store.loadNext()
+  await settle()
+  expect(see()).toMatchObject({
+    isUntouched: true,
+    status: { kind: 'failed', error: { status }, isCursorExpired: false },
+    failedAt: null,
+  })
+  expect([numbers(), heads.has(KEY)]).toEqual([[], false])
+
+  faults.clear()
+  store.resume()
+  await settle()
+  expect([numbers(), heads.get(KEY)?.citations]).toEqual([[1, 2, 3], 3])
+})
+
+test('a gap that is refused hides a restored list too', async () => {
+  const { faults } = serve(range(1, 30))
+  const gap = { cursor: '3', after: 'cit_3', below: 'cit_20' }
+  const { database, heads } = kept([1, 2, 3, 20, 21, 22], '22', [gap])
+  const { store, see } = await openList(database)
+  faults.set('3', answerStatus(401))
+  await store.closeGap()
+  await settle()
+  expect(see()).toMatchObject({
+    isUntouched: true,
+    status: { kind: 'failed' },
+    news: { kind: 'complete' },
+  })
+  expect(heads.has(KEY)).toBe(false)
+})
+
+test('a list is not restored when its first page was refused before', async () => {
+  const { service, faults } = serve(range(1, 20))
+  faults.set(null, answerStatus(403))
+  const { database, heads } = kept([3, 4, 5], '5')
+  const { see, numbers } = await openList(database, true)
+  expect([numbers(), see().status.kind, heads.has(KEY)]).toEqual([[], 'failed', false])
+  expect(service.asked).toEqual([null])
+})
+
+test('a list of this visit stays on the screen when a page is refused, and is kept again after the next page', async () => {
+  const { faults } = serve(range(1, 20))
+  const { database, heads } = createTestDatabase()
+  const { store, numbers, see } = await openList(database)
+  expect(heads.get(KEY)?.citations).toBe(3)
+  faults.set('3', answerStatus(401))
+  await store.loadNext()
+  await settle()
+  expect([numbers(), see().status.kind, heads.has(KEY)]).toEqual([[1, 2, 3], 'failed', false])
+  faults.clear()
+  await store.loadNext()
+  await settle()
+  expect(heads.get(KEY)?.citations).toBe(6)
+})
+
+test('a cursor that is not found has expired, and deletes nothing', async () => {
+  const { faults } = serve(range(1, 20))
+  faults.set('5', answerStatus(404))
+  const { database, heads } = kept([3, 4, 5], '5')
+  const { store, numbers } = await openList(database)
+  await store.loadNext()
+  expect([numbers(), heads.has(KEY)]).toEqual([[3, 4, 5], true])
+})
+
+test('a refused look for new citations counts as well', async () => {
+  serve(range(1, 20))
+  const { database, heads } = kept([1, 2, 3], '3')
+  const { store, see } = await openList(database)
+  store.heedRefusal(null, new ApiError('unauthorized', 'Sign in.', { status: 401 }))
+  await settle()
+  expect([see().isUntouched, heads.has(KEY)]).toEqual([true, false])
+})
+
+test('without a database, a list is loaded and nothing is kept', async () => {
+  serve(range(1, 20))
+  const { store, numbers } = await openList(null)
+  await store.loadNext()
+  await store.flush()
+  expect(numbers()).toEqual(range(1, 6))
+})
