@@ -36,6 +36,7 @@ async function start(root: HTMLElement) {
     connection,
     scoreWeights: config.scoreWeights,
     pollSeconds: config.pollSeconds,
+    keepLists: config.keepLists,
   }
   services.preferences.theme.subscribe(applyTheme)
   const router = createAppRouter(services)

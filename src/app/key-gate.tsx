@@ -7,14 +7,14 @@ import { ConnectPage } from '../features/connection/connect-page.tsx'
 import { RefusedKey } from '../features/connection/refused-key.tsx'
 import { ApiKey } from '../model/connection/api-key.ts'
 import type { Connection } from '../model/connection/connection.ts'
-import { LISTS_DATABASE, PLACES } from '../model/store-names.ts'
+import { deleteKeptLists } from '../model/kept-lists.ts'
 import type { AppRouter } from './router.tsx'
 
 // Loaded only with `auth: "bearer"`.
 
 /**
  * The client that sends the reader's key (contract §12). When the key is forgotten, everything that was loaded with it is
- * deleted. When the service accepts a new key, the requests that it had refused are repeated.
+ * deleted. When the service accepts another key, the kept lists are deleted and the refused requests are repeated.
  */
 export function createKeyedClient(
   bare: ApiClient,
@@ -23,8 +23,9 @@ export function createKeyedClient(
 ): ApiClient {
   connection.forgotten.subscribe(() => {
     queryClient.clear()
-    forgetStored()
+    forgetLists()
   })
+  connection.keyReplaced.subscribe(forgetLists)
   connection.restored.subscribe(() => {
     // Data that is not on the screen is requested when it is needed.
     queryClient.removeQueries({ type: 'inactive', predicate: wasRefused })
@@ -49,17 +50,9 @@ export function createKeyedClient(
   return apiKey.client
 }
 
-/** Deletes the stored lists and the reader's places in them. */
-function forgetStored(): void {
-  try {
-    // Not awaited: pages that have the database open close it first.
-    indexedDB.deleteDatabase(LISTS_DATABASE)
-    for (const name of Object.keys(sessionStorage)) {
-      if (name.startsWith(PLACES)) sessionStorage.removeItem(name)
-    }
-  } catch {
-    // A blocked store is empty.
-  }
+function forgetLists(): void {
+  // A blocked store is empty.
+  deleteKeptLists().catch(() => undefined)
 }
 
 function wasRefused({ state: { error } }: Query): boolean {

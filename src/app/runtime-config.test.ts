@@ -25,6 +25,7 @@ test('an empty file means the defaults', () => {
     pageSize: 50,
     serverFilters: false,
     pollSeconds: 60,
+    keepLists: true,
     scoreWeights: {
       citation_frequency: 0.4,
       domain_authority: 0.3,
@@ -34,6 +35,16 @@ test('an empty file means the defaults', () => {
     timeoutMs: 15_000,
     errorReportUrl: '',
   })
+})
+
+test.each([
+  [{ auth: 'none' }, true],
+  [{ auth: 'bearer' }, true],
+  [{ auth: 'cookie' }, false],
+  [{ auth: 'cookie', keepLists: true }, true],
+  [{ keepLists: false }, false],
+])('%j: whether lists are kept is %s', (file, keepLists) => {
+  expect(readConfig(file)).toMatchObject({ keepLists })
 })
 
 describe('the error names a wrong key', () => {
@@ -50,6 +61,7 @@ describe('the error names a wrong key', () => {
     ['cursorParam', ''],
     ['pageSize', 501],
     ['pollSeconds', -1],
+    ['keepLists', 'no'],
     ['scoreWeights', { citation_frequency: 1 }],
     ['timeoutMs', '15000'],
     ['errorReportUrl', '//elsewhere.example/report'],

@@ -28,6 +28,7 @@ const RuntimeConfig = z.object({
   pageSize: wholeNumber(1, 500),
   serverFilters: z.boolean(),
   pollSeconds: wholeNumber(0, 3600),
+  keepLists: z.boolean(),
   scoreWeights: z.custom<ScoreWeights | null>(
     (value) => value === null || isWeights(value),
     'expected null, or a number from 0 to 1 for each of the four components',
@@ -46,6 +47,7 @@ const DEFAULTS: RuntimeConfig = {
   ...DEFAULT_API_SETTINGS,
   brands: [],
   pollSeconds: 60,
+  keepLists: true,
   scoreWeights: {
     citation_frequency: 0.4,
     domain_authority: 0.3,
@@ -103,13 +105,18 @@ export async function loadConfig(defaults: Record<string, unknown>): Promise<Run
  * @throws {ConfigError} naming every wrong key
  */
 export function readConfig(file: unknown): RuntimeConfig {
-  const parsed = RuntimeConfig.safeParse(isObject(file) ? { ...DEFAULTS, ...file } : file)
+  const parsed = RuntimeConfig.safeParse(isObject(file) ? { ...defaultsFor(file), ...file } : file)
   const lines = parsed.success ? [] : describeIssues(parsed.error, 'config.json')
   for (const key of Object.keys(isObject(file) ? file : {})) {
     if (!Object.hasOwn(DEFAULTS, key)) lines.push(`config.json.${key}: unknown key`)
   }
   if (!parsed.success || lines.length > 0) throw new ConfigError('wrong', lines)
   return parsed.data
+}
+
+/** With cookies, a browser may be shared by readers whom the page cannot tell apart. */
+function defaultsFor(file: Record<string, unknown>): RuntimeConfig {
+  return { ...DEFAULTS, keepLists: file['auth'] !== 'cookie' }
 }
 
 /** An address without a query or fragment, because paths are appended, and without a password, which `fetch` refuses. */

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -12,14 +12,12 @@ import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { CLIENT } from '../../api/test-answers.ts'
-import { Brands } from '../../model/brands/brands.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { CitationListStore } from '../../model/citation-list/store.ts'
 import { range, TestService } from '../../model/citation-list/test-citations.ts'
 import { createTestDatabase } from '../../model/citation-list/test-database.ts'
-import { Connection } from '../../model/connection/connection.ts'
-import { createPreferences } from '../../model/preferences.ts'
 import { Reviews } from '../../model/reviews/reviews.ts'
+import { testServices } from '../../model/test-services.ts'
 import { ShortcutsProvider } from '../../ui/shortcuts.tsx'
 import { ServicesProvider } from '../shared/services.tsx'
 import { CitationsProvider } from './citations-context.tsx'
@@ -51,9 +49,10 @@ export function serve(count: number) {
 /** Renders a part of the citations page of the brand `tea`. The service is the `fetch` that the test has stubbed. */
 export async function renderPart(
   part: ReactNode,
-  { areShortcutsOn = true, filter = NO_FILTER } = {},
+  { areShortcutsOn = true, filter = NO_FILTER, pollSeconds = 0 } = {},
 ) {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const services = testServices({ pollSeconds })
+  const { queryClient } = services
   const reviews = new Reviews(
     { all: async () => [], put: async () => {}, clear: async () => {} },
     null,
@@ -68,15 +67,6 @@ export async function renderPart(
     database: createTestDatabase().database,
     reviews,
   })
-  const services = {
-    api: CLIENT,
-    queryClient,
-    brands: new Brands([{ id: 'tea' }]),
-    preferences: createPreferences(),
-    connection: new Connection(),
-    scoreWeights: null,
-    pollSeconds: 0,
-  }
   const listFocus = new ListFocus()
   const cursor = createAtom<string | null>(null)
   const wantedNote = createAtom<string | null>(null)
@@ -117,5 +107,5 @@ export async function renderPart(
       </ServicesProvider>
     </QueryClientProvider>,
   )
-  return { list, reviews }
+  return { list, reviews, queryClient }
 }

@@ -5,22 +5,25 @@ import { Button } from '../../ui/button.tsx'
 import { useServices } from '../shared/services.tsx'
 import styles from './kept-lists.module.css'
 
+const NOT_KEPT = 'This dashboard is set up not to cache citations.'
+
 /** How many citations this browser has cached, and a button that clears them. */
 export function KeptLists() {
-  const lists = citationListsOf(useServices())
+  const services = useServices()
+  const lists = citationListsOf(services)
   const [citations, setCitations] = useState<number | null>(null)
   const [message, setMessage] = useState<string | null>(null)
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     lists.database
-      .size()
+      ?.size()
       .then(setCitations)
       .catch(() => undefined)
   }, [lists])
 
   async function clear() {
     try {
-      await lists.database.clear()
+      await lists.database?.clear()
       setCitations(0)
       setMessage('Cached citations cleared. Your reviews and notes are still there.')
       // The button is removed, and with it the focus.
@@ -33,7 +36,7 @@ export function KeptLists() {
   return (
     <div className={styles['data']}>
       <p ref={text} tabIndex={-1} aria-live="polite">
-        {message ?? keptInWords(citations)}
+        {message ?? (services.keepLists ? keptInWords(citations) : NOT_KEPT)}
       </p>
       {citations !== null && citations > 0 && (
         <Button onClick={() => void clear()}>Clear cached citations</Button>

@@ -6,11 +6,13 @@ import { removeLeftoverWorker } from './leftover-worker.ts'
 import { NewVersionNotice } from './new-version-notice.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { OutageNotice } from './outage-notice.tsx'
+import { tidyLists } from './tidy-lists.ts'
 
 /** The shell's notices, and its background tasks after the first paint. */
 export function Notices() {
   const router = useRouter()
-  const { connection } = useServices()
+  const services = useServices()
+  const { connection } = services
   useEffect(() => {
     if (!__SIMULATED__) removeLeftoverWorker().catch(() => undefined)
     window.addEventListener('vite:preloadError', keepPageOffline)
@@ -18,6 +20,9 @@ export function Notices() {
       window.removeEventListener('vite:preloadError', keepPageOffline)
     }
   }, [])
+  useEffect(() => {
+    void tidyLists(services)
+  }, [services])
   useEffect(() => {
     void fetchCodeAhead(router)
     // What could not be fetched then is fetched when the network is back.

@@ -1,33 +1,56 @@
 import { serviceFilters } from '../../api/queries.ts'
+import { deleteDatabase } from '../delete-database.ts'
+import { deleteKeptLists } from '../kept-lists.ts'
 import { reviewsOf } from '../reviews/reviews.ts'
 import { serviceAddress } from '../service-address.ts'
 import { lazyService, type Services } from '../services.ts'
+import { LISTS_DATABASE } from '../store-names.ts'
 import type { ListFilter } from './list-filter.ts'
 import { createListsDatabase, type ListsDatabase } from './lists-database.ts'
 import { CitationListStore } from './store.ts'
-
-/** Late enough to read the reader's list first. */
-const TIDY_AFTER_MS = 5000
 
 /** All lists, which live as long as the page: one for each brand and for each set of filters that is sent (contract §6). */
 export class CitationLists {
   readonly #services: Services
   readonly #stores = new Map<string, CitationListStore>()
-  #database: ListsDatabase
+  #database: ListsDatabase | null
 
   constructor(services: Services) {
     this.#services = services
     this.#database = this.#openDatabase()
-    services.connection.forgotten.subscribe(() => {
-      this.#database.close()
-      for (const store of this.#stores.values()) store.dispose()
-      this.#stores.clear()
-      this.#database = this.#openDatabase()
+    const { connection } = services
+    connection.forgotten.subscribe(() => {
+      this.#forget(() => true)
+    })
+    // The list on the screen stays, because the reader sees it anyway. It is not kept again.
+    const forgetOthers = () => {
+      this.#forget((store) => !store.isOpen)
+    }
+    connection.keyReplaced.subscribe(forgetOthers)
+    window.addEventListener('storage', ({ key }) => {
+      // Another tab has forgotten everything.
+      if (key === null) forgetOthers()
     })
   }
 
-  get database(): ListsDatabase {
+  /** The kept lists; null when lists are not kept. */
+  get database(): ListsDatabase | null {
     return this.#database
+  }
+
+  /**
+   * Deletes what must not be kept any longer: old lists, or all when lists are not kept.
+   * @throws the browser's error when its store is blocked
+   */
+  async tidy(): Promise<void> {
+    if (this.#database === null) await deleteDatabase(LISTS_DATABASE)
+    else await this.#database.tidy()
+  }
+
+  /** Deletes all lists and places of this browser. Throws as {@link tidy} does. */
+  async deleteAll(): Promise<void> {
+    this.#forget(() => true)
+    await deleteKeptLists()
   }
 
   /** The list that a filter is applied to. */
@@ -50,12 +73,20 @@ export class CitationLists {
     return store
   }
 
-  #openDatabase(): ListsDatabase {
-    const database = createListsDatabase(serviceAddress(this.#services.api))
-    setTimeout(() => {
-      database.tidy().catch(() => undefined)
-    }, TIDY_AFTER_MS)
-    return database
+  /** Ends some lists, and keeps none of the others. */
+  #forget(isOver: (store: CitationListStore) => boolean): void {
+    this.#database?.close()
+    this.#database = this.#openDatabase()
+    for (const [key, store] of this.#stores) {
+      if (!isOver(store)) continue
+      store.dispose()
+      this.#stores.delete(key)
+    }
+  }
+
+  #openDatabase(): ListsDatabase | null {
+    const { api, keepLists } = this.#services
+    return keepLists ? createListsDatabase(serviceAddress(api)) : null
   }
 }
 

@@ -123,3 +123,17 @@ test('a key is refused until another one is given', async () => {
   apiKey.keep('second', false)
   expect([apiKey.client.isRefused(), apiKey.state.get().isRefused]).toEqual([false, false])
 })
+
+test('another key has the kept lists forgotten, the same key again does not', () => {
+  const connection = new Connection()
+  const apiKey = new ApiKey(clientWith({ auth: 'bearer' }), connection)
+  connection.forgotten.subscribe(forget)
+  const replaced = vi.fn<() => void>()
+  connection.keyReplaced.subscribe(replaced)
+  apiKey.keep('first', false)
+  apiKey.keep('first', true)
+  expect(replaced).not.toHaveBeenCalled()
+  apiKey.keep('second', false)
+  expect(replaced).toHaveBeenCalledOnce()
+  expect(forget).not.toHaveBeenCalled()
+})

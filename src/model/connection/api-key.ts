@@ -131,8 +131,10 @@ export class ApiKey {
 
   #take(found: string, kept: KeyState['kept']): void {
     const { isRefused: wasRefused } = this.#state.get()
+    const isAnother = this.#key !== null && this.#key !== found
     this.#key = found
     this.#state.set({ isGiven: true, kept, isRefused: false })
+    if (isAnother) this.#connection.replaceKey()
     if (wasRefused) this.#connection.restore()
   }
 

@@ -9,6 +9,8 @@ export class Connection {
   readonly restored = createAtom(0)
   /** Incremented when all data of the service must be forgotten. */
   readonly forgotten = createAtom(0)
+  /** Incremented when another key replaces the reader's, maybe that of another reader: kept lists must be forgotten. */
+  readonly keyReplaced = createAtom(0)
   /** The reader's key; null unless `auth` is `bearer`. */
   key: ApiKey | null = null
 
@@ -24,6 +26,10 @@ export class Connection {
 
   restore(): void {
     this.restored.set((count) => count + 1)
+  }
+
+  replaceKey(): void {
+    this.keyReplaced.set((count) => count + 1)
   }
 
   forget(): void {

@@ -1,0 +1,10 @@
+import type { Services } from '../../model/services.ts'
+import { whenIdle } from './when-idle.ts'
+
+/** Deletes kept lists that are too old, on every page, also if the reader never opens a list again. Never throws. */
+export async function tidyLists(services: Services): Promise<void> {
+  await whenIdle(async () => {
+    const { citationListsOf } = await import('../../model/citation-list/lists.ts')
+    await citationListsOf(services).tidy()
+  })
+}

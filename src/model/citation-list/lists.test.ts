@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test, vi } from 'vitest'
+import { deleteKeptLists } from '../kept-lists.ts'
+import { serviceAddress } from '../service-address.ts'
+import { LISTS_DATABASE } from '../store-names.ts'
+import { testServices } from '../test-services.ts'
+import { NO_FILTER } from './list-filter.ts'
+import { createListsDatabase } from './lists-database.ts'
+import { CitationLists } from './lists.ts'
+import { citationsOf, numbersOf } from './test-citations.ts'
+import { keepList } from './test-database.ts'
+
+const DAY_MS = 86_400_000
+
+afterEach(async () => {
+  await deleteKeptLists()
+})
+
+const names = async () => (await indexedDB.databases()).map(({ name }) => name)
+
+/** A service that answers every request with the same page. */
+function serve(cursor: string | null): void {
+  const pagination = { has_more: cursor !== null, next_cursor: cursor }
+  const data = { citations: citationsOf([7, 8]), pagination }
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, data }))
+}
+
+/** The lists of a page whose browser keeps one that was last checked this long ago. */
+async function openPage({ keepLists = true, age = 0 } = {}) {
+  const services = testServices({ keepLists })
+  const stored = createListsDatabase(serviceAddress(services.api))
+  await keepList(stored, Date.now() - age)
+  const lists = new CitationLists(services)
+  return { services, stored, lists }
+}
+
+test('lists older than a week are deleted without being opened', async () => {
+  const { stored, lists } = await openPage({ age: 8 * DAY_MS })
+  await lists.tidy()
+  expect(await stored.size()).toBe(0)
+})
+
+test('lists of the last week stay', async () => {
+  const { stored, lists } = await openPage({ age: 6 * DAY_MS })
+  await lists.tidy()
+  expect(await stored.size()).toBe(2)
+})
+
+test('with keepLists false, nothing is restored, what an earlier visit kept is deleted, and nothing is kept', async () => {
+  const { lists } = await openPage({ keepLists: false })
+  serve(null)
+  const list = lists.of('tea', NO_FILTER)
+  const leave = list.open()
+  await vi.waitFor(() => {
+    expect(numbersOf(list.snapshot.get().citations)).toEqual([7, 8])
+  })
+  expect(await names()).toContain(LISTS_DATABASE)
+  await lists.tidy()
+  expect(await names()).not.toContain(LISTS_DATABASE)
+  await list.flush()
+  leave()
+  expect(await names()).not.toContain(LISTS_DATABASE)
+})
+
+test.each(['another key', 'another tab that forgets everything'])(
+  'after %s, the list on the screen stays but is not kept again, and the others are forgotten',
+  async (what) => {
+    const { services, lists } = await openPage()
+    serve('8')
+    const [shown, other] = [lists.of('tea', NO_FILTER), lists.of('coffee', NO_FILTER)]
+    shown.open()
+    await vi.waitFor(() => {
+      expect(shown.snapshot.get().citations.length).toBeGreaterThan(0)
+    })
+    if (what === 'another key') services.connection.replaceKey()
+    else window.dispatchEvent(new StorageEvent('storage', { key: null }))
+    await deleteKeptLists()
+    await shown.loadNext()
+    await shown.flush()
+    expect(lists.of('tea', NO_FILTER)).toBe(shown)
+    expect(lists.of('coffee', NO_FILTER)).not.toBe(other)
+    expect(await lists.database?.size()).toBe(0)
+  },
+)

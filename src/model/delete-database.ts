@@ -1,0 +1,23 @@
+import { timeUp } from '../lib/time-up.ts'
+
+/** Another tab that does not close the database delays its deletion. */
+const LONGEST_WAIT_MS = 5000
+
+/**
+ * Deletes a database of this browser; the pages that have it open close it first (database.ts).
+ * @throws the browser's error, or one after 5 seconds
+ */
+export async function deleteDatabase(name: string): Promise<void> {
+  const deletion = new Promise<true>((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name)
+    request.addEventListener('success', () => {
+      resolve(true)
+    })
+    request.addEventListener('error', () => {
+      reject(request.error ?? new Error(`${name} could not be deleted.`))
+    })
+  })
+  if ((await Promise.race([deletion, timeUp(LONGEST_WAIT_MS)])) === null) {
+    throw new Error(`${name} is still open in another tab.`)
+  }
+}

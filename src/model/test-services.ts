@@ -1,0 +1,21 @@
+import { QueryClient } from '@tanstack/react-query'
+import { CLIENT } from '../api/test-answers.ts'
+import { Brands } from './brands/brands.ts'
+import { Connection } from './connection/connection.ts'
+import { createPreferences } from './preferences.ts'
+import type { Services } from './services.ts'
+
+/** The services of a page with the brand `tea`, which looks for nothing by itself. */
+export function testServices(more: Partial<Services> = {}): Services {
+  return {
+    api: CLIENT,
+    queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+    brands: new Brands([{ id: 'tea' }]),
+    preferences: createPreferences(),
+    connection: new Connection(),
+    scoreWeights: null,
+    pollSeconds: 0,
+    keepLists: true,
+    ...more,
+  }
+}
