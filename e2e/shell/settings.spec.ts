@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { choice, choose, heading, OVERVIEW, panel } from '../support/pages.ts'
+import { recordsIn } from '../support/browser-store.ts'
+import {
+  browserDataOf,
+  choice,
+  choose,
+  expectScore,
+  heading,
+  OVERVIEW,
+  panel,
+} from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
 declare global {
@@ -89,6 +98,28 @@ test('the theme also changes in other tabs', async ({ page, open, context }) => 
   await choose(other, 'Theme', 'Dark')
   await expect(choice(page, 'Theme', 'Dark')).toBeChecked()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('Forget everything on this device asks first, leaves nothing and opens the start page', async ({
+  page,
+  open,
+  expectNoViolations,
+}) => {
+  await open('/settings')
+  await choose(page, 'Theme', 'Dark')
+  await browserDataOf(page)
+    .getByRole('button', { name: 'Forget everything on this device' })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Forget everything on this device?' })
+  const confirm = dialog.getByRole('button', { name: 'Forget everything' })
+  await expect(dialog).toContainText('It can’t be undone')
+  await expect(confirm).not.toBeFocused()
+  await expectNoViolations()
+  await confirm.click()
+  await expectScore(page)
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['last-brand'])
+  expect(await recordsIn(page, 'brand-visibility', 'reviews')).toBeNull()
 })
 
 async function runningAnimations(page: Page): Promise<number> {

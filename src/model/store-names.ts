@@ -1,3 +1,6 @@
+/** The database of the reader's reviews and notes. */
+export const REVIEWS_DATABASE = 'brand-visibility'
+
 /** The database of loaded lists. It is deleted when the key is forgotten. */
 export const LISTS_DATABASE = 'brand-visibility-lists'
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useServices } from '../shared/services.tsx'
+import { ForgetEverything } from './forget-everything.tsx'
 import { KeptLists } from './kept-lists.tsx'
 import { OwnReviews } from './own-reviews.tsx'
 import styles from './settings-page.module.css'
@@ -57,6 +58,7 @@ export function SettingsPage({ connection }: SettingsPageProps) {
         <h2>Data in this browser</h2>
         <OwnReviews />
         <KeptLists />
+        <ForgetEverything onForgotten={() => window.location.replace('/')} />
       </section>
       <p className={styles['note']}>All settings are kept in this browser.</p>
     </>

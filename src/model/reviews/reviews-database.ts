@@ -1,5 +1,6 @@
 import type { DBSchema } from 'idb'
 import { databaseOpener } from '../database.ts'
+import { REVIEWS_DATABASE } from '../store-names.ts'
 import { isNewer, Review } from './review.ts'
 
 type Schema = DBSchema & {
@@ -22,7 +23,7 @@ export type ReviewsDatabase = {
  */
 export function createReviewsDatabase(service: string): ReviewsDatabase {
   const open = databaseOpener<Schema>({
-    name: 'brand-visibility',
+    name: REVIEWS_DATABASE,
     version: 1,
     upgrade: (database) => {
       database.createObjectStore('reviews', { keyPath: ['service', 'id'] })

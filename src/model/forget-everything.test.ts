@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clientWith } from '../api/test-answers.ts'
+import { createListsDatabase } from './citation-list/lists-database.ts'
+import { keepList } from './citation-list/test-database.ts'
+import { ApiKey } from './connection/api-key.ts'
+import { Connection } from './connection/connection.ts'
+import { forgetEverything } from './forget-everything.ts'
+import { reviewsOf } from './reviews/reviews.ts'
+import { serviceAddress } from './service-address.ts'
+import { testServices } from './test-services.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** The services of a page that keeps something of everything. */
+async function openPage() {
+  const connection = new Connection()
+  const bare = clientWith({ auth: 'bearer' })
+  connection.key = new ApiKey(bare, connection)
+  connection.key.keep('secret-key', true)
+  const services = testServices({ api: connection.key.client, connection })
+  services.brands.add({ id: 'mine', name: 'Mine' })
+  services.preferences.theme.set('dark')
+  await keepList(createListsDatabase(serviceAddress(services.api)))
+  const reviews = reviewsOf(services)
+  await reviews.ready()
+  reviews.change('tea', ['cit_1'], { note: 'Ask' })
+  return { services, reviews, apiKey: connection.key }
+}
+
+test('nothing is left: reviews, notes, lists, brands, preferences and the key', async () => {
+  const { services, reviews, apiKey } = await openPage()
+  expect(await forgetEverything(services)).toEqual([])
+  expect(reviews.all()).toEqual([])
+  expect(await indexedDB.databases()).toEqual([])
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
+  expect(apiKey.state.get().isGiven).toBe(false)
+})
+
+test('what could not be deleted is named, and the rest is deleted', async () => {
+  const { services } = await openPage()
+  vi.spyOn(indexedDB, 'deleteDatabase').mockImplementation(() => {
+    throw new DOMException('', 'UnknownError')
+  })
+  expect(await forgetEverything(services)).toEqual(['reviews', 'lists'])
+  expect(localStorage.length).toBe(0)
+})
