@@ -57,6 +57,14 @@ const LISTED = {
   detected_at: '2026-11-17T10:00:00Z',
 }
 
+test('a citation that is shown without being opened fails quietly', async () => {
+  refuse(503, 'BUSY')
+  await renderPart(<CitationPage citationId="cit_1" isPreview />)
+  await screen.findByText('The citation couldn’t be loaded. Open it to try again.')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
 test('a citation that the service does not know cannot be reviewed', async () => {
   refuse(404, 'CITATION_NOT_FOUND')
   const { reviews } = await renderPart(<CitationPage citationId="cit_1" />)

@@ -77,7 +77,11 @@ export function CitationPage({ citationId, isPreview = false }: CitationPageProp
       ) : (
         <Heading title={title} />
       )}
-      {state.kind === 'failed' && (
+      {/* The reader has not asked for it, so its failure is no alert. */}
+      {state.kind === 'failed' && isPreview && (
+        <p className={styles['quiet']}>{state.problem.title}. Open it to try again.</p>
+      )}
+      {state.kind === 'failed' && !isPreview && (
         <ProblemNotice
           problem={isUnknown ? unknownCitation(citationId, state.problem.facts) : state.problem}
           retry={state.retry}
@@ -97,8 +101,8 @@ export function CitationPage({ citationId, isPreview = false }: CitationPageProp
       {state.kind === 'ready' && (
         <Response detail={state.data} mention={item?.mention ?? ''} brandName={brandName} />
       )}
-      {state.kind === 'ready' && state.staleSince !== null && (
-        <p className={styles['stale']} role="status">
+      {state.kind === 'ready' && state.staleSince !== null && !isPreview && (
+        <p className={styles['quiet']} role="status">
           Could not refresh · showing data from {state.staleSince}
         </p>
       )}
