@@ -31,7 +31,7 @@ async function clickBelowFilter(page: Page, name: string): Promise<void> {
   const hasFilters = (await filter.count()) > 0
   if (hasFilters) await filter.click()
   await page.getByRole('button', { name }).click()
-  if (hasFilters) await page.getByRole('button', { name: 'All', exact: true }).click()
+  if (hasFilters) await filter.click()
 }
 
 /** Waits for something that loading pages leads to; the list's end is scrolled to now and then, which loads pages too. */
