@@ -1,19 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { getCitationPage, getCitationStats } from './citations.ts'
-import { answerWith, CLIENT, clientWith, envelope, failure, NEVER } from './test-answers.ts'
-
-const NO_FILTERS = { platforms: [], sentiments: [] }
-
-const CITATION = {
-  id: 'cit_1',
-  platform: 'chatgpt',
-  query: 'Which tea?',
-  mention: 'Northwind Tea',
-  sentiment: 'positive',
-  url: 'https://tea.example',
-  detected_at: '2024-01-15T10:30:00Z',
-}
+import {
+  CITATION,
+  CLIENT,
+  NEVER,
+  NO_FILTERS,
+  answerWith,
+  clientWith,
+  envelope,
+  failure,
+} from './test-answers.ts'
 
 function page(citations: unknown[], pagination: object = { has_more: false }): string {
   return envelope({ citations, pagination })

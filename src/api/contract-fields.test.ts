@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { getCitation, getCitationPage, getCitationStats } from './citations.ts'
 import { getScore, getScoreBreakdown, getScoreHistory } from './score.ts'
-import { answerWith, CLIENT, failure, NEVER } from './test-answers.ts'
+import { CITATION, CLIENT, NEVER, NO_FILTERS, SCORE, answerWith, failure } from './test-answers.ts'
 
 // Puts every kind of wrong value into every documented field of every endpoint, as raw JSON text.
 
@@ -66,24 +66,11 @@ type Endpoint = {
   fields: Readonly<Record<string, Kind>>
 }
 
-const NO_FILTERS = { platforms: [], sentiments: [] }
-
 const ENDPOINTS: readonly Endpoint[] = [
   {
     name: 'score',
     ask: async () => getScore(CLIENT, 'b', NEVER),
-    data: {
-      score: 72,
-      change: 3,
-      change_period: '7d',
-      breakdown: {
-        citation_frequency: 68,
-        domain_authority: 75,
-        platform_diversity: 80,
-        technical_factors: 65,
-      },
-      updated_at: '2024-01-15T10:00:00Z',
-    },
+    data: SCORE,
     fields: {
       score: 'integer',
       change: 'integer',
@@ -180,16 +167,6 @@ const ENDPOINTS: readonly Endpoint[] = [
     },
   },
 ]
-
-const CITATION = {
-  id: 'c',
-  platform: 'chatgpt',
-  query: 'Which tea?',
-  mention: 'This one',
-  sentiment: 'positive',
-  url: 'https://tea.example',
-  detected_at: '2024-01-15T10:30:00Z',
-}
 
 const CITATION_FIELDS: Readonly<Record<string, Kind>> = {
   id: 'id',

@@ -5,19 +5,9 @@ import { ApiError } from './api-error.ts'
 import { getCitation, getCitationPage, getCitationStats } from './citations.ts'
 import { get } from './http.ts'
 import { getScore, getScoreBreakdown, getScoreHistory } from './score.ts'
-import { answerWith, CLIENT, failure, NEVER } from './test-answers.ts'
+import { CITATION, CLIENT, NEVER, answerWith, failure } from './test-answers.ts'
 
 // Any answer up to the size limit gives data or a named error, and costs little (contract §15).
-
-const CITATION = {
-  id: 'cit_1',
-  platform: 'chatgpt',
-  query: 'Which tea?',
-  mention: 'Northwind Tea',
-  sentiment: 'positive',
-  url: 'https://tea.example',
-  detected_at: '2024-01-15T10:30:00Z',
-}
 
 const NO_FILTERS = { platforms: [], sentiments: [] }
 const askPage = async () => getCitationPage(CLIENT, 'b', null, NO_FILTERS, NEVER)

@@ -3,20 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { get, pathSegment } from './http.ts'
 import { getScore, Score } from './score.ts'
-import { answerWith, CLIENT, clientWith, envelope, failure, NEVER } from './test-answers.ts'
-
-const SCORE = {
-  score: 72,
-  change: 3,
-  change_period: '7d',
-  breakdown: {
-    citation_frequency: 68,
-    domain_authority: 75,
-    platform_diversity: 80,
-    technical_factors: 65,
-  },
-  updated_at: '2024-01-15T10:00:00Z',
-}
+import { CLIENT, NEVER, SCORE, answerWith, clientWith, envelope, failure } from './test-answers.ts'
 
 describe('an answer of the documented shape', () => {
   test('gives the payload without undocumented members', async () => {

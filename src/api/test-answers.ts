@@ -43,3 +43,30 @@ export async function failure(promise: Promise<unknown>): Promise<unknown> {
   }
   throw new Error('expected a failure')
 }
+
+/** The payload of a score. */
+export const SCORE = {
+  score: 72,
+  change: 3,
+  change_period: '7d',
+  breakdown: {
+    citation_frequency: 68,
+    domain_authority: 75,
+    platform_diversity: 80,
+    technical_factors: 65,
+  },
+  updated_at: '2024-01-15T10:00:00Z',
+}
+
+/** An item of the citation list. */
+export const CITATION = {
+  id: 'cit_1',
+  platform: 'chatgpt',
+  query: 'Which tea?',
+  mention: 'Northwind Tea',
+  sentiment: 'positive',
+  url: 'https://tea.example',
+  detected_at: '2024-01-15T10:30:00Z',
+}
+
+export const NO_FILTERS = { platforms: [], sentiments: [] }

@@ -1,20 +1,8 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
-import type { Score } from '../../api/score.ts'
+import { SCORE as data } from '../../api/test-answers.ts'
 import { serviceStatus } from './service-status.ts'
 
-const data: Score = {
-  score: 72,
-  change: 3,
-  change_period: '7d',
-  breakdown: {
-    citation_frequency: 68,
-    domain_authority: 75,
-    platform_diversity: 80,
-    technical_factors: 65,
-  },
-  updated_at: '2026-11-17T10:00:00Z',
-}
 const down = new ApiError('server', '', { status: 503 })
 const unknown = new ApiError('not-found', '', { status: 404 })
 
