@@ -6,16 +6,18 @@ import { useList } from '../citations-context.tsx'
 /** The neighbours of a citation among the matches; each is null if there is none. */
 export type Neighbours = { previous: Citation | null; next: Citation | null }
 
-/** A citation in the loaded list, and its neighbours. */
+/** A citation in the loaded list, and its neighbours. A new page re-renders the component only if it changes one of them. */
 export function useNeighbours(citationId: string): Neighbours & { current: Citation | null } {
-  const snapshot = useList((whole) => whole)
-  const { citations, matches } = snapshot
-  const rows = matches.citations
-  const current = citations.at(citations.indexOf(citationId)) ?? null
-  const after = indexAfter(snapshot, citationId)
-  if (after === -1) return { current, previous: null, next: null }
-  const before = rows.indexOf(citationId) === -1 ? after - 1 : after - 2
-  return { current, previous: rows.at(before) ?? null, next: rows.at(after) ?? null }
+  const current = useList(({ citations }) => citations.withId(citationId) ?? null)
+  const next = useList((snapshot) =>
+    snapshot.matches.citations.at(indexAfter(snapshot, citationId)),
+  )
+  const previous = useList((snapshot) => {
+    const rows = snapshot.matches.citations
+    const isMatch = rows.indexOf(citationId) !== -1
+    return rows.at(indexAfter(snapshot, citationId) - (isMatch ? 2 : 1))
+  })
+  return { current, previous: previous ?? null, next: next ?? null }
 }
 
 /**
