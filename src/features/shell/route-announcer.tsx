@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { Spoken } from '../../ui/spoken.tsx'
 
 /**
  * After a change of page, moves the focus to its heading and announces its name; the router does neither.
@@ -7,7 +8,7 @@ import { useEffect, useRef, useState } from 'react'
  */
 export function RouteAnnouncer() {
   const router = useRouter()
-  const [name, setName] = useState('')
+  const [page, setPage] = useState({ name: '' })
   const focusedBefore = useRef<Element | null>(null)
   useEffect(() => {
     const stopBefore = router.subscribe('onBeforeNavigate', () => {
@@ -17,9 +18,7 @@ export function RouteAnnouncer() {
       removeBoot()
       if (fromLocation === undefined || !pathChanged) return
       const heading = document.querySelector('h1')
-      const next = heading?.textContent ?? ''
-      // Only a changed text is announced, and the same page of another brand has the same name.
-      setName((before) => (before === next ? `${next}\u00A0` : next))
+      setPage({ name: heading?.textContent ?? '' })
       const focused = document.activeElement
       const isKept = (focused?.closest('[data-keeps-focus]') ?? null) !== null
       const isMoved = focused !== focusedBefore.current && focused?.closest('main') !== null
@@ -35,7 +34,8 @@ export function RouteAnnouncer() {
   }, [router])
   return (
     <p className="visually-hidden" aria-live="polite">
-      {name}
+      {/* The same page of another brand has the same name, and is announced too. */}
+      <Spoken occasion={page}>{page.name}</Spoken>
     </p>
   )
 }
