@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
 import { citationStatsQuery } from '../../api/queries.ts'
 import type { Count } from '../../api/schema.ts'
 import { formatCount, formatNumber, formatShare } from '../../lib/numbers.ts'
 import { periodInWords } from '../../lib/period.ts'
 import { platformColor, platformName } from '../../model/names.ts'
 import { Bar } from '../../ui/bar.tsx'
+import { LazyDetails } from '../../ui/lazy-details.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { panelState } from '../shared/panel-state.ts'
 import { useApi } from '../shared/services.tsx'
@@ -32,37 +32,17 @@ export function PlatformShares({ brandId }: { brandId: string }) {
         const total = sumOf(by_platform)
         const highest = Math.max(1, ...rows.map(({ count }) => count))
         if (total === 0) return <p className={styles['empty']}>{noneInWords(total_citations)}</p>
+        const scale = { total, highest }
         return (
           <>
-            <ul className={styles['rows']}>
-              {rows.map((row) => (
-                <PlatformRow
-                  key={row.key}
-                  brandId={brandId}
-                  row={row}
-                  total={total}
-                  highest={highest}
-                />
-              ))}
-            </ul>
+            <PlatformRows brandId={brandId} rows={rows} {...scale} />
             {more.length > 0 && (
-              <MorePlatforms
+              <LazyDetails
+                className={styles['more']}
                 summary={`${formatCount(more.length, 'more platform', 'more platforms')}, ${formatCount(sumOf(more), 'citation', 'citations')}`}
               >
-                {() => (
-                  <ul className={styles['rows']}>
-                    {more.map((row) => (
-                      <PlatformRow
-                        key={row.key}
-                        brandId={brandId}
-                        row={row}
-                        total={total}
-                        highest={highest}
-                      />
-                    ))}
-                  </ul>
-                )}
-              </MorePlatforms>
+                {() => <PlatformRows brandId={brandId} rows={more} {...scale} />}
+              </LazyDetails>
             )}
           </>
         )
@@ -71,38 +51,26 @@ export function PlatformShares({ brandId }: { brandId: string }) {
   )
 }
 
-/** Rows that are rendered when they are opened, because there may be thousands. */
-function MorePlatforms({ summary, children }: { summary: string; children: () => ReactNode }) {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <details
-      className={styles['more']}
-      onToggle={({ currentTarget }) => {
-        setIsOpen(currentTarget.open)
-      }}
-    >
-      <summary>{summary}</summary>
-      {isOpen && children()}
-    </details>
-  )
-}
+type PlatformRowsProps = { brandId: string; rows: readonly Count[]; total: number; highest: number }
 
-type PlatformRowProps = { brandId: string; row: Count; total: number; highest: number }
-
-function PlatformRow({ brandId, row: { key, count }, total, highest }: PlatformRowProps) {
+function PlatformRows({ brandId, rows, total, highest }: PlatformRowsProps) {
   return (
-    <li>
-      <Link
-        to="/brands/$brandId/citations"
-        params={{ brandId }}
-        search={{ platform: [key] }}
-        className={styles['row']}
-      >
-        <bdi className={styles['name']}>{platformName(key)}</bdi>
-        <Bar share={count / highest} color={platformColor(key)} />
-        <span className={styles['count']}>{formatNumber(count)}</span>
-        <span className={styles['share']}>{formatShare(Math.max(0, count), total)}</span>
-      </Link>
-    </li>
+    <ul className={styles['rows']}>
+      {rows.map(({ key, count }) => (
+        <li key={key}>
+          <Link
+            to="/brands/$brandId/citations"
+            params={{ brandId }}
+            search={{ platform: [key] }}
+            className={styles['row']}
+          >
+            <bdi className={styles['name']}>{platformName(key)}</bdi>
+            <Bar share={count / highest} color={platformColor(key)} />
+            <span className={styles['count']}>{formatNumber(count)}</span>
+            <span className={styles['share']}>{formatShare(Math.max(0, count), total)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

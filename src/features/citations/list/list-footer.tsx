@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { formatCount, formatNumber } from '../../../lib/numbers.ts'
 import { MOST_FRUITLESS_PAGES } from '../../../model/citation-list/cursors.ts'
+import { LazyDetails } from '../../../ui/lazy-details.tsx'
 import { ProblemNotice } from '../../../ui/panel.tsx'
 import { CURSOR_FAULTS } from '../../shared/cursor-faults.ts'
 import { describeError } from '../../shared/describe-error.ts'
@@ -128,26 +128,24 @@ function unknownInWords(count: number): string {
 /** Items that do not match the contract, with their reason and JSON (contract §4). */
 function UnreadableItems() {
   const { items, count } = useList((snapshot) => snapshot.unreadable)
-  const [isOpen, setIsOpen] = useState(false)
   return (
-    <details
+    <LazyDetails
       className={styles['unreadable']}
-      onToggle={({ currentTarget }) => {
-        setIsOpen(currentTarget.open)
-      }}
+      summary={`${formatCount(count, 'citation', 'citations')} could not be read`}
     >
-      <summary>{formatCount(count, 'citation', 'citations')} could not be read</summary>
-      {isOpen && (
-        <ul>
-          {items.map(({ reason, raw }) => (
-            <li key={raw}>
-              <p>{reason}</p>
-              <pre>{raw}</pre>
-            </li>
-          ))}
-        </ul>
+      {() => (
+        <>
+          <ul>
+            {items.map(({ reason, raw }) => (
+              <li key={raw}>
+                <p>{reason}</p>
+                <pre>{raw}</pre>
+              </li>
+            ))}
+          </ul>
+          {count > items.length && <p>Only the first {items.length} are shown.</p>}
+        </>
       )}
-      {isOpen && count > items.length && <p>Only the first {items.length} are shown.</p>}
-    </details>
+    </LazyDetails>
   )
 }

@@ -1,0 +1,23 @@
+import { type ReactNode, useState } from 'react'
+
+type LazyDetailsProps = {
+  summary: ReactNode
+  className: string | undefined
+  children: () => ReactNode
+}
+
+/** Details whose content is rendered only while they are open, because there may be thousands of lines. */
+export function LazyDetails({ summary, className, children }: LazyDetailsProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details
+      className={className}
+      onToggle={({ currentTarget }) => {
+        setIsOpen(currentTarget.open)
+      }}
+    >
+      <summary>{summary}</summary>
+      {isOpen && children()}
+    </details>
+  )
+}
