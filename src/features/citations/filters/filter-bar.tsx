@@ -3,7 +3,13 @@ import { isUnfiltered, NO_FILTER } from '../../../model/citation-list/list-filte
 import { sentimentName } from '../../../model/names.ts'
 import { useCitations } from '../citations-context.tsx'
 import { PassingButton } from '../list/passing-button.tsx'
-import { REVIEWS, REVIEWS_TITLE, toggled, useFilterChoices } from './filter-choices.ts'
+import {
+  REVIEWS,
+  REVIEWS_TITLE,
+  toggled,
+  toggledReview,
+  useFilterChoices,
+} from './filter-choices.ts'
 import { PlatformMenu } from './platform-menu.tsx'
 import styles from './filter-bar.module.css'
 
@@ -44,18 +50,18 @@ export function FilterBar() {
       ))}
       <span className={styles['divider']} aria-hidden="true" />
       <PlatformMenu />
-      {REVIEWS.map(({ label, key, value }) => (
+      {REVIEWS.map((review) => (
         <button
-          key={label}
+          key={review.label}
           type="button"
           className={styles['chip']}
-          aria-pressed={filter[key] === value}
+          aria-pressed={filter[review.key] === review.value}
           title={REVIEWS_TITLE}
           onClick={() => {
-            onFilter({ [key]: filter[key] === value ? '' : value })
+            onFilter(toggledReview(filter, review))
           }}
         >
-          {label}
+          {review.label}
         </button>
       ))}
       {!isUnfiltered(filter) && (

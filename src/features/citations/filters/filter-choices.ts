@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { citationStatsQuery } from '../../../api/queries.ts'
 import type { Count } from '../../../api/schema.ts'
 import { periodInWords } from '../../../lib/period.ts'
+import type { ListFilter } from '../../../model/citation-list/list-filter.ts'
 import { useApi } from '../../shared/services.tsx'
 import { useCitations } from '../citations-context.tsx'
 
@@ -12,6 +13,14 @@ export const REVIEWS = [
   { label: 'Reviewed', key: 'reviewed', value: 'yes' },
   { label: 'Flagged', key: 'flagged', value: 'yes' },
 ] as const
+
+/** The filter after a click on one of {@link REVIEWS}. */
+export function toggledReview(
+  filter: ListFilter,
+  { key, value }: (typeof REVIEWS)[number],
+): Partial<ListFilter> {
+  return { [key]: filter[key] === value ? '' : value }
+}
 
 export const REVIEWS_TITLE = 'Your own reviews, kept in this browser'
 

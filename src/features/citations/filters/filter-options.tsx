@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { platformName, sentimentName } from '../../../model/names.ts'
 import { useCitations } from '../citations-context.tsx'
-import { REVIEWS, toggled, useFilterChoices } from './filter-choices.ts'
+import { REVIEWS, toggled, toggledReview, useFilterChoices } from './filter-choices.ts'
 import styles from './filter-options.module.css'
 
 export function SentimentOptions() {
@@ -41,16 +41,16 @@ export function PlatformOptions() {
 
 export function ReviewOptions() {
   const { filter, onFilter } = useCitations()
-  return REVIEWS.map(({ label, key, value }) => (
+  return REVIEWS.map((review) => (
     <Option
-      key={label}
-      isOn={filter[key] === value}
+      key={review.label}
+      isOn={filter[review.key] === review.value}
       count={null}
       onChange={() => {
-        onFilter({ [key]: filter[key] === value ? '' : value })
+        onFilter(toggledReview(filter, review))
       }}
     >
-      {label}
+      {review.label}
     </Option>
   ))
 }

@@ -23,8 +23,8 @@ export function useListShortcuts(
   const actsOnOpenCitation = () => openId !== undefined && !viewport.hasFocus()
   const onRow = (act: (id: string) => void) => () => {
     // On wide screens the first citation is beside the list before any row is active.
-    const id = active.index === -1 && isWide ? cursor.get() : active.id
-    const index = active.index === -1 && isWide ? 0 : active.index
+    const isFirst = active.index === -1 && isWide
+    const [id, index] = isFirst ? [cursor.get(), 0] : [active.id, active.index]
     if (actsOnOpenCitation() || id === null || index === -1) return false
     if (viewport.isVisible(index)) act(id)
     else active.moveTo(index)
