@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isDate } from '../lib/dates.ts'
 import { isObject } from '../lib/is-object.ts'
 
 // Types of contract §2. zod's compiler uses `new Function`, which a strict content security policy reports, so it is off.
@@ -17,16 +18,13 @@ export const textOrNull = z.custom<string | null>(
 )
 
 /** A calendar date, `YYYY-MM-DD`, never shifted by a time zone. */
-export const calendarDate = textThat(
-  (text) => /^\d{4}-\d\d-\d\d$/.test(text) && isRealDay(text),
-  'expected a date as YYYY-MM-DD',
-)
+export const calendarDate = textThat(isDate, 'expected a date as YYYY-MM-DD')
 
 /** An instant, ISO 8601 in UTC or with an offset. */
 export const timestamp = textThat(
   (text) =>
     /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,12})?)?(Z|[+-]\d\d:\d\d)$/.test(text) &&
-    isRealDay(text.slice(0, 10)) &&
+    isDate(text.slice(0, 10)) &&
     !Number.isNaN(Date.parse(text)),
   'expected a time in ISO 8601',
 )
@@ -40,12 +38,6 @@ export const periodCode = textThat((text) => /^\d{1,9}d$/.test(text), 'expected 
  */
 export function textThat(isRight: (text: string) => boolean, message: string) {
   return z.custom<string>((value) => typeof value === 'string' && isRight(value), message)
-}
-
-/** JavaScript reads 30 February as a day in March; this refuses it. */
-function isRealDay(date: string): boolean {
-  const day = new Date(`${date}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date)
 }
 
 /** A count of one name in an open set. */

@@ -1,6 +1,19 @@
-import { dayNumber } from './dates.ts'
+import { DAY_MS, dayNumber, isDate } from './dates.ts'
 
-const DAY_MS = 86_400_000
+/** A range of days in UTC, both included. '' is no limit. */
+export type DateRange = { from: string; to: string }
+
+/** Reads a range from search parameters. A wrong date is no limit, and a range that ends before it begins has none. */
+export function readDateRange({ from, to }: { from?: unknown; to?: unknown }): DateRange {
+  const range = { from: readDate(from), to: readDate(to) }
+  const isWrong = range.from !== '' && range.to !== '' && range.from > range.to
+  return isWrong ? { from: '', to: '' } : range
+}
+
+function readDate(value: unknown): string {
+  return typeof value === 'string' && isDate(value) ? value : ''
+}
+
 const days = new Intl.DateTimeFormat(undefined, { timeZone: 'UTC', day: 'numeric', month: 'short' })
 const dates = new Intl.DateTimeFormat(undefined, {
   timeZone: 'UTC',

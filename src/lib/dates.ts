@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+export const DAY_MS = 86_400_000
 
 const dayAndMonth = formatterIn('UTC', { day: 'numeric', month: 'short' })
 const fullDate = formatterIn('UTC', {
@@ -41,6 +41,13 @@ export function dayNumber(date: string): number {
 /** The calendar date of a day number, `YYYY-MM-DD`. */
 export function dateOfDay(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** Whether a text is a day that the calendar has, `YYYY-MM-DD`. JavaScript itself reads 30 February as a day in March. */
+export function isDate(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const day = dayNumber(text)
+  return !Number.isNaN(day) && dateOfDay(day) === text
 }
 
 /** The calendar date of an instant in UTC, `YYYY-MM-DD`. @param milliseconds since 1970 */

@@ -16,6 +16,10 @@ type CitationsSearch = {
   q?: string
   reviewed?: string
   flagged?: string
+  from?: string
+  to?: string
+  source?: string
+  question?: string
 }
 
 export const Route = createFileRoute('/brands/$brandId/citations')({

@@ -12,6 +12,10 @@ const filter = fc.record<ListFilter>({
   q: some('', 'question 1'),
   reviewed: some('', 'yes', 'no'),
   flagged: some('', 'yes'),
+  from: some('', '2026-11-17', '2026-11-18'),
+  to: some('', '2026-11-17'),
+  source: some('', 'tea.example', 'other.example'),
+  question: some('', 'question 1'),
 })
 const numbers = fc.array(fc.integer({ min: -40, max: 60 }), { maxLength: 6 })
 const step = fc.oneof(

@@ -141,6 +141,10 @@ const filter = fc.record<ListFilter>({
   q: some('', 'question 1', 'tea', 'note'),
   reviewed: some('', 'yes', 'no'),
   flagged: some('', 'yes'),
+  from: some('', '2026-11-17', '2026-11-18'),
+  to: some('', '2026-11-17'),
+  source: some('', 'tea.example', 'other.example'),
+  question: some('', 'question 1'),
 })
 const review = fc.record({
   reviewed: fc.boolean(),

@@ -1,25 +1,121 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isUnfiltered, NO_FILTER, readListFilter, filterKey } from './list-filter.ts'
+import type { Citation } from '../../api/citations.ts'
+import {
+  filterKey,
+  isUnfiltered,
+  type ListFilter,
+  NO_FILTER,
+  NO_SOURCE,
+  readListFilter,
+  textMatcher,
+} from './list-filter.ts'
+import { sourceOf } from './source.ts'
+import { citationsOf } from './test-citations.ts'
 
 test('reads one value or several', () => {
   expect(
     readListFilter({ platform: 'claude', sentiment: ['negative', 'mixed'], q: '1e5' }),
   ).toEqual({
+    ...NO_FILTER,
     platform: ['claude'],
     sentiment: ['negative', 'mixed'],
     q: '1e5',
-    reviewed: '',
-    flagged: '',
   })
 })
 
+test('reads dates, a source and a question', () => {
+  const filter = {
+    from: '2026-11-01',
+    to: '2026-11-01',
+    source: 'teareviews.example',
+    question: ' Best  tea?',
+  }
+  expect(readListFilter(filter)).toEqual({ ...NO_FILTER, ...filter })
+  expect(readListFilter({ source: NO_SOURCE }).source).toBe(NO_SOURCE)
+})
+
 test('ignores a wrong value', () => {
-  const search = readListFilter({ platform: [7, ''], sentiment: {}, q: ['a'] })
+  const search = readListFilter({
+    platform: [7, ''],
+    sentiment: {},
+    q: ['a'],
+    from: '2026-02-30',
+    to: '17 Nov 2026',
+    source: 'https://teareviews.example/',
+    question: ' \n',
+  })
   expect(isUnfiltered(search)).toBe(true)
+})
+
+test('ignores a range that ends before it begins, and only the wrong end of one', () => {
+  const rangeOf = (from: unknown, to: unknown) => {
+    const filter = readListFilter({ from, to })
+    return [filter.from, filter.to]
+  }
+  expect(rangeOf('2026-11-02', '2026-11-01')).toEqual(['', ''])
+  expect(rangeOf('2026-11-02', ['2026-11-03'])).toEqual(['2026-11-02', ''])
+})
+
+test.each(['WWW.teareviews.example', 'teareviews.example:80', 'a b', 'reader@a.example', '..'])(
+  'ignores %j, which is no source',
+  (source) => {
+    expect(readListFilter({ source }).source).toBe('')
+  },
+)
+
+test('every source of a citation can be filtered by', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^(www\.){0,3}[a-z.]{0,6}(\.example)?\.{0,2}$/), (host) => {
+      const source = sourceOf({ url: `https://${host}` })
+      expect(readListFilter({ source: source ?? '' }).source).toBe(source ?? '')
+    }),
+  )
 })
 
 test('has the same key for the same filters in any order', () => {
   const one = filterKey({ ...NO_FILTER, platform: ['a', 'b'], sentiment: [], q: ' Tea' })
   expect(filterKey({ ...NO_FILTER, platform: ['b', 'a'], sentiment: [], q: 'tea' })).toBe(one)
   expect(filterKey({ ...NO_FILTER, platform: [], sentiment: ['a', 'b'], q: 'tea' })).not.toBe(one)
+  const asked = filterKey({ ...NO_FILTER, question: 'Best tea?' })
+  expect(filterKey({ ...NO_FILTER, question: 'best  TEA?' })).toBe(asked)
+  const ranges = [{ from: '2026-11-01' }, { to: '2026-11-01' }, { source: 'a.example' }]
+  const keys = ranges.map((range) => filterKey({ ...NO_FILTER, ...range }))
+  expect(new Set([...keys, asked, one]).size).toBe(5)
+})
+
+/** Citations with one member changed, and whether they match. */
+const matching = (filter: Partial<ListFilter>, variants: readonly Partial<Citation>[]) =>
+  variants.map((variant) =>
+    citationsOf([1])
+      .map((citation) => ({ ...citation, ...variant }))
+      .every(textMatcher({ ...NO_FILTER, ...filter }, () => undefined)),
+  )
+
+test('dates are days in UTC, both included', () => {
+  const instants = [
+    '2026-11-14T23:59:59.999Z',
+    '2026-11-15T00:00:00Z',
+    '2026-11-15T01:00:00+02:00',
+    '2026-11-16T23:59:59.999Z',
+    '2026-11-16T23:30:00-01:00',
+  ].map((instant) => ({ detected_at: instant }))
+  const range = { from: '2026-11-15', to: '2026-11-16' }
+  expect(matching(range, instants)).toEqual([false, true, false, true, false])
+  expect(matching({ from: range.from }, instants)).toEqual([false, true, false, true, true])
+  expect(matching({ to: range.to }, instants)).toEqual([true, true, true, true, false])
+})
+
+test('a source finds its pages, and there is one for citations without a source', () => {
+  const urls = ['https://www.a.example/x', 'http://A.example:80', 'https://b.a.example', '']
+  const pages = urls.map((url) => ({ url }))
+  expect(matching({ source: 'a.example' }, pages)).toEqual([true, true, false, false])
+  expect(matching({ source: NO_SOURCE }, pages)).toEqual([false, false, false, true])
+})
+
+test('a question is found as a whole, in any case and with any white space', () => {
+  const queries = ['Best  tea?', 'best tea?\n', 'Best tea? Or coffee?', ''].map((query) => ({
+    query,
+  }))
+  expect(matching({ question: 'best tea?' }, queries)).toEqual([true, true, false, false])
 })
