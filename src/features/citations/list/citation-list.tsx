@@ -1,6 +1,5 @@
 import { useSelector } from '@tanstack/react-store'
 import {
-  type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
   useEffect,
@@ -86,7 +85,8 @@ export function CitationList({ openId }: CitationListProps) {
   })
 
   const isFirstLoad = isWaiting(snapshot)
-  const listStyle: CSSProperties & { '--rows': number } = { '--rows': rows.length }
+  // A custom property would be inherited, so that every new page would restyle all rows.
+  const listStyle = { blockSize: `calc(${rows.length} * var(--row-size))` }
   const indexes = rowsToRender(inSight, active.index, rows.length)
   return (
     <div ref={setPane} className={styles['pane']}>
