@@ -2,3 +2,6 @@ import styles from './thumb-bar.module.css'
 
 /** The class of a group of buttons that phones show as a bar at the thumb, above the tabs. */
 export const thumbBar = styles['bar']
+
+/** The same with a text above the buttons. */
+export const thumbBarWithText = `${styles['bar']} ${styles['withText']}`

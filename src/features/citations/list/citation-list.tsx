@@ -1,11 +1,5 @@
 import { useSelector } from '@tanstack/react-store'
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { filterKey } from '../../../model/citation-list/list-filter.ts'
 import type { CitationSequence } from '../../../model/citation-list/list.ts'
 import {
@@ -89,7 +83,7 @@ export function CitationList({ openId }: CitationListProps) {
   const listStyle = { blockSize: `calc(${rows.length} * var(--row-size))` }
   const indexes = rowsToRender(inSight, active.index, rows.length)
   return (
-    <div ref={setPane} className={styles['pane']}>
+    <div ref={setPane} className={styles['pane']} data-selecting={selection.ids.size > 0}>
       <NewsButton />
       {(isFirstLoad || isFindingPlace) && <ListSkeleton />}
       {/* A feed handles its own navigation keys, and picks rows for the selection. */}
@@ -101,7 +95,6 @@ export function CitationList({ openId }: CitationListProps) {
         aria-busy={status.kind === 'loading'}
         // When the citation beside the list is closed, a focused row keeps the focus.
         data-keeps-focus={openId === undefined ? true : undefined}
-        data-selecting={selection.ids.size > 0}
         className={styles['list']}
         style={listStyle}
         hidden={isFindingPlace || rows.length === 0}

@@ -18,6 +18,7 @@ export class Viewport {
   #list: HTMLElement | null = null
   /** How many rows there are. */
   #count = 0
+  readonly #watchers = new Set<() => void>()
 
   setPane = (pane: HTMLElement | null): void => {
     this.#pane = pane
@@ -34,7 +35,7 @@ export class Viewport {
   }
 
   /** Updates which rows are in sight. */
-  look = (): void => {
+  look(): void {
     const { top, height, rowHeight } = this.#measure()
     const first = rowHeight === 0 ? 0 : Math.max(0, Math.floor(-top / rowHeight))
     const bottom = rowHeight === 0 ? 0 : Math.ceil((height - top) / rowHeight)
@@ -91,11 +92,24 @@ export class Viewport {
     this.look()
   }
 
-  /** Calls back when other rows may be in sight. @returns a function that stops it */
+  /** Calls back when other rows may be in sight, before they are rendered. @returns a function that stops it */
   watch(onMove: () => void): () => void {
+    this.#watchers.add(onMove)
+    return () => {
+      this.#watchers.delete(onMove)
+    }
+  }
+
+  /** Follows scrolling and resizing. @returns a function that stops it */
+  connect(): () => void {
     const pane = this.#pane
     const stop = new AbortController()
     const { signal } = stop
+    const onMove = () => {
+      // Measuring costs little as long as nothing has been rendered.
+      for (const watcher of this.#watchers) watcher()
+      this.look()
+    }
     pane?.addEventListener('scroll', onMove, { passive: true, signal })
     window.addEventListener('scroll', onMove, { passive: true, signal })
     window.addEventListener('resize', onMove, { signal })
@@ -146,6 +160,6 @@ export function useViewport(count: number): { viewport: Viewport; inSight: RowRa
   useLayoutEffect(() => {
     viewport.setCount(count)
   }, [viewport, count])
-  useLayoutEffect(() => viewport.watch(viewport.look), [viewport])
+  useLayoutEffect(() => viewport.connect(), [viewport])
   return { viewport, inSight: useSelector(viewport.inSight) }
 }

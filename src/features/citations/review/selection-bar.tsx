@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../lib/numbers.ts'
 import { useCitations, useList } from '../citations-context.tsx'
 import { PassingButton } from '../list/passing-button.tsx'
-import { thumbBar } from '../thumb-bar.ts'
+import { thumbBarWithText } from '../thumb-bar.ts'
 import { useReviewSelection } from './use-review-selection.ts'
 import styles from './selection-bar.module.css'
 
@@ -13,7 +13,7 @@ export function SelectionBar() {
   const rows = useList(({ matches }) => matches.citations)
   const hasOthers = selection.ids.size < rows.length
   return (
-    <div role="group" aria-label="Selection" className={`${styles['bar']} ${thumbBar}`}>
+    <div role="group" aria-label="Selection" className={`${styles['bar']} ${thumbBarWithText}`}>
       <p>{count}</p>
       <PassingButton
         onClick={() => {
