@@ -8,13 +8,14 @@ import { RefusedKey } from '../features/connection/refused-key.tsx'
 import { ApiKey } from '../model/connection/api-key.ts'
 import type { Connection } from '../model/connection/connection.ts'
 import { deleteKeptLists } from '../model/kept-lists.ts'
+import { deleteVisits } from '../model/last-visit/delete-visits.ts'
 import type { AppRouter } from './router.tsx'
 
 // Loaded only with `auth: "bearer"`.
 
 /**
  * The client that sends the reader's key (contract §12). When the key is forgotten, everything that was loaded with it is
- * deleted. When the service accepts another key, the kept lists are deleted and the refused requests are repeated.
+ * deleted. When the service accepts another key, the kept lists and visits are deleted and the refused requests are repeated.
  */
 export function createKeyedClient(
   bare: ApiClient,
@@ -23,9 +24,9 @@ export function createKeyedClient(
 ): ApiClient {
   connection.forgotten.subscribe(() => {
     queryClient.clear()
-    forgetLists()
+    forgetKept()
   })
-  connection.keyReplaced.subscribe(forgetLists)
+  connection.keyReplaced.subscribe(forgetKept)
   connection.restored.subscribe(() => {
     // Data that is not on the screen is requested when it is needed.
     queryClient.removeQueries({ type: 'inactive', predicate: wasRefused })
@@ -50,7 +51,8 @@ export function createKeyedClient(
   return apiKey.client
 }
 
-function forgetLists(): void {
+function forgetKept(): void {
+  deleteVisits()
   // A blocked store is empty.
   deleteKeptLists().catch(() => undefined)
 }

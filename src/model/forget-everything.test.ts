@@ -7,6 +7,7 @@ import { keepList } from './citation-list/test-database.ts'
 import { ApiKey } from './connection/api-key.ts'
 import { Connection } from './connection/connection.ts'
 import { forgetEverything } from './forget-everything.ts'
+import { lastVisitsOf } from './last-visit/last-visit.ts'
 import { reviewsOf } from './reviews/reviews.ts'
 import { serviceAddress } from './service-address.ts'
 import { testServices } from './test-services.ts'
@@ -30,6 +31,7 @@ async function openPage() {
   services.brands.add({ id: 'mine', name: 'Mine' })
   services.preferences.theme.set('dark')
   await keepList(createListsDatabase(serviceAddress(services.api)))
+  lastVisitsOf(services).open('tea')
   const reviews = reviewsOf(services)
   await reviews.ready()
   reviews.change('tea', ['cit_1'], { note: 'Ask' })

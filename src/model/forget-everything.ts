@@ -1,5 +1,6 @@
 import { citationListsOf } from './citation-list/lists.ts'
 import { deleteDatabase } from './delete-database.ts'
+import { lastVisitsOf } from './last-visit/last-visit.ts'
 import { reviewsOf } from './reviews/reviews.ts'
 import type { Services } from './services.ts'
 import { REVIEWS_DATABASE } from './store-names.ts'
@@ -25,6 +26,8 @@ export async function forgetEverything(services: Services): Promise<readonly Kep
   })
   await run('lists', async () => citationListsOf(services).deleteAll())
   await run('settings', async () => {
+    // Else the visits would be stored again when the reader leaves.
+    lastVisitsOf(services).forget()
     localStorage.clear()
     sessionStorage.clear()
   })

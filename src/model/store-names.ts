@@ -6,3 +6,6 @@ export const LISTS_DATABASE = 'brand-visibility-lists'
 
 /** The prefix of the names in `sessionStorage` for the reader's places in lists. */
 export const PLACES = 'feed-place:'
+
+/** The prefix of the names in `localStorage` for the visits to brands. */
+export const VISITS = 'visits:'

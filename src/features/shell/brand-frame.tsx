@@ -5,6 +5,7 @@ import { scoreQuery } from '../../api/queries.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useServices } from '../shared/services.tsx'
 import { isUnknownBrand } from './service-status.ts'
+import { useVisit } from './use-visit.ts'
 
 /** Rarely needed, so it is not part of the first load. */
 const ChooseBrandPage = lazyPart(
@@ -21,6 +22,7 @@ export function BrandFrame({ brandId }: { brandId: string }) {
   useEffect(() => {
     if (isKnown) brands.remember(brandId)
   }, [brands, brandId, isKnown])
+  useVisit(isKnown ? brandId : null, data?.score)
   return isUnknown ? (
     <Suspense>
       <ChooseBrandPage unknownId={brandId} />

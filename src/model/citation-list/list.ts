@@ -1,5 +1,6 @@
 import { generateKeyBetween } from 'fractional-indexing'
 import type { Citation, Unreadable } from '../../api/citations.ts'
+import { lastIndex } from '../../lib/last-index.ts'
 import { addUnreadable, NOTHING_UNREADABLE } from './unreadable.ts'
 
 /** A page of the list. `order` is a fractional index that sorts the pages of a list and never changes. Immutable. */
@@ -194,16 +195,4 @@ export class LoadedCitations {
       this.#orders,
     )
   }
-}
-
-/** Binary search for the last index for which a condition holds, if it holds for all before it; -1 for none. */
-function lastIndex(count: number, holds: (index: number) => boolean): number {
-  let low = 0
-  let high = count
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (holds(middle)) low = middle + 1
-    else high = middle
-  }
-  return low - 1
 }

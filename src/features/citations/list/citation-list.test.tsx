@@ -28,7 +28,7 @@ beforeEach(() => {
   Element.prototype.scrollBy = () => {}
   vi.stubGlobal('scrollBy', () => {})
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    const rows = Number(this.getAttribute('style')?.match(/--rows: (\d+)/)?.[1] ?? 0)
+    const rows = Number(this.getAttribute('style')?.match(/block-size: calc\((\d+) /)?.[1] ?? 0)
     return new DOMRect(0, 0, 400, rows * ROW_HEIGHT)
   })
 })

@@ -13,6 +13,7 @@ import type { Selection } from '../review/use-selection.ts'
 import { useIsWide } from '../use-screen.ts'
 import { type ActiveRow, useActiveRow } from './active-row.ts'
 import { ListFooter } from './list-footer.tsx'
+import { NewSinceLine, useNewRows } from './new-since-line.tsx'
 import { NewsButton } from './news-button.tsx'
 import { CitationRow } from './row.tsx'
 import { ListSkeleton } from './skeleton.tsx'
@@ -78,6 +79,7 @@ export function CitationList({ openId }: CitationListProps) {
     }
   })
 
+  const newRows = useNewRows(snapshot)
   const isFirstLoad = isWaiting(snapshot)
   // A custom property would be inherited, so that every new page would restyle all rows.
   const listStyle = { blockSize: `calc(${rows.length} * var(--row-size))` }
@@ -86,6 +88,7 @@ export function CitationList({ openId }: CitationListProps) {
     <div ref={setPane} className={styles['pane']} data-selecting={selection.ids.size > 0}>
       <NewsButton />
       {(isFirstLoad || isFindingPlace) && <ListSkeleton />}
+      {newRows > 0 && newRows < rows.length && !isFindingPlace && <NewSinceLine row={newRows} />}
       {/* A feed handles its own navigation keys, and picks rows for the selection. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
@@ -108,6 +111,7 @@ export function CitationList({ openId }: CitationListProps) {
         <Rows
           rows={rows}
           indexes={indexes}
+          newRows={newRows}
           count={hasMoreMatches(snapshot, filter) ? -1 : rows.length}
           onFocus={active.set}
           shownId={openId ?? (isWide ? cursorId : null)}
@@ -124,6 +128,8 @@ export function CitationList({ openId }: CitationListProps) {
 type RowsProps = {
   rows: CitationSequence
   indexes: readonly number[]
+  /** How many rows stand above the line of the last visit. */
+  newRows: number
   /** How many rows there are, −1 if more can be loaded. */
   count: number
   onFocus: (id: string) => void
@@ -133,7 +139,7 @@ type RowsProps = {
   tabStop: number | undefined
 }
 
-function Rows({ rows, indexes, count, onFocus, shownId, tabStop }: RowsProps) {
+function Rows({ rows, indexes, newRows, count, onFocus, shownId, tabStop }: RowsProps) {
   const { brandId, brandName, filter, reviews, selection } = useCitations()
   const loaded = useList(({ citations }) => citations)
   useSelector(reviews.state)
@@ -148,6 +154,7 @@ function Rows({ rows, indexes, count, onFocus, shownId, tabStop }: RowsProps) {
         index={index}
         count={count}
         isTabStop={index === tabStop}
+        isNew={index < newRows}
         isOpen={citation.id === shownId}
         isSelected={selection.ids.has(citation.id)}
         isReviewed={review?.reviewed === true}

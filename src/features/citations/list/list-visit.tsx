@@ -4,6 +4,7 @@ import { useCitations, useList } from '../citations-context.tsx'
 import { indexAfter } from '../reader/use-neighbours.ts'
 import { useAutoLoad } from './use-auto-load.ts'
 import { useOpenedPlace } from './use-kept-place.ts'
+import { useRecordedVisit } from './use-recorded-visit.ts'
 
 /** Opens the list with the filter of the URL. Rendered before the list, so that its effects run first. */
 export function ListVisit({ openId }: { openId: string | undefined }) {
@@ -31,6 +32,7 @@ export function ListVisit({ openId }: { openId: string | undefined }) {
     }
   }, [list, connection])
   const snapshot = useList((whole) => whole)
+  useRecordedVisit(snapshot.citations)
   const after = openId === undefined ? -1 : indexAfter(snapshot, openId)
   // On narrow screens the list is not rendered beside an open citation, whose neighbours must be loaded all the same.
   useAutoLoad(snapshot, after, after === -1)

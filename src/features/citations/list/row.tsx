@@ -20,6 +20,8 @@ type CitationRowProps = {
   /** How many rows there are, −1 if more can be loaded. */
   count: number
   isTabStop: boolean
+  /** Whether it is new since the reader's last visit. */
+  isNew: boolean
   /** Whether it is shown beside the list. */
   isOpen: boolean
   /** Whether it is selected to be reviewed with others. */
@@ -39,6 +41,7 @@ export const CitationRow = memo(function CitationRow({
   index,
   count,
   isTabStop,
+  isNew,
   isOpen,
   isSelected,
   isReviewed,
@@ -79,6 +82,8 @@ export const CitationRow = memo(function CitationRow({
         <bdi className={styles['platform']}>{platformName(platform)}</bdi>
         <span aria-hidden="true">·</span>
         <Instant timestamp={detected_at} />
+        {/* For those who cannot see the line below the new ones. */}
+        {isNew && <span className="visually-hidden">New</span>}
         {isReviewed && <Sign icon="check">reviewed</Sign>}
         {isFlagged && <Sign icon="flag">flagged</Sign>}
         {isSelected && <Sign icon="plus">selected</Sign>}

@@ -1,0 +1,33 @@
+import { useSelector } from '@tanstack/react-store'
+import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
+import { lastVisitsOf } from '../../../model/last-visit/last-visit.ts'
+import { newSince } from '../../../model/last-visit/new-since.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useServices } from '../../shared/services.tsx'
+import { useCitations } from '../citations-context.tsx'
+import styles from './new-since-line.module.css'
+
+/** How many rows are new since the last visit; 0 when that is not known. */
+export function useNewRows({ citations, matches }: ListSnapshot): number {
+  const services = useServices()
+  const { brandId } = useCitations()
+  const newest = useSelector(lastVisitsOf(services).of(brandId), (visit) => visit?.newest ?? null)
+  return newest === null ? 0 : newSince(citations, matches.citations, newest)
+}
+
+/** A line between the new rows and those that were there. It takes no height, so that all rows keep their places. */
+export function NewSinceLine({ row }: { row: number }) {
+  return (
+    <div
+      role="separator"
+      aria-label="New since your last visit"
+      className={styles['line']}
+      style={{ insetBlockStart: `calc(${row} * var(--row-size))` }}
+    >
+      <span className={styles['label']}>
+        <Icon name="up" size={12} />
+        New since your last visit
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { citationsOf } from '../citation-list/test-citations.ts'
+import { LastVisits } from './last-visit.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const ADDRESS = 'https://api.example'
+
+let now = 0
+let leave = () => {}
+
+beforeEach(() => {
+  localStorage.clear()
+  now = Date.UTC(2026, 10, 17)
+})
+
+afterEach(() => {
+  leave()
+  leave = () => {}
+  vi.restoreAllMocks()
+})
+
+/** A page of the brand `tea` as it is after a reload. */
+function openPage() {
+  leave()
+  const visits = new LastVisits(ADDRESS, () => now)
+  leave = visits.open('tea')
+  return { visits, last: () => visits.of('tea').get() }
+}
+
+const look = () => window.dispatchEvent(new Event('pointerdown'))
+
+function setVisibility(state: DocumentVisibilityState) {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+test('the last visit is known after a break of more than six hours, also after reloads', () => {
+  const { visits } = openPage()
+  visits.show('tea', { score: 70, newest: citationsOf([2])[0] })
+  visits.show('tea', { citations: citationsOf([2, 3]) })
+  const endedAt = now
+  now += 6 * HOUR
+  leave()
+  now += 6 * HOUR + 1
+  const seen = {
+    score: 70,
+    newest: { id: 'cit_2', detectedAt: '2026-11-17T10:00:00Z' },
+    sources: ['tea.example'],
+  }
+  const { last, visits: later } = openPage()
+  expect(last()).toEqual({ ...seen, endedAt })
+  later.show('tea', { score: 72 })
+  now += HOUR
+  expect(openPage().last()).toEqual({ ...seen, endedAt })
+})
+
+test('a visit that goes on has no other last visit', () => {
+  const { last } = openPage()
+  for (let hour = 0; hour < 12; hour += 1) {
+    now += HOUR
+    look()
+  }
+  expect(last()).toBeNull()
+})
+
+test('what is shown while nobody looks belongs to the next visit', () => {
+  const { visits, last } = openPage()
+  visits.show('tea', { score: 70 })
+  now += 31 * MINUTE
+  visits.show('tea', { score: 71 })
+  setVisibility('hidden')
+  visits.show('tea', { score: 72 })
+  now += 7 * HOUR
+  expect(last()).toBeNull()
+  setVisibility('visible')
+  expect(last()?.score).toBe(70)
+  now += 7 * HOUR
+  expect(openPage().last()?.score).toBe(72)
+})
+
+test('a visit ends when the page is hidden', () => {
+  const { last } = openPage()
+  now += 20 * MINUTE
+  const endedAt = now
+  setVisibility('hidden')
+  now += 7 * HOUR
+  setVisibility('visible')
+  expect(last()?.endedAt).toBe(endedAt)
+})
+
+test('each brand of each service has visits of its own', () => {
+  openPage()
+  now += 7 * HOUR
+  const { visits } = openPage()
+  expect(visits.of('coffee').get()).toBeNull()
+  expect(new LastVisits('https://other.example', () => now).of('tea').get()).toBeNull()
+})
+
+test('nothing is left after they are forgotten, not even when the reader leaves', () => {
+  localStorage.setItem('visits:another brand', '{}')
+  const { visits } = openPage()
+  visits.show('tea', { score: 70 })
+  visits.forget()
+  leave()
+  expect(localStorage).toHaveLength(0)
+})
+
+test('without a store the visit lasts as long as the page', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('', 'QuotaExceededError')
+  })
+  const { visits, last } = openPage()
+  visits.show('tea', { score: 70 })
+  now += 7 * HOUR
+  look()
+  expect(last()?.score).toBe(70)
+})

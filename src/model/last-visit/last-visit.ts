@@ -1,0 +1,124 @@
+import { createAtom, type Readable } from '@tanstack/store'
+import type { Citation } from '../../api/citations.ts'
+import { serviceAddress } from '../service-address.ts'
+import { lazyService } from '../services.ts'
+import { VISITS } from '../store-names.ts'
+import { type StoredValue, storedValue } from '../stored-value.ts'
+import { deleteVisits } from './delete-visits.ts'
+import { readVisits, type Shown, type Visit, type Visits, visitsAt, withShown } from './visit.ts'
+
+/** After this time without a sign of the reader, the visit is over, and what is shown is not seen. */
+const LONGEST_IDLE_MS = 30 * 60_000
+
+/** How often the time of a visit is recorded while it lasts. */
+const RECORD_EVERY_MS = 60_000
+
+const SIGNS_OF_THE_READER = ['pointerdown', 'keydown', 'scroll', 'focus'] as const
+
+type BrandVisits = { kept: StoredValue<Visits | null>; last: Readable<Visit | null> }
+
+/** The reader's visits to each brand, kept in this browser. After a break of six hours a new visit begins. */
+export class LastVisits {
+  readonly #address: string
+  readonly #now: () => number
+  readonly #brands = new Map<string, BrandVisits>()
+  /** What was shown while nobody may have looked. */
+  readonly #unseen = new Map<string, Shown[]>()
+  readonly #counted = new WeakSet<readonly Citation[]>()
+  /** When there was the last sign of the reader. */
+  #activeAt = 0
+  #recordedAt = 0
+
+  /** @param now returns milliseconds since 1970 */
+  constructor(address: string, now: () => number) {
+    this.#address = address
+    this.#now = now
+  }
+
+  /** The visit before the current one, null if there was none. */
+  of(brandId: string): Readable<Visit | null> {
+    return this.#of(brandId).last
+  }
+
+  /** Records the visit while the reader is on a brand's pages. @returns a function to call when they leave */
+  open(brandId: string): () => void {
+    const stay = new AbortController()
+    const { signal } = stay
+    const isActive = () => {
+      if (document.visibilityState === 'hidden') return
+      this.#activeAt = this.#now()
+      const isDue = this.#activeAt - this.#recordedAt >= RECORD_EVERY_MS
+      if (isDue || this.#unseen.has(brandId)) this.#record(brandId)
+    }
+    const leave = () => {
+      if (this.#isActive) this.#record(brandId)
+    }
+    for (const sign of SIGNS_OF_THE_READER) {
+      window.addEventListener(sign, isActive, { signal, capture: true, passive: true })
+    }
+    window.addEventListener('pagehide', leave, { signal })
+    const onVisibility = () => {
+      if (document.visibilityState === 'hidden') leave()
+      else isActive()
+    }
+    document.addEventListener('visibilitychange', onVisibility, { signal })
+    this.#recordedAt = 0
+    isActive()
+    return () => {
+      leave()
+      stay.abort()
+    }
+  }
+
+  /** Records what is shown of a brand, once the reader is there. The same array of citations is read only once. */
+  show(brandId: string, { citations = [], ...others }: Shown): void {
+    const shown = { ...others, citations: this.#counted.has(citations) ? [] : citations }
+    this.#counted.add(citations)
+    this.#unseen.set(brandId, [...(this.#unseen.get(brandId) ?? []), shown])
+    if (this.#isActive && document.visibilityState !== 'hidden') this.#record(brandId)
+  }
+
+  /** Forgets all visits to all services. */
+  forget(): void {
+    this.#unseen.clear()
+    // Leaving the page now records nothing.
+    this.#activeAt = 0
+    for (const { kept } of this.#brands.values()) kept.set(null)
+    deleteVisits()
+  }
+
+  get #isActive(): boolean {
+    return this.#now() - this.#activeAt <= LONGEST_IDLE_MS
+  }
+
+  #record(brandId: string): void {
+    const { kept } = this.#of(brandId)
+    const now = this.#now()
+    const { current, last } = visitsAt(kept.get(), now)
+    const shown = this.#unseen.get(brandId) ?? []
+    kept.set({ current: shown.reduce(withShown, current), last })
+    this.#unseen.delete(brandId)
+    this.#recordedAt = now
+  }
+
+  #of(brandId: string): BrandVisits {
+    const known = this.#brands.get(brandId)
+    if (known !== undefined) return known
+    const kept = storedValue(VISITS + JSON.stringify([this.#address, brandId]), readVisits)
+    kept.set(visitsAt(kept.get(), this.#now()))
+    const visits = { kept, last: createAtom(() => kept.get()?.last ?? null) }
+    this.#brands.set(brandId, visits)
+    return visits
+  }
+}
+
+export const lastVisitsOf = lazyService(({ api, connection }) => {
+  const visits = new LastVisits(serviceAddress(api), Date.now)
+  // Another key may be that of another reader.
+  const forget = () => {
+    visits.forget()
+  }
+  connection.forgotten.subscribe(forget)
+  connection.keyReplaced.subscribe(forget)
+  return visits
+})

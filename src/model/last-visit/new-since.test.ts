@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Filter } from '../citation-list/filter.ts'
+import { NO_FILTER } from '../citation-list/list-filter.ts'
+import { LoadedCitations } from '../citation-list/list.ts'
+import { citationsOf, numbersOf, range } from '../citation-list/test-citations.ts'
+import { newSince } from './new-since.ts'
+
+/** When a citation was detected: the first one is the newest. */
+const timeOf = (number: number) =>
+  new Date(Date.UTC(2026, 10, 17) - number * 3_600_000).toISOString()
+
+const platforms = fc.constantFrom('claude', 'chatgpt', 'other')
+
+test('the line stands above the first match that was there, whether or not the newest of then is loaded', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(20),
+      fc.nat(25),
+      fc.boolean(),
+      platforms,
+      (count, last, isGone, platform) => {
+        const numbers = range(1, count).filter((number) => !isGone || number !== last)
+        const loaded = citationsOf(numbers).map((citation, index) => ({
+          ...citation,
+          detected_at: timeOf(numbers[index] ?? 0),
+        }))
+        const list = new LoadedCitations()
+        for (let start = 0; start < loaded.length; start += 7) {
+          list.insert(loaded.slice(start, start + 7), { after: list.oldest, below: null })
+        }
+        const filter = new Filter(
+          list.citations,
+          { get: () => undefined, flagged: () => [] },
+          () => {},
+        )
+        filter.setFilter({ ...NO_FILTER, platform: [platform] })
+        const matches = filter.matches.citations
+        const wanted = numbersOf(matches).filter((number) => number < last)
+        const newest = { id: `cit_${last}`, detectedAt: timeOf(last) }
+        expect(newSince(list.citations, matches, newest)).toBe(wanted.length)
+      },
+    ),
+  )
+})
+
+test('citations of the same time are told apart by their place', () => {
+  const list = new LoadedCitations()
+  list.insert(citationsOf([1, 2, 3]), { after: null, below: null })
+  const newest = { id: 'cit_3', detectedAt: '2026-11-17T10:00:00Z' }
+  expect(newSince(list.citations, list.citations, newest)).toBe(2)
+})

@@ -1,0 +1,24 @@
+import { lastIndex } from '../../lib/last-index.ts'
+import { indexBelow } from '../citation-list/filter.ts'
+import type { CitationSequence } from '../citation-list/list.ts'
+import type { NewestCitation } from './visit.ts'
+
+/**
+ * How many of the matches stand above the newest citation of a visit, which need not match. If the list does not have that
+ * citation, its time decides.
+ */
+export function newSince(
+  list: CitationSequence,
+  matches: CitationSequence,
+  { id, detectedAt }: NewestCitation,
+): number {
+  const seen = list.withId(id) ?? list.at(firstFrom(list, Date.parse(detectedAt)))
+  if (seen === undefined) return matches.length
+  const index = matches.indexOf(seen.id)
+  return index === -1 ? indexBelow(list, matches, seen.id) : index
+}
+
+/** The index of the first citation that is not newer than a time; the list's length for none (contract §5: newest first). */
+function firstFrom(list: CitationSequence, time: number): number {
+  return lastIndex(list.length, (index) => Date.parse(list.at(index)?.detected_at ?? '') > time) + 1
+}
