@@ -1,14 +1,11 @@
 import type { CitationBody } from './brand-data.ts'
-import { ARABIC, ENGLISH, GERMAN, JAPANESE, type Phrases, type Sentiment } from './phrases.ts'
-import { type Choices, fraction, hash, pick, pickByShare } from './random.ts'
+import { ENGLISH, type Sentiment } from './phrases.ts'
+import { fill, type Question, questionAt, type Subject } from './questions.ts'
+import { type Choices, fraction, hash, pick } from './random.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-const LANGUAGES: Choices<readonly [Phrases, number]> = [
-  [ENGLISH, 0.87],
-  [GERMAN, 0.07],
-  [JAPANESE, 0.035],
-  [ARABIC, 0.025],
-]
+/** Every third question on this platform is typed in lower case, as people do in a search field. */
+const TYPED_CARELESSLY = 'google_ai'
 
 const MODELS: Readonly<Record<string, string>> = {
   chatgpt: 'gpt-5.4-2026-08',
@@ -18,35 +15,33 @@ const MODELS: Readonly<Record<string, string>> = {
   copilot: 'copilot-2026-06',
 }
 
-type Subject = {
-  seed: number
+type AnswerSubject = Subject & {
   index: number
-  brand: string
-  vocabulary: Vocabulary
   platform: string
   sentiment: Sentiment
+  /** Whether the citation is from after the brand's change of mix. */
+  isLate: boolean
 }
 
 /** The answer of an assistant that mentions the brand, with the texts taken from it. */
-export function writeAnswer(subject: Subject): CitationBody {
-  const { index, brand, vocabulary, sentiment } = subject
+export function writeAnswer(subject: AnswerSubject): CitationBody {
+  const { index, brand, vocabulary, platform, sentiment, isLate } = subject
   const seed = hash(subject.seed, index)
-  const phrases = pickByShare(LANGUAGES, fraction(seed, 0))
-  const words = chooseWords(subject, seed)
-  const query = fill(pick(phrases.questions, seed, 1), words)
+  const question = questionAt(subject, fraction(seed, 0))
+  const { phrases } = question
+  const words = new Map([...question.words, ...wordsOfAnswer(vocabulary, seed)])
   const sentence = fill(pick(phrases.mentions[sentiment], seed, 2), words)
   const intro = fill(pick(phrases.intros, seed, 3), words)
   const outro = fill(pick(phrases.outros, seed, 4), words)
   const middle = phrases === ENGLISH ? pick(SHAPES, seed, 5)(sentence, vocabulary, seed) : sentence
-  const host = pick(vocabulary.hosts, seed, 6)
   return {
-    query,
+    query: asTyped(question, platform, seed),
     mention: excerpt(sentence, brand, hash(seed, 7) % 6 === 0),
-    url: `https://${host}/${slug(query)}-${index}`,
+    url: vocabulary.sources.citedPage({ seed: hash(seed, 6), platform, sentiment, isLate }),
     fullResponse: [intro, middle, outro].join('\n\n'),
     mentionContext: sentence,
     sentimentScore: scoreOf(sentiment, fraction(seed, 8)),
-    modelVersion: modelOf(subject.platform),
+    modelVersion: modelOf(platform),
   }
 }
 
@@ -54,34 +49,22 @@ export function modelOf(platform: string): string {
   return Object.hasOwn(MODELS, platform) ? (MODELS[platform] ?? 'unknown') : 'unknown'
 }
 
-function chooseWords({ brand, vocabulary }: Subject, seed: number): Map<string, string> {
+function asTyped({ text }: Question, platform: string, seed: number): string {
+  return platform === TYPED_CARELESSLY && hash(seed, 9) % 3 === 0 ? text.toLowerCase() : text
+}
+
+function wordsOfAnswer(vocabulary: Vocabulary, seed: number): Map<string, string> {
   return new Map([
-    ['brand', brand],
-    ['product', pick(vocabulary.products, seed, 10)],
-    ['rival', pick(vocabulary.rivals, seed, 11)],
-    ['use', pick(vocabulary.uses, seed, 12)],
     ['praise', pick(vocabulary.praise, seed, 13)],
     ['complaint', pick(vocabulary.complaints, seed, 14)],
     ['fact', pick(vocabulary.facts, seed, 15)],
-    ['german', pick(vocabulary.inGerman, seed, 16)],
-    ['japanese', pick(vocabulary.inJapanese, seed, 17)],
-    ['arabic', pick(vocabulary.inArabic, seed, 18)],
   ])
-}
-
-function fill(template: string, words: ReadonlyMap<string, string>): string {
-  return template.replaceAll(/\{(\w+)\}/g, (hole, name: string) => words.get(name) ?? hole)
 }
 
 /** A sentiment score whose sign matches the label; neutral is near zero. */
 function scoreOf(sentiment: Sentiment, at: number): number {
   const size = { positive: 0.25 + at * 0.7, neutral: (at - 0.5) * 0.2, negative: -0.2 - at * 0.7 }
   return Math.round(size[sentiment] * 100) / 100
-}
-
-function slug(text: string): string {
-  const ascii = text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
-  return ascii.slice(0, 40).replaceAll(/^-|-$/g, '') || 'answer'
 }
 
 /** The start of a sentence, or with `isMiddle` the part around the brand. It always contains the brand. */
@@ -141,7 +124,7 @@ const linked: Shape = (sentence, vocabulary, seed) =>
     sentence,
     '### Sources',
     [35, 36, 37]
-      .map((at) => pick(vocabulary.hosts, seed, at))
+      .map((at) => pick(vocabulary.sources.hosts, seed, at))
       .map((host, at) => `- [${host}](https://${host}/guides/${hash(seed, at) % 900})`)
       .join('\n'),
   ].join('\n\n')

@@ -16,6 +16,9 @@ const EVEN_SHARE = 0.6
 /** Less than the shortest distance between two citations, so that their order is kept. */
 const JITTER_SECONDS = 300
 
+// The mix of platforms, sentiments and sources changed at this age.
+const CHANGE_SECONDS = 45 * DAY
+
 const PLATFORMS: Choices<readonly [string, number]> = [
   ['chatgpt', 0.41],
   ['google_ai', 0.23],
@@ -23,28 +26,53 @@ const PLATFORMS: Choices<readonly [string, number]> = [
   ['claude', 0.13],
   ['copilot', 0.05],
 ]
+const PLATFORMS_BEFORE: Choices<readonly [string, number]> = [
+  ['chatgpt', 0.47],
+  ['google_ai', 0.14],
+  ['perplexity', 0.2],
+  ['claude', 0.14],
+  ['copilot', 0.05],
+]
 const SENTIMENTS: Choices<readonly [Sentiment, number]> = [
   ['positive', 0.58],
   ['neutral', 0.31],
   ['negative', 0.11],
 ]
+const SENTIMENTS_BEFORE: Choices<readonly [Sentiment, number]> = [
+  ['positive', 0.53],
+  ['neutral', 0.31],
+  ['negative', 0.16],
+]
 
-function sentimentAt(index: number): Sentiment {
-  return pickByShare(SENTIMENTS, fraction(SEED + 1, index))
-}
-
-function head(index: number): CitationHead {
+function ageAt(index: number): number {
   const part = index / COUNT
   const age = SPAN_SECONDS * (EVEN_SHARE * part + (1 - EVEN_SHARE) * part ** 2)
   const jitter = Math.floor(fraction(SEED + 2, index) * JITTER_SECONDS)
+  return NEWEST_SECONDS + Math.floor(age) + jitter
+}
+
+function isLateAt(index: number): boolean {
+  return index >= COUNT || ageAt(index) < CHANGE_SECONDS
+}
+
+function sentimentAt(index: number): Sentiment {
+  const shares = isLateAt(index) ? SENTIMENTS : SENTIMENTS_BEFORE
+  return pickByShare(shares, fraction(SEED + 1, index))
+}
+
+function head(index: number): CitationHead {
+  const shares = isLateAt(index) ? PLATFORMS : PLATFORMS_BEFORE
   return {
-    platform: pickByShare(PLATFORMS, fraction(SEED, index)),
+    platform: pickByShare(shares, fraction(SEED, index)),
     sentiment: sentimentAt(index),
-    ageSeconds: NEWEST_SECONDS + Math.floor(age) + jitter,
+    ageSeconds: ageAt(index),
   }
 }
 
-/** A brand that is mentioned everywhere: 100,000 citations over two years, each generated on demand. */
+/**
+ * A brand that is mentioned everywhere: 100,000 citations over two years, each generated on demand. For the last 45 days
+ * videos are cited more often, above all by Google AI, and fewer answers are negative.
+ */
 export const ATLAS: BrandData = {
   id: 'atlas',
   name: NAME,
@@ -89,6 +117,7 @@ export const ATLAS: BrandData = {
         vocabulary: COFFEE,
         platform,
         sentiment: sentimentAt(index),
+        isLate: isLateAt(index),
       }),
   },
 }

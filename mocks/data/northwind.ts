@@ -2,63 +2,25 @@ import { modelOf, writeAnswer } from './answer-text.ts'
 import type { BrandData, CitationHead } from './brand-data.ts'
 import { dailyScores } from './daily-scores.ts'
 import { BOARD_ROWS } from './northwind-board.ts'
-import type { Sentiment } from './phrases.ts'
-import { fraction, shuffledLabels } from './random.ts'
+import { GENERATED_HEADS } from './northwind-mix.ts'
 import { TEA } from './vocabulary.ts'
 
 const SEED = 72_1284
 const NAME = 'Northwind Tea'
-const HOUR = 3_600
-const OLDEST_SECONDS = 29 * 24 * HOUR + 20 * HOUR
+/** For citations that arrive later than all others. */
+const NEW_HEAD = {
+  platform: 'chatgpt',
+  sentiment: 'positive',
+  ageSeconds: 0,
+  isLate: true,
+} as const
 
-// The counts of all citations; those of the rows written by hand are subtracted below.
-const BY_PLATFORM = { perplexity: 471, chatgpt: 402, claude: 253, google_ai: 158 }
-const BY_SENTIMENT = { positive: 886, neutral: 318, negative: 80 }
-const COUNT = 1_284
-
-const platforms = shuffledLabels(
-  Object.entries(BY_PLATFORM).map(([label, count]) => {
-    const used = BOARD_ROWS.filter(({ platform }) => platform === label).length
-    return [label, count - used] as const
-  }),
-  SEED,
-)
-const sentiments = shuffledLabels<Sentiment>(
-  (['positive', 'neutral', 'negative'] as const).map((label) => {
-    const used = BOARD_ROWS.filter(({ sentiment }) => sentiment === label).length
-    return [label, BY_SENTIMENT[label] - used] as const
-  }),
-  SEED + 1,
-)
-const ages = agesOfGenerated()
-
-/** The ages of the generated rows in seconds, in uneven steps up to just under 30 days. */
-function agesOfGenerated(): number[] {
-  const start = 22 * HOUR
-  const steps = platforms.map((_, index) => 0.15 + fraction(SEED + 2, index) ** 2)
-  const total = steps.reduce((sum, step) => sum + step, 0)
-  let passed = 0
-  return steps.map((step) => {
-    passed += step
-    return start + Math.floor((passed / total) * (OLDEST_SECONDS - start))
-  })
-}
-
-function sentimentAt(index: number): Sentiment {
-  return sentiments[index - BOARD_ROWS.length] ?? 'positive'
+function generatedHead(index: number) {
+  return GENERATED_HEADS[index - BOARD_ROWS.length] ?? NEW_HEAD
 }
 
 function head(index: number): CitationHead {
-  const row = BOARD_ROWS[index]
-  if (row !== undefined) {
-    return { platform: row.platform, sentiment: row.sentiment, ageSeconds: row.ageSeconds }
-  }
-  const at = index - BOARD_ROWS.length
-  return {
-    platform: platforms[at] ?? 'chatgpt',
-    sentiment: sentimentAt(index),
-    ageSeconds: ages[at] ?? OLDEST_SECONDS,
-  }
+  return BOARD_ROWS[index] ?? generatedHead(index)
 }
 
 /** The demonstration brand, with the numbers of the design. */
@@ -116,15 +78,14 @@ export const NORTHWIND: BrandData = {
   diversity: { platforms_present: 4, platforms_total: 5 },
   technical: { schema_implemented: true, mobile_friendly: true, page_speed: 72 },
   citations: {
-    count: COUNT,
+    count: BOARD_ROWS.length + GENERATED_HEADS.length,
     head,
     body: (index, { platform }) => {
       const row = BOARD_ROWS[index]
-      if (row === undefined) {
-        const sentiment = sentimentAt(index)
-        return writeAnswer({ seed: SEED, index, brand: NAME, vocabulary: TEA, platform, sentiment })
-      }
-      return { ...row, modelVersion: modelOf(platform) }
+      if (row !== undefined) return { ...row, modelVersion: modelOf(platform) }
+      const { sentiment, isLate } = generatedHead(index)
+      const subject = { seed: SEED, brand: NAME, vocabulary: TEA }
+      return writeAnswer({ ...subject, index, platform, sentiment, isLate })
     },
   },
 }

@@ -1,4 +1,10 @@
+import { COFFEE_SOURCES } from './coffee-sources.ts'
 import type { Choices } from './random.ts'
+import type { Sources } from './sources.ts'
+import { TEA_SOURCES } from './tea-sources.ts'
+
+/** A question with the words that its answer needs. */
+export type LeadingQuestion = { text: string; product: string; rival?: string; use?: string }
 
 /** The words for answers about tea or coffee. */
 export type Vocabulary = {
@@ -9,7 +15,11 @@ export type Vocabulary = {
   complaints: Choices<string>
   facts: Choices<string>
   advice: Choices<string>
-  hosts: Choices<string>
+  sources: Sources
+  /** The questions asked most, in this order; templates as in phrases.ts. */
+  leading: readonly LeadingQuestion[]
+  /** How many different questions are asked about the brand. */
+  questionCount: number
   inGerman: Choices<string>
   inJapanese: Choices<string>
   inArabic: Choices<string>
@@ -87,13 +97,20 @@ export const TEA: Vocabulary = {
     'Good leaves give three infusions, so a dear tin is often the cheap one.',
     'Keep it away from light, heat and spices.',
   ],
-  hosts: [
-    'teareviews.example',
-    'www.leafjournal.example',
-    'steepnotes.example',
-    'forum.teatalk.example',
-    'kitchenlab.example',
+  sources: TEA_SOURCES,
+  leading: [
+    { text: 'northwind tea vs vahdam', product: 'first flush Darjeeling', rival: 'Vahdam' },
+    { text: 'tea subscription gift ideas', product: 'tea sampler boxes', use: 'a birthday gift' },
+    { text: 'northwind tea vs harney and sons', product: 'sachets', rival: 'Harney & Sons' },
+    { text: 'best matcha for lattes 2026', product: 'ceremonial matcha', use: 'latte drinkers' },
+    { text: 'Which tea brands publish farm sourcing?', product: 'high mountain oolong' },
+    { text: 'is northwind tea organic', product: 'loose leaf green tea' },
+    { text: 'does {brand} ship to Europe', product: 'loose leaf green tea' },
+    { text: 'Who ships Darjeeling first flush to Canada?', product: 'first flush Darjeeling' },
+    { text: 'What is the best loose leaf green tea online?', product: 'loose leaf green tea' },
+    { text: 'best compostable tea bags 2026', product: 'compostable tea bags' },
   ],
+  questionCount: 116,
   inGerman: ['grüner Tee', 'Darjeeling', 'Matcha', 'Oolong', 'Früchtetee'],
   inJapanese: ['煎茶', '抹茶', '玉露', 'ほうじ茶', '烏龍茶'],
   inArabic: ['الشاي الأخضر', 'شاي الياسمين', 'الماتشا', 'الشاي الأسود'],
@@ -169,13 +186,15 @@ export const COFFEE: Vocabulary = {
     'Check for a roast date: a best-before date tells you little.',
     'Descale every two months where water is hard.',
   ],
-  hosts: [
-    'beanreport.example',
-    'www.roastweekly.example',
-    'cuppingnotes.example',
-    'forum.homebarista.example',
-    'gearlab.example',
+  sources: COFFEE_SOURCES,
+  leading: [
+    { text: 'best espresso blends 2026', product: 'espresso blends' },
+    { text: '{brand} vs Blue Bottle', product: 'cold brew concentrate', rival: 'Blue Bottle' },
+    { text: 'Which coffee subscription is easiest to pause?', product: 'espresso blends' },
+    { text: 'is {brand} worth the price', product: 'washed Ethiopian beans' },
+    { text: 'best coffee beans for a moka pot', product: 'espresso blends', use: 'a moka pot' },
   ],
+  questionCount: 640,
   inGerman: ['Espresso', 'Filterkaffee', 'Kaffeekapseln', 'entkoffeinierter Kaffee'],
   inJapanese: ['浅煎りコーヒー', 'エスプレッソ', '水出しコーヒー', 'デカフェ'],
   inArabic: ['قهوة مختصة', 'الإسبريسو', 'القهوة الباردة', 'حبوب إثيوبية'],

@@ -1,0 +1,135 @@
+import { createSources, rareSites } from './sources.ts'
+
+/** The thread that is cited from the change of mix on, when parcels begin to arrive late. */
+const LATE_PARCELS = '/northwind-parcels-late'
+
+const RARE_HOSTS = [
+  'greenleafdigest.example',
+  'www.cupandkettle.example',
+  'matchaguide.example',
+  'teahouseweekly.example',
+  'officepantry.example',
+  'thetravellingteapot.example',
+  'samovar.example',
+  'wellnesskitchen.example',
+  'www.pricewatch.example',
+  'nihoncha.example',
+  'teetest.example',
+  'shopradar.example',
+  'videos.brewclub.example',
+  'morningritual.example',
+  'leafandlore.example',
+  'cateringtoday.example',
+  'encyclopedia.example',
+  'answers.askaround.example',
+  'shay.example',
+  'localmarkets.example',
+  'newsroom.northwindtea.example',
+  'afternoontable.example',
+]
+
+/** The sites that are cited for tea: a few large ones and a long tail. */
+export const TEA_SOURCES = createSources([
+  {
+    host: 'teareviews.example',
+    pages: [
+      '/northwind-vs-harney',
+      '/best-loose-leaf-2026',
+      '/northwind-tea',
+      '/shipping-times-compared',
+      '/matcha-ranked',
+      '/oolong-for-beginners',
+      '/northwind-vs-vahdam',
+      '/decaf-that-tastes',
+      '/tea-tins-tested',
+    ],
+    weight: 16,
+  },
+  {
+    host: 'forum.teatalk.example',
+    pages: [
+      '/is-northwind-organic',
+      '/first-flush-canada',
+      '/where-do-you-order',
+      '/subscriptions-worth-it',
+      '/cheapest-daily-drinker',
+    ],
+    weight: 7,
+    later: { weight: 14, page: LATE_PARCELS },
+    tone: 'critical',
+  },
+  {
+    host: 'www.leafjournal.example',
+    pages: [
+      '/best-loose-leaf-green-tea',
+      '/harvest-2026',
+      '/estate-portraits/uji',
+      '/northwind-tasting-notes',
+      '/gongfu-basics',
+      '/white-tea-that-ages',
+    ],
+    weight: 10,
+    later: { weight: 8 },
+    tone: 'praising',
+  },
+  {
+    host: 'kitchenlab.example',
+    pages: [
+      '/matcha-lattes-2026',
+      '/tea-subscriptions',
+      '/cold-brew-tested',
+      '/kettles',
+      '/best-earl-grey',
+    ],
+    weight: 9,
+    tone: 'praising',
+  },
+  {
+    host: 'giftguide.example',
+    pages: ['/tea-lovers', '/under-30-dollars', '/sampler-boxes', '/wedding-favours'],
+    weight: 8,
+    tone: 'praising',
+    platforms: ['chatgpt', 'perplexity', 'google_ai'],
+  },
+  {
+    host: 'steepnotes.example',
+    pages: ['/farm-sourcing', '/northwind-sencha-review', '/storing-tea', '/water', '/rooibos'],
+    weight: 8,
+    platforms: ['chatgpt', 'perplexity', 'claude'],
+  },
+  {
+    host: 'northwindtea.example',
+    pages: ['/about/farms', '/shipping', '/collections/green-tea', '/journal/harvest-dates'],
+    weight: 8,
+    later: { weight: 6 },
+    tone: 'praising',
+  },
+  {
+    host: 'slowcup.example',
+    pages: ['/ten-teas-for-autumn', '/small-shops-we-like', '/northwind-interview'],
+    weight: 2,
+    later: { weight: 5 },
+    tone: 'praising',
+    platforms: ['chatgpt', 'perplexity', 'claude'],
+  },
+  {
+    host: 'gongfu.example',
+    pages: ['/first-set', '/yunnan-or-northwind', '/pu-erh-sources'],
+    weight: 3,
+    platforms: ['chatgpt', 'perplexity'],
+  },
+  ...rareSites(
+    RARE_HOSTS,
+    [
+      '/northwind-tea',
+      '/best-tea-shops',
+      '/green-tea-guide',
+      '/tea-gifts',
+      '/ask/which-tea-shop',
+      '/2026/10/loose-leaf',
+      '/matcha',
+      '/tea-without-caffeine',
+    ],
+    2.2,
+  ),
+])
