@@ -145,10 +145,13 @@ export class Reviews {
     this.change(brandId, [id], { flagged: this.get(id)?.flagged !== true })
   }
 
-  /** Undoes a step, by default the last one with a brand's citations. Other members of their reviews stay as they are. */
-  undo(brandId: string, step = this.#steps.findLast((each) => each.brandId === brandId)): void {
+  /** Undoes a step, by default the last one with a brand's citations. Other members of their reviews stay as they are. @returns the step, null if there was none */
+  undo(
+    brandId: string,
+    step = this.#steps.findLast((each) => each.brandId === brandId),
+  ): ReviewStep | null {
     const index = step === undefined ? -1 : this.#steps.indexOf(step)
-    if (step === undefined || index === -1) return
+    if (step === undefined || index === -1) return null
     this.#steps.splice(index, 1)
     const now = this.#now()
     const undone = step.ids.flatMap((id) => {
@@ -164,6 +167,7 @@ export class Reviews {
       return [withCitation(review, current.citation ?? step.before.get(id)?.citation)]
     })
     this.#write(undone, { step, isUndone: true })
+    return step
   }
 
   /** Dismisses the message about the last step. */

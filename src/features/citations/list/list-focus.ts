@@ -31,6 +31,13 @@ export class ListFocus {
     return this.#list?.focusRow(id) === true
   }
 
+  /** Moves the focus from the list, or from nothing, to the row of a citation. */
+  followTo(id: string): void {
+    const { activeElement } = document
+    const isFree = activeElement === document.body || activeElement?.closest('[role="feed"]')
+    if (isFree) this.goToRow(id)
+  }
+
   /**
    * If nothing has the focus, focuses a row, or else the page's heading. Waits until React has rendered, because a row may be
    * removed too.

@@ -4,6 +4,7 @@ import { findAll, type TextRange } from '../../../lib/text-ranges.ts'
 import { Button } from '../../../ui/button.tsx'
 import { HighlightedText } from '../../../ui/highlighted-text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { lazyParts } from '../../../ui/lazy-part.tsx'
 import { Skeleton } from '../../../ui/panel.tsx'
 import { useIsPhone } from '../use-screen.ts'
 import { CopyActions } from './copy-actions.tsx'
@@ -16,6 +17,8 @@ import styles from './response.module.css'
 
 /** Loads the Markdown code; the browser caches it. */
 export const loadMarkdown = async () => import('./markdown.tsx')
+
+lazyParts.add(loadMarkdown)
 
 const Markdown = lazy(async () => ({ default: (await loadMarkdown()).Markdown }))
 

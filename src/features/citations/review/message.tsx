@@ -12,11 +12,12 @@ import styles from './message.module.css'
 
 /** The last review of the brand's citations with Undo, and a warning if the browser cannot keep reviews. */
 export function ReviewMessage() {
-  const { brandId, reviews } = useCitations()
+  const { brandId, reviews, listFocus } = useCitations()
   const { lastStep, isKept } = useSelector(reviews.state)
   useShortcuts('list', {
     undo: () => {
-      reviews.undo(brandId)
+      const [id, ...others] = reviews.undo(brandId)?.ids ?? []
+      if (id !== undefined && others.length === 0) listFocus.followTo(id)
     },
   })
   return (
