@@ -9,7 +9,9 @@ import { useDocumentTitle } from '../../ui/page-head.tsx'
 import { useServices } from '../shared/services.tsx'
 import { CitationsProvider, useCitations } from './citations-context.tsx'
 import { ExportButton } from './export/export-button.tsx'
+import { ClearFilters } from './filters/clear-filters.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
+import { FilterChipsLine } from './filters/filter-chips.tsx'
 import { FilterSheetButton } from './filters/filter-sheet.tsx'
 import { LoadAll } from './filters/load-all.tsx'
 import { SearchField } from './filters/search-field.tsx'
@@ -106,8 +108,12 @@ function Head({ isBesideCitation }: { isBesideCitation: boolean }) {
         <FilterSheetButton />
         <SelectButton />
         <FilterBar />
-        <LoadAll />
+        <div className={styles['actions']}>
+          <ClearFilters />
+          <LoadAll />
+        </div>
       </div>
+      <FilterChipsLine />
       <div className={styles['status']}>
         <Counts />
         <ReviewProgress />
