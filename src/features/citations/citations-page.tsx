@@ -26,6 +26,7 @@ import { SelectButton } from './review/select-button.tsx'
 import { SelectionAnnouncer, SelectionBar } from './review/selection-bar.tsx'
 import { useSelection } from './review/use-selection.ts'
 import { useIsWide } from './use-screen.ts'
+import { SavedViewsButton } from './views/saved-views-button.tsx'
 import styles from './citations-page.module.css'
 
 type CitationsPageProps = {
@@ -102,6 +103,7 @@ function Head({ isBesideCitation }: { isBesideCitation: boolean }) {
             listFocus.goToFirst(q)
           }}
         />
+        <SavedViewsButton />
         <ExportButton />
       </div>
       <div className={styles['filters']}>
