@@ -19,6 +19,8 @@ const PATHS = {
   warning: 'M12 4.5 21 19.5H3zM12 10v4.5M12 17v.2',
   plus: 'M12 5v14M5 12h14',
   filter: 'M4 7h16M7 12h10M10 17h4',
+  bookmark: 'M7 4.5h10v15l-5-4-5 4z',
+  edit: 'M5 19h3L18.5 8.5l-3-3L5 16zM13.5 7.5l3 3',
   flag: 'M6 20V5M6 5h11l-2.5 4 2.5 4H6',
 } as const
 

@@ -44,8 +44,18 @@ export function useList<Part>(select: (snapshot: ListSnapshot) => Part): Part {
 }
 
 /** Whether further pages may have matches. Flagged citations are known before their pages are loaded (contract §6). */
-export function hasMoreMatches({ end, matches }: ListSnapshot, { flagged }: ListFilter): boolean {
-  return end.kind === 'open' && (flagged === '' || matches.unknown > 0)
+export function hasMoreMatches(snapshot: ListSnapshot, filter: ListFilter): boolean {
+  const { end, matches } = snapshot
+  if (end.kind === 'reached' || isPastStart(snapshot, filter)) return false
+  return filter.flagged === '' || matches.unknown > 0
+}
+
+/** Whether the last loaded page is older than the first day of the filter, and so are all further ones (contract §5). */
+export function isPastStart(snapshot: ListSnapshot, { from }: ListFilter): boolean {
+  if (from === '') return false
+  const last = snapshot.citations.pages.at(-1)
+  if (last === undefined) return false
+  return last.citations.every(({ detected_at }) => Date.parse(detected_at) < Date.parse(from))
 }
 
 /** The reader's review of a citation. The component re-renders when it changes. */

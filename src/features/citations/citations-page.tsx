@@ -9,7 +9,9 @@ import { useDocumentTitle } from '../../ui/page-head.tsx'
 import { useServices } from '../shared/services.tsx'
 import { CitationsProvider, useCitations } from './citations-context.tsx'
 import { ExportButton } from './export/export-button.tsx'
+import { ClearFilters } from './filters/clear-filters.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
+import { FilterChipsLine } from './filters/filter-chips.tsx'
 import { FilterSheetButton } from './filters/filter-sheet.tsx'
 import { LoadAll } from './filters/load-all.tsx'
 import { SearchField } from './filters/search-field.tsx'
@@ -24,6 +26,7 @@ import { SelectButton } from './review/select-button.tsx'
 import { SelectionAnnouncer, SelectionBar } from './review/selection-bar.tsx'
 import { useSelection } from './review/use-selection.ts'
 import { useIsWide } from './use-screen.ts'
+import { SavedViewsButton } from './views/saved-views-button.tsx'
 import styles from './citations-page.module.css'
 
 type CitationsPageProps = {
@@ -100,14 +103,19 @@ function Head({ isBesideCitation }: { isBesideCitation: boolean }) {
             listFocus.goToFirst(q)
           }}
         />
+        <SavedViewsButton />
         <ExportButton />
       </div>
       <div className={styles['filters']}>
         <FilterSheetButton />
         <SelectButton />
         <FilterBar />
-        <LoadAll />
+        <div className={styles['actions']}>
+          <ClearFilters />
+          <LoadAll />
+        </div>
       </div>
+      <FilterChipsLine />
       <div className={styles['status']}>
         <Counts />
         <ReviewProgress />

@@ -1,8 +1,9 @@
 import { formatNumber } from '../../../lib/numbers.ts'
-import { isUnfiltered, NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import { sentimentName } from '../../../model/names.ts'
 import { useCitations } from '../citations-context.tsx'
-import { PassingButton } from '../list/passing-button.tsx'
+import { useIsWide } from '../use-screen.ts'
+import { DatesMenu } from './dates-menu.tsx'
+import { FilterChips } from './filter-chips.tsx'
 import {
   REVIEWS,
   REVIEWS_TITLE,
@@ -13,12 +14,14 @@ import {
 import { PlatformMenu } from './platform-menu.tsx'
 import styles from './filter-bar.module.css'
 
-/** Filters by sentiment, platform and review, in one row that never wraps, so that a filter does not move the list. */
+/** Filters in one row that never wraps, so that a filter does not move the list. */
 export function FilterBar() {
   const { filter, onFilter } = useCitations()
+  const isWide = useIsWide()
   const { sentiments, period, isPending } = useFilterChoices()
   return (
     <div className={styles['filters']} role="group" aria-label="Filters">
+      {!isWide && <FilterChips />}
       <button
         type="button"
         className={styles['chip']}
@@ -50,6 +53,7 @@ export function FilterBar() {
       ))}
       <span className={styles['divider']} aria-hidden="true" />
       <PlatformMenu />
+      <DatesMenu />
       {REVIEWS.map((review) => (
         <button
           key={review.label}
@@ -64,16 +68,6 @@ export function FilterBar() {
           {review.label}
         </button>
       ))}
-      {!isUnfiltered(filter) && (
-        <PassingButton
-          look="bare"
-          onClick={() => {
-            onFilter(NO_FILTER)
-          }}
-        >
-          Clear filters
-        </PassingButton>
-      )}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useCitations } from '../citations-context.tsx'
+import { DateFields } from './date-fields.tsx'
 import { REVIEWS_TITLE, useFilterChoices } from './filter-choices.ts'
 import { PlatformOptions, ReviewOptions, SentimentOptions } from './filter-options.tsx'
 import styles from './filter-sheet.module.css'
@@ -48,6 +49,9 @@ function FilterSheet({ onClose }: { onClose: () => void }) {
       </Options>
       <Options legend="Review" note={REVIEWS_TITLE}>
         <ReviewOptions />
+      </Options>
+      <Options legend="Dates" note={undefined}>
+        <DateFields />
       </Options>
       <div className={styles['end']}>
         {/* It stays when there is nothing to clear, so that it keeps the focus. */}

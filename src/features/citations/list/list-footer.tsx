@@ -1,10 +1,11 @@
+import { formatDate } from '../../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../../lib/numbers.ts'
 import { MOST_FRUITLESS_PAGES } from '../../../model/citation-list/cursors.ts'
 import { LazyDetails } from '../../../ui/lazy-details.tsx'
 import { ProblemNotice } from '../../../ui/panel.tsx'
 import { CURSOR_FAULTS } from '../../shared/cursor-faults.ts'
 import { describeError } from '../../shared/describe-error.ts'
-import { hasMoreMatches, useCitations, useList } from '../citations-context.tsx'
+import { hasMoreMatches, isPastStart, useCitations, useList } from '../citations-context.tsx'
 import { PassingButton } from './passing-button.tsx'
 import styles from './list-footer.module.css'
 
@@ -39,6 +40,9 @@ export function ListFooter({ isAfterRow }: { isAfterRow: boolean }) {
           <p className={styles['fault']}>
             {CURSOR_FAULTS[end.fault]} The list ends here and may be incomplete.
           </p>
+        )}
+        {end.kind === 'open' && isPastStart(snapshot, filter) && (
+          <p className={styles['note']}>All citations since {formatDate(filter.from)} loaded</p>
         )}
         {end.kind === 'reached' && citations.length > 0 && (
           <p className={styles['note']}>
@@ -89,7 +93,7 @@ function More({ isTabStop }: { isTabStop: boolean }) {
 function NothingToShow() {
   const { brandId, filter, reviews } = useCitations()
   const snapshot = useList((whole) => whole)
-  const { citations, matches, status } = snapshot
+  const { citations, matches, status, end } = snapshot
   if (status.kind === 'failed') return null
   const hasMore = hasMoreMatches(snapshot, filter)
   if (filter.flagged !== '' && !hasMore) {
@@ -103,11 +107,12 @@ function NothingToShow() {
   }
   const loaded = formatNumber(citations.length)
   if (matches.isFiltered) {
+    const isWhole = end.kind === 'reached'
     return (
       <p className={styles['empty']}>
-        {hasMore
-          ? `No matches in the ${loaded} loaded so far.`
-          : `No matches in all ${loaded} citations.`}
+        {isWhole
+          ? `No matches in all ${loaded} citations.`
+          : `No matches in the ${loaded} loaded so far.`}
       </p>
     )
   }

@@ -1,0 +1,44 @@
+import {
+  articleAt,
+  CITATIONS,
+  expectLoaded,
+  idOf,
+  PHONE,
+  pollEvery,
+  WIDE,
+} from '../../support/citation-list.ts'
+import { heightOf } from '../../support/place.ts'
+import { expect, NOW, test } from '../../test.ts'
+
+const HOUR = 3_600_000
+
+for (const viewport of [WIDE, PHONE]) {
+  test(`a line divides what is new since the last visit, ${viewport.width} px wide`, async ({
+    page,
+    server,
+    open,
+    expectNoViolations,
+  }) => {
+    await page.setViewportSize(viewport)
+    pollEvery(server, 1)
+    await open(CITATIONS, 'new-citations')
+    await expectLoaded(page, '50')
+    const line = page.getByRole('separator', { name: 'New since your last visit' })
+    await expect(page.getByRole('button', { name: '3 new citations' })).toBeVisible()
+    await expect(line).toHaveCount(0)
+
+    await page.clock.setFixedTime(NOW.getTime() + 7 * HOUR)
+    await page.reload()
+    await page.getByRole('button', { name: '3 new citations' }).click()
+    expect(await idOf(articleAt(page, 4))).toBe('cit_nw_000000')
+    await expect(articleAt(page, 3)).toContainText('New')
+    await expect(articleAt(page, 4)).not.toContainText('New')
+    expect(await heightOf(line)).toBeCloseTo(await heightOf(articleAt(page, 4)), 0)
+    await expectNoViolations()
+
+    // The visit goes on.
+    await page.reload()
+    await expect(line).toBeVisible()
+    expect(await heightOf(line)).toBeCloseTo(await heightOf(articleAt(page, 4)), 0)
+  })
+}

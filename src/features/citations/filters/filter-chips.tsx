@@ -1,0 +1,36 @@
+import { Icon } from '../../../ui/icon.tsx'
+import { useCitations } from '../citations-context.tsx'
+import { PassingButton } from '../list/passing-button.tsx'
+import { useIsWide } from '../use-screen.ts'
+import { chipsOf } from './filter-words.ts'
+import styles from './filter-chips.module.css'
+
+/** On wide screens the chips have a line of their own, which is there only with some of these filters. */
+export function FilterChipsLine() {
+  const { filter } = useCitations()
+  if (!useIsWide() || chipsOf(filter).length === 0) return null
+  return (
+    <div role="group" aria-label="Active filters" className={styles['line']}>
+      <FilterChips />
+    </div>
+  )
+}
+
+/** The filters by dates, source and question, each with a button that removes it. */
+export function FilterChips() {
+  const { filter, onFilter } = useCitations()
+  return chipsOf(filter).map(({ key, label }) => (
+    <PassingButton
+      key={key}
+      className={styles['chip']}
+      aria-label={`Remove filter: ${label}`}
+      title={label}
+      onClick={() => {
+        onFilter({ [key]: '' })
+      }}
+    >
+      <bdi>{label}</bdi>
+      <Icon name="close" size={14} />
+    </PassingButton>
+  ))
+}

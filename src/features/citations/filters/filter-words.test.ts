@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { NO_FILTER, NO_SOURCE } from '../../../model/citation-list/list-filter.ts'
+import { chipsOf, filterInWords } from './filter-words.ts'
+
+test('every filter has its words', () => {
+  const words = filterInWords({
+    platform: ['claude', 'new_engine'],
+    sentiment: ['negative'],
+    q: ' harney ',
+    reviewed: 'no',
+    flagged: 'yes',
+    from: '2026-11-01',
+    to: '2026-11-02',
+    source: 'tea.example',
+    question: ' Best tea?',
+  })
+  expect(words).toMatch(
+    /^Negative, Claude, New engine, Unreviewed, Flagged, from .+, to .+, source tea\.example, question Best tea\?, “harney”$/,
+  )
+  expect(filterInWords(NO_FILTER)).toBe('')
+})
+
+test('a long question is cut, and citations without a source are named', () => {
+  const chips = chipsOf({ ...NO_FILTER, source: NO_SOURCE, question: 'x'.repeat(20_000) })
+  expect(chips.map(({ label }) => label)).toEqual(['no source', `question ${'x'.repeat(200)}`])
+})

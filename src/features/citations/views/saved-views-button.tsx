@@ -1,0 +1,38 @@
+import { Suspense, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import styles from './saved-views-button.module.css'
+
+const SavedViewsDialog = lazyPart(
+  async () => (await import('./saved-views-dialog.tsx')).SavedViewsDialog,
+  <p role="alert">The saved views couldn’t be opened. Reload the page.</p>,
+)
+
+/** Opens the saved views, whose code is loaded at the first click. */
+export function SavedViewsButton() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        title="Saved views"
+        onClick={() => {
+          setIsOpen(true)
+        }}
+      >
+        <Icon name="bookmark" />
+        <span className={styles['label']}>Saved views</span>
+      </Button>
+      <Suspense>
+        {isOpen && (
+          <SavedViewsDialog
+            onClose={() => {
+              setIsOpen(false)
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { useSelector } from '@tanstack/react-store'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { isUnfiltered } from '../../../model/citation-list/list-filter.ts'
+import { type SavedView, savedViewsOf } from '../../../model/views/views.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Spoken } from '../../../ui/spoken.tsx'
+import { useServices } from '../../shared/services.tsx'
+import { useCitations } from '../citations-context.tsx'
+import { filterInWords } from '../filters/filter-words.ts'
+import { NameForm } from './name-form.tsx'
+import { ViewRow } from './view-row.tsx'
+import styles from './saved-views-dialog.module.css'
+
+/** The last change, which is announced. */
+type Message = { text: string; removed: { view: SavedView; index: number } | null }
+
+/** The saved views: open, move, rename or remove one, and save the current filters as another one. */
+export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
+  const views = savedViewsOf(useServices())
+  const all = useSelector(views.all)
+  const [message, setMessage] = useState<Message>({ text: '', removed: null })
+  const list = useRef<HTMLUListElement>(null)
+  const undo = useRef<HTMLButtonElement>(null)
+
+  function restore({ view, index }: { view: SavedView; index: number }) {
+    flushSync(() => {
+      // Meanwhile another tab may have given its name to another view.
+      if (!views.has(view.name)) views.add(view, index)
+      setMessage({ text: `Restored ${view.name}`, removed: null })
+    })
+    focusView(index)
+  }
+
+  function focusView(index: number) {
+    list.current?.querySelectorAll('a')[index]?.focus()
+  }
+
+  return (
+    <Dialog title="Saved views" onClose={onClose} isSheet>
+      <div>
+        <ul
+          ref={list}
+          aria-label="Saved views"
+          className={styles['views']}
+          hidden={all.length === 0}
+        >
+          {all.map((view, index) => (
+            <ViewRow
+              key={view.name}
+              view={view}
+              position={index + 1}
+              count={all.length}
+              onOpen={onClose}
+              onMoved={(position) => {
+                setMessage({ text: `${view.name}: ${position} of ${all.length}`, removed: null })
+              }}
+              onRename={(name) => {
+                flushSync(() => {
+                  views.rename(view.name, name)
+                  setMessage({ text: `Renamed to ${name}`, removed: null })
+                })
+                focusView(index)
+              }}
+              onRemove={() => {
+                flushSync(() => {
+                  setMessage({
+                    text: `Removed ${view.name}`,
+                    removed: { view, index: views.remove(view.name) },
+                  })
+                })
+                undo.current?.focus()
+              }}
+            />
+          ))}
+        </ul>
+        {all.length === 0 && <p className={styles['note']}>No saved views yet.</p>}
+        <div role="status" className={styles['message']}>
+          <Spoken occasion={message}>{message.text}</Spoken>
+          {message.removed !== null && (
+            <Button
+              ref={undo}
+              onClick={() => {
+                if (message.removed !== null) restore(message.removed)
+              }}
+            >
+              Undo
+            </Button>
+          )}
+        </div>
+      </div>
+      <SaveCurrent
+        onSaved={(name) => {
+          setMessage({ text: `Saved ${name}`, removed: null })
+        }}
+      />
+    </Dialog>
+  )
+}
+
+function SaveCurrent({ onSaved }: { onSaved: (name: string) => void }) {
+  const views = savedViewsOf(useServices())
+  const { filter } = useCitations()
+  const [count, setCount] = useState(0)
+  if (isUnfiltered(filter)) {
+    return <p className={styles['note']}>To save a view, filter the citations first.</p>
+  }
+  return (
+    <section className={styles['save']}>
+      <h3>Save current filters</h3>
+      <p className={styles['note']}>{filterInWords(filter)}</p>
+      <NameForm
+        key={count}
+        action="Save view"
+        onName={(name) => {
+          views.add({ name, filter })
+          setCount(count + 1)
+          onSaved(name)
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router'
+import { type MouseEvent, type Ref, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type SavedView, savedViewsOf } from '../../../model/views/views.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { useServices } from '../../shared/services.tsx'
+import { useCitations } from '../citations-context.tsx'
+import { filterInWords } from '../filters/filter-words.ts'
+import { NameForm } from './name-form.tsx'
+import styles from './saved-views-dialog.module.css'
+
+type ViewRowProps = {
+  view: SavedView
+  /** From 1 to the number of views. */
+  position: number
+  count: number
+  onOpen: () => void
+  onMoved: (position: number) => void
+  onRename: (name: string) => void
+  onRemove: () => void
+}
+
+/** A saved view: a link that opens it, and buttons that change it. */
+export function ViewRow({
+  view,
+  position,
+  count,
+  onOpen,
+  onMoved,
+  onRename,
+  onRemove,
+}: ViewRowProps) {
+  const views = savedViewsOf(useServices())
+  const { brandId } = useCitations()
+  const [isRenaming, setIsRenaming] = useState(false)
+  const rename = useRef<HTMLButtonElement>(null)
+  const { name, filter } = view
+
+  function endRenaming() {
+    flushSync(() => {
+      setIsRenaming(false)
+    })
+    rename.current?.focus()
+  }
+  const mover = (by: -1 | 1) => ({
+    isDisabled: by === -1 ? position === 1 : position === count,
+    onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => {
+      flushSync(() => {
+        views.move(name, by)
+      })
+      // An element that moves in the document loses the focus.
+      currentTarget.focus()
+      onMoved(position + by)
+    },
+  })
+
+  if (isRenaming) {
+    return (
+      <li>
+        <NameForm
+          action="Rename"
+          name={name}
+          onName={(next) => {
+            endRenaming()
+            onRename(next)
+          }}
+          onCancel={endRenaming}
+        />
+      </li>
+    )
+  }
+  return (
+    <li className={styles['view']}>
+      <Link
+        to="/brands/$brandId/citations"
+        params={{ brandId }}
+        search={filter}
+        resetScroll={false}
+        className={styles['link']}
+        onClick={onOpen}
+      >
+        <bdi>{name}</bdi>
+        <small>{filterInWords(filter) || 'All citations'}</small>
+      </Link>
+      <Action icon="up" label={`Move up: ${name}`} {...mover(-1)} />
+      <Action icon="down" label={`Move down: ${name}`} {...mover(1)} />
+      <Action
+        ref={rename}
+        icon="edit"
+        label={`Rename ${name}`}
+        onClick={() => {
+          setIsRenaming(true)
+        }}
+      />
+      <Action icon="close" label={`Remove ${name}`} onClick={onRemove} />
+    </li>
+  )
+}
+
+type ActionProps = {
+  icon: IconName
+  label: string
+  isDisabled?: boolean
+  ref?: Ref<HTMLButtonElement>
+  onClick: (event: MouseEvent<HTMLElement>) => void
+}
+
+/** A button that keeps the focus while there is nothing to do. */
+function Action({ icon, label, isDisabled = false, ref, onClick }: ActionProps) {
+  return (
+    <Button
+      ref={ref}
+      look="bare"
+      aria-label={label}
+      aria-disabled={isDisabled}
+      title={label}
+      className={styles['action']}
+      onClick={isDisabled ? undefined : onClick}
+    >
+      <Icon name={icon} />
+    </Button>
+  )
+}
