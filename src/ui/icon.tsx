@@ -20,6 +20,9 @@ const PATHS = {
   plus: 'M12 5v14M5 12h14',
   filter: 'M4 7h16M7 12h10M10 17h4',
   flag: 'M6 20V5M6 5h11l-2.5 4 2.5 4H6',
+  link: 'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1',
+  run: 'M5 12h13M12.5 6.5 18 12l-5.5 5.5',
+  theme: 'M12 4a8 8 0 1 0 0 16zM12 4a8 8 0 0 1 0 16',
 } as const
 
 export type IconName = keyof typeof PATHS
