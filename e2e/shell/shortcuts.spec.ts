@@ -126,7 +126,15 @@ const CHECKS: Readonly<Record<string, Check>> = {
       await expect(articleAt(page, 4)).not.toContainText('flagged')
     },
   },
-  'Show this list': {
+  'Open the command menu': {
+    expectDone: async (page) => {
+      const menu = page.getByRole('dialog', { name: 'Command menu' })
+      await expect(menu).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(menu).toHaveCount(0)
+    },
+  },
+  'Show keyboard shortcuts': {
     expectDone: async (page) => {
       await expect(shortcutsOf(page)).toBeVisible()
     },
@@ -213,6 +221,7 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
   'Ctrl+Home': 'Control+Home',
   'Ctrl+End': 'Control+End',
   'Ctrl+Enter': 'Control+Enter',
+  'Ctrl+K': 'Control+k',
 }
 
 /** What the dialog says: the keys of each line. */
@@ -248,7 +257,7 @@ test('each key that the dialog lists does what it says, and no other is listed',
       await begin?.(page)
       // Pressed together, because the second key of a pair must follow within 1.5 seconds.
       const keys = listed.get(does) ?? []
-      await Promise.all(keys.map(async (key) => page.keyboard.press(key)))
+      await Promise.all(keys.map(async (key) => page.keyboard.press(KEY_NAMES[key] ?? key)))
       await expectDone(page)
     })
   }

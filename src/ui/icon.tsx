@@ -22,6 +22,9 @@ const PATHS = {
   bookmark: 'M7 4.5h10v15l-5-4-5 4z',
   edit: 'M5 19h3L18.5 8.5l-3-3L5 16zM13.5 7.5l3 3',
   flag: 'M6 20V5M6 5h11l-2.5 4 2.5 4H6',
+  link: 'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1',
+  run: 'M5 12h13M12.5 6.5 18 12l-5.5 5.5',
+  theme: 'M12 4a8 8 0 1 0 0 16zM12 4a8 8 0 0 1 0 16',
 } as const
 
 export type IconName = keyof typeof PATHS

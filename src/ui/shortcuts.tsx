@@ -3,8 +3,8 @@ import {
   type ReactNode,
   use,
   useEffect,
-  useEffectEvent,
   useLayoutEffect,
+  useRef,
   useState,
 } from 'react'
 
@@ -14,13 +14,15 @@ const SCOPES = ['reader', 'list', 'everywhere'] as const
 export type ShortcutScope = (typeof SCOPES)[number]
 
 type Shortcut = {
-  /** As the dialog shows them; two keys are pressed one after the other. */
+  /** As the dialog shows them; two keys are pressed one after the other. `Ctrl` is also ⌘. Without keys it is only a command. */
   keys: readonly string[]
   does: string
   /** Cannot be turned off, because it is part of how a list works. */
   isStandard?: true
   /** Acts again while the key is held down. */
   repeats?: true
+  /** The command menu offers it where a page has an action for it. */
+  isCommand?: true
 }
 
 /** The shortcuts that pages register actions for, with {@link useShortcuts}. */
@@ -29,18 +31,20 @@ export const SHORTCUTS = {
   history: { keys: ['g', 'h'], does: 'Go to Score history' },
   breakdown: { keys: ['g', 'b'], does: 'Go to Breakdown' },
   citations: { keys: ['g', 'c'], does: 'Go to Citations' },
-  search: { keys: ['/'], does: 'Search loaded citations' },
+  search: { keys: ['/'], does: 'Search loaded citations', isCommand: true },
   next: { keys: ['j'], does: 'Next citation', repeats: true },
   previous: { keys: ['k'], does: 'Previous citation', repeats: true },
   open: { keys: ['Enter'], does: 'Open the citation', isStandard: true },
-  review: { keys: ['e'], does: 'Mark reviewed and go to next' },
-  flag: { keys: ['f'], does: 'Flag for follow-up' },
-  note: { keys: ['n'], does: 'Write a note' },
-  select: { keys: ['x'], does: 'Select the citation' },
+  review: { keys: ['e'], does: 'Mark reviewed and go to next', isCommand: true },
+  flag: { keys: ['f'], does: 'Flag for follow-up', isCommand: true },
+  note: { keys: ['n'], does: 'Write a note', isCommand: true },
+  select: { keys: ['x'], does: 'Select the citation', isCommand: true },
   clear: { keys: ['Escape'], does: 'Clear the selection', isStandard: true },
   back: { keys: ['Escape'], does: 'Return to the list', isStandard: true },
-  undo: { keys: ['u'], does: 'Undo the last review' },
-  help: { keys: ['?'], does: 'Show this list' },
+  undo: { keys: ['u'], does: 'Undo the last review', isCommand: true },
+  export: { keys: [], does: 'Export CSV', isCommand: true },
+  menu: { keys: ['Ctrl+K'], does: 'Open the command menu', isStandard: true },
+  help: { keys: ['?'], does: 'Show keyboard shortcuts', isCommand: true },
 } as const satisfies Record<string, Shortcut>
 
 /**
@@ -64,6 +68,7 @@ export type ShortcutActions = Partial<Record<ShortcutName, (event: KeyboardEvent
 
 type Registration = {
   scope: ShortcutScope
+  has: (name: ShortcutName) => boolean
   /** @returns whether the shortcut had an action */
   act: (name: ShortcutName, event: KeyboardEvent) => boolean
 }
@@ -92,17 +97,37 @@ export function ShortcutsProvider({ areOn, children }: { areOn: boolean; childre
 /** Registers actions while the component is mounted. */
 export function useShortcuts(scope: ShortcutScope, actions: ShortcutActions): void {
   const registrations = use(Registrations)
-  const onShortcut = useEffectEvent((name: ShortcutName, event: KeyboardEvent) => {
-    const action = actions[name]
-    return action !== undefined && action(event) !== false
+  const latest = useRef(actions)
+  useLayoutEffect(() => {
+    latest.current = actions
   })
   useLayoutEffect(() => {
-    const registration: Registration = { scope, act: (...all) => onShortcut(...all) }
+    const registration: Registration = {
+      scope,
+      has: (name) => latest.current[name] !== undefined,
+      act: (name, event) => {
+        const action = latest.current[name]
+        return action !== undefined && action(event) !== false
+      },
+    }
     registrations?.add(registration)
     return () => {
       registrations?.delete(registration)
     }
   }, [registrations, scope])
+}
+
+/** The commands of the open page, which act as their keys do. */
+export function useCommands() {
+  const registrations = use(Registrations) ?? new Set<Registration>()
+  return {
+    /** The commands that the page has an action for now. */
+    available: () =>
+      names.filter((name) => isCommand(name) && [...registrations].some((each) => each.has(name))),
+    run: (name: ShortcutName) => {
+      callAction(registrations, [name], new KeyboardEvent('keydown'))
+    },
+  }
 }
 
 /** The key of a shortcut, to be shown beside what it does; undefined while shortcuts are off. */
@@ -116,21 +141,29 @@ const SEQUENCE_MS = 1500
 function keyListener(registrations: ReadonlySet<Registration>, areOn: boolean) {
   let first = { key: '', pressedAt: -Infinity }
   return (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.repeat && !repeats(event.key)) return
+    const key = keyOf(event)
+    if (event.defaultPrevented || key === null) return
+    if (event.repeat && !repeats(key)) return
     const isFollowing = event.timeStamp - first.pressedAt < SEQUENCE_MS
-    const pressed = isFollowing ? [first.key, event.key] : [event.key]
+    const pressed = isFollowing ? [first.key, key] : [key]
     first = { key: '', pressedAt: -Infinity }
     const found = shortcutsOf(pressed)
-    const pressedNames = found.length > 0 ? found : shortcutsOf([event.key])
+    const pressedNames = found.length > 0 ? found : shortcutsOf([key])
     if (pressedNames.length > 0) {
       const mayAct = areOn && !isInField(event)
       const acting = pressedNames.filter((name) => mayAct || isStandard(name))
       callAction(registrations, acting, event)
-    } else if (areOn && !isInField(event) && beginsSequence(event.key)) {
-      first = { key: event.key, pressedAt: event.timeStamp }
+    } else if (areOn && !isInField(event) && beginsSequence(key)) {
+      first = { key, pressedAt: event.timeStamp }
     }
   }
+}
+
+/** The pressed key as in {@link SHORTCUTS}; null for combinations that no shortcut has. */
+function keyOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string | null {
+  if (altKey) return null
+  if (!ctrlKey && !metaKey) return key
+  return shiftKey ? null : `Ctrl+${key.toUpperCase()}`
 }
 
 function callAction(
@@ -162,6 +195,10 @@ function beginsSequence(key: string): boolean {
 /** Whether a key acts again while it is held down. */
 function repeats(key: string): boolean {
   return shortcutsOf([key]).some((name) => 'repeats' in SHORTCUTS[name])
+}
+
+function isCommand(name: ShortcutName): boolean {
+  return 'isCommand' in SHORTCUTS[name]
 }
 
 function isStandard(name: ShortcutName): boolean {

@@ -1,30 +1,16 @@
-import { Link, useMatches, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useServices } from '../shared/services.tsx'
+import { usePageForBrand } from './use-page-for-brand.ts'
 import styles from './brand-menu.module.css'
 
 const MOST_WITHOUT_SEARCH = 8
 
 type BrandMenuProps = { currentId: string | undefined; onDone: () => void }
-
-/** Where another brand opens: on the page that is open, with its view, or on the overview. A citation belongs to its brand, so its list opens. */
-function usePageForBrand() {
-  const open = useMatches({ select: (matches) => matches.at(-1)?.routeId })
-  switch (open) {
-    case '/brands/$brandId/history':
-    case '/brands/$brandId/breakdown':
-    case '/brands/$brandId/citations':
-      return open
-    case '/brands/$brandId/citations/$citationId':
-      return '/brands/$brandId/citations'
-    default:
-      return '/brands/$brandId'
-  }
-}
 
 /** The brands to choose from, with controls to add and remove brands. */
 export function BrandMenu({ currentId, onDone }: BrandMenuProps) {

@@ -1,16 +1,25 @@
 import { useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useShortcuts } from '../../ui/shortcuts.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 
+const CommandMenu = lazyPart(
+  async () => (await import('./command-menu/command-menu.tsx')).CommandMenu,
+  <p role="alert">The command menu couldn’t be loaded. Reload the page.</p>,
+)
+
+/** The dialogs that open on every page. */
+export type ShellDialog = 'menu' | 'shortcuts'
+
 type GlobalShortcutsProps = {
   brandId: string | undefined
-  /** Whether the dialog of shortcuts is open. */
-  isOpen: boolean
-  onOpen: (isOpen: boolean) => void
+  dialog: ShellDialog | null
+  onDialog: (dialog: ShellDialog | null) => void
 }
 
-/** The shortcuts that act on every page. */
-export function GlobalShortcuts({ brandId, isOpen, onOpen }: GlobalShortcutsProps) {
+/** The shortcuts that act on every page, and the dialogs that they open. */
+export function GlobalShortcuts({ brandId, dialog, onDialog }: GlobalShortcutsProps) {
   const navigate = useNavigate()
   const goTo = (
     to: '/brands/$brandId' | `/brands/$brandId/${'history' | 'breakdown' | 'citations'}`,
@@ -31,18 +40,22 @@ export function GlobalShortcuts({ brandId, isOpen, onOpen }: GlobalShortcutsProp
       goTo('/brands/$brandId/citations')
     },
     search: focusSearch,
+    menu: () => {
+      // Above another dialog it would change what is below.
+      if (dialog === null && document.querySelector('dialog:modal') !== null) return false
+      onDialog(dialog === 'menu' ? null : 'menu')
+      return true
+    },
     help: () => {
-      onOpen(true)
+      onDialog('shortcuts')
     },
   })
+  const close = () => {
+    onDialog(null)
+  }
+  if (dialog === 'shortcuts') return <ShortcutsDialog onClose={close} />
   return (
-    isOpen && (
-      <ShortcutsDialog
-        onClose={() => {
-          onOpen(false)
-        }}
-      />
-    )
+    <Suspense>{dialog === 'menu' && <CommandMenu brandId={brandId} onClose={close} />}</Suspense>
   )
 }
 

@@ -1,15 +1,22 @@
 import { Link, Outlet, useParams } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SharedProblems } from '../../ui/shared-problems.tsx'
 import { ShortcutsProvider } from '../../ui/shortcuts.tsx'
 import { useServices, useSingleKeys } from '../shared/services.tsx'
 import { BrandSwitcher } from './brand-switcher.tsx'
+import { KeyboardButtons, SearchButton } from './dialog-buttons.tsx'
+import type { ShellDialog } from './global-shortcuts.tsx'
 import { MainNavigation } from './main-navigation.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
-import { ShortcutsButton } from './shortcuts-button.tsx'
 import { SideStatus } from './side-status.tsx'
 import styles from './shell.module.css'
+
+// Shortcuts are not needed before the first paint, so their code is loaded after it.
+const GlobalShortcuts = lazyPart(
+  async () => (await import('./global-shortcuts.tsx')).GlobalShortcuts,
+  null,
+)
 
 const Notices = lazyPart(async () => (await import('./notices.tsx')).Notices, null)
 
@@ -19,6 +26,7 @@ export function Shell() {
   const { brandId: openId } = useParams({ strict: false })
   // On pages without a brand, such as Settings, the navigation leads to the brand that `/` opens.
   const brandId = openId ?? brands.start() ?? undefined
+  const [dialog, setDialog] = useState<ShellDialog | null>(null)
   return (
     <ShortcutsProvider areOn={useSingleKeys()}>
       <div className={styles['shell']}>
@@ -31,10 +39,11 @@ export function Shell() {
             Brand Visibility
           </Link>
           <BrandSwitcher brandId={brandId} />
+          <SearchButton onOpen={setDialog} />
           <MainNavigation brandId={brandId} />
           <div className={styles['foot']}>
             {openId !== undefined && <SideStatus brandId={openId} />}
-            <ShortcutsButton brandId={brandId} />
+            <KeyboardButtons onOpen={setDialog} />
           </div>
         </header>
         <main id="content" tabIndex={-1} className={styles['main']}>
@@ -46,6 +55,9 @@ export function Shell() {
           </SharedProblems>
         </main>
         <RouteAnnouncer />
+        <Suspense>
+          <GlobalShortcuts brandId={brandId} dialog={dialog} onDialog={setDialog} />
+        </Suspense>
       </div>
     </ShortcutsProvider>
   )

@@ -2,11 +2,13 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { SHORTCUTS, STANDARD_KEYS } from '../../ui/shortcuts.tsx'
 import styles from './shortcuts-dialog.module.css'
 
+const WITH_KEYS = Object.values(SHORTCUTS).filter(({ keys }) => keys.length > 0)
+
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <dl className={styles['list']}>
-        {[...Object.values(SHORTCUTS), ...STANDARD_KEYS].map(({ keys, does }) => (
+        {[...WITH_KEYS, ...STANDARD_KEYS].map(({ keys, does }) => (
           <div key={does} className={styles['row']}>
             <dt>{does}</dt>
             <dd>

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { useShortcuts } from '../../../ui/shortcuts.tsx'
 import styles from './export-button.module.css'
 
 const ExportDialog = lazyPart(
@@ -12,6 +13,11 @@ const ExportDialog = lazyPart(
 /** Opens the export dialog, whose code is loaded at the first click. */
 export function ExportButton() {
   const [isOpen, setIsOpen] = useState(false)
+  useShortcuts('everywhere', {
+    export: () => {
+      setIsOpen(true)
+    },
+  })
   return (
     <>
       <Button

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { articleAt, CITATIONS, expectLoaded, PHONE, WIDE } from '../support/citation-list.ts'
+import { expectScore, heading, OVERVIEW, pressUntil } from '../support/pages.ts'
+import { expect, test } from '../test.ts'
+
+const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Command menu' })
+const fieldOf = (page: Page) => menuOf(page).getByRole('combobox')
+const optionsOf = (page: Page) => menuOf(page).getByRole('option')
+const groupOf = (page: Page, name: string) => menuOf(page).getByRole('group', { name })
+
+/** Opens the menu; its keys come after the first paint, so the button opens it at first. */
+async function openMenu(page: Page) {
+  await page.getByRole('button', { name: 'Command menu' }).click()
+  await expect(fieldOf(page)).toBeFocused()
+}
+
+test('the menu opens with Ctrl K and its button, and Escape returns the focus', async ({
+  page,
+  open,
+  expectNoViolations,
+}) => {
+  await open(OVERVIEW.path)
+  await expectScore(page)
+  await openMenu(page)
+  await expectNoViolations()
+  await page.keyboard.press('Escape')
+  await expect(menuOf(page)).toHaveCount(0)
+  const button = page.getByRole('button', { name: 'Command menu' })
+  await expect(button).toBeFocused()
+  for (const keys of ['Control+k', 'Meta+k']) {
+    await page.keyboard.press(keys)
+    await expect(fieldOf(page)).toBeFocused()
+    await page.keyboard.press(keys)
+    await expect(button).toBeFocused()
+  }
+})
+
+test('results are grouped, the best first, counted aloud, and reached with the arrow keys', async ({
+  page,
+  open,
+  expectNoViolations,
+}) => {
+  await page.setViewportSize(WIDE)
+  await open(CITATIONS)
+  await expectLoaded(page, '50')
+  await openMenu(page)
+  await page.keyboard.type('co')
+  await expect(groupOf(page, 'Pages').getByRole('option').first()).toHaveText(/^Score history/)
+  await expect(groupOf(page, 'Brands').getByRole('option')).toContainText(['Atlas Coffee'])
+  await expect(groupOf(page, 'Actions').getByRole('option')).toContainText([
+    'Copy link to this view',
+  ])
+  await expect(groupOf(page, 'Citations').getByRole('option')).not.toHaveCount(0)
+  await expect(menuOf(page).getByText(/ \d+ of 50 loaded$/)).toBeVisible()
+  await expectNoViolations()
+  const count = await optionsOf(page).count()
+  await expect(menuOf(page).getByRole('status')).toHaveText(`${count} results`)
+
+  const expectActive = async (at: number) => {
+    const option = optionsOf(page).nth(at)
+    await expect(option).toHaveAttribute('aria-selected', 'true')
+    const id = (await option.getAttribute('id')) ?? ''
+    await expect(fieldOf(page)).toHaveAttribute('aria-activedescendant', id)
+  }
+  await expectActive(0)
+  await page.keyboard.press('ArrowUp')
+  await expectActive(count - 1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expectActive(1)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/brands/atlas/citations')
+  await expect(heading(page)).toHaveText('Citations')
+})
+
+test('commands of the page act where the focus was', async ({ page, open }) => {
+  await page.setViewportSize(WIDE)
+  await open(CITATIONS)
+  await articleAt(page, 3).focus()
+  await pressUntil(page, 'Control+k', menuOf(page))
+  await page.keyboard.type('reviewed mark')
+  await page.keyboard.press('Enter')
+  await expect(articleAt(page, 3)).toContainText('reviewed')
+  await expect(articleAt(page, 4)).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('export')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: /^Export/ })).toBeVisible()
+})
+
+test('loaded citations are found by their texts, and all of them open in the list', async ({
+  page,
+  open,
+}) => {
+  await open(CITATIONS)
+  await expectLoaded(page, '50')
+  await openMenu(page)
+  await page.keyboard.type('sons harney')
+  const citations = groupOf(page, 'Citations').getByRole('option')
+  await expect(citations.first()).toContainText('northwind tea vs harney and sons')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('northwind')
+  await expect(citations).toHaveCount(4)
+  await citations.last().click()
+  await expect(page).toHaveURL(`${CITATIONS}?q=northwind`)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('harney and sons')
+  await groupOf(page, 'Citations').getByRole('option').first().click()
+  await expect(page).toHaveURL(/\/citations\/cit_nw_\d+$/)
+})
+
+test('where no citation is loaded, the menu leads to the search of the list', async ({
+  page,
+  open,
+}) => {
+  await open('/settings')
+  await openMenu(page)
+  await page.keyboard.type('no such thing')
+  await expect(optionsOf(page)).toContainText(['Search for “no such thing” in Citations'])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${CITATIONS}?q=no+such+thing`)
+})
+
+test('the theme changes, and the link of the view is copied', async ({ page, open, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(OVERVIEW.path)
+  await openMenu(page)
+  await page.keyboard.type('dark')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await openMenu(page)
+  await page.keyboard.type('copy link')
+  await page.keyboard.press('Enter')
+  await expect(menuOf(page).getByRole('status')).toHaveText('Link copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+})
+
+for (const width of [390, 320]) {
+  test(`${width} px wide, Search in the top bar opens it, and nothing is cut off`, async ({
+    page,
+    open,
+    expectNoViolations,
+  }) => {
+    await page.setViewportSize({ ...PHONE, width })
+    await open(CITATIONS)
+    await expectLoaded(page, '50')
+    const search = page.getByRole('button', { name: 'Search', exact: true })
+    await search.click()
+    await page.keyboard.type('co')
+    await expect(optionsOf(page).first()).toBeInViewport()
+    const overflow = await menuOf(page).evaluate((menu) => menu.scrollWidth - menu.clientWidth)
+    expect(overflow).toBe(0)
+    await expectNoViolations()
+    await menuOf(page).getByRole('button', { name: 'Close' }).click()
+    await expect(search).toBeFocused()
+  })
+}

@@ -1,0 +1,131 @@
+import { useEffect, useRef } from 'react'
+import { sentimentName, sentimentTone } from '../../../model/names.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { HighlightedText } from '../../../ui/highlighted-text.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { CommandGroup, CommandSign, FoundCommand } from './command.ts'
+import styles from './command-list.module.css'
+
+type CommandListProps = {
+  /** The list has `${id}-list` as its id; {@link optionId} gives those of its options. */
+  id: string
+  groups: readonly CommandGroup[]
+  activeId: string | undefined
+  onActive: (id: string) => void
+  onRun: (command: FoundCommand) => void
+}
+
+/** The id of an option's element. @param index in all groups */
+export function optionId(id: string, index: number): string {
+  return `${id}-${index}`
+}
+
+/** The options of the command menu. The focus stays in its field. */
+export function CommandList({ id, groups, activeId, onActive, onRun }: CommandListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  })
+  const commands = groups.flatMap((group) => group.commands)
+  return (
+    <div
+      ref={list}
+      id={`${id}-list`}
+      role="listbox"
+      aria-label="Results"
+      className={styles['list']}
+    >
+      {groups.map((group, at) => (
+        <div
+          key={group.name}
+          role="group"
+          aria-labelledby={`${id}-group-${at}`}
+          className={styles['group']}
+        >
+          <p role="presentation" className={styles['name']}>
+            <span id={`${id}-group-${at}`}>{group.name}</span>
+            {group.hint !== undefined && <span> · {group.hint}</span>}
+          </p>
+          {group.commands.map((command) => (
+            <Option
+              key={command.id}
+              id={optionId(id, commands.indexOf(command))}
+              command={command}
+              verb={command.id === activeId ? group.verb : null}
+              onActive={() => {
+                onActive(command.id)
+              }}
+              onRun={() => {
+                onRun(command)
+              }}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type OptionProps = {
+  id: string
+  command: FoundCommand
+  /** What Enter does if this is the active option, otherwise null. */
+  verb: string | null
+  onActive: () => void
+  onRun: () => void
+}
+
+function Option({ id, command, verb, onActive, onRun }: OptionProps) {
+  const { label, ranges, sign, hint, citation, keys = [] } = command
+  const shownKeys = verb === null ? keys : ['↵']
+  return (
+    // The field handles the keys.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={id}
+      role="option"
+      aria-selected={verb !== null}
+      // The field keeps the focus.
+      tabIndex={-1}
+      className={styles['option']}
+      data-plain={'none' in sign}
+      onPointerMove={verb === null ? onActive : undefined}
+      onMouseDown={(event) => {
+        event.preventDefault()
+      }}
+      onClick={onRun}
+    >
+      <Sign sign={sign} />
+      <bdi className={styles['label']}>
+        <HighlightedText text={label} ranges={ranges} />
+      </bdi>
+      {hint !== undefined && <span className={styles['hint']}>{hint}</span>}
+      {citation !== undefined && (
+        <span className={styles['end']}>
+          <span className={styles['hint']}>{citation.detail}</span>
+          <Badge tone={sentimentTone(citation.sentiment)}>
+            {sentimentName(citation.sentiment)}
+          </Badge>
+        </span>
+      )}
+      {citation === undefined && shownKeys.length > 0 && (
+        <span aria-hidden="true" className={`${styles['end']} ${styles['keys']}`}>
+          {verb}
+          {shownKeys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Sign({ sign }: { sign: CommandSign }) {
+  return (
+    <span className={styles['sign']} aria-hidden="true">
+      {'icon' in sign && <Icon name={sign.icon} />}
+      {'initial' in sign && <span className={styles['initial']}>{sign.initial}</span>}
+      {'color' in sign && <span className={styles['dot']} style={{ background: sign.color }} />}
+    </span>
+  )
+}

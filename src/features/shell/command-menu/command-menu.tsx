@@ -1,0 +1,98 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { formatCount } from '../../../lib/numbers.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Spoken } from '../../../ui/spoken.tsx'
+import { useModal } from '../../../ui/use-modal.ts'
+import { CommandList, optionId } from './command-list.tsx'
+import type { Command } from './command.ts'
+import { useCommandGroups } from './use-command-groups.ts'
+import styles from './command-menu.module.css'
+
+type CommandMenuProps = { brandId: string | undefined; onClose: () => void }
+
+/** A field that finds pages, brands, actions and loaded citations: a combobox whose list is always open. */
+export function CommandMenu({ brandId, onClose }: CommandMenuProps) {
+  const chosen = useRef<Command | null>(null)
+  const { modal, close } = useModal(() => {
+    onClose()
+    // The focus is back, so the command acts where the reader was.
+    chosen.current?.run()
+  })
+  const id = useId()
+  const [text, setText] = useState('')
+  const [activeId, setActiveId] = useState<string | null>(null)
+  const [said, setSaid] = useState({ text: '' })
+  const groups = useCommandGroups(brandId, text.trim())
+  const commands = groups.flatMap((group) => group.commands)
+  const active = commands.find((command) => command.id === activeId) ?? commands[0]
+  const count = formatCount(commands.length, 'result', 'results')
+
+  async function run(command: Command) {
+    if (command.staysOpen === true) setSaid({ text: String(await command.run()) })
+    else {
+      chosen.current = command
+      close()
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && active !== undefined) {
+      const at = commands.indexOf(active) + step
+      setActiveId(commands.at(at % commands.length)?.id ?? null)
+    } else if (event.key === 'Enter' && active !== undefined) void run(active)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <dialog {...modal} className={styles['menu']} aria-label="Command menu">
+      <div className={styles['field']}>
+        <Icon name="search" size={18} />
+        <input
+          type="text"
+          role="combobox"
+          aria-label="Search pages, brands, actions and citations"
+          aria-autocomplete="list"
+          aria-expanded={commands.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={
+            active === undefined ? undefined : optionId(id, commands.indexOf(active))
+          }
+          placeholder="Search pages, brands, actions, citations"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setActiveId(null)
+            setSaid({ text: '' })
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <button type="button" className={styles['close']} onClick={close}>
+          <span className="visually-hidden">Close</span> <kbd>Esc</kbd>
+        </button>
+      </div>
+      <CommandList
+        id={id}
+        groups={groups}
+        activeId={active?.id}
+        onActive={setActiveId}
+        onRun={(command) => void run(command)}
+      />
+      {commands.length === 0 && <p className={styles['none']}>No results for “{text.trim()}”.</p>}
+      <div className={styles['foot']}>
+        <span aria-hidden="true" className={styles['keys']}>
+          <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>↵</kbd> open
+        </span>
+        <span>{said.text === '' && 'Citations are searched in what is loaded'}</span>
+        <span role="status" className={said.text === '' ? 'visually-hidden' : undefined}>
+          <Spoken occasion={said.text === '' ? text : said}>{said.text || count}</Spoken>
+        </span>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { findAll, type TextRange } from '../../../lib/text-ranges.ts'
+import type { Command, FoundCommand } from './command.ts'
+
+/** How well a word fits a label: at its start, at the start of a word, inside a word, or only in the hidden words. */
+const AT_START = 4
+const AT_WORD = 3
+const INSIDE = 2
+const HIDDEN = 1
+
+/**
+ * The commands that have every word of a text, in any order and ignoring case; the best first, and equal ones in their order.
+ * Without a text these are all commands.
+ */
+export function matchCommands(commands: readonly Command[], text: string): FoundCommand[] {
+  const words = text.split(/\s+/).filter((word) => word !== '')
+  return commands
+    .flatMap((command) => {
+      const fits = words.map((word) => fitOf(command, word))
+      if (fits.some(({ score }) => score === 0)) return []
+      const score = fits.reduce((sum, fit) => sum + fit.score, 0)
+      return { score, found: { ...command, ranges: fits.flatMap(({ range }) => range ?? []) } }
+    })
+    .toSorted((one, other) => other.score - one.score)
+    .map(({ found }) => found)
+}
+
+function fitOf({ label, words = '' }: Command, word: string): { score: number; range?: TextRange } {
+  const ranges = findAll(label, word)
+  const first = ranges[0]
+  if (first === undefined) return { score: findAll(words, word).length > 0 ? HIDDEN : 0 }
+  if (first.start === 0) return { score: AT_START, range: first }
+  const atWord = ranges.find(({ start }) => /[\s\p{P}]/u.test(label.charAt(start - 1)))
+  return atWord === undefined ? { score: INSIDE, range: first } : { score: AT_WORD, range: atWord }
+}

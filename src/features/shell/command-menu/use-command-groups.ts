@@ -1,0 +1,122 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useSelector } from '@tanstack/react-store'
+import { formatAgo } from '../../../lib/dates.ts'
+import { formatNumber } from '../../../lib/numbers.ts'
+import { findTerms } from '../../../model/citation-list/search-terms.ts'
+import { platformColor, platformName } from '../../../model/names.ts'
+import { SHORTCUTS, useCommands } from '../../../ui/shortcuts.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import { useServices } from '../../shared/services.tsx'
+import { usePageForBrand } from '../use-page-for-brand.ts'
+import type { Command, CommandGroup } from './command.ts'
+import { matchCommands } from './match.ts'
+import { PAGES } from './pages.ts'
+import { useDisplayCommands } from './use-display-commands.ts'
+import { useFoundCitations } from './use-found-citations.ts'
+
+const MOST_OF_A_GROUP = 8
+/** Before anything is typed, only a few brands are shown. */
+const MOST_AT_FIRST = 5
+
+/** What the command menu offers for a text: only groups that have something, each with the best first. */
+export function useCommandGroups(brandId: string | undefined, text: string): CommandGroup[] {
+  const pages = usePageCommands(brandId)
+  const brands = useBrandCommands(brandId)
+  const ofPage = useCommandsOfPage()
+  const display = useDisplayCommands()
+  const citations = useCitationGroup(brandId, text)
+  const matching = (commands: readonly Command[], most = MOST_OF_A_GROUP) =>
+    matchCommands(commands, text).slice(0, text === '' ? most : MOST_OF_A_GROUP)
+  const groups: CommandGroup[] = [
+    { name: 'Pages', verb: 'Open', commands: matching(pages) },
+    { name: 'Brands', verb: 'Open', commands: matching(brands, MOST_AT_FIRST) },
+    { name: 'Actions', verb: 'Run', commands: matching([...ofPage, ...display]) },
+    citations,
+  ]
+  return groups.filter(({ commands }) => commands.length > 0)
+}
+
+function usePageCommands(brandId: string | undefined): Command[] {
+  const navigate = useNavigate()
+  const ofBrand = PAGES.map(({ label, icon, to, shortcut }): Command => ({
+    id: to,
+    label,
+    sign: { icon },
+    ...(shortcut !== undefined && { keys: SHORTCUTS[shortcut].keys }),
+    run: () => {
+      if (brandId !== undefined) void navigate({ to, params: { brandId } })
+    },
+  }))
+  const settings: Command = {
+    id: '/settings',
+    label: 'Settings',
+    sign: { icon: 'settings' },
+    run: () => void navigate({ to: '/settings' }),
+  }
+  return [...(brandId === undefined ? [] : ofBrand), settings]
+}
+
+function useBrandCommands(currentId: string | undefined): Command[] {
+  const navigate = useNavigate()
+  const known = useSelector(useServices().brands.known)
+  const to = usePageForBrand()
+  return known
+    .filter(({ id }) => id !== currentId)
+    .map(({ id, name }) => ({
+      id: `brand ${id}`,
+      label: name,
+      words: id,
+      sign: { initial: [...name][0]?.toLocaleUpperCase() ?? '' },
+      run: () => void navigate({ to, params: { brandId: id }, search: true }),
+    }))
+}
+
+function useCommandsOfPage(): Command[] {
+  const commands = useCommands()
+  return commands.available().map((name) => ({
+    id: name,
+    label: SHORTCUTS[name].does,
+    sign: { icon: 'run' },
+    keys: SHORTCUTS[name].keys,
+    run: () => {
+      commands.run(name)
+    },
+  }))
+}
+
+function useCitationGroup(brandId: string | undefined, text: string): CommandGroup {
+  const navigate = useNavigate()
+  const now = useNow()
+  const { first, count, loaded } = useFoundCitations(brandId, text)
+  const ofBrand = { params: { brandId: brandId ?? '' } }
+  const citations = first.map(({ id, query, platform, sentiment, detected_at }) => ({
+    id: `citation ${id}`,
+    label: query.trim() === '' ? '(no question)' : query,
+    ranges: findTerms(query, text),
+    sign: { color: platformColor(platform) },
+    citation: { detail: `${platformName(platform)} · ${formatAgo(detected_at, now)}`, sentiment },
+    run: () => {
+      const params = { ...ofBrand.params, citationId: id }
+      void navigate({ to: '/brands/$brandId/citations/$citationId', params })
+    },
+  }))
+  const all = {
+    id: 'all citations',
+    label:
+      count > 0
+        ? `Show all ${formatNumber(count)} in Citations`
+        : `Search for “${text}” in Citations`,
+    ranges: [],
+    sign: { none: true } as const,
+    run: () => {
+      void navigate({ to: '/brands/$brandId/citations', ...ofBrand, search: { q: text } })
+    },
+  }
+  const hasAll = brandId !== undefined && text !== '' && (count === 0 || count > first.length)
+  return {
+    name: 'Citations',
+    verb: 'Open',
+    ...(loaded > 0 && { hint: `${formatNumber(count)} of ${formatNumber(loaded)} loaded` }),
+    commands: hasAll ? [...citations, all] : citations,
+  }
+}

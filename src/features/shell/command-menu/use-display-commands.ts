@@ -1,0 +1,48 @@
+import { useSelector } from '@tanstack/react-store'
+import type { Theme } from '../../../model/preferences.ts'
+import { useServices } from '../../shared/services.tsx'
+import type { Command } from './command.ts'
+
+const THEMES: readonly { theme: Theme; label: string; name: string }[] = [
+  { theme: 'light', label: 'Light theme', name: 'Light' },
+  { theme: 'dark', label: 'Dark theme', name: 'Dark' },
+  { theme: 'system', label: 'Theme of the device', name: 'System' },
+]
+
+/** Commands for how pages look, and for their link. */
+export function useDisplayCommands(): Command[] {
+  const { preferences } = useServices()
+  const theme = useSelector(preferences.theme)
+  const now = THEMES.find((each) => each.theme === theme)?.name ?? 'System'
+  const themes = THEMES.filter((each) => each.theme !== theme).map((each): Command => ({
+    id: `theme ${each.theme}`,
+    label: each.label,
+    words: `appearance ${each.name}`,
+    sign: { icon: 'theme' },
+    hint: `now ${now}`,
+    run: () => {
+      preferences.theme.set(each.theme)
+    },
+  }))
+  return [
+    {
+      id: 'copy link',
+      label: 'Copy link to this view',
+      words: 'address URL share',
+      sign: { icon: 'link' },
+      staysOpen: true,
+      run: copyLink,
+    },
+    ...themes,
+  ]
+}
+
+/** @returns what has happened */
+async function copyLink(): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(window.location.href)
+    return 'Link copied'
+  } catch {
+    return 'Your browser didn’t allow copying. Copy the link from the address bar.'
+  }
+}

@@ -1,0 +1,36 @@
+import { useSelector } from '@tanstack/react-store'
+import { createAtom } from '@tanstack/store'
+import { useEffect, useState } from 'react'
+import { workInSlices } from '../../../lib/slices.ts'
+import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'
+import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
+import { citationListsOf } from '../../../model/citation-list/lists.ts'
+import { reviewsOf } from '../../../model/reviews/reviews.ts'
+import { useServices } from '../../shared/services.tsx'
+import { type FoundCitations, searchCitations } from './search-citations.ts'
+
+const MOST = 3
+const NOTHING: FoundCitations = { first: [], count: 0 }
+const NO_LIST = createAtom<ListSnapshot | null>(null)
+
+/** The loaded citations of a brand that have a text. While a search is running, these are those of the search before. */
+export function useFoundCitations(brandId: string | undefined, text: string) {
+  const services = useServices()
+  const reviews = reviewsOf(services)
+  const list = brandId === undefined ? null : citationListsOf(services).of(brandId, NO_FILTER)
+  const citations = useSelector(list?.snapshot ?? NO_LIST, (snapshot) => snapshot?.citations)
+  const [found, setFound] = useState(NOTHING)
+  useEffect(() => {
+    if (citations === undefined || text === '') return
+    const stop = new AbortController()
+    const search = searchCitations(citations, text, (id) => reviews.get(id), {
+      most: MOST,
+      onDone: setFound,
+    })
+    void workInSlices(search, stop.signal)
+    return () => {
+      stop.abort()
+    }
+  }, [citations, text, reviews])
+  return { ...(text === '' ? NOTHING : found), loaded: citations?.length ?? 0 }
+}

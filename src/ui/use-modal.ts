@@ -1,0 +1,46 @@
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+
+const always = () => true
+
+/**
+ * A native `dialog` that is modal while it is mounted. Escape and a click on the backdrop close it; the focus then returns
+ * to where it was.
+ * @param canClose called when the reader closes the dialog; false keeps it open
+ * @returns the properties of the `dialog`, and a function that closes it
+ */
+export function useModal(onClose: () => void, canClose: () => boolean = always) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    const stop = new AbortController()
+    const open = () => {
+      // Only one modal dialog is open at a time: this one waits until the other has closed.
+      const other = document.querySelector('dialog:modal')
+      if (other === null) dialog?.showModal()
+      else other.addEventListener('close', open, { once: true, signal: stop.signal })
+    }
+    open()
+    return () => {
+      stop.abort()
+      // A dialog removed while open would not give the focus back.
+      dialog?.close()
+    }
+  }, [])
+  const close = () => {
+    if (canClose()) ref.current?.close()
+  }
+  const modal: ComponentProps<'dialog'> = {
+    ref,
+    onClose: () => {
+      // In development React mounts twice, so the event of the first close may find the dialog open again.
+      if (ref.current?.open !== true) onClose()
+    },
+    onCancel: (event) => {
+      if (!canClose()) event.preventDefault()
+    },
+    onClick: (event) => {
+      if (event.target === ref.current) close()
+    },
+  }
+  return { modal, close }
+}
