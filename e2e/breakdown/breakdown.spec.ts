@@ -134,3 +134,40 @@ test('weights-unknown: the page says that the formula is not known and has no sl
   await expect(sums.getByRole('slider')).toHaveCount(0)
   await expect(panel(page, 'Components').getByRole('img').first()).toBeVisible()
 })
+
+test('what if: the sliders’ values are in the URL, wrong ones are ignored, and Reset clears them', async ({
+  page,
+  open,
+}) => {
+  await open(`${BREAKDOWN.path}?citation_frequency=78&domain_authority=101&technical_factors=high`)
+  const sums = panel(page, 'How the score adds up')
+  await expect(sums).toContainText('With citation frequency at 78, the score would be 76')
+  await expect(slider(page, 'Domain authority')).toHaveValue('75')
+  await slider(page, 'Technical factors').press('End')
+  await expect(page).toHaveURL(`${BREAKDOWN.path}?citation_frequency=78&technical_factors=100`)
+  await page.reload()
+  await expect(slider(page, 'Technical factors')).toHaveValue('100')
+  await choose(page, 'View', 'Table')
+  await expect(slider(page, 'Technical factors')).toHaveValue('100')
+  await sums.getByRole('button', { name: 'Reset' }).click()
+  await expect(page).toHaveURL(`${BREAKDOWN.path}?view=table`)
+  await expect(slider(page, 'Citation frequency')).toHaveValue('68')
+})
+
+test('the cheapest way to the next band moves one slider', async ({ page, open }) => {
+  await open(BREAKDOWN.path)
+  const sums = panel(page, 'How the score adds up')
+  const ways = sums.getByRole('list', { name: 'Cheapest way to Excellent' })
+  await expect(ways.getByRole('listitem')).toHaveText([
+    'Citation frequency to 77+9 points',
+    'Domain authority to 86+11 points',
+    'Platform diversity to 97+17 points',
+    'Technical factors to 98+33 points',
+  ])
+  await slider(page, 'Technical factors').press('End')
+  await sums.getByRole('button', { name: 'Domain authority to 86' }).click()
+  await expect(sums).toContainText(
+    'With domain authority at 86, the score would be 76 +4 · Excellent',
+  )
+  await expect(page).toHaveURL(`${BREAKDOWN.path}?domain_authority=86`)
+})

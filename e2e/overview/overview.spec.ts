@@ -123,6 +123,9 @@ test('what moved: each statement has its numbers and leads to where they can be 
     'Most to gain: citation frequencyat 77 the score would be 76, Excellent',
   )
   await expect(moved).toContainText(`${missing.length} days without data`)
+  await statements.nth(2).getByRole('link').click()
+  await expect(page).toHaveURL('/brands/northwind/breakdown?citation_frequency=77')
+  await page.goBack()
   await statements.nth(0).getByRole('link').click()
   await expect(page).toHaveURL('/brands/northwind/history')
 })

@@ -1,4 +1,5 @@
 import type { ScoreWeights } from '../../model/score/components.ts'
+import type { Supposed } from '../../model/score/supposed-score.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { AddUpPanel } from './add-up-panel.tsx'
@@ -21,6 +22,9 @@ type BreakdownPageProps = {
   scoreWeights: ScoreWeights | null
   view: 'chart' | 'table'
   onView: (view: 'chart' | 'table') => void
+  /** What the URL supposes about the components. */
+  supposed: Supposed
+  onSuppose: (supposed: Supposed) => void
 }
 
 /** The components of the score, how they add up, and each one in detail. */
@@ -30,6 +34,8 @@ export function BreakdownPage({
   scoreWeights,
   view,
   onView,
+  supposed,
+  onSuppose,
 }: BreakdownPageProps) {
   return (
     <>
@@ -39,7 +45,13 @@ export function BreakdownPage({
       <div className={styles['page']}>
         <div className={styles['whole']}>
           <ComponentsPanel brandId={brandId} view={view} />
-          <AddUpPanel brandId={brandId} scoreWeights={scoreWeights} view={view} />
+          <AddUpPanel
+            brandId={brandId}
+            scoreWeights={scoreWeights}
+            view={view}
+            supposed={supposed}
+            onSuppose={onSuppose}
+          />
         </div>
         <div className={styles['details']}>
           <CitationFrequencyPanel brandId={brandId} />

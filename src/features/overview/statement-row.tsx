@@ -66,12 +66,18 @@ function CheckLink({ brandId, period, statement, children }: CheckLinkProps) {
       )
     }
     case 'component':
-    case 'band':
+    case 'band': {
+      const way = statement.kind === 'component' ? statement.way : null
       return (
-        <Link {...common} to="/brands/$brandId/breakdown">
+        <Link
+          {...common}
+          to="/brands/$brandId/breakdown"
+          search={way === null ? {} : { [way.component]: way.at.toString() }}
+        >
           {children}
         </Link>
       )
+    }
     default:
       return (
         <Link {...common} to="/brands/$brandId/history" search={{ period }}>
