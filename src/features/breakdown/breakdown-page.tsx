@@ -2,8 +2,10 @@ import type { ScoreWeights } from '../../model/score/components.ts'
 import type { Supposed } from '../../model/score/supposed-score.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { useSeenComponents } from '../shared/use-seen-components.ts'
 import { AddUpPanel } from './add-up-panel.tsx'
 import { CitationFrequencyPanel } from './citation-frequency-panel.tsx'
+import { ComponentHistoryPanel } from './component-history-panel.tsx'
 import { ComponentsPanel } from './components-panel.tsx'
 import { DomainAuthorityPanel } from './domain-authority-panel.tsx'
 import { PlatformDiversityPanel } from './platform-diversity-panel.tsx'
@@ -37,6 +39,7 @@ export function BreakdownPage({
   supposed,
   onSuppose,
 }: BreakdownPageProps) {
+  useSeenComponents(brandId)
   return (
     <>
       <PageHead title="Breakdown" about={brandName}>
@@ -59,6 +62,7 @@ export function BreakdownPage({
           <PlatformDiversityPanel brandId={brandId} />
           <TechnicalFactorsPanel brandId={brandId} />
         </div>
+        <ComponentHistoryPanel brandId={brandId} view={view} />
       </div>
     </>
   )

@@ -1,5 +1,6 @@
 import { formatDateRange, formatDayRange } from '../../lib/date-range.ts'
 import {
+  DAY_MS,
   dateOfDay,
   dayNumber,
   DAYS_WITHOUT_YEAR,
@@ -14,8 +15,6 @@ import type { Statement } from '../../model/insights/what-moved.ts'
 import { platformName, sentimentName } from '../../model/names.ts'
 import { bandOf } from '../../model/score/bands.ts'
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
-
-const DAY_MS = 86_400_000
 
 /** If more stretches have no data, only the latest is named. */
 const MOST_STRETCHES = 2

@@ -11,6 +11,7 @@ import type { ScoreWeights } from '../../model/score/components.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useApi } from '../shared/services.tsx'
+import { useSeenComponents } from '../shared/use-seen-components.ts'
 import { joinedState } from './joined-state.ts'
 import { StatementRow } from './statement-row.tsx'
 import { trendDays } from './trend-summary.ts'
@@ -27,6 +28,7 @@ export function WhatMoved({ brandId, period, scoreWeights }: WhatMovedProps) {
   const newest = useQuery(latestCitationsQuery(api, brandId))
   const stats = useQuery(citationStatsQuery(api, brandId))
   const now = useNow()
+  useSeenComponents(brandId)
   const days = history.data === undefined ? [] : trendDays(history.data)
   const statements = whatMoved({
     score: score.data,

@@ -1,5 +1,6 @@
 import type { CitationPage, CitationStats } from '../../api/citations.ts'
 import type { Component, Score } from '../../api/score.ts'
+import { DAY_MS } from '../../lib/dates.ts'
 import { nextBand } from '../score/bands.ts'
 import type { ScoreWeights } from '../score/components.ts'
 import type { Day } from '../score/daily-series.ts'
@@ -42,7 +43,7 @@ export type StatementKind = Statement['kind']
 const MOST_STATEMENTS = 5
 
 /** Scores are daily, so at least one update is missing after two days. */
-const STALE_MS = 2 * 86_400_000
+const STALE_MS = 2 * DAY_MS
 
 /** Fewer days of almost the same score are no news. */
 const LEAST_STEADY_DAYS = 7
