@@ -1,7 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
-import { BREAKDOWN, cellsOf, choose, COMPONENTS, expectPoint, panel } from '../support/pages.ts'
+import {
+  BREAKDOWN,
+  cellsOf,
+  choose,
+  COMPONENTS,
+  expectPoint,
+  OVERVIEW,
+  panel,
+  pointsOf,
+} from '../support/pages.ts'
 import { delivered, grouped } from '../support/service.ts'
-import { expect, test } from '../test.ts'
+import { expect, NOW, test } from '../test.ts'
 
 const WEIGHTS = [0.4, 0.3, 0.2, 0.1]
 
@@ -133,4 +142,72 @@ test('weights-unknown: the page says that the formula is not known and has no sl
   await expect(sums).not.toContainText('%')
   await expect(sums.getByRole('slider')).toHaveCount(0)
   await expect(panel(page, 'Components').getByRole('img').first()).toBeVisible()
+})
+
+test('what if: the sliders’ values are in the URL, wrong ones are ignored, and Reset clears them', async ({
+  page,
+  open,
+}) => {
+  await open(`${BREAKDOWN.path}?citation_frequency=78&domain_authority=101&technical_factors=high`)
+  const sums = panel(page, 'How the score adds up')
+  await expect(sums).toContainText('With citation frequency at 78, the score would be 76')
+  await expect(slider(page, 'Domain authority')).toHaveValue('75')
+  await slider(page, 'Technical factors').press('End')
+  await expect(page).toHaveURL(`${BREAKDOWN.path}?citation_frequency=78&technical_factors=100`)
+  await page.reload()
+  await expect(slider(page, 'Technical factors')).toHaveValue('100')
+  await choose(page, 'View', 'Table')
+  await expect(slider(page, 'Technical factors')).toHaveValue('100')
+  await sums.getByRole('button', { name: 'Reset' }).click()
+  await expect(page).toHaveURL(`${BREAKDOWN.path}?view=table`)
+  await expect(slider(page, 'Citation frequency')).toHaveValue('68')
+})
+
+test('the cheapest way to the next band moves one slider', async ({ page, open }) => {
+  await open(BREAKDOWN.path)
+  const sums = panel(page, 'How the score adds up')
+  const ways = sums.getByRole('list', { name: 'Cheapest way to Excellent' })
+  await expect(ways.getByRole('listitem')).toHaveText([
+    'Citation frequency to 77+9 points',
+    'Domain authority to 86+11 points',
+    'Platform diversity to 97+17 points',
+    'Technical factors to 98+33 points',
+  ])
+  await slider(page, 'Technical factors').press('End')
+  await sums.getByRole('button', { name: 'Domain authority to 86' }).click()
+  await expect(sums).toContainText(
+    'With domain authority at 86, the score would be 76 +4 · Excellent',
+  )
+  await expect(page).toHaveURL(`${BREAKDOWN.path}?domain_authority=86`)
+})
+
+test('the components seen on three days in this browser are drawn, with their values in a table', async ({
+  page,
+  open,
+}) => {
+  const history = panel(page, 'Component history')
+  for (const [day, words] of [
+    [15, 'so far there is 1 day'],
+    [16, 'so far there are 2 days'],
+  ] as const) {
+    await page.clock.setFixedTime(new Date(`2026-11-${day}T13:00:00Z`))
+    await open(BREAKDOWN.path)
+    await expect(history).toContainText(words)
+  }
+  await page.clock.setFixedTime(NOW)
+  // The overview shows the components too.
+  await open(OVERVIEW.path)
+  await expect(panel(page, 'What moved')).toHaveAttribute('aria-busy', 'false')
+  await open(BREAKDOWN.path)
+  await expect(history).toContainText('seen on this device')
+  await expect(history.getByRole('img', { name: / as seen on 3 days / })).toHaveCount(4)
+  await expect(history.getByRole('img').first()).toHaveAccessibleName(
+    'Citation frequency as seen on 3 days from 15 Nov to 17 Nov: 68 to 68',
+  )
+  await pointsOf(history).first().press('End')
+  await expect(pointsOf(history).first()).toHaveAttribute('aria-valuetext', 'Tue, 17 Nov 2026: 68')
+  await choose(page, 'View', 'Table')
+  const cells = await cellsOf(history.getByRole('table', { name: 'Components by day' }))
+  expect(cells[0]).toEqual(['17 Nov 2026', '68', '75', '80', '65'])
+  expect(cells).toHaveLength(3)
 })

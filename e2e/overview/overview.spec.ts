@@ -107,6 +107,37 @@ test('arrow keys, Home and End move along the trend, and each point is announced
   }
 })
 
+test('what moved: each statement has its numbers and leads to where they can be checked', async ({
+  page,
+  open,
+}) => {
+  const { scores } = await delivered('history', { search: '?period=30d' })
+  const missing = dayByDay(scores).filter(({ score }) => score === null)
+  await open(OVERVIEW.path)
+  const moved = panel(page, 'What moved')
+  const statements = moved.getByRole('listitem')
+  await expect(statements).toHaveCount(5)
+  await expect(statements.nth(0)).toContainText(/^Rose 12 points.*64 → 76$/)
+  await expect(statements.nth(1)).toContainText(/^Fell 7 points.*76 → 69$/)
+  await expect(statements.nth(2)).toHaveText(
+    'Most to gain: citation frequencyat 77 the score would be 76, Excellent',
+  )
+  await expect(moved).toContainText(`${missing.length} days without data`)
+  await statements.nth(2).getByRole('link').click()
+  await expect(page).toHaveURL('/brands/northwind/breakdown?citation_frequency=77')
+  await page.goBack()
+  await statements.nth(0).getByRole('link').click()
+  await expect(page).toHaveURL('/brands/northwind/history')
+})
+
+test('what moved: a failed request takes only its own statements away', async ({ page, open }) => {
+  await open(OVERVIEW.path, 'history-503')
+  const moved = panel(page, 'What moved')
+  await expect(moved).toContainText('Some data couldn’t be loaded, so there may be more to say.')
+  await expect(moved.getByRole('listitem').first()).toContainText('Most to gain')
+  await expect(moved.getByRole('alert')).toHaveCount(0)
+})
+
 test('the rows of By platform fill their panel', async ({ page, open }) => {
   await page.setViewportSize({ width: 1360, height: 1400 })
   for (const brand of ['northwind', 'atlas', 'awkward']) {
@@ -171,8 +202,9 @@ test('another period changes the trend, and the link to the history keeps it', a
 }) => {
   await open(OVERVIEW.path)
   const trend = panel(page, 'Score trend')
-  await choose(trend, 'Period', '90d')
-  await expect(choice(trend, 'Period', '90d')).toBeChecked()
+  await choose(page, 'Period', '90d')
+  await expect(choice(page, 'Period', '90d')).toBeChecked()
+  await expect(panel(page, 'What moved')).toContainText('last 90 days')
   await expect(trend.getByRole('heading')).toContainText('Last 90 days')
   await expect(trend.getByRole('img').first()).toHaveAccessibleName(/^Score from 20 Aug to 17 Nov:/)
   await trend.getByRole('link', { name: 'Score history' }).click()

@@ -30,6 +30,7 @@ export const OVERVIEW: PageUnderTest = {
   panels: [
     'GEO score',
     'Score trend',
+    'What moved',
     ...COMPONENTS,
     'By platform',
     'By sentiment',

@@ -3,6 +3,7 @@ import { scoreQuery } from '../../api/queries.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import type { ScoreWeights } from '../../model/score/components.ts'
 import { addUp } from '../../model/score/formula.ts'
+import type { Supposed } from '../../model/score/supposed-score.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { panelState } from '../shared/panel-state.ts'
@@ -16,10 +17,13 @@ type AddUpPanelProps = {
   brandId: string
   scoreWeights: ScoreWeights | null
   view: 'chart' | 'table'
+  /** What the URL supposes about the components. */
+  supposed: Supposed
+  onSuppose: (supposed: Supposed) => void
 }
 
 /** How the components add up to the score, and what it would be with other values (contract §9). */
-export function AddUpPanel({ brandId, scoreWeights, view }: AddUpPanelProps) {
+export function AddUpPanel({ brandId, scoreWeights, view, supposed, onSuppose }: AddUpPanelProps) {
   const api = useApi()
   const query = useQuery(scoreQuery(api, brandId))
   const added = query.data === undefined ? null : addUp(query.data, scoreWeights)
@@ -44,7 +48,7 @@ export function AddUpPanel({ brandId, scoreWeights, view }: AddUpPanelProps) {
         ) : (
           <div className={styles['body']}>
             {view === 'chart' && <PointsBar rows={added.rows} />}
-            <WhatIf key={brandId} added={added} />
+            <WhatIf key={brandId} added={added} given={supposed} keep={onSuppose} />
           </div>
         )
       }

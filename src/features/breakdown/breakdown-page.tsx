@@ -1,8 +1,11 @@
 import type { ScoreWeights } from '../../model/score/components.ts'
+import type { Supposed } from '../../model/score/supposed-score.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { useSeenComponents } from '../shared/use-seen-components.ts'
 import { AddUpPanel } from './add-up-panel.tsx'
 import { CitationFrequencyPanel } from './citation-frequency-panel.tsx'
+import { ComponentHistoryPanel } from './component-history-panel.tsx'
 import { ComponentsPanel } from './components-panel.tsx'
 import { DomainAuthorityPanel } from './domain-authority-panel.tsx'
 import { PlatformDiversityPanel } from './platform-diversity-panel.tsx'
@@ -21,6 +24,9 @@ type BreakdownPageProps = {
   scoreWeights: ScoreWeights | null
   view: 'chart' | 'table'
   onView: (view: 'chart' | 'table') => void
+  /** What the URL supposes about the components. */
+  supposed: Supposed
+  onSuppose: (supposed: Supposed) => void
 }
 
 /** The components of the score, how they add up, and each one in detail. */
@@ -30,7 +36,10 @@ export function BreakdownPage({
   scoreWeights,
   view,
   onView,
+  supposed,
+  onSuppose,
 }: BreakdownPageProps) {
+  useSeenComponents(brandId)
   return (
     <>
       <PageHead title="Breakdown" about={brandName}>
@@ -39,7 +48,13 @@ export function BreakdownPage({
       <div className={styles['page']}>
         <div className={styles['whole']}>
           <ComponentsPanel brandId={brandId} view={view} />
-          <AddUpPanel brandId={brandId} scoreWeights={scoreWeights} view={view} />
+          <AddUpPanel
+            brandId={brandId}
+            scoreWeights={scoreWeights}
+            view={view}
+            supposed={supposed}
+            onSuppose={onSuppose}
+          />
         </div>
         <div className={styles['details']}>
           <CitationFrequencyPanel brandId={brandId} />
@@ -47,6 +62,7 @@ export function BreakdownPage({
           <PlatformDiversityPanel brandId={brandId} />
           <TechnicalFactorsPanel brandId={brandId} />
         </div>
+        <ComponentHistoryPanel brandId={brandId} view={view} />
       </div>
     </>
   )

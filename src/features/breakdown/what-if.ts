@@ -1,16 +1,13 @@
-import type { Component } from '../../api/score.ts'
 import { clamp, formatNumber } from '../../lib/numbers.ts'
 import { type Band, bandOf } from '../../model/score/bands.ts'
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
 import type { AddedComponent, AddedScore } from '../../model/score/formula.ts'
-
-/** The scores that the reader has chosen, by component. */
-export type Supposed = Readonly<Partial<Record<Component, number>>>
+import { type Supposed, supposedScore } from '../../model/score/supposed-score.ts'
 
 const list = new Intl.ListFormat(undefined, { type: 'conjunction' })
 
 /** The value of a slider: the reader's choice, or else the component's own score. */
-export function supposedScore({ component, score }: AddedComponent, supposed: Supposed): number {
+export function sliderValue({ component, score }: AddedComponent, supposed: Supposed): number {
   return supposed[component] ?? clamp(score, 0, 100)
 }
 
@@ -18,6 +15,11 @@ export function supposedScore({ component, score }: AddedComponent, supposed: Su
 export function suppose(supposed: Supposed, row: AddedComponent, score: number): Supposed {
   const { [row.component]: _before, ...others } = supposed
   return score === clamp(row.score, 0, 100) ? others : { ...others, [row.component]: score }
+}
+
+/** What differs from the components' own scores. */
+export function onlyMoved({ rows }: AddedScore, supposed: Supposed): Supposed {
+  return rows.reduce((moved, row) => suppose(moved, row, sliderValue(row, supposed)), supposed)
 }
 
 export type Outcome = { score: number; change: number; band: Band; condition: string }
@@ -29,11 +31,7 @@ export type Outcome = { score: number; change: number; band: Band; condition: st
 export function outcomeOf(added: AddedScore, supposed: Supposed): Outcome | null {
   const moved = added.rows.filter(({ component }) => supposed[component] !== undefined)
   if (moved.length === 0) return null
-  const sum = added.rows.reduce(
-    (total, row) => total + row.weight * (supposed[row.component] ?? row.score),
-    0,
-  )
-  const score = roundingOf(added)(Math.round(sum * 1e6) / 1e6)
+  const score = supposedScore(added, supposed)
   const conditions = moved.map(
     ({ component }) =>
       `${COMPONENT_NAMES[component].toLowerCase()} at ${formatNumber(supposed[component] ?? 0)}`,
@@ -44,10 +42,4 @@ export function outcomeOf(added: AddedScore, supposed: Supposed): Outcome | null
     band: bandOf(score),
     condition: list.format(conditions),
   }
-}
-
-/** How the service rounds the sum: the first usual way that gives its own score. */
-function roundingOf({ score, total }: AddedScore): (sum: number) => number {
-  const ways = [Math.round, Math.floor, Math.ceil]
-  return ways.find((way) => way(total) === score) ?? ((sum) => Math.round(sum - total) + score)
 }

@@ -1,15 +1,26 @@
-import { useState } from 'react'
 import { formatDecimal, formatNumber, formatPercent, formatSigned } from '../../lib/numbers.ts'
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
 import type { AddedComponent, AddedScore } from '../../model/score/formula.ts'
+import type { Supposed } from '../../model/score/supposed-score.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { outcomeOf, type Outcome, suppose, type Supposed, supposedScore } from './what-if.ts'
+import { NextBandWays } from './next-band-ways.tsx'
+import { useWhatIf } from './use-what-if.ts'
+import { onlyMoved, outcomeOf, type Outcome, sliderValue, suppose } from './what-if.ts'
 import styles from './what-if.module.css'
 
+type WhatIfProps = {
+  added: AddedScore
+  /** What the URL supposes. */
+  given: Supposed
+  /** Keeps it in the URL. */
+  keep: (supposed: Supposed) => void
+}
+
 /** What each component adds, with a slider to try other scores. */
-export function WhatIf({ added }: { added: AddedScore }) {
-  const [supposed, setSupposed] = useState<Supposed>({})
+export function WhatIf({ added, given, keep }: WhatIfProps) {
+  const [chosen, setSupposed] = useWhatIf(given, keep)
+  const supposed = onlyMoved(added, chosen)
   const outcome = outcomeOf(added, supposed)
   return (
     <>
@@ -17,7 +28,7 @@ export function WhatIf({ added }: { added: AddedScore }) {
         rows={added.rows}
         supposed={supposed}
         onSuppose={(row, score) => {
-          setSupposed((before) => suppose(before, row, score))
+          setSupposed(suppose(supposed, row, score))
         }}
       />
       <div className={styles['outcome']}>
@@ -36,6 +47,7 @@ export function WhatIf({ added }: { added: AddedScore }) {
           Reset
         </Button>
       </div>
+      <NextBandWays added={added} onSuppose={setSupposed} />
     </>
   )
 }
@@ -90,7 +102,7 @@ type AddedRowProps = Omit<AddedTableProps, 'rows'> & { row: AddedComponent }
 
 function AddedRow({ row, supposed, onSuppose }: AddedRowProps) {
   const name = COMPONENT_NAMES[row.component]
-  const value = supposedScore(row, supposed)
+  const value = sliderValue(row, supposed)
   const isMoved = supposed[row.component] !== undefined
   const cells = [
     { label: 'Score', text: formatNumber(row.score), look: 'strong' },

@@ -41,9 +41,16 @@ export function ComponentPanel({ brandId, component, scoreWeights }: ComponentPa
           <p className={styles['score']}>{formatNumber(breakdown[component])}</p>
           <Bar share={breakdown[component] / 100} track />
           <p className={styles['adds']}>
-            {row === undefined
-              ? 'of 100'
-              : `adds ${formatDecimal(row.points)} of ${formatNumber(row.weight * 100)} points`}
+            {row === undefined ? (
+              'of 100'
+            ) : (
+              <>
+                <span>
+                  adds {formatDecimal(row.points)} of {formatNumber(row.weight * 100)} points
+                </span>{' '}
+                <span>{formatDecimal(row.stillToGain)} still to gain</span>
+              </>
+            )}
           </p>
         </>
       )}

@@ -1,13 +1,18 @@
 import { COMPONENTS } from '../../api/score.ts'
+import { OFFERED_PERIODS } from '../../lib/period.ts'
 import type { ScoreWeights } from '../../model/score/components.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { ComponentPanel } from './component-panel.tsx'
 import { LatestCitations } from './latest-citations.tsx'
 import { PlatformShares } from './platform-shares.tsx'
 import { ScorePanel } from './score-panel.tsx'
 import { SentimentShares } from './sentiment-shares.tsx'
 import { TrendPanel } from './trend-panel.tsx'
+import { WhatMovedPanel } from './what-moved-panel.tsx'
 import styles from './overview-page.module.css'
+
+const PERIODS = OFFERED_PERIODS.map((period) => ({ value: period, label: period }))
 
 type OverviewPageProps = {
   brandId: string
@@ -17,7 +22,7 @@ type OverviewPageProps = {
   onPeriod: (period: string) => void
 }
 
-/** A brand at a glance: score, trend, components, shares and the latest citations. */
+/** A brand at a glance: score, trend, what moved, components, shares and the latest citations. */
 export function OverviewPage({
   brandId,
   brandName,
@@ -27,10 +32,15 @@ export function OverviewPage({
 }: OverviewPageProps) {
   return (
     <div className={styles['page']}>
-      <PageHead title="Overview" about={brandName} />
+      <PageHead title="Overview" about={brandName}>
+        <Segmented label="Period" options={PERIODS} value={period} onChange={onPeriod} />
+      </PageHead>
       <div className={styles['panels']}>
         <ScorePanel brandId={brandId} />
-        <TrendPanel brandId={brandId} period={period} onPeriod={onPeriod} />
+        <TrendPanel brandId={brandId} period={period} />
+        <div className={styles['moved']}>
+          <WhatMovedPanel brandId={brandId} period={period} scoreWeights={scoreWeights} />
+        </div>
         <div className={styles['components']}>
           {COMPONENTS.map((component) => (
             <ComponentPanel

@@ -6,7 +6,7 @@ import { ChartFrame } from '../../ui/chart-frame.tsx'
 import { trendSummary } from './trend-summary.ts'
 import styles from './trend-chart.module.css'
 
-const HEIGHT = 210
+const HEIGHT = 232
 const LEFT = 30
 const TOP = 8
 const BOTTOM = 26

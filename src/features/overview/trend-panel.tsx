@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { scoreHistoryQuery } from '../../api/queries.ts'
-import { daysOfPeriod, OFFERED_PERIODS, periodInWords } from '../../lib/period.ts'
+import { daysOfPeriod, periodInWords } from '../../lib/period.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -20,17 +20,15 @@ const TrendTable = lazyPart(
 /** Keeps the line's height while there are no facts. */
 const NO_FACTS = '\u00A0'
 
-const PERIODS = OFFERED_PERIODS.map((period) => ({ value: period, label: period }))
-
 const VIEWS = [
   { value: 'chart', label: 'Chart' },
   { value: 'table', label: 'Table' },
 ] as const
 
-type TrendPanelProps = { brandId: string; period: string; onPeriod: (period: string) => void }
+type TrendPanelProps = { brandId: string; period: string }
 
 /** The daily scores of a period as a small chart or as a table. */
-export function TrendPanel({ brandId, period, onPeriod }: TrendPanelProps) {
+export function TrendPanel({ brandId, period }: TrendPanelProps) {
   const api = useApi()
   const query = useQuery(scoreHistoryQuery(api, brandId, period))
   const [view, setView] = useState<'chart' | 'table'>('chart')
@@ -51,7 +49,6 @@ export function TrendPanel({ brandId, period, onPeriod }: TrendPanelProps) {
       state={panelState(query, 'The score trend')}
       aside={
         <div className={styles['aside']}>
-          <Segmented label="Period" options={PERIODS} value={period} onChange={onPeriod} />
           <Segmented label="View" options={VIEWS} value={view} onChange={setView} />
           <Link
             to="/brands/$brandId/history"

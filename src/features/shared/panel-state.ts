@@ -3,7 +3,7 @@ import type { PanelState } from '../../ui/panel.tsx'
 import { describeError } from './describe-error.ts'
 
 /** The members of a query's result that a panel needs. */
-type QueryResult<Data> = {
+export type QueryResult<Data> = {
   data: Data | undefined
   error: unknown
   dataUpdatedAt: number

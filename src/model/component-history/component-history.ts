@@ -1,0 +1,84 @@
+import { COMPONENTS, type Component } from '../../api/score.ts'
+import { isDate, todayUtc } from '../../lib/dates.ts'
+import { isObject } from '../../lib/is-object.ts'
+import { serviceAddress } from '../service-address.ts'
+import { lazyService } from '../services.ts'
+import { type StoredValue, storedValue } from '../stored-value.ts'
+
+/** The components as they were last seen on a day, `YYYY-MM-DD` in UTC. */
+export type SeenDay = Readonly<{ date: string } & Record<Component, number>>
+
+/** Older days are dropped: a little more than a year. */
+const MOST_DAYS = 400
+
+/**
+ * The scores of a brand's components on the days when they were seen, kept in this browser: the service gives only the
+ * current ones (contract §16.3).
+ */
+export class ComponentHistory {
+  readonly #address: string
+  readonly #days = new Map<string, StoredValue<readonly SeenDay[]>>()
+
+  constructor(address: string) {
+    this.#address = address
+  }
+
+  /** The days when the components were seen, oldest first. */
+  of(brandId: string): StoredValue<readonly SeenDay[]> {
+    const known = this.#days.get(brandId)
+    if (known !== undefined) return known
+    const key = `component-history:${JSON.stringify([this.#address, brandId])}`
+    const days = storedValue(key, readSeenDays)
+    this.#days.set(brandId, days)
+    return days
+  }
+
+  /** Keeps what was seen; of one day the last. @param at milliseconds since 1970 */
+  see(brandId: string, scores: Readonly<Record<Component, number>>, at: number): void {
+    const days = this.of(brandId)
+    const date = todayUtc(at)
+    const seen = dayOf(date, scores)
+    const before = days.get().find((day) => day.date === date)
+    if (before !== undefined && COMPONENTS.every((key) => before[key] === seen[key])) return
+    const others = days.get().filter((day) => day.date !== date)
+    days.set(inOrder([...others, seen]))
+  }
+}
+
+export const componentHistoryOf = lazyService(
+  ({ api }) => new ComponentHistory(serviceAddress(api)),
+)
+
+/** Reads the stored days; wrong ones are skipped, and of one date the last counts. */
+export function readSeenDays(stored: unknown): readonly SeenDay[] {
+  if (!Array.isArray(stored)) return []
+  const byDate = new Map<string, SeenDay>()
+  for (const value of stored) {
+    const day = readSeenDay(value)
+    if (day !== null) byDate.set(day.date, day)
+  }
+  return inOrder([...byDate.values()])
+}
+
+function readSeenDay(value: unknown): SeenDay | null {
+  if (!isObject(value)) return null
+  const { date, citation_frequency, domain_authority, platform_diversity, technical_factors } =
+    value
+  if (typeof date !== 'string' || !isDate(date)) return null
+  if (!isScore(citation_frequency) || !isScore(domain_authority)) return null
+  if (!isScore(platform_diversity) || !isScore(technical_factors)) return null
+  return { date, citation_frequency, domain_authority, platform_diversity, technical_factors }
+}
+
+function dayOf(date: string, scores: Readonly<Record<Component, number>>): SeenDay {
+  const { citation_frequency, domain_authority, platform_diversity, technical_factors } = scores
+  return { date, citation_frequency, domain_authority, platform_diversity, technical_factors }
+}
+
+function inOrder(days: SeenDay[]): readonly SeenDay[] {
+  return days.toSorted((a, b) => (a.date < b.date ? -1 : 1)).slice(-MOST_DAYS)
+}
+
+function isScore(value: unknown): value is number {
+  return Number.isSafeInteger(value)
+}
