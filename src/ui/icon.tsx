@@ -19,6 +19,8 @@ const PATHS = {
   warning: 'M12 4.5 21 19.5H3zM12 10v4.5M12 17v.2',
   plus: 'M12 5v14M5 12h14',
   filter: 'M4 7h16M7 12h10M10 17h4',
+  edit: 'M5 19l1-4L16 5l3 3L9 18zM13.5 7.5l3 3',
+  remove: 'M5 7h14M10 7V4.5h4V7M7 7l1 12.5h8L17 7M10.5 10.5v5.5M13.5 10.5v5.5',
   flag: 'M6 20V5M6 5h11l-2.5 4 2.5 4H6',
 } as const
 

@@ -14,6 +14,8 @@ export type NoteStep =
 export type NotesState = {
   /** All notes of this service, oldest date first. */
   readonly notes: readonly Note[]
+  /** Whether those of earlier visits were read, or could not be. */
+  readonly isLoaded: boolean
   /** Whether the notes are stored for the next visit. */
   readonly isKept: boolean
   /** The last step, done or undone; null after the reader has dismissed it. */
@@ -45,7 +47,12 @@ type NotesOptions = {
  * the store is blocked or full, the notes last as long as the page.
  */
 export class Notes {
-  readonly #state = createAtom<NotesState>({ notes: [], isKept: true, lastStep: null })
+  readonly #state = createAtom<NotesState>({
+    notes: [],
+    isLoaded: false,
+    isKept: true,
+    lastStep: null,
+  })
   readonly #notes = new Map<string, Note>()
   readonly #options: NotesOptions
   /** Resolves when the stored notes were read. Changes wait for it. */
@@ -155,6 +162,7 @@ export class Notes {
     this.#hasDatabase = kept !== null
     if (kept === null) this.#setKept(false)
     else this.#take(new Map(kept.map((note) => [note.id, note])))
+    this.#state.set((state) => ({ ...state, isLoaded: true }))
   }
 
   /** Takes over changes of another tab, or the notes of an earlier visit. */
