@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
 import { doublePeriod } from '../../lib/period.ts'
+import { serviceAddress } from '../../model/service-address.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useApi } from '../shared/services.tsx'
+import { ExportMenu } from './export/export-menu.tsx'
 import { givenChange } from './given-change.ts'
 import { HistoryControls } from './history-controls.tsx'
 import { HistoryPanel } from './history-panel.tsx'
@@ -56,6 +58,20 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
     <>
       <PageHead title="Score history" about={brandName}>
         <HistoryControls search={search} onSearch={onSearch} />
+        <ExportMenu
+          history={
+            shown === undefined || shown.figures === null
+              ? null
+              : {
+                  brandId,
+                  brandName,
+                  shown,
+                  notes,
+                  service: serviceAddress(api),
+                  readAt: query.dataUpdatedAt,
+                }
+          }
+        />
       </PageHead>
       <HistoryPanel
         brandId={brandId}
