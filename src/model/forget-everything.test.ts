@@ -8,6 +8,7 @@ import { ApiKey } from './connection/api-key.ts'
 import { Connection } from './connection/connection.ts'
 import { forgetEverything } from './forget-everything.ts'
 import { lastVisitsOf } from './last-visit/last-visit.ts'
+import { notesOf } from './notes/notes.ts'
 import { reviewsOf } from './reviews/reviews.ts'
 import { serviceAddress } from './service-address.ts'
 import { testServices } from './test-services.ts'
@@ -35,13 +36,15 @@ async function openPage() {
   const reviews = reviewsOf(services)
   await reviews.ready()
   reviews.change('tea', ['cit_1'], { note: 'Ask' })
-  return { services, reviews, apiKey: connection.key }
+  const notes = notesOf(services)
+  await notes.add('tea', { date: '2026-11-17', text: 'Campaign' })
+  return { services, reviews, notes, apiKey: connection.key }
 }
 
-test('nothing is left: reviews, notes, lists, brands, preferences and the key', async () => {
-  const { services, reviews, apiKey } = await openPage()
+test('nothing is left: reviews, notes on dates, lists, brands, preferences and the key', async () => {
+  const { services, reviews, notes, apiKey } = await openPage()
   expect(await forgetEverything(services)).toEqual([])
-  expect(reviews.all()).toEqual([])
+  expect([...reviews.all(), ...notes.all()]).toEqual([])
   expect(await indexedDB.databases()).toEqual([])
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
   expect(apiKey.state.get().isGiven).toBe(false)
@@ -52,6 +55,6 @@ test('what could not be deleted is named, and the rest is deleted', async () => 
   vi.spyOn(indexedDB, 'deleteDatabase').mockImplementation(() => {
     throw new DOMException('', 'UnknownError')
   })
-  expect(await forgetEverything(services)).toEqual(['reviews', 'lists'])
+  expect(await forgetEverything(services)).toEqual(['reviews', 'notes', 'lists'])
   expect(localStorage.length).toBe(0)
 })

@@ -1,12 +1,13 @@
 import { citationListsOf } from './citation-list/lists.ts'
 import { deleteDatabase } from './delete-database.ts'
 import { lastVisitsOf } from './last-visit/last-visit.ts'
+import { notesOf } from './notes/notes.ts'
 import { reviewsOf } from './reviews/reviews.ts'
 import type { Services } from './services.ts'
-import { REVIEWS_DATABASE } from './store-names.ts'
+import { NOTES_DATABASE, REVIEWS_DATABASE } from './store-names.ts'
 
 /** A part of what this browser keeps. Settings are the preferences, the added brands and the key. */
-export type KeptPart = 'reviews' | 'lists' | 'settings'
+export type KeptPart = 'reviews' | 'notes' | 'lists' | 'settings'
 
 /**
  * Deletes everything that this browser keeps of the dashboard, for all readers and services. Never throws.
@@ -18,11 +19,17 @@ export async function forgetEverything(services: Services): Promise<readonly Kep
     await forget().catch(() => left.push(part))
   }
   await run('reviews', async () => {
-    // Clearing reaches the other tabs, and deleting also the reviews of other services.
+    // Clearing reaches the other tabs, and deleting also what belongs to other services.
     await reviewsOf(services)
       .clear()
       .catch(() => undefined)
     await deleteDatabase(REVIEWS_DATABASE)
+  })
+  await run('notes', async () => {
+    await notesOf(services)
+      .clear()
+      .catch(() => undefined)
+    await deleteDatabase(NOTES_DATABASE)
   })
   await run('lists', async () => citationListsOf(services).deleteAll())
   await run('settings', async () => {

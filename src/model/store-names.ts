@@ -1,5 +1,8 @@
-/** The database of the reader's reviews and notes. */
+/** The database of the reader's reviews, with their notes on citations. */
 export const REVIEWS_DATABASE = 'brand-visibility'
+
+/** The database of the reader's notes on dates. */
+export const NOTES_DATABASE = 'brand-visibility-notes'
 
 /** The database of loaded lists. It is deleted when the key is forgotten. */
 export const LISTS_DATABASE = 'brand-visibility-lists'

@@ -11,6 +11,8 @@ type ChartFrameProps = {
   describePoint: (index: number) => string
   /** CSS pixels. */
   height: number
+  /** Called when the reader clicks on a point or presses Enter there. */
+  onChoose?: (index: number) => void
   /** Draws the chart. `width` is in CSS pixels; `cursor` is the index of the current point, or null. */
   children: (frame: {
     width: number
@@ -24,12 +26,20 @@ type ChartFrameProps = {
  * A chart as one image with a name, and a slider over it whose values are the chart's points: screen readers pass the
  * arrow keys on to a slider, but not to an image. Escape leaves the points.
  */
-export function ChartFrame({ summary, points, describePoint, height, children }: ChartFrameProps) {
+export function ChartFrame({
+  summary,
+  points,
+  describePoint,
+  height,
+  onChoose,
+  children,
+}: ChartFrameProps) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const slider = useRef<HTMLInputElement>(null)
   const imageId = useId()
   const [cursor, setCursor] = useState<number | null>(null)
   const [isUsingKeys, setIsUsingKeys] = useState(false)
+  const [isTouch, setIsTouch] = useState(false)
   const last = points - 1
   const shown = cursor !== null && cursor <= last ? cursor : null
 
@@ -41,6 +51,10 @@ export function ChartFrame({ summary, points, describePoint, height, children }:
   /** STANDARD_KEYS in shortcuts.tsx lists these keys. */
   function moveByKey(event: KeyboardEvent) {
     if (last < 0) return
+    if (event.key === 'Enter' && onChoose !== undefined && shown !== null) {
+      event.preventDefault()
+      onChoose(shown)
+    }
     // Before the first key no point is current, which a slider cannot express.
     const step: Record<string, number | null> = {
       ArrowLeft: shown === null ? last : Math.max(0, shown - 1),
@@ -61,7 +75,9 @@ export function ChartFrame({ summary, points, describePoint, height, children }:
       ref={ref}
       style={{ blockSize: height }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (currentTarget.contains(relatedTarget)) return
+        // A dialog gives the focus back, so the point stays.
+        const isDialog = (relatedTarget?.closest('dialog') ?? null) !== null
+        if (isDialog || currentTarget.contains(relatedTarget)) return
         setIsUsingKeys(false)
         setCursor(null)
       }}
@@ -81,8 +97,8 @@ export function ChartFrame({ summary, points, describePoint, height, children }:
           moveTo(event.target.valueAsNumber)
         }}
       />
-      {/* Keys and pointer only move a cursor; the table has every value too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* Keys and pointer only move a cursor or choose a point; the slider takes the keys, and the table has every value too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
       <div
         id={imageId}
         role="img"
@@ -91,6 +107,13 @@ export function ChartFrame({ summary, points, describePoint, height, children }:
         tabIndex={-1}
         className={styles['drawing']}
         onFocus={() => slider.current?.focus({ preventScroll: true })}
+        onClick={() => {
+          if (shown !== null && !isTouch) onChoose?.(shown)
+        }}
+        onPointerDown={({ pointerType }) => {
+          // A tap only shows the point.
+          setIsTouch(pointerType === 'touch')
+        }}
         onPointerLeave={({ pointerType }) => {
           // A touch ends with every tap; its point stays until the chart loses the focus.
           if (!isUsingKeys && pointerType !== 'touch') setCursor(null)

@@ -58,6 +58,7 @@ export const STANDARD_KEYS: readonly { keys: readonly string[]; does: string }[]
   { keys: ['Ctrl+Enter', 'Escape'], does: 'Save the note and leave it' },
   { keys: ['←', '→'], does: 'Move along a chart' },
   { keys: ['Home', 'End'], does: 'Go to the start or end of a chart' },
+  { keys: ['Enter'], does: 'Add a note at a point of the score history' },
   { keys: ['Escape'], does: 'Leave the points of a chart' },
 ]
 

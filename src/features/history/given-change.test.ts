@@ -8,7 +8,12 @@ const given = givenChange({ score: 72, change: 3, change_period: '7d' })
 
 function figuresFrom(...scores: (number | null)[]) {
   const figures = figuresOf(
-    scores.map((score, day) => ({ date: dateOfDay(20_000 + day), score, previous: null })),
+    scores.map((score, day) => ({
+      date: dateOfDay(20_000 + day),
+      score,
+      previous: null,
+      average: null,
+    })),
   )
   if (figures === null) throw new Error('no score')
   return figures

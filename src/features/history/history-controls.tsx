@@ -1,6 +1,6 @@
 import { OFFERED_PERIODS } from '../../lib/period.ts'
 import { Segmented } from '../../ui/segmented.tsx'
-import type { HistorySearch } from './history-search.ts'
+import type { HistorySearch, OnHistorySearch } from './history-search.ts'
 import styles from './history-controls.module.css'
 
 const PERIODS = OFFERED_PERIODS.map((period) => ({ value: period, label: period }))
@@ -15,29 +15,37 @@ const VIEWS = [
 
 type HistoryControlsProps = {
   search: HistorySearch
-  onSearch: (change: Partial<HistorySearch>) => void
+  onSearch: OnHistorySearch
 }
 
-/** The choices of period, comparison, grouping and view, which are in the URL. */
+/** The choices of comparison, average, period, grouping and view, which are in the URL. */
 export function HistoryControls({ search, onSearch }: HistoryControlsProps) {
   return (
     <>
-      <label className={styles['compare']}>
-        <input
-          type="checkbox"
-          checked={search.compare === 'previous'}
-          onChange={(event) => {
-            onSearch({ compare: event.target.checked ? 'previous' : '' })
-          }}
-        />
+      <Check
+        isOn={search.compare === 'previous'}
+        onChange={(isOn) => {
+          onSearch({ compare: isOn ? 'previous' : '' })
+        }}
+      >
         Previous period
-      </label>
+      </Check>
+      <Check
+        isOn={search.average === '7' && search.group === 'day'}
+        // The points of weeks are averages of 7 days already.
+        isDisabled={search.group === 'week'}
+        onChange={(isOn) => {
+          onSearch({ average: isOn ? '7' : '' })
+        }}
+      >
+        7-day average
+      </Check>
       <Segmented
         label="Period"
         options={PERIODS}
         value={search.period}
         onChange={(period) => {
-          onSearch({ period })
+          onSearch({ period, from: '', to: '' })
         }}
       />
       <Segmented
@@ -57,5 +65,28 @@ export function HistoryControls({ search, onSearch }: HistoryControlsProps) {
         }}
       />
     </>
+  )
+}
+
+type CheckProps = {
+  isOn: boolean
+  isDisabled?: boolean
+  onChange: (isOn: boolean) => void
+  children: string
+}
+
+function Check({ isOn, isDisabled = false, onChange, children }: CheckProps) {
+  return (
+    <label className={styles['check']}>
+      <input
+        type="checkbox"
+        checked={isOn}
+        disabled={isDisabled}
+        onChange={(event) => {
+          onChange(event.target.checked)
+        }}
+      />
+      {children}
+    </label>
   )
 }

@@ -8,6 +8,7 @@ function daysFrom(...scores: (number | null)[]): HistoryDay[] {
     date: `2026-10-${String(index + 1).padStart(2, '0')}`,
     score,
     previous: null,
+    average: null,
   }))
 }
 

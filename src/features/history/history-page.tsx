@@ -1,42 +1,53 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
-import type { ScoreHistory } from '../../api/score.ts'
-import { formatDateRange } from '../../lib/date-range.ts'
 import { doublePeriod } from '../../lib/period.ts'
+import { serviceAddress } from '../../model/service-address.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { panelState } from '../shared/panel-state.ts'
 import { useApi } from '../shared/services.tsx'
+import { ExportMenu } from './export/export-menu.tsx'
 import { givenChange } from './given-change.ts'
 import { HistoryControls } from './history-controls.tsx'
-import type { HistorySearch } from './history-search.ts'
-import { inDays, noticesOf, numberOfDays, shownDays, toSeries } from './history-series.ts'
+import { HistoryPanel } from './history-panel.tsx'
+import type { HistorySearch, OnHistorySearch } from './history-search.ts'
+import { toSeries } from './history-series.ts'
+import { NoteForm, type WantedNote } from './notes/note-form.tsx'
+import { NotesPanel } from './notes/notes-panel.tsx'
+import { useNumberedNotes } from './notes/use-notes.ts'
 import { fetchScoreLines } from './score-chart.tsx'
-import { ScoreFigures } from './score-figures.tsx'
-import { ScoreHistoryView } from './score-history-view.tsx'
-import { ScoreLegend } from './score-legend.tsx'
-import styles from './history-page.module.css'
+import { shownHistory } from './shown-history.ts'
+import { useZoom } from './zoom/use-zoom.ts'
 
 type HistoryPageProps = {
   brandId: string
   brandName: string
   search: HistorySearch
-  onSearch: (change: Partial<HistorySearch>) => void
+  onSearch: OnHistorySearch
 }
 
-/** The score of a brand day by day: figures, and a chart or a table. */
+/** The score of a brand day by day: figures, a chart or a table, and the reader's notes on dates. */
 export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPageProps) {
-  const { period, compare, view } = search
-  const isCompared = compare === 'previous'
+  const { period, view, group, average } = search
+  const isCompared = search.compare === 'previous'
   const api = useApi()
   const query = useQuery(
     scoreHistoryQuery(api, brandId, isCompared ? doublePeriod(period) : period),
   )
   const { data: score } = useQuery(scoreQuery(api, brandId))
-  const series = useSeries(query.data, period, isCompared)
-  const first = series?.days[0]
-  const last = series?.days.at(-1)
+  const notes = useNumberedNotes(brandId)
+  const [wantedNote, setWantedNote] = useState<WantedNote | null>(null)
+  const { data } = query
+  const series = useMemo(
+    () => (data === undefined ? undefined : toSeries(data, { period, isCompared })),
+    [data, period, isCompared],
+  )
+  const zoomState = useZoom(series, search, onSearch)
+  const { first, last } = zoomState.zoom ?? {}
+  const shown = useMemo(() => {
+    if (series === undefined) return undefined
+    const zoom = first === undefined || last === undefined ? null : { first, last }
+    return shownHistory(series, zoom, { group, average })
+  }, [series, first, last, group, average])
 
   // Load the chart's code in parallel with its data.
   useEffect(() => {
@@ -47,65 +58,52 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
     <>
       <PageHead title="Score history" about={brandName}>
         <HistoryControls search={search} onSearch={onSearch} />
+        <ExportMenu
+          history={
+            shown === undefined || shown.figures === null
+              ? null
+              : {
+                  brandId,
+                  brandName,
+                  shown,
+                  notes,
+                  service: serviceAddress(api),
+                  readAt: query.dataUpdatedAt,
+                }
+          }
+        />
       </PageHead>
-      <Panel
-        name="Score history"
-        title={
-          series === undefined ? (
-            inDays(numberOfDays(period))
-          ) : (
-            <>
-              {inDays(shownDays(series))}
-              {noticesOf(series).map((notice) => (
-                <span key={notice}>
-                  {' '}
-                  <span className={styles['notice']}>{notice}</span>
-                </span>
-              ))}
-            </>
-          )
-        }
-        aside={first !== undefined && last !== undefined && formatDateRange(first.date, last.date)}
-        className={styles['panel']}
-        state={panelState(query, 'The score history')}
-        skeleton={
-          <div className={styles['skeleton']}>
-            <span className="visually-hidden">Loading…</span>
-            <div aria-hidden="true">
-              <ScoreFigures
-                figures={null}
-                days={numberOfDays(period)}
-                given={null}
-                isCompared={isCompared}
-              />
-              <div className={styles['legend']}>
-                <ScoreLegend
-                  group={search.group}
-                  previousName={isCompared ? `Previous ${inDays(numberOfDays(period))}` : null}
-                />
-              </div>
-              <div className={styles['ghost']} />
-            </div>
-          </div>
-        }
-      >
-        {() =>
-          series !== undefined && (
-            <ScoreHistoryView
-              series={series}
-              search={search}
-              given={score === undefined ? null : givenChange(score)}
-            />
-          )
-        }
-      </Panel>
+      <HistoryPanel
+        brandId={brandId}
+        query={query}
+        shown={shown}
+        search={search}
+        given={score === undefined ? null : givenChange(score)}
+        notes={notes}
+        onZoom={zoomState.onZoom}
+        onChoose={(date) => {
+          setWantedNote({ id: null, date, text: '' })
+        }}
+      />
+      <NotesPanel
+        brandId={brandId}
+        notes={notes}
+        series={series}
+        onAdd={() => {
+          const newest = shown?.days.at(-1)?.date ?? ''
+          setWantedNote({ id: null, date: newest, text: '' })
+        }}
+        onEdit={setWantedNote}
+      />
+      {wantedNote !== null && (
+        <NoteForm
+          brandId={brandId}
+          note={wantedNote}
+          onClose={() => {
+            setWantedNote(null)
+          }}
+        />
+      )}
     </>
-  )
-}
-
-function useSeries(data: ScoreHistory | undefined, period: string, isCompared: boolean) {
-  return useMemo(
-    () => (data === undefined ? undefined : toSeries(data, { period, isCompared })),
-    [data, period, isCompared],
   )
 }

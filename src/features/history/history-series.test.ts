@@ -64,6 +64,7 @@ describe('toSeries', () => {
       date: '2026-11-17',
       score: 0,
       previous: { date: '2026-11-10', score: 7 },
+      average: 3,
     })
     expect(series.days[4]?.previous).toBeNull()
     expect(noticesOf(series)).toEqual([])

@@ -3,6 +3,7 @@ import { dateOfDay, dayNumber } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { DEFAULT_PERIOD, daysOfPeriod, doublePeriod } from '../../lib/period.ts'
 import { dailySeries } from '../../model/score/daily-series.ts'
+import { sevenDayAverage } from './seven-day-average.ts'
 
 const LONGEST_DAYS = 3650
 
@@ -13,6 +14,8 @@ export type HistoryDay = {
   score: number | null
   /** The same day of the previous period; null when it is not shown or has no data. */
   previous: { date: string; score: number } | null
+  /** See {@link sevenDayAverage}; it also counts known days before the period. */
+  average: number | null
 }
 
 export type HistorySeries = {
@@ -34,7 +37,7 @@ export function toSeries(
 ): HistorySeries {
   const askedDays = numberOfDays(period)
   const known = dailySeries(history.scores).filter(({ score }) => score !== null)
-  const scoreByDate = new Map(known.map(({ date, score }) => [date, score]))
+  const scoreByDay = new Map(known.map(({ date, score }) => [dayNumber(date), score]))
   const oldest = known[0]
   const newest = known.at(-1)
   const isTooLong = isCompared && 2 * askedDays > LONGEST_DAYS
@@ -46,7 +49,7 @@ export function toSeries(
   const echoed = daysOfPeriod(history.period)
   const requested = isCompared ? numberOfDays(doublePeriod(period)) : askedDays
   const delivered = Math.min(echoed ?? requested, end - dayNumber(oldest.date) + 1, LONGEST_DAYS)
-  const scoreOn = (day: number) => scoreByDate.get(dateOfDay(day)) ?? null
+  const scoreOn = (day: number) => scoreByDay.get(day) ?? null
   const scoreBefore = (day: number) => {
     const earlier = day - askedDays
     const score = earlier > end - delivered ? scoreOn(earlier) : null
@@ -59,6 +62,7 @@ export function toSeries(
         date: dateOfDay(day),
         score: scoreOn(day),
         previous: hasPrevious ? scoreBefore(day) : null,
+        average: sevenDayAverage(day, scoreOn),
       }
     })
 

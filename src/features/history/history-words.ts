@@ -9,6 +9,7 @@ import {
 import { formatNumber, formatSignedDecimal } from '../../lib/numbers.ts'
 import type { HistoryFigures } from './history-figures.ts'
 import { inDays } from './history-series.ts'
+import type { NumberedNote } from './notes/note-marks.ts'
 import { changeFromPrevious, type ScorePoint } from './score-points.ts'
 
 /** If more stretches have no data, they are counted instead of listed. */
@@ -39,13 +40,24 @@ export function againstPrevious(point: ScorePoint): string {
   return change === null ? '' : `${formatSignedDecimal(change)} vs previous`
 }
 
+/** `7-day average 64.3`. */
+export function averageInWords(average: number): string {
+  return `7-day average ${formatScore(average)}`
+}
+
 /** A point in one sentence, announced when the arrow keys move to it. */
-export function describePoint(point: ScorePoint, group: 'day' | 'week'): string {
-  const { score } = point
+export function describePoint(
+  point: ScorePoint,
+  group: 'day' | 'week',
+  notes: readonly NumberedNote[],
+): string {
+  const { score, average } = point
   const parts = [
     score === null ? 'no data' : formatScore(score),
     againstPrevious(point),
     previousInWords(point),
+    average === null ? '' : averageInWords(average),
+    ...notes.map(({ number, note }) => `note ${number}: ${note.text}`),
   ]
   return `${pointName(point, group)}: ${parts.filter((part) => part !== '').join(', ')}`
 }

@@ -2,13 +2,14 @@ import { type PointerEvent, type ReactNode, Suspense, useMemo } from 'react'
 import { ChartFrame } from '../../ui/chart-frame.tsx'
 import { lazyChart } from '../../ui/lazy-chart.tsx'
 import { describePoint } from './history-words.ts'
+import type { ShownNote } from './notes/note-marks.ts'
 import { ScoreCursor } from './score-cursor.tsx'
 import { plotOf } from './score-plot.ts'
 import type { ScorePoint } from './score-points.ts'
 import styles from './score-chart.module.css'
 
 /** CSS pixels, the same while loading (see the style sheet). */
-export const CHART_HEIGHT = 336
+const CHART_HEIGHT = 322
 
 const [ScoreLines, fetchScoreLines] = lazyChart(async () => {
   const { ScoreLines: Lines } = await import('./score-lines.tsx')
@@ -16,36 +17,48 @@ const [ScoreLines, fetchScoreLines] = lazyChart(async () => {
 })
 export { fetchScoreLines }
 
-type ScoreChartProps = { points: readonly ScorePoint[]; group: 'day' | 'week'; summary: string }
+type ScoreChartProps = {
+  points: readonly ScorePoint[]
+  notes: readonly ShownNote[]
+  group: 'day' | 'week'
+  summary: string
+  /** Called with the date of a point that the reader chooses. */
+  onChoose: (date: string) => void
+}
 
 /** The scores as a line, with a cursor for the pointer and the arrow keys. */
-export function ScoreChart({ points, group, summary }: ScoreChartProps) {
+export function ScoreChart({ points, notes, group, summary, onChoose }: ScoreChartProps) {
   return (
     <ChartFrame
       summary={summary}
       points={points.length}
       describePoint={(index) => {
         const point = points[index]
-        return point === undefined ? '' : describePoint(point, group)
+        return point === undefined ? '' : describePoint(point, group, notesAt(notes, index))
       }}
       height={CHART_HEIGHT}
+      onChoose={(index) => {
+        const date = points[index]?.date
+        if (date !== undefined) onChoose(date)
+      }}
     >
-      {(frame) => <Plot points={points} group={group} {...frame} />}
+      {(frame) => <Plot points={points} notes={notes} group={group} {...frame} />}
     </ChartFrame>
   )
 }
 
-type PlotProps = {
-  points: readonly ScorePoint[]
-  group: 'day' | 'week'
+type PlotProps = Pick<ScoreChartProps, 'points' | 'notes' | 'group'> & {
   width: number
   height: number
   cursor: number | null
   setCursor: (index: number | null) => void
 }
 
-function Plot({ points, group, width, height, cursor, setCursor }: PlotProps): ReactNode {
-  const plot = useMemo(() => plotOf(points, width, height), [points, width, height])
+function Plot({ points, notes, group, width, height, cursor, setCursor }: PlotProps): ReactNode {
+  const plot = useMemo(() => {
+    const noteIndexes = notes.map(({ index }) => index)
+    return plotOf(points, width, height, noteIndexes)
+  }, [points, notes, width, height])
   const point = cursor === null ? undefined : points[cursor]
   const follow = (event: PointerEvent<HTMLDivElement>) => {
     const place = event.clientX - event.currentTarget.getBoundingClientRect().left
@@ -55,11 +68,21 @@ function Plot({ points, group, width, height, cursor, setCursor }: PlotProps): R
   return (
     <div className={styles['plot']} onPointerMove={follow} onPointerDown={follow}>
       <Suspense fallback={null}>
-        <ScoreLines points={points} plot={plot} />
+        <ScoreLines points={points} plot={plot} notes={notes} />
       </Suspense>
       {cursor !== null && point !== undefined && (
-        <ScoreCursor point={point} index={cursor} plot={plot} group={group} />
+        <ScoreCursor
+          point={point}
+          index={cursor}
+          plot={plot}
+          group={group}
+          notes={notesAt(notes, cursor)}
+        />
       )}
     </div>
   )
+}
+
+function notesAt(notes: readonly ShownNote[], index: number): ShownNote[] {
+  return notes.filter((note) => note.index === index)
 }

@@ -1,4 +1,11 @@
-import { againstPrevious, formatScore, pointName, previousInWords } from './history-words.ts'
+import {
+  againstPrevious,
+  averageInWords,
+  formatScore,
+  pointName,
+  previousInWords,
+} from './history-words.ts'
+import type { ShownNote } from './notes/note-marks.ts'
 import type { ScorePlot } from './score-plot.ts'
 import { changeFromPrevious, type ScorePoint } from './score-points.ts'
 import styles from './score-cursor.module.css'
@@ -6,11 +13,17 @@ import styles from './score-cursor.module.css'
 const TOOLTIP_WIDTH = 176
 const DISTANCE = 12
 
-type ScoreCursorProps = { point: ScorePoint; index: number; plot: ScorePlot; group: 'day' | 'week' }
+type ScoreCursorProps = {
+  point: ScorePoint
+  index: number
+  plot: ScorePlot
+  group: 'day' | 'week'
+  notes: readonly ShownNote[]
+}
 
 /** The line, dots and tooltip at the current point. */
-export function ScoreCursor({ point, index, plot, group }: ScoreCursorProps) {
-  const { score, previous } = point
+export function ScoreCursor({ point, index, plot, group, notes }: ScoreCursorProps) {
+  const { score, previous, average } = point
   const x = plot.x(index)
   const change = changeFromPrevious(point) ?? 0
   return (
@@ -34,6 +47,12 @@ export function ScoreCursor({ point, index, plot, group }: ScoreCursorProps) {
           </span>
         </p>
         {previous !== null && <p>{previousInWords(point)}</p>}
+        {average !== null && <p>{averageInWords(average)}</p>}
+        {notes.map(({ number, note }) => (
+          <p key={number} className={styles['note']}>
+            {number} · <bdi>{note.text}</bdi>
+          </p>
+        ))}
       </div>
     </>
   )

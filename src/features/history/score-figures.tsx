@@ -15,16 +15,18 @@ type ScoreFiguresProps = {
   /** Null while the score is not known. */
   given: GivenChange | null
   isCompared: boolean
+  /** Whether the newest day is shown. */
+  isNow: boolean
 }
 
 /** The period in figures: now, change, average, highest, lowest, days without data. */
-export function ScoreFigures({ figures, days, given, isCompared }: ScoreFiguresProps) {
+export function ScoreFigures({ figures, days, given, isCompared, isNow }: ScoreFiguresProps) {
   const change = figures === null ? null : changeOfPeriod(figures, days, given)
   const ofWeek = figures === null ? null : changeOfWeek(figures, days, given)
   return (
     <dl className={styles['figures']}>
       <Figure
-        label="Now"
+        label={isNow ? 'Now' : 'At the end'}
         value={figures === null ? NONE : formatNumber(figures.now.score)}
         note={
           figures === null

@@ -1,56 +1,87 @@
 import { useMemo } from 'react'
 import type { GivenChange } from './given-change.ts'
-import { figuresOf } from './history-figures.ts'
 import type { HistorySearch } from './history-search.ts'
-import { type HistorySeries, inDays, shownDays } from './history-series.ts'
+import { inDays } from './history-series.ts'
 import { chartSummary } from './history-words.ts'
+import { type NumberedNote, shownNotes } from './notes/note-marks.ts'
 import { ScoreChart } from './score-chart.tsx'
 import { ScoreFigures } from './score-figures.tsx'
 import { ScoreLegend } from './score-legend.tsx'
-import { toPoints } from './score-points.ts'
 import { ScoreTable } from './score-table.tsx'
+import { showsNewest, type ShownHistory } from './shown-history.ts'
+import type { ZoomState } from './zoom/use-zoom.ts'
+import { ZoomBar } from './zoom/zoom-bar.tsx'
 import styles from './score-history-view.module.css'
 
 type ScoreHistoryViewProps = {
-  series: HistorySeries
+  brandId: string
+  shown: ShownHistory
   search: HistorySearch
+  /** Null while the score is not known. */
   given: GivenChange | null
+  notes: readonly NumberedNote[]
+  onZoom: ZoomState['onZoom']
+  /** Called with the date of a point that the reader chooses on the chart. */
+  onChoose: (date: string) => void
 }
 
-/** The figures of a loaded history, and its chart or table. */
+/** The figures of a loaded history, its chart or table, and the brush that zooms into it. */
 export function ScoreHistoryView({
-  series,
-  search: { view, group },
+  brandId,
+  shown,
+  search: { view },
   given,
+  notes,
+  onZoom,
+  onChoose,
 }: ScoreHistoryViewProps) {
-  const { days, comparison } = series
-  const figures = useMemo(() => figuresOf(days), [days])
-  const points = useMemo(() => toPoints(days, group), [days, group])
-  const isCompared = comparison === 'shown'
-  const count = shownDays(series)
+  const { series, zoom, days, points, figures, group, hasAverage } = shown
+  const isCompared = series.comparison === 'shown'
+  const isNow = showsNewest(shown)
+  const count = days.length === 0 ? series.askedDays : days.length
   const previousName = isCompared ? `Previous ${inDays(series.askedDays)}` : null
-  const from = days[0]?.date ?? ''
-  const to = days.at(-1)?.date ?? ''
+  const onChart = useMemo(() => shownNotes(notes, points, group), [notes, points, group])
   return (
     <>
       <div className={styles['figures']}>
-        <ScoreFigures figures={figures} days={count} given={given} isCompared={isCompared} />
+        <ScoreFigures
+          figures={figures}
+          days={count}
+          given={isNow ? given : null}
+          isCompared={isCompared}
+          isNow={isNow}
+        />
       </div>
       {figures === null ? (
         <div className={styles['empty']}>
           <p>No scores recorded for this period.</p>
         </div>
       ) : view === 'table' ? (
-        <ScoreTable points={points} group={group} previousName={previousName} />
+        <ScoreTable
+          points={points}
+          group={group}
+          previousName={previousName}
+          hasAverage={hasAverage}
+        />
       ) : (
         <>
-          <ScoreLegend group={group} previousName={previousName} />
+          <ScoreLegend group={group} previousName={previousName} hasAverage={hasAverage} />
           <ScoreChart
             points={points}
+            notes={onChart}
             group={group}
-            summary={chartSummary(points, figures, { from, to, days: count, group })}
+            summary={chartSummary(points, figures, {
+              from: days[0]?.date ?? '',
+              to: days.at(-1)?.date ?? '',
+              days: count,
+              group,
+            })}
+            onChoose={onChoose}
           />
         </>
+      )}
+      {series.days.length > 1 && (
+        <ZoomBar brandId={brandId} days={series.days} zoom={zoom} onZoom={onZoom} />
       )}
     </>
   )

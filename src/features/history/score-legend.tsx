@@ -4,15 +4,17 @@ type ScoreLegendProps = {
   group: 'day' | 'week'
   /** The name of the previous period, null when it is not shown. */
   previousName: string | null
+  hasAverage: boolean
 }
 
 /** The legend of the chart. */
-export function ScoreLegend({ group, previousName }: ScoreLegendProps) {
+export function ScoreLegend({ group, previousName, hasAverage }: ScoreLegendProps) {
   const isWeekly = group === 'week'
   return (
     <div className={styles['legend']}>
       <span className={styles['score']}>{isWeekly ? 'Score, average of the week' : 'Score'}</span>
       {previousName !== null && <span className={styles['previous']}>{previousName}</span>}
+      {hasAverage && <span className={styles['average']}>7-day average</span>}
       <span className={styles['note']}>
         {isWeekly ? 'Weekly · gaps are weeks without data' : 'Daily · gaps are days without data'}
       </span>

@@ -1,94 +1,76 @@
 import { memo } from 'react'
-import { CartesianGrid, Line, LineChart, ReferenceLine, XAxis, YAxis } from 'recharts'
 import { formatInLittleRoom } from '../../lib/chart-text.ts'
+import { linePath } from './line-path.ts'
+import type { ShownNote } from './notes/note-marks.ts'
+import { NotePins } from './notes/note-pins.tsx'
 import type { ScorePlot } from './score-plot.ts'
 import type { ScorePoint } from './score-points.ts'
-import styles from './score-lines.module.css'
 
-type ScoreLinesProps = { points: readonly ScorePoint[]; plot: ScorePlot }
+type ScoreLinesProps = {
+  points: readonly ScorePoint[]
+  plot: ScorePlot
+  notes: readonly ShownNote[]
+}
 
 /**
- * The lines of the chart. `ScoreCursor` draws the cursor on top, so that moving it does not re-render the lines.
+ * The lines of the chart. `ScoreCursor` draws the cursor on top, so that moving it does not re-render the lines. All looks
+ * are attributes with the custom properties of score-chart.module.css, because the exported file has no style sheet.
  */
-export const ScoreLines = memo(function ScoreLines({ points, plot }: ScoreLinesProps) {
-  const { width, height, left, right, top, bottom, scores } = plot
-  const rows = points.map(({ score, previous }, index) => ({
-    index,
-    score,
-    previous: previous?.score ?? null,
-  }))
-  const hasPrevious = rows.some(({ previous }) => previous !== null)
-  // Recharts always draws a single point as a dot; style it like the line.
-  const dot = rows.length === 1 && { r: 3.5, fill: 'var(--chart-score)', stroke: 'none' }
+export const ScoreLines = memo(function ScoreLines({ points, plot, notes }: ScoreLinesProps) {
+  const { width, height, left, right, scores } = plot
   return (
-    <LineChart
-      width={width}
-      height={height}
-      data={rows}
-      margin={{ top, right: width - right, bottom: 0, left: 0 }}
-      accessibilityLayer={false}
-      className={`${styles['chart']}`}
-    >
-      <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
-      <XAxis
-        type="number"
-        dataKey="index"
-        domain={points.length > 1 ? [0, points.length - 1] : [-1, 1]}
-        height={height - bottom}
-        axisLine={false}
-        tickLine={false}
-        tick={false}
-      />
-      <YAxis
-        width={left}
-        domain={[scores.low, scores.high]}
-        ticks={scores.ticks}
-        interval={0}
-        axisLine={false}
-        tickLine={false}
-        tick={ScoreTick}
-      />
+    <svg width={width} height={height} fontSize="12" overflow="visible">
+      {scores.ticks.map((tick) => (
+        <g key={tick} transform={`translate(0 ${plot.y(tick)})`}>
+          <path d={`M${left},0H${right}`} stroke="var(--chart-grid)" />
+          <text dy="0.32em" fill="var(--chart-text)">
+            {formatInLittleRoom(tick)}
+          </text>
+        </g>
+      ))}
       {plot.borders.map(({ name, from }) => (
-        <ReferenceLine
+        <path
           key={name}
-          y={from}
+          d={`M${left},${plot.y(from)}H${right}`}
           stroke={bandColor(name)}
-          strokeWidth={1.5}
+          strokeWidth="1.5"
           strokeDasharray="0.5 5"
           strokeLinecap="round"
         />
       ))}
-      {hasPrevious && (
-        <Line
-          dataKey="previous"
-          stroke="var(--chart-previous)"
-          strokeWidth={1.4}
-          strokeDasharray="4 4"
-          dot={false}
-          activeDot={false}
-          isAnimationActive={false}
-        />
-      )}
-      <Line
-        dataKey="score"
-        stroke="var(--chart-score)"
-        strokeWidth={2}
-        strokeLinejoin="round"
-        strokeLinecap="round"
-        dot={dot}
-        activeDot={false}
-        isAnimationActive={false}
+      <ScoreLine
+        values={points.map(({ previous }) => previous?.score ?? null)}
+        plot={plot}
+        color="var(--chart-previous)"
+        strokeWidth={1.4}
+        dashes="4 4"
       />
-      <path d={lonePoints(rows, 'previous', plot)} className={styles['lonePrevious']} />
-      <path d={lonePoints(rows, 'score', plot)} className={styles['loneScore']} />
+      <ScoreLine
+        values={points.map(({ average }) => average)}
+        plot={plot}
+        color="var(--chart-average)"
+        strokeWidth={1.4}
+      />
+      <ScoreLine
+        values={points.map(({ score }) => score)}
+        plot={plot}
+        color="var(--chart-score)"
+        strokeWidth={2}
+      />
+      <NotePins notes={notes} points={points} plot={plot} />
       {plot.borders.map(({ name, from, side }) => (
         <text
           key={name}
           x={side === 'right' ? right : left}
           y={plot.y(from) - 6}
           textAnchor={side === 'right' ? 'end' : 'start'}
-          className={styles['border']}
-          style={{ fill: bandColor(name) }}
+          fontWeight="500"
+          fill={bandColor(name)}
+          // Keeps the label legible where a line crosses it.
+          paintOrder="stroke"
+          stroke="var(--chart-ground)"
+          strokeWidth="5"
+          strokeLinejoin="round"
         >
           {name} from {from}
         </text>
@@ -97,40 +79,36 @@ export const ScoreLines = memo(function ScoreLines({ points, plot }: ScoreLinesP
         <text
           key={index}
           x={plot.x(index)}
-          y={height - 12}
+          y={height - 8}
           textAnchor={anchor}
-          className={styles['tick']}
+          fill="var(--chart-text)"
         >
           {label}
         </text>
       ))}
-    </LineChart>
+    </svg>
   )
 })
 
-function ScoreTick({ y, payload }: { y: number | string; payload: { value: number } }) {
+type ScoreLineProps = {
+  values: readonly (number | null)[]
+  plot: ScorePlot
+  color: string
+  strokeWidth: number
+  dashes?: string
+}
+
+/** Nothing without a value. */
+function ScoreLine({ values, plot, color, strokeWidth, dashes }: ScoreLineProps) {
+  const { line, dots } = linePath(values, plot.x, plot.y)
   return (
-    <text x={0} y={y} dy="0.32em" className={styles['tick']}>
-      {formatInLittleRoom(payload.value)}
-    </text>
+    <g fill="none" stroke={color} strokeLinejoin="round" strokeLinecap="round">
+      {line !== '' && <path d={line} strokeWidth={strokeWidth} strokeDasharray={dashes} />}
+      {dots !== '' && <path d={dots} strokeWidth={strokeWidth + 4} />}
+    </g>
   )
 }
 
 function bandColor(name: string): string {
   return name === 'Excellent' ? 'var(--chart-best)' : 'var(--chart-text)'
-}
-
-type Row = { index: number; score: number | null; previous: number | null }
-
-/** A path with a dot for each score between two gaps, which has no line. The dots are zero-length strokes with round ends. */
-function lonePoints(rows: readonly Row[], key: 'score' | 'previous', plot: ScorePlot): string {
-  let path = ''
-  for (const [order, row] of rows.entries()) {
-    const score = row[key]
-    const hasNeighbour =
-      typeof rows[order - 1]?.[key] === 'number' || typeof rows[order + 1]?.[key] === 'number'
-    if (score !== null && !hasNeighbour && rows.length > 1)
-      path += `M${plot.x(row.index)},${plot.y(score)}h0`
-  }
-  return path
 }

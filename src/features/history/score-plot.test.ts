@@ -6,7 +6,12 @@ import { plotOf } from './score-plot.ts'
 import type { ScorePoint } from './score-points.ts'
 
 function pointsFrom(...scores: (number | null)[]): ScorePoint[] {
-  return scores.map((score, index) => ({ date: dateOfDay(20_000 + index), score, previous: null }))
+  return scores.map((score, index) => ({
+    date: dateOfDay(20_000 + index),
+    score,
+    previous: null,
+    average: null,
+  }))
 }
 
 describe('plotOf', () => {
@@ -24,6 +29,14 @@ describe('plotOf', () => {
   it('labels the band borders inside its range on the free side', () => {
     const rising = plotOf(pointsFrom(55, 56, 60, 62, 70, 75, 76), 800, 336)
     expect(rising.borders).toContainEqual({ name: 'Excellent', from: 76, side: 'left' })
+  })
+
+  it('keeps the labels of band borders clear of notes', () => {
+    const rising = pointsFrom(55, 56, 60, 62, 70, 75, 76)
+    const sides = (...notes: number[]) =>
+      plotOf(rising, 800, 336, notes).borders.map(({ name, side }) => `${name} ${side}`)
+    expect(sides(3)).toContain('Excellent left')
+    expect(sides(0)).toContain('Excellent right')
   })
 
   it('shows no borders when their labels would overlap', () => {

@@ -5,8 +5,8 @@ import { evenIndexes, scoreTicks } from '../../lib/ticks.ts'
 import { BANDS } from '../../model/score/bands.ts'
 import type { ScorePoint } from './score-points.ts'
 
-/** Margins around the plot, in CSS pixels. */
-const EDGE = { top: 14, right: 6, bottom: 40 }
+/** Margins around the plot, in CSS pixels; the numbers of notes are above it. */
+const EDGE = { top: 36, right: 6, bottom: 36 }
 const SMALLEST_SPAN = 10
 const MOST_TICKS = 5
 const LABEL_GAP = 24
@@ -33,8 +33,16 @@ export type ScorePlot = {
   indexAt: (x: number) => number
 }
 
-/** Lays the chart out for a size. */
-export function plotOf(points: readonly ScorePoint[], width: number, height: number): ScorePlot {
+/**
+ * Lays the chart out for a size.
+ * @param noteIndexes the points with a note, which has a line that labels keep clear of
+ */
+export function plotOf(
+  points: readonly ScorePoint[],
+  width: number,
+  height: number,
+  noteIndexes: readonly number[] = [],
+): ScorePlot {
   const ticks = ticksFor(points)
   const low = ticks[0] ?? 0
   const high = ticks.at(-1) ?? 100
@@ -46,6 +54,9 @@ export function plotOf(points: readonly ScorePoint[], width: number, height: num
   const x = (index: number) =>
     last <= 0 ? (left + right) / 2 : left + (index / last) * (right - left)
   const y = (score: number) => bottom - ((score - low) / (high - low)) * (bottom - top)
+  const noteLines = noteIndexes.map(x)
+  const isFree = (side: 'left' | 'right', labelWidth: number) =>
+    noteLines.every((line) => (side === 'left' ? line - left : right - line) > labelWidth)
   return {
     width,
     height,
@@ -54,7 +65,7 @@ export function plotOf(points: readonly ScorePoint[], width: number, height: num
     top,
     bottom,
     scores: { low, high, ticks },
-    borders: bordersFor(points, low, high, bottom - top),
+    borders: bordersFor(points, { low, high, height: bottom - top }, isFree),
     dates: datesFor(points, right - left),
     x,
     y,
@@ -67,8 +78,8 @@ export function plotOf(points: readonly ScorePoint[], width: number, height: num
 function ticksFor(points: readonly ScorePoint[]): number[] {
   let low = Infinity
   let high = -Infinity
-  for (const { score, previous } of points) {
-    for (const value of [score, previous?.score ?? null]) {
+  for (const { score, previous, average } of points) {
+    for (const value of [score, previous?.score ?? null, average]) {
       if (value === null) continue
       low = Math.min(low, value)
       high = Math.max(high, value)
@@ -82,23 +93,24 @@ function ticksFor(points: readonly ScorePoint[]): number[] {
   return scoreTicks([Math.min(low, from), Math.max(high, to)], MOST_TICKS)
 }
 
-/** The borders of bands inside the plot. Each label is at the end where the line is further away. */
+/** The borders of bands inside the plot. Each label is at the end without a note where the line is further away. */
 function bordersFor(
   points: readonly ScorePoint[],
-  low: number,
-  high: number,
-  plotHeight: number,
+  { low, high, height }: { low: number; high: number; height: number },
+  isFree: (side: 'left' | 'right', labelWidth: number) => boolean,
 ): BandBorder[] {
   const borders = BANDS.filter(({ from }) => from > Math.max(0, low) && from < high)
   const distance = ((borders[1]?.from ?? Infinity) - (borders[0]?.from ?? 0)) / (high - low)
-  if (distance * plotHeight < CLOSEST_BORDERS) return []
+  if (distance * height < CLOSEST_BORDERS) return []
   const reach = Math.max(1, Math.ceil(points.length / 6))
   const ends = { left: points.slice(0, reach), right: points.slice(-reach) }
   return borders.map(({ name, from }) => {
+    const labelWidth = textWidth(`${name} from ${from}`)
     // The label lies just above its border.
-    const middle = from + ((high - low) * 9) / plotHeight
-    const isRightFree = clearance(ends.right, middle) >= clearance(ends.left, middle)
-    return { name, from, side: isRightFree ? 'right' : 'left' }
+    const middle = from + ((high - low) * 9) / height
+    const room = (side: 'left' | 'right') =>
+      isFree(side, labelWidth) ? clearance(ends[side], middle) : -1
+    return { name, from, side: room('right') >= room('left') ? 'right' : 'left' }
   })
 }
 
@@ -112,7 +124,7 @@ function clearance(points: readonly ScorePoint[], value: number): number {
 }
 
 /** As many dates as fit, all the same distance apart and the last among them. */
-function datesFor(points: readonly ScorePoint[], plotWidth: number): DateTick[] {
+export function datesFor(points: readonly { date: string }[], plotWidth: number): DateTick[] {
   const first = points[0]
   const last = points.at(-1)
   if (first === undefined || last === undefined) return []

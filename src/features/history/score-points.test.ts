@@ -2,7 +2,13 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dateOfDay, dayNumber } from '../../lib/dates.ts'
 import type { HistoryDay } from './history-series.ts'
-import { changeFromBefore, changeFromPrevious, mondayOf, toPoints } from './score-points.ts'
+import {
+  changeFromBefore,
+  changeFromPrevious,
+  indexOfDate,
+  mondayOf,
+  toPoints,
+} from './score-points.ts'
 
 function daysFrom(first: string, ...scores: (number | null)[]): HistoryDay[] {
   return scores.map((score, index) => {
@@ -11,27 +17,33 @@ function daysFrom(first: string, ...scores: (number | null)[]): HistoryDay[] {
       date: dateOfDay(day),
       score,
       previous: score === null ? null : { date: dateOfDay(day - 14), score: score - 1 },
+      average: score,
     }
   })
 }
 
 describe('toPoints', () => {
   it('makes a point of every day', () => {
-    const points = toPoints(daysFrom('2026-11-09', 70, null), 'day')
+    const points = toPoints(daysFrom('2026-11-09', 70, null), 'day', true)
     expect(points).toEqual([
       {
         date: '2026-11-09',
         score: 70,
         previous: { from: '2026-10-26', to: '2026-10-26', score: 69 },
+        average: 70,
       },
-      { date: '2026-11-10', score: null, previous: null },
+      { date: '2026-11-10', score: null, previous: null, average: null },
     ])
+  })
+
+  it('has no average unless it is asked for', () => {
+    expect(toPoints(daysFrom('2026-11-09', 70), 'day', false)[0]?.average).toBeNull()
   })
 
   it('averages ISO weeks, and keeps a week without data as a gap', () => {
     const week = Array.from({ length: 7 }, () => null)
     // Sunday 8 November, a whole week without data, then Monday to Wednesday.
-    const points = toPoints(daysFrom('2026-11-08', 60, ...week, 70, 71, 71), 'week')
+    const points = toPoints(daysFrom('2026-11-08', 60, ...week, 70, 71, 71), 'week', true)
     expect(points.map(({ date, score }) => [date, score])).toEqual([
       ['2026-11-02', 60],
       ['2026-11-09', null],
@@ -45,7 +57,7 @@ describe('toPoints', () => {
     fc.assert(
       fc.property(scores, fc.integer({ min: -5000, max: 30_000 }), (values, first) => {
         const known = values.filter((value) => value !== null)
-        const points = toPoints(daysFrom(dateOfDay(first), ...values), 'week')
+        const points = toPoints(daysFrom(dateOfDay(first), ...values), 'week', true)
         for (const { score } of points) {
           if (score === null) continue
           expect(score).toBeGreaterThanOrEqual(Math.min(...known))
@@ -54,6 +66,21 @@ describe('toPoints', () => {
         expect(points.length).toBeLessThanOrEqual(Math.ceil(values.length / 7) + 1)
       }),
     )
+  })
+})
+
+describe('indexOfDate', () => {
+  it('finds the day or the week of a date, and nothing outside', () => {
+    // Wednesday 4 November to Tuesday 10 November.
+    const days = daysFrom('2026-11-04', 1, 2, 3, 4, 5, 6, 7)
+    const byDay = toPoints(days, 'day', false)
+    const byWeek = toPoints(days, 'week', false)
+    expect(indexOfDate(byDay, 'day', '2026-11-06')).toBe(2)
+    expect(indexOfDate(byWeek, 'week', '2026-11-06')).toBe(0)
+    expect(indexOfDate(byWeek, 'week', '2026-11-09')).toBe(1)
+    expect(indexOfDate(byDay, 'day', '2026-11-03')).toBeNull()
+    expect(indexOfDate(byDay, 'day', '2026-11-11')).toBeNull()
+    expect(indexOfDate([], 'day', '2026-11-04')).toBeNull()
   })
 })
 
@@ -69,7 +96,7 @@ describe('mondayOf', () => {
 })
 
 describe('changes', () => {
-  const points = toPoints(daysFrom('2026-11-09', 70, 72, null, 71), 'day')
+  const points = toPoints(daysFrom('2026-11-09', 70, 72, null, 71), 'day', true)
 
   it('are from the point before, never across a gap', () => {
     expect(points.map((_, index) => changeFromBefore(points, index))).toEqual([null, 2, null, null])

@@ -9,14 +9,24 @@ export type ScorePoint = {
   score: number | null
   /** The same place in the previous period; for a day the two dates are the same. */
   previous: { from: string; to: string; score: number } | null
+  /** The average of the 7 days that end here. Null while it is not shown, and for weeks, which are averages already. */
+  average: number | null
 }
 
-/** The points of a series, by day or by ISO week (Monday to Sunday); averages have one decimal. */
-export function toPoints(days: readonly HistoryDay[], group: 'day' | 'week'): ScorePoint[] {
+/**
+ * The points of a series, by day or by ISO week (Monday to Sunday); averages have one decimal.
+ * @param hasAverage whether days have their 7-day average
+ */
+export function toPoints(
+  days: readonly HistoryDay[],
+  group: 'day' | 'week',
+  hasAverage: boolean,
+): ScorePoint[] {
   if (group === 'week') return weeksOf(days)
-  return days.map(({ date, score, previous }) => ({
+  return days.map(({ date, score, previous, average: sevenDays }) => ({
     date,
     score,
+    average: hasAverage ? sevenDays : null,
     previous:
       previous === null ? null : { from: previous.date, to: previous.date, score: previous.score },
   }))
@@ -32,6 +42,19 @@ export function changeFromBefore(points: readonly ScorePoint[], index: number): 
   const score = points[index]?.score ?? null
   const before = points[index - 1]?.score ?? null
   return score === null || before === null ? null : oneDecimal(score - before)
+}
+
+/** The index of the point that a date belongs to; null outside the points. */
+export function indexOfDate(
+  points: readonly ScorePoint[],
+  group: 'day' | 'week',
+  date: string,
+): number | null {
+  const first = points[0]
+  if (first === undefined) return null
+  const days = dayNumber(date) - dayNumber(first.date)
+  const index = group === 'week' ? Math.floor(days / 7) : days
+  return index >= 0 && index < points.length ? index : null
 }
 
 function weeksOf(days: readonly HistoryDay[]): ScorePoint[] {
@@ -54,6 +77,7 @@ function weeksOf(days: readonly HistoryDay[]): ScorePoint[] {
         from === undefined || to === undefined || previousScore === null
           ? null
           : { from: from.date, to: to.date, score: previousScore },
+      average: null,
     }
   })
 }

@@ -8,7 +8,7 @@ import { changeFromBefore, type ScorePoint } from './score-points.ts'
 import styles from './score-table.module.css'
 
 const NO_DATA = <span className={styles['none']}>no data</span>
-const NO_CHANGE = <span className={styles['none']}>–</span>
+const NONE = <span className={styles['none']}>–</span>
 
 /** Rendering ten years of rows at once would block the page. */
 const FIRST_ROWS = 400
@@ -18,10 +18,11 @@ type ScoreTableProps = {
   group: 'day' | 'week'
   /** The name of the previous period, null when it is not shown. */
   previousName: string | null
+  hasAverage: boolean
 }
 
 /** The values of the chart, newest first. */
-export function ScoreTable({ points, group, previousName }: ScoreTableProps) {
+export function ScoreTable({ points, group, previousName, hasAverage }: ScoreTableProps) {
   const isWeekly = group === 'week'
   const [isWhole, setIsWhole] = useState(false)
   const firstRow = isWhole ? 0 : Math.max(0, points.length - FIRST_ROWS)
@@ -35,7 +36,7 @@ export function ScoreTable({ points, group, previousName }: ScoreTableProps) {
           {formatDate(date)}
         </span>,
         score === null ? NO_DATA : formatScore(score),
-        change === null ? NO_CHANGE : formatSignedDecimal(change),
+        change === null ? NONE : formatSignedDecimal(change),
       ]
       const previous =
         point.previous === null ? (
@@ -43,7 +44,14 @@ export function ScoreTable({ points, group, previousName }: ScoreTableProps) {
         ) : (
           <span className={styles['whole']}>{previousInWords(point)}</span>
         )
-      return { key: date, cells: previousName === null ? cells : [...cells, previous] }
+      return {
+        key: date,
+        cells: [
+          ...cells,
+          ...(previousName === null ? [] : [previous]),
+          ...(hasAverage ? [point.average === null ? NONE : formatScore(point.average)] : []),
+        ],
+      }
     })
     .toReversed()
   return (
@@ -58,6 +66,7 @@ export function ScoreTable({ points, group, previousName }: ScoreTableProps) {
             isNumber: true,
           },
           ...(previousName === null ? [] : [{ label: previousName, isNumber: true }]),
+          ...(hasAverage ? [{ label: '7-day average', isNumber: true }] : []),
         ]}
         rows={rows}
       />

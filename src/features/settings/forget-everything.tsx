@@ -7,7 +7,8 @@ import { useServices } from '../shared/services.tsx'
 import styles from './kept-lists.module.css'
 
 const PARTS: Readonly<Record<KeptPart, string>> = {
-  reviews: 'your reviews and notes',
+  reviews: 'your reviews and their notes',
+  notes: 'your notes on dates',
   lists: 'the cached citations',
   settings: 'the settings, added brands and key',
 }

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { Citation } from '../../api/citations.ts'
-import { someText, timestamp } from '../../api/schema.ts'
-
-/** Later times are read as this one. So a change is always later than the one before, and its time has a year of four digits. */
-const LATEST = '9000-01-01T00:00:00.000Z'
+import { someText } from '../../api/schema.ts'
+import { changedAt, changeTime } from '../changed-at.ts'
 
 /** The reader's review of a citation, kept only in this browser. */
 export const Review = z.object({
@@ -16,10 +14,7 @@ export const Review = z.object({
   /** The citation of a flag or a note, so that it can be listed before its page is loaded. */
   citation: z.optional(Citation),
   /** When it was last changed. Of two records for a citation, the later one counts. */
-  changedAt: z.pipe(
-    timestamp,
-    z.transform((time) => (time < LATEST ? time : LATEST)),
-  ),
+  changedAt,
 })
 export type Review = z.infer<typeof Review>
 
@@ -38,20 +33,14 @@ export function changedReview(
 ): Review {
   const { reviewed = false, flagged = false, note = '' } = before ?? {}
   const members = { reviewed, flagged, note, ...change }
-  const changedAt = changeTime(before, now)
-  return withCitation({ ...members, ...key, changedAt }, before?.citation)
+  const review = { ...members, ...key, changedAt: changeTime(before, now) }
+  return withCitation(review, before?.citation)
 }
 
 /** Adds its citation to a review with a flag or a note. */
 export function withCitation(review: Review, citation: Citation | undefined): Review {
   const isKept = citation !== undefined && (review.flagged || review.note !== '')
   return isKept ? { ...review, citation } : review
-}
-
-/** The time of a change, which is later than the previous change even if the clock was set back. */
-function changeTime(before: Review | undefined, now: number): string {
-  const last = before === undefined ? -Infinity : Date.parse(before.changedAt)
-  return new Date(Math.max(now, last + 1)).toISOString()
 }
 
 /**

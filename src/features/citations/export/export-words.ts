@@ -1,8 +1,8 @@
 import { todayUtc } from '../../../lib/dates.ts'
+import { inFileName } from '../../../lib/file-name.ts'
 import { formatCount, formatNumber } from '../../../lib/numbers.ts'
 
 const SPOKEN_PAGES = 50
-const LONGEST_BRAND = 60
 
 const clockTime = new Intl.DateTimeFormat(undefined, {
   hour: '2-digit',
@@ -21,13 +21,8 @@ type FileNameParts = {
 
 /** `northwind-citations-2026-11-17.csv`; a partial file is `northwind-citations-partial-1250-of-unknown-2026-11-17.csv`. */
 export function exportFileName({ brandId, isFiltered, part, now }: FileNameParts): string {
-  // An id may contain characters that are not allowed in file names.
-  const brand = brandId
-    .replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')
-    .replace(/^[.-]+/, '')
-    .slice(0, LONGEST_BRAND)
   const words = [
-    brand,
+    inFileName(brandId),
     'citations',
     isFiltered ? 'filtered' : '',
     part === null ? '' : `partial-${part}-of-unknown`,

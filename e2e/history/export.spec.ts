@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises'
+
+import type { Download, Page } from '@playwright/test'
+import { parseCsv } from '../support/csv.ts'
+import { HISTORY, panel } from '../support/pages.ts'
+import { dayByDay, delivered } from '../support/service.ts'
+import { expect, test } from '../test.ts'
+
+const RANGE = 'from=2026-11-01&to=2026-11-17'
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+}
+
+async function save(page: Page, name: string): Promise<Download> {
+  const started = page.waitForEvent('download')
+  await page.getByRole('group', { name: 'Export' }).getByRole('button', { name }).click()
+  return started
+}
+
+async function addNote(page: Page, text: string): Promise<void> {
+  await panel(page, 'Notes').getByRole('button', { name: 'Add note' }).click()
+  const form = page.getByRole('dialog', { name: 'Add note' })
+  await form.getByLabel('Note').fill(text)
+  await form.getByRole('button', { name: 'Save note' }).click()
+  await expect(panel(page, 'Notes').getByRole('listitem')).toHaveCount(1)
+}
+
+test('the CSV has the days shown with both series, averages and notes', async ({ page, open }) => {
+  const scores = dayByDay((await delivered('history', { search: '?period=60d' })).scores)
+  await open(`${HISTORY.path}?compare=previous&${RANGE}`)
+  await addNote(page, 'Article')
+  await openMenu(page)
+  const download = await save(page, 'Series as CSV 17 days as shown')
+  expect(download.suggestedFilename()).toBe('northwind-score-2026-11-01-to-2026-11-17.csv')
+  const text = await readFile(await download.path(), 'utf8')
+  const [head, ...rows] = parseCsv(text.replace('\uFEFF', ''))
+  expect(head?.[0]).toBe('date')
+  expect(rows.map(([date, score]) => [date, score])).toEqual(
+    scores
+      .slice(0, 17)
+      .toReversed()
+      .map(({ date, score }) => [date, String(score ?? '')]),
+  )
+  const newest = rows.at(-1)
+  expect(newest?.slice(2, 5)).toEqual(['2026-10-18', '2026-10-18', String(scores[30]?.score)])
+  expect([newest?.[5], newest?.[6]]).toEqual([expect.stringMatching(/^\d+(\.\d)?$/), 'Article'])
+  await expect(page.getByRole('group', { name: 'Export' })).toBeHidden()
+})
+
+test('the SVG stands alone and says what it shows, in any view and with any text', async ({
+  page,
+  open,
+}) => {
+  await open(`${HISTORY.path}?view=table&average=7&${RANGE}`)
+  await addNote(page, 'A & B <i>\u0001 \u{1F375}')
+  await openMenu(page)
+  const svg = await readFile(await (await save(page, 'Chart as SVG')).path(), 'utf8')
+  for (const needed of [
+    'GEO score · Northwind Tea',
+    '1 – 17 Nov 2026 · daily',
+    '7-day average',
+    'Source: localhost',
+    '17 Nov 2026, 13:00 UTC',
+    'A &amp; B &lt;i&gt;',
+  ]) {
+    expect(svg).toContain(needed)
+  }
+  expect(svg).not.toMatch(/var\(|oklch|class=|style=|NaN/)
+  const problem = await page.evaluate(
+    (text) =>
+      new DOMParser().parseFromString(text, 'image/svg+xml').querySelector('parsererror')
+        ?.textContent,
+    svg,
+  )
+  expect(problem).toBeUndefined()
+})
+
+test('the PNG is twice as large as the SVG, and in a dark theme dark only if that is wanted', async ({
+  page,
+  open,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await open(`${HISTORY.path}?${RANGE}`)
+  await openMenu(page)
+  const light = await readFile(await (await save(page, 'Chart as PNG')).path())
+  expect(light.subarray(1, 4).toString()).toBe('PNG')
+  expect(light.readUInt32BE(16)).toBe(2000)
+  expect(await firstPixelOf(page, light)).toEqual([255, 255, 255])
+  await openMenu(page)
+  await page.getByRole('checkbox', { name: 'Light background' }).uncheck()
+  const dark = await readFile(await (await save(page, 'Chart as PNG')).path())
+  expect((await firstPixelOf(page, dark))[0]).toBeLessThan(60)
+})
+
+async function firstPixelOf(page: Page, png: Buffer): Promise<number[]> {
+  return page.evaluate(
+    async (address) => {
+      const image = new Image()
+      image.src = address
+      await image.decode()
+      const canvas = new OffscreenCanvas(1, 1)
+      const context = canvas.getContext('2d')
+      context?.drawImage(image, 0, 0)
+      return [...(context?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3)
+    },
+    `data:image/png;base64,${png.toString('base64')}`,
+  )
+}
+
+test('without scores there is nothing to export', async ({ page, open }) => {
+  await open(HISTORY.path, 'empty-history')
+  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeDisabled()
+})

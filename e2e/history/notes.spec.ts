@@ -1,0 +1,122 @@
+import type { Locator, Page } from '@playwright/test'
+import { recordsIn } from '../support/browser-store.ts'
+import { expectPoint, HISTORY, panel, pointsOf } from '../support/pages.ts'
+import { dayByDay, delivered } from '../support/service.ts'
+import { expect, test } from '../test.ts'
+
+function items(page: Page): Locator {
+  return panel(page, 'Notes').getByRole('listitem')
+}
+
+function form(page: Page, name: 'Add note' | 'Edit note'): Locator {
+  return page.getByRole('dialog', { name })
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await panel(page, 'Notes').getByRole('button', { name }).click()
+}
+
+async function addNote(page: Page, date: string, text: string): Promise<void> {
+  await press(page, 'Add note')
+  await form(page, 'Add note').getByLabel('Date').fill(date)
+  await form(page, 'Add note').getByLabel('Note').fill(text)
+  await form(page, 'Add note').getByRole('button', { name: 'Save note' }).click()
+  await expect(form(page, 'Add note')).toHaveCount(0)
+}
+
+test('notes are numbered by date, with the changes around them, after a reload and in another tab', async ({
+  page,
+  open,
+  context,
+  expectNoViolations,
+}) => {
+  const days = dayByDay((await delivered('history', { search: '?period=30d' })).scores)
+  const on = (date: string) => days.find((day) => day.date === date)?.score ?? null
+  await open(HISTORY.path)
+  await expect(panel(page, 'Notes')).toContainText('kept in this browser')
+  const other = await context.newPage()
+  await other.goto(HISTORY.path)
+  await expect(panel(other, 'Notes')).toContainText('No notes yet.')
+
+  await addNote(page, '2026-11-10', 'Article in a magazine')
+  await addNote(page, '2026-10-28', 'New pages')
+  for (const tab of [page, other]) {
+    await expect(items(tab)).toHaveText([/^1Wed, 28 Oct 2026New pages/, /^2Tue, 10 Nov 2026Arti/])
+  }
+  const [before, then, after] = [on('2026-11-03'), on('2026-11-10'), on('2026-11-17')]
+  await expect(items(page).nth(1)).toContainText(`${before} → ${then}`)
+  await expect(items(page).nth(1)).toContainText(`${then} → ${after}`)
+  // The day a week later has no data.
+  await expect(items(page).nth(0)).toContainText('7 days after: –')
+  await expectNoViolations()
+
+  await page.reload()
+  await expect(items(page)).toHaveCount(2)
+  const history = panel(page, 'Score history')
+  await history.getByRole('slider', { name: 'Start of the range' }).press('End')
+  await expect(items(page).nth(1)).toContainText('Article')
+})
+
+test('a note is added from the keyboard’s point and by click, and each point tells its notes', async ({
+  page,
+  open,
+}) => {
+  await open(HISTORY.path)
+  const history = panel(page, 'Score history')
+  const points = pointsOf(history)
+  await points.press('End')
+  await points.press('ArrowLeft')
+  await points.press('Enter')
+  await expect(form(page, 'Add note').getByLabel('Date')).toHaveValue('2026-11-16')
+  await expect(form(page, 'Add note').getByLabel('Note')).toBeFocused()
+  await page.keyboard.type('Release')
+  await page.keyboard.press('Control+Enter')
+  await expect(items(page)).toHaveText([/Mon, 16 Nov 2026Release/])
+  await expect(points).toBeFocused()
+  await expectPoint(history, /^Mon, 16 Nov 2026: \d+, note 1: Release$/)
+
+  await history
+    .getByRole('img')
+    .first()
+    .click({ position: { x: 40, y: 100 } })
+  await expect(form(page, 'Add note').getByLabel('Date')).toHaveValue('2026-10-19')
+  await form(page, 'Add note').getByRole('button', { name: 'Save note' }).click()
+  await expect(form(page, 'Add note')).toContainText('Write a note.')
+})
+
+test('a note is changed and removed, each with Undo, and the focus is never lost', async ({
+  page,
+  open,
+}) => {
+  await open(HISTORY.path)
+  await addNote(page, '2026-11-10', 'Article')
+  await press(page, 'Edit note 1')
+  await form(page, 'Edit note').getByLabel('Note').fill('Article and interview')
+  await form(page, 'Edit note').getByRole('button', { name: 'Save note' }).click()
+  await expect(items(page)).toContainText(['Article and interview'])
+  await press(page, 'Remove note 1')
+  await expect(items(page)).toHaveCount(0)
+  await expect(panel(page, 'Notes').getByRole('status')).toContainText('Note removed')
+  await expect(panel(page, 'Notes').getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(items(page)).toContainText(['Article and interview'])
+  await expect(panel(page, 'Notes').getByRole('button', { name: 'Add note' })).toBeFocused()
+  await expect
+    .poll(() => recordsIn(page, 'brand-visibility-notes', 'notes'))
+    .toMatchObject([{ brandId: 'northwind', date: '2026-11-10', text: 'Article and interview' }])
+})
+
+test('with a blocked store a note lasts for the visit, and the page says so', async ({
+  page,
+  open,
+}) => {
+  await page.addInitScript(() => {
+    indexedDB.open = () => {
+      throw new DOMException('Blocked', 'SecurityError')
+    }
+  })
+  await open(HISTORY.path)
+  await expect(panel(page, 'Notes')).toContainText('They last until you close this page.')
+  await addNote(page, '2026-11-10', 'Article')
+  await expect(items(page)).toHaveCount(1)
+})

@@ -1,0 +1,113 @@
+import type { Locator, Page } from '@playwright/test'
+import { cellsOf, choose, HISTORY, panel, pointsOf } from '../support/pages.ts'
+import { dayByDay, delivered, inWords } from '../support/service.ts'
+import { expect, test } from '../test.ts'
+
+const LONG = `${HISTORY.path}?period=90d`
+
+function historyOf(page: Page): Locator {
+  return panel(page, 'Score history')
+}
+
+function handle(page: Page, name: 'Start' | 'End'): Locator {
+  return page.getByRole('group', { name: 'Range shown' }).getByRole('slider', {
+    name: `${name} of the range`,
+  })
+}
+
+test('the keys of a handle zoom; figures, chart and table follow, also after a reload, until the zoom is reset', async ({
+  page,
+  open,
+}) => {
+  const days = dayByDay((await delivered('history', { search: '?period=90d' })).scores)
+  await open(LONG)
+  const history = historyOf(page)
+  await expect(handle(page, 'Start')).toHaveAttribute('aria-valuetext', 'Thu, 20 Aug 2026')
+  await handle(page, 'Start').press('End')
+  await handle(page, 'Start').press('ArrowLeft')
+  await handle(page, 'Start').press('ArrowLeft')
+  await expect(page).toHaveURL(`${LONG}&from=2026-11-15&to=2026-11-17`)
+  await expect(handle(page, 'Start')).toHaveAttribute('aria-valuetext', 'Sun, 15 Nov 2026')
+  await expect(history.getByRole('heading')).toHaveText('15 – 17 Nov 2026 3 of 90 days')
+  await expect(history.getByRole('img').first()).toHaveAccessibleName(/^Score over 3 days/)
+  await expect(pointsOf(history)).toHaveAttribute('max', '2')
+
+  await page.reload()
+  await choose(page, 'View', 'Table')
+  const cells = await cellsOf(history.getByRole('table', { name: 'Score by day' }))
+  expect(cells.map(([date, score]) => [date, score])).toEqual(
+    days.slice(0, 3).map(({ date, score }) => [inWords(date), String(score)]),
+  )
+  await history.getByRole('button', { name: 'Reset zoom' }).click()
+  await expect(page).toHaveURL(`${LONG}&view=table`)
+  await expect(history.getByRole('heading')).toHaveText('90 days')
+  await expect(history).toBeFocused()
+})
+
+test('the pointer draws a range and moves it, and Back leaves it in one step', async ({
+  page,
+  open,
+}) => {
+  await open(HISTORY.path)
+  const drawing = page.getByRole('group', { name: 'Range shown' })
+  const box = await drawing.boundingBox()
+  if (box === null) throw new Error('The brush is not shown.')
+  const place = (day: number) => [box.x + (day * box.width) / 29, box.y + 10] as const
+  const drag = async (from: number, to: number) => {
+    await page.mouse.move(...place(from))
+    await page.mouse.down()
+    await page.mouse.move(...place(to))
+    await page.mouse.up()
+  }
+  await drag(5, 9)
+  await expect(page).toHaveURL(`${HISTORY.path}?from=2026-10-24&to=2026-10-28`)
+  await drag(7, 9)
+  await expect(page).toHaveURL(`${HISTORY.path}?from=2026-10-26&to=2026-10-30`)
+  await page.goBack()
+  await expect(page).toHaveURL(HISTORY.path)
+  await expect(historyOf(page).getByRole('heading')).toHaveText('30 days')
+})
+
+test('a range leads to the citations of its days, and another period leaves it', async ({
+  page,
+  open,
+}) => {
+  const range = 'from=2026-11-10&to=2026-11-12'
+  await open(`${LONG}&${range}`)
+  const link = historyOf(page).getByRole('link', { name: 'Citations of these days' })
+  await expect(link).toHaveAttribute('href', `/brands/northwind/citations?${range}`)
+  await choose(page, 'Period', '30d')
+  await expect(page).toHaveURL(HISTORY.path)
+})
+
+for (const range of ['from=2026-02-30', 'from=2026-11-12&to=2026-11-10', 'to=1999-01-01']) {
+  test(`${range} is no zoom`, async ({ page, open }) => {
+    await open(`${HISTORY.path}?${range}`)
+    await expect(historyOf(page).getByRole('heading')).toHaveText('30 days')
+  })
+}
+
+test('the 7-day average is a line, a column and part of each point, and leaves gaps as gaps', async ({
+  page,
+  open,
+}) => {
+  const days = dayByDay((await delivered('history', { search: '?period=30d' })).scores)
+  await open(HISTORY.path)
+  await page.getByRole('checkbox', { name: '7-day average' }).check()
+  await expect(page).toHaveURL(`${HISTORY.path}?average=7`)
+  const week = days.slice(0, 7).flatMap(({ score }) => (score === null ? [] : [score]))
+  const sum = week.reduce((total, score) => total + score, 0)
+  const average = Math.round((10 * sum) / week.length) / 10
+  await pointsOf(historyOf(page)).press('End')
+  await expect(pointsOf(historyOf(page))).toHaveAttribute(
+    'aria-valuetext',
+    `Tue, 17 Nov 2026: ${days[0]?.score}, 7-day average ${average}`,
+  )
+  await choose(page, 'View', 'Table')
+  const cells = await cellsOf(page.getByRole('table', { name: 'Score by day' }))
+  expect(cells[0]?.[3]).toBe(String(average))
+  const gap = days.findIndex(({ score }) => score === null)
+  expect(cells[gap]?.[3]).toBe('–')
+  await choose(page, 'Group by', 'Week')
+  await expect(page.getByRole('checkbox', { name: '7-day average' })).toBeDisabled()
+})

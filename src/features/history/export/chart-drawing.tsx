@@ -1,0 +1,126 @@
+import { textWidth } from '../../../lib/chart-text.ts'
+import { formatFullDate } from '../../../lib/dates.ts'
+import { formatCount } from '../../../lib/numbers.ts'
+import type { ShownNote } from '../notes/note-marks.ts'
+import { ScoreLines } from '../score-lines.tsx'
+import { plotOf } from '../score-plot.ts'
+import type { ScorePoint } from '../score-points.ts'
+
+export type ChartDrawingProps = {
+  title: string
+  /** The dates shown. */
+  period: string
+  /** Where the scores are from, and when they were read. */
+  source: string
+  points: readonly ScorePoint[]
+  notes: readonly ShownNote[]
+  /** The names of the lines; null for those that are not shown. */
+  lines: { score: string; previous: string | null; average: string | null }
+}
+
+const WIDTH = 1000
+const EDGE = 24
+const CHART = { top: 86, height: 322 }
+const NOTE_HEIGHT = 20
+const MOST_NOTES = 12
+
+/** The chart with everything that explains it. All looks are attributes, see `ScoreLines`. */
+export function ChartDrawing(props: ChartDrawingProps) {
+  const { title, period, source, points, notes } = props
+  const { width, height } = sizeOf(props)
+  const indexes = notes.map(({ index }) => index)
+  const plot = plotOf(points, WIDTH - 2 * EDGE, CHART.height, indexes)
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      fontFamily="Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
+      fontSize="12"
+      fill="var(--chart-text)"
+    >
+      <title>{title}</title>
+      <rect width={width} height={height} fill="var(--chart-ground)" />
+      <text x={EDGE} y="36" fontSize="17" fontWeight="600" fill="var(--chart-ink)">
+        {fitted(title, WIDTH - 2 * EDGE, 17)}
+      </text>
+      <text x={EDGE} y="58">
+        {period}
+      </text>
+      <Legend {...props.lines} />
+      <g transform={`translate(${EDGE} ${CHART.top})`}>
+        <ScoreLines points={points} plot={plot} notes={notes} />
+      </g>
+      {listed(notes).map(({ key, number, text }, order) => (
+        <text key={key} y={notesTop() + order * NOTE_HEIGHT} fill="var(--chart-ink)">
+          <tspan x={EDGE} fontWeight="600">
+            {number}
+          </tspan>
+          <tspan x={EDGE + 34}>{fitted(text, WIDTH - 2 * EDGE - 34, 12)}</tspan>
+        </text>
+      ))}
+      <text x={EDGE} y={height - 18} fontSize="11">
+        {source}
+      </text>
+    </svg>
+  )
+}
+
+/** CSS pixels. */
+export function sizeOf({ notes }: Pick<ChartDrawingProps, 'notes'>) {
+  const listHeight = listed(notes).length * NOTE_HEIGHT
+  return { width: WIDTH, height: CHART.top + CHART.height + listHeight + 46 }
+}
+
+function Legend({ score, previous, average }: ChartDrawingProps['lines']) {
+  const names = [
+    { name: score, color: 'var(--chart-score)', strokeWidth: 2, dashes: undefined },
+    { name: previous, color: 'var(--chart-previous)', strokeWidth: 1.4, dashes: '4 4' },
+    { name: average, color: 'var(--chart-average)', strokeWidth: 1.4, dashes: undefined },
+  ]
+  let x = EDGE
+  return (
+    <g>
+      {names.map(({ name, color, strokeWidth, dashes }) => {
+        if (name === null) return null
+        const place = x
+        x += textWidth(name) + 48
+        return (
+          <g key={color} transform={`translate(${place} 78)`}>
+            <path d="M0,-4H20" stroke={color} strokeWidth={strokeWidth} strokeDasharray={dashes} />
+            <text x="28">{name}</text>
+          </g>
+        )
+      })}
+    </g>
+  )
+}
+
+function notesTop(): number {
+  return CHART.top + CHART.height + 20
+}
+
+/** The lines of the list of notes; of many notes only the first are listed. */
+function listed(notes: readonly ShownNote[]) {
+  const lines = notes.slice(0, MOST_NOTES).map(({ number, note }) => ({
+    key: note.id,
+    number: String(number),
+    text: `${formatFullDate(note.date)}: ${note.text.replaceAll(/\s+/g, ' ')}`,
+  }))
+  const rest = notes.length - lines.length
+  const more = { key: 'more', number: '', text: `and ${formatCount(rest, 'note', 'notes')} more` }
+  return rest === 0 ? lines : [...lines, more]
+}
+
+/** A text that is cut to fit into a width. */
+function fitted(text: string, width: number, fontSize: number): string {
+  const room = (width * 12) / fontSize
+  if (textWidth(text) <= room) return text
+  let fitting = ''
+  for (const character of text) {
+    if (textWidth(`${fitting}${character}…`) > room) break
+    fitting += character
+  }
+  return `${fitting}…`
+}

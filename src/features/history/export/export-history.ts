@@ -1,0 +1,70 @@
+import { formatDateRange } from '../../../lib/date-range.ts'
+import { formatInstant } from '../../../lib/dates.ts'
+import { inFileName } from '../../../lib/file-name.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { inDays } from '../history-series.ts'
+import { type NumberedNote, shownNotes } from '../notes/note-marks.ts'
+import { toPoints } from '../score-points.ts'
+import type { ShownHistory } from '../shown-history.ts'
+import type { ChartDrawingProps } from './chart-drawing.tsx'
+import { type ChartColors, chartPng, chartSvg } from './chart-file.tsx'
+import { seriesCsv } from './series-csv.ts'
+
+export type ExportKind = 'csv' | 'png' | 'svg'
+
+export type ExportedHistory = {
+  brandId: string
+  brandName: string
+  shown: ShownHistory
+  notes: readonly NumberedNote[]
+  /** The service's address. */
+  service: string
+  /** When the service was read, in milliseconds since 1970. */
+  readAt: number
+}
+
+/** Saves what the page shows as a file. @throws the browser's error when it cannot make the image */
+export async function exportHistory(
+  kind: ExportKind,
+  history: ExportedHistory,
+  colors: ChartColors,
+): Promise<void> {
+  const { brandId, shown, notes } = history
+  const { days, group } = shown
+  const dates = `${days[0]?.date ?? ''}-to-${days.at(-1)?.date ?? ''}`
+  const name = `${inFileName(brandId)}-score-${dates}.${kind}`
+  if (kind === 'csv') {
+    const points = toPoints(days, group, true)
+    const onPoints = shownNotes(notes, points, group)
+    saveFile(name, 'text/csv', seriesCsv({ points, group, notes: onPoints }))
+  } else if (kind === 'svg') {
+    saveFile(name, 'image/svg+xml', chartSvg(drawingOf(history), colors))
+  } else {
+    saveFile(name, 'image/png', await chartPng(drawingOf(history), colors))
+  }
+}
+
+function drawingOf({
+  brandName,
+  shown,
+  notes,
+  service,
+  readAt,
+}: ExportedHistory): ChartDrawingProps {
+  const { series, days, points, group, hasAverage } = shown
+  const isWeekly = group === 'week'
+  const dates = formatDateRange(days[0]?.date ?? '', days.at(-1)?.date ?? '')
+  const isCompared = series.comparison === 'shown'
+  return {
+    title: `GEO score · ${brandName}`,
+    period: `${dates} · ${isWeekly ? 'weekly averages' : 'daily'} · gaps are without data`,
+    source: `Source: ${new URL(service).host}, read ${formatInstant(new Date(readAt).toISOString())}`,
+    points,
+    notes: shownNotes(notes, points, group),
+    lines: {
+      score: isWeekly ? 'Score, average of the week' : 'Score',
+      previous: isCompared ? `Previous ${inDays(series.askedDays)}` : null,
+      average: hasAverage ? '7-day average' : null,
+    },
+  }
+}

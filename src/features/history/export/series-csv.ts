@@ -1,0 +1,37 @@
+import { CSV_START, csvRow } from '../../../lib/csv.ts'
+import type { ShownNote } from '../notes/note-marks.ts'
+import type { ScorePoint } from '../score-points.ts'
+
+type SeriesCsvOptions = {
+  /** With their 7-day averages. */
+  points: readonly ScorePoint[]
+  group: 'day' | 'week'
+  notes: readonly ShownNote[]
+}
+
+/** The shown series as CSV, oldest first. Scores without data, averages and previous scores that do not exist are empty. */
+export function seriesCsv({ points, group, notes }: SeriesCsvOptions): string {
+  const isWeekly = group === 'week'
+  const head = [
+    isWeekly ? 'week_of' : 'date',
+    isWeekly ? 'average_score' : 'score',
+    'previous_from',
+    'previous_to',
+    'previous_score',
+    'average_7_days',
+    'notes',
+  ]
+  const rows = points.map(({ date, score, previous, average }, index) => [
+    date,
+    score ?? '',
+    previous?.from ?? '',
+    previous?.to ?? '',
+    previous?.score ?? '',
+    average ?? '',
+    notes
+      .filter((note) => note.index === index)
+      .map(({ note }) => note.text)
+      .join('\n'),
+  ])
+  return CSV_START + [head, ...rows].map((cells) => csvRow(cells)).join('')
+}

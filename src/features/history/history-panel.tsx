@@ -1,0 +1,77 @@
+import type { ComponentProps } from 'react'
+import { formatDateRange } from '../../lib/date-range.ts'
+import { formatNumber } from '../../lib/numbers.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { panelState } from '../shared/panel-state.ts'
+import { inDays, noticesOf, numberOfDays, shownDays } from './history-series.ts'
+import { ScoreFigures } from './score-figures.tsx'
+import { ScoreHistoryView } from './score-history-view.tsx'
+import { ScoreLegend } from './score-legend.tsx'
+import type { ShownHistory } from './shown-history.ts'
+import styles from './history-panel.module.css'
+
+type HistoryPanelProps = Omit<ComponentProps<typeof ScoreHistoryView>, 'shown'> & {
+  query: Parameters<typeof panelState>[0]
+  /** Undefined until the history is loaded. */
+  shown: ShownHistory | undefined
+}
+
+/** The figures and the chart or table of the history, while it is loading, failed or loaded. */
+export function HistoryPanel({ query, shown, ...view }: HistoryPanelProps) {
+  const { period, compare, group, average } = view.search
+  const days = numberOfDays(period)
+  const isCompared = compare === 'previous'
+  const [title, ...notices] = titleOf(shown, days)
+  return (
+    <Panel
+      name="Score history"
+      title={
+        <>
+          {title}
+          {notices.map((notice) => (
+            <span key={notice}>
+              {' '}
+              <span className={styles['notice']}>{notice}</span>
+            </span>
+          ))}
+        </>
+      }
+      aside={shown?.zoom === null && datesOf(shown)}
+      className={styles['panel']}
+      state={panelState(query, 'The score history')}
+      skeleton={
+        <div className={styles['skeleton']}>
+          <span className="visually-hidden">Loading…</span>
+          <div aria-hidden="true">
+            <ScoreFigures figures={null} days={days} given={null} isCompared={isCompared} isNow />
+            <div className={styles['legend']}>
+              <ScoreLegend
+                group={group}
+                previousName={isCompared ? `Previous ${inDays(days)}` : null}
+                hasAverage={average === '7' && group === 'day'}
+              />
+            </div>
+            <div className={styles['ghost']} />
+          </div>
+        </div>
+      }
+    >
+      {() => shown !== undefined && <ScoreHistoryView shown={shown} {...view} />}
+    </Panel>
+  )
+}
+
+/** How many days are shown, or which ones in a zoom, and notices about them. */
+function titleOf(shown: ShownHistory | undefined, askedDays: number): string[] {
+  if (shown === undefined) return [inDays(askedDays)]
+  const { series, zoom, days } = shown
+  const notices = noticesOf(series)
+  if (zoom === null) return [inDays(shownDays(series)), ...notices]
+  const part = `${formatNumber(days.length)} of ${inDays(series.days.length)}`
+  return [datesOf(shown), part, ...notices]
+}
+
+function datesOf({ days }: ShownHistory): string {
+  const [first, last] = [days[0], days.at(-1)]
+  return first === undefined || last === undefined ? '' : formatDateRange(first.date, last.date)
+}

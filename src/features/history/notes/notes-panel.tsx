@@ -1,0 +1,102 @@
+import { useSelector } from '@tanstack/react-store'
+import { useRef } from 'react'
+import { dayNumber } from '../../../lib/dates.ts'
+import { changesAround } from '../../../model/notes/change-around.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import type { HistorySeries } from '../history-series.ts'
+import type { WantedNote } from './note-form.tsx'
+import { NoteItem } from './note-item.tsx'
+import type { NumberedNote } from './note-marks.ts'
+import { NoteMessage } from './note-message.tsx'
+import { useNotes } from './use-notes.ts'
+import styles from './notes-panel.module.css'
+
+type NotesPanelProps = {
+  brandId: string
+  notes: readonly NumberedNote[]
+  /** Undefined until the history is loaded; then no changes are known. */
+  series: HistorySeries | undefined
+  onAdd: () => void
+  onEdit: (note: WantedNote) => void
+}
+
+/** The reader's notes on dates, each with the change of the score before and after it. */
+export function NotesPanel({ brandId, notes, series, onAdd, onEdit }: NotesPanelProps) {
+  const service = useNotes()
+  const { isLoaded, isKept } = useSelector(service.state)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const undoButton = useRef<HTMLButtonElement>(null)
+  const scoreOn = scoresOf(series)
+  return (
+    <Panel
+      name="Notes"
+      title={
+        <>
+          Notes <span className={styles['where']}>kept in this browser</span>
+        </>
+      }
+      aside={
+        <Button ref={addButton} onClick={onAdd}>
+          <Icon name="plus" size={14} /> Add note
+        </Button>
+      }
+      className={styles['panel']}
+      state={isLoaded ? { kind: 'ready', data: null, staleSince: null } : { kind: 'loading' }}
+    >
+      {() => (
+        <>
+          {!isKept && (
+            <p className={styles['warning']} role="status">
+              Your notes can’t be kept in this browser. They last until you close this page.
+            </p>
+          )}
+          {notes.length === 0 ? (
+            <p className={styles['none']}>
+              No notes yet. Mark a date, such as a campaign or a release, to see how the score
+              changed around it.
+            </p>
+          ) : (
+            <>
+              <div className={styles['columns']} aria-hidden="true">
+                <span>Date</span>
+                <span>Note</span>
+                <span>7 days before</span>
+                <span>7 days after</span>
+              </div>
+              <ol className={styles['list']} aria-label="Notes">
+                {notes.map(({ number, note }) => (
+                  <NoteItem
+                    key={note.id}
+                    number={number}
+                    note={note}
+                    changes={changesAround(note.date, scoreOn)}
+                    onEdit={() => {
+                      onEdit(note)
+                    }}
+                    onRemove={() => {
+                      // The button goes away; Undo is the nearest place for the focus.
+                      void service.remove(note.id).then(() => undoButton.current?.focus())
+                    }}
+                  />
+                ))}
+              </ol>
+            </>
+          )}
+          <NoteMessage
+            brandId={brandId}
+            undoButton={undoButton}
+            onDone={() => addButton.current?.focus()}
+          />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function scoresOf(series: HistorySeries | undefined) {
+  const first = series?.days[0]
+  return (date: string) =>
+    first === undefined ? null : series?.days[dayNumber(date) - dayNumber(first.date)]?.score
+}

@@ -1,0 +1,16 @@
+import { useSelector } from '@tanstack/react-store'
+import { useMemo } from 'react'
+import { notesOf, type Notes } from '../../../model/notes/notes.ts'
+import { useServices } from '../../shared/services.tsx'
+import { type NumberedNote, numberedNotes } from './note-marks.ts'
+
+/** The reader's notes. */
+export function useNotes(): Notes {
+  return notesOf(useServices())
+}
+
+/** The notes of a brand with their numbers, oldest date first. */
+export function useNumberedNotes(brandId: string): readonly NumberedNote[] {
+  const all = useSelector(useNotes().state, ({ notes }) => notes)
+  return useMemo(() => numberedNotes(all, brandId), [all, brandId])
+}

@@ -1,0 +1,39 @@
+import { type HistoryFigures, figuresOf } from './history-figures.ts'
+import type { HistorySearch } from './history-search.ts'
+import type { HistoryDay, HistorySeries } from './history-series.ts'
+import { type ScorePoint, toPoints } from './score-points.ts'
+import type { Zoom } from './zoom/zoom.ts'
+
+/** The part of a series that the page shows: everything follows the zoom. */
+export type ShownHistory = {
+  series: HistorySeries
+  zoom: Zoom | null
+  days: readonly HistoryDay[]
+  points: readonly ScorePoint[]
+  figures: HistoryFigures | null
+  group: 'day' | 'week'
+  hasAverage: boolean
+}
+
+export function shownHistory(
+  series: HistorySeries,
+  zoom: Zoom | null,
+  { group, average }: Pick<HistorySearch, 'group' | 'average'>,
+): ShownHistory {
+  const days = zoom === null ? series.days : series.days.slice(zoom.first, zoom.last + 1)
+  const hasAverage = average === '7' && group === 'day'
+  return {
+    series,
+    zoom,
+    days,
+    points: toPoints(days, group, hasAverage),
+    figures: figuresOf(days),
+    group,
+    hasAverage,
+  }
+}
+
+/** Whether the newest day is shown, which the service's own numbers end with. */
+export function showsNewest({ series, zoom }: ShownHistory): boolean {
+  return zoom === null || zoom.last === series.days.length - 1
+}

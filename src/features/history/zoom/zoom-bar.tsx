@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import { formatDayRange } from '../../../lib/date-range.ts'
+import type { HistoryDay } from '../history-series.ts'
+import type { ZoomState } from './use-zoom.ts'
+import { ZoomBrush } from './zoom-brush.tsx'
+import { rangeOf } from './zoom.ts'
+import styles from './zoom-brush.module.css'
+
+type ZoomBarProps = ZoomState & { brandId: string; days: readonly HistoryDay[] }
+
+/** The brush below the chart, and what can be done with the range that it chooses. */
+export function ZoomBar({ brandId, days, zoom, onZoom }: ZoomBarProps) {
+  const range = rangeOf(days, zoom)
+  return (
+    <div className={styles['zoom']}>
+      <p className={styles['label']}>
+        <strong>{zoom === null ? 'Zoom' : formatDayRange(range.from, range.to)}</strong>{' '}
+        <span className={styles['hint']}>
+          Drag the handles, or focus one and use the arrow keys
+        </span>
+      </p>
+      <ZoomBrush days={days} zoom={zoom} onZoom={onZoom} />
+      {zoom !== null && (
+        <p className={styles['actions']}>
+          <Link
+            to="/brands/$brandId/citations"
+            params={{ brandId }}
+            search={{ from: range.from, to: range.to }}
+          >
+            Citations of these days
+          </Link>
+          <button
+            type="button"
+            onClick={({ currentTarget }) => {
+              // The button goes away, so the focus moves to the panel.
+              currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+              onZoom(null, true)
+            }}
+          >
+            Reset zoom
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

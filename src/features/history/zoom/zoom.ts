@@ -1,0 +1,49 @@
+import type { DateRange } from '../../../lib/date-range.ts'
+import { dayNumber } from '../../../lib/dates.ts'
+import { clamp } from '../../../lib/numbers.ts'
+
+/** The part of a series that is shown: the indexes of its first and last day. */
+export type Zoom = { first: number; last: number }
+
+type Dated = { date: string }
+
+/**
+ * The part of a series between two dates; '' is no limit.
+ * @param days one after the other, without gaps
+ * @returns null for the whole series, also when the dates are outside it
+ */
+export function zoomOf(days: readonly Dated[], { from, to }: DateRange): Zoom | null {
+  const begin = days[0]
+  if (begin === undefined) return null
+  const end = days.length - 1
+  const indexOf = (date: string) => dayNumber(date) - dayNumber(begin.date)
+  const first = from === '' ? 0 : indexOf(from)
+  const last = to === '' ? end : indexOf(to)
+  if (first > end || last < 0) return null
+  return unlessWhole({ first: Math.max(0, first), last: Math.min(end, last) }, days)
+}
+
+/** The search parameters of a zoom. */
+export function rangeOf(days: readonly Dated[], zoom: Zoom | null): DateRange {
+  const whole = { from: '', to: '' }
+  if (zoom === null) return whole
+  const { from, to } = { from: days[zoom.first]?.date, to: days[zoom.last]?.date }
+  return from === undefined || to === undefined ? whole : { from, to }
+}
+
+/** The range between two days in any order, within the series; null for all of it. */
+export function zoomBetween(days: readonly Dated[], one: number, other: number): Zoom | null {
+  const end = days.length - 1
+  const [first, last] = [Math.min(one, other), Math.max(one, other)]
+  return unlessWhole({ first: clamp(first, 0, end), last: clamp(last, 0, end) }, days)
+}
+
+/** The zoom moved by some days, with its length, as far as the series goes. */
+export function movedZoom(days: readonly Dated[], { first, last }: Zoom, by: number): Zoom | null {
+  const step = clamp(by, -first, days.length - 1 - last)
+  return zoomBetween(days, first + step, last + step)
+}
+
+function unlessWhole(zoom: Zoom, days: readonly Dated[]): Zoom | null {
+  return zoom.first === 0 && zoom.last === days.length - 1 ? null : zoom
+}

@@ -1,0 +1,24 @@
+import { dateOfDay, dayNumber } from '../../lib/dates.ts'
+
+/** How many days before and after a note are compared. */
+export const DAYS_AROUND = 7
+
+/** A change between the scores of two days. */
+export type ScoreChange = { points: number; from: number; to: number }
+
+/** The changes in the 7 days before and after a date; null where one of the two days has no data. */
+export type ChangesAround = { before: ScoreChange | null; after: ScoreChange | null }
+
+/** @param scoreOn the score of a date, null or undefined without data */
+export function changesAround(
+  date: string,
+  scoreOn: (date: string) => number | null | undefined,
+): ChangesAround {
+  const day = dayNumber(date)
+  const between = (first: number, last: number): ScoreChange | null => {
+    const from = scoreOn(dateOfDay(first)) ?? null
+    const to = scoreOn(dateOfDay(last)) ?? null
+    return from === null || to === null ? null : { points: to - from, from, to }
+  }
+  return { before: between(day - DAYS_AROUND, day), after: between(day, day + DAYS_AROUND) }
+}
