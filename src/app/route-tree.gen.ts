@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './../routes/__root'
 import { Route as IndexRouteImport } from './../routes/index'
+import { Route as CompareRouteImport } from './../routes/compare'
 import { Route as SettingsRouteImport } from './../routes/settings'
 import { Route as BrandsBrandIdRouteImport } from './../routes/brands.$brandId'
 import { Route as BrandsBrandIdIndexRouteImport } from './../routes/brands.$brandId.index'
@@ -21,6 +22,11 @@ import { Route as BrandsBrandIdCitationsCitationIdRouteImport } from './../route
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CompareRoute = CompareRouteImport.update({
+  id: '/compare',
+  path: '/compare',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SettingsRoute = SettingsRouteImport.update({
@@ -62,6 +68,7 @@ const BrandsBrandIdCitationsCitationIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/compare': typeof CompareRoute
   '/settings': typeof SettingsRoute
   '/brands/$brandId': typeof BrandsBrandIdRouteWithChildren
   '/brands/$brandId/breakdown': typeof BrandsBrandIdBreakdownRoute
@@ -72,6 +79,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/compare': typeof CompareRoute
   '/settings': typeof SettingsRoute
   '/brands/$brandId/breakdown': typeof BrandsBrandIdBreakdownRoute
   '/brands/$brandId/citations': typeof BrandsBrandIdCitationsRouteWithChildren
@@ -82,6 +90,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/compare': typeof CompareRoute
   '/settings': typeof SettingsRoute
   '/brands/$brandId': typeof BrandsBrandIdRouteWithChildren
   '/brands/$brandId/breakdown': typeof BrandsBrandIdBreakdownRoute
@@ -94,6 +103,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/compare'
     | '/settings'
     | '/brands/$brandId'
     | '/brands/$brandId/breakdown'
@@ -104,6 +114,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/compare'
     | '/settings'
     | '/brands/$brandId/breakdown'
     | '/brands/$brandId/citations'
@@ -113,6 +124,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/compare'
     | '/settings'
     | '/brands/$brandId'
     | '/brands/$brandId/breakdown'
@@ -124,6 +136,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  CompareRoute: typeof CompareRoute
   SettingsRoute: typeof SettingsRoute
   BrandsBrandIdRoute: typeof BrandsBrandIdRouteWithChildren
 }
@@ -135,6 +148,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/compare': {
+      id: '/compare'
+      path: '/compare'
+      fullPath: '/compare'
+      preLoaderRoute: typeof CompareRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/settings': {
@@ -224,6 +244,7 @@ const BrandsBrandIdRouteWithChildren = BrandsBrandIdRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  CompareRoute: CompareRoute,
   SettingsRoute: SettingsRoute,
   BrandsBrandIdRoute: BrandsBrandIdRouteWithChildren,
 }

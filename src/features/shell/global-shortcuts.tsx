@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { writeBrandIds } from '../../model/brands/brand-ids.ts'
 import { useShortcuts } from '../../ui/shortcuts.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 
@@ -29,6 +30,10 @@ export function GlobalShortcuts({ brandId, isOpen, onOpen }: GlobalShortcutsProp
     },
     citations: () => {
       goTo('/brands/$brandId/citations')
+    },
+    compare: () => {
+      const brands = brandId === undefined ? '' : writeBrandIds([brandId])
+      void navigate({ to: '/compare', search: { brands } })
     },
     search: focusSearch,
     help: () => {
