@@ -17,6 +17,7 @@ import { Route as BrandsBrandIdIndexRouteImport } from './../routes/brands.$bran
 import { Route as BrandsBrandIdBreakdownRouteImport } from './../routes/brands.$brandId.breakdown'
 import { Route as BrandsBrandIdCitationsRouteImport } from './../routes/brands.$brandId.citations'
 import { Route as BrandsBrandIdHistoryRouteImport } from './../routes/brands.$brandId.history'
+import { Route as BrandsBrandIdReportRouteImport } from './../routes/brands.$brandId.report'
 import { Route as BrandsBrandIdCitationsCitationIdRouteImport } from './../routes/brands.$brandId.citations.$citationId'
 
 const IndexRoute = IndexRouteImport.update({
@@ -59,6 +60,11 @@ const BrandsBrandIdHistoryRoute = BrandsBrandIdHistoryRouteImport.update({
   path: '/history',
   getParentRoute: () => BrandsBrandIdRoute,
 } as any)
+const BrandsBrandIdReportRoute = BrandsBrandIdReportRouteImport.update({
+  id: '/report',
+  path: '/report',
+  getParentRoute: () => BrandsBrandIdRoute,
+} as any)
 const BrandsBrandIdCitationsCitationIdRoute =
   BrandsBrandIdCitationsCitationIdRouteImport.update({
     id: '/$citationId',
@@ -74,6 +80,7 @@ export interface FileRoutesByFullPath {
   '/brands/$brandId/breakdown': typeof BrandsBrandIdBreakdownRoute
   '/brands/$brandId/citations': typeof BrandsBrandIdCitationsRouteWithChildren
   '/brands/$brandId/history': typeof BrandsBrandIdHistoryRoute
+  '/brands/$brandId/report': typeof BrandsBrandIdReportRoute
   '/brands/$brandId/': typeof BrandsBrandIdIndexRoute
   '/brands/$brandId/citations/$citationId': typeof BrandsBrandIdCitationsCitationIdRoute
 }
@@ -84,6 +91,7 @@ export interface FileRoutesByTo {
   '/brands/$brandId/breakdown': typeof BrandsBrandIdBreakdownRoute
   '/brands/$brandId/citations': typeof BrandsBrandIdCitationsRouteWithChildren
   '/brands/$brandId/history': typeof BrandsBrandIdHistoryRoute
+  '/brands/$brandId/report': typeof BrandsBrandIdReportRoute
   '/brands/$brandId': typeof BrandsBrandIdIndexRoute
   '/brands/$brandId/citations/$citationId': typeof BrandsBrandIdCitationsCitationIdRoute
 }
@@ -96,6 +104,7 @@ export interface FileRoutesById {
   '/brands/$brandId/breakdown': typeof BrandsBrandIdBreakdownRoute
   '/brands/$brandId/citations': typeof BrandsBrandIdCitationsRouteWithChildren
   '/brands/$brandId/history': typeof BrandsBrandIdHistoryRoute
+  '/brands/$brandId/report': typeof BrandsBrandIdReportRoute
   '/brands/$brandId/': typeof BrandsBrandIdIndexRoute
   '/brands/$brandId/citations/$citationId': typeof BrandsBrandIdCitationsCitationIdRoute
 }
@@ -109,6 +118,7 @@ export interface FileRouteTypes {
     | '/brands/$brandId/breakdown'
     | '/brands/$brandId/citations'
     | '/brands/$brandId/history'
+    | '/brands/$brandId/report'
     | '/brands/$brandId/'
     | '/brands/$brandId/citations/$citationId'
   fileRoutesByTo: FileRoutesByTo
@@ -119,6 +129,7 @@ export interface FileRouteTypes {
     | '/brands/$brandId/breakdown'
     | '/brands/$brandId/citations'
     | '/brands/$brandId/history'
+    | '/brands/$brandId/report'
     | '/brands/$brandId'
     | '/brands/$brandId/citations/$citationId'
   id:
@@ -130,6 +141,7 @@ export interface FileRouteTypes {
     | '/brands/$brandId/breakdown'
     | '/brands/$brandId/citations'
     | '/brands/$brandId/history'
+    | '/brands/$brandId/report'
     | '/brands/$brandId/'
     | '/brands/$brandId/citations/$citationId'
   fileRoutesById: FileRoutesById
@@ -199,6 +211,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BrandsBrandIdHistoryRouteImport
       parentRoute: typeof BrandsBrandIdRoute
     }
+    '/brands/$brandId/report': {
+      id: '/brands/$brandId/report'
+      path: '/report'
+      fullPath: '/brands/$brandId/report'
+      preLoaderRoute: typeof BrandsBrandIdReportRouteImport
+      parentRoute: typeof BrandsBrandIdRoute
+    }
     '/brands/$brandId/citations/$citationId': {
       id: '/brands/$brandId/citations/$citationId'
       path: '/$citationId'
@@ -228,6 +247,7 @@ interface BrandsBrandIdRouteChildren {
   BrandsBrandIdBreakdownRoute: typeof BrandsBrandIdBreakdownRoute
   BrandsBrandIdCitationsRoute: typeof BrandsBrandIdCitationsRouteWithChildren
   BrandsBrandIdHistoryRoute: typeof BrandsBrandIdHistoryRoute
+  BrandsBrandIdReportRoute: typeof BrandsBrandIdReportRoute
   BrandsBrandIdIndexRoute: typeof BrandsBrandIdIndexRoute
 }
 
@@ -235,6 +255,7 @@ const BrandsBrandIdRouteChildren: BrandsBrandIdRouteChildren = {
   BrandsBrandIdBreakdownRoute: BrandsBrandIdBreakdownRoute,
   BrandsBrandIdCitationsRoute: BrandsBrandIdCitationsRouteWithChildren,
   BrandsBrandIdHistoryRoute: BrandsBrandIdHistoryRoute,
+  BrandsBrandIdReportRoute: BrandsBrandIdReportRoute,
   BrandsBrandIdIndexRoute: BrandsBrandIdIndexRoute,
 }
 

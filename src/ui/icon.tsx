@@ -19,6 +19,8 @@ const PATHS = {
   warning: 'M12 4.5 21 19.5H3zM12 10v4.5M12 17v.2',
   plus: 'M12 5v14M5 12h14',
   filter: 'M4 7h16M7 12h10M10 17h4',
+  report: 'M7 3.5h7l4 4V20.5H7zM13.5 3.5V8H18M10 12.5h5M10 16h5',
+  print: 'M7.5 9V4h9v5M7.5 17H5V9h14v8h-2.5M7.5 14h9v6h-9z',
   flag: 'M6 20V5M6 5h11l-2.5 4 2.5 4H6',
 } as const
 

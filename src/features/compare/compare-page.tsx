@@ -1,8 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { todayUtc } from '../../lib/dates.ts'
 import { OFFERED_PERIODS } from '../../lib/period.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { readBrandIds, writeBrandIds } from '../../model/brands/brand-ids.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -59,6 +60,14 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
             >
               <Icon name="download" /> Export CSV
             </Button>
+            <Link
+              to="/brands/$brandId/report"
+              params={{ brandId: ids[0] ?? '' }}
+              search={{ brands: search.brands, period }}
+              className={buttonLook}
+            >
+              <Icon name="report" /> Report
+            </Link>
           </>
         )}
       </PageHead>

@@ -3,6 +3,7 @@ import type { ScoreWeights } from '../../model/score/components.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ComponentPanel } from './component-panel.tsx'
 import { LatestCitations } from './latest-citations.tsx'
+import { OverviewActions } from './overview-actions.tsx'
 import { PlatformShares } from './platform-shares.tsx'
 import { ScorePanel } from './score-panel.tsx'
 import { SentimentShares } from './sentiment-shares.tsx'
@@ -27,7 +28,9 @@ export function OverviewPage({
 }: OverviewPageProps) {
   return (
     <div className={styles['page']}>
-      <PageHead title="Overview" about={brandName} />
+      <PageHead title="Overview" about={brandName}>
+        <OverviewActions brandId={brandId} period={period} />
+      </PageHead>
       <div className={styles['panels']}>
         <ScorePanel brandId={brandId} />
         <TrendPanel brandId={brandId} period={period} onPeriod={onPeriod} />

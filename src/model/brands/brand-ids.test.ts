@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MOST_BRANDS, readBrandIds, writeBrandIds } from './brand-ids.ts'
+import { MOST_BRANDS, readBrandIds, withBrandId, writeBrandIds } from './brand-ids.ts'
 
 test.each([
   ['a comma separates', 'northwind,atlas', ['northwind', 'atlas']],
@@ -23,4 +23,9 @@ test('any ids come back as they were written', () => {
       expect(readBrandIds(writeBrandIds(ids))).toEqual(ids.filter((each) => each !== ''))
     }),
   )
+})
+
+test('a brand comes first unless it is one of the others', () => {
+  expect(withBrandId(['a', 'b'], 'b')).toEqual(['a', 'b'])
+  expect(withBrandId(['a', 'b'], 'c')).toEqual(['c', 'a', 'b'])
 })

@@ -17,6 +17,11 @@ export function writeBrandIds(ids: readonly string[]): string {
   return ids.map((id) => id.replaceAll('%', '%25').replaceAll(',', '%2C')).join(',')
 }
 
+/** Puts a brand before others, unless it is one of them. */
+export function withBrandId(ids: readonly string[], id: string): string[] {
+  return ids.includes(id) ? [...ids] : [id, ...ids].slice(0, MOST_BRANDS)
+}
+
 function readId(text: string): string {
   return text.trim().replaceAll(/%2C/gi, ',').replaceAll('%25', '%')
 }
