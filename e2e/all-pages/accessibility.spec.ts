@@ -44,6 +44,18 @@ const VIEWS: readonly View[] = [
     name: 'Breakdown, table',
     path: `${BREAKDOWN.path}?view=table`,
   },
+  {
+    name: 'Compare, one brand unknown',
+    title: 'Compare',
+    path: '/compare?brands=northwind,atlas,awkward,nope',
+    panels: ['Scores', 'Scores over time', 'Components', 'By platform', 'By sentiment'],
+  },
+  { name: 'Compare, nothing chosen', title: 'Compare', path: '/compare', panels: [] },
+  {
+    name: 'Report',
+    path: '/brands/northwind/report',
+    panels: ['GEO score', 'Score in the period', 'How the score adds up', 'By sentiment'],
+  },
   { name: 'Page not found', path: '/nowhere', panels: [] },
   { name: 'Settings', path: '/settings', panels: [] },
   { name: 'Choose a brand', path: '/brands/nope', panels: [] },

@@ -10,17 +10,24 @@
 
 import { Route as rootRouteImport } from './../routes/__root'
 import { Route as IndexRouteImport } from './../routes/index'
+import { Route as CompareRouteImport } from './../routes/compare'
 import { Route as SettingsRouteImport } from './../routes/settings'
 import { Route as BrandsBrandIdRouteImport } from './../routes/brands.$brandId'
 import { Route as BrandsBrandIdIndexRouteImport } from './../routes/brands.$brandId.index'
 import { Route as BrandsBrandIdBreakdownRouteImport } from './../routes/brands.$brandId.breakdown'
 import { Route as BrandsBrandIdCitationsRouteImport } from './../routes/brands.$brandId.citations'
 import { Route as BrandsBrandIdHistoryRouteImport } from './../routes/brands.$brandId.history'
+import { Route as BrandsBrandIdReportRouteImport } from './../routes/brands.$brandId.report'
 import { Route as BrandsBrandIdCitationsCitationIdRouteImport } from './../routes/brands.$brandId.citations.$citationId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CompareRoute = CompareRouteImport.update({
+  id: '/compare',
+  path: '/compare',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SettingsRoute = SettingsRouteImport.update({
@@ -53,6 +60,11 @@ const BrandsBrandIdHistoryRoute = BrandsBrandIdHistoryRouteImport.update({
   path: '/history',
   getParentRoute: () => BrandsBrandIdRoute,
 } as any)
+const BrandsBrandIdReportRoute = BrandsBrandIdReportRouteImport.update({
+  id: '/report',
+  path: '/report',
+  getParentRoute: () => BrandsBrandIdRoute,
+} as any)
 const BrandsBrandIdCitationsCitationIdRoute =
   BrandsBrandIdCitationsCitationIdRouteImport.update({
     id: '/$citationId',
@@ -62,31 +74,37 @@ const BrandsBrandIdCitationsCitationIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/compare': typeof CompareRoute
   '/settings': typeof SettingsRoute
   '/brands/$brandId': typeof BrandsBrandIdRouteWithChildren
   '/brands/$brandId/breakdown': typeof BrandsBrandIdBreakdownRoute
   '/brands/$brandId/citations': typeof BrandsBrandIdCitationsRouteWithChildren
   '/brands/$brandId/history': typeof BrandsBrandIdHistoryRoute
+  '/brands/$brandId/report': typeof BrandsBrandIdReportRoute
   '/brands/$brandId/': typeof BrandsBrandIdIndexRoute
   '/brands/$brandId/citations/$citationId': typeof BrandsBrandIdCitationsCitationIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/compare': typeof CompareRoute
   '/settings': typeof SettingsRoute
   '/brands/$brandId/breakdown': typeof BrandsBrandIdBreakdownRoute
   '/brands/$brandId/citations': typeof BrandsBrandIdCitationsRouteWithChildren
   '/brands/$brandId/history': typeof BrandsBrandIdHistoryRoute
+  '/brands/$brandId/report': typeof BrandsBrandIdReportRoute
   '/brands/$brandId': typeof BrandsBrandIdIndexRoute
   '/brands/$brandId/citations/$citationId': typeof BrandsBrandIdCitationsCitationIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/compare': typeof CompareRoute
   '/settings': typeof SettingsRoute
   '/brands/$brandId': typeof BrandsBrandIdRouteWithChildren
   '/brands/$brandId/breakdown': typeof BrandsBrandIdBreakdownRoute
   '/brands/$brandId/citations': typeof BrandsBrandIdCitationsRouteWithChildren
   '/brands/$brandId/history': typeof BrandsBrandIdHistoryRoute
+  '/brands/$brandId/report': typeof BrandsBrandIdReportRoute
   '/brands/$brandId/': typeof BrandsBrandIdIndexRoute
   '/brands/$brandId/citations/$citationId': typeof BrandsBrandIdCitationsCitationIdRoute
 }
@@ -94,36 +112,43 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/compare'
     | '/settings'
     | '/brands/$brandId'
     | '/brands/$brandId/breakdown'
     | '/brands/$brandId/citations'
     | '/brands/$brandId/history'
+    | '/brands/$brandId/report'
     | '/brands/$brandId/'
     | '/brands/$brandId/citations/$citationId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/compare'
     | '/settings'
     | '/brands/$brandId/breakdown'
     | '/brands/$brandId/citations'
     | '/brands/$brandId/history'
+    | '/brands/$brandId/report'
     | '/brands/$brandId'
     | '/brands/$brandId/citations/$citationId'
   id:
     | '__root__'
     | '/'
+    | '/compare'
     | '/settings'
     | '/brands/$brandId'
     | '/brands/$brandId/breakdown'
     | '/brands/$brandId/citations'
     | '/brands/$brandId/history'
+    | '/brands/$brandId/report'
     | '/brands/$brandId/'
     | '/brands/$brandId/citations/$citationId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  CompareRoute: typeof CompareRoute
   SettingsRoute: typeof SettingsRoute
   BrandsBrandIdRoute: typeof BrandsBrandIdRouteWithChildren
 }
@@ -135,6 +160,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/compare': {
+      id: '/compare'
+      path: '/compare'
+      fullPath: '/compare'
+      preLoaderRoute: typeof CompareRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/settings': {
@@ -179,6 +211,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BrandsBrandIdHistoryRouteImport
       parentRoute: typeof BrandsBrandIdRoute
     }
+    '/brands/$brandId/report': {
+      id: '/brands/$brandId/report'
+      path: '/report'
+      fullPath: '/brands/$brandId/report'
+      preLoaderRoute: typeof BrandsBrandIdReportRouteImport
+      parentRoute: typeof BrandsBrandIdRoute
+    }
     '/brands/$brandId/citations/$citationId': {
       id: '/brands/$brandId/citations/$citationId'
       path: '/$citationId'
@@ -208,6 +247,7 @@ interface BrandsBrandIdRouteChildren {
   BrandsBrandIdBreakdownRoute: typeof BrandsBrandIdBreakdownRoute
   BrandsBrandIdCitationsRoute: typeof BrandsBrandIdCitationsRouteWithChildren
   BrandsBrandIdHistoryRoute: typeof BrandsBrandIdHistoryRoute
+  BrandsBrandIdReportRoute: typeof BrandsBrandIdReportRoute
   BrandsBrandIdIndexRoute: typeof BrandsBrandIdIndexRoute
 }
 
@@ -215,6 +255,7 @@ const BrandsBrandIdRouteChildren: BrandsBrandIdRouteChildren = {
   BrandsBrandIdBreakdownRoute: BrandsBrandIdBreakdownRoute,
   BrandsBrandIdCitationsRoute: BrandsBrandIdCitationsRouteWithChildren,
   BrandsBrandIdHistoryRoute: BrandsBrandIdHistoryRoute,
+  BrandsBrandIdReportRoute: BrandsBrandIdReportRoute,
   BrandsBrandIdIndexRoute: BrandsBrandIdIndexRoute,
 }
 
@@ -224,6 +265,7 @@ const BrandsBrandIdRouteWithChildren = BrandsBrandIdRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  CompareRoute: CompareRoute,
   SettingsRoute: SettingsRoute,
   BrandsBrandIdRoute: BrandsBrandIdRouteWithChildren,
 }

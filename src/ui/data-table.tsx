@@ -3,13 +3,15 @@ import styles from './data-table.module.css'
 
 type DataTableProps = {
   caption: string
-  columns: readonly { label: string; isNumber?: boolean }[]
+  /** A column needs a key where its label may not be unique. */
+  columns: readonly { key?: string; label: string; isNumber?: boolean }[]
   /** The first cell of a row is its heading. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
 }
 
 /** The values of a chart as a table. */
 export function DataTable({ caption, columns, rows }: DataTableProps) {
+  const keyOf = (index: number) => columns[index]?.key ?? columns[index]?.label
   const numeric = (index: number) => (columns[index]?.isNumber ? styles['number'] : undefined)
   return (
     // The table may scroll, so it must be focusable for the keyboard.
@@ -20,7 +22,7 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
         <thead>
           <tr>
             {columns.map((column, index) => (
-              <th key={column.label} scope="col" className={numeric(index)}>
+              <th key={keyOf(index)} scope="col" className={numeric(index)}>
                 {column.label}
               </th>
             ))}
@@ -31,11 +33,11 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
             <tr key={key}>
               {cells.map((cell, index) =>
                 index === 0 ? (
-                  <th key={columns[index]?.label} scope="row">
+                  <th key={keyOf(index)} scope="row">
                     {cell}
                   </th>
                 ) : (
-                  <td key={columns[index]?.label} className={numeric(index)}>
+                  <td key={keyOf(index)} className={numeric(index)}>
                     {cell}
                   </td>
                 ),

@@ -28,6 +28,8 @@ type PanelProps<Data> = {
   /** At the end of the heading's line. */
   aside?: ReactNode
   state: PanelState<Data>
+  /** Whether a part of the content is still loading. */
+  isBusy?: boolean
   children: (data: Data) => ReactNode
   /** Shown instead of the content while it loads; it must have the size of the content. */
   skeleton?: ReactNode
@@ -40,6 +42,7 @@ export function Panel<Data>({
   title = name,
   aside,
   state,
+  isBusy = state.kind === 'loading',
   children,
   skeleton,
   className,
@@ -47,7 +50,7 @@ export function Panel<Data>({
   const isShared = useIsShared(state.kind === 'failed' ? state : null)
   const look = [styles['panel'], className].filter(Boolean).join(' ')
   return (
-    <section className={look} aria-label={name} aria-busy={state.kind === 'loading'} tabIndex={-1}>
+    <section className={look} aria-label={name} aria-busy={isBusy} tabIndex={-1}>
       <div className={styles['head']}>
         <h2>{title}</h2>
         {aside}

@@ -5,6 +5,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { ComponentPanel } from './component-panel.tsx'
 import { LatestCitations } from './latest-citations.tsx'
+import { OverviewActions } from './overview-actions.tsx'
 import { PlatformShares } from './platform-shares.tsx'
 import { ScorePanel } from './score-panel.tsx'
 import { SentimentShares } from './sentiment-shares.tsx'
@@ -34,6 +35,7 @@ export function OverviewPage({
     <div className={styles['page']}>
       <PageHead title="Overview" about={brandName}>
         <Segmented label="Period" options={PERIODS} value={period} onChange={onPeriod} />
+        <OverviewActions brandId={brandId} period={period} />
       </PageHead>
       <div className={styles['panels']}>
         <ScorePanel brandId={brandId} />

@@ -10,7 +10,7 @@ import { LazyDetails } from '../../ui/lazy-details.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { panelState } from '../shared/panel-state.ts'
 import { useApi } from '../shared/services.tsx'
-import { noneInWords, sumOf, topCounts } from './share-rows.ts'
+import { noneInWords, sumOf, topCounts } from '../shared/share-rows.ts'
 import styles from './shares.module.css'
 
 const MOST_ROWS = 5

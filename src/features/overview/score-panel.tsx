@@ -3,17 +3,17 @@ import type { CSSProperties } from 'react'
 import { scoreQuery } from '../../api/queries.ts'
 import type { Score } from '../../api/score.ts'
 import { formatShortInstant } from '../../lib/dates.ts'
-import { clamp, formatNumber, formatSigned } from '../../lib/numbers.ts'
+import { formatNumber } from '../../lib/numbers.ts'
 import { periodInWords } from '../../lib/period.ts'
-import { BANDS, bandOf } from '../../model/score/bands.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { bandOf } from '../../model/score/bands.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { BandScale } from '../shared/band-scale.tsx'
 import { panelState } from '../shared/panel-state.ts'
+import { ScoreChange } from '../shared/score-change.tsx'
+import { componentsInWords, distanceToNextBand } from '../shared/score-summary.ts'
 import { useApi } from '../shared/services.tsx'
-import { componentsInWords, directionOf, distanceToNextBand } from './score-summary.ts'
 import styles from './score-panel.module.css'
 
 /** The score with its band, its change, and its strongest and weakest components. */
@@ -41,17 +41,9 @@ export function ScorePanel({ brandId }: { brandId: string }) {
   )
 }
 
-const CHANGE = {
-  up: { tone: 'positive', icon: 'up', word: 'up' },
-  down: { tone: 'negative', icon: 'down', word: 'down' },
-  level: { tone: 'neutral', icon: null, word: 'unchanged' },
-} as const
-
 function ScoreContent({ score }: { score: Score }) {
-  const { tone, icon, word } = CHANGE[directionOf(score.change)]
   const band = bandOf(score.score)
   const next = distanceToNextBand(score.score)
-  const points = Math.abs(score.change) === 1 ? 'point' : 'points'
   const shownScore = formatNumber(score.score)
   const scoreStyle: CSSProperties & { '--length': number } = { '--length': shownScore.length }
   return (
@@ -61,11 +53,7 @@ function ScoreContent({ score }: { score: Score }) {
         <span> / 100</span>
       </p>
       <p className={styles['change']}>
-        <Badge tone={tone}>
-          {icon !== null && <Icon name={icon} size={12} />}
-          <span className="visually-hidden">{word} </span>
-          {formatSigned(score.change)} {points}
-        </Badge>
+        <ScoreChange change={score.change} unit />
         over the last {periodInWords(score.change_period)}
       </p>
       <BandScale score={score.score} />
@@ -82,39 +70,5 @@ function ScoreContent({ score }: { score: Score }) {
         {componentsInWords(score.breakdown)}
       </p>
     </>
-  )
-}
-
-/** The four bands side by side, with a marker at the score. */
-function BandScale({ score }: { score: number }) {
-  const current = bandOf(score)
-  const place = clamp(score, 0, 100)
-  return (
-    <div className={styles['scale']}>
-      <ol className={styles['bands']} aria-label="Bands of the score">
-        {BANDS.map((band, index) => {
-          const end = BANDS[index + 1]?.from ?? 101
-          const filled = clamp((place - band.from + 1) / (end - band.from), 0, 1)
-          const isCurrent = band === current
-          return (
-            <li
-              key={band.name}
-              aria-current={isCurrent ? 'true' : undefined}
-              style={{ flexGrow: end - band.from }}
-            >
-              <span className={styles['segment']} aria-hidden="true">
-                <span style={{ inlineSize: `${filled * 100}%` }} />
-              </span>
-              {band.name}
-            </li>
-          )
-        })}
-      </ol>
-      <span
-        className={styles['marker']}
-        style={{ insetInlineStart: `${place}%` }}
-        aria-hidden="true"
-      />
-    </div>
   )
 }

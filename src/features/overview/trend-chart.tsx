@@ -1,9 +1,9 @@
 import { type PointerEvent, useId } from 'react'
 import { formatDayOf, formatFullDate } from '../../lib/dates.ts'
 import { evenIndexes, scoreTicks } from '../../lib/ticks.ts'
-import type { Day } from '../../model/score/daily-series.ts'
+import { type Day, runsOf } from '../../model/score/daily-series.ts'
 import { ChartFrame } from '../../ui/chart-frame.tsx'
-import { trendSummary } from './trend-summary.ts'
+import { trendSummary } from '../shared/trend-summary.ts'
 import styles from './trend-chart.module.css'
 
 const HEIGHT = 232
@@ -135,22 +135,6 @@ export function TrendChart({ days }: { days: readonly Day[] }) {
 function anchorOf(index: number, points: number): 'start' | 'middle' | 'end' {
   if (index === points - 1) return 'end'
   return index === 0 ? 'start' : 'middle'
-}
-
-type Point = { index: number; score: number }
-
-/** The stretches of consecutive days with a score. */
-export function runsOf(days: readonly Day[]): Point[][] {
-  const runs: Point[][] = []
-  let run: Point[] = []
-  days.forEach(({ score }, index) => {
-    if (score === null) run = []
-    else {
-      if (run.length === 0) runs.push(run)
-      run.push({ index, score })
-    }
-  })
-  return runs
 }
 
 type LastDotProps = {

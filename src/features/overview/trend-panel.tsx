@@ -8,8 +8,8 @@ import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { panelState } from '../shared/panel-state.ts'
 import { useApi } from '../shared/services.tsx'
+import { trendDays, trendInWords } from '../shared/trend-summary.ts'
 import { TrendChart } from './trend-chart.tsx'
-import { trendDays, trendInWords } from './trend-summary.ts'
 import styles from './trend-panel.module.css'
 
 const TrendTable = lazyPart(

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { writeBrandIds } from '../../model/brands/brand-ids.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useShortcuts } from '../../ui/shortcuts.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
@@ -38,6 +39,10 @@ export function GlobalShortcuts({ brandId, dialog, onDialog }: GlobalShortcutsPr
     },
     citations: () => {
       goTo('/brands/$brandId/citations')
+    },
+    compare: () => {
+      const brands = brandId === undefined ? '' : writeBrandIds([brandId])
+      void navigate({ to: '/compare', search: { brands } })
     },
     search: focusSearch,
     menu: () => {

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { citationStatsQuery } from '../../api/queries.ts'
 import { formatNumber } from '../../lib/numbers.ts'
+import { writeBrandIds } from '../../model/brands/brand-ids.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useApi } from '../shared/services.tsx'
 import styles from './main-navigation.module.css'
@@ -47,6 +48,14 @@ export function MainNavigation({ brandId }: { brandId: string | undefined }) {
           >
             <Item icon="citations">Citations</Item>
             <CitationTotal brandId={brandId} />
+          </Link>
+          <Link
+            to="/compare"
+            search={{ brands: writeBrandIds([brandId]) }}
+            activeOptions={page}
+            className={`${styles['link']} ${styles['sideOnly']}`}
+          >
+            <Item icon="compare">Compare</Item>
           </Link>
         </>
       )}

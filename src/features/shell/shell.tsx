@@ -1,6 +1,7 @@
 import { Link, Outlet, useParams } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Logo } from '../../ui/logo.tsx'
 import { SharedProblems } from '../../ui/shared-problems.tsx'
 import { ShortcutsProvider } from '../../ui/shortcuts.tsx'
 import { useServices, useSingleKeys } from '../shared/services.tsx'
@@ -48,9 +49,11 @@ export function Shell() {
         </header>
         <main id="content" tabIndex={-1} className={styles['main']}>
           <SharedProblems>
-            <Suspense>
-              <Notices />
-            </Suspense>
+            <div className={styles['notices']}>
+              <Suspense>
+                <Notices />
+              </Suspense>
+            </div>
             <Outlet />
           </SharedProblems>
         </main>
@@ -60,20 +63,5 @@ export function Shell() {
         </Suspense>
       </div>
     </ShortcutsProvider>
-  )
-}
-
-function Logo() {
-  return (
-    <svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
-      <path
-        d="M6.2 5.6A9 9 0 1 0 12 3"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2.2"
-        strokeLinecap="round"
-      />
-      <circle cx="12" cy="12" r="3.6" fill="currentColor" />
-    </svg>
   )
 }

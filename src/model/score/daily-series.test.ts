@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dateOfDay } from '../../lib/dates.ts'
-import { dailySeries } from './daily-series.ts'
+import { dailySeries, runsOf } from './daily-series.ts'
 
 test('sorts days and leaves a gap for a missing one', () => {
   const days = dailySeries([
@@ -22,6 +22,17 @@ test('keeps the first of several scores for a date', () => {
       { date: '2026-02-27', score: 2 },
     ]),
   ).toEqual([{ date: '2026-02-27', score: 1 }])
+})
+
+test('falls into stretches of days with a score', () => {
+  const days = [70, null, 72, 64].map((score, index) => ({ date: dateOfDay(index), score }))
+  expect(runsOf(days)).toEqual([
+    [{ index: 0, score: 70 }],
+    [
+      { index: 2, score: 72 },
+      { index: 3, score: 64 },
+    ],
+  ])
 })
 
 test('is empty without scores', () => {

@@ -29,3 +29,20 @@ const LONGEST_DAYS = 20_000
 function toDay([day, score]: readonly [number, number | null]): Day {
   return { date: dateOfDay(day), score }
 }
+
+/** A day with a score, by its place in the series. */
+export type ScoreAt = { index: number; score: number }
+
+/** The stretches of consecutive days with a score. */
+export function runsOf(days: readonly Day[]): ScoreAt[][] {
+  const runs: ScoreAt[][] = []
+  let run: ScoreAt[] = []
+  days.forEach(({ score }, index) => {
+    if (score === null) run = []
+    else {
+      if (run.length === 0) runs.push(run)
+      run.push({ index, score })
+    }
+  })
+  return runs
+}

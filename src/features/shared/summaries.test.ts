@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { componentsInWords, directionOf, distanceToNextBand } from './score-summary.ts'
 import { inSentimentOrder, sumOf, topCounts } from './share-rows.ts'
-import { runsOf } from './trend-chart.tsx'
 import { trendDays, trendInWords, trendSummary } from './trend-summary.ts'
 
 const breakdown = {
@@ -76,10 +75,6 @@ describe('the trend', () => {
     expect(trendInWords(days, 30)).toMatch(/ · only \d+ days available$/)
     expect(trendSummary(days)).toContain('70 to 64')
     expect(trendSummary([])).toBe('Score trend without data')
-  })
-
-  test('is drawn in stretches, never through a gap', () => {
-    expect(runsOf(days).map((run) => run.map(({ index }) => index))).toEqual([[0], [2, 3]])
   })
 })
 

@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test'
+import { parseCsv } from '../support/csv.ts'
+import { contentOf } from '../support/export.ts'
+import { seenRequests, watchRequests } from '../support/observe.ts'
+import {
+  cellsOf,
+  choice,
+  choose,
+  expectNotSideways,
+  expectPoint,
+  expectSettled,
+  goByKey,
+  heading,
+  mainLink,
+  OVERVIEW,
+  panel,
+  pointsOf,
+} from '../support/pages.ts'
+import { delivered, grouped } from '../support/service.ts'
+import { expect, test } from '../test.ts'
+
+const COMPARE = '/compare?brands=northwind,atlas'
+const PANELS = [
+  'Scores',
+  'Scores over time',
+  'Components',
+  'Components in numbers',
+  'By platform',
+  'By sentiment',
+]
+
+const scoreOf = (page: Page, name: string) =>
+  panel(page, 'Scores').getByRole('listitem').filter({ hasText: name })
+
+/** The names of the brands in a table, from the top. */
+async function expectOrder(page: Page, names: readonly string[]): Promise<void> {
+  const headings = panel(page, 'Components in numbers').getByRole('rowheader')
+  await expect(headings).toHaveText([...names])
+}
+
+test('shows scores, components and shares as delivered, and asks for everything at once', async ({
+  page,
+  open,
+  server,
+}) => {
+  await watchRequests(page)
+  await open(COMPARE)
+  await expect(heading(page)).toHaveText('Compare')
+  await expectSettled(page, PANELS)
+  expect(server.requests.filter((path) => !path.includes('limit')).toSorted()).toEqual(
+    ['atlas', 'northwind']
+      .flatMap((id) => [
+        `/v1/brands/${id}/citations/stats`,
+        `/v1/brands/${id}/geo-score`,
+        `/v1/brands/${id}/geo-score/history?period=30d`,
+      ])
+      .toSorted(),
+  )
+  const tasks = (await seenRequests(page)).map(({ task }) => task)
+  expect(new Set(tasks).size).toBe(1)
+
+  const rows: string[][] = []
+  for (const [brand, name] of [
+    ['northwind', 'Northwind Tea'],
+    ['atlas', 'Atlas Coffee'],
+  ] as const) {
+    const { score, breakdown } = await delivered('score', { brand })
+    await expect(scoreOf(page, name)).toContainText(String(score))
+    rows.push([name, String(score), ...Object.values(breakdown).map(String)])
+    const { by_sentiment, total_citations } = await delivered('stats', { brand })
+    const { positive = 0 } = by_sentiment
+    const row = panel(page, 'By sentiment').getByRole('row', { name: new RegExp(`^${name}`) })
+    await expect(row).toContainText(
+      `${Math.round((100 * positive) / total_citations)}% ${grouped(positive)}`,
+    )
+    await expect(row.getByRole('cell').last()).toHaveText(grouped(total_citations))
+  }
+  expect(await cellsOf(panel(page, 'Components in numbers').getByRole('table'))).toEqual(rows)
+
+  await panel(page, 'By platform')
+    .getByRole('row', { name: /^Atlas/ })
+    .getByRole('link')
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/brands\/atlas\/citations\?platform=chatgpt$/)
+})
+
+test('the chart can be walked with the arrow keys, and the table has its values', async ({
+  page,
+  open,
+}) => {
+  const { scores: northwind } = await delivered('history')
+  const { scores: atlas } = await delivered('history', { brand: 'atlas' })
+  await open(COMPARE)
+  const history = panel(page, 'Scores over time')
+  await expect(history).toContainText('2 of 2 brands drawn')
+  await pointsOf(history).press('End')
+  await expectPoint(
+    history,
+    `Tue, 17 Nov 2026: Northwind Tea ${northwind[0]?.score}, Atlas Coffee ${atlas[0]?.score}`,
+  )
+  await pointsOf(panel(page, 'Components')).press('Home')
+  await expectPoint(panel(page, 'Components'), /^Citation frequency: Northwind Tea \d+, Atlas/)
+
+  await choose(history, 'View', 'Table')
+  const cells = await cellsOf(history.getByRole('table'))
+  expect(cells[0]).toEqual(['17 Nov 2026', String(northwind[0]?.score), String(atlas[0]?.score)])
+  expect(cells).toHaveLength(30)
+  await expect(page).toHaveURL(/view=table/)
+})
+
+test('a brand that fails keeps its column and can be tried again; the others stay', async ({
+  page,
+  server,
+  open,
+}) => {
+  server.fail(/\/brands\/atlas\//, { kind: 'status', status: 404 })
+  await open(`${COMPARE},fresh`)
+  await expectSettled(page, PANELS)
+  const alert = scoreOf(page, 'Atlas Coffee').getByRole('alert')
+  await expect(alert).toContainText('Couldn’t be loaded.')
+  await expect(alert).toContainText('HTTP 404')
+  await expect(page.getByRole('alert')).toHaveCount(1)
+  await expect(scoreOf(page, 'Northwind Tea')).toContainText('72')
+  await expect(panel(page, 'Scores over time')).toContainText('1 of 3 brands drawn')
+  for (const name of ['Components in numbers', 'By platform', 'By sentiment']) {
+    await expect(panel(page, name).getByRole('row', { name: 'Atlas Coffee' })).toHaveText(
+      /Atlas CoffeeNot loaded$/,
+    )
+  }
+  server.heal()
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(scoreOf(page, 'Atlas Coffee')).toContainText('88')
+  await expect(panel(page, 'Scores over time')).toContainText('2 of 3 brands drawn')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a history that fails alone leaves the score of its brand', async ({ page, server, open }) => {
+  server.fail(/\/atlas\/geo-score\/history/, { kind: 'status', status: 404 })
+  await open(COMPARE)
+  await expect(scoreOf(page, 'Atlas Coffee')).toContainText('88')
+  await expect(scoreOf(page, 'Atlas Coffee').getByRole('alert')).toContainText(
+    'The score history couldn’t be loaded.',
+  )
+  await expect(panel(page, 'Scores over time')).toContainText('1 of 2 brands drawn')
+})
+
+test('brands are chosen from the known ones or by ID, up to six, and removed again', async ({
+  page,
+  open,
+}) => {
+  await open(OVERVIEW.path)
+  await mainLink(page, 'Compare').click()
+  await expect(page).toHaveURL('/compare?brands=northwind')
+  const choices = page.getByRole('region', { name: 'Choose brands' })
+  await expect(choices).toContainText('Choose at least one more brand')
+  await choices.getByRole('button', { name: 'Atlas Coffee' }).press('Enter')
+  await expect(page).toHaveURL(COMPARE)
+  await expectOrder(page, ['Northwind Tea', 'Atlas Coffee'])
+
+  const add = async (id: string) => {
+    await page.getByRole('button', { name: 'Add brand' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add brand' })
+    await dialog.getByRole('textbox', { name: 'Brand ID' }).fill(id)
+    await dialog.getByRole('textbox', { name: 'Brand ID' }).press('Enter')
+  }
+  const ids = ['00012345678901234567890', '1e5', 'a,b', '100%']
+  for (const id of ids) await add(id)
+  const chips = page.getByRole('list', { name: 'Compared brands' }).getByRole('listitem')
+  await expect(chips).toHaveText(['Northwind Tea', 'Atlas Coffee', ...ids])
+  await expect(page.getByRole('button', { name: 'Add brand' })).toHaveCount(0)
+  await expect(page.getByText('6 brands at most')).toBeVisible()
+  await page.reload()
+  await expect(chips).toHaveText(['Northwind Tea', 'Atlas Coffee', ...ids])
+  await page.getByRole('button', { name: 'Remove a,b' }).click()
+  await expect(chips).toHaveCount(5)
+  await page.goBack()
+  await expect(chips).toHaveCount(6)
+})
+
+test('period and order are in the URL and survive reload and Back', async ({ page, open }) => {
+  await open('/compare?brands=northwind&brands=fresh,atlas')
+  await expect(page).toHaveURL('/compare?brands=northwind,fresh,atlas')
+  await choose(page, 'Period', '90d')
+  const table = panel(page, 'Components in numbers')
+  await table.getByRole('button', { name: 'Score' }).click()
+  await expectOrder(page, ['Atlas Coffee', 'Northwind Tea', 'Fresh Start'])
+  await expect(table.getByRole('columnheader', { name: 'Score' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+  await table.getByRole('button', { name: 'Score' }).click()
+  await expectOrder(page, ['Fresh Start', 'Northwind Tea', 'Atlas Coffee'])
+  await page.reload()
+  await expectOrder(page, ['Fresh Start', 'Northwind Tea', 'Atlas Coffee'])
+  await expect(choice(page, 'Period', '90d')).toBeChecked()
+  await page.goBack()
+  await page.goBack()
+  await expectOrder(page, ['Northwind Tea', 'Fresh Start', 'Atlas Coffee'])
+  await page.goto(`${COMPARE}&period=x&sort=size&view=none`)
+  await expectOrder(page, ['Northwind Tea', 'Atlas Coffee'])
+  await expect(choice(page, 'Period', '30d')).toBeChecked()
+})
+
+test('Export CSV saves a row for each brand in the order shown', async ({ page, open }) => {
+  await open(`${COMPARE}&sort=score`)
+  await expectSettled(page, PANELS)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('compare-2026-11-17.csv')
+  const [head, ...rows] = parseCsv((await contentOf(download)).slice(1))
+  expect(head?.slice(0, 4)).toEqual(['brand_id', 'brand', 'loaded', 'score'])
+  expect(rows.map((row) => row.slice(0, 4))).toEqual([
+    ['atlas', 'Atlas Coffee', 'all', '88'],
+    ['northwind', 'Northwind Tea', 'all', '72'],
+  ])
+})
+
+test('g and v open the comparison with the current brand first', async ({ page, open }) => {
+  await open('/brands/atlas')
+  await expect(heading(page)).toHaveText('Overview')
+  await goByKey(page, 'v', 'Compare')
+  await expect(page).toHaveURL('/compare?brands=atlas')
+  await expect(page).toHaveTitle('Compare · Brand Visibility')
+})
+
+test('awkward brands and an unknown one fit every width', async ({ page, open }) => {
+  await open('/compare?brands=awkward,fresh,atlas,nope')
+  await expectSettled(page, PANELS)
+  await expect(page.getByText(/NaN|Infinity|undefined|null|\[object/)).toHaveCount(0)
+  for (const width of [1360, 768, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNotSideways(page)
+  }
+})

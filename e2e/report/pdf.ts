@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+import { extractText, getDocumentProxy } from 'unpdf'
+
+/** A printed page. */
+export type PdfPage = { text: string; width: number; height: number }
+
+/** Prints the page as the browser does, with the paper that the style sheet asks for. Sizes in millimetres. */
+export async function printed(page: Page): Promise<PdfPage[]> {
+  const file = await page.pdf({ preferCSSPageSize: true })
+  const pdf = await getDocumentProxy(new Uint8Array(file))
+  const { text } = await extractText(pdf)
+  return Promise.all(
+    text.map(async (words, index) => {
+      const { view } = await pdf.getPage(index + 1)
+      const [left = 0, bottom = 0, right = 0, top = 0] = view
+      return {
+        text: words,
+        width: inMillimetres(right - left),
+        height: inMillimetres(top - bottom),
+      }
+    }),
+  )
+}
+
+/** @param points a 72nd of an inch */
+function inMillimetres(points: number): number {
+  return Math.round((points / 72) * 25.4)
+}

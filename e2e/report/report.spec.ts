@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import { articleAt, CITATIONS } from '../support/citation-list.ts'
+import {
+  choose,
+  expectNotSideways,
+  expectSettled,
+  heading,
+  OVERVIEW,
+  panel,
+} from '../support/pages.ts'
+import { expectReviewsKept, messageOf, noteOf } from '../support/review.ts'
+import { delivered, grouped } from '../support/service.ts'
+import { expect, test } from '../test.ts'
+import { printed } from './pdf.ts'
+
+const REPORT = '/brands/northwind/report'
+const SECTIONS = [
+  'GEO score',
+  'Score in the period',
+  'How the score adds up',
+  'By platform',
+  'By sentiment',
+]
+const CONTROLS = [
+  'Print or save',
+  'Try again',
+  'Skip to content',
+  'Overview',
+  'Settings',
+  'Keyboard shortcuts',
+  '365d',
+]
+/** In millimetres, and in CSS pixels. */
+const A4 = { width: 210, height: 297 }
+const A4_PIXELS = { width: 794, height: 1123 }
+
+const sheets = (page: Page) => page.getByRole('article', { name: /^Report on / })
+
+/** Flags the first citations of the list that is open. */
+async function flag(page: Page, count: number): Promise<void> {
+  for (let position = 1; position <= count; position += 1) {
+    await articleAt(page, position).focus()
+    await page.keyboard.press('f')
+  }
+  await expectReviewsKept(page, count)
+}
+
+/** Writes a note on the flagged citation that is open. */
+async function writeNote(page: Page, note: string): Promise<void> {
+  await noteOf(page).fill(note)
+  await noteOf(page).press('Control+Enter')
+  await expect(messageOf(page, 'Note saved')).toBeVisible()
+}
+
+/** What is on the sheet lies inside it, also where it was made shorter. */
+async function expectNothingCutOff(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize(A4_PIXELS)
+  const outside = await sheets(page).evaluateAll((all) =>
+    all.flatMap((sheet) => {
+      const frame = sheet.getBoundingClientRect()
+      return [...sheet.querySelectorAll('*')]
+        .filter((each) => each.closest('svg, .visually-hidden, mark') === null)
+        .filter((each) => {
+          const { left, right, bottom } = each.getBoundingClientRect()
+          return left < frame.left || right > frame.right + 1 || bottom > frame.bottom
+        })
+        .map((each) => each.textContent)
+    }),
+  )
+  expect(outside).toEqual([])
+}
+
+test('prints one page of A4 with everything on it and no controls', async ({ page, open }) => {
+  const { score } = await delivered('score')
+  const { total_citations, by_platform } = await delivered('stats')
+  await open(CITATIONS)
+  await flag(page, 4)
+  await articleAt(page, 2).click()
+  await writeNote(page, 'Ask for the delivery times')
+  await page.goto(`${REPORT}?period=90d`)
+  await expectSettled(page, SECTIONS)
+  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeEnabled()
+
+  const [first, ...others] = await printed(page)
+  expect(others).toEqual([])
+  expect(first).toMatchObject(A4)
+  for (const words of [
+    'Northwind Tea',
+    '20 Aug – 17 Nov 2026, 90 days',
+    'All platforms and sentiments',
+    '17 Nov 2026, 10:00 UTC',
+    `${grouped(total_citations)} in the last 30 days`,
+    `How ${score} adds up`,
+    'Citation frequency 68 40% 27.2 12.8',
+    `Perplexity ${by_platform['perplexity']}`,
+    'Negative',
+    '4 flagged by the reader',
+    'northwind tea vs harney and sons',
+    'Note Ask for the delivery times',
+    'and 1 more citation',
+    'Made 17 Nov 2026, 13:00 UTC',
+    `${REPORT}?period=90d`,
+    '1 of 1',
+  ]) {
+    expect(first?.text.replaceAll(/\s+/g, ' ')).toContain(words)
+  }
+  for (const words of CONTROLS) expect(first?.text).not.toContain(words)
+})
+
+test('a brand with long texts still fits on one page', async ({ page, open, server }) => {
+  const name = 'The Awkward & Söhne Manufaktur für außergewöhnlich lange Markennamen GmbH & Co. KG'
+  server.config = { brands: [{ id: 'awkward', name }] }
+  await open('/brands/awkward/citations')
+  await flag(page, 8)
+  await articleAt(page, 3).click()
+  await writeNote(page, 'A note that goes on and on. '.repeat(40))
+  await page.goto('/brands/awkward/report?period=365d')
+  await expectSettled(page, SECTIONS)
+  await expect(page.getByText('and 5 more citations')).toBeVisible()
+  const pages = await printed(page)
+  expect(pages).toHaveLength(1)
+  for (const words of ['lange Markennamen GmbH & Co. KG', '3 others', 'Mixed', '1 of 1']) {
+    expect(pages[0]?.text.replaceAll(/\s+/g, ' ')).toContain(words)
+  }
+  await expectNothingCutOff(page)
+})
+
+test('several brands have a page each, and the current one is among them', async ({
+  page,
+  open,
+}) => {
+  await open(`${REPORT}?brands=atlas,fresh`)
+  await expect(sheets(page)).toHaveCount(3)
+  await expect(page.getByText('No scores recorded for this period.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeEnabled()
+  const pages = await printed(page)
+  expect(pages.map(({ text }) => /\d of 3/.exec(text)?.[0])).toEqual(['1 of 3', '2 of 3', '3 of 3'])
+  const names = ['Northwind Tea', 'Atlas Coffee', 'Fresh Start']
+  for (const [index, name] of names.entries()) expect(pages[index]?.text).toContain(name)
+})
+
+test('a part that fails says so on the page, and the others stay', async ({ page, open }) => {
+  await open(REPORT, 'stats-503')
+  await expectSettled(page, SECTIONS)
+  await expect(panel(page, 'GEO score')).toContainText('72')
+  await expect(panel(page, 'By platform').getByRole('alert')).toContainText('Couldn’t be loaded')
+  const [first] = await printed(page)
+  expect(first?.text).toContain('Not loaded')
+  for (const words of CONTROLS) expect(first?.text).not.toContain(words)
+})
+
+test('opens from the overview, is light in the dark theme, and the button prints it', async ({
+  page,
+  open,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes')
+  })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await open(`${OVERVIEW.path}?period=90d`)
+  await page.getByRole('link', { name: 'Report' }).click()
+  await expect(page).toHaveURL(`${REPORT}?period=90d`)
+  await expect(heading(page)).toHaveText('Report')
+  await expect(page).toHaveTitle('Report · Northwind Tea · Brand Visibility')
+  await expect(sheets(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await choose(page, 'Period', '7d')
+  await expect(page).toHaveURL(`${REPORT}?period=7d`)
+  await page.getByRole('button', { name: 'Print or save as PDF' }).click()
+  await expect(page.locator('body[data-printed]')).toBeVisible()
+})
+
+test('awkward brands fit every width', async ({ page, open }) => {
+  await open('/brands/awkward/report?brands=fresh')
+  await expect(sheets(page)).toHaveCount(2)
+  await expectSettled(page, SECTIONS)
+  await expect(page.getByText(/NaN|Infinity|undefined|null|\[object/)).toHaveCount(0)
+  for (const width of [1360, 768, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNotSideways(page)
+  }
+})

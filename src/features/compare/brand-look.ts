@@ -1,0 +1,26 @@
+import { MOST_BRANDS } from '../../model/brands/brand-ids.ts'
+
+/** How a brand is drawn. Dash and marker tell the brands apart without colour. */
+export type BrandLook = {
+  /** A CSS colour. */
+  color: string
+  dash: string | undefined
+  /** The outline of the marker around 0,0, about ten pixels wide. */
+  marker: string
+}
+
+const SHAPES: readonly Omit<BrandLook, 'color'>[] = [
+  { dash: undefined, marker: 'M-4,0a4,4 0 1,0 8,0a4,4 0 1,0 -8,0z' },
+  { dash: '7 4', marker: 'M-3.6,-3.6h7.2v7.2h-7.2z' },
+  { dash: '2.5 3', marker: 'M0,-4.8L4.8,3.6H-4.8z' },
+  { dash: '8 3 2 3', marker: 'M0,-5L5,0L0,5L-5,0z' },
+  { dash: '13 4', marker: 'M0,4.8L4.8,-3.6H-4.8z' },
+  { dash: '8 3 2 3 2 3', marker: 'M-1.7,-4.8h3.4v3.1h3.1v3.4h-3.1v3.1h-3.4v-3.1h-3.1v-3.4h3.1z' },
+]
+
+/** The looks of the brands, in the order of the URL. */
+export const LOOKS: readonly BrandLook[] = SHAPES.slice(0, MOST_BRANDS).map((shape, index) => ({
+  ...shape,
+  // compare-page.module.css has the colours.
+  color: `var(--brand-${index + 1})`,
+}))

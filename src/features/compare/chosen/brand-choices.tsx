@@ -1,0 +1,82 @@
+import { useSelector } from '@tanstack/react-store'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useServices } from '../../shared/services.tsx'
+import styles from './brand-choices.module.css'
+
+const MOST_WITHOUT_SEARCH = 8
+
+type BrandChoicesProps = { chosen: readonly string[]; onAdd: (id: string) => void }
+
+/** The known brands that are not compared yet, and a field for the ID of any other one. */
+export function BrandChoices({ chosen, onAdd }: BrandChoicesProps) {
+  const { brands } = useServices()
+  const others = useSelector(brands.known).filter(({ id }) => !chosen.includes(id))
+  const [wanted, setWanted] = useState('')
+  const needle = wanted.trim().toLowerCase()
+  const shown = others.filter(({ id, name }) => `${name} ${id}`.toLowerCase().includes(needle))
+  return (
+    <div className={styles['choices']}>
+      {others.length > MOST_WITHOUT_SEARCH && (
+        <Field
+          label="Search brands"
+          value={wanted}
+          onChange={(event) => {
+            setWanted(event.target.value)
+          }}
+        />
+      )}
+      {shown.length > 0 && (
+        <ul aria-label="Known brands" className={styles['list']}>
+          {shown.map(({ id, name }) => (
+            <li key={id}>
+              <Button
+                onClick={() => {
+                  onAdd(id)
+                }}
+              >
+                <Icon name="plus" size={14} />
+                <bdi>{name}</bdi>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <OtherBrand chosen={chosen} onAdd={onAdd} />
+    </div>
+  )
+}
+
+function OtherBrand({ chosen, onAdd }: BrandChoicesProps) {
+  const [id, setId] = useState('')
+  const [error, setError] = useState<string>()
+  return (
+    <form
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const wanted = id.trim()
+        if (wanted === '') setError('Enter the brand’s ID.')
+        else if (chosen.includes(wanted)) setError('This brand is already compared.')
+        else {
+          setId('')
+          onAdd(wanted)
+        }
+      }}
+    >
+      <Field
+        label="Brand ID"
+        hint="Any other brand’s ID in the API, e.g. northwind"
+        error={error}
+        value={id}
+        onChange={(event) => {
+          setId(event.target.value)
+          setError(undefined)
+        }}
+      />
+      <Button type="submit">Compare this brand</Button>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { MOST_BRANDS } from '../../../model/brands/brand-ids.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { BrandKey } from '../brand-key.tsx'
+import type { ComparedBrand } from '../compared-brand.ts'
+import { BrandChoices } from './brand-choices.tsx'
+import styles from './chosen-brands.module.css'
+
+type ChosenBrandsProps = {
+  /** In the order of the URL. */
+  brands: readonly ComparedBrand[]
+  onChoose: (ids: readonly string[]) => void
+  /** Whether the button to add another brand is shown. */
+  canAdd: boolean
+}
+
+/** The brands of the comparison, which also explain how each one is drawn. */
+export function ChosenBrands({ brands, onChoose, canAdd }: ChosenBrandsProps) {
+  const [isAdding, setIsAdding] = useState(false)
+  const ids = brands.map(({ id }) => id)
+  return (
+    <div className={styles['row']}>
+      <ul className={styles['chips']} aria-label="Compared brands">
+        {brands.map(({ id, name, look, score }) => (
+          <li key={id} className={styles['chip']} data-failed={score.kind === 'failed'}>
+            {score.kind === 'failed' ? <Icon name="warning" /> : <BrandKey look={look} />}
+            <bdi>{name}</bdi>
+            <button
+              type="button"
+              aria-label={`Remove ${name}`}
+              className={styles['remove']}
+              onClick={() => {
+                onChoose(ids.filter((each) => each !== id))
+              }}
+            >
+              <Icon name="close" size={12} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {brands.length === MOST_BRANDS && (
+        <span className={styles['full']}>{MOST_BRANDS} brands at most</span>
+      )}
+      {canAdd && brands.length < MOST_BRANDS && (
+        <Button
+          look="bare"
+          onClick={() => {
+            setIsAdding(true)
+          }}
+        >
+          <Icon name="plus" size={14} /> Add brand
+        </Button>
+      )}
+      {isAdding && (
+        <Dialog
+          title="Add brand"
+          isSheet
+          onClose={() => {
+            setIsAdding(false)
+          }}
+        >
+          <BrandChoices
+            chosen={ids}
+            onAdd={(id) => {
+              setIsAdding(false)
+              onChoose([...ids, id])
+            }}
+          />
+        </Dialog>
+      )}
+    </div>
+  )
+}

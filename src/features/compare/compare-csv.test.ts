@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { compareCsv } from './compare-csv.ts'
+import { comparedBrand, ready, scoreOf, statsOf } from './test-brands.ts'
+
+test('has a row for each brand, and says what is not loaded', () => {
+  const csv = compareCsv([
+    comparedBrand('Northwind', {
+      score: ready(scoreOf(72, 60)),
+      stats: ready(statsOf({ chatgpt: 3, claude: 1 })),
+    }),
+    comparedBrand('=Atlas', { stats: ready(statsOf({ claude: 2 })) }),
+    comparedBrand('Zest'),
+  ])
+  expect(csv.split('\r\n')).toEqual([
+    '\uFEFFbrand_id,brand,loaded,score,band,change,change_period,updated_at,citation_frequency,domain_authority,platform_diversity,technical_factors,citations,citations_period,platform chatgpt,platform claude,sentiment positive',
+    'northwind,Northwind,all,72,Good,1,7d,2026-11-17T10:00:00Z,60,60,60,60,4,30d,3,1,4',
+    "'=atlas,'=Atlas,citations,,,,,,,,,,2,30d,0,2,2",
+    'zest,Zest,nothing,,,,,,,,,,,,,,',
+    '',
+  ])
+})

@@ -1,0 +1,68 @@
+import type { Count } from '../../api/schema.ts'
+import { COMPONENTS } from '../../api/score.ts'
+import { CSV_START, csvRow } from '../../lib/csv.ts'
+import { bandOf } from '../../model/score/bands.ts'
+import { type ComparedBrand, dataOf } from './compared-brand.ts'
+
+/**
+ * The comparison as CSV: one row for each brand, with the service's own names. What is not loaded is empty, and the column
+ * `loaded` names what is there.
+ */
+export function compareCsv(brands: readonly ComparedBrand[]): string {
+  const platforms = keysOf(brands, 'by_platform')
+  const sentiments = keysOf(brands, 'by_sentiment')
+  const head = [
+    'brand_id',
+    'brand',
+    'loaded',
+    'score',
+    'band',
+    'change',
+    'change_period',
+    'updated_at',
+    ...COMPONENTS,
+    'citations',
+    'citations_period',
+    ...platforms.map((key) => `platform ${key}`),
+    ...sentiments.map((key) => `sentiment ${key}`),
+  ]
+  const rows = brands.map((brand) => {
+    const score = dataOf(brand.score)
+    const stats = dataOf(brand.stats)
+    return [
+      brand.id,
+      brand.name,
+      loadedInWords(score !== undefined, stats !== undefined),
+      score?.score ?? '',
+      score === undefined ? '' : bandOf(score.score).name,
+      score?.change ?? '',
+      score?.change_period ?? '',
+      score?.updated_at ?? '',
+      ...COMPONENTS.map((component) => score?.breakdown[component] ?? ''),
+      stats?.total_citations ?? '',
+      stats?.period ?? '',
+      ...platforms.map((key) => countOf(key, stats?.by_platform)),
+      ...sentiments.map((key) => countOf(key, stats?.by_sentiment)),
+    ]
+  })
+  return CSV_START + [head, ...rows].map(csvRow).join('')
+}
+
+function keysOf(
+  brands: readonly ComparedBrand[],
+  counts: 'by_platform' | 'by_sentiment',
+): string[] {
+  const keys = brands.flatMap(({ stats }) => (dataOf(stats)?.[counts] ?? []).map(({ key }) => key))
+  return [...new Set(keys)]
+}
+
+function countOf(key: string, counts: readonly Count[] | undefined): number | '' {
+  if (counts === undefined) return ''
+  return counts.find((each) => each.key === key)?.count ?? 0
+}
+
+function loadedInWords(hasScore: boolean, hasStats: boolean): string {
+  if (hasScore && hasStats) return 'all'
+  if (hasScore) return 'score'
+  return hasStats ? 'citations' : 'nothing'
+}

@@ -1,0 +1,119 @@
+import { Link } from '@tanstack/react-router'
+import { todayUtc } from '../../lib/dates.ts'
+import { OFFERED_PERIODS } from '../../lib/period.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { readBrandIds, writeBrandIds } from '../../model/brands/brand-ids.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { BrandChoices } from './chosen/brand-choices.tsx'
+import { ChosenBrands } from './chosen/chosen-brands.tsx'
+import { compareCsv } from './compare-csv.ts'
+import type { CompareSearch } from './compare-search.ts'
+import { ComponentsTable } from './components/components-table.tsx'
+import { RadarPanel } from './components/radar-panel.tsx'
+import { OverTimePanel } from './over-time/over-time-panel.tsx'
+import { ScoresPanel } from './scores-panel.tsx'
+import { SharesPanel } from './shares/shares-panel.tsx'
+import { sortBrands } from './sort-brands.ts'
+import { useComparedBrands } from './use-compared-brands.ts'
+import styles from './compare-page.module.css'
+
+const FEWEST_BRANDS = 2
+
+const PERIODS = OFFERED_PERIODS.map((period) => ({ value: period, label: period }))
+
+type ComparePageProps = {
+  search: CompareSearch
+  onSearch: (change: Partial<CompareSearch>) => void
+}
+
+/** Two to six brands side by side. */
+export function ComparePage({ search, onSearch }: ComparePageProps) {
+  const { period, view, sort } = search
+  const ids = readBrandIds(search.brands)
+  const chosen = useComparedBrands(ids, period)
+  const onChoose = (wanted: readonly string[]) => {
+    onSearch({ brands: writeBrandIds(wanted) })
+  }
+  const isEnough = chosen.length >= FEWEST_BRANDS
+  const brands = sortBrands(chosen, sort)
+  return (
+    <div className={styles['page']}>
+      <PageHead title="Compare">
+        {isEnough && (
+          <>
+            <Segmented
+              label="Period"
+              options={PERIODS}
+              value={period}
+              onChange={(wanted) => {
+                onSearch({ period: wanted })
+              }}
+            />
+            <Button
+              onClick={() => {
+                const name = `compare-${todayUtc(Date.now())}.csv`
+                saveFile(name, 'text/csv', compareCsv(brands))
+              }}
+            >
+              <Icon name="download" /> Export CSV
+            </Button>
+            <Link
+              to="/brands/$brandId/report"
+              params={{ brandId: ids[0] ?? '' }}
+              search={{ brands: search.brands, period }}
+              className={buttonLook}
+            >
+              <Icon name="report" /> Report
+            </Link>
+          </>
+        )}
+      </PageHead>
+      {chosen.length > 0 && <ChosenBrands brands={chosen} onChoose={onChoose} canAdd={isEnough} />}
+      {isEnough ? (
+        <div className={styles['panels']}>
+          <ScoresPanel brands={brands} period={period} />
+          <OverTimePanel
+            brands={brands}
+            period={period}
+            view={view}
+            onView={(wanted) => {
+              onSearch({ view: wanted })
+            }}
+          />
+          <div className={styles['components']}>
+            <RadarPanel brands={brands} />
+            <ComponentsTable
+              brands={brands}
+              sort={sort}
+              onSort={(wanted) => {
+                onSearch({ sort: wanted })
+              }}
+            />
+          </div>
+          <div className={styles['shares']}>
+            <SharesPanel brands={brands} kind="platform" />
+            <SharesPanel brands={brands} kind="sentiment" />
+          </div>
+        </div>
+      ) : (
+        <section className={styles['choose']} aria-labelledby="choose-brands">
+          <h2 id="choose-brands">Choose brands</h2>
+          <p>
+            {chosen.length === 0
+              ? 'Choose two to six brands to compare.'
+              : 'Choose at least one more brand to compare.'}
+          </p>
+          <BrandChoices
+            chosen={ids}
+            onAdd={(id) => {
+              onChoose([...ids, id])
+            }}
+          />
+        </section>
+      )}
+    </div>
+  )
+}

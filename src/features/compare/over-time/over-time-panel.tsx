@@ -1,0 +1,94 @@
+import { formatDateRange } from '../../../lib/date-range.ts'
+import { formatCount, formatNumber } from '../../../lib/numbers.ts'
+import { daysOfPeriod } from '../../../lib/period.ts'
+import { Panel, Skeleton } from '../../../ui/panel.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { type ComparedBrand, dataOf, isAnyLoading } from '../compared-brand.ts'
+import { OverTimeChart } from './over-time-chart.tsx'
+import { OverTimeTable } from './over-time-table.tsx'
+import { scoresOverTime } from './scores-over-time.ts'
+import styles from './over-time-panel.module.css'
+
+const VIEWS = [
+  { value: 'chart', label: 'Chart' },
+  { value: 'table', label: 'Table' },
+] as const
+
+type OverTimePanelProps = {
+  brands: readonly ComparedBrand[]
+  period: string
+  view: 'chart' | 'table'
+  onView: (view: 'chart' | 'table') => void
+}
+
+/** The histories of the brands over each other. A brand whose history failed is left out, which the count of brands says. */
+export function OverTimePanel({ brands, period, view, onView }: OverTimePanelProps) {
+  const scores = scoresOverTime(
+    brands.flatMap((brand) => {
+      const history = dataOf(brand.history)
+      return history === undefined ? [] : [{ brand, history }]
+    }),
+  )
+  const drawn = scores.lines.filter((line) => line.scores.some((score) => score !== null))
+  const isLoading = isAnyLoading(brands, 'history')
+  const [from, to] = [scores.dates[0], scores.dates.at(-1)]
+  const asked = daysOfPeriod(period) ?? 0
+  const isShort = !isLoading && scores.dates.length > 0 && scores.dates.length < asked
+  return (
+    <Panel
+      name="Scores over time"
+      title={
+        <>
+          Scores over time{' '}
+          {from !== undefined && to !== undefined && (
+            <span className={styles['range']}>{formatDateRange(from, to)}</span>
+          )}
+          {isShort && (
+            <span className={styles['range']}>
+              Only {formatNumber(scores.dates.length)} of {formatCount(asked, 'day', 'days')}{' '}
+              available.
+            </span>
+          )}
+        </>
+      }
+      aside={
+        <div className={styles['aside']}>
+          {!isLoading && (
+            <span>
+              {formatNumber(drawn.length)} of {formatCount(brands.length, 'brand', 'brands')} drawn
+            </span>
+          )}
+          <Segmented label="View" options={VIEWS} value={view} onChange={onView} />
+        </div>
+      }
+      className={styles['panel']}
+      isBusy={isLoading}
+      state={
+        isLoading && scores.lines.length === 0
+          ? { kind: 'loading' }
+          : { kind: 'ready', data: scores, staleSince: null }
+      }
+      skeleton={
+        <div className={styles['body']}>
+          <Skeleton lines={10} />
+        </div>
+      }
+    >
+      {() => (
+        <div className={styles['body']}>
+          {scores.dates.length === 0 ? (
+            <p className={styles['empty']}>
+              {scores.lines.length === 0
+                ? 'No score history could be loaded.'
+                : 'No scores recorded for this period.'}
+            </p>
+          ) : view === 'table' ? (
+            <OverTimeTable scores={scores} />
+          ) : (
+            <OverTimeChart scores={scores} />
+          )}
+        </div>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ScoreHistory } from '../../../api/score.ts'
+import { formatDateRange } from '../../../lib/date-range.ts'
+import { dateOfDay, dayNumber, formatFullDate } from '../../../lib/dates.ts'
+import { formatNumber } from '../../../lib/numbers.ts'
+import { daysOfPeriod } from '../../../lib/period.ts'
+
+const LONGEST_DAYS = 3650
+
+/** The scores of one brand by day; null for a day without data (contract §8). */
+export type Line<Brand> = { brand: Brand; scores: readonly (number | null)[] }
+
+/** The scores of several brands on the same days. */
+export type ScoresOverTime<Brand> = {
+  /** `YYYY-MM-DD`, oldest first, one for each day; empty if there is no score. */
+  dates: readonly string[]
+  lines: readonly Line<Brand>[]
+}
+
+type BrandHistory<Brand> = { brand: Brand; history: Pick<ScoreHistory, 'scores' | 'period'> }
+
+/**
+ * Puts histories on the same days: from the first score of any brand to the last, but no more days than the answers name
+ * (contract §7). Of several scores for a date, the first one delivered counts (contract §8).
+ */
+export function scoresOverTime<Brand>(
+  histories: readonly BrandHistory<Brand>[],
+): ScoresOverTime<Brand> {
+  let first = Infinity
+  let last = -Infinity
+  let most = 1
+  for (const { history } of histories) {
+    most = Math.max(most, Math.min(LONGEST_DAYS, daysOfPeriod(history.period) ?? 1))
+    for (const { date } of history.scores) {
+      first = Math.min(first, dayNumber(date))
+      last = Math.max(last, dayNumber(date))
+    }
+  }
+  const start = Math.max(first, last - most + 1)
+  const count = first > last ? 0 : last - start + 1
+  return {
+    dates: Array.from({ length: count }, (_, index) => dateOfDay(start + index)),
+    lines: histories.map(({ brand, history }) => {
+      const scores = Array.from<number | null>({ length: count }).fill(null)
+      for (const { date, score } of history.scores) {
+        const index = dayNumber(date) - start
+        if (index >= 0) scores[index] ??= score
+      }
+      return { brand, scores }
+    }),
+  }
+}
+
+type Named = { name: string }
+
+/** One day in a sentence, which a screen reader announces: `Thu, 29 Oct 2026: Northwind Tea 72, Atlas Coffee no data`. */
+export function dayInWords({ dates, lines }: ScoresOverTime<Named>, index: number): string {
+  const date = dates[index]
+  if (date === undefined) return ''
+  const scores = lines.map(({ brand, scores: all }) => {
+    const score = all[index] ?? null
+    return `${brand.name} ${score === null ? 'no data' : formatNumber(score)}`
+  })
+  return `${formatFullDate(date)}: ${scores.join(', ')}`
+}
+
+/** The chart's accessible name: the first and the last score of each brand. */
+export function linesInWords({ dates, lines }: ScoresOverTime<Named>): string {
+  const from = dates[0]
+  const to = dates.at(-1)
+  if (from === undefined || to === undefined) return 'Scores without data'
+  const brands = lines.map(({ brand, scores }) => {
+    const known = scores.filter((score) => score !== null)
+    const [oldest, newest] = [known[0], known.at(-1)]
+    if (oldest === undefined || newest === undefined) return `${brand.name} without data`
+    return `${brand.name} from ${formatNumber(oldest)} to ${formatNumber(newest)}`
+  })
+  return `Scores, ${formatDateRange(from, to)}: ${brands.join(', ')}.`
+}

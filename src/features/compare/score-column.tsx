@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router'
+import type { Score } from '../../api/score.ts'
+import { formatNumber } from '../../lib/numbers.ts'
+import { periodInWords } from '../../lib/period.ts'
+import { bandOf, nextBand } from '../../model/score/bands.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { RetryButton, Skeleton } from '../../ui/panel.tsx'
+import { ScoreChange } from '../shared/score-change.tsx'
+import { BrandKey } from './brand-key.tsx'
+import type { ComparedBrand } from './compared-brand.ts'
+import styles from './scores-panel.module.css'
+
+type ScoreColumnProps = {
+  brand: ComparedBrand
+  period: string
+  /** Whether the period of the change stands in the column, because the brands have different ones. */
+  namesPeriod: boolean
+}
+
+/** One brand: its score, or why it could not be loaded. */
+export function ScoreColumn({ brand, period, namesPeriod }: ScoreColumnProps) {
+  const { id, name, look, score } = brand
+  return (
+    <li className={styles['column']} tabIndex={-1}>
+      <h3>
+        {score.kind === 'failed' && <Icon name="warning" />}
+        <Link
+          to="/brands/$brandId"
+          params={{ brandId: id }}
+          search={{ period }}
+          className={styles['name']}
+        >
+          <bdi>{name}</bdi>
+        </Link>
+      </h3>
+      {score.kind === 'loading' && <Skeleton lines={3} />}
+      {score.kind === 'ready' && (
+        <>
+          <p className={styles['score']}>
+            <strong>{formatNumber(score.data.score)}</strong> <BrandKey look={look} />
+          </p>
+          <ScoreWords score={score.data} namesPeriod={namesPeriod} />
+          {score.staleSince !== null && (
+            <p className={styles['stale']}>
+              Could not refresh · showing data from {score.staleSince}
+            </p>
+          )}
+        </>
+      )}
+      <Failure brand={brand} />
+    </li>
+  )
+}
+
+function ScoreWords({ score, namesPeriod }: { score: Score; namesPeriod: boolean }) {
+  const next = nextBand(score.score)
+  return (
+    <>
+      <p className={styles['change']}>
+        <ScoreChange change={score.change} /> {bandOf(score.score).name}
+      </p>
+      {namesPeriod && <p>over the last {periodInWords(score.change_period)}</p>}
+      <p>
+        {next === null
+          ? 'in the highest band'
+          : `${formatNumber(next.points)} below ${next.band.name}`}
+      </p>
+    </>
+  )
+}
+
+/** What could not be loaded of a brand, with one button that tries all of it again. */
+function Failure({ brand: { name, score, history, stats } }: { brand: ComparedBrand }) {
+  const failed = [score, history, stats].filter((part) => part.kind === 'failed')
+  const [first] = failed
+  if (first === undefined) return null
+  const { title, advice, facts } = first.problem
+  return (
+    <div role="alert" className={styles['failure']}>
+      <p>
+        {score.kind === 'failed' ? 'Couldn’t be loaded.' : `${title}.`} {advice}
+      </p>
+      {facts.length > 0 && (
+        <ul className={styles['facts']} aria-label={`Details about ${name}`}>
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      )}
+      <RetryButton
+        onRetry={() => {
+          for (const { retry } of failed) retry()
+        }}
+      >
+        Try again<span className="visually-hidden">: {name}</span>
+      </RetryButton>
+    </div>
+  )
+}

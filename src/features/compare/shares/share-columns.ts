@@ -1,0 +1,63 @@
+import type { CitationStats } from '../../../api/citations.ts'
+import type { Count } from '../../../api/schema.ts'
+import { formatCount } from '../../../lib/numbers.ts'
+import { platformColor, platformName, sentimentName, sentimentTone } from '../../../model/names.ts'
+import { inSentimentOrder, sumOf } from '../../shared/share-rows.ts'
+
+/** If there are more names, the last column counts the others together. */
+const MOST_COLUMNS = 5
+
+/** A column of a table of shares. */
+export type ShareColumn = {
+  name: string
+  /** A CSS colour. */
+  color: string
+  /** The service's names that it counts: one, or the others together. */
+  keys: readonly string[]
+}
+
+/** What a table of shares is about. */
+export type ShareKind = 'platform' | 'sentiment'
+
+/** The counts of a brand by platform or by sentiment. */
+export function countsOf(stats: CitationStats, kind: ShareKind): readonly Count[] {
+  return kind === 'platform' ? stats.by_platform : stats.by_sentiment
+}
+
+/** The columns for all brands: platforms with the largest shares first, sentiments in their natural order. */
+export function shareColumns(all: readonly CitationStats[], kind: ShareKind): ShareColumn[] {
+  const weights = new Map<string, number>()
+  for (const stats of all) {
+    const counts = countsOf(stats, kind)
+    const total = Math.max(1, sumOf(counts))
+    for (const { key, count } of counts) {
+      // Shares, so that a brand with many citations does not decide alone.
+      weights.set(key, (weights.get(key) ?? 0) + Math.max(0, count) / total)
+    }
+  }
+  const counts = [...weights].map(([key, count]) => ({ key, count }))
+  const sorted =
+    kind === 'platform' ? counts.toSorted((a, b) => b.count - a.count) : inSentimentOrder(counts)
+  const keys = sorted.map(({ key }) => key)
+  if (keys.length <= MOST_COLUMNS) return keys.map((key) => columnOf(key, kind))
+  const others = keys.slice(MOST_COLUMNS - 1)
+  return [
+    ...keys.slice(0, MOST_COLUMNS - 1).map((key) => columnOf(key, kind)),
+    {
+      name: formatCount(others.length, 'other', 'others'),
+      color: 'var(--platform-other)',
+      keys: others,
+    },
+  ]
+}
+
+function columnOf(key: string, kind: ShareKind): ShareColumn {
+  return kind === 'platform'
+    ? { name: platformName(key), color: platformColor(key), keys: [key] }
+    : { name: sentimentName(key), color: `var(--${sentimentTone(key)})`, keys: [key] }
+}
+
+/** How many citations a column counts for a brand. */
+export function countIn({ keys }: ShareColumn, counts: readonly Count[]): number {
+  return sumOf(counts.filter(({ key }) => keys.includes(key)))
+}

@@ -1,0 +1,73 @@
+import { periodInWords } from '../../../lib/period.ts'
+import { Panel, Skeleton } from '../../../ui/panel.tsx'
+import { CompareTable } from '../compare-table.tsx'
+import { type ComparedBrand, dataOf, isAnyLoading } from '../compared-brand.ts'
+import { type ShareKind, shareColumns } from './share-columns.ts'
+import { SharesRow } from './shares-row.tsx'
+import tableStyles from '../compare-table.module.css'
+import styles from './shares-panel.module.css'
+
+const NAMES: Readonly<Record<ShareKind, string>> = {
+  platform: 'By platform',
+  sentiment: 'By sentiment',
+}
+
+/** The shares of platforms or sentiments in the citations of each brand, with their counts. */
+export function SharesPanel({
+  brands,
+  kind,
+}: {
+  brands: readonly ComparedBrand[]
+  kind: ShareKind
+}) {
+  const name = NAMES[kind]
+  const loaded = brands.flatMap(({ stats }) => dataOf(stats) ?? [])
+  const isLoading = isAnyLoading(brands, 'stats')
+  const columns = shareColumns(loaded, kind)
+  const periods = new Set(loaded.map(({ period }) => periodInWords(period)))
+  const [common] = periods.size === 1 ? periods : []
+  return (
+    <Panel
+      name={name}
+      aside={<span>shares of each brand{common === undefined ? '' : ` · last ${common}`}</span>}
+      className={styles['panel']}
+      isBusy={isLoading}
+      state={
+        isLoading && loaded.length === 0
+          ? { kind: 'loading' }
+          : { kind: 'ready', data: columns, staleSince: null }
+      }
+      skeleton={<Skeleton lines={6} />}
+    >
+      {() => (
+        <CompareTable name={name} className={styles['table']}>
+          <thead>
+            <tr>
+              <th scope="col">Brand</th>
+              {columns.map((column) => (
+                <th key={column.keys.join(' ')} scope="col">
+                  <span className={styles['dot']} style={{ background: column.color }} />
+                  <bdi>{column.name}</bdi>
+                </th>
+              ))}
+              <th scope="col" className={tableStyles['number']}>
+                Total
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {brands.map((brand) => (
+              <SharesRow
+                key={brand.id}
+                brand={brand}
+                kind={kind}
+                columns={columns}
+                namesPeriod={periods.size > 1}
+              />
+            ))}
+          </tbody>
+        </CompareTable>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatNumber, formatShare } from '../../../lib/numbers.ts'
+import { periodInWords } from '../../../lib/period.ts'
+import { Bar } from '../../../ui/bar.tsx'
+import { sumOf } from '../../shared/share-rows.ts'
+import { type ComparedBrand, dataOf } from '../compared-brand.ts'
+import { countIn, countsOf, type ShareColumn, type ShareKind } from './share-columns.ts'
+import tableStyles from '../compare-table.module.css'
+import styles from './shares-panel.module.css'
+
+type SharesRowProps = {
+  brand: ComparedBrand
+  kind: ShareKind
+  columns: readonly ShareColumn[]
+  /** Whether the row names the period of its counts, because the brands have different ones. */
+  namesPeriod: boolean
+}
+
+/** The shares of one brand. Each opens the citations behind it. */
+export function SharesRow({ brand, kind, columns, namesPeriod }: SharesRowProps) {
+  const { id, name, stats } = brand
+  const data = dataOf(stats)
+  if (data === undefined) {
+    return (
+      <tr>
+        <th scope="row" className={tableStyles['failed']}>
+          <bdi>{name}</bdi>
+        </th>
+        <td colSpan={columns.length + 1} className={tableStyles['failed']}>
+          {stats.kind === 'failed' ? 'Not loaded' : 'Loading…'}
+        </td>
+      </tr>
+    )
+  }
+  const counts = countsOf(data, kind)
+  const total = sumOf(counts)
+  return (
+    <tr>
+      <th scope="row">
+        <bdi>{name}</bdi>
+        {namesPeriod && <span className={styles['period']}>last {periodInWords(data.period)}</span>}
+      </th>
+      {columns.map((column) => {
+        const count = countIn(column, counts)
+        return (
+          <td key={column.keys.join(' ')}>
+            <ShareLink brandId={id} kind={kind} column={column}>
+              <b>{formatShare(count, total)}</b> <span>{formatNumber(count)}</span>
+            </ShareLink>
+            <Bar share={total === 0 ? 0 : count / total} color={column.color} track />
+          </td>
+        )
+      })}
+      <td className={tableStyles['number']}>{formatNumber(data.total_citations)}</td>
+    </tr>
+  )
+}
+
+type ShareLinkProps = {
+  brandId: string
+  kind: ShareKind
+  column: ShareColumn
+  children: ReactNode
+}
+
+function ShareLink({ brandId, kind, column: { name, keys }, children }: ShareLinkProps) {
+  return (
+    <Link
+      to="/brands/$brandId/citations"
+      params={{ brandId }}
+      search={{ [kind]: [...keys] }}
+      title={`Citations: ${name}`}
+      className={styles['share']}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,31 @@
+import { SORT_KEYS, type Sort, type SortKey } from './compare-search.ts'
+import { type ComparedBrand, dataOf } from './compared-brand.ts'
+
+/** The order after a click on a heading: highest first, lowest first, and none. */
+export function nextSort(sort: Sort, key: SortKey): Sort {
+  if (sort === key) return `-${key}`
+  return sort === `-${key}` ? '' : key
+}
+
+/** What a heading says about the order (`aria-sort`). */
+export function sortDirection(sort: Sort, key: SortKey): 'ascending' | 'descending' | undefined {
+  const isNames = key === 'brand'
+  if (sort === key) return isNames ? 'ascending' : 'descending'
+  if (sort === `-${key}`) return isNames ? 'descending' : 'ascending'
+  return undefined
+}
+
+/** The brands in an order. Those without a score come last. */
+export function sortBrands(brands: readonly ComparedBrand[], sort: Sort): ComparedBrand[] {
+  const key = SORT_KEYS.find((each) => sort === each || sort === `-${each}`)
+  if (key === undefined) return [...brands]
+  const sign = sort === key ? 1 : -1
+  if (key === 'brand') return brands.toSorted((a, b) => sign * a.name.localeCompare(b.name))
+  const known = brands.filter(({ score }) => score.kind === 'ready')
+  const others = brands.filter(({ score }) => score.kind !== 'ready')
+  const value = (brand: ComparedBrand) => {
+    const score = dataOf(brand.score)
+    return (key === 'score' ? score?.score : score?.breakdown[key]) ?? 0
+  }
+  return [...known.toSorted((a, b) => sign * (value(b) - value(a))), ...others]
+}

@@ -1,0 +1,56 @@
+import { useIsFetching } from '@tanstack/react-query'
+import { OFFERED_PERIODS } from '../../lib/period.ts'
+import type { ScoreWeights } from '../../model/score/components.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { useBrandName } from '../shared/services.tsx'
+import { ReportSheet } from './report-sheet.tsx'
+import styles from './report-page.module.css'
+
+const PERIODS = OFFERED_PERIODS.map((period) => ({ value: period, label: period }))
+
+type ReportPageProps = {
+  /** At least one. Each brand has a page of paper. */
+  brandIds: readonly string[]
+  period: string
+  scoreWeights: ScoreWeights | null
+  onPeriod: (period: string) => void
+}
+
+/** A report to print: one page of A4 for each brand. */
+export function ReportPage({ brandIds, period, scoreWeights, onPeriod }: ReportPageProps) {
+  const brandName = useBrandName(brandIds[0] ?? '')
+  const loading = useIsFetching({ predicate: ({ state }) => state.data === undefined })
+  return (
+    <>
+      <div className={styles['controls']}>
+        <PageHead title="Report" about={brandName}>
+          <Segmented label="Period" options={PERIODS} value={period} onChange={onPeriod} />
+          <Button
+            look="primary"
+            // Half a report must not be printed.
+            disabled={loading > 0}
+            onClick={() => {
+              window.print()
+            }}
+          >
+            <Icon name="print" /> Print or save as PDF
+          </Button>
+        </PageHead>
+      </div>
+      <div className={styles['sheets']}>
+        {brandIds.map((brandId, index) => (
+          <ReportSheet
+            key={brandId}
+            brandId={brandId}
+            period={period}
+            scoreWeights={scoreWeights}
+            page={`${index + 1} of ${brandIds.length}`}
+          />
+        ))}
+      </div>
+    </>
+  )
+}

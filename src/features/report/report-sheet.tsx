@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { citationStatsQuery, scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
+import type { ScoreWeights } from '../../model/score/components.ts'
+import { Logo } from '../../ui/logo.tsx'
+import { panelState } from '../shared/panel-state.ts'
+import { useApi, useBrandName } from '../shared/services.tsx'
+import { AddUpSection } from './add-up-section.tsx'
+import { FlaggedSection } from './flagged-section.tsx'
+import { PlatformSection } from './platform-section.tsx'
+import { ReportFacts } from './report-facts.tsx'
+import { ReportFoot } from './report-foot.tsx'
+import { ScoreSection } from './score-section.tsx'
+import { SentimentSection } from './sentiment-section.tsx'
+import { TrendSection } from './trend-section.tsx'
+import styles from './report-sheet.module.css'
+
+type ReportSheetProps = {
+  brandId: string
+  period: string
+  scoreWeights: ScoreWeights | null
+  /** `1 of 2`. */
+  page: string
+}
+
+/** The report on one brand: a page of A4, light in every theme. */
+export function ReportSheet({ brandId, period, scoreWeights, page }: ReportSheetProps) {
+  const api = useApi()
+  const brandName = useBrandName(brandId)
+  const score = useQuery(scoreQuery(api, brandId))
+  const history = useQuery(scoreHistoryQuery(api, brandId, period))
+  const stats = useQuery(citationStatsQuery(api, brandId))
+  const statsState = panelState(stats, 'Citation data')
+  return (
+    <article className={styles['sheet']} aria-label={`Report on ${brandName}`}>
+      <header>
+        <p className={styles['product']}>
+          <Logo /> Brand Visibility <span>GEO report</span>
+        </p>
+        <h2 className={styles['brand']} data-long={brandName.length > 36}>
+          <bdi>{brandName}</bdi>
+        </h2>
+      </header>
+      <ReportFacts period={period} score={score.data} history={history.data} stats={stats.data} />
+      <div className={styles['top']}>
+        <ScoreSection state={panelState(score, 'The score')} />
+        <TrendSection state={panelState(history, 'The score history')} />
+      </div>
+      <AddUpSection state={panelState(score, 'The components')} scoreWeights={scoreWeights} />
+      <div className={styles['shares']}>
+        <PlatformSection state={statsState} />
+        <SentimentSection state={statsState} />
+      </div>
+      <FlaggedSection brandId={brandId} brandName={brandName} />
+      <ReportFoot brandId={brandId} period={period} page={page} />
+    </article>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Score } from '../../api/score.ts'
+import { formatNumber } from '../../lib/numbers.ts'
+import { periodInWords } from '../../lib/period.ts'
+import { bandOf } from '../../model/score/bands.ts'
+import { Panel, type PanelState, Skeleton } from '../../ui/panel.tsx'
+import { BandScale } from '../shared/band-scale.tsx'
+import { ScoreChange } from '../shared/score-change.tsx'
+import { componentsInWords, distanceToNextBand } from '../shared/score-summary.ts'
+import styles from './report-sheet.module.css'
+
+/** The score with its band, its change, and its strongest and weakest components. */
+export function ScoreSection({ state }: { state: PanelState<Score> }) {
+  return (
+    <Panel
+      name="GEO score"
+      className={styles['section']}
+      state={state}
+      skeleton={<Skeleton lines={6} />}
+    >
+      {({ score, change, change_period, breakdown }) => {
+        const next = distanceToNextBand(score)
+        return (
+          <>
+            <p className={styles['score']}>
+              <strong>{formatNumber(score)}</strong> / 100
+            </p>
+            <p className={styles['change']}>
+              <ScoreChange change={change} unit /> over the last {periodInWords(change_period)}
+            </p>
+            <BandScale score={score} />
+            <p className={styles['words']}>
+              {next === null ? 'In the highest band, ' : `${next.distance} `}
+              <b>{next?.band ?? bandOf(score).name}</b>. {componentsInWords(breakdown)}
+            </p>
+          </>
+        )
+      }}
+    </Panel>
+  )
+}

@@ -1,0 +1,62 @@
+import { formatInLittleRoom } from '../../lib/chart-text.ts'
+import { formatDayOf } from '../../lib/dates.ts'
+import { evenIndexes, scoreTicks } from '../../lib/ticks.ts'
+import { type Day, runsOf } from '../../model/score/daily-series.ts'
+import { trendSummary } from '../shared/trend-summary.ts'
+import styles from './trend-drawing.module.css'
+
+const MOST_TICKS = 5
+const MOST_DATES = 5
+
+/**
+ * The scores as a line. It is laid out in percent, because a print has another width than the screen and no script runs
+ * in between: the labels are HTML over a drawing that is stretched.
+ */
+export function TrendDrawing({ days }: { days: readonly Day[] }) {
+  const scores = days.map(({ score }) => score).filter((score) => score !== null)
+  const ticks = scoreTicks(scores, MOST_TICKS)
+  const low = ticks[0] ?? 0
+  const high = ticks.at(-1) ?? 100
+  const x = (index: number) => (days.length === 1 ? 50 : (100 * index) / (days.length - 1))
+  const y = (score: number) => (100 * (high - score)) / (high - low)
+  const last = days.findLastIndex(({ score }) => score !== null)
+  return (
+    <div role="img" aria-label={trendSummary(days)} className={styles['drawing']}>
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+        {ticks.map((tick) => (
+          <path key={tick} d={`M0,${y(tick)}H100`} className={styles['grid']} />
+        ))}
+        {runsOf(days).map((run) => {
+          const line = run.map(({ index, score }) => `${x(index)},${y(score)}`).join('L')
+          const [start, end] = [run[0]?.index ?? 0, run.at(-1)?.index ?? 0]
+          return (
+            <g key={start}>
+              <path d={`M${x(start)},100L${line}L${x(end)},100z`} className={styles['area']} />
+              {/* A day between two gaps is a dot: a line without length, with round ends. */}
+              <path d={`M${line}h0`} className={styles['line']} />
+            </g>
+          )
+        })}
+      </svg>
+      <span
+        className={styles['last']}
+        style={{ left: `${x(last)}%`, top: `${y(days[last]?.score ?? 0)}%` }}
+      />
+      {ticks.map((tick) => (
+        <span key={tick} className={styles['tick']} style={{ top: `${y(tick)}%` }}>
+          {formatInLittleRoom(tick)}
+        </span>
+      ))}
+      {evenIndexes(days.length, MOST_DATES).map((index) => (
+        <span
+          key={index}
+          className={styles['date']}
+          data-edge={index === days.length - 1 ? 'end' : index === 0 ? 'start' : undefined}
+          style={{ left: `${x(index)}%` }}
+        >
+          {formatDayOf(days.length, days[index]?.date ?? '')}
+        </span>
+      ))}
+    </div>
+  )
+}

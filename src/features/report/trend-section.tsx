@@ -1,0 +1,48 @@
+import type { ScoreHistory } from '../../api/score.ts'
+import { formatNumber } from '../../lib/numbers.ts'
+import type { Day } from '../../model/score/daily-series.ts'
+import { Panel, type PanelState, Skeleton } from '../../ui/panel.tsx'
+import { trendDays, trendFacts } from '../shared/trend-summary.ts'
+import { TrendDrawing } from './trend-drawing.tsx'
+import styles from './report-sheet.module.css'
+
+/** The daily scores of the period. */
+export function TrendSection({ state }: { state: PanelState<ScoreHistory> }) {
+  const days = state.kind === 'ready' ? trendDays(state.data) : []
+  return (
+    <Panel
+      name="Score in the period"
+      aside={<span>{factsInWords(days)}</span>}
+      className={styles['section']}
+      state={state}
+      skeleton={<Skeleton lines={6} />}
+    >
+      {() =>
+        days.length === 0 ? (
+          <p className={styles['none']}>No scores recorded for this period.</p>
+        ) : (
+          <TrendDrawing days={days} />
+        )
+      }
+    </Panel>
+  )
+}
+
+/** `low 52 · high 76 · average 63 · 5 days without data`. */
+function factsInWords(days: readonly Day[]): string {
+  const facts = trendFacts(days)
+  if (facts === null) return ''
+  const scores = days.map(({ score }) => score).filter((score) => score !== null)
+  const average = scores.reduce((sum, score) => sum + score, 0) / scores.length
+  const words = [
+    `low ${formatNumber(facts.low)}`,
+    `high ${formatNumber(facts.high)}`,
+    `average ${formatNumber(average)}`,
+  ]
+  if (facts.missing > 0) {
+    words.push(
+      `${formatNumber(facts.missing)} ${facts.missing === 1 ? 'day' : 'days'} without data`,
+    )
+  }
+  return words.join(' · ')
+}

@@ -1,0 +1,27 @@
+/** How many brands a page shows side by side. */
+export const MOST_BRANDS = 6
+
+/**
+ * The brands in a search parameter, each once: `northwind,atlas`, or a repeated parameter. A comma inside an id is written as
+ * `%2C`, and a percent sign as `%25`.
+ * @param value as the router reads it
+ */
+export function readBrandIds(value: unknown): string[] {
+  const texts = (Array.isArray(value) ? value : [value]).filter((text) => typeof text === 'string')
+  const ids = texts.flatMap((text) => text.split(',')).map(readId)
+  return [...new Set(ids)].filter((id) => id !== '').slice(0, MOST_BRANDS)
+}
+
+/** The search parameter for some brands. */
+export function writeBrandIds(ids: readonly string[]): string {
+  return ids.map((id) => id.replaceAll('%', '%25').replaceAll(',', '%2C')).join(',')
+}
+
+/** Puts a brand before others, unless it is one of them. */
+export function withBrandId(ids: readonly string[], id: string): string[] {
+  return ids.includes(id) ? [...ids] : [id, ...ids].slice(0, MOST_BRANDS)
+}
+
+function readId(text: string): string {
+  return text.trim().replaceAll(/%2C/gi, ',').replaceAll('%25', '%')
+}
