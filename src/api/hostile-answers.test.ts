@@ -5,11 +5,10 @@ import { ApiError } from './api-error.ts'
 import { getCitation, getCitationPage, getCitationStats } from './citations.ts'
 import { get } from './http.ts'
 import { getScore, getScoreBreakdown, getScoreHistory } from './score.ts'
-import { CITATION, CLIENT, NEVER, answerWith, failure } from './test-answers.ts'
+import { CITATION, CLIENT, NEVER, NO_FILTERS, answerWith, failure } from './test-answers.ts'
 
 // Any answer up to the size limit gives data or a named error, and costs little (contract §15).
 
-const NO_FILTERS = { platforms: [], sentiments: [] }
 const askPage = async () => getCitationPage(CLIENT, 'b', null, NO_FILTERS, NEVER)
 const askHistory = async () => getScoreHistory(CLIENT, 'b', '30d', NEVER)
 const askStats = async () => getCitationStats(CLIENT, 'b', NEVER)

@@ -1,8 +1,7 @@
+import { NO_FILTERS } from '../../api/test-answers.ts'
 import type { ListPage } from './list.ts'
 import type { ListHead, ListsDatabase } from './lists-database.ts'
 import { citationsOf } from './test-citations.ts'
-
-const NO_FILTERS = { platforms: [], sentiments: [] }
 
 /** A database in memory that exposes its content and the number of written citations. */
 export function createTestDatabase() {
