@@ -5,6 +5,9 @@ import type { ScorePlot } from './score-plot.ts'
 import type { ScorePoint } from './score-points.ts'
 import styles from './score-lines.module.css'
 
+/** Without it, Recharts measures a label for each point to place vertical lines, even when it draws none. */
+const noLines = () => []
+
 type ScoreLinesProps = { points: readonly ScorePoint[]; plot: ScorePlot }
 
 /**
@@ -29,7 +32,11 @@ export const ScoreLines = memo(function ScoreLines({ points, plot }: ScoreLinesP
       accessibilityLayer={false}
       className={`${styles['chart']}`}
     >
-      <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
+      <CartesianGrid
+        vertical={false}
+        verticalCoordinatesGenerator={noLines}
+        stroke="var(--chart-grid)"
+      />
       <XAxis
         type="number"
         dataKey="index"
