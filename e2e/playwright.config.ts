@@ -11,8 +11,8 @@ function server(command: string, ownPort: number, env: Record<string, string>) {
 
 export default defineConfig({
   ...SETTINGS,
-  // Those tests have a configuration of their own.
-  testIgnore: 'deploy/**',
+  // Those tests have configurations of their own.
+  testIgnore: ['deploy/**', 'hostile/**'],
   outputDir: '../test-results/artifacts',
   reporter: [['list'], ['json', { outputFile: E2E_REPORT }]],
   webServer: [

@@ -4,6 +4,7 @@ import { getCitation, getCitationPage, getCitationStats } from '../src/api/citat
 import { createApiClient } from '../src/api/http.ts'
 import { getScore, getScoreBreakdown, getScoreHistory } from '../src/api/score.ts'
 import { DEFAULT_API_SETTINGS } from '../src/api/settings.ts'
+import { NO_FILTERS } from '../src/api/test-answers.ts'
 import { createHandlers } from './handlers.ts'
 import type { ScenarioName } from './scenarios.ts'
 import { NOW } from './test-client.ts'
@@ -12,7 +13,6 @@ let scenario: ScenarioName = 'healthy'
 const server = setupServer(...createHandlers({ now: NOW, scenario: () => scenario }))
 const client = createApiClient({ ...DEFAULT_API_SETTINGS, apiBaseUrl: 'https://api.example' })
 const signal = new AbortController().signal
-const NO_FILTERS = { platforms: [], sentiments: [] }
 
 beforeAll(() => {
   server.listen({ onUnhandledFrame: 'error' })

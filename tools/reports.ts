@@ -8,6 +8,7 @@ export type Count = { passed: number; failed: number; skipped: number }
 export const UNIT_REPORT = resolve(ROOT, 'test-results/unit.json')
 export const E2E_REPORT = resolve(ROOT, 'test-results/e2e.json')
 export const DEPLOY_REPORT = resolve(ROOT, 'test-results/deploy.json')
+export const HOSTILE_REPORT = resolve(ROOT, 'test-results/hostile.json')
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null

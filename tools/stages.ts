@@ -1,4 +1,4 @@
-import { DEPLOY_REPORT, E2E_REPORT, UNIT_REPORT } from './reports.ts'
+import { DEPLOY_REPORT, E2E_REPORT, HOSTILE_REPORT, UNIT_REPORT } from './reports.ts'
 
 /** One check of `npm test`. Without a `report` it counts as one test. `needs` names stages that must have passed. */
 export type Stage = {
@@ -64,6 +64,14 @@ export const STAGES: readonly Stage[] = [
     needs: ['build'],
     report: DEPLOY_REPORT,
     uses: ['browser', 'nginx'],
+  },
+  {
+    name: 'hostile',
+    title: 'Attacks',
+    command: ['playwright', 'test', '--config=e2e/hostile/playwright.config.ts'],
+    needs: ['build'],
+    report: HOSTILE_REPORT,
+    uses: ['browser'],
   },
 ]
 

@@ -6,6 +6,7 @@
  *     npm test e2e -- -- -g overview    passes what follows the last -- to Playwright
  *     npm run test:quick                types, lint and unit tests
  *     npm run test:deploy               nginx with deploy/; installs nginx if it can
+ *     npm run test:hostile              attacks on every page, and on nginx if it is installed
  */
 import { findBrowser } from './find-browser.ts'
 import { findNginx, installedNginx } from './find-nginx.ts'

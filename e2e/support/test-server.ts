@@ -17,6 +17,7 @@ export type Fault =
         | 'stalled-in-the-middle'
         | 'truncated'
         | 'slow-drip'
+        | 'endless-drip'
         | 'text-plain'
         | 'byte-order-mark'
         | 'broken-utf8'
@@ -195,6 +196,9 @@ async function goWrong(fault: Fault, right: Buffer, outgoing: ServerResponse): P
     case 'slow-drip':
       outgoing.writeHead(200, json)
       return drip(right, outgoing)
+    case 'endless-drip':
+      outgoing.writeHead(200, json)
+      return dripForEver(outgoing)
     case 'text-plain':
       outgoing.writeHead(200, { 'Content-Type': 'text/plain; charset=iso-8859-1' }).end(right)
       return
@@ -235,6 +239,16 @@ async function drip(body: Buffer, outgoing: ServerResponse): Promise<void> {
     })
   }
   outgoing.end()
+}
+
+/** Sends a byte now and then, as long as the client listens. */
+async function dripForEver(outgoing: ServerResponse): Promise<void> {
+  while (!outgoing.destroyed) {
+    outgoing.write(' ')
+    await new Promise((resolve) => {
+      setTimeout(resolve, DRIP_MS)
+    })
+  }
 }
 
 /** Sends 50 MB, or as much as the client accepts. */

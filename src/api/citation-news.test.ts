@@ -3,9 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { citationNewsQuery } from './citation-news.ts'
 import type { ApiClient } from './http.ts'
-import { CLIENT } from './test-answers.ts'
-
-const NO_FILTERS = { platforms: [], sentiments: [] }
+import { CLIENT, NO_FILTERS } from './test-answers.ts'
 
 /** Polls each minute. Each call ends one poll and returns the seconds until the next. */
 function looks() {

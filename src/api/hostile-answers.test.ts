@@ -5,11 +5,10 @@ import { ApiError } from './api-error.ts'
 import { getCitation, getCitationPage, getCitationStats } from './citations.ts'
 import { get } from './http.ts'
 import { getScore, getScoreBreakdown, getScoreHistory } from './score.ts'
-import { CITATION, CLIENT, NEVER, answerWith, failure } from './test-answers.ts'
+import { CITATION, CLIENT, NEVER, NO_FILTERS, answerWith, failure } from './test-answers.ts'
 
 // Any answer up to the size limit gives data or a named error, and costs little (contract §15).
 
-const NO_FILTERS = { platforms: [], sentiments: [] }
 const askPage = async () => getCitationPage(CLIENT, 'b', null, NO_FILTERS, NEVER)
 const askHistory = async () => getScoreHistory(CLIENT, 'b', '30d', NEVER)
 const askStats = async () => getCitationStats(CLIENT, 'b', NEVER)
@@ -28,6 +27,19 @@ const stats = (platforms: string) =>
 const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 const times = (count: number, item: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => item(index)).join(',')
+
+/** The text in parts of so many bytes. */
+function inParts(text: string, size: number): ReadableStream {
+  const bytes = new TextEncoder().encode(text)
+  return new ReadableStream({
+    start(controller) {
+      for (let at = 0; at < bytes.length; at += size) {
+        controller.enqueue(bytes.subarray(at, at + size))
+      }
+      controller.close()
+    },
+  })
+}
 
 async function fieldsOf(asked: Promise<unknown>): Promise<string> {
   const error = await failure(asked)
@@ -48,10 +60,15 @@ describe('depth', () => {
     expect(await fieldsOf(askPage())).toBe('the answer is nested more than 64 levels deep')
   })
 
-  test('brackets in texts are no levels', async () => {
-    const mention = `${'[{'.repeat(100)} "quoted" \\ ${'[{'.repeat(100)}`
-    answerWith(page(JSON.stringify({ ...CITATION, mention })))
-    expect((await askPage()).citations[0]?.mention).toBe(mention)
+  test('brackets in texts are no levels, wherever the answer is split on its way', async () => {
+    const mention = `${'[{'.repeat(100)} "quoted" \\ \\" ${'[{'.repeat(100)}`
+    const body = page(JSON.stringify({ ...CITATION, mention }))
+    for (let size = 1; size < 100; size += 1) {
+      answerWith(inParts(body, size))
+      expect((await askPage()).citations[0]?.mention).toBe(mention)
+    }
+    answerWith(inParts(deep(65), 7))
+    expect(await fieldsOf(askPage())).toBe('the answer is nested more than 64 levels deep')
   })
 })
 
@@ -108,11 +125,29 @@ describe('length', () => {
     )
   })
 
-  test('a long name is cut where it does not match', async () => {
-    answerWith(stats(`"${'k'.repeat(1_000_000)}":"x"`))
+  test.each([
+    ['"x"', 'a whole number'],
+    ['7', 'a name of at most 1,000 characters'],
+  ])('a long name of %s does not match and is cut', async (count, expected) => {
+    answerWith(stats(`"${'k'.repeat(1_000_000)}":${count}`))
     expect(await fieldsOf(askStats())).toBe(
-      `data.by_platform.${'k'.repeat(60)}: expected a whole number`,
+      `data.by_platform.${'k'.repeat(60)}: expected ${expected}`,
     )
+  })
+
+  test('a text beyond two million characters is not read to its end', async () => {
+    answerWith(page(`${JSON.stringify(CITATION)},"${'x'.repeat(2_000_000)}"`))
+    expect((await askPage()).unreadable.count).toBe(1)
+    answerWith(page(`${JSON.stringify(CITATION)},"${'x'.repeat(2_000_001)}"`))
+    expect(await fieldsOf(askPage())).toBe('the answer has a text that is too long')
+  })
+
+  test.each([
+    [64_000, 'Because.', 500],
+    [64_001, 'The service answered 500.', 500],
+  ])('of an error of %i bytes, %j is shown', async (size, message, status) => {
+    answerWith(JSON.stringify({ message: 'Because.' }).padEnd(size), { status })
+    expect(await failure(askPage())).toMatchObject({ kind: 'server', status, message })
   })
 })
 

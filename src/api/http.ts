@@ -3,8 +3,7 @@ import { isUsableId } from '../lib/ids.ts'
 import { isObject } from '../lib/is-object.ts'
 import { ApiError, kindOfStatus } from './api-error.ts'
 import { readErrorBody } from './error-body.ts'
-import { readJson } from './read-json.ts'
-import { readText } from './read-text.ts'
+import { readText, type ReadText } from './read-text.ts'
 import { retryAfterSeconds } from './retry-after.ts'
 import { describeIssues } from './schema.ts'
 import type { ApiSettings } from './settings.ts'
@@ -59,14 +58,14 @@ export async function get<Schema extends z.ZodMiniType>(
   const timeout = AbortSignal.timeout(timeoutMs)
 
   let response: Response
-  let text: string
+  let read: ReadText
   try {
     response = await send(url, {
       signal: AbortSignal.any([signal, timeout]),
       headers: { Accept: 'application/json' },
       credentials: auth === 'cookie' ? 'include' : 'same-origin',
     })
-    text = await readText(response)
+    read = await readText(response)
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof ApiError) throw error
@@ -76,7 +75,7 @@ export async function get<Schema extends z.ZodMiniType>(
     throw new ApiError('network', 'The service couldn’t be reached.')
   }
   try {
-    return readAnswer(response, text, schema, auth)
+    return readAnswer(response, read, schema, auth)
   } catch (error) {
     if (error instanceof ApiError) throw error
     const { status } = response
@@ -86,12 +85,12 @@ export async function get<Schema extends z.ZodMiniType>(
 
 function readAnswer<Schema extends z.ZodMiniType>(
   response: Response,
-  text: string,
+  { text, excess }: ReadText,
   schema: Schema,
   auth: ApiSettings['auth'],
 ): z.output<Schema> {
   const { ok, status, headers } = response
-  const { body, excess } = readJson(text)
+  const body = parseJson(text)
   const said = readErrorBody(body, ok ? '' : text)
   const facts = {
     status,
@@ -126,6 +125,15 @@ function readAnswer<Schema extends z.ZodMiniType>(
     )
   }
   return parsed.data
+}
+
+/** The value of a JSON text, undefined if it is none. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** Describes a body that is not a JSON object. */

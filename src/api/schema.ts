@@ -47,6 +47,7 @@ export type Count = { key: string; count: number }
 const MOST_ITEMS = 10_000
 const MOST_DAYS = 4_000
 const MOST_NAMES = 2_000
+const LONGEST_NAME = 1_000
 const LONGEST_TEXT = 20_000
 const MOST_ISSUES = 10
 const LONGEST_STEP = 60
@@ -102,8 +103,11 @@ export function counts(required: readonly string[] = []) {
     z.transform((value, { issues }): Count[] => {
       const rows: Count[] = []
       for (const [key, count] of Object.entries(value)) {
-        if (typeof count === 'number' && Number.isSafeInteger(count)) rows.push({ key, count })
-        else issues.push(customIssue('expected a whole number', [key]))
+        if (typeof count !== 'number' || !Number.isSafeInteger(count)) {
+          issues.push(customIssue('expected a whole number', [key]))
+        } else if (key.length > LONGEST_NAME) {
+          issues.push(customIssue('expected a name of at most 1,000 characters', [key]))
+        } else rows.push({ key, count })
         if (issues.length >= MOST_ISSUES) break
       }
       for (const key of required) {

@@ -11,7 +11,7 @@ import { createAtom } from '@tanstack/store'
 import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { CLIENT } from '../../api/test-answers.ts'
+import { CLIENT, NO_FILTERS } from '../../api/test-answers.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { CitationListStore } from '../../model/citation-list/store.ts'
 import { range, TestService } from '../../model/citation-list/test-citations.ts'
@@ -63,7 +63,7 @@ export async function renderPart(
     api: CLIENT,
     queryClient,
     brandId: 'tea',
-    filters: { platforms: [], sentiments: [] },
+    filters: NO_FILTERS,
     database: createTestDatabase().database,
     reviews,
   })

@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb'
 import * as z from 'zod/mini'
-import { Citation } from '../../api/citations.ts'
+import { Citation, type CitationFilters } from '../../api/citations.ts'
 import { textOrNull } from '../../api/schema.ts'
 import { isObject } from '../../lib/is-object.ts'
 import { databaseOpener } from '../database.ts'
@@ -46,6 +46,16 @@ export type ListWrite = {
   over: number | null
 }
 
+/** The name of a list: the brand, and the filters that are sent (contract §6). */
+export function listName(brandId: string, filters: CitationFilters): string {
+  return startOfNames(brandId) + JSON.stringify(filters) + ']'
+}
+
+/** How the names of all lists of a brand start, and no others. */
+export function startOfNames(brandId: string): string {
+  return `[${JSON.stringify(brandId)},`
+}
+
 /** Stores lists between visits. Every call throws the browser's error when its store is blocked or full. */
 export type ListsDatabase = {
   head: (list: string) => Promise<ListHead | null>
@@ -55,6 +65,8 @@ export type ListsDatabase = {
   write: (list: string, write: ListWrite) => Promise<boolean>
   /** Deletes a list. */
   drop: (list: string) => Promise<void>
+  /** Deletes all lists of a brand. */
+  dropBrand: (brandId: string) => Promise<void>
   /** The number of stored citations. */
   size: () => Promise<number>
   /** Deletes all lists of all services. */
@@ -97,10 +109,14 @@ export function createListsDatabase(service: string): ListsDatabase {
   }
 
   async function drop(ownService: string, list: string): Promise<void> {
+    await dropAll(IDBKeyRange.only([ownService, list]), pagesOf(ownService, list))
+  }
+
+  async function dropAll(heads: IDBKeyRange, pages: IDBKeyRange): Promise<void> {
     const transaction = (await open()).transaction(['heads', 'pages'], 'readwrite')
     await Promise.all([
-      transaction.objectStore('heads').delete([ownService, list]),
-      transaction.objectStore('pages').delete(pagesOf(ownService, list)),
+      transaction.objectStore('heads').delete(heads),
+      transaction.objectStore('pages').delete(pages),
       transaction.done,
     ])
   }
@@ -148,6 +164,12 @@ export function createListsDatabase(service: string): ListsDatabase {
     },
 
     drop: async (list) => drop(service, list),
+
+    dropBrand: async (brandId) => {
+      const start = startOfNames(brandId)
+      const all = IDBKeyRange.bound([service, start], [service, `${start}\uFFFF`])
+      await dropAll(all, all)
+    },
 
     size: async () => {
       const heads = (await (await open()).getAll('heads')).map(headIn)

@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../api/api-error.ts'
+import { clientWith, NO_FILTERS } from '../../api/test-answers.ts'
 import { deleteKeptLists } from '../kept-lists.ts'
 import { serviceAddress } from '../service-address.ts'
 import { LISTS_DATABASE } from '../store-names.ts'
 import { testServices } from '../test-services.ts'
 import { NO_FILTER } from './list-filter.ts'
-import { createListsDatabase } from './lists-database.ts'
+import { createListsDatabase, listName } from './lists-database.ts'
 import { CitationLists } from './lists.ts'
 import { citationsOf, numbersOf } from './test-citations.ts'
 import { keepList } from './test-database.ts'
@@ -83,3 +85,23 @@ test.each(['another key', 'another tab that forgets everything'])(
     expect(await lists.database?.size()).toBe(0)
   },
 )
+
+test('when the service refuses one list, all lists of the brand are hidden and deleted', async () => {
+  const services = testServices({ api: clientWith({ serverFilters: true }) })
+  const stored = createListsDatabase(serviceAddress(services.api))
+  const coffee = listName('coffee', NO_FILTERS)
+  const ofClaude = listName('tea', { ...NO_FILTERS, platforms: ['claude'] })
+  const ofGoogle = listName('tea', { ...NO_FILTERS, platforms: ['google_ai'] })
+  for (const name of [coffee, ofClaude, ofGoogle]) await keepList(stored, Date.now(), name)
+  const lists = new CitationLists(services)
+  serve(null)
+  const shown = lists.of('tea', { ...NO_FILTER, platform: ['claude'] })
+  shown.open()
+  await vi.waitFor(() => {
+    expect(shown.snapshot.get().citations.length).toBe(2)
+  })
+  lists.of('tea', NO_FILTER).heedRefusal(null, new ApiError('forbidden', 'No.', { status: 403 }))
+  expect(shown.snapshot.get()).toMatchObject({ isUntouched: true, status: { kind: 'failed' } })
+  await vi.waitFor(async () => expect(await stored.size()).toBe(2))
+  expect(await stored.head(coffee)).not.toBeNull()
+})

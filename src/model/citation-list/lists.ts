@@ -6,7 +6,12 @@ import { serviceAddress } from '../service-address.ts'
 import { lazyService, type Services } from '../services.ts'
 import { LISTS_DATABASE } from '../store-names.ts'
 import type { ListFilter } from './list-filter.ts'
-import { createListsDatabase, type ListsDatabase } from './lists-database.ts'
+import {
+  createListsDatabase,
+  listName,
+  type ListsDatabase,
+  startOfNames,
+} from './lists-database.ts'
 import { CitationListStore } from './store.ts'
 
 /** All lists, which live as long as the page: one for each brand and for each set of filters that is sent (contract §6). */
@@ -57,7 +62,7 @@ export class CitationLists {
   of(brandId: string, { platform, sentiment }: ListFilter): CitationListStore {
     const { api, queryClient } = this.#services
     const filters = serviceFilters(api, platform, sentiment)
-    const key = JSON.stringify([brandId, filters])
+    const key = listName(brandId, filters)
     const reviews = reviewsOf(this.#services)
     const store =
       this.#stores.get(key) ??
@@ -68,9 +73,20 @@ export class CitationLists {
         filters,
         database: this.#database,
         reviews,
+        onRefused: (error) => {
+          this.#giveUp(brandId, error)
+        },
       })
     this.#stores.set(key, store)
     return store
+  }
+
+  /** Hides and deletes all lists of a brand, because the service has refused one of them (contract §5). */
+  #giveUp(brandId: string, error: unknown): void {
+    for (const [name, store] of this.#stores) {
+      if (name.startsWith(startOfNames(brandId))) store.giveUp(error)
+    }
+    void this.#database?.dropBrand(brandId).catch(() => undefined)
   }
 
   /** Ends some lists, and keeps none of the others. */

@@ -15,6 +15,8 @@ export type PageRequestsOptions = {
   brandId: string
   /** The filters that are sent (contract §6). */
   filters: CitationFilters
+  /** Called when the service refuses the list, and with it all lists of the brand. */
+  onRefused?: (error: unknown) => void
 }
 
 /** Requests the pages of one list, through the query cache that it shares with the overview. */

@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { citationNewsKey } from '../../api/citation-news.ts'
-import { CLIENT } from '../../api/test-answers.ts'
+import { CLIENT, NO_FILTERS } from '../../api/test-answers.ts'
 import { Reviews } from '../reviews/reviews.ts'
 import { NO_FILTER } from './list-filter.ts'
 import { CitationListStore } from './store.ts'
 import { numbersOf, page, range } from './test-citations.ts'
 import { createTestDatabase } from './test-database.ts'
-import { answer, down, gone, KEY, kept, NO_FILTERS, openList, serve, settle } from './test-store.ts'
+import { answer, down, gone, KEY, kept, openList, serve, settle } from './test-store.ts'
 
 test('a stored list is shown at once; new citations wait for the reader', async () => {
   const { service } = serve(range(1, 20))

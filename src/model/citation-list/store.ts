@@ -7,7 +7,7 @@ import { Filter } from './filter.ts'
 import type { ListFilter } from './list-filter.ts'
 import type { ListSnapshot } from './list-snapshot.ts'
 import { LoadedCitations } from './list.ts'
-import type { ListsDatabase } from './lists-database.ts'
+import { listName, type ListsDatabase } from './lists-database.ts'
 import { Loader } from './loader.ts'
 import { News } from './news.ts'
 import { PageRequests, type PageRequestsOptions } from './page-requests.ts'
@@ -60,7 +60,7 @@ export class CitationListStore {
         this.#publish()
       },
     )
-    this.#storage = new ListStorage(JSON.stringify([brandId, filters]), database)
+    this.#storage = new ListStorage(listName(brandId, filters), database)
     this.#snapshot = createAtom(this.#takeSnapshot())
     let seen = reviews.state.get().version
     this.#reviewsSubscription = reviews.state.subscribe(({ version, changedIds }) => {
@@ -183,12 +183,15 @@ export class CitationListStore {
     this.#changed()
   }
 
-  /**
-   * Deletes the kept list if the service refuses it, and hides a list of an earlier visit, because another reader may have
-   * loaded it (contract §5). @param cursor of the page that failed; null is the first page
-   */
+  /** Gives the list up if the service refuses it. @param cursor of the page that failed; null is the first page */
   heedRefusal(cursor: string | null, error: unknown): void {
     if (!isRefusal(cursor, error)) return
+    this.giveUp(error)
+    this.#options.onRefused?.(error)
+  }
+
+  /** Deletes what is kept of the list, and hides a list of an earlier visit, because another reader may have loaded it (contract §5). */
+  giveUp(error: unknown): void {
     this.#isRefused = true
     void this.#storage.drop()
     if (!this.#isRestored) return

@@ -1,8 +1,7 @@
+import { NO_FILTERS } from '../../api/test-answers.ts'
 import type { ListPage } from './list.ts'
-import type { ListHead, ListsDatabase } from './lists-database.ts'
+import { type ListHead, listName, type ListsDatabase } from './lists-database.ts'
 import { citationsOf } from './test-citations.ts'
-
-const NO_FILTERS = { platforms: [], sentiments: [] }
 
 /** A database in memory that exposes its content and the number of written citations. */
 export function createTestDatabase() {
@@ -31,6 +30,7 @@ export function createTestDatabase() {
       heads.delete(list)
       pages.delete(list)
     },
+    dropBrand: async () => {},
     size: async () => 0,
     clear: async () => {},
     tidy: async () => {},
@@ -40,7 +40,11 @@ export function createTestDatabase() {
 }
 
 /** Stores a list of two citations in the real database. */
-export async function keepList(database: ListsDatabase, checkedAt = Date.now()): Promise<void> {
+export async function keepList(
+  database: ListsDatabase,
+  checkedAt = Date.now(),
+  name = listName('tea', NO_FILTERS),
+): Promise<void> {
   const citations = citationsOf([1, 2])
   const head: ListHead = {
     revision: 1,
@@ -52,7 +56,7 @@ export async function keepList(database: ListsDatabase, checkedAt = Date.now()):
     checkedAt,
   }
   const pages = new Map([['a0', JSON.stringify({ order: 'a0', citations })]])
-  await database.write(JSON.stringify(['tea', NO_FILTERS]), {
+  await database.write(name, {
     head,
     pages,
     isWhole: true,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { citationNewsKey } from '../../api/citation-news.ts'
 import type { CitationPage } from '../../api/citations.ts'
 import { citationPageQuery } from '../../api/queries.ts'
-import { CLIENT } from '../../api/test-answers.ts'
+import { CLIENT, NO_FILTERS } from '../../api/test-answers.ts'
 import { Reviews } from '../reviews/reviews.ts'
 import type { ListsDatabase } from './lists-database.ts'
 import type { ListEnd } from './loader.ts'
@@ -12,7 +12,6 @@ import { CitationListStore } from './store.ts'
 import { citationsOf, numbersOf, TestService } from './test-citations.ts'
 import { createTestDatabase } from './test-database.ts'
 
-export const NO_FILTERS = { platforms: [], sentiments: [] }
 export const KEY = JSON.stringify(['tea', NO_FILTERS])
 
 beforeEach(() => {

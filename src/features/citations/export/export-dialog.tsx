@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { getCitationPage } from '../../../api/citations.ts'
 import type { ApiClient } from '../../../api/http.ts'
 import { serviceFilters } from '../../../api/queries.ts'
 import {
@@ -16,6 +15,7 @@ import { openExportFile } from './export-file.ts'
 import { ExportForm } from './export-form.tsx'
 import { ExportProgressView } from './export-progress.tsx'
 import { ExportRun } from './export-run.ts'
+import { serviceSource } from './export-walk.ts'
 import { exportFileName } from './export-words.ts'
 
 type Running = { run: ExportRun; isFiltered: boolean }
@@ -90,7 +90,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
 /** @returns null when the reader cancelled the file dialog */
 async function openRun(
   api: ApiClient,
-  { brandId, reviews }: Citations,
+  { brandId, list, reviews }: Citations,
   filter: ListFilter,
 ): Promise<ExportRun | null> {
   const isFiltered = !isUnfiltered(filter)
@@ -103,7 +103,7 @@ async function openRun(
   const hasText = textMatcher(filter, reviewOf)
   const hasReview = reviewMatcher(filter, reviewOf)
   return new ExportRun({
-    source: async (cursor, signal) => getCitationPage(api, brandId, cursor, filters, signal),
+    source: serviceSource(api, brandId, filters, list),
     file,
     matches: isFiltered ? (citation) => hasText(citation) && hasReview(citation) : null,
     reviewOf,

@@ -2,10 +2,9 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import type { CitationPage } from '../../../api/citations.ts'
+import { answerWith, CLIENT, NEVER, NO_FILTERS } from '../../../api/test-answers.ts'
 import { page } from '../../../model/citation-list/test-citations.ts'
-import { ExportWalk, type PageSource } from './export-walk.ts'
-
-const NEVER = new AbortController().signal
+import { ExportWalk, type PageSource, serviceSource } from './export-walk.ts'
 
 const unavailable = new ApiError('server', 'down', { status: 503 })
 const tooMany = new ApiError('rate-limited', 'slow down', { status: 429, retryAfterSeconds: 20 })
@@ -218,4 +217,12 @@ test('for any pages, failures and stops, every citation comes once and in order'
       },
     ),
   )
+})
+
+test('the list hears of an export that is refused', async () => {
+  answerWith('', { status: 403 })
+  const heedRefusal = vi.fn<(cursor: string | null, error: unknown) => void>()
+  const source = serviceSource(CLIENT, 'tea', NO_FILTERS, { heedRefusal })
+  await expect(collect(new ExportWalk(source), [])).rejects.toMatchObject({ kind: 'forbidden' })
+  expect(heedRefusal).toHaveBeenCalledWith(null, expect.objectContaining({ status: 403 }))
 })

@@ -1,15 +1,39 @@
 import { ApiError } from '../../../api/api-error.ts'
-import type { Citation, CitationPage } from '../../../api/citations.ts'
+import {
+  type Citation,
+  type CitationFilters,
+  type CitationPage,
+  getCitationPage,
+} from '../../../api/citations.ts'
+import type { ApiClient } from '../../../api/http.ts'
 import { retryDelay, shouldRetry } from '../../../api/retry.ts'
 import {
   type CursorFault,
   MOST_FRUITLESS_PAGES,
   nextAfter,
 } from '../../../model/citation-list/cursors.ts'
+import type { CitationListStore } from '../../../model/citation-list/store.ts'
 import { addUnreadable, NOTHING_UNREADABLE } from '../../../model/citation-list/unreadable.ts'
 
 /** Loads a page. @param cursor null is the first page */
 export type PageSource = (cursor: string | null, signal: AbortSignal) => Promise<CitationPage>
+
+/** The pages of the service. @param list hears when the service refuses them (contract §5) */
+export function serviceSource(
+  api: ApiClient,
+  brandId: string,
+  filters: CitationFilters,
+  list: Pick<CitationListStore, 'heedRefusal'>,
+): PageSource {
+  return async (cursor, signal) => {
+    try {
+      return await getCitationPage(api, brandId, cursor, filters, signal)
+    } catch (error) {
+      list.heedRefusal(cursor, error)
+      throw error
+    }
+  }
+}
 
 /**
  * Reads all pages of a brand's citations, from the newest to the last. It keeps ids and cursors but no citations, so a list

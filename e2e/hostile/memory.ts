@@ -1,0 +1,43 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+
+import type { CDPSession, Page } from '@playwright/test'
+
+const MB = 1_000_000
+const KB_PER_MB = 1000
+
+/** How many MB the JavaScript of a page holds, without garbage. */
+export async function heldMemory(page: Page): Promise<number> {
+  const devtools = await page.context().newCDPSession(page)
+  await collectGarbage(devtools)
+  const { usedSize, backingStorageSize } = await devtools.send('Runtime.getHeapUsage')
+  await devtools.detach()
+  return Math.round((usedSize + backingStorageSize) / MB)
+}
+
+/** How many MB the process of a page grows at its peak, from now to the call of the returned function. Only Linux tells; null elsewhere. */
+export async function watchPeak(page: Page): Promise<() => number | null> {
+  const browser = page.context().browser()
+  if (process.platform !== 'linux' || browser === null) return () => null
+  const devtools = await page.context().newCDPSession(page)
+  await collectGarbage(devtools)
+  await devtools.detach()
+  const inBrowser = await browser.newBrowserCDPSession()
+  const { processInfo } = await inBrowser.send('SystemInfo.getProcessInfo')
+  await inBrowser.detach()
+  const renderers = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
+  const sum = (name: string) => renderers.reduce((total, id) => total + kilobytes(id, name), 0)
+  // Forgets the peak so far.
+  for (const id of renderers) writeFileSync(`/proc/${id}/clear_refs`, '5')
+  const before = sum('VmRSS')
+  return () => Math.round((sum('VmHWM') - before) / KB_PER_MB)
+}
+
+async function collectGarbage(devtools: CDPSession): Promise<void> {
+  // What has a finalizer goes at the second time.
+  for (let time = 0; time < 2; time += 1) await devtools.send('HeapProfiler.collectGarbage')
+}
+
+function kilobytes(processId: number, name: string): number {
+  const status = readFileSync(`/proc/${processId}/status`, 'utf8')
+  return Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1])
+}

@@ -1,0 +1,128 @@
+import { installedNginx } from '../../tools/find-nginx.ts'
+import { ask } from '../deploy/support/ask.ts'
+import type { Nginx } from '../deploy/support/nginx.ts'
+import { expect, test } from '../deploy/support/test.ts'
+import { addRow } from './table.ts'
+
+// Each attack is a crowd of requests at once. Meanwhile, another reader gets what is cached. The tests of deploy/ have the rules
+// one by one; this shows what a crowd costs the service and the other readers.
+const CROWD = 300
+const MOST_MS = 200 * 10
+
+const SCORE = '/v1/brands/northwind/geo-score'
+const ATTACKER = '192.0.2.1'
+
+type Attack = {
+  name: string
+  /** The request of each in the crowd. */
+  request: (index: number) => {
+    path: string
+    method?: string
+    headers?: Record<string, string>
+  }
+  /** The statuses of all answers. */
+  statuses: readonly number[]
+  /** How many requests reach the service, at most. */
+  requests: number
+}
+
+const METHODS = ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PURGE']
+const DOTS = ['..%2F..%2Fadmin', '..;', '%2e%2e%5c', '%252e%252e', '..%5Cadmin']
+
+const ATTACKS: readonly Attack[] = [
+  {
+    name: 'parameters of their own',
+    request: (index) => ({ path: `${SCORE}?z=${index}` }),
+    statuses: [400],
+    requests: 0,
+  },
+  {
+    name: 'invented brands',
+    request: (index) => ({ path: `/v1/brands/invented-${index}/geo-score` }),
+    statuses: [404, 429],
+    // A tenth of what a reader may cause in a minute, and some that come in the meantime.
+    requests: 100,
+  },
+  {
+    name: 'other host names',
+    request: (index) => ({ path: SCORE, headers: { Host: `evil-${index}.example` } }),
+    statuses: [421],
+    requests: 0,
+  },
+  {
+    name: 'paths to elsewhere',
+    request: (index) => ({ path: `/v1/brands/${DOTS[index % DOTS.length]}/geo-score` }),
+    statuses: [404],
+    requests: 0,
+  },
+  {
+    name: 'methods that write',
+    request: (index) => ({ path: SCORE, method: METHODS[index % METHODS.length] ?? 'POST' }),
+    statuses: [405],
+    requests: 0,
+  },
+  {
+    name: 'requests of another website',
+    request: (index) => ({
+      path: `/v1/brands/b${index}/geo-score`,
+      headers: { 'Sec-Fetch-Site': 'cross-site' },
+    }),
+    statuses: [403],
+    requests: 0,
+  },
+  {
+    name: 'headers of 40 KB',
+    request: (index) => ({
+      path: `/v1/brands/b${index}/geo-score`,
+      headers: { 'X-Long': 'x'.repeat(40_000) },
+    }),
+    statuses: [431],
+    requests: 0,
+  },
+  {
+    name: 'addresses of 40 KB',
+    request: (index) => ({ path: `/v1/brands/${'x'.repeat(40_000)}${index}/geo-score` }),
+    statuses: [414],
+    requests: 0,
+  },
+]
+
+test.skip(installedNginx() === undefined, 'nginx is not installed, so that it was not attacked')
+test.use({ settings: { TRUSTED_PROXY: '127.0.0.1' } })
+
+for (const attack of ATTACKS) {
+  test(`${attack.name}, nginx`, async ({ site, upstream }) => {
+    const known = await ask(site.url, SCORE, { headers: { 'X-Forwarded-For': '192.0.2.2' } })
+    upstream.received.length = 0
+    const crowd = Promise.all(
+      Array.from({ length: CROWD }, async (_, index) => {
+        const { path, headers, ...rest } = attack.request(index)
+        const own = { 'X-Forwarded-For': ATTACKER, ...headers }
+        return (await ask(site.url, path, { ...rest, headers: own })).status
+      }),
+    )
+    const { milliseconds, body } = await askedByAnother(site)
+    const statuses = new Set(await crowd)
+    const requests = upstream.received.length
+    addRow(test.info(), {
+      attack: `${CROWD} × ${attack.name}`,
+      page: 'nginx',
+      requests,
+      held: null,
+      peak: null,
+      milliseconds,
+      outcome: [...statuses].toSorted().join(', '),
+    })
+    expect([...statuses].toSorted()).toEqual(attack.statuses)
+    expect(requests).toBeLessThanOrEqual(attack.requests)
+    expect(body).toEqual(known.body)
+    expect(milliseconds).toBeLessThan(MOST_MS)
+  })
+}
+
+/** Asks for what is cached, as a reader who means no harm. */
+async function askedByAnother({ url }: Nginx) {
+  const start = performance.now()
+  const { body } = await ask(url, SCORE, { headers: { 'X-Forwarded-For': '192.0.2.2' } })
+  return { milliseconds: Math.round(performance.now() - start), body }
+}

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import type { TestServer } from '../support/test-server.ts'
+import { expect, NOW, test } from '../test.ts'
+import { type Attack, ATTACKS, type Outcome } from './attacks.ts'
+import { heldMemory, watchPeak } from './memory.ts'
+import { addRow, type Row } from './table.ts'
+import { type Target, TARGETS } from './targets.ts'
+
+// For every answer up to the size limit, a page shows data or a named error, is blocked for at most 200 ms, and holds at most
+// 50 MB (contract §15). Requests, outcomes and what is held are exact. Milliseconds have a factor, because other programs may use
+// the machine too, and the peak has one, because it contains what the browser has not collected yet.
+const MOST_MS = 200 * 10
+const MOST_MB = 50
+const HIGHEST_PEAK_MB = 50 * 8
+
+const TIMEOUT_MS = 15_000
+
+const ERRORS: readonly [words: string, outcome: Outcome][] = [
+  ['isn’t in the expected format', 'contract'],
+  ['couldn’t be reached', 'network'],
+  ['took too long', 'timeout'],
+  ['refused the request', 'request'],
+]
+
+test.use({ config: { brands: [{ id: 'northwind' }], keepLists: false, pollSeconds: 0 } })
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    const tasks: number[] = []
+    Reflect.set(window, 'longTasks', tasks)
+    new PerformanceObserver((list) => {
+      tasks.push(...list.getEntries().map(({ duration }) => duration))
+    }).observe({ type: 'longtask', buffered: true })
+  })
+})
+
+for (const attack of ATTACKS) {
+  const targets = TARGETS.filter(({ name }) => (attack.page ?? name) === name)
+  test(`${attack.name}, ${attack.page ?? 'every page'}`, async ({ page, server }) => {
+    for (const target of targets) {
+      const row = await visit(page, server, target, attack)
+      addRow(test.info(), row)
+      const { requests, outcome, held, peak, milliseconds } = row
+      expect({ page: row.page, requests, outcome }).toEqual({
+        page: target.name,
+        requests: attack.requests ?? attempts(attack),
+        outcome: attack.outcome,
+      })
+      expect(milliseconds, target.name).toBeLessThan(MOST_MS)
+      expect(held, target.name).toBeLessThan(MOST_MB)
+      if (peak !== null) expect(peak, target.name).toBeLessThan(HIGHEST_PEAK_MB)
+    }
+  })
+}
+
+/** How often an answer is requested (contract §11). */
+function attempts({ outcome }: Attack): number {
+  return outcome === 'network' || outcome === 'timeout' ? 4 : 1
+}
+
+/** Opens a page and waits until it has taken the answer. */
+async function visit(page: Page, server: TestServer, target: Target, attack: Attack): Promise<Row> {
+  server.heal()
+  await page.goto('/login')
+  const peak = await watchPeak(page)
+  server.fail(target.request, attack.fault())
+  server.requests.length = 0
+  if (attack.outcome === 'timeout') await page.clock.install({ time: NOW })
+  await page.goto(target.path)
+  const alert = target.place(page).getByRole('alert')
+  const end = alert.or(target.data(page)).first()
+  if (attack.outcome === 'timeout') {
+    await expect(async () => {
+      await page.clock.runFor(TIMEOUT_MS)
+      await expect(end).toBeVisible({ timeout: 100 })
+    }).toPass()
+  } else await expect(end).toBeVisible({ timeout: 30_000 })
+  const asked = () => server.requests.filter((path) => target.request.test(path)).length
+  await expect.poll(asked).toBeGreaterThanOrEqual(attack.requests ?? 0)
+  const milliseconds = await longestTask(page)
+  return {
+    attack: attack.name,
+    page: target.name,
+    requests: asked(),
+    peak: peak(),
+    held: await heldMemory(page),
+    milliseconds,
+    outcome: (await alert.count()) === 0 ? 'data' : nameOf(await alert.first().textContent()),
+  }
+}
+
+/** The longest task of a page that has become idle. */
+async function longestTask(page: Page): Promise<number> {
+  const tasks: number[] = await page.evaluate(
+    async () =>
+      new Promise((resolve) => {
+        requestIdleCallback(() => {
+          resolve(Reflect.get(window, 'longTasks'))
+        })
+      }),
+  )
+  return Math.round(Math.max(0, ...tasks))
+}
+
+function nameOf(words: string | null): string {
+  return ERRORS.find(([part]) => words?.includes(part))?.[1] ?? words ?? ''
+}
