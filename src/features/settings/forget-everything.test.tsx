@@ -42,7 +42,7 @@ test('the page says what could not be deleted, and stays', async () => {
   await ask()
   await userEvent.click(screen.getByRole('button', { name: 'Forget everything' }))
   expect(screen.getByRole('status').textContent).toBe(
-    'This browser couldn’t delete your reviews and notes and the cached citations. Close the other tabs of this dashboard, then try again.',
+    'This browser couldn’t delete your reviews and their notes and the cached citations. Close the other tabs of this dashboard, then try again.',
   )
   expect(onForgotten).not.toHaveBeenCalled()
 })
