@@ -40,7 +40,7 @@ const ATTACKS: readonly Attack[] = [
     name: 'invented brands',
     request: (index) => ({ path: `/v1/brands/invented-${index}/geo-score` }),
     statuses: [404, 429],
-    // A tenth of what a reader may cause in a minute, and some that come in the meantime.
+    // A reader may cause 66 at once, and 5 a second.
     requests: 100,
   },
   {

@@ -7,14 +7,22 @@ export type Target = {
   name: string
   path: string
   request: RegExp
-  /** Where the data, or an alert, is shown. */
-  place: (page: Page) => Locator
+  /** Shows the error, if there is one. */
+  error: (page: Page) => Locator
   /** Visible when the data is shown. */
   data: (page: Page) => Locator
+  /** What the reader does to make the page ask. */
+  start?: (page: Page) => Promise<void>
+  /** Whether a request that fails is not sent again. */
+  isSentOnce?: boolean
 }
 
 const CITATIONS = '/brands/northwind/citations'
 const main = (page: Page) => page.getByRole('main')
+const connection = (page: Page) => panel(page, 'Connection')
+/** The history is the second. */
+const endpoint = (page: Page) =>
+  connection(page).getByRole('list', { name: 'Endpoints' }).locator(':scope > li').nth(1)
 
 /** The pages, and all six requests of the contract among them. */
 export const TARGETS: readonly Target[] = [
@@ -22,42 +30,52 @@ export const TARGETS: readonly Target[] = [
     name: 'Overview',
     path: OVERVIEW.path,
     request: /\/geo-score$/,
-    place: (page) => panel(page, 'GEO score'),
+    error: (page) => panel(page, 'GEO score').getByRole('alert'),
     data: (page) => panel(page, 'GEO score').getByText('/ 100'),
   },
   {
     name: 'Statistics',
     path: OVERVIEW.path,
     request: /\/stats$/,
-    place: (page) => panel(page, 'By platform'),
+    error: (page) => panel(page, 'By platform').getByRole('alert'),
     data: (page) => panel(page, 'By platform').getByRole('listitem').first(),
   },
   {
     name: 'Score history',
     path: HISTORY.path,
     request: /\/history\?/,
-    place: (page) => panel(page, 'Score history'),
+    error: (page) => panel(page, 'Score history').getByRole('alert'),
     data: (page) => panel(page, 'Score history').locator('.recharts-line').first(),
   },
   {
     name: 'Breakdown',
     path: BREAKDOWN.path,
     request: /\/breakdown$/,
-    place: (page) => panel(page, 'Citation frequency'),
+    error: (page) => panel(page, 'Citation frequency').getByRole('alert'),
     data: (page) => panel(page, 'Citation frequency').getByText('Citations').first(),
   },
   {
     name: 'Citations',
     path: CITATIONS,
     request: /\/citations\?/,
-    place: main,
+    error: (page) => main(page).getByRole('alert'),
     data: (page) => countsOf(page).getByText('loaded'),
   },
   {
     name: 'Citation',
     path: `${CITATIONS}/cit_nw_000000`,
     request: /\/v1\/citations\/cit_nw_000000$/,
-    place: main,
+    error: (page) => main(page).getByRole('alert'),
     data: (page) => page.getByRole('button', { name: 'Copy quote' }),
+  },
+  {
+    name: 'Settings',
+    path: '/settings',
+    request: /\/history\?/,
+    start: async (page) =>
+      connection(page).getByRole('button', { name: 'Check connection' }).click(),
+    error: (page) => endpoint(page).filter({ hasText: /Doesn’t match|Error|Not reachable/ }),
+    data: (page) => endpoint(page).filter({ hasText: 'OK' }),
+    isSentOnce: true,
   },
 ]
