@@ -1,67 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { citationsOf } from '../citation-list/test-citations.ts'
-import { changedReview, isNewer, Review } from './review.ts'
-import type { ReviewsDatabase } from './reviews-database.ts'
+import { changedReview, type Review } from './review.ts'
 import { Reviews } from './reviews.ts'
-import { KEY, NOW, review, someReview } from './test-reviews.ts'
-
-test('a change keeps the other members, and is later than the one before', () => {
-  const before = review({ note: 'Ask PR', changedAt: '2030-01-01T00:00:00.000Z' })
-  const after = changedReview(before, KEY, { flagged: true }, NOW)
-  expect(after).toMatchObject({ reviewed: true, flagged: true, note: 'Ask PR' })
-  expect(isNewer(after, before)).toBe(true)
-})
-
-test('a change after any readable time can be read and is later', () => {
-  for (const changedAt of [
-    '9999-12-31T23:59:59.999Z',
-    '9999-12-31T23:59:59-14:00',
-    '0001-01-01T00:00Z',
-  ]) {
-    const before = Review.parse(review({ changedAt }))
-    const after = changedReview(before, KEY, { note: '' }, NOW)
-    expect(Review.safeParse(after).success).toBe(true)
-    expect(isNewer(after, before)).toBe(true)
-  }
-})
-
-/** A database in memory, and channels between tabs. */
-function browser() {
-  const kept = new Map<string, Review>()
-  const listeners: ((event: MessageEvent<unknown>) => void)[] = []
-  const database: ReviewsDatabase = {
-    all: () => Promise.resolve([...kept.values()]),
-    put: (reviews) => {
-      for (const record of reviews) kept.set(record.id, record)
-      return Promise.resolve()
-    },
-    clear: () => {
-      kept.clear()
-      return Promise.resolve()
-    },
-  }
-  const tab = (now = () => NOW) => {
-    let own: ((event: MessageEvent<unknown>) => void) | undefined
-    return new Reviews(
-      database,
-      {
-        postMessage: (data: unknown) => {
-          for (const listener of listeners) {
-            if (listener !== own)
-              listener(new MessageEvent('message', { data: structuredClone(data) }))
-          }
-        },
-        addEventListener: (_: string, listener: unknown) => {
-          own = listener as (event: MessageEvent<unknown>) => void
-          listeners.push(own)
-        },
-      },
-      now,
-    )
-  }
-  return { kept, database, tab }
-}
+import { browser, NOW, review, someReview } from './test-reviews.ts'
 
 test('the first note asks the browser to keep the data', async () => {
   const persist = vi.fn<() => Promise<boolean>>(async () => true)

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import type { Review } from './review.ts'
+import type { ReviewsDatabase } from './reviews-database.ts'
+import { Reviews } from './reviews.ts'
 
 export const NOW = Date.parse('2026-11-17T13:00:00Z')
 export const KEY = { id: 'cit_1', brandId: 'northwind' }
@@ -23,3 +25,40 @@ export const someReview = fc.record({
     .date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true })
     .map((date) => date.toISOString()),
 })
+
+/** A database in memory, and channels between tabs. */
+export function browser() {
+  const kept = new Map<string, Review>()
+  const listeners: ((event: MessageEvent<unknown>) => void)[] = []
+  const database: ReviewsDatabase = {
+    all: () => Promise.resolve([...kept.values()]),
+    put: (reviews) => {
+      for (const record of reviews) kept.set(record.id, record)
+      return Promise.resolve()
+    },
+    clear: () => {
+      kept.clear()
+      return Promise.resolve()
+    },
+  }
+  const tab = (now = () => NOW) => {
+    let own: ((event: MessageEvent<unknown>) => void) | undefined
+    return new Reviews(
+      database,
+      {
+        postMessage: (data: unknown) => {
+          for (const listener of listeners) {
+            if (listener !== own)
+              listener(new MessageEvent('message', { data: structuredClone(data) }))
+          }
+        },
+        addEventListener: (_: string, listener: unknown) => {
+          own = listener as (event: MessageEvent<unknown>) => void
+          listeners.push(own)
+        },
+      },
+      now,
+    )
+  }
+  return { kept, database, tab }
+}
