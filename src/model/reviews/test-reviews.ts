@@ -29,7 +29,7 @@ export const someReview = fc.record({
 /** A database in memory, and channels between tabs. */
 export function browser() {
   const kept = new Map<string, Review>()
-  const listeners: ((event: MessageEvent<unknown>) => void)[] = []
+  const tabs: EventTarget[] = []
   const database: ReviewsDatabase = {
     all: () => Promise.resolve([...kept.values()]),
     put: (reviews) => {
@@ -42,23 +42,18 @@ export function browser() {
     },
   }
   const tab = (now = () => NOW) => {
-    let own: ((event: MessageEvent<unknown>) => void) | undefined
-    return new Reviews(
-      database,
-      {
-        postMessage: (data: unknown) => {
-          for (const listener of listeners) {
-            if (listener !== own)
-              listener(new MessageEvent('message', { data: structuredClone(data) }))
-          }
-        },
-        addEventListener: (_: string, listener: unknown) => {
-          own = listener as (event: MessageEvent<unknown>) => void
-          listeners.push(own)
-        },
+    const own = new EventTarget()
+    tabs.push(own)
+    const channel = {
+      postMessage: (data: unknown) => {
+        for (const other of tabs) {
+          if (other === own) continue
+          other.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) }))
+        }
       },
-      now,
-    )
+      addEventListener: own.addEventListener.bind(own),
+    }
+    return new Reviews(database, channel, now)
   }
   return { kept, database, tab }
 }
