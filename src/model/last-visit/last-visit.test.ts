@@ -90,6 +90,18 @@ test('a visit ends when the page is hidden', () => {
   expect(last()?.endedAt).toBe(endedAt)
 })
 
+test('what was seen before is not stored again', () => {
+  const { visits } = openPage()
+  const citations = citationsOf([2, 3])
+  const setItem = vi.spyOn(Storage.prototype, 'setItem')
+  for (let times = 0; times < 5; times += 1) {
+    visits.show('tea', { newest: citations[0], citations })
+    visits.show('tea', { citations: citationsOf([4]) })
+    look()
+  }
+  expect(setItem).toHaveBeenCalledTimes(1)
+})
+
 test('each brand of each service has visits of its own', () => {
   openPage()
   now += 7 * HOUR

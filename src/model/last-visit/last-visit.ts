@@ -51,6 +51,7 @@ export class LastVisits {
       if (isDue || this.#unseen.has(brandId)) this.#record(brandId)
     }
     const leave = () => {
+      this.#recordedAt = 0
       if (this.#isActive) this.#record(brandId)
     }
     for (const sign of SIGNS_OF_THE_READER) {
@@ -72,9 +73,12 @@ export class LastVisits {
 
   /** Records what is shown of a brand, once the reader is there. The same array of citations is read only once. */
   show(brandId: string, { citations = [], ...others }: Shown): void {
-    const shown = { ...others, citations: this.#counted.has(citations) ? [] : citations }
+    const isCounted = this.#counted.has(citations)
+    if (isCounted && others.score === undefined && others.newest === undefined) return
     this.#counted.add(citations)
-    this.#unseen.set(brandId, [...(this.#unseen.get(brandId) ?? []), shown])
+    const unseen = this.#unseen.get(brandId) ?? []
+    unseen.push({ ...others, citations: isCounted ? [] : citations })
+    this.#unseen.set(brandId, unseen)
     if (this.#isActive && document.visibilityState !== 'hidden') this.#record(brandId)
   }
 
@@ -91,13 +95,15 @@ export class LastVisits {
     return this.#now() - this.#activeAt <= LONGEST_IDLE_MS
   }
 
+  /** Stores the visit up to now, unless nothing new was seen and its time was stored a moment ago. */
   #record(brandId: string): void {
     const { kept } = this.#of(brandId)
     const now = this.#now()
     const { current, last } = visitsAt(kept.get(), now)
-    const shown = this.#unseen.get(brandId) ?? []
-    kept.set({ current: shown.reduce(withShown, current), last })
+    const seen = (this.#unseen.get(brandId) ?? []).reduce(withShown, current)
     this.#unseen.delete(brandId)
+    if (seen === current && now - this.#recordedAt < RECORD_EVERY_MS) return
+    kept.set({ current: seen, last })
     this.#recordedAt = now
   }
 
