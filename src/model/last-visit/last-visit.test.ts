@@ -22,9 +22,9 @@ afterEach(() => {
 })
 
 /** A page of the brand `tea` as it is after a reload. */
-function openPage() {
+function openPage(isKept = true) {
   leave()
-  const visits = new LastVisits(ADDRESS, () => now)
+  const visits = new LastVisits(ADDRESS, () => now, isKept)
   leave = visits.open('tea')
   return { visits, last: () => visits.of('tea').get() }
 }
@@ -107,7 +107,7 @@ test('each brand of each service has visits of its own', () => {
   now += 7 * HOUR
   const { visits } = openPage()
   expect(visits.of('coffee').get()).toBeNull()
-  expect(new LastVisits('https://other.example', () => now).of('tea').get()).toBeNull()
+  expect(new LastVisits('https://other.example', () => now, true).of('tea').get()).toBeNull()
 })
 
 test('nothing is left after they are forgotten, not even when the reader leaves', () => {
@@ -115,6 +115,13 @@ test('nothing is left after they are forgotten, not even when the reader leaves'
   const { visits } = openPage()
   visits.show('tea', { score: 70 })
   visits.forget()
+  leave()
+  expect(localStorage).toHaveLength(0)
+})
+
+test('where lists are not kept, neither are visits', () => {
+  openPage()
+  openPage(false).visits.show('tea', { score: 70 })
   leave()
   expect(localStorage).toHaveLength(0)
 })

@@ -21,6 +21,7 @@ type BrandVisits = { kept: StoredValue<Visits | null>; last: Readable<Visit | nu
 export class LastVisits {
   readonly #address: string
   readonly #now: () => number
+  readonly #isKept: boolean
   readonly #brands = new Map<string, BrandVisits>()
   /** What was shown while nobody may have looked. */
   readonly #unseen = new Map<string, Shown[]>()
@@ -29,10 +30,15 @@ export class LastVisits {
   #activeAt = 0
   #recordedAt = 0
 
-  /** @param now returns milliseconds since 1970 */
-  constructor(address: string, now: () => number) {
+  /**
+   * @param now returns milliseconds since 1970
+   * @param isKept whether visits are kept for other pages
+   */
+  constructor(address: string, now: () => number, isKept: boolean) {
     this.#address = address
     this.#now = now
+    this.#isKept = isKept
+    if (!isKept) deleteVisits()
   }
 
   /** The visit before the current one, null if there was none. */
@@ -110,7 +116,8 @@ export class LastVisits {
   #of(brandId: string): BrandVisits {
     const known = this.#brands.get(brandId)
     if (known !== undefined) return known
-    const kept = storedValue(VISITS + JSON.stringify([this.#address, brandId]), readVisits)
+    const name = VISITS + JSON.stringify([this.#address, brandId])
+    const kept = this.#isKept ? storedValue(name, readVisits) : createAtom<Visits | null>(null)
     kept.set(visitsAt(kept.get(), this.#now()))
     const visits = { kept, last: createAtom(() => kept.get()?.last ?? null) }
     this.#brands.set(brandId, visits)
@@ -118,8 +125,8 @@ export class LastVisits {
   }
 }
 
-export const lastVisitsOf = lazyService(({ api, connection }) => {
-  const visits = new LastVisits(serviceAddress(api), Date.now)
+export const lastVisitsOf = lazyService(({ api, connection, keepLists }) => {
+  const visits = new LastVisits(serviceAddress(api), Date.now, keepLists)
   // Another key may be that of another reader.
   const forget = () => {
     visits.forget()
