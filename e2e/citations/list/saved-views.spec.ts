@@ -5,13 +5,14 @@ import { expect, test } from '../../test.ts'
 test.use({ viewport: WIDE })
 
 const openerOf = (page: Page) => page.getByRole('button', { name: 'Saved views' })
+const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Name' })
 const viewsOf = (page: Page) => page.getByRole('list', { name: 'Saved views' }).getByRole('link')
 
 /** Saves the filters of an address as a view. */
 async function save(page: Page, search: string, name: string): Promise<void> {
   await page.goto(`${CITATIONS}?${search}`)
   await openerOf(page).click()
-  await page.getByLabel('Name').fill(name)
+  await nameOf(page).fill(name)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').getByText(`Saved ${name}`)).toBeVisible()
 }
@@ -27,9 +28,9 @@ test('filters are saved under a name and opened again, also after a reload', asy
   await expect(page.getByText('To save a view, filter the citations first.')).toBeVisible()
   await save(page, 'sentiment=negative&platform=perplexity&q=harney', 'Bad press')
   // A name can be used only once.
-  await page.getByLabel('Name').fill('bad press')
+  await nameOf(page).fill('bad press')
   await page.getByRole('button', { name: 'Save view' }).click()
-  await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Another view has this name.')
+  await expect(nameOf(page)).toHaveAccessibleDescription('Another view has this name.')
   await expectNoViolations()
   await page.goto(CITATIONS)
   await expect(articleAt(page, 1)).toHaveAccessibleName(NEWEST[0])

@@ -22,9 +22,9 @@ afterEach(() => {
 })
 
 /** A page of the brand `tea` as it is after a reload. */
-function openPage() {
+function openPage(isKept = true) {
   leave()
-  const visits = new LastVisits(ADDRESS, () => now)
+  const visits = new LastVisits(ADDRESS, () => now, isKept)
   leave = visits.open('tea')
   return { visits, last: () => visits.of('tea').get() }
 }
@@ -90,12 +90,24 @@ test('a visit ends when the page is hidden', () => {
   expect(last()?.endedAt).toBe(endedAt)
 })
 
+test('what was seen before is not stored again', () => {
+  const { visits } = openPage()
+  const citations = citationsOf([2, 3])
+  const setItem = vi.spyOn(Storage.prototype, 'setItem')
+  for (let times = 0; times < 5; times += 1) {
+    visits.show('tea', { newest: citations[0], citations })
+    visits.show('tea', { citations: citationsOf([4]) })
+    look()
+  }
+  expect(setItem).toHaveBeenCalledTimes(1)
+})
+
 test('each brand of each service has visits of its own', () => {
   openPage()
   now += 7 * HOUR
   const { visits } = openPage()
   expect(visits.of('coffee').get()).toBeNull()
-  expect(new LastVisits('https://other.example', () => now).of('tea').get()).toBeNull()
+  expect(new LastVisits('https://other.example', () => now, true).of('tea').get()).toBeNull()
 })
 
 test('nothing is left after they are forgotten, not even when the reader leaves', () => {
@@ -103,6 +115,13 @@ test('nothing is left after they are forgotten, not even when the reader leaves'
   const { visits } = openPage()
   visits.show('tea', { score: 70 })
   visits.forget()
+  leave()
+  expect(localStorage).toHaveLength(0)
+})
+
+test('where lists are not kept, neither are visits', () => {
+  openPage()
+  openPage(false).visits.show('tea', { score: 70 })
   leave()
   expect(localStorage).toHaveLength(0)
 })

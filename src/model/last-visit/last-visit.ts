@@ -21,6 +21,7 @@ type BrandVisits = { kept: StoredValue<Visits | null>; last: Readable<Visit | nu
 export class LastVisits {
   readonly #address: string
   readonly #now: () => number
+  readonly #isKept: boolean
   readonly #brands = new Map<string, BrandVisits>()
   /** What was shown while nobody may have looked. */
   readonly #unseen = new Map<string, Shown[]>()
@@ -29,10 +30,15 @@ export class LastVisits {
   #activeAt = 0
   #recordedAt = 0
 
-  /** @param now returns milliseconds since 1970 */
-  constructor(address: string, now: () => number) {
+  /**
+   * @param now returns milliseconds since 1970
+   * @param isKept whether visits are kept for other pages
+   */
+  constructor(address: string, now: () => number, isKept: boolean) {
     this.#address = address
     this.#now = now
+    this.#isKept = isKept
+    if (!isKept) deleteVisits()
   }
 
   /** The visit before the current one, null if there was none. */
@@ -51,6 +57,7 @@ export class LastVisits {
       if (isDue || this.#unseen.has(brandId)) this.#record(brandId)
     }
     const leave = () => {
+      this.#recordedAt = 0
       if (this.#isActive) this.#record(brandId)
     }
     for (const sign of SIGNS_OF_THE_READER) {
@@ -72,9 +79,12 @@ export class LastVisits {
 
   /** Records what is shown of a brand, once the reader is there. The same array of citations is read only once. */
   show(brandId: string, { citations = [], ...others }: Shown): void {
-    const shown = { ...others, citations: this.#counted.has(citations) ? [] : citations }
+    const isCounted = this.#counted.has(citations)
+    if (isCounted && others.score === undefined && others.newest === undefined) return
     this.#counted.add(citations)
-    this.#unseen.set(brandId, [...(this.#unseen.get(brandId) ?? []), shown])
+    const unseen = this.#unseen.get(brandId) ?? []
+    unseen.push({ ...others, citations: isCounted ? [] : citations })
+    this.#unseen.set(brandId, unseen)
     if (this.#isActive && document.visibilityState !== 'hidden') this.#record(brandId)
   }
 
@@ -91,20 +101,23 @@ export class LastVisits {
     return this.#now() - this.#activeAt <= LONGEST_IDLE_MS
   }
 
+  /** Stores the visit up to now, unless nothing new was seen and its time was stored a moment ago. */
   #record(brandId: string): void {
     const { kept } = this.#of(brandId)
     const now = this.#now()
     const { current, last } = visitsAt(kept.get(), now)
-    const shown = this.#unseen.get(brandId) ?? []
-    kept.set({ current: shown.reduce(withShown, current), last })
+    const seen = (this.#unseen.get(brandId) ?? []).reduce(withShown, current)
     this.#unseen.delete(brandId)
+    if (seen === current && now - this.#recordedAt < RECORD_EVERY_MS) return
+    kept.set({ current: seen, last })
     this.#recordedAt = now
   }
 
   #of(brandId: string): BrandVisits {
     const known = this.#brands.get(brandId)
     if (known !== undefined) return known
-    const kept = storedValue(VISITS + JSON.stringify([this.#address, brandId]), readVisits)
+    const name = VISITS + JSON.stringify([this.#address, brandId])
+    const kept = this.#isKept ? storedValue(name, readVisits) : createAtom<Visits | null>(null)
     kept.set(visitsAt(kept.get(), this.#now()))
     const visits = { kept, last: createAtom(() => kept.get()?.last ?? null) }
     this.#brands.set(brandId, visits)
@@ -112,8 +125,8 @@ export class LastVisits {
   }
 }
 
-export const lastVisitsOf = lazyService(({ api, connection }) => {
-  const visits = new LastVisits(serviceAddress(api), Date.now)
+export const lastVisitsOf = lazyService(({ api, connection, keepLists }) => {
+  const visits = new LastVisits(serviceAddress(api), Date.now, keepLists)
   // Another key may be that of another reader.
   const forget = () => {
     visits.forget()
