@@ -3,9 +3,11 @@ import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { LICENCES, licences } from './deploy/licences.ts'
 import { manifest } from './deploy/manifest.ts'
 import { precompress } from './deploy/precompress.ts'
 import { serviceProxy } from './deploy/service-proxy.ts'
+import packageFile from './package.json' with { type: 'json' }
 
 const API_URL = process.env['API_URL'] ?? ''
 const API_KEY = process.env['API_KEY'] ?? ''
@@ -63,16 +65,21 @@ export default defineConfig(({ mode }) => {
       msw(),
       layersInOrder(),
       precompress(),
+      licences(),
       manifest(),
       announceData(isSimulated),
     ],
-    define: { __SIMULATED__: JSON.stringify(isSimulated) },
+    define: {
+      __SIMULATED__: JSON.stringify(isSimulated),
+      __VERSION__: JSON.stringify(packageFile.version),
+    },
     server: { port: 5173, ...(API_URL === '' ? {} : { proxy: serviceProxy(API_URL, API_KEY) }) },
     preview: { port: 4173, ...(API_URL === '' ? {} : { proxy: serviceProxy(API_URL, API_KEY) }) },
     build: {
       outDir: mode === 'mock' ? 'dist-mock' : 'dist',
       target: 'es2023',
       manifest: true,
+      license: { fileName: LICENCES },
       cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
       modulePreload: {
         polyfill: false,

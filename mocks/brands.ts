@@ -4,7 +4,7 @@ import type { BrandData } from './data/brand-data.ts'
 import { FRESH } from './data/fresh.ts'
 import { NORTHWIND } from './data/northwind.ts'
 
-const BRANDS: readonly BrandData[] = [NORTHWIND, ATLAS, FRESH, AWKWARD]
+export const BRANDS: readonly BrandData[] = [NORTHWIND, ATLAS, FRESH, AWKWARD]
 
 /** The brands of the simulated service, the default brand first. */
 export const DEMO_BRANDS: readonly { id: string; name: string }[] = BRANDS.map(({ id, name }) => ({

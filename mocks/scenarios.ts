@@ -56,6 +56,8 @@ export type Scenario = {
   newCitations?: number
   /** Answers every request with the published sample payloads. */
   samples?: true
+  /** In a browser with the simulated service inside, the last visit was yesterday. */
+  wasVisited?: true
 }
 
 const UNAVAILABLE = {
@@ -193,6 +195,10 @@ export const SCENARIOS = {
   'new-citations': {
     description: 'Three new citations when the first page is read again',
     newCitations: 3,
+  },
+  'first-visit-yesterday': {
+    description: 'The browser’s only visit was yesterday (only where the page runs the service)',
+    wasVisited: true,
   },
   'short-history': {
     description: 'The plan has only seven days of history',

@@ -10,7 +10,7 @@ import { loadConfig } from './app/runtime-config.ts'
 import { ServicesProvider } from './features/shared/services.tsx'
 import { Brands } from './model/brands/brands.ts'
 import { Connection } from './model/connection/connection.ts'
-import { applyTheme, createPreferences } from './model/preferences.ts'
+import { applyDensity, applyTheme, createPreferences } from './model/preferences.ts'
 import type { Services } from './model/services.ts'
 
 /** Starts the simulated service in builds that include it. @returns its configuration */
@@ -39,6 +39,7 @@ async function start(root: HTMLElement) {
     keepLists: config.keepLists,
   }
   services.preferences.theme.subscribe(applyTheme)
+  services.preferences.density.subscribe(applyDensity)
   const router = createAppRouter(services)
   const app = <RouterProvider router={router} />
   // The window's listeners below get errors that no boundary catches.

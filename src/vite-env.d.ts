@@ -1,2 +1,5 @@
 /** True in builds with the simulated service (development and the `mock` build). It is a constant, so that production builds drop its code. */
 declare const __SIMULATED__: boolean
+
+/** The version in package.json. */
+declare const __VERSION__: string

@@ -50,6 +50,12 @@ test('?scenario= chooses a scenario for the tab', async ({ page }) => {
   await expect(scenarioOf(page)).toHaveValue('history-503')
 })
 
+test('in first-visit-yesterday, the list says what is new since then', async ({ page }) => {
+  await page.goto(`${SIMULATED_URL}${CITATIONS}?scenario=first-visit-yesterday`)
+  await expectLoaded(page, '50')
+  await expect(page.getByRole('separator', { name: 'New since your last visit' })).toBeAttached()
+})
+
 test('the control in the corner changes the scenario', async ({ page }) => {
   await page.goto(`${SIMULATED_URL}/brands/northwind`)
   await expectScore(page)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { recordsIn } from '../support/browser-store.ts'
+import { CITATIONS, expectLoaded, scrollToPosition, WIDE } from '../support/citation-list.ts'
 import {
   browserDataOf,
   choice,
@@ -14,6 +15,7 @@ import { expect, test } from '../test.ts'
 declare global {
   interface Window {
     themeAtBody: string | undefined
+    densityAtBody: string | undefined
   }
 }
 
@@ -21,12 +23,13 @@ async function background(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 }
 
-/** Records the theme when the parser reaches the body, before anything is painted. */
+/** Records theme and density when the parser reaches the body, before anything is painted. */
 async function watchFirstTheme(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
       if (document.body === null) return
       window.themeAtBody = document.documentElement.dataset['theme'] ?? 'system'
+      window.densityAtBody = document.documentElement.dataset['density']
       observer.disconnect()
     })
     observer.observe(document, { childList: true, subtree: true })
@@ -63,6 +66,42 @@ for (const [name, scheme, other] of [
     expect(await page.evaluate(() => window.themeAtBody)).toBe('system')
   })
 }
+
+test('compact rows are lower, also before the first paint, and the first row in sight stays the first', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize(WIDE)
+  await open(CITATIONS)
+  await expectLoaded(page, '50')
+  const row = await scrollToPosition(page, 30)
+  await row.evaluate((element) => element.scrollIntoView({ block: 'start' }))
+  expect((await row.boundingBox())?.height).toBe(112)
+  await page.getByRole('button', { name: 'Command menu' }).click()
+  await page.getByRole('combobox').fill('compact')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await row.boundingBox())?.height).toBe(80)
+  await expect(row).toBeInViewport({ ratio: 1 })
+  await watchFirstTheme(page)
+  await page.goto('/settings')
+  await expect(choice(page, 'Density', 'Compact')).toBeChecked()
+  expect(await page.evaluate(() => window.densityAtBody)).toBe('compact')
+  await choose(page, 'Density', 'Comfortable')
+  await expect(page.locator('html')).not.toHaveAttribute('data-density')
+})
+
+test('About names the version and leads to the licences of the libraries', async ({
+  page,
+  open,
+}) => {
+  await open('/settings')
+  const about = page.getByRole('region', { name: 'About' })
+  await expect(about).toContainText(/Dashboard \d+\.\d+\.\d+/)
+  const link = about.getByRole('link', { name: 'Libraries and their licences' })
+  const licences = await (await page.request.get((await link.getAttribute('href')) ?? '')).text()
+  expect(licences).toContain('## react-dom - ')
+  expect(licences).toContain('SIL OPEN FONT LICENSE')
+})
 
 test('damaged storage means the defaults, not an error', async ({ page, open }) => {
   await page.addInitScript(() => {
@@ -118,7 +157,9 @@ test('Forget everything on this device asks first, leaves nothing and opens the 
   await confirm.click()
   await expectScore(page)
   await expect(page.locator('html')).not.toHaveAttribute('data-theme')
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['last-brand'])
+  // The start page itself is remembered, and that the reader is there.
+  const keys = await page.evaluate(() => Object.keys(localStorage))
+  expect(keys.filter((key) => !/^(last-brand$|visits:)/.test(key))).toEqual([])
   expect(await recordsIn(page, 'brand-visibility', 'reviews')).toBeNull()
 })
 

@@ -2,10 +2,19 @@ import { type StoredValue, storedValue } from './stored-value.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 
+/** How high the rows of lists and tables are. */
+export type Density = 'comfortable' | 'compact'
+
+export type Weekday = 'monday' | 'sunday' | 'saturday'
+
 /** The reader's settings, kept in this browser. */
 export type Preferences = {
   /** `public/theme.js` reads the same key before the first paint. */
   theme: StoredValue<Theme>
+  /** `public/theme.js` reads this one too. */
+  density: StoredValue<Density>
+  /** The first day of the weeks that days are grouped by. */
+  firstWeekday: StoredValue<Weekday>
   /** Whether single-key shortcuts are on. */
   singleKeys: StoredValue<boolean>
 }
@@ -15,6 +24,12 @@ export function createPreferences(): Preferences {
     theme: storedValue<Theme>('theme', (stored) =>
       stored === 'light' || stored === 'dark' ? stored : 'system',
     ),
+    density: storedValue<Density>('density', (stored) =>
+      stored === 'compact' ? stored : 'comfortable',
+    ),
+    firstWeekday: storedValue<Weekday>('first-weekday', (stored) =>
+      stored === 'sunday' || stored === 'saturday' ? stored : 'monday',
+    ),
     singleKeys: storedValue<boolean>('single-keys', (stored) => stored !== false),
   }
 }
@@ -23,4 +38,10 @@ export function createPreferences(): Preferences {
 export function applyTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
+}
+
+/** Applies the density to the document. */
+export function applyDensity(density: Density): void {
+  if (density === 'comfortable') delete document.documentElement.dataset['density']
+  else document.documentElement.dataset['density'] = density
 }

@@ -14,15 +14,21 @@ const THEMES = [
   { value: 'dark', label: 'Dark' },
 ] as const
 
+const DENSITIES = [
+  { value: 'comfortable', label: 'Comfortable' },
+  { value: 'compact', label: 'Compact' },
+] as const
+
 type SettingsPageProps = {
   /** The connection to the service, a part of another feature. */
   connection: ReactNode
 }
 
-/** Theme, shortcuts, connection, and data in this browser. */
+/** Appearance, shortcuts, connection, data in this browser, and what this dashboard is made of. */
 export function SettingsPage({ connection }: SettingsPageProps) {
-  const { theme, singleKeys } = useServices().preferences
+  const { theme, density, singleKeys } = useServices().preferences
   const chosenTheme = useSelector(theme)
+  const chosenDensity = useSelector(density)
   const areKeysOn = useSelector(singleKeys)
   return (
     <>
@@ -32,6 +38,18 @@ export function SettingsPage({ connection }: SettingsPageProps) {
         <div className={styles['row']}>
           <p>Theme</p>
           <Segmented label="Theme" options={THEMES} value={chosenTheme} onChange={theme.set} />
+        </div>
+        <div className={styles['row']}>
+          <p>
+            Density
+            <small>How high the rows of lists and tables are.</small>
+          </p>
+          <Segmented
+            label="Density"
+            options={DENSITIES}
+            value={chosenDensity}
+            onChange={density.set}
+          />
         </div>
       </section>
       <section className={styles['card']} aria-label="Keyboard">
@@ -59,6 +77,21 @@ export function SettingsPage({ connection }: SettingsPageProps) {
         <OwnReviews />
         <KeptLists />
         <ForgetEverything onForgotten={() => window.location.replace('/')} />
+      </section>
+      <section className={styles['card']} aria-label="About">
+        <h2>About</h2>
+        <p>
+          Brand Visibility Dashboard {__VERSION__}
+          {/* The development server has no such file. */}
+          {!import.meta.env.DEV && (
+            <>
+              {' · '}
+              <a href="/licences.txt" className={styles['link']}>
+                Libraries and their licences
+              </a>
+            </>
+          )}
+        </p>
       </section>
       <p className={styles['note']}>All settings are kept in this browser.</p>
     </>

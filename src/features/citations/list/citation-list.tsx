@@ -2,6 +2,7 @@ import { useSelector } from '@tanstack/react-store'
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { filterKey } from '../../../model/citation-list/list-filter.ts'
 import type { CitationSequence } from '../../../model/citation-list/list.ts'
+import { useServices } from '../../shared/services.tsx'
 import {
   hasMoreMatches,
   isWaiting,
@@ -36,7 +37,8 @@ export function CitationList({ openId }: CitationListProps) {
   const snapshot = useList((whole) => whole)
   const { matches, status } = snapshot
   const rows = matches.citations
-  const { viewport, inSight } = useViewport(rows.length)
+  const density = useSelector(useServices().preferences.density)
+  const { viewport, inSight } = useViewport(rows.length, density)
   const { setPane, setList } = viewport
   const { places, key } = usePlace()
   const { filter, list, listFocus, selection, cursor } = useCitations()

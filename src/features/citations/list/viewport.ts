@@ -1,6 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import { createAtom } from '@tanstack/store'
-import { useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { Density } from '../../../model/preferences.ts'
 import { coveredHeight } from '../covered-height.ts'
 
 /** Rows as indexes from `first` up to but not including `end`. */
@@ -92,6 +93,13 @@ export class Viewport {
     this.look()
   }
 
+  /** Keeps the first row in sight where it is the first one, when the height of all rows has changed. */
+  rowsResized(): void {
+    const { first } = this.inSight.get()
+    if (first > 0) this.scrollTo(first, 0)
+    this.look()
+  }
+
   /** Calls back when other rows may be in sight, before they are rendered. @returns a function that stops it */
   watch(onMove: () => void): () => void {
     this.#watchers.add(onMove)
@@ -155,11 +163,19 @@ function scrollsItself(pane: HTMLElement): boolean {
 }
 
 /** A viewport on a list of some rows. The component re-renders when other rows are in sight. */
-export function useViewport(count: number): { viewport: Viewport; inSight: RowRange } {
+export function useViewport(
+  count: number,
+  density: Density,
+): { viewport: Viewport; inSight: RowRange } {
   const [viewport] = useState(() => new Viewport())
   useLayoutEffect(() => {
     viewport.setCount(count)
   }, [viewport, count])
   useLayoutEffect(() => viewport.connect(), [viewport])
+  const shown = useRef(density)
+  useLayoutEffect(() => {
+    if (shown.current !== density) viewport.rowsResized()
+    shown.current = density
+  }, [viewport, density])
   return { viewport, inSight: useSelector(viewport.inSight) }
 }

@@ -24,6 +24,17 @@ export function useDisplayCommands(): Command[] {
       preferences.theme.set(each.theme)
     },
   }))
+  const isCompact = useSelector(preferences.density) === 'compact'
+  const density: Command = {
+    id: 'density',
+    label: isCompact ? 'Comfortable rows' : 'Compact rows',
+    words: 'density appearance',
+    sign: { icon: 'rows' },
+    hint: isCompact ? 'now Compact' : 'now Comfortable',
+    run: () => {
+      preferences.density.set(isCompact ? 'comfortable' : 'compact')
+    },
+  }
   return [
     {
       id: 'copy link',
@@ -33,6 +44,7 @@ export function useDisplayCommands(): Command[] {
       staysOpen: true,
       run: copyLink,
     },
+    density,
     ...themes,
   ]
 }
