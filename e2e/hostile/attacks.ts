@@ -142,7 +142,7 @@ export const ATTACKS: readonly Attack[] = [
     fault: ok(success(JSON.stringify({ citations, pagination: { has_more: false } }))),
     outcome: 'data',
   },
-  ...['Statistics', 'Breakdown'].map((page): Attack => ({
+  ...['Report', 'Breakdown'].map((page): Attack => ({
     name: '2,000 names of 1,000 characters',
     page,
     fault: () => ({ kind: 'payload', change: (text) => text.replace(NAMES, `"$1":${names}`) }),

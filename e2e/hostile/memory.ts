@@ -14,7 +14,7 @@ export async function heldMemory(page: Page): Promise<number> {
   return Math.round((usedSize + backingStorageSize) / MB)
 }
 
-/** How many MB the process of a page grows at its peak, from now to the call of the returned function. Only Linux tells; null elsewhere. */
+/** How many MB the process of a page grows at its peak, from now to the call of the returned function. Null where it is not known: only Linux tells, and not always. */
 export async function watchPeak(page: Page): Promise<() => number | null> {
   const browser = page.context().browser()
   if (process.platform !== 'linux' || browser === null) return () => null
@@ -26,8 +26,7 @@ export async function watchPeak(page: Page): Promise<() => number | null> {
   await inBrowser.detach()
   const renderers = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
   const sum = (name: string) => renderers.reduce((total, id) => total + kilobytes(id, name), 0)
-  // Forgets the peak so far.
-  for (const id of renderers) writeFileSync(`/proc/${id}/clear_refs`, '5')
+  if (!renderers.every(forgetPeak)) return () => null
   const before = sum('VmRSS')
   return () => Math.round((sum('VmHWM') - before) / KB_PER_MB)
 }
@@ -35,6 +34,16 @@ export async function watchPeak(page: Page): Promise<() => number | null> {
 async function collectGarbage(devtools: CDPSession): Promise<void> {
   // What has a finalizer goes at the second time.
   for (let time = 0; time < 2; time += 1) await devtools.send('HeapProfiler.collectGarbage')
+}
+
+/** @returns false where the browser's sandbox does not allow it */
+function forgetPeak(processId: number): boolean {
+  try {
+    writeFileSync(`/proc/${processId}/clear_refs`, '5')
+    return true
+  } catch {
+    return false
+  }
 }
 
 function kilobytes(processId: number, name: string): number {

@@ -34,18 +34,29 @@ export const TARGETS: readonly Target[] = [
     data: (page) => panel(page, 'GEO score').getByText('/ 100'),
   },
   {
-    name: 'Statistics',
-    path: OVERVIEW.path,
+    name: 'Report',
+    path: '/brands/northwind/report',
     request: /\/stats$/,
-    error: (page) => panel(page, 'By platform').getByRole('alert'),
+    error: (page) => main(page).getByRole('alert'),
     data: (page) => panel(page, 'By platform').getByRole('listitem').first(),
+  },
+  {
+    name: 'Compare',
+    path: '/compare?brands=northwind,atlas',
+    request: /\/northwind\/geo-score$/,
+    error: (page) => panel(page, 'Scores').getByRole('alert'),
+    data: (page) =>
+      panel(page, 'Scores')
+        .getByRole('listitem')
+        .filter({ hasText: 'northwind' })
+        .filter({ hasText: /\d/ }),
   },
   {
     name: 'Score history',
     path: HISTORY.path,
     request: /\/history\?/,
     error: (page) => panel(page, 'Score history').getByRole('alert'),
-    data: (page) => panel(page, 'Score history').locator('.recharts-line').first(),
+    data: (page) => panel(page, 'Score history').locator('svg path').first(),
   },
   {
     name: 'Breakdown',
