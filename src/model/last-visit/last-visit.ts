@@ -2,9 +2,9 @@ import { createAtom, type Readable } from '@tanstack/store'
 import type { Citation } from '../../api/citations.ts'
 import { serviceAddress } from '../service-address.ts'
 import { lazyService } from '../services.ts'
-import { VISITS } from '../store-names.ts'
 import { type StoredValue, storedValue } from '../stored-value.ts'
 import { deleteVisits } from './delete-visits.ts'
+import { visitsKey } from './kept-visits.ts'
 import { readVisits, type Shown, type Visit, type Visits, visitsAt, withShown } from './visit.ts'
 
 /** After this time without a sign of the reader, the visit is over, and what is shown is not seen. */
@@ -116,7 +116,7 @@ export class LastVisits {
   #of(brandId: string): BrandVisits {
     const known = this.#brands.get(brandId)
     if (known !== undefined) return known
-    const name = VISITS + JSON.stringify([this.#address, brandId])
+    const name = visitsKey(this.#address, brandId)
     const kept = this.#isKept ? storedValue(name, readVisits) : createAtom<Visits | null>(null)
     kept.set(visitsAt(kept.get(), this.#now()))
     const visits = { kept, last: createAtom(() => kept.get()?.last ?? null) }
