@@ -52,6 +52,16 @@ test('at most 400 days are kept, also when days are seen in disorder', () => {
   expect([days[0]?.date, days.at(-1)?.date]).toEqual(['2025-10-14', '2026-11-17'])
 })
 
+test('nothing is left after everything is forgotten, and it starts again', () => {
+  const history = open()
+  history.see('tea', SCORES, NOON - DAY)
+  open('https://other.example').see('tea', SCORES, NOON)
+  history.forget()
+  expect(localStorage).toHaveLength(0)
+  history.see('tea', SCORES, NOON)
+  expect(open().of('tea').get()).toHaveLength(1)
+})
+
 test('stored records are checked one by one', () => {
   const right = { date: '2026-11-17', ...SCORES }
   const { technical_factors: _left, ...incomplete } = right

@@ -1,8 +1,10 @@
 import { COMPONENTS, type Component } from '../../api/score.ts'
 import { isDate, todayUtc } from '../../lib/dates.ts'
 import { isObject } from '../../lib/is-object.ts'
+import { deleteStored } from '../delete-stored.ts'
 import { serviceAddress } from '../service-address.ts'
 import { lazyService } from '../services.ts'
+import { COMPONENT_HISTORY } from '../store-names.ts'
 import { type StoredValue, storedValue } from '../stored-value.ts'
 
 /** The components as they were last seen on a day, `YYYY-MM-DD` in UTC. */
@@ -27,7 +29,7 @@ export class ComponentHistory {
   of(brandId: string): StoredValue<readonly SeenDay[]> {
     const known = this.#days.get(brandId)
     if (known !== undefined) return known
-    const key = `component-history:${JSON.stringify([this.#address, brandId])}`
+    const key = COMPONENT_HISTORY + JSON.stringify([this.#address, brandId])
     const days = storedValue(key, readSeenDays)
     this.#days.set(brandId, days)
     return days
@@ -43,11 +45,24 @@ export class ComponentHistory {
     const others = days.get().filter((day) => day.date !== date)
     days.set(inOrder([...others, seen]))
   }
+
+  /** Forgets what was seen of all brands of all services. */
+  forget(): void {
+    for (const days of this.#days.values()) days.set([])
+    deleteStored(COMPONENT_HISTORY)
+  }
 }
 
-export const componentHistoryOf = lazyService(
-  ({ api }) => new ComponentHistory(serviceAddress(api)),
-)
+export const componentHistoryOf = lazyService(({ api, connection }) => {
+  const history = new ComponentHistory(serviceAddress(api))
+  // Another key may be that of another reader.
+  const forget = () => {
+    history.forget()
+  }
+  connection.forgotten.subscribe(forget)
+  connection.keyReplaced.subscribe(forget)
+  return history
+})
 
 /** Reads the stored days; wrong ones are skipped, and of one date the last counts. */
 export function readSeenDays(stored: unknown): readonly SeenDay[] {
