@@ -1,3 +1,4 @@
+import { createAtom } from '@tanstack/store'
 import { COMPONENTS, type Component } from '../../api/score.ts'
 import { isDate, todayUtc } from '../../lib/dates.ts'
 import { isObject } from '../../lib/is-object.ts'
@@ -10,6 +11,8 @@ import { type StoredValue, storedValue } from '../stored-value.ts'
 /** The components as they were last seen on a day, `YYYY-MM-DD` in UTC. */
 export type SeenDay = Readonly<{ date: string } & Record<Component, number>>
 
+type SeenDays = StoredValue<readonly SeenDay[]>
+
 /** Older days are dropped: a little more than a year. */
 const MOST_DAYS = 400
 
@@ -19,18 +22,22 @@ const MOST_DAYS = 400
  */
 export class ComponentHistory {
   readonly #address: string
-  readonly #days = new Map<string, StoredValue<readonly SeenDay[]>>()
+  readonly #isKept: boolean
+  readonly #days = new Map<string, SeenDays>()
 
-  constructor(address: string) {
+  /** @param isKept whether they are kept for other pages */
+  constructor(address: string, isKept: boolean) {
     this.#address = address
+    this.#isKept = isKept
+    if (!isKept) deleteStored(COMPONENT_HISTORY)
   }
 
   /** The days when the components were seen, oldest first. */
-  of(brandId: string): StoredValue<readonly SeenDay[]> {
+  of(brandId: string): SeenDays {
     const known = this.#days.get(brandId)
     if (known !== undefined) return known
     const key = COMPONENT_HISTORY + JSON.stringify([this.#address, brandId])
-    const days = storedValue(key, readSeenDays)
+    const days = this.#isKept ? storedValue(key, readSeenDays) : createAtom<readonly SeenDay[]>([])
     this.#days.set(brandId, days)
     return days
   }
@@ -53,8 +60,8 @@ export class ComponentHistory {
   }
 }
 
-export const componentHistoryOf = lazyService(({ api, connection }) => {
-  const history = new ComponentHistory(serviceAddress(api))
+export const componentHistoryOf = lazyService(({ api, connection, keepLists }) => {
+  const history = new ComponentHistory(serviceAddress(api), keepLists)
   // Another key may be that of another reader.
   const forget = () => {
     history.forget()
