@@ -1,4 +1,6 @@
 import {
+  BRAND_PAGES,
+  BREAKDOWN,
   cellsOf,
   choice,
   choose,
@@ -138,6 +140,39 @@ test('what moved: a failed request takes only its own statements away', async ({
   await expect(moved.getByRole('alert')).toHaveCount(0)
 })
 
+test('with citations of one platform only, By platform says so', async ({ page, server }) => {
+  server.fail(/\/stats$/, {
+    kind: 'payload',
+    change: (text) =>
+      text.replace(/"by_platform":\{[^}]*\}/, '"by_platform":{"claude":12,"chatgpt":0}'),
+  })
+  await page.goto(server.url + OVERVIEW.path)
+  const platforms = panel(page, 'By platform')
+  await expect(platforms).toContainText('All of them are from one platform.')
+  await platforms.getByRole('link', { name: 'Breakdown' }).click()
+  await expect(page).toHaveURL(BREAKDOWN.path)
+})
+
+for (const { name, path } of BRAND_PAGES) {
+  test(`${name}: a small button says what the score means`, async ({
+    page,
+    open,
+    expectNoViolations,
+  }) => {
+    await open(path)
+    const help = page.getByRole('button', { name: 'What the score means' })
+    await help.click()
+    const dialog = page.getByRole('dialog', { name: 'What the score means' })
+    await expect(dialog).toContainText('Good 51–75 now 72')
+    await expect(dialog).toContainText('Citation frequency 40%')
+    await expect(dialog).toContainText('together the components give 72.2')
+    await expectNoViolations()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(help).toBeFocused()
+  })
+}
+
 test('the rows of By platform fill their panel', async ({ page, open }) => {
   await page.setViewportSize({ width: 1360, height: 1400 })
   for (const brand of ['northwind', 'atlas', 'awkward']) {
@@ -228,6 +263,12 @@ test('weights-unknown: components show no weights and no points', async ({ page,
     await expect(component).not.toContainText('adds')
     await expect(component).not.toContainText('%')
   }
+  await expect(panel(page, 'What moved')).not.toContainText('Most to gain')
+  await page.getByRole('button', { name: 'What the score means' }).click()
+  await expect(page.getByRole('dialog')).toContainText(
+    'How much each component adds to the score isn’t known.',
+  )
+  await expect(page.getByRole('dialog')).not.toContainText('%')
 })
 
 test('style sheets apply in the order of their layers', async ({ page, open }) => {

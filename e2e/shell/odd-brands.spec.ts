@@ -39,6 +39,7 @@ test('a brand without data says so in words, without empty charts', async ({ pag
   await expect(panel(page, 'GEO score')).toContainText('unchanged')
   await expect(panel(page, 'GEO score')).toContainText('No component stands out.')
   await expect(panel(page, 'Score trend')).toContainText('No scores recorded for this period.')
+  await expect(panel(page, 'What moved')).toContainText('Nothing to report yet.')
   await expect(panel(page, 'By platform')).toContainText('No citations in this period.')
   await expect(panel(page, 'By sentiment')).toContainText('No citations in this period.')
   await expect(panel(page, 'Latest citations')).toContainText('No citations yet.')

@@ -7,15 +7,16 @@ import { ConnectPage } from '../features/connection/connect-page.tsx'
 import { RefusedKey } from '../features/connection/refused-key.tsx'
 import { ApiKey } from '../model/connection/api-key.ts'
 import type { Connection } from '../model/connection/connection.ts'
+import { deleteStored } from '../model/delete-stored.ts'
 import { deleteKeptLists } from '../model/kept-lists.ts'
-import { deleteVisits } from '../model/last-visit/delete-visits.ts'
+import { COMPONENT_HISTORY, VISITS } from '../model/store-names.ts'
 import type { AppRouter } from './router.tsx'
 
 // Loaded only with `auth: "bearer"`.
 
 /**
  * The client that sends the reader's key (contract §12). When the key is forgotten, everything that was loaded with it is
- * deleted. When the service accepts another key, the kept lists and visits are deleted and the refused requests are repeated.
+ * deleted. When the service accepts another key, the kept lists, visits and component histories are deleted and the refused requests are repeated.
  */
 export function createKeyedClient(
   bare: ApiClient,
@@ -52,7 +53,8 @@ export function createKeyedClient(
 }
 
 function forgetKept(): void {
-  deleteVisits()
+  deleteStored(VISITS)
+  deleteStored(COMPONENT_HISTORY)
   // A blocked store is empty.
   deleteKeptLists().catch(() => undefined)
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clientWith } from '../api/test-answers.ts'
 import { createListsDatabase } from './citation-list/lists-database.ts'
 import { keepList } from './citation-list/test-database.ts'
+import { componentHistoryOf } from './component-history/component-history.ts'
 import { ApiKey } from './connection/api-key.ts'
 import { Connection } from './connection/connection.ts'
 import { forgetEverything } from './forget-everything.ts'
@@ -22,6 +23,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+const COMPONENTS_SEEN = {
+  citation_frequency: 68,
+  domain_authority: 75,
+  platform_diversity: 80,
+  technical_factors: 65,
+}
+
 /** The services of a page that keeps something of everything. */
 async function openPage() {
   const connection = new Connection()
@@ -33,6 +41,7 @@ async function openPage() {
   services.preferences.theme.set('dark')
   await keepList(createListsDatabase(serviceAddress(services.api)))
   lastVisitsOf(services).open('tea')
+  componentHistoryOf(services).see('tea', COMPONENTS_SEEN, Date.now())
   const reviews = reviewsOf(services)
   await reviews.ready()
   reviews.change('tea', ['cit_1'], { note: 'Ask' })
@@ -46,6 +55,7 @@ test('nothing is left: reviews, notes on dates, lists, brands, preferences and t
   expect(await forgetEverything(services)).toEqual([])
   expect([...reviews.all(), ...notes.all()]).toEqual([])
   expect(await indexedDB.databases()).toEqual([])
+  expect(componentHistoryOf(services).of('tea').get()).toEqual([])
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
   expect(apiKey.state.get().isGiven).toBe(false)
 })

@@ -1,4 +1,5 @@
 import { citationListsOf } from './citation-list/lists.ts'
+import { componentHistoryOf } from './component-history/component-history.ts'
 import { deleteDatabase } from './delete-database.ts'
 import { lastVisitsOf } from './last-visit/last-visit.ts'
 import { notesOf } from './notes/notes.ts'
@@ -33,8 +34,9 @@ export async function forgetEverything(services: Services): Promise<readonly Kep
   })
   await run('lists', async () => citationListsOf(services).deleteAll())
   await run('settings', async () => {
-    // Else the visits would be stored again when the reader leaves.
+    // Else they would be stored again when the reader leaves, or sees the components.
     lastVisitsOf(services).forget()
+    componentHistoryOf(services).forget()
     localStorage.clear()
     sessionStorage.clear()
   })

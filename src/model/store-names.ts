@@ -12,3 +12,6 @@ export const PLACES = 'feed-place:'
 
 /** The prefix of the names in `localStorage` for the visits to brands. */
 export const VISITS = 'visits:'
+
+/** The prefix of the names in `localStorage` for the components seen each day. */
+export const COMPONENT_HISTORY = 'component-history:'

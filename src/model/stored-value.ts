@@ -8,9 +8,9 @@ export type StoredValue<T> = Readable<T> & { set: (value: T) => void }
  * @param read converts the stored JSON, null if there is none; must not throw
  */
 export function storedValue<T>(key: string, read: (stored: unknown) => T): StoredValue<T> {
-  const value = createAtom<T>(read(load(key)))
+  const value = createAtom<T>(read(loadStored(key)))
   window.addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null) value.set(read(load(key)))
+    if (event.key === key || event.key === null) value.set(read(loadStored(key)))
   })
   return {
     get: value.get,
@@ -26,7 +26,8 @@ export function storedValue<T>(key: string, read: (stored: unknown) => T): Store
   }
 }
 
-function load(key: string): unknown {
+/** The stored JSON under a key, null if there is none. Never throws. */
+export function loadStored(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null')
   } catch {

@@ -2,6 +2,7 @@ import type { ScoreWeights } from '../../model/score/components.ts'
 import type { Supposed } from '../../model/score/supposed-score.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { ScoreHelp } from '../shared/score-help.tsx'
 import { useSeenComponents } from '../shared/use-seen-components.ts'
 import { AddUpPanel } from './add-up-panel.tsx'
 import { CitationFrequencyPanel } from './citation-frequency-panel.tsx'
@@ -42,7 +43,7 @@ export function BreakdownPage({
   useSeenComponents(brandId)
   return (
     <>
-      <PageHead title="Breakdown" about={brandName}>
+      <PageHead title="Breakdown" about={brandName} note={<ScoreHelp brandId={brandId} />}>
         <Segmented label="View" options={VIEWS} value={view} onChange={onView} />
       </PageHead>
       <div className={styles['page']}>

@@ -15,7 +15,11 @@ export function CitationFrequencyPanel({ brandId }: { brandId: string }) {
             <p className={styles['total']}>
               {formatCount(frequency.total_citations, 'citation', 'citations')}
             </p>
-            {first.length === 0 && <p className={styles['total']}>No platforms reported.</p>}
+            {first.length === 0 && (
+              <p className={styles['total']}>
+                No platforms reported. Each one that cites the brand gets a row here.
+              </p>
+            )}
             <PlatformList rows={first} />
             {rest.length > 0 && (
               <details className={styles['rest']}>

@@ -4,6 +4,7 @@ import { scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
 import { doublePeriod } from '../../lib/period.ts'
 import { serviceAddress } from '../../model/service-address.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { ScoreHelp } from '../shared/score-help.tsx'
 import { useApi } from '../shared/services.tsx'
 import { ExportMenu } from './export/export-menu.tsx'
 import { givenChange } from './given-change.ts'
@@ -56,7 +57,7 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
 
   return (
     <>
-      <PageHead title="Score history" about={brandName}>
+      <PageHead title="Score history" about={brandName} note={<ScoreHelp brandId={brandId} />}>
         <HistoryControls search={search} onSearch={onSearch} />
         <ExportMenu
           history={

@@ -34,7 +34,15 @@ export function LatestCitations({ brandId, brandName }: { brandId: string; brand
     >
       {(page) =>
         page.citations.length === 0 ? (
-          <p className={styles['empty']}>{nothingInWords(page)}</p>
+          <div className={styles['empty']}>
+            <p>{nothingInWords(page)}</p>
+            {!page.hasMore && page.unreadable.count === 0 && (
+              <p>
+                A citation is an answer of an AI assistant that mentions the brand. New ones appear
+                here when the service finds them.
+              </p>
+            )}
+          </div>
         ) : (
           <ul className={styles['list']}>
             {newest(page.citations).map((citation) => (

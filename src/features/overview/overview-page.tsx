@@ -4,6 +4,7 @@ import type { ScoreWeights } from '../../model/score/components.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { ComponentPanel } from './component-panel.tsx'
+import { LastVisitStrip } from './last-visit-strip.tsx'
 import { LatestCitations } from './latest-citations.tsx'
 import { OverviewActions } from './overview-actions.tsx'
 import { PlatformShares } from './platform-shares.tsx'
@@ -37,6 +38,7 @@ export function OverviewPage({
         <Segmented label="Period" options={PERIODS} value={period} onChange={onPeriod} />
         <OverviewActions brandId={brandId} period={period} />
       </PageHead>
+      <LastVisitStrip key={brandId} brandId={brandId} />
       <div className={styles['panels']}>
         <ScorePanel brandId={brandId} />
         <TrendPanel brandId={brandId} period={period} />

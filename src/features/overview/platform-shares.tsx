@@ -31,11 +31,21 @@ export function PlatformShares({ brandId }: { brandId: string }) {
         const { rows, more } = topCounts(by_platform, MOST_ROWS)
         const total = sumOf(by_platform)
         const highest = Math.max(1, ...rows.map(({ count }) => count))
-        if (total === 0) return <p className={styles['empty']}>{noneInWords(total_citations)}</p>
+        if (total === 0) {
+          return (
+            <p className={styles['empty']}>
+              {noneInWords(total_citations)}{' '}
+              {total_citations <= 0 && 'Each platform that cites the brand gets a row here.'}
+            </p>
+          )
+        }
         const scale = { total, highest }
         return (
           <>
             <PlatformRows brandId={brandId} rows={rows} {...scale} />
+            {by_platform.filter(({ count }) => count > 0).length === 1 && (
+              <OnePlatform brandId={brandId} />
+            )}
             {more.length > 0 && (
               <LazyDetails
                 className={styles['more']}
@@ -48,6 +58,18 @@ export function PlatformShares({ brandId }: { brandId: string }) {
         )
       }}
     </Panel>
+  )
+}
+
+function OnePlatform({ brandId }: { brandId: string }) {
+  return (
+    <p className={styles['one']}>
+      All of them are from one platform.{' '}
+      <Link to="/brands/$brandId/breakdown" params={{ brandId }}>
+        Breakdown
+      </Link>{' '}
+      says how many the service tracks.
+    </p>
   )
 }
 

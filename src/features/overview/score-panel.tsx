@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { scoreQuery } from '../../api/queries.ts'
-import type { Score } from '../../api/score.ts'
+import { COMPONENTS, type Score } from '../../api/score.ts'
 import { formatShortInstant } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { periodInWords } from '../../lib/period.ts'
@@ -12,6 +12,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { BandScale } from '../shared/band-scale.tsx'
 import { panelState } from '../shared/panel-state.ts'
 import { ScoreChange } from '../shared/score-change.tsx'
+import { ScoreHelp } from '../shared/score-help.tsx'
 import { componentsInWords, distanceToNextBand } from '../shared/score-summary.ts'
 import { useApi } from '../shared/services.tsx'
 import styles from './score-panel.module.css'
@@ -36,12 +37,12 @@ export function ScorePanel({ brandId }: { brandId: string }) {
         )
       }
     >
-      {(score) => <ScoreContent score={score} />}
+      {(score) => <ScoreContent brandId={brandId} score={score} />}
     </Panel>
   )
 }
 
-function ScoreContent({ score }: { score: Score }) {
+function ScoreContent({ brandId, score }: { brandId: string; score: Score }) {
   const band = bandOf(score.score)
   const next = distanceToNextBand(score.score)
   const shownScore = formatNumber(score.score)
@@ -51,6 +52,7 @@ function ScoreContent({ score }: { score: Score }) {
       <p className={styles['score']}>
         <strong style={scoreStyle}>{shownScore}</strong>
         <span> / 100</span>
+        <ScoreHelp brandId={brandId} />
       </p>
       <p className={styles['change']}>
         <ScoreChange change={score.change} unit />
@@ -68,6 +70,7 @@ function ScoreContent({ score }: { score: Score }) {
           </>
         )}
         {componentsInWords(score.breakdown)}
+        {COMPONENTS.every((component) => score.breakdown[component] === 0) && ' All are 0 so far.'}
       </p>
     </>
   )

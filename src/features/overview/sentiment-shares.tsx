@@ -32,7 +32,14 @@ export function SentimentShares({ brandId }: { brandId: string }) {
       {({ by_sentiment, total_citations }) => {
         const total = sumOf(by_sentiment)
         const negative = by_sentiment.find(({ key }) => key === 'negative')?.count ?? 0
-        if (total === 0) return <p className={styles['empty']}>{noneInWords(total_citations)}</p>
+        if (total === 0) {
+          return (
+            <p className={styles['empty']}>
+              {noneInWords(total_citations)}{' '}
+              {total_citations <= 0 && 'They are counted here as positive, neutral and negative.'}
+            </p>
+          )
+        }
         return (
           <>
             <div className={styles['stack']} aria-hidden="true">

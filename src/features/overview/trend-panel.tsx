@@ -69,7 +69,10 @@ export function TrendPanel({ brandId, period }: TrendPanelProps) {
       {() => (
         <div className={styles['frame']}>
           {days.length === 0 ? (
-            <p className={styles['empty']}>No scores recorded for this period.</p>
+            <p className={styles['empty']}>
+              No scores recorded for this period. The service gives one score a day; from the first
+              one on, they are drawn here.
+            </p>
           ) : view === 'chart' ? (
             <TrendChart days={days} />
           ) : (

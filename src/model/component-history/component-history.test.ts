@@ -17,7 +17,8 @@ beforeEach(() => {
 })
 
 /** The history as it is after a reload. */
-const open = (address = 'https://api.example') => new ComponentHistory(address)
+const open = (address = 'https://api.example', isKept = true) =>
+  new ComponentHistory(address, isKept)
 
 test('each UTC day has one record, the last one seen', () => {
   const history = open()
@@ -50,6 +51,24 @@ test('at most 400 days are kept, also when days are seen in disorder', () => {
   const days = history.of('tea').get()
   expect(days).toHaveLength(400)
   expect([days[0]?.date, days.at(-1)?.date]).toEqual(['2025-10-14', '2026-11-17'])
+})
+
+test('nothing is left after everything is forgotten, and it starts again', () => {
+  const history = open()
+  history.see('tea', SCORES, NOON - DAY)
+  open('https://other.example').see('tea', SCORES, NOON)
+  history.forget()
+  expect(localStorage).toHaveLength(0)
+  history.see('tea', SCORES, NOON)
+  expect(open().of('tea').get()).toHaveLength(1)
+})
+
+test('where nothing is kept, the days last as long as the page', () => {
+  open().see('tea', SCORES, NOON - DAY)
+  const history = open('https://api.example', false)
+  history.see('tea', SCORES, NOON)
+  expect(history.of('tea').get()).toHaveLength(1)
+  expect(localStorage).toHaveLength(0)
 })
 
 test('stored records are checked one by one', () => {

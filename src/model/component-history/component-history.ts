@@ -1,12 +1,17 @@
+import { createAtom } from '@tanstack/store'
 import { COMPONENTS, type Component } from '../../api/score.ts'
 import { isDate, todayUtc } from '../../lib/dates.ts'
 import { isObject } from '../../lib/is-object.ts'
+import { deleteStored } from '../delete-stored.ts'
 import { serviceAddress } from '../service-address.ts'
 import { lazyService } from '../services.ts'
+import { COMPONENT_HISTORY } from '../store-names.ts'
 import { type StoredValue, storedValue } from '../stored-value.ts'
 
 /** The components as they were last seen on a day, `YYYY-MM-DD` in UTC. */
 export type SeenDay = Readonly<{ date: string } & Record<Component, number>>
+
+type SeenDays = StoredValue<readonly SeenDay[]>
 
 /** Older days are dropped: a little more than a year. */
 const MOST_DAYS = 400
@@ -17,18 +22,22 @@ const MOST_DAYS = 400
  */
 export class ComponentHistory {
   readonly #address: string
-  readonly #days = new Map<string, StoredValue<readonly SeenDay[]>>()
+  readonly #isKept: boolean
+  readonly #days = new Map<string, SeenDays>()
 
-  constructor(address: string) {
+  /** @param isKept whether they are kept for other pages */
+  constructor(address: string, isKept: boolean) {
     this.#address = address
+    this.#isKept = isKept
+    if (!isKept) deleteStored(COMPONENT_HISTORY)
   }
 
   /** The days when the components were seen, oldest first. */
-  of(brandId: string): StoredValue<readonly SeenDay[]> {
+  of(brandId: string): SeenDays {
     const known = this.#days.get(brandId)
     if (known !== undefined) return known
-    const key = `component-history:${JSON.stringify([this.#address, brandId])}`
-    const days = storedValue(key, readSeenDays)
+    const key = COMPONENT_HISTORY + JSON.stringify([this.#address, brandId])
+    const days = this.#isKept ? storedValue(key, readSeenDays) : createAtom<readonly SeenDay[]>([])
     this.#days.set(brandId, days)
     return days
   }
@@ -43,11 +52,24 @@ export class ComponentHistory {
     const others = days.get().filter((day) => day.date !== date)
     days.set(inOrder([...others, seen]))
   }
+
+  /** Forgets what was seen of all brands of all services. */
+  forget(): void {
+    for (const days of this.#days.values()) days.set([])
+    deleteStored(COMPONENT_HISTORY)
+  }
 }
 
-export const componentHistoryOf = lazyService(
-  ({ api }) => new ComponentHistory(serviceAddress(api)),
-)
+export const componentHistoryOf = lazyService(({ api, connection, keepLists }) => {
+  const history = new ComponentHistory(serviceAddress(api), keepLists)
+  // Another key may be that of another reader.
+  const forget = () => {
+    history.forget()
+  }
+  connection.forgotten.subscribe(forget)
+  connection.keyReplaced.subscribe(forget)
+  return history
+})
 
 /** Reads the stored days; wrong ones are skipped, and of one date the last counts. */
 export function readSeenDays(stored: unknown): readonly SeenDay[] {

@@ -125,6 +125,18 @@ describe('what moved', () => {
     expect(kinds({ score: { ...SCORE, score: 70 } })).toEqual(['band'])
   })
 
+  test('says nothing about a brand that has no data yet', () => {
+    const breakdown = {
+      citation_frequency: 0,
+      domain_authority: 0,
+      platform_diversity: 0,
+      technical_factors: 0,
+    }
+    const score = { ...SCORE, score: 0, breakdown }
+    expect(kinds({ score })).toEqual([])
+    expect(kinds({ score, days: daysOf([0]) })).toEqual(['component', 'band'])
+  })
+
   test('names no component when two can add the same, or none can add a point', () => {
     const breakdown = {
       citation_frequency: 85,

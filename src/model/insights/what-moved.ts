@@ -54,17 +54,23 @@ const LEAST_GAIN = 1
 /** At most five statements; the later ones only if there is room. */
 export function whatMoved({ score, days, newest, stats, weights, now }: KnownFacts): Statement[] {
   const moves = scoreMoves(days)
+  const isEmpty = score !== undefined && isWithoutData(score, days)
   const statements: (Statement | null)[] = [
     score === undefined ? null : staleness(score, now),
     moves.rise && { kind: 'rise', ...moves.rise },
     moves.fall && { kind: 'fall', ...moves.fall },
     steadiness(moves),
-    score === undefined ? null : mostToGain(addUp(score, weights)),
+    score === undefined || isEmpty ? null : mostToGain(addUp(score, weights)),
     newest === undefined || stats === undefined ? null : shareStatement(newest, stats),
     gaps(days),
-    score === undefined ? null : bandAhead(score),
+    score === undefined || isEmpty ? null : bandAhead(score),
   ]
   return statements.filter((statement) => statement !== null).slice(0, MOST_STATEMENTS)
+}
+
+/** A brand without a daily score whose components are all 0 has no data yet, so its score of 0 says nothing. */
+function isWithoutData({ breakdown }: Score, days: readonly Day[]): boolean {
+  return days.length === 0 && Object.values(breakdown).every((own) => own === 0)
 }
 
 function staleness({ updated_at }: Score, now: number): Statement | null {

@@ -1,10 +1,11 @@
 import { createAtom, type Readable } from '@tanstack/store'
 import type { Citation } from '../../api/citations.ts'
+import { deleteStored } from '../delete-stored.ts'
 import { serviceAddress } from '../service-address.ts'
 import { lazyService } from '../services.ts'
 import { VISITS } from '../store-names.ts'
 import { type StoredValue, storedValue } from '../stored-value.ts'
-import { deleteVisits } from './delete-visits.ts'
+import { visitsKey } from './kept-visits.ts'
 import { readVisits, type Shown, type Visit, type Visits, visitsAt, withShown } from './visit.ts'
 
 /** After this time without a sign of the reader, the visit is over, and what is shown is not seen. */
@@ -38,7 +39,7 @@ export class LastVisits {
     this.#address = address
     this.#now = now
     this.#isKept = isKept
-    if (!isKept) deleteVisits()
+    if (!isKept) deleteStored(VISITS)
   }
 
   /** The visit before the current one, null if there was none. */
@@ -94,7 +95,7 @@ export class LastVisits {
     // Leaving the page now records nothing.
     this.#activeAt = 0
     for (const { kept } of this.#brands.values()) kept.set(null)
-    deleteVisits()
+    deleteStored(VISITS)
   }
 
   get #isActive(): boolean {
@@ -116,7 +117,7 @@ export class LastVisits {
   #of(brandId: string): BrandVisits {
     const known = this.#brands.get(brandId)
     if (known !== undefined) return known
-    const name = VISITS + JSON.stringify([this.#address, brandId])
+    const name = visitsKey(this.#address, brandId)
     const kept = this.#isKept ? storedValue(name, readVisits) : createAtom<Visits | null>(null)
     kept.set(visitsAt(kept.get(), this.#now()))
     const visits = { kept, last: createAtom(() => kept.get()?.last ?? null) }

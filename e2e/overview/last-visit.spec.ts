@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { seenShifts, watchShifts } from '../support/observe.ts'
+import { expectSettled, OVERVIEW, panel } from '../support/pages.ts'
+import { expect, NOW, test } from '../test.ts'
+
+const DAY_MS = 86_400_000
+
+/** The visit that this browser keeps knows the newest citation. */
+async function expectVisitKept(page: Page): Promise<void> {
+  const kept = async () =>
+    page.evaluate(() =>
+      Object.keys(localStorage).flatMap((key) =>
+        key.startsWith('visits:[') ? [localStorage.getItem(key) ?? ''] : [],
+      ),
+    )
+  await expect.poll(kept).toEqual([expect.stringMatching(/"score":70,"newest":\{"id"/)])
+}
+
+for (const width of [1360, 412]) {
+  test(`a strip says what is new since the last visit, in room that is there at once, ${width} px wide`, async ({
+    page,
+    open,
+    server,
+    expectNoViolations,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    server.fail(/\/geo-score$/, {
+      kind: 'payload',
+      change: (text) => text.replace('"score":72', '"score":70'),
+    })
+    await page.clock.setFixedTime(new Date(NOW.getTime() - 2 * DAY_MS))
+    await open(OVERVIEW.path, 'new-citations')
+    await expectSettled(page, OVERVIEW.panels)
+    const strip = panel(page, 'Since your last visit')
+    await expect(strip).toHaveCount(0)
+    await expectVisitKept(page)
+
+    server.heal()
+    await page.clock.setFixedTime(NOW)
+    await watchShifts(page)
+    await page.reload()
+    await expect(strip).toContainText(/^Since Sun,? 15 Nov:score 70 → 72.*3 new citations/)
+    await expectSettled(page, OVERVIEW.panels)
+    expect(await seenShifts(page)).toEqual([])
+    await expectNoViolations()
+    await expect(strip.getByRole('link', { name: '3 new citations' })).toHaveAttribute(
+      'href',
+      '/brands/northwind/citations',
+    )
+    await strip.getByRole('link', { name: 'score 70 → 72' }).click()
+    await expect(page).toHaveURL('/brands/northwind/history')
+    await page.goBack()
+
+    await strip.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(strip).toHaveCount(0)
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.reload()
+    await expectSettled(page, OVERVIEW.panels)
+    await expect(strip).toHaveCount(0)
+  })
+}

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import { todayUtc } from '../../lib/dates.ts'
+import type { NewCitations } from '../../model/last-visit/since-visit.ts'
+import {
+  countInWords,
+  negativeInWords,
+  scoreInWords,
+  sourcesInWords,
+} from './since-last-visit-words.ts'
+
+type ScorePartProps = { brandId: string; score: { from: number; to: number } }
+
+export function ScorePart({ brandId, score }: ScorePartProps) {
+  return (
+    <Link to="/brands/$brandId/history" params={{ brandId }}>
+      {scoreInWords(score)}
+    </Link>
+  )
+}
+
+type NewCitationsPartsProps = {
+  brandId: string
+  /** When the last visit ended, milliseconds since 1970. */
+  since: number
+  citations: NewCitations
+}
+
+/** The new citations, with the negative ones, and their new sources. */
+export function NewCitationsParts({ brandId, since, citations }: NewCitationsPartsProps) {
+  const common = { to: '/brands/$brandId/citations', params: { brandId } } as const
+  const [source, ...others] = citations.sources ?? []
+  return (
+    <>
+      <li>
+        <Link {...common}>{countInWords(citations)}</Link>
+        {citations.negative > 0 && (
+          <>
+            ,{' '}
+            <Link {...common} search={{ sentiment: ['negative'] }}>
+              {negativeInWords(citations)}
+            </Link>
+          </>
+        )}
+      </li>
+      {source !== undefined && (
+        <li>
+          <Link {...common} search={others.length === 0 ? { source } : { from: todayUtc(since) }}>
+            {sourcesInWords(1 + others.length, citations)}
+          </Link>
+        </li>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { formatClock } from '../../lib/dates.ts'
+import { formatCount, formatNumber } from '../../lib/numbers.ts'
+import type { NewCitations } from '../../model/last-visit/since-visit.ts'
+
+/** A visit took place in the reader's own day, so its date is that of their time zone. */
+const day = new Intl.DateTimeFormat(undefined, { weekday: 'short', day: 'numeric', month: 'short' })
+
+/** `Fri, 14 Nov`, or `08:15` on the same day. Both parameters in milliseconds since 1970. */
+export function dayOfVisit(endedAt: number, now: number): string {
+  const isToday = new Date(endedAt).toDateString() === new Date(now).toDateString()
+  return isToday ? formatClock(endedAt) : day.format(endedAt)
+}
+
+/** `score 70 → 72`. */
+export function scoreInWords({ from, to }: { from: number; to: number }): string {
+  const now = formatNumber(to)
+  return from === to ? `score still ${now}` : `score ${formatNumber(from)} → ${now}`
+}
+
+/** `37 new citations`, or `50 or more new citations` when older ones may be new too. */
+export function countInWords({ count, areAll }: NewCitations): string {
+  if (count === 0) return 'no new citations'
+  if (!areAll) return `${formatNumber(count)} or more new citations`
+  return formatCount(count, 'new citation', 'new citations')
+}
+
+/** `4 negative`. */
+export function negativeInWords({ negative, areAll }: NewCitations): string {
+  return `${atLeast(areAll)}${formatNumber(negative)} negative`
+}
+
+/** `2 sources new to you`: the sources of then are those that the reader has seen, not all that there were. */
+export function sourcesInWords(count: number, { areAll }: NewCitations): string {
+  return `${atLeast(areAll)}${formatCount(count, 'source', 'sources')} new to you`
+}
+
+function atLeast(areAll: boolean): string {
+  return areAll ? '' : 'at least '
+}

@@ -1,0 +1,38 @@
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import styles from './score-help.module.css'
+
+const ScoreHelpDialog = lazyPart(
+  async () => (await import('./score-help-dialog.tsx')).ScoreHelpDialog,
+  null,
+)
+
+/** A small button that explains the score: bands, weights and what each component measures. */
+export function ScoreHelp({ brandId }: { brandId: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['open']}
+        aria-label="What the score means"
+        title="What the score means"
+        onClick={() => {
+          setIsOpen(true)
+        }}
+      >
+        <span aria-hidden="true">?</span>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <ScoreHelpDialog
+            brandId={brandId}
+            onClose={() => {
+              setIsOpen(false)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

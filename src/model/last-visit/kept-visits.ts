@@ -1,0 +1,28 @@
+import { VISITS } from '../store-names.ts'
+import { loadStored } from '../stored-value.ts'
+import { readVisits, type Visit, visitsAt } from './visit.ts'
+
+/** The name in `localStorage` for the visits to a brand of a service. */
+export function visitsKey(address: string, brandId: string): string {
+  return VISITS + JSON.stringify([address, brandId])
+}
+
+/** The name in `localStorage` for the last visit about which the reader needs to hear no more. */
+export function dismissedKey(address: string, brandId: string): string {
+  return `${VISITS}dismissed:${JSON.stringify([address, brandId])}`
+}
+
+/**
+ * Whether there is a last visit to tell about, without the code that records visits, so that the first paint can leave room.
+ * @param now milliseconds since 1970
+ */
+export function isLastVisitKept(address: string, brandId: string, now: number): boolean {
+  const visits = readVisits(loadStored(visitsKey(address, brandId)))
+  const last = visits === null ? null : visitsAt(visits, now).last
+  return isWorthTelling(last) && loadStored(dismissedKey(address, brandId)) !== last.endedAt
+}
+
+/** Whether anything was seen that today can be compared with. */
+export function isWorthTelling(visit: Visit | null): visit is Visit {
+  return visit !== null && (visit.score !== null || visit.newest !== null)
+}
