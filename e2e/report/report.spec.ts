@@ -52,6 +52,18 @@ async function writeNote(page: Page, note: string): Promise<void> {
   await expect(messageOf(page, 'Note saved')).toBeVisible()
 }
 
+/** Adds notes to days of November on the open page of the history. */
+async function addNotes(page: Page, days: readonly string[], text: string): Promise<void> {
+  for (const day of days) {
+    await panel(page, 'Notes').getByRole('button', { name: 'Add note' }).click()
+    const form = page.getByRole('dialog', { name: 'Add note' })
+    await form.getByRole('textbox', { name: 'Date' }).fill(`2026-11-${day}`)
+    await form.getByRole('textbox', { name: 'Note' }).fill(text)
+    await form.getByRole('button', { name: 'Save note' }).click()
+    await expect(form).toHaveCount(0)
+  }
+}
+
 /** What is on the sheet lies inside it, also where it was made shorter. */
 async function expectNothingCutOff(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
@@ -59,13 +71,20 @@ async function expectNothingCutOff(page: Page): Promise<void> {
   const outside = await sheets(page).evaluateAll((all) =>
     all.flatMap((sheet) => {
       const frame = sheet.getBoundingClientRect()
-      return [...sheet.querySelectorAll('*')]
-        .filter((each) => each.closest('svg, .visually-hidden, mark') === null)
-        .filter((each) => {
-          const { left, right, bottom } = each.getBoundingClientRect()
-          return left < frame.left || right > frame.right + 1 || bottom > frame.bottom
-        })
-        .map((each) => each.textContent)
+      return (
+        [...sheet.querySelectorAll('*')]
+          .filter((each) => each.closest('svg, .visually-hidden') === null)
+          // A text that ends in an ellipsis is meant to be shorter.
+          .filter(({ parentElement }) => {
+            const around = parentElement ?? sheet
+            return getComputedStyle(around).textOverflow !== 'ellipsis'
+          })
+          .filter((each) => {
+            const { left, right, bottom } = each.getBoundingClientRect()
+            return left < frame.left || right > frame.right + 1 || bottom > frame.bottom
+          })
+          .map((each) => each.textContent)
+      )
     }),
   )
   expect(outside).toEqual([])
@@ -78,6 +97,8 @@ test('prints one page of A4 with everything on it and no controls', async ({ pag
   await flag(page, 4)
   await articleAt(page, 2).click()
   await writeNote(page, 'Ask for the delivery times')
+  await page.goto('/brands/northwind/history')
+  await addNotes(page, ['10'], 'New shipping page')
   await page.goto(`${REPORT}?period=90d`)
   await expectSettled(page, SECTIONS)
   await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeEnabled()
@@ -98,9 +119,12 @@ test('prints one page of A4 with everything on it and no controls', async ({ pag
     '4 flagged by the reader',
     'northwind tea vs harney and sons',
     'Note Ask for the delivery times',
+    '1 Tue, 10 Nov 2026 New shipping page before',
     'and 1 more citation',
     'Made 17 Nov 2026, 13:00 UTC',
-    `${REPORT}?period=90d`,
+    // The address may take two lines.
+    `${REPORT}?`,
+    'period=90d',
     '1 of 1',
   ]) {
     expect(first?.text.replaceAll(/\s+/g, ' ')).toContain(words)
@@ -115,11 +139,14 @@ test('a brand with long texts still fits on one page', async ({ page, open, serv
   await flag(page, 8)
   await articleAt(page, 3).click()
   await writeNote(page, 'A note that goes on and on. '.repeat(40))
+  await page.goto('/brands/awkward/history')
+  await addNotes(page, ['01', '05', '09', '13'], 'Another note that goes on. '.repeat(18))
   await page.goto('/brands/awkward/report?period=365d')
   await expectSettled(page, SECTIONS)
   await expect(page.getByText('and 5 more citations')).toBeVisible()
   const pages = await printed(page)
   expect(pages).toHaveLength(1)
+  await expect(panel(page, 'Notes')).toContainText('the newest 3, and 1 more')
   for (const words of ['lange Markennamen GmbH & Co. KG', '3 others', 'Mixed', '1 of 1']) {
     expect(pages[0]?.text.replaceAll(/\s+/g, ' ')).toContain(words)
   }

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { CopySummary } from '../shared/copy-summary.tsx'
 import { useBrandName } from '../shared/services.tsx'
 import { ReportSheet } from './report-sheet.tsx'
 import styles from './report-page.module.css'
@@ -28,6 +29,7 @@ export function ReportPage({ brandIds, period, scoreWeights, onPeriod }: ReportP
       <div className={styles['controls']}>
         <PageHead title="Report" about={brandName}>
           <Segmented label="Period" options={PERIODS} value={period} onChange={onPeriod} />
+          <CopySummary brandIds={brandIds} period={period} />
           <Button
             look="primary"
             // Half a report must not be printed.

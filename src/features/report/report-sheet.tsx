@@ -6,12 +6,14 @@ import { panelState } from '../shared/panel-state.ts'
 import { useApi, useBrandName } from '../shared/services.tsx'
 import { AddUpSection } from './add-up-section.tsx'
 import { FlaggedSection } from './flagged-section.tsx'
+import { NotesSection } from './notes-section.tsx'
 import { PlatformSection } from './platform-section.tsx'
 import { ReportFacts } from './report-facts.tsx'
 import { ReportFoot } from './report-foot.tsx'
 import { ScoreSection } from './score-section.tsx'
 import { SentimentSection } from './sentiment-section.tsx'
 import { TrendSection } from './trend-section.tsx'
+import { useReportNotes } from './use-report-notes.ts'
 import styles from './report-sheet.module.css'
 
 type ReportSheetProps = {
@@ -29,6 +31,7 @@ export function ReportSheet({ brandId, period, scoreWeights, page }: ReportSheet
   const score = useQuery(scoreQuery(api, brandId))
   const history = useQuery(scoreHistoryQuery(api, brandId, period))
   const stats = useQuery(citationStatsQuery(api, brandId))
+  const notes = useReportNotes(brandId, history.data)
   const statsState = panelState(stats, 'Citation data')
   return (
     <article className={styles['sheet']} aria-label={`Report on ${brandName}`}>
@@ -43,13 +46,14 @@ export function ReportSheet({ brandId, period, scoreWeights, page }: ReportSheet
       <ReportFacts period={period} score={score.data} history={history.data} stats={stats.data} />
       <div className={styles['top']}>
         <ScoreSection state={panelState(score, 'The score')} />
-        <TrendSection state={panelState(history, 'The score history')} />
+        <TrendSection state={panelState(history, 'The score history')} notes={notes.shown} />
       </div>
       <AddUpSection state={panelState(score, 'The components')} scoreWeights={scoreWeights} />
       <div className={styles['shares']}>
         <PlatformSection state={statsState} />
         <SentimentSection state={statsState} />
       </div>
+      <NotesSection {...notes} />
       <FlaggedSection brandId={brandId} brandName={brandName} />
       <ReportFoot brandId={brandId} period={period} page={page} />
     </article>

@@ -3,16 +3,19 @@ import { formatDayOf } from '../../lib/dates.ts'
 import { evenIndexes, scoreTicks } from '../../lib/ticks.ts'
 import { type Day, runsOf } from '../../model/score/daily-series.ts'
 import { trendSummary } from '../shared/trend-summary.ts'
+import type { ReportNote } from './report-notes.ts'
 import styles from './trend-drawing.module.css'
 
 const MOST_TICKS = 5
 const MOST_DATES = 5
 
+type TrendDrawingProps = { days: readonly Day[]; notes: readonly ReportNote[] }
+
 /**
  * The scores as a line. It is laid out in percent, because a print has another width than the screen and no script runs
  * in between: the labels are HTML over a drawing that is stretched.
  */
-export function TrendDrawing({ days }: { days: readonly Day[] }) {
+export function TrendDrawing({ days, notes }: TrendDrawingProps) {
   const scores = days.map(({ score }) => score).filter((score) => score !== null)
   const ticks = scoreTicks(scores, MOST_TICKS)
   const low = ticks[0] ?? 0
@@ -42,6 +45,15 @@ export function TrendDrawing({ days }: { days: readonly Day[] }) {
         className={styles['last']}
         style={{ left: `${x(last)}%`, top: `${y(days[last]?.score ?? 0)}%` }}
       />
+      {notes.map(({ id, number, date }) => (
+        <span
+          key={id}
+          className={styles['note']}
+          style={{ left: `${x(days.findIndex((day) => day.date === date))}%` }}
+        >
+          <span>{number}</span>
+        </span>
+      ))}
       {ticks.map((tick) => (
         <span key={tick} className={styles['tick']} style={{ top: `${y(tick)}%` }}>
           {formatInLittleRoom(tick)}

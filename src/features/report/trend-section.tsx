@@ -3,11 +3,14 @@ import { formatNumber } from '../../lib/numbers.ts'
 import type { Day } from '../../model/score/daily-series.ts'
 import { Panel, type PanelState, Skeleton } from '../../ui/panel.tsx'
 import { trendDays, trendFacts } from '../shared/trend-summary.ts'
+import type { ReportNote } from './report-notes.ts'
 import { TrendDrawing } from './trend-drawing.tsx'
 import styles from './report-sheet.module.css'
 
+type TrendSectionProps = { state: PanelState<ScoreHistory>; notes: readonly ReportNote[] }
+
 /** The daily scores of the period. */
-export function TrendSection({ state }: { state: PanelState<ScoreHistory> }) {
+export function TrendSection({ state, notes }: TrendSectionProps) {
   const days = state.kind === 'ready' ? trendDays(state.data) : []
   return (
     <Panel
@@ -21,7 +24,7 @@ export function TrendSection({ state }: { state: PanelState<ScoreHistory> }) {
         days.length === 0 ? (
           <p className={styles['none']}>No scores recorded for this period.</p>
         ) : (
-          <TrendDrawing days={days} />
+          <TrendDrawing days={days} notes={notes} />
         )
       }
     </Panel>

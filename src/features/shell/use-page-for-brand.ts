@@ -7,6 +7,7 @@ export function usePageForBrand() {
     case '/brands/$brandId/history':
     case '/brands/$brandId/breakdown':
     case '/brands/$brandId/citations':
+    case '/brands/$brandId/report':
       return open
     case '/brands/$brandId/citations/$citationId':
       return '/brands/$brandId/citations'

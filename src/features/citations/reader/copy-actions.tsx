@@ -1,41 +1,18 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useId, useRef, useState } from 'react'
 import type { CitationDetail } from '../../../api/citations.ts'
 import { Button } from '../../../ui/button.tsx'
+import { CopyByHand } from '../../../ui/copy-by-hand.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Spoken } from '../../../ui/spoken.tsx'
+import { useCopy } from '../../../ui/use-copy.ts'
 import { useCitations } from '../citations-context.tsx'
 import { quoteOf } from './quote.ts'
 import styles from './copy-actions.module.css'
 
-const MESSAGE_MS = 6_000
-
-type Copied = { what: 'Quote' | 'Link'; text: string; isAllowed: boolean }
-
 /** Copies the quote with its source, or only the link. If the browser forbids it, shows the text to copy by hand. */
 export function CopyActions({ detail, mention }: { detail: CitationDetail; mention: string }) {
-  const [copied, setCopied] = useState<Copied | null>(null)
-  const field = useRef<HTMLTextAreaElement>(null)
-  const fieldId = useId()
+  const { copied, copy } = useCopy<'Quote' | 'Link'>()
   const link = useLinkTo(detail.id)
-
-  useEffect(() => {
-    field.current?.select()
-    if (copied?.isAllowed !== true) return
-    // The message disappears by itself.
-    const timer = setTimeout(() => setCopied(null), MESSAGE_MS)
-    return () => clearTimeout(timer)
-  }, [copied])
-
-  async function copy(what: Copied['what'], text: string) {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied({ what, text, isAllowed: true })
-    } catch {
-      setCopied({ what, text, isAllowed: false })
-    }
-  }
-
   return (
     <div className={styles['copy']}>
       <p role="status" className={styles['said']}>
@@ -54,18 +31,7 @@ export function CopyActions({ detail, mention }: { detail: CitationDetail; menti
       </Button>
       <Button onClick={() => void copy('Link', link)}>Copy link</Button>
       {copied?.isAllowed === false && (
-        <div className={styles['byHand']}>
-          <label htmlFor={fieldId}>{copied.what}, to copy by hand</label>
-          <textarea
-            id={fieldId}
-            ref={field}
-            readOnly
-            dir="auto"
-            rows={copied.what === 'Quote' ? 4 : 2}
-            value={copied.text}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-        </div>
+        <CopyByHand what={copied.what} text={copied.text} rows={copied.what === 'Quote' ? 4 : 2} />
       )}
     </div>
   )

@@ -4,11 +4,11 @@ import type { ShortcutName } from '../../../ui/shortcuts.tsx'
 type BrandPage = {
   label: string
   icon: IconName
-  to: '/brands/$brandId' | `/brands/$brandId/${'history' | 'breakdown' | 'citations'}`
+  to: '/brands/$brandId' | `/brands/$brandId/${'history' | 'breakdown' | 'citations' | 'report'}`
   shortcut?: ShortcutName
 }
 
-/** The pages of a brand, as the navigation has them. */
+/** The pages of a brand. */
 export const PAGES: readonly BrandPage[] = [
   { label: 'Overview', icon: 'overview', to: '/brands/$brandId', shortcut: 'overview' },
   { label: 'Score history', icon: 'history', to: '/brands/$brandId/history', shortcut: 'history' },
@@ -24,4 +24,5 @@ export const PAGES: readonly BrandPage[] = [
     to: '/brands/$brandId/citations',
     shortcut: 'citations',
   },
+  { label: 'Report', icon: 'report', to: '/brands/$brandId/report' },
 ]

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { formatAgo } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
+import { writeBrandIds } from '../../../model/brands/brand-ids.ts'
 import { findTerms } from '../../../model/citation-list/search-terms.ts'
 import { platformColor, platformName } from '../../../model/names.ts'
 import { SHORTCUTS, useCommands } from '../../../ui/shortcuts.tsx'
@@ -47,13 +48,23 @@ function usePageCommands(brandId: string | undefined): Command[] {
       if (brandId !== undefined) void navigate({ to, params: { brandId } })
     },
   }))
+  const compare: Command = {
+    id: '/compare',
+    label: 'Compare',
+    sign: { icon: 'compare' },
+    keys: SHORTCUTS.compare.keys,
+    run: () => {
+      const brands = brandId === undefined ? '' : writeBrandIds([brandId])
+      void navigate({ to: '/compare', search: { brands } })
+    },
+  }
   const settings: Command = {
     id: '/settings',
     label: 'Settings',
     sign: { icon: 'settings' },
     run: () => void navigate({ to: '/settings' }),
   }
-  return [...(brandId === undefined ? [] : ofBrand), settings]
+  return [...(brandId === undefined ? [] : ofBrand), compare, settings]
 }
 
 function useBrandCommands(currentId: string | undefined): Command[] {

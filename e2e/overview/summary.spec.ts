@@ -1,0 +1,45 @@
+import { OVERVIEW } from '../support/pages.ts'
+import { expect, test } from '../test.ts'
+
+test('Copy summary copies the numbers shown, and the address of the page', async ({
+  page,
+  open,
+  baseURL,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(`${OVERVIEW.path}?period=90d`)
+  await expect(page.getByText('low 52')).toBeVisible()
+  await page.getByRole('button', { name: 'Copy summary' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Summary copied' })).toBeVisible()
+  const copied = await page.evaluate(async () => navigator.clipboard.readText())
+  expect(copied.split('\n')).toEqual([
+    'Northwind Tea: GEO score 72 of 100 (Good), +3 points over the last 7 days',
+    'Last 90 days: from 54 to 72 · low 52 · high 76 · 5 days without data',
+    '1,284 citations in the last 30 days',
+    'Platforms: Perplexity 37%, ChatGPT 31%, Claude 20%, Google AI 12%',
+    'Sentiment: positive 69%, neutral 25%, negative 6%',
+    'Score updated 17 Nov 2026, 10:00 UTC',
+    '',
+    `${baseURL}${OVERVIEW.path}?period=90d`,
+  ])
+})
+
+test('without clipboard access the summary of a report can be copied by hand', async ({
+  page,
+  open,
+  expectNoViolations,
+}) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = async () => {
+      throw new DOMException('Write permission denied.', 'NotAllowedError')
+    }
+  })
+  await open('/brands/northwind/report?brands=northwind,atlas')
+  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Copy summary' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your browser didn’t allow copying' })
+  await expect(dialog.getByRole('textbox', { name: 'Summary, to copy by hand' })).toHaveValue(
+    /^Northwind Tea: GEO score 72[\s\S]*\n\nAtlas Coffee: GEO score 88[\s\S]*\n\nhttp.*atlas$/,
+  )
+  await expectNoViolations()
+})

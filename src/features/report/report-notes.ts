@@ -1,0 +1,42 @@
+import type { ScoreHistory } from '../../api/score.ts'
+import { changesAround } from '../../model/notes/change-around.ts'
+import type { Note } from '../../model/notes/note.ts'
+import { dailySeries } from '../../model/score/daily-series.ts'
+import { trendDays } from '../shared/trend-summary.ts'
+
+const MOST_SHOWN = 3
+
+/** A note as it is printed. */
+export type ReportNote = {
+  id: string
+  /** Its number on the chart and in the list. */
+  number: number
+  date: string
+  text: string
+  /** The change of the score in the 7 days before and after; null where the history does not have both ends. */
+  before: number | null
+  after: number | null
+}
+
+/** The newest notes in the period of a history, oldest first, and how many others the period has. @param notes oldest first */
+export function reportNotes(
+  notes: readonly Note[],
+  history: ScoreHistory,
+): { shown: ReportNote[]; more: number } {
+  const days = trendDays(history)
+  const [from = '', to = ''] = [days[0]?.date, days.at(-1)?.date]
+  const scores = new Map(dailySeries(history.scores).map(({ date, score }) => [date, score]))
+  const ofPeriod = notes.filter(({ date }) => date >= from && date <= to)
+  const shown = ofPeriod.slice(-MOST_SHOWN).map(({ id, date, text }, index) => {
+    const { before, after } = changesAround(date, (day) => scores.get(day))
+    return {
+      id,
+      number: index + 1,
+      date,
+      text,
+      before: before?.points ?? null,
+      after: after?.points ?? null,
+    }
+  })
+  return { shown, more: ofPeriod.length - shown.length }
+}

@@ -1,0 +1,81 @@
+import type { CitationStats } from '../../api/citations.ts'
+import type { Score, ScoreHistory } from '../../api/score.ts'
+import { formatInstant } from '../../lib/dates.ts'
+import { formatCount, formatNumber, formatShare, formatSigned } from '../../lib/numbers.ts'
+import { periodInWords } from '../../lib/period.ts'
+import { platformName, sentimentName } from '../../model/names.ts'
+import { bandOf } from '../../model/score/bands.ts'
+import { inSentimentOrder, sumOf, topCounts } from './share-rows.ts'
+import { trendDays, trendInWords } from './trend-summary.ts'
+
+const MOST_PLATFORMS = 4
+
+/** What a summary says about a brand; undefined parts are not loaded. */
+export type BrandSummary = {
+  name: string
+  score: Score | undefined
+  history: ScoreHistory | undefined
+  stats: CitationStats | undefined
+}
+
+/** The numbers of one or more brands in plain lines, for a chat or a mail, with a link to where they are. */
+export function summaryOf(brands: readonly BrandSummary[], link: string): string {
+  return [...brands.map(linesOf), [link]].map((lines) => lines.join('\n')).join('\n\n')
+}
+
+function linesOf({ name, score, history, stats }: BrandSummary): string[] {
+  const lines: string[] = []
+  if (score === undefined) lines.push(`${name}: the score isn’t loaded`)
+  else {
+    const { score: value, change, change_period } = score
+    lines.push(
+      `${name}: GEO score ${formatNumber(value)} of 100 (${bandOf(value).name}), ${changeInWords(change)} over the last ${periodInWords(change_period)}`,
+    )
+  }
+  if (history !== undefined) lines.push(trendLine(history))
+  if (stats !== undefined) lines.push(...citationLines(stats))
+  if (score !== undefined) lines.push(`Score updated ${formatInstant(score.updated_at)}`)
+  return lines
+}
+
+function changeInWords(change: number): string {
+  if (change === 0) return 'unchanged'
+  return `${formatSigned(change)} ${Math.abs(change) === 1 ? 'point' : 'points'}`
+}
+
+/** `Last 30 days: from 65 to 72 · low 64 · high 76 · 2 days without data`. */
+function trendLine(history: ScoreHistory): string {
+  const days = trendDays(history)
+  const scores = days.map(({ score }) => score).filter((score) => score !== null)
+  const [first, last] = [scores[0], scores.at(-1)]
+  const period = `Last ${periodInWords(history.period)}`
+  if (first === undefined || last === undefined) return `${period}: no scores recorded`
+  return `${period}: from ${formatNumber(first)} to ${formatNumber(last)} · ${trendInWords(days)}`
+}
+
+/** `1,284 citations in the last 30 days`, with the shares of platforms and sentiments if there are any. */
+function citationLines({ total_citations, period, by_platform, by_sentiment }: CitationStats) {
+  const count = formatCount(total_citations, 'citation', 'citations')
+  const lines = [`${count} in the last ${periodInWords(period)}`]
+  const platforms = sumOf(by_platform)
+  if (platforms > 0) {
+    const { rows, more } = topCounts(by_platform, MOST_PLATFORMS)
+    const shares = rows.map(
+      ({ key, count: own }) => `${platformName(key)} ${formatShare(Math.max(0, own), platforms)}`,
+    )
+    if (more.length > 0) {
+      const others = formatCount(more.length, 'other', 'others')
+      shares.push(`${others} ${formatShare(sumOf(more), platforms)}`)
+    }
+    lines.push(`Platforms: ${shares.join(', ')}`)
+  }
+  const sentiments = sumOf(by_sentiment)
+  if (sentiments > 0) {
+    const shares = inSentimentOrder(by_sentiment).map(
+      ({ key, count: own }) =>
+        `${sentimentName(key).toLowerCase()} ${formatShare(Math.max(0, own), sentiments)}`,
+    )
+    lines.push(`Sentiment: ${shares.join(', ')}`)
+  }
+  return lines
+}

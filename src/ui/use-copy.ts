@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+
+const MESSAGE_MS = 6_000
+
+/** What was copied last, and whether the browser allowed it. */
+export type Copied<What extends string> = { what: What; text: string; isAllowed: boolean }
+
+/**
+ * Copies texts to the clipboard. The outcome of a success is forgotten after a while, so that its message disappears; after
+ * a refusal the text stays, so that it can be copied by hand.
+ */
+export function useCopy<What extends string>() {
+  const [copied, setCopied] = useState<Copied<What> | null>(null)
+  useEffect(() => {
+    if (copied?.isAllowed !== true) return
+    const timer = setTimeout(() => setCopied(null), MESSAGE_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+  return {
+    copied,
+    copy: async (what: What, text: string) => {
+      try {
+        await navigator.clipboard.writeText(text)
+        setCopied({ what, text, isAllowed: true })
+      } catch {
+        setCopied({ what, text, isAllowed: false })
+      }
+    },
+    forget: () => {
+      setCopied(null)
+    },
+  }
+}
