@@ -5,24 +5,32 @@ import { type LastVisits, lastVisitsOf } from '../../../model/last-visit/last-vi
 import { useServices } from '../../shared/services.tsx'
 import { useCitations } from '../citations-context.tsx'
 
+/** The sources are recorded once no page has arrived for this time, so that they cost a new page nothing. */
+const QUIET_MS = 1000
+
 /** Records which citations were shown, so that the next visit knows what is new. */
 export function useRecordedVisit(citations: CitationSequence): void {
-  const services = useServices()
   const { brandId } = useCitations()
+  const visits = lastVisitsOf(useServices())
+  const newest = citations.at(0)
+  useEffect(() => {
+    if (newest !== undefined) visits.show(brandId, { newest })
+  }, [visits, brandId, newest])
   useEffect(() => {
     const change = new AbortController()
-    const visits = lastVisitsOf(services)
-    // A restored list can be long.
-    void workInSlices(show(visits, brandId, citations), change.signal)
+    const timer = setTimeout(() => {
+      void workInSlices(showPages(visits, brandId, citations), change.signal)
+    }, QUIET_MS)
     return () => {
+      clearTimeout(timer)
       change.abort()
     }
-  }, [services, brandId, citations])
+  }, [visits, brandId, citations])
 }
 
-function* show(visits: LastVisits, brandId: string, { pages }: CitationSequence) {
-  for (const [index, { citations }] of pages.entries()) {
-    visits.show(brandId, { newest: index === 0 ? citations[0] : undefined, citations })
+function* showPages(visits: LastVisits, brandId: string, { pages }: CitationSequence) {
+  for (const { citations } of pages) {
+    visits.show(brandId, { citations })
     yield
   }
 }
