@@ -103,6 +103,51 @@ test('About names the version and leads to the licences of the libraries', async
   expect(licences).toContain('SIL OPEN FONT LICENSE')
 })
 
+test('a backup brings settings and added brands to another browser, after it has said what it does', async ({
+  page,
+  open,
+  browser,
+  server,
+  expectNoViolations,
+}) => {
+  await open('/settings')
+  await choose(page, 'Density', 'Compact')
+  await page.evaluate(() => {
+    localStorage.setItem('brands', JSON.stringify([{ id: 'coffee', name: 'Coffee' }]))
+  })
+  await page.reload()
+  await expect(browserDataOf(page)).toContainText(/Added brands1 record · \d+ bytes/)
+  const download = page.waitForEvent('download')
+  await browserDataOf(page).getByRole('button', { name: 'Export backup' }).click()
+  const path = await (await download).path()
+
+  const other = await (await browser.newContext({ baseURL: server.url })).newPage()
+  await other.goto('/settings')
+  const data = browserDataOf(other)
+  await data.getByLabel('Backup file').setInputFiles({
+    name: 'broken.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"format":"brand-visibility-backup","version":1,"notes":[{}]}'),
+  })
+  await expect(data.getByText(/^notes\.0\..* Nothing was changed\.$/)).toBeVisible()
+  await data.getByLabel('Backup file').setInputFiles(path)
+  const dialog = other.getByRole('dialog', { name: 'Import this backup?' })
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    'Added brands: 1 record, 1 new or newer',
+    'Settings: 4 records, 1 new or newer',
+  ])
+  await expect(other.locator('html')).not.toHaveAttribute('data-density')
+  await dialog.getByRole('button', { name: 'Import' }).click()
+  await expect(data.getByText('Backup imported: 2 records changed.')).toBeVisible()
+  await expect(other.locator('html')).toHaveAttribute('data-density', 'compact')
+  await other.context().close()
+
+  await browserDataOf(page).getByRole('button', { name: 'Clear added brands' }).click()
+  await expectNoViolations()
+  await page.getByRole('button', { name: 'Clear', exact: true }).last().click()
+  await expect(browserDataOf(page)).toContainText('Added brandsnone')
+})
+
 test('damaged storage means the defaults, not an error', async ({ page, open }) => {
   await page.addInitScript(() => {
     for (const key of ['theme', 'single-keys', 'brands', 'last-brand']) {
@@ -157,9 +202,9 @@ test('Forget everything on this device asks first, leaves nothing and opens the 
   await confirm.click()
   await expectScore(page)
   await expect(page.locator('html')).not.toHaveAttribute('data-theme')
-  // The start page itself is remembered, and that the reader is there.
+  // What the start page that has opened keeps.
   const keys = await page.evaluate(() => Object.keys(localStorage))
-  expect(keys.filter((key) => !/^(last-brand$|visits:)/.test(key))).toEqual([])
+  expect(keys.filter((key) => !/^(last-brand$|visits:|component-history:)/.test(key))).toEqual([])
   expect(await recordsIn(page, 'brand-visibility', 'reviews')).toBeNull()
 })
 

@@ -1,9 +1,11 @@
 import { useSelector } from '@tanstack/react-store'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useServices } from '../shared/services.tsx'
+import { Backup } from './backup.tsx'
 import { ForgetEverything } from './forget-everything.tsx'
+import { KeptData } from './kept-data.tsx'
 import { KeptLists } from './kept-lists.tsx'
 import { OwnReviews } from './own-reviews.tsx'
 import styles from './settings-page.module.css'
@@ -30,6 +32,7 @@ export function SettingsPage({ connection }: SettingsPageProps) {
   const chosenTheme = useSelector(theme)
   const chosenDensity = useSelector(density)
   const areKeysOn = useSelector(singleKeys)
+  const [imports, setImports] = useState(0)
   return (
     <>
       <PageHead title="Settings" />
@@ -75,7 +78,13 @@ export function SettingsPage({ connection }: SettingsPageProps) {
       <section className={styles['card']} aria-label="Data in this browser">
         <h2>Data in this browser</h2>
         <OwnReviews />
+        <KeptData key={imports} />
         <KeptLists />
+        <Backup
+          onImported={() => {
+            setImports(imports + 1)
+          }}
+        />
         <ForgetEverything onForgotten={() => window.location.replace('/')} />
       </section>
       <section className={styles['card']} aria-label="About">

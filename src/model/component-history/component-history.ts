@@ -42,6 +42,26 @@ export class ComponentHistory {
     return days
   }
 
+  /** The brands of this service with days that are kept. */
+  brandIds(): string[] {
+    return storedKeys().flatMap((key) => {
+      const [address, brandId] = readKey(key)
+      return address === this.#address && brandId !== undefined ? brandId : []
+    })
+  }
+
+  /** Adds days; those that are kept already stay as they are. */
+  add(brandId: string, seen: readonly SeenDay[]): void {
+    const days = this.of(brandId)
+    const known = new Set(days.get().map(({ date }) => date))
+    days.set(inOrder([...days.get(), ...seen.filter(({ date }) => !known.has(date))]))
+  }
+
+  /** Forgets the days of all brands of this service. */
+  clear(): void {
+    for (const brandId of this.brandIds()) this.of(brandId).set([])
+  }
+
   /** Keeps what was seen; of one day the last. @param at milliseconds since 1970 */
   see(brandId: string, scores: Readonly<Record<Component, number>>, at: number): void {
     const days = this.of(brandId)
@@ -90,6 +110,26 @@ function readSeenDay(value: unknown): SeenDay | null {
   if (!isScore(citation_frequency) || !isScore(domain_authority)) return null
   if (!isScore(platform_diversity) || !isScore(technical_factors)) return null
   return { date, citation_frequency, domain_authority, platform_diversity, technical_factors }
+}
+
+/** The keys of the store, none when it is blocked. */
+function storedKeys(): string[] {
+  try {
+    return Object.keys(localStorage)
+  } catch {
+    return []
+  }
+}
+
+/** The address and the brand in a key of this history. */
+function readKey(key: string): string[] {
+  if (!key.startsWith(COMPONENT_HISTORY)) return []
+  try {
+    const parts: unknown = JSON.parse(key.slice(COMPONENT_HISTORY.length))
+    return Array.isArray(parts) ? parts.map(String) : []
+  } catch {
+    return []
+  }
 }
 
 function dayOf(date: string, scores: Readonly<Record<Component, number>>): SeenDay {

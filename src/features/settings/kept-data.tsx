@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react'
+import { formatCount } from '../../lib/numbers.ts'
+import { keptParts, type PartName } from '../../model/backup/kept-parts.ts'
+import type { KeptPart } from '../../model/backup/part.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Spoken } from '../../ui/spoken.tsx'
+import { useServices } from '../shared/services.tsx'
+import { PART_LABELS, sizeInWords } from './kept-words.ts'
+import styles from './kept-data.module.css'
+
+/** The parts that have no section of their own. */
+const SHOWN = ['notes', 'views', 'brands', 'componentHistory'] as const satisfies PartName[]
+
+type Parts = Readonly<Record<PartName, KeptPart>>
+
+/** How much this browser keeps of each part, with a button that clears it. */
+export function KeptData() {
+  const services = useServices()
+  const [parts, setParts] = useState<Parts | null>(null)
+  const [asked, setAsked] = useState<PartName | null>(null)
+  const [message, setMessage] = useState({ text: '' })
+  useEffect(() => {
+    void keptParts(services).then(setParts)
+  }, [services])
+
+  async function clear(name: PartName) {
+    setAsked(null)
+    try {
+      await parts?.[name].clear()
+      setMessage({ text: `${PART_LABELS[name]} cleared.` })
+    } catch {
+      setMessage({ text: `${PART_LABELS[name]} couldn’t be cleared. Try again.` })
+    }
+  }
+
+  return (
+    <div className={styles['data']}>
+      <ul aria-label="Kept in this browser">
+        {SHOWN.map((name) => (
+          <KeptRow
+            key={name}
+            name={name}
+            records={parts?.[name].all(0) ?? null}
+            onClear={() => {
+              setAsked(name)
+            }}
+          />
+        ))}
+      </ul>
+      <p role="status" className={styles['message']}>
+        <Spoken occasion={message}>{message.text}</Spoken>
+      </p>
+      {asked !== null && (
+        <ConfirmDialog
+          title={`Clear ${PART_LABELS[asked].toLowerCase()}?`}
+          action="Clear"
+          onConfirm={() => void clear(asked)}
+          onClose={() => {
+            setAsked(null)
+          }}
+        >
+          This deletes them in every tab. It can’t be undone; export a backup first to keep a copy.
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+type KeptRowProps = {
+  name: PartName
+  /** Null until they were read. */
+  records: readonly unknown[] | null
+  onClear: () => void
+}
+
+function KeptRow({ name, records, onClear }: KeptRowProps) {
+  const isEmpty = records === null || records.length === 0
+  return (
+    <li className={styles['part']}>
+      <span>{PART_LABELS[name]}</span>
+      <span className={styles['size']}>
+        {records === null
+          ? 'Loading…'
+          : isEmpty
+            ? 'none'
+            : `${formatCount(records.length, 'record', 'records')} · ${sizeInWords(records)}`}
+      </span>
+      <Button
+        aria-label={`Clear ${PART_LABELS[name].toLowerCase()}`}
+        aria-disabled={isEmpty}
+        onClick={() => {
+          if (!isEmpty) onClear()
+        }}
+      >
+        Clear
+      </Button>
+    </li>
+  )
+}
