@@ -129,7 +129,7 @@ test('what moved: each statement has its numbers and leads to where they can be 
   await expect(page).toHaveURL('/brands/northwind/breakdown?citation_frequency=77')
   await page.goBack()
   await statements.nth(0).getByRole('link').click()
-  await expect(page).toHaveURL('/brands/northwind/history')
+  await expect(page).toHaveURL('/brands/northwind/history?from=2026-10-22&to=2026-11-06')
 })
 
 test('what moved: a failed request takes only its own statements away', async ({ page, open }) => {

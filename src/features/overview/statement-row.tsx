@@ -78,6 +78,17 @@ function CheckLink({ brandId, period, statement, children }: CheckLinkProps) {
         </Link>
       )
     }
+    case 'rise':
+    case 'fall':
+      return (
+        <Link
+          {...common}
+          to="/brands/$brandId/history"
+          search={{ period, from: statement.from.date, to: statement.to.date }}
+        >
+          {children}
+        </Link>
+      )
     default:
       return (
         <Link {...common} to="/brands/$brandId/history" search={{ period }}>
