@@ -37,6 +37,12 @@ const VIEWS: readonly View[] = [
     name: 'Score history, table',
     path: `${HISTORY.path}?view=table`,
   },
+  {
+    ...HISTORY,
+    title: 'Score history',
+    name: 'Score history, zoomed, with the 7-day average',
+    path: `${HISTORY.path}?period=90d&average=7&from=2026-10-01&to=2026-10-31`,
+  },
   BREAKDOWN,
   {
     ...BREAKDOWN,

@@ -108,7 +108,7 @@ const VISITS: readonly {
     },
   },
   {
-    name: 'the score history as lines, compared, and as a table',
+    name: 'the score history as lines, compared, as a table and as images',
     visit: async (page, origin) => {
       await page.goto(origin + HISTORY.path)
       const history = panel(page, 'Score history')
@@ -117,6 +117,16 @@ const VISITS: readonly {
       await page.getByRole('checkbox', { name: 'Previous period' }).check()
       await choose(page, 'View', 'Table')
       await expect(history.getByRole('table')).toBeVisible()
+      for (const [name, end] of [
+        ['Chart as PNG', 'png'],
+        ['Chart as SVG', 'svg'],
+      ] as const) {
+        await page.getByRole('button', { name: 'Export', exact: true }).click()
+        const downloading = page.waitForEvent('download')
+        await page.getByRole('button', { name }).click()
+        const download = await downloading
+        expect(download.suggestedFilename()).toBe(`northwind-score-2026-10-19-to-2026-11-17.${end}`)
+      }
     },
   },
   {

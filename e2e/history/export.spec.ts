@@ -58,7 +58,7 @@ test('the SVG stands alone and says what it shows, in any view and with any text
   const svg = await readFile(await (await save(page, 'Chart as SVG')).path(), 'utf8')
   for (const needed of [
     'GEO score · Northwind Tea',
-    '1 – 17 Nov 2026 · daily',
+    '1 – 17 Nov 2026 · Daily',
     '7-day average',
     'Source: localhost',
     '17 Nov 2026, 13:00 UTC',

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { articleAt, articlesOf, CITATIONS, expectLoaded, WIDE } from '../support/citation-list.ts'
-import { expectPoint, heading, mainLink, OVERVIEW, panel, pressUntil } from '../support/pages.ts'
+import {
+  expectPoint,
+  heading,
+  HISTORY,
+  mainLink,
+  OVERVIEW,
+  panel,
+  pointsOf,
+  pressUntil,
+} from '../support/pages.ts'
 import { filterOf, messageOf, noteOf, selectionOf } from '../support/review.ts'
 import { expect, test } from '../test.ts'
 
@@ -66,6 +75,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   'Go to Score history': goesTo('Score history'),
   'Go to Breakdown': goesTo('Breakdown'),
   'Go to Citations': goesTo('Citations'),
+  'Go to Compare': goesTo('Compare'),
   'Search loaded citations': onSecondRow(async (page) => {
     await expect(page.getByRole('searchbox')).toBeFocused()
   }),
@@ -196,6 +206,17 @@ const STANDARD_CHECKS: Readonly<Record<string, EachKey>> = {
     path: OVERVIEW.path,
     begin: focusChart,
     expectDoneBy: { Home: saysPoint(/: \d+$/), End: saysPoint(/: \d+$/) },
+  },
+  'Add a note at a point of the score history': {
+    path: HISTORY.path,
+    begin: async (page) => {
+      await pointsOf(panel(page, 'Score history')).press('End')
+    },
+    expectDoneBy: {
+      Enter: async (page) => {
+        await expect(page.getByRole('dialog', { name: 'Add note' })).toBeVisible()
+      },
+    },
   },
   'Leave the points of a chart': {
     path: OVERVIEW.path,

@@ -42,7 +42,7 @@ export const HISTORY: PageUnderTest = {
   name: 'Score history',
   path: '/brands/northwind/history',
   requests: [SCORE, STATS, `${SCORE}/history?period=30d`],
-  panels: ['Score history', 'Notes'],
+  panels: ['Score history'],
 }
 
 export const BREAKDOWN: PageUnderTest = {

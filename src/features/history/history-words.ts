@@ -22,6 +22,13 @@ export function formatScore(score: number): string {
   return weekly.format(score)
 }
 
+/** What a point is, and what a gap. */
+export function stepsInWords(group: 'day' | 'week'): string {
+  return group === 'week'
+    ? 'Weekly · gaps are weeks without data'
+    : 'Daily · gaps are days without data'
+}
+
 /** `Thu, 29 Oct 2026`, or `Week of 9 Nov 2026`. */
 export function pointName({ date }: ScorePoint, group: 'day' | 'week'): string {
   return group === 'week' ? `Week of ${formatDate(date)}` : formatFullDate(date)

@@ -12,6 +12,8 @@ import styles from './score-cursor.module.css'
 
 const TOOLTIP_WIDTH = 176
 const DISTANCE = 12
+/** More would not fit; the list below has all. */
+const MOST_NOTES = 3
 
 type ScoreCursorProps = {
   point: ScorePoint
@@ -48,7 +50,7 @@ export function ScoreCursor({ point, index, plot, group, notes }: ScoreCursorPro
         </p>
         {previous !== null && <p>{previousInWords(point)}</p>}
         {average !== null && <p>{averageInWords(average)}</p>}
-        {notes.map(({ number, note }) => (
+        {notes.slice(0, MOST_NOTES).map(({ number, note }) => (
           <p key={number} className={styles['note']}>
             {number} · <bdi>{note.text}</bdi>
           </p>

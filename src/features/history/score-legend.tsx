@@ -1,3 +1,4 @@
+import { stepsInWords } from './history-words.ts'
 import styles from './score-legend.module.css'
 
 type ScoreLegendProps = {
@@ -15,9 +16,7 @@ export function ScoreLegend({ group, previousName, hasAverage }: ScoreLegendProp
       <span className={styles['score']}>{isWeekly ? 'Score, average of the week' : 'Score'}</span>
       {previousName !== null && <span className={styles['previous']}>{previousName}</span>}
       {hasAverage && <span className={styles['average']}>7-day average</span>}
-      <span className={styles['note']}>
-        {isWeekly ? 'Weekly · gaps are weeks without data' : 'Daily · gaps are days without data'}
-      </span>
+      <span className={styles['note']}>{stepsInWords(group)}</span>
     </div>
   )
 }

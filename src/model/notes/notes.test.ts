@@ -11,7 +11,7 @@ const LAUNCH = { date: '2026-11-02', text: 'Launch' }
 /** A database in memory, and channels between tabs. */
 function browser() {
   const kept = new Map<string, Note>()
-  const listeners: ((event: MessageEvent<unknown>) => void)[] = []
+  const tabs: EventTarget[] = []
   const database: NotesDatabase = {
     all: async () => [...kept.values()],
     write: async (changes) => {
@@ -26,20 +26,18 @@ function browser() {
   }
   let ids = 0
   const tab = async (more: Partial<NotesDatabase> = {}, now = () => NOW) => {
-    let own: ((event: MessageEvent<unknown>) => void) | undefined
+    const own = new EventTarget()
+    tabs.push(own)
     const notes = new Notes({
       database: { ...database, ...more },
       channel: {
         postMessage: (data: unknown) => {
-          const copy: unknown = structuredClone(data)
-          for (const listener of listeners) {
-            if (listener !== own) listener(new MessageEvent('message', { data: copy }))
+          for (const other of tabs) {
+            if (other === own) continue
+            other.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) }))
           }
         },
-        addEventListener: (_: string, listener: unknown) => {
-          own = listener as (event: MessageEvent<unknown>) => void
-          listeners.push(own)
-        },
+        addEventListener: own.addEventListener.bind(own),
       },
       now,
       newId: () => `note_${(ids += 1)}`,

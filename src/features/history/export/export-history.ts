@@ -3,6 +3,7 @@ import { formatInstant } from '../../../lib/dates.ts'
 import { inFileName } from '../../../lib/file-name.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { inDays } from '../history-series.ts'
+import { stepsInWords } from '../history-words.ts'
 import { type NumberedNote, shownNotes } from '../notes/note-marks.ts'
 import { toPoints } from '../score-points.ts'
 import type { ShownHistory } from '../shown-history.ts'
@@ -57,7 +58,7 @@ function drawingOf({
   const isCompared = series.comparison === 'shown'
   return {
     title: `GEO score · ${brandName}`,
-    period: `${dates} · ${isWeekly ? 'weekly averages' : 'daily'} · gaps are without data`,
+    period: `${dates} · ${stepsInWords(group)}`,
     source: `Source: ${new URL(service).host}, read ${formatInstant(new Date(readAt).toISOString())}`,
     points,
     notes: shownNotes(notes, points, group),

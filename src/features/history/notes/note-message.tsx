@@ -9,18 +9,20 @@ import styles from './notes-panel.module.css'
 
 type NoteMessageProps = {
   brandId: string
+  hasNotes: boolean
   undoButton: RefObject<HTMLButtonElement | null>
   /** Called when a button of the message has gone away. */
   onDone: () => void
 }
 
 /** The last change of one of the brand’s notes, with Undo. */
-export function NoteMessage({ brandId, undoButton, onDone }: NoteMessageProps) {
+export function NoteMessage({ brandId, hasNotes, undoButton, onDone }: NoteMessageProps) {
   const notes = useNotes()
   const lastStep = useSelector(notes.state, (state) => {
     const { before, after } = state.lastStep?.step ?? {}
     return (after ?? before)?.brandId === brandId ? state.lastStep : null
   })
+  if (!hasNotes && lastStep === null) return null
   return (
     <div role="status" className={styles['message']}>
       {lastStep !== null && (

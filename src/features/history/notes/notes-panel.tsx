@@ -86,6 +86,7 @@ export function NotesPanel({ brandId, notes, series, onAdd, onEdit }: NotesPanel
           )}
           <NoteMessage
             brandId={brandId}
+            hasNotes={notes.length > 0}
             undoButton={undoButton}
             onDone={() => addButton.current?.focus()}
           />

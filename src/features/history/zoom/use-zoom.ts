@@ -10,22 +10,23 @@ export type ZoomState = {
   onZoom: (zoom: Zoom | null, isDone: boolean) => void
 }
 
+/** What is dragged, and what it is dragged over: it counts until the series or the URL changes. */
+type Dragged = { zoom: Zoom | null; series: HistorySeries | undefined; from: string; to: string }
+
 /** The range that is zoomed into: the one of the URL, or the one being dragged. */
 export function useZoom(
   series: HistorySeries | undefined,
-  search: HistorySearch,
+  { from, to }: HistorySearch,
   onSearch: OnHistorySearch,
 ): ZoomState {
-  const { from, to } = search
-  const [dragged, setDragged] = useState<{ zoom: Zoom | null; over: string } | null>(null)
-  // What is dragged counts until the URL has changed.
-  const over = `${search.period} ${search.compare} ${from} ${to}`
-  if (dragged !== null && dragged.over !== over) setDragged(null)
+  const [dragged, setDragged] = useState<Dragged | null>(null)
+  const isCurrent = dragged?.series === series && dragged?.from === from && dragged.to === to
+  if (dragged !== null && !isCurrent) setDragged(null)
   const days = series?.days ?? []
   return {
-    zoom: dragged?.over === over ? dragged.zoom : zoomOf(days, { from, to }),
+    zoom: dragged !== null && isCurrent ? dragged.zoom : zoomOf(days, { from, to }),
     onZoom: (zoom, isDone) => {
-      setDragged({ zoom, over })
+      setDragged({ zoom, series, from, to })
       // One step back leaves the zoom, however often it was changed.
       if (isDone) onSearch(rangeOf(days, zoom), zoom !== null && (from !== '' || to !== ''))
     },
