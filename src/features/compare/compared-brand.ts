@@ -18,10 +18,27 @@ export function dataOf<Data>(state: PanelState<Data>): Data | undefined {
   return state.kind === 'ready' ? state.data : undefined
 }
 
-/** Whether a part of any brand is still loading. */
-export function isAnyLoading(
+type Part = 'score' | 'history' | 'stats'
+
+/**
+ * The state of a panel that shows a part of every brand. It only waits for the first one, and failures are shown by the
+ * column of the brand, not by the panel.
+ */
+export function stateOf<Data>(
   brands: readonly ComparedBrand[],
-  part: 'score' | 'history' | 'stats',
-): boolean {
+  part: Part,
+  data: Data,
+): PanelState<Data> {
+  const states = brands.map((brand) => brand[part])
+  const ready = states.filter((state) => state.kind === 'ready')
+  if (ready.length === 0 && states.some(({ kind }) => kind === 'loading')) {
+    return { kind: 'loading' }
+  }
+  const stale = ready.find(({ staleSince }) => staleSince !== null)
+  return { kind: 'ready', data, staleSince: stale?.staleSince ?? null }
+}
+
+/** Whether a part of any brand is still loading. */
+export function isAnyLoading(brands: readonly ComparedBrand[], part: Part): boolean {
   return brands.some((brand) => brand[part].kind === 'loading')
 }

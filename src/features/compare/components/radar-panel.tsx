@@ -1,7 +1,7 @@
 import { COMPONENTS } from '../../../api/score.ts'
 import { ChartFrame } from '../../../ui/chart-frame.tsx'
 import { Panel, Skeleton } from '../../../ui/panel.tsx'
-import { type ComparedBrand, dataOf, isAnyLoading } from '../compared-brand.ts'
+import { type ComparedBrand, dataOf, isAnyLoading, stateOf } from '../compared-brand.ts'
 import { type DrawnBrand, RadarDrawing } from './radar-drawing.tsx'
 import { componentInWords, radarInWords } from './radar.ts'
 import styles from './radar-panel.module.css'
@@ -22,11 +22,7 @@ export function RadarPanel({ brands }: { brands: readonly ComparedBrand[] }) {
       aside="0–100 each"
       className={styles['panel']}
       isBusy={isLoading}
-      state={
-        isLoading && drawn.length === 0
-          ? { kind: 'loading' }
-          : { kind: 'ready', data: drawn, staleSince: null }
-      }
+      state={stateOf(brands, 'score', drawn)}
       skeleton={<Skeleton lines={8} />}
     >
       {() =>

@@ -3,7 +3,7 @@ import { formatCount, formatNumber } from '../../../lib/numbers.ts'
 import { daysOfPeriod } from '../../../lib/period.ts'
 import { Panel, Skeleton } from '../../../ui/panel.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { type ComparedBrand, dataOf, isAnyLoading } from '../compared-brand.ts'
+import { type ComparedBrand, dataOf, isAnyLoading, stateOf } from '../compared-brand.ts'
 import { OverTimeChart } from './over-time-chart.tsx'
 import { OverTimeTable } from './over-time-table.tsx'
 import { scoresOverTime } from './scores-over-time.ts'
@@ -63,11 +63,7 @@ export function OverTimePanel({ brands, period, view, onView }: OverTimePanelPro
       }
       className={styles['panel']}
       isBusy={isLoading}
-      state={
-        isLoading && scores.lines.length === 0
-          ? { kind: 'loading' }
-          : { kind: 'ready', data: scores, staleSince: null }
-      }
+      state={stateOf(brands, 'history', scores)}
       skeleton={
         <div className={styles['body']}>
           <Skeleton lines={10} />

@@ -1,7 +1,7 @@
 import { periodInWords } from '../../../lib/period.ts'
 import { Panel, Skeleton } from '../../../ui/panel.tsx'
 import { CompareTable } from '../compare-table.tsx'
-import { type ComparedBrand, dataOf, isAnyLoading } from '../compared-brand.ts'
+import { type ComparedBrand, dataOf, isAnyLoading, stateOf } from '../compared-brand.ts'
 import { type ShareKind, shareColumns } from './share-columns.ts'
 import { SharesRow } from './shares-row.tsx'
 import tableStyles from '../compare-table.module.css'
@@ -32,11 +32,7 @@ export function SharesPanel({
       aside={<span>shares of each brand{common === undefined ? '' : ` · last ${common}`}</span>}
       className={styles['panel']}
       isBusy={isLoading}
-      state={
-        isLoading && loaded.length === 0
-          ? { kind: 'loading' }
-          : { kind: 'ready', data: columns, staleSince: null }
-      }
+      state={stateOf(brands, 'stats', columns)}
       skeleton={<Skeleton lines={6} />}
     >
       {() => (
