@@ -43,23 +43,6 @@ export function dateOfDay(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** A day that weeks begin on somewhere in the world. */
-export type FirstWeekday = 'monday' | 'sunday' | 'saturday'
-
-/** How many days after such a weekday 1 January 1970, a Thursday, was. */
-const DAYS_BEFORE_1970: Readonly<Record<FirstWeekday, number>> = {
-  monday: 3,
-  sunday: 4,
-  saturday: 5,
-}
-
-/** The first day of the week of a date. */
-export function weekOf(date: string, firstWeekday: FirstWeekday): string {
-  const day = dayNumber(date)
-  const daysIntoWeek = (((day + DAYS_BEFORE_1970[firstWeekday]) % 7) + 7) % 7
-  return dateOfDay(day - daysIntoWeek)
-}
-
 /** Whether a text is a day that the calendar has, `YYYY-MM-DD`. JavaScript itself reads 30 February as a day in March. */
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false

@@ -1,4 +1,4 @@
-import type { FirstWeekday } from '../lib/dates.ts'
+import type { FirstWeekday } from '../lib/weeks.ts'
 import { type StoredValue, storedValue } from './stored-value.ts'
 
 export type Theme = 'system' | 'light' | 'dark'

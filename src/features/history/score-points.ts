@@ -1,4 +1,5 @@
-import { dayNumber, type FirstWeekday, weekOf } from '../../lib/dates.ts'
+import { dayNumber } from '../../lib/dates.ts'
+import { type FirstWeekday, weekOf } from '../../lib/weeks.ts'
 import type { HistoryDay } from './history-series.ts'
 
 /** A point of the chart and a row of the table: a day, or a week with its averages. */

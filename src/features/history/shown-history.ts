@@ -1,4 +1,4 @@
-import type { FirstWeekday } from '../../lib/dates.ts'
+import type { FirstWeekday } from '../../lib/weeks.ts'
 import { type HistoryFigures, figuresOf } from './history-figures.ts'
 import type { HistorySearch } from './history-search.ts'
 import type { HistoryDay, HistorySeries } from './history-series.ts'

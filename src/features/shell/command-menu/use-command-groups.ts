@@ -11,6 +11,7 @@ import { useNow } from '../../../ui/use-now.ts'
 import { filterInWords } from '../../shared/filter-words.ts'
 import { useServices } from '../../shared/services.tsx'
 import { usePageForBrand } from '../use-page-for-brand.ts'
+import { COMMAND_PATHS } from './command-paths.ts'
 import type { Command, CommandGroup } from './command.ts'
 import { matchCommands } from './match.ts'
 import { PAGES } from './pages.ts'
@@ -106,7 +107,7 @@ function useCommandsOfPage(): Command[] {
   return commands.available().map((name) => ({
     id: name,
     label: SHORTCUTS[name].does,
-    sign: { icon: 'run' },
+    sign: { path: COMMAND_PATHS.run },
     keys: SHORTCUTS[name].keys,
     run: () => {
       commands.run(name)
