@@ -111,6 +111,22 @@ test('loaded citations are found by their texts, and all of them open in the lis
   await expect(page).toHaveURL(/\/citations\/cit_nw_\d+$/)
 })
 
+test('a saved view opens with its filter', async ({ page, open }) => {
+  await open('/settings')
+  await page.evaluate(() => {
+    const view = { name: 'Competitor comparisons', filter: { sentiment: ['negative'], q: 'vs' } }
+    localStorage.setItem(`views:${window.location.origin}`, JSON.stringify([view]))
+  })
+  await page.reload()
+  await openMenu(page)
+  await page.keyboard.type('comparisons')
+  await expect(groupOf(page, 'Saved views').getByRole('option')).toContainText([
+    /^Competitor comparisons.*Negative/,
+  ])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${CITATIONS}?sentiment=negative&q=vs`)
+})
+
 test('where no citation is loaded, the menu leads to the search of the list', async ({
   page,
   open,

@@ -90,6 +90,14 @@ test('compact rows are lower, also before the first paint, and the first row in 
   await expect(page.locator('html')).not.toHaveAttribute('data-density')
 })
 
+test('weeks begin on the chosen day', async ({ page, open }) => {
+  await open('/settings')
+  await choose(page, 'First day of the week', 'Sunday')
+  await page.goto('/brands/northwind/history?group=week&view=table')
+  const table = page.getByRole('table', { name: 'Average score by week' })
+  await expect(table).toContainText(/15 Nov|Nov 15/)
+})
+
 test('About names the version and leads to the licences of the libraries', async ({
   page,
   open,

@@ -1,11 +1,10 @@
+import type { FirstWeekday } from '../lib/weeks.ts'
 import { type StoredValue, storedValue } from './stored-value.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 
 /** How high the rows of lists and tables are. */
 export type Density = 'comfortable' | 'compact'
-
-export type Weekday = 'monday' | 'sunday' | 'saturday'
 
 /** The reader's settings, kept in this browser. */
 export type Preferences = {
@@ -14,7 +13,7 @@ export type Preferences = {
   /** `public/theme.js` reads this one too. */
   density: StoredValue<Density>
   /** The first day of the weeks that days are grouped by. */
-  firstWeekday: StoredValue<Weekday>
+  firstWeekday: StoredValue<FirstWeekday>
   /** Whether single-key shortcuts are on. */
   singleKeys: StoredValue<boolean>
 }
@@ -27,7 +26,7 @@ export function createPreferences(): Preferences {
     density: storedValue<Density>('density', (stored) =>
       stored === 'compact' ? stored : 'comfortable',
     ),
-    firstWeekday: storedValue<Weekday>('first-weekday', (stored) =>
+    firstWeekday: storedValue<FirstWeekday>('first-weekday', (stored) =>
       stored === 'sunday' || stored === 'saturday' ? stored : 'monday',
     ),
     singleKeys: storedValue<boolean>('single-keys', (stored) => stored !== false),

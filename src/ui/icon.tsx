@@ -25,16 +25,17 @@ const PATHS = {
   report: 'M7 3.5h7l4 4V20.5H7zM13.5 3.5V8H18M10 12.5h5M10 16h5',
   print: 'M7.5 9V4h9v5M7.5 17H5V9h14v8h-2.5M7.5 14h9v6h-9z',
   flag: 'M6 20V5M6 5h11l-2.5 4 2.5 4H6',
-  link: 'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1',
-  rows: 'M4 6h16M4 10h16M4 14h16M4 18h16',
-  run: 'M5 12h13M12.5 6.5 18 12l-5.5 5.5',
-  theme: 'M12 4a8 8 0 1 0 0 16zM12 4a8 8 0 0 1 0 16',
 } as const
 
 export type IconName = keyof typeof PATHS
 
 /** A line drawing in the colour of the surrounding text. It never carries meaning alone, so it has no name. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
+  return <LineDrawing path={PATHS[name]} size={size} />
+}
+
+/** A drawing on 24 by 24 units, for icons that only a lazy part of the page needs. */
+export function LineDrawing({ path, size = 16 }: { path: string; size?: number }) {
   return (
     <svg
       width={size}
@@ -48,7 +49,7 @@ export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
       aria-hidden="true"
       focusable="false"
     >
-      <path d={PATHS[name]} />
+      <path d={path} />
     </svg>
   )
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@tanstack/react-store'
 import { useEffect, useMemo, useState } from 'react'
 import { scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
 import { doublePeriod } from '../../lib/period.ts'
 import { serviceAddress } from '../../model/service-address.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ScoreHelp } from '../shared/score-help.tsx'
-import { useApi } from '../shared/services.tsx'
+import { useServices } from '../shared/services.tsx'
 import { ExportMenu } from './export/export-menu.tsx'
 import { givenChange } from './given-change.ts'
 import { HistoryControls } from './history-controls.tsx'
@@ -30,7 +31,8 @@ type HistoryPageProps = {
 export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPageProps) {
   const { period, view, group, average } = search
   const isCompared = search.compare === 'previous'
-  const api = useApi()
+  const { api, preferences } = useServices()
+  const firstWeekday = useSelector(preferences.firstWeekday)
   const query = useQuery(
     scoreHistoryQuery(api, brandId, isCompared ? doublePeriod(period) : period),
   )
@@ -47,8 +49,8 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
   const shown = useMemo(() => {
     if (series === undefined) return undefined
     const zoom = first === undefined || last === undefined ? null : { first, last }
-    return shownHistory(series, zoom, { group, average })
-  }, [series, first, last, group, average])
+    return shownHistory(series, zoom, { group, average }, firstWeekday)
+  }, [series, first, last, group, average, firstWeekday])
 
   // Load the chart's code in parallel with its data.
   useEffect(() => {

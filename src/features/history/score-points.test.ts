@@ -2,13 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dateOfDay, dayNumber } from '../../lib/dates.ts'
 import type { HistoryDay } from './history-series.ts'
-import {
-  changeFromBefore,
-  changeFromPrevious,
-  indexOfDate,
-  mondayOf,
-  toPoints,
-} from './score-points.ts'
+import { changeFromBefore, changeFromPrevious, indexOfDate, toPoints } from './score-points.ts'
 
 function daysFrom(first: string, ...scores: (number | null)[]): HistoryDay[] {
   return scores.map((score, index) => {
@@ -84,14 +78,14 @@ describe('indexOfDate', () => {
   })
 })
 
-describe('mondayOf', () => {
-  it.each([
-    ['2026-11-15', '2026-11-09'],
-    ['2026-11-16', '2026-11-16'],
-    ['1969-12-31', '1969-12-29'],
-    ['2024-02-29', '2024-02-26'],
-  ])('of %s is %s', (date, monday) => {
-    expect(mondayOf(date)).toBe(monday)
+describe('weeks', () => {
+  it('begin on the day that the reader has chosen', () => {
+    const days = daysFrom('2026-11-13', 70, 70, 70, 70, 70)
+    const starts = (first?: 'sunday' | 'saturday') =>
+      toPoints(days, 'week', false, first).map(({ date }) => date)
+    expect(starts()).toEqual(['2026-11-09', '2026-11-16'])
+    expect(starts('sunday')).toEqual(['2026-11-08', '2026-11-15'])
+    expect(starts('saturday')).toEqual(['2026-11-07', '2026-11-14'])
   })
 })
 

@@ -1,9 +1,10 @@
-import { dateOfDay, dayNumber } from '../../lib/dates.ts'
+import { dayNumber } from '../../lib/dates.ts'
+import { type FirstWeekday, weekOf } from '../../lib/weeks.ts'
 import type { HistoryDay } from './history-series.ts'
 
 /** A point of the chart and a row of the table: a day, or a week with its averages. */
 export type ScorePoint = {
-  /** The day, or the Monday of the week. */
+  /** The day, or the first day of the week. */
   date: string
   /** Null without data. */
   score: number | null
@@ -14,15 +15,16 @@ export type ScorePoint = {
 }
 
 /**
- * The points of a series, by day or by ISO week (Monday to Sunday); averages have one decimal.
+ * The points of a series, by day or by week; averages have one decimal.
  * @param hasAverage whether days have their 7-day average
  */
 export function toPoints(
   days: readonly HistoryDay[],
   group: 'day' | 'week',
   hasAverage: boolean,
+  firstWeekday: FirstWeekday = 'monday',
 ): ScorePoint[] {
-  if (group === 'week') return weeksOf(days)
+  if (group === 'week') return weeksOf(days, firstWeekday)
   return days.map(({ date, score, previous, average: sevenDays }) => ({
     date,
     score,
@@ -57,12 +59,12 @@ export function indexOfDate(
   return index >= 0 && index < points.length ? index : null
 }
 
-function weeksOf(days: readonly HistoryDay[]): ScorePoint[] {
+function weeksOf(days: readonly HistoryDay[], firstWeekday: FirstWeekday): ScorePoint[] {
   const weeks = new Map<string, HistoryDay[]>()
   for (const day of days) {
-    const monday = mondayOf(day.date)
-    const week = weeks.get(monday)
-    if (week === undefined) weeks.set(monday, [day])
+    const first = weekOf(day.date, firstWeekday)
+    const week = weeks.get(first)
+    if (week === undefined) weeks.set(first, [day])
     else week.push(day)
   }
   return [...weeks].map(([date, week]) => {
@@ -80,14 +82,6 @@ function weeksOf(days: readonly HistoryDay[]): ScorePoint[] {
       average: null,
     }
   })
-}
-
-/** The Monday of the ISO week of a date. */
-export function mondayOf(date: string): string {
-  const day = dayNumber(date)
-  // Day 0, 1 January 1970, was a Thursday.
-  const daysSinceMonday = (((day + 3) % 7) + 7) % 7
-  return dateOfDay(day - daysSinceMonday)
 }
 
 function average(scores: readonly number[]): number | null {

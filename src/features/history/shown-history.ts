@@ -1,3 +1,4 @@
+import type { FirstWeekday } from '../../lib/weeks.ts'
 import { type HistoryFigures, figuresOf } from './history-figures.ts'
 import type { HistorySearch } from './history-search.ts'
 import type { HistoryDay, HistorySeries } from './history-series.ts'
@@ -13,12 +14,14 @@ export type ShownHistory = {
   figures: HistoryFigures | null
   group: 'day' | 'week'
   hasAverage: boolean
+  firstWeekday: FirstWeekday
 }
 
 export function shownHistory(
   series: HistorySeries,
   zoom: Zoom | null,
   { group, average }: Pick<HistorySearch, 'group' | 'average'>,
+  firstWeekday: FirstWeekday,
 ): ShownHistory {
   const days = zoom === null ? series.days : series.days.slice(zoom.first, zoom.last + 1)
   const hasAverage = average === '7' && group === 'day'
@@ -26,10 +29,11 @@ export function shownHistory(
     series,
     zoom,
     days,
-    points: toPoints(days, group, hasAverage),
+    points: toPoints(days, group, hasAverage, firstWeekday),
     figures: figuresOf(days),
     group,
     hasAverage,
+    firstWeekday,
   }
 }
 

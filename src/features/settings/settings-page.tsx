@@ -21,6 +21,12 @@ const DENSITIES = [
   { value: 'compact', label: 'Compact' },
 ] as const
 
+const WEEKDAYS = [
+  { value: 'monday', label: 'Monday' },
+  { value: 'sunday', label: 'Sunday' },
+  { value: 'saturday', label: 'Saturday' },
+] as const
+
 type SettingsPageProps = {
   /** The connection to the service, a part of another feature. */
   connection: ReactNode
@@ -28,9 +34,10 @@ type SettingsPageProps = {
 
 /** Appearance, shortcuts, connection, data in this browser, and what this dashboard is made of. */
 export function SettingsPage({ connection }: SettingsPageProps) {
-  const { theme, density, singleKeys } = useServices().preferences
+  const { theme, density, firstWeekday, singleKeys } = useServices().preferences
   const chosenTheme = useSelector(theme)
   const chosenDensity = useSelector(density)
+  const chosenWeekday = useSelector(firstWeekday)
   const areKeysOn = useSelector(singleKeys)
   const [imports, setImports] = useState(0)
   return (
@@ -52,6 +59,18 @@ export function SettingsPage({ connection }: SettingsPageProps) {
             options={DENSITIES}
             value={chosenDensity}
             onChange={density.set}
+          />
+        </div>
+        <div className={styles['row']}>
+          <p>
+            First day of the week
+            <small>Where days are grouped by week.</small>
+          </p>
+          <Segmented
+            label="First day of the week"
+            options={WEEKDAYS}
+            value={chosenWeekday}
+            onChange={firstWeekday.set}
           />
         </div>
       </section>

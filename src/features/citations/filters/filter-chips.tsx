@@ -1,8 +1,8 @@
 import { Icon } from '../../../ui/icon.tsx'
+import { chipsOf } from '../../shared/filter-words.ts'
 import { useCitations } from '../citations-context.tsx'
 import { PassingButton } from '../list/passing-button.tsx'
 import { useIsWide } from '../use-screen.ts'
-import { chipsOf } from './filter-words.ts'
 import styles from './filter-chips.module.css'
 
 /** On wide screens the chips have a line of their own, which is there only with some of these filters. */

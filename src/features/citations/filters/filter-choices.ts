@@ -3,16 +3,11 @@ import { citationStatsQuery } from '../../../api/queries.ts'
 import type { Count } from '../../../api/schema.ts'
 import { periodInWords } from '../../../lib/period.ts'
 import type { ListFilter } from '../../../model/citation-list/list-filter.ts'
+import type { REVIEWS } from '../../shared/filter-words.ts'
 import { useApi } from '../../shared/services.tsx'
 import { useCitations } from '../citations-context.tsx'
 
 export type Choice = { key: string; count: number | null }
-
-export const REVIEWS = [
-  { label: 'Unreviewed', key: 'reviewed', value: 'no' },
-  { label: 'Reviewed', key: 'reviewed', value: 'yes' },
-  { label: 'Flagged', key: 'flagged', value: 'yes' },
-] as const
 
 /** The filter after a click on one of {@link REVIEWS}. */
 export function toggledReview(

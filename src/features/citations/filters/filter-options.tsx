@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { platformName, sentimentName } from '../../../model/names.ts'
+import { REVIEWS } from '../../shared/filter-words.ts'
 import { useCitations } from '../citations-context.tsx'
-import { REVIEWS, toggled, toggledReview, useFilterChoices } from './filter-choices.ts'
+import { toggled, toggledReview, useFilterChoices } from './filter-choices.ts'
 import styles from './filter-options.module.css'
 
 export function SentimentOptions() {

@@ -31,11 +31,11 @@ export async function exportHistory(
   colors: ChartColors,
 ): Promise<void> {
   const { brandId, shown, notes } = history
-  const { days, group } = shown
+  const { days, group, firstWeekday } = shown
   const dates = `${days[0]?.date ?? ''}-to-${days.at(-1)?.date ?? ''}`
   const name = `${inFileName(brandId)}-score-${dates}.${kind}`
   if (kind === 'csv') {
-    const points = toPoints(days, group, true)
+    const points = toPoints(days, group, true, firstWeekday)
     const onPoints = shownNotes(notes, points, group)
     saveFile(name, 'text/csv', seriesCsv({ points, group, notes: onPoints }))
   } else if (kind === 'svg') {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { sentimentName, sentimentTone } from '../../../model/names.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { HighlightedText } from '../../../ui/highlighted-text.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon, LineDrawing } from '../../../ui/icon.tsx'
 import type { CommandGroup, CommandSign, FoundCommand } from './command.ts'
 import styles from './command-list.module.css'
 
@@ -124,6 +124,7 @@ function Sign({ sign }: { sign: CommandSign }) {
   return (
     <span className={styles['sign']} aria-hidden="true">
       {'icon' in sign && <Icon name={sign.icon} />}
+      {'path' in sign && <LineDrawing path={sign.path} />}
       {'initial' in sign && <span className={styles['initial']}>{sign.initial}</span>}
       {'color' in sign && <span className={styles['dot']} style={{ background: sign.color }} />}
     </span>

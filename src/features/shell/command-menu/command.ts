@@ -4,6 +4,7 @@ import type { IconName } from '../../../ui/icon.tsx'
 /** What stands before a command's name: an icon, the initial of a brand, or the colour of a platform. */
 export type CommandSign =
   | { icon: IconName }
+  | { path: string }
   | { initial: string }
   | { color: string }
   | { none: true }

@@ -5,10 +5,13 @@ import { formatNumber } from '../../../lib/numbers.ts'
 import { writeBrandIds } from '../../../model/brands/brand-ids.ts'
 import { findTerms } from '../../../model/citation-list/search-terms.ts'
 import { platformColor, platformName } from '../../../model/names.ts'
+import { savedViewsOf } from '../../../model/views/views.ts'
 import { SHORTCUTS, useCommands } from '../../../ui/shortcuts.tsx'
 import { useNow } from '../../../ui/use-now.ts'
+import { filterInWords } from '../../shared/filter-words.ts'
 import { useServices } from '../../shared/services.tsx'
 import { usePageForBrand } from '../use-page-for-brand.ts'
+import { COMMAND_PATHS } from './command-paths.ts'
 import type { Command, CommandGroup } from './command.ts'
 import { matchCommands } from './match.ts'
 import { PAGES } from './pages.ts'
@@ -16,13 +19,14 @@ import { useDisplayCommands } from './use-display-commands.ts'
 import { useFoundCitations } from './use-found-citations.ts'
 
 const MOST_OF_A_GROUP = 8
-/** Before anything is typed, only a few brands are shown. */
+/** Before anything is typed, only a few brands and views are shown. */
 const MOST_AT_FIRST = 5
 
 /** What the command menu offers for a text: only groups that have something, each with the best first. */
 export function useCommandGroups(brandId: string | undefined, text: string): CommandGroup[] {
   const pages = usePageCommands(brandId)
   const brands = useBrandCommands(brandId)
+  const views = useViewCommands(brandId)
   const ofPage = useCommandsOfPage()
   const display = useDisplayCommands()
   const citations = useCitationGroup(brandId, text)
@@ -31,6 +35,7 @@ export function useCommandGroups(brandId: string | undefined, text: string): Com
   const groups: CommandGroup[] = [
     { name: 'Pages', verb: 'Open', commands: matching(pages) },
     { name: 'Brands', verb: 'Open', commands: matching(brands, MOST_AT_FIRST) },
+    { name: 'Saved views', verb: 'Open', commands: matching(views, MOST_AT_FIRST) },
     { name: 'Actions', verb: 'Run', commands: matching([...ofPage, ...display]) },
     citations,
   ]
@@ -82,12 +87,27 @@ function useBrandCommands(currentId: string | undefined): Command[] {
     }))
 }
 
+function useViewCommands(brandId: string | undefined): Command[] {
+  const navigate = useNavigate()
+  const views = useSelector(savedViewsOf(useServices()).all)
+  if (brandId === undefined) return []
+  return views.map(({ name, filter }) => ({
+    id: `view ${name}`,
+    label: name,
+    sign: { icon: 'bookmark' },
+    hint: filterInWords(filter),
+    run: () => {
+      void navigate({ to: '/brands/$brandId/citations', params: { brandId }, search: filter })
+    },
+  }))
+}
+
 function useCommandsOfPage(): Command[] {
   const commands = useCommands()
   return commands.available().map((name) => ({
     id: name,
     label: SHORTCUTS[name].does,
-    sign: { icon: 'run' },
+    sign: { path: COMMAND_PATHS.run },
     keys: SHORTCUTS[name].keys,
     run: () => {
       commands.run(name)

@@ -1,6 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import type { Theme } from '../../../model/preferences.ts'
 import { useServices } from '../../shared/services.tsx'
+import { COMMAND_PATHS } from './command-paths.ts'
 import type { Command } from './command.ts'
 
 const THEMES: readonly { theme: Theme; label: string; name: string }[] = [
@@ -18,7 +19,7 @@ export function useDisplayCommands(): Command[] {
     id: `theme ${each.theme}`,
     label: each.label,
     words: `appearance ${each.name}`,
-    sign: { icon: 'theme' },
+    sign: { path: COMMAND_PATHS.theme },
     hint: `now ${now}`,
     run: () => {
       preferences.theme.set(each.theme)
@@ -29,7 +30,7 @@ export function useDisplayCommands(): Command[] {
     id: 'density',
     label: isCompact ? 'Comfortable rows' : 'Compact rows',
     words: 'density appearance',
-    sign: { icon: 'rows' },
+    sign: { path: COMMAND_PATHS.rows },
     hint: isCompact ? 'now Compact' : 'now Comfortable',
     run: () => {
       preferences.density.set(isCompact ? 'comfortable' : 'compact')
@@ -40,7 +41,7 @@ export function useDisplayCommands(): Command[] {
       id: 'copy link',
       label: 'Copy link to this view',
       words: 'address URL share',
-      sign: { icon: 'link' },
+      sign: { path: COMMAND_PATHS.link },
       staysOpen: true,
       run: copyLink,
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_FILTER, NO_SOURCE } from '../../../model/citation-list/list-filter.ts'
+import { NO_FILTER, NO_SOURCE } from '../../model/citation-list/list-filter.ts'
 import { chipsOf, filterInWords } from './filter-words.ts'
 
 test('every filter has its words', () => {

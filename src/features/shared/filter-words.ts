@@ -1,7 +1,13 @@
-import { formatDate } from '../../../lib/dates.ts'
-import { type ListFilter, NO_SOURCE } from '../../../model/citation-list/list-filter.ts'
-import { platformName, sentimentName } from '../../../model/names.ts'
-import { REVIEWS } from './filter-choices.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { type ListFilter, NO_SOURCE } from '../../model/citation-list/list-filter.ts'
+import { platformName, sentimentName } from '../../model/names.ts'
+
+/** The choices by the reader's own reviews. */
+export const REVIEWS = [
+  { label: 'Unreviewed', key: 'reviewed', value: 'no' },
+  { label: 'Reviewed', key: 'reviewed', value: 'yes' },
+  { label: 'Flagged', key: 'flagged', value: 'yes' },
+] as const
 
 /** A question can be longer than anything a reader wants to see or hear. */
 const LONGEST_QUESTION = 200
