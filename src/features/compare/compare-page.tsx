@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
 import { todayUtc } from '../../lib/dates.ts'
 import { OFFERED_PERIODS } from '../../lib/period.ts'
 import { saveFile } from '../../lib/save-file.ts'
@@ -39,6 +40,7 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
   }
   const isEnough = chosen.length >= FEWEST_BRANDS
   const brands = sortBrands(chosen, sort)
+  const size: CSSProperties & { '--brands': number } = { '--brands': chosen.length }
   return (
     <div className={styles['page']}>
       <PageHead title="Compare">
@@ -73,7 +75,7 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
       </PageHead>
       {chosen.length > 0 && <ChosenBrands brands={chosen} onChoose={onChoose} canAdd={isEnough} />}
       {isEnough ? (
-        <div className={styles['panels']}>
+        <div className={styles['panels']} style={size}>
           <ScoresPanel brands={brands} period={period} />
           <OverTimePanel
             brands={brands}
