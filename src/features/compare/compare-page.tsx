@@ -11,7 +11,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { BrandChoices } from './chosen/brand-choices.tsx'
 import { ChosenBrands } from './chosen/chosen-brands.tsx'
 import { compareCsv } from './compare-csv.ts'
-import type { CompareSearch } from './compare-search.ts'
+import { type CompareSearch, readSort } from './compare-search.ts'
 import { ComponentsTable } from './components/components-table.tsx'
 import { RadarPanel } from './components/radar-panel.tsx'
 import { OverTimePanel } from './over-time/over-time-panel.tsx'
@@ -32,7 +32,8 @@ type ComparePageProps = {
 
 /** Two to six brands side by side. */
 export function ComparePage({ search, onSearch }: ComparePageProps) {
-  const { period, view, sort } = search
+  const { period, view } = search
+  const sort = readSort(search.sort)
   const ids = readBrandIds(search.brands)
   const chosen = useComparedBrands(ids, period)
   const onChoose = (wanted: readonly string[]) => {
