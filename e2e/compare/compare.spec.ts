@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { parseCsv } from '../support/csv.ts'
 import { contentOf } from '../support/export.ts'
-import { seenRequests, watchRequests } from '../support/observe.ts'
+import { seenRequests, seenShifts, watchRequests, watchShifts } from '../support/observe.ts'
 import {
   cellsOf,
   choice,
@@ -234,3 +234,21 @@ test('awkward brands and an unknown one fit every width', async ({ page, open })
     await expectNotSideways(page)
   }
 })
+
+for (const width of [1360, 390]) {
+  test(`at ${width} px nothing moves when the answers arrive`, async ({ page, open }) => {
+    const answers = Promise.withResolvers<void>()
+    await page.route('**/v1/**', async (route) => {
+      await answers.promise
+      await route.continue()
+    })
+    await page.setViewportSize({ width, height: 900 })
+    await watchShifts(page)
+    await open(COMPARE)
+    await expect(panel(page, 'By sentiment').getByText('Loading…')).toBeAttached()
+    answers.resolve()
+    await expectSettled(page, PANELS)
+    await expect(panel(page, 'Scores over time').getByRole('img').first()).toBeVisible()
+    expect(await seenShifts(page)).toEqual([])
+  })
+}

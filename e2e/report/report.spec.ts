@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { articleAt, CITATIONS } from '../support/citation-list.ts'
+import { seenShifts, watchShifts } from '../support/observe.ts'
 import {
   choose,
   expectNotSideways,
@@ -206,4 +207,19 @@ test('awkward brands fit every width', async ({ page, open }) => {
     await page.setViewportSize({ width, height: 800 })
     await expectNotSideways(page)
   }
+})
+
+test('nothing moves on the report when the answers arrive', async ({ page, open }) => {
+  const answers = Promise.withResolvers<void>()
+  await page.route('**/v1/**', async (route) => {
+    await answers.promise
+    await route.continue()
+  })
+  await page.setViewportSize({ width: 1360, height: 1200 })
+  await watchShifts(page)
+  await open(REPORT)
+  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeDisabled()
+  answers.resolve()
+  await expectSettled(page, SECTIONS)
+  expect(await seenShifts(page)).toEqual([])
 })

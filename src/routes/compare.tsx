@@ -1,7 +1,6 @@
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
 import { citationStatsQuery, scoreHistoryQuery, scoreQuery } from '../api/queries.ts'
 import { ComparePage } from '../features/compare/compare-page.tsx'
-import { readSort } from '../features/compare/compare-search.ts'
 import { DEFAULT_PERIOD, readPeriod } from '../lib/period.ts'
 import { readBrandIds, writeBrandIds } from '../model/brands/brand-ids.ts'
 import { start } from './-start.ts'
@@ -13,7 +12,7 @@ export const Route = createFileRoute('/compare')({
     brands: writeBrandIds(readBrandIds(search.brands)),
     period: readPeriod(search.period),
     view: search.view === 'table' ? ('table' as const) : ('chart' as const),
-    sort: readSort(search.sort),
+    sort: typeof search.sort === 'string' ? search.sort : '',
   }),
   search: {
     middlewares: [

@@ -23,7 +23,6 @@ const PATHS = {
   edit: 'M5 19l1-4L16 5l3 3L9 18zM13.5 7.5l3 3',
   remove: 'M5 7h14M10 7V4.5h4V7M7 7l1 12.5h8L17 7M10.5 10.5v5.5M13.5 10.5v5.5',
   report: 'M7 3.5h7l4 4V20.5H7zM13.5 3.5V8H18M10 12.5h5M10 16h5',
-  print: 'M7.5 9V4h9v5M7.5 17H5V9h14v8h-2.5M7.5 14h9v6h-9z',
   flag: 'M6 20V5M6 5h11l-2.5 4 2.5 4H6',
 } as const
 

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
 import { todayUtc } from '../../lib/dates.ts'
 import { OFFERED_PERIODS } from '../../lib/period.ts'
 import { saveFile } from '../../lib/save-file.ts'
@@ -10,7 +11,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { BrandChoices } from './chosen/brand-choices.tsx'
 import { ChosenBrands } from './chosen/chosen-brands.tsx'
 import { compareCsv } from './compare-csv.ts'
-import type { CompareSearch } from './compare-search.ts'
+import { type CompareSearch, readSort } from './compare-search.ts'
 import { ComponentsTable } from './components/components-table.tsx'
 import { RadarPanel } from './components/radar-panel.tsx'
 import { OverTimePanel } from './over-time/over-time-panel.tsx'
@@ -31,7 +32,8 @@ type ComparePageProps = {
 
 /** Two to six brands side by side. */
 export function ComparePage({ search, onSearch }: ComparePageProps) {
-  const { period, view, sort } = search
+  const { period, view } = search
+  const sort = readSort(search.sort)
   const ids = readBrandIds(search.brands)
   const chosen = useComparedBrands(ids, period)
   const onChoose = (wanted: readonly string[]) => {
@@ -39,6 +41,7 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
   }
   const isEnough = chosen.length >= FEWEST_BRANDS
   const brands = sortBrands(chosen, sort)
+  const size: CSSProperties & { '--brands': number } = { '--brands': chosen.length }
   return (
     <div className={styles['page']}>
       <PageHead title="Compare">
@@ -73,7 +76,7 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
       </PageHead>
       {chosen.length > 0 && <ChosenBrands brands={chosen} onChoose={onChoose} canAdd={isEnough} />}
       {isEnough ? (
-        <div className={styles['panels']}>
+        <div className={styles['panels']} style={size}>
           <ScoresPanel brands={brands} period={period} />
           <OverTimePanel
             brands={brands}

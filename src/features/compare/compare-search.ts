@@ -6,7 +6,8 @@ export type CompareSearch = {
   brands: string
   period: string
   view: 'chart' | 'table'
-  sort: Sort
+  /** See {@link readSort}. */
+  sort: string
 }
 
 export const SORT_KEYS = ['brand', 'score', ...COMPONENTS] as const

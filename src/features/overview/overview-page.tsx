@@ -1,18 +1,25 @@
+import { Suspense } from 'react'
 import { COMPONENTS } from '../../api/score.ts'
 import { OFFERED_PERIODS } from '../../lib/period.ts'
 import type { ScoreWeights } from '../../model/score/components.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { ComponentPanel } from './component-panel.tsx'
 import { LastVisitStrip } from './last-visit-strip.tsx'
 import { LatestCitations } from './latest-citations.tsx'
-import { OverviewActions } from './overview-actions.tsx'
 import { PlatformShares } from './platform-shares.tsx'
 import { ScorePanel } from './score-panel.tsx'
 import { SentimentShares } from './sentiment-shares.tsx'
 import { TrendPanel } from './trend-panel.tsx'
 import { WhatMovedPanel } from './what-moved-panel.tsx'
 import styles from './overview-page.module.css'
+
+// Not needed before the first paint.
+const OverviewActions = lazyPart(
+  async () => (await import('./overview-actions.tsx')).OverviewActions,
+  null,
+)
 
 const PERIODS = OFFERED_PERIODS.map((period) => ({ value: period, label: period }))
 
@@ -36,7 +43,11 @@ export function OverviewPage({
     <div className={styles['page']}>
       <PageHead title="Overview" about={brandName}>
         <Segmented label="Period" options={PERIODS} value={period} onChange={onPeriod} />
-        <OverviewActions brandId={brandId} period={period} />
+        <div className={styles['actions']}>
+          <Suspense>
+            <OverviewActions brandId={brandId} period={period} />
+          </Suspense>
+        </div>
       </PageHead>
       <LastVisitStrip key={brandId} brandId={brandId} />
       <div className={styles['panels']}>

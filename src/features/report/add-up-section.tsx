@@ -17,9 +17,9 @@ export function AddUpSection({ state, scoreWeights }: AddUpSectionProps) {
       name="How the score adds up"
       title={added === null ? 'Components' : `How ${formatNumber(added.score)} adds up`}
       aside={added !== null && <span>{sumInWords(added).text}</span>}
-      className={styles['section']}
+      className={`${styles['section']} ${styles['addUp']}`}
       state={state}
-      skeleton={<Skeleton lines={6} />}
+      skeleton={<Skeleton lines={5} />}
     >
       {({ breakdown }) => (
         <table className={styles['table']}>

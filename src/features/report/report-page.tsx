@@ -38,7 +38,7 @@ export function ReportPage({ brandIds, period, scoreWeights, onPeriod }: ReportP
               window.print()
             }}
           >
-            <Icon name="print" /> Print or save as PDF
+            <Icon name="report" /> Print or save as PDF
           </Button>
         </PageHead>
       </div>

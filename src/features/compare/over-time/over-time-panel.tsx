@@ -9,6 +9,9 @@ import { OverTimeTable } from './over-time-table.tsx'
 import { scoresOverTime } from './scores-over-time.ts'
 import styles from './over-time-panel.module.css'
 
+/** Keeps the line's height while the days are not known. */
+const NO_RANGE = '\u00A0'
+
 const VIEWS = [
   { value: 'chart', label: 'Chart' },
   { value: 'table', label: 'Table' },
@@ -40,24 +43,18 @@ export function OverTimePanel({ brands, period, view, onView }: OverTimePanelPro
       title={
         <>
           Scores over time{' '}
-          {from !== undefined && to !== undefined && (
-            <span className={styles['range']}>{formatDateRange(from, to)}</span>
-          )}
-          {isShort && (
-            <span className={styles['range']}>
-              Only {formatNumber(scores.dates.length)} of {formatCount(asked, 'day', 'days')}{' '}
-              available.
-            </span>
-          )}
+          <span className={styles['range']}>
+            {from === undefined || to === undefined ? NO_RANGE : formatDateRange(from, to)}
+            {isShort &&
+              ` · only ${formatNumber(scores.dates.length)} of ${formatCount(asked, 'day', 'days')} available`}
+          </span>
         </>
       }
       aside={
         <div className={styles['aside']}>
-          {!isLoading && (
-            <span>
-              {formatNumber(drawn.length)} of {formatCount(brands.length, 'brand', 'brands')} drawn
-            </span>
-          )}
+          <span>
+            {formatNumber(drawn.length)} of {formatCount(brands.length, 'brand', 'brands')} drawn
+          </span>
           <Segmented label="View" options={VIEWS} value={view} onChange={onView} />
         </div>
       }
