@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { firstFrame } from './deploy/first-frame.ts'
 import { LICENCES, licences } from './deploy/licences.ts'
 import { manifest } from './deploy/manifest.ts'
 import { precompress } from './deploy/precompress.ts'
@@ -52,6 +53,10 @@ function announceData(isSimulated: boolean): Plugin {
 
 export default defineConfig(({ mode }) => {
   const isSimulated = mode !== 'production' && API_URL === ''
+  const define = {
+    __SIMULATED__: JSON.stringify(isSimulated),
+    __VERSION__: JSON.stringify(packageFile.version),
+  }
   return {
     plugins: [
       tanstackRouter({
@@ -64,15 +69,13 @@ export default defineConfig(({ mode }) => {
       react(),
       msw(),
       layersInOrder(),
+      firstFrame(define),
       precompress(),
       licences(),
       manifest(),
       announceData(isSimulated),
     ],
-    define: {
-      __SIMULATED__: JSON.stringify(isSimulated),
-      __VERSION__: JSON.stringify(packageFile.version),
-    },
+    define,
     server: { port: 5173, ...(API_URL === '' ? {} : { proxy: serviceProxy(API_URL, API_KEY) }) },
     preview: { port: 4173, ...(API_URL === '' ? {} : { proxy: serviceProxy(API_URL, API_KEY) }) },
     build: {

@@ -4,8 +4,8 @@ import { join, relative } from 'node:path'
 
 import type { Plugin } from 'vite'
 
-/** Not served as built: the operator's configuration, the manifest itself, and what only the size check needs. */
-const LEFT_OUT = /^(?:config\.json|manifest|\.vite\/.*)$/
+/** Not served as built: the operator's configuration, what hosts and this check read, and what only the size check needs. */
+const LEFT_OUT = /^(?:config\.json|_headers|manifest|\.vite\/.*)$/
 
 /**
  * Writes `manifest`, the SHA-384 of every file of a production build, in the format of `sha384sum`. `npm run doctor -- --site`

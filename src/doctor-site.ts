@@ -12,7 +12,7 @@ export type SiteOptions = {
   site: string
   /** The build's `manifest`. */
   manifest: string
-  /** The content of `deploy/_headers`. */
+  /** The build's `_headers`. */
   headers: string
   timeoutMs: number
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { readKey, withKey } from './api/bearer.ts'
@@ -25,7 +25,7 @@ Or asks a site for every file of the build in dist/, and checks contents, header
   --url URL          where /v1 is
   --brand ID         the brand to ask for
   --site URL         where the dashboard is
-  --manifest FILE    the manifest of the build that the site should serve (default dist/manifest)
+  --manifest FILE    the manifest of the build that the site should serve, with its _headers beside it (default dist/manifest)
   --timeout SECONDS  how long each request may take, 1 to 120 (default ${DEFAULT_API_SETTINGS.timeoutMs / 1000})
   --help             this text
 
@@ -58,7 +58,8 @@ function readUsage(): Usage | 'help' | { problem: string } {
     return { problem: error instanceof Error ? error.message : String(error) }
   }
   if (values.help === true) return 'help'
-  const { url = '', brand: brandId = '', site, manifest, timeout = '' } = values
+  const { url = '', brand: brandId = '', site, timeout = '' } = values
+  const manifest = values.manifest ?? join(ROOT, 'dist/manifest')
   const seconds = timeout === '' ? DEFAULT_API_SETTINGS.timeoutMs / 1000 : Number(timeout)
   if (!(seconds >= 1 && seconds <= 120)) return { problem: '--timeout must be from 1 to 120.' }
   if (site !== undefined) return readSiteUsage(site, manifest, seconds * 1000)
@@ -81,7 +82,7 @@ function isAddress(url: string): boolean {
 
 function readSiteUsage(
   site: string,
-  manifest: string | undefined,
+  manifest: string,
   timeoutMs: number,
 ): SiteOptions | { problem: string } {
   if (!isAddress(site)) {
@@ -90,8 +91,8 @@ function readSiteUsage(
   try {
     return {
       site: site.replace(/\/+$/, ''),
-      manifest: readFileSync(manifest ?? join(ROOT, 'dist/manifest'), 'utf8'),
-      headers: readFileSync(join(ROOT, 'deploy/_headers'), 'utf8'),
+      manifest: readFileSync(manifest, 'utf8'),
+      headers: readFileSync(join(dirname(manifest), '_headers'), 'utf8'),
       timeoutMs,
     }
   } catch {

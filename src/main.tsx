@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createApiClient } from './api/http.ts'
 import { createQueryClient } from './app/query-client.ts'
+import { loadRefusedStyles } from './app/refused-styles.ts'
 import { errorReports, reportError } from './app/report-error.ts'
 import { createAppRouter } from './app/router.tsx'
 import { loadConfig } from './app/runtime-config.ts'
@@ -66,6 +67,7 @@ async function start(root: HTMLElement) {
 
 window.addEventListener('error', reportError)
 window.addEventListener('unhandledrejection', reportError)
+loadRefusedStyles()
 
 const root = document.querySelector<HTMLElement>('#root')
 if (root !== null) {
@@ -75,9 +77,8 @@ if (root !== null) {
       explainStartFailure(root, error)
     } catch {
       // The network was lost before the message could be loaded.
-      const heading = document.querySelector('#boot h1') ?? root
-      heading.textContent =
-        'The dashboard can’t start. Check your connection, then reload the page.'
+      document.querySelector('#boot')?.remove()
+      document.querySelector('#cannot-start')?.removeAttribute('hidden')
     }
   })
 }

@@ -34,11 +34,11 @@ test('a site that serves this build is fine', async ({ site, upstream }) => {
 })
 
 test('what differs from the build is named', async ({ site, folder }) => {
-  await writeFile(join(folder, 'theme.js'), 'steal()')
+  await writeFile(join(folder, 'licences.txt'), 'steal()')
   await rm(join(folder, 'favicon.svg'))
   await writeFile(join(folder, 'config.json'), '{"pagesize": 10}')
   const { code, said } = await doctor('--site', site.url)
-  expect(said).toContain('    /theme.js: not the file of this build\n')
+  expect(said).toContain('    /licences.txt: not the file of this build\n')
   expect(said).toContain('    /favicon.svg: HTTP 404\n')
   expect(said).toContain('    config.json.pagesize: unknown key\n')
   expect(code).toBe(1)

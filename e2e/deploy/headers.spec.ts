@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -5,9 +6,21 @@ import { ROOT } from '../../tools/run.ts'
 import { ask, sendRaw } from './support/ask.ts'
 import { expect, test } from './support/test.ts'
 
+const INDEX = readFileSync(join(ROOT, 'dist/index.html'), 'utf8')
+
+/** The hashes of the texts of these elements of index.html, as the policy names them. */
+function hashesOf(element: RegExp): string {
+  const texts = [...INDEX.matchAll(element)].map(([, text = '']) => text)
+  return texts
+    .map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    .join(' ')
+}
+
 const STRICT = {
   'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+    `default-src 'none'; script-src 'self' ${hashesOf(/<script>(.*?)<\/script>/gs)}; ` +
+    `style-src 'self' ${hashesOf(/<style>(.*?)<\/style>/gs)}; ` +
+    "img-src 'self' data:; font-src 'self'; " +
     "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
     "require-trusted-types-for 'script'; trusted-types 'none'",
   'x-content-type-options': 'nosniff',
@@ -26,7 +39,6 @@ const PATHS = [
   '/brands/northwind',
   '/index.html',
   '/config.json',
-  '/theme.js',
   '/favicon.svg',
   '/healthz',
   '/assets/none.js',
@@ -39,7 +51,7 @@ const PATHS = [
 
 /** The headers of one block of `_headers`: the lines below its path. */
 function headersOfStaticHost(path: string): Record<string, string> {
-  const lines = readFileSync(join(ROOT, 'deploy/_headers'), 'utf8').split('\n')
+  const lines = readFileSync(join(ROOT, 'dist/_headers'), 'utf8').split('\n')
   const after = lines.slice(lines.indexOf(path) + 1)
   const block = after.slice(
     0,
@@ -106,6 +118,13 @@ test('requests that are no HTTP, or too large, get the strict headers too', asyn
     )
     expect({ status, ...headers }).toMatchObject({ status, ...STRICT, server: 'nginx' })
   }
+})
+
+test('the policy allows no inline code but that of index.html, which has no inline attributes', () => {
+  const policy = STRICT['content-security-policy']
+  expect(policy.match(/'sha256-[A-Za-z0-9+/]{43}='/g)).toHaveLength(4)
+  expect(policy).not.toContain('unsafe')
+  expect(INDEX).not.toMatch(/<[^>]* (?:style|on[a-z]+)=/)
 })
 
 test('_headers for static hosts has the same headers', () => {

@@ -2,7 +2,7 @@ import { ask, codeOf } from './support/ask.ts'
 import { expect, test } from './support/test.ts'
 
 const SCORE = '/v1/brands/northwind/geo-score'
-const PATHS = ['/', '/brands/northwind', '/config.json', '/theme.js', SCORE]
+const PATHS = ['/', '/brands/northwind', '/config.json', '/favicon.svg', SCORE]
 
 const under = (host: string, forwarded = host) => ({
   headers: { Host: host, 'X-Forwarded-Host': forwarded },

@@ -55,7 +55,7 @@ test('without a session, pages lead to the login and nothing else is served', as
     // Also what is already in the cache.
     const data = await ask(site.url, SCORE, { headers })
     expect([data.status, codeOf(data)]).toEqual([401, 'UNAUTHORIZED'])
-    for (const path of ['/config.json', '/theme.js', '/assets/none.js', '/oauth2/auth']) {
+    for (const path of ['/config.json', '/favicon.svg', '/assets/none.js', '/oauth2/auth']) {
       const answer = await ask(site.url, path, { headers: { Cookie } })
       expect([path, answer.status]).toEqual([path, path === '/oauth2/auth' ? 404 : 401])
     }
@@ -68,7 +68,7 @@ test('with a session everything is served, and the service does not see the sess
   site,
   upstream,
 }) => {
-  for (const path of ['/', '/config.json', '/theme.js', SCORE]) {
+  for (const path of ['/', '/config.json', '/favicon.svg', SCORE]) {
     expect([path, (await ask(site.url, path, { headers: SIGNED_IN })).status]).toEqual([path, 200])
   }
   expect(upstream.received.map(({ headers }) => headers.cookie)).toEqual([undefined])

@@ -8,9 +8,9 @@ export type Density = 'comfortable' | 'compact'
 
 /** The reader's settings, kept in this browser. */
 export type Preferences = {
-  /** `public/theme.js` reads the same key before the first paint. */
+  /** `index.html` reads the same key before the first paint. */
   theme: StoredValue<Theme>
-  /** `public/theme.js` reads this one too. */
+  /** `index.html` reads this one too. */
   density: StoredValue<Density>
   /** The first day of the weeks that days are grouped by. */
   firstWeekday: StoredValue<FirstWeekday>

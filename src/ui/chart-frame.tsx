@@ -48,7 +48,7 @@ export function ChartFrame({
     setCursor(index)
   }
 
-  /** STANDARD_KEYS in shortcuts.tsx lists these keys. */
+  /** STANDARD_KEYS in standard-keys.ts lists these keys. */
   function moveByKey(event: KeyboardEvent) {
     if (last < 0) return
     if (event.key === 'Enter' && onChoose !== undefined && shown !== null) {

@@ -7,13 +7,7 @@ const page = (...files: string[]) => `<!doctype html>
   <link rel="stylesheet" crossorigin href="/assets/app-S1.css">
   <body><div id="boot"></div></body>`
 
-const HERE = [
-  '/theme.js',
-  '/assets/app-A1.js',
-  '/assets/app-S1.css',
-  '/assets/history-B1.css',
-  null,
-]
+const HERE = ['/assets/app-A1.js', '/assets/app-S1.css', '/assets/history-B1.css', null]
 
 describe('isOtherVersion is true', () => {
   test.each([

@@ -26,7 +26,7 @@ export function RouteAnnouncer() {
       if (!isPlaced) heading?.focus({ preventScroll: true })
     })
     // Pages without code to load, such as the one for an unknown URL, have rendered already.
-    if (document.querySelector('main h1') !== null) removeBoot()
+    if (document.querySelector('#root main h1') !== null) removeBoot()
     return () => {
       stopBefore()
       stopRendered()

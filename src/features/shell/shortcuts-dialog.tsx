@@ -1,5 +1,6 @@
 import { Dialog } from '../../ui/dialog.tsx'
-import { SHORTCUTS, STANDARD_KEYS } from '../../ui/shortcuts.tsx'
+import { SHORTCUTS } from '../../ui/shortcuts.tsx'
+import { STANDARD_KEYS } from '../../ui/standard-keys.ts'
 import styles from './shortcuts-dialog.module.css'
 
 const WITH_KEYS = Object.values(SHORTCUTS).filter(({ keys }) => keys.length > 0)

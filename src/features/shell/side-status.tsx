@@ -45,7 +45,8 @@ function useHaveAllFailed(): boolean {
     (onChange: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
     [client],
   )
-  return useSyncExternalStore(subscribe, () => haveAllFailed(client))
+  const read = () => haveAllFailed(client)
+  return useSyncExternalStore(subscribe, read, read)
 }
 
 function haveAllFailed(client: QueryClient): boolean {

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { seenShifts, watchShifts } from '../support/observe.ts'
+import {
+  BRAND_PAGES,
+  expectScore,
+  expectSettled,
+  heading,
+  HISTORY,
+  OVERVIEW,
+} from '../support/pages.ts'
+import { expect, test } from '../test.ts'
+
+// What index.html shows before the app has loaded.
+
+const FRAME = '#boot'
+const APP = '#root'
+
+/** Holds the scripts of the app back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** Where the headings, links and buttons are, by their texts. */
+async function placesOf(page: Page, within: string): Promise<string[]> {
+  return page
+    .locator(within)
+    .locator('h1, h2, a, label, section')
+    .evaluateAll((elements) =>
+      elements.map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        const name = element.getAttribute('aria-label') ?? element.textContent
+        return `${name} ${x},${y} ${width}×${height}`
+      }),
+    )
+}
+
+for (const [width, height] of [
+  [1360, 900],
+  [412, 915],
+] as const) {
+  test(`the overview takes the place of the frame at ${width} px, and nothing moves`, async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await watchShifts(page)
+    const release = await holdScripts(page)
+    const opening = open(OVERVIEW.path, 'stalled')
+    await expect(page.locator(`${FRAME} h1`)).toHaveText('Overview')
+    const places = await placesOf(page, FRAME)
+    expect(places.length).toBeGreaterThan(20)
+    release()
+    await opening
+    await expect(page.locator(FRAME)).toHaveCount(0)
+    expect(await placesOf(page, APP)).toEqual(places)
+    expect(await seenShifts(page)).toEqual([])
+  })
+}
+
+for (const { name, path } of BRAND_PAGES) {
+  test(`${name}: the frame has its heading, and its link is the current one`, async ({
+    page,
+    open,
+  }) => {
+    const release = await holdScripts(page)
+    const opening = open(path)
+    await expect(page.locator(`${FRAME} h1`)).toHaveText(name)
+    await expect(page.locator(`${FRAME} [aria-current="page"]`)).toHaveText(name)
+    release()
+    await opening
+    await expect(heading(page)).toHaveText(name)
+    await expect(page.locator(FRAME)).toHaveCount(0)
+  })
+}
+
+test('the frame does not show another period than the address, nor another page', async ({
+  page,
+  open,
+}) => {
+  await holdScripts(page)
+  for (const [path, text] of [
+    [`${OVERVIEW.path}?period=90d`, 'Overview'],
+    ['/settings', 'Settings'],
+    [`${OVERVIEW.path}/report`, ''],
+    ['/no-such-page', ''],
+  ] as const) {
+    void open(path).catch(() => undefined)
+    await page.waitForURL(`**${path}`, { waitUntil: 'commit' })
+    await expect(page.locator(`${FRAME} h1`)).toHaveText(text)
+    await expect(page.locator(`${FRAME} header ~ *`).locator('section, a, label')).toHaveCount(0)
+  }
+})
+
+test('the frame has the theme and the density of the reader', async ({ page, open }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('theme', '"dark"')
+    localStorage.setItem('density', '"compact"')
+  })
+  const release = await holdScripts(page)
+  const opening = open(HISTORY.path)
+  await expect(page.locator(`${FRAME} h1`)).toHaveText(HISTORY.name)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
+  release()
+  await opening
+})
+
+test('keyboards and screen readers wait for the app', async ({ page, open }) => {
+  const release = await holdScripts(page)
+  const opening = open(OVERVIEW.path)
+  await expect(page.locator(`${FRAME} h1`)).toBeVisible()
+  await expect(page.getByRole('link')).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+  release()
+  await opening
+})
+
+test('the first load asks for no style sheet', async ({ page, server, open }) => {
+  await open(OVERVIEW.path)
+  await expectScore(page)
+  await expectSettled(page, OVERVIEW.panels)
+  const script = server.files.findIndex((path) => /^\/assets\/app-.*\.js$/.test(path))
+  expect(script).toBeGreaterThan(0)
+  expect(server.files.slice(0, script).filter((path) => path.endsWith('.css'))).toEqual([])
+  expect(server.files.filter((path) => /^\/assets\/(?:app|index)-.*\.css$/.test(path))).toEqual([])
+})
+
+for (const file of ['app', 'vendor']) {
+  test(`if the script ${file} cannot be loaded, the page says so`, async ({ page, open }) => {
+    await page.route(`**/assets/${file}-*.js`, async (route) => route.fulfill({ status: 404 }))
+    await open(OVERVIEW.path)
+    await expect(heading(page)).toHaveText(
+      'The dashboard can’t start. Check your connection, then reload the page.',
+    )
+    await expect(page.locator(FRAME)).toHaveCount(0)
+  })
+}
