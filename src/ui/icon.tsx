@@ -29,6 +29,9 @@ const PATHS = {
   rows: 'M4 6h16M4 10h16M4 14h16M4 18h16',
   run: 'M5 12h13M12.5 6.5 18 12l-5.5 5.5',
   theme: 'M12 4a8 8 0 1 0 0 16zM12 4a8 8 0 0 1 0 16',
+  info: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM12 11v5M12 7.8v.2',
+  analysis: 'M5 4v16M5 7h8M5 12h13M5 17h6',
+  more: 'M6 12h.01M12 12h.01M18 12h.01',
 } as const
 
 export type IconName = keyof typeof PATHS

@@ -31,6 +31,7 @@ export const SHORTCUTS = {
   history: { keys: ['g', 'h'], does: 'Go to Score history' },
   breakdown: { keys: ['g', 'b'], does: 'Go to Breakdown' },
   citations: { keys: ['g', 'c'], does: 'Go to Citations' },
+  analysis: { keys: ['g', 'a'], does: 'Go to Analysis' },
   compare: { keys: ['g', 'v'], does: 'Go to Compare' },
   search: { keys: ['/'], does: 'Search loaded citations', isCommand: true },
   next: { keys: ['j'], does: 'Next citation', repeats: true },
@@ -60,6 +61,7 @@ export const STANDARD_KEYS: readonly { keys: readonly string[]; does: string }[]
   { keys: ['←', '→'], does: 'Move along a chart' },
   { keys: ['Home', 'End'], does: 'Go to the start or end of a chart' },
   { keys: ['Enter'], does: 'Add a note at a point of the score history' },
+  { keys: ['Shift+←', 'Shift+→'], does: 'Select days in Citations over time' },
   { keys: ['Escape'], does: 'Leave the points of a chart' },
 ]
 

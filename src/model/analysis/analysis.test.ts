@@ -83,7 +83,7 @@ function expected(all: readonly Citation[], { platform, sentiment, from, to }: A
     pages: tableOf(keysOf.pages),
     questions: tableOf(keysOf.questions),
     platforms: tableOf(keysOf.platforms),
-    sentiments: new Set(now.map((citation) => citation.sentiment)),
+    sentiments: new Set(matching.map((citation) => citation.sentiment)),
     days: new Map(
       [...dates].map((date) => {
         const ofDay = matching.filter((citation) => dayOf(citation) === date)

@@ -2,6 +2,7 @@ import { createAtom, type Readable } from '@tanstack/store'
 import type { Citation } from '../../api/citations.ts'
 import { workInSlices } from '../../lib/slices.ts'
 import type { CitationSequence, ListPage } from '../citation-list/list.ts'
+import type { CitationListStore } from '../citation-list/store.ts'
 import { type CitationFacts, FactsReader } from './citation-facts.ts'
 import { type AnalysisFilter, type AnalysisTables, COUNT_ALL, GrowingTables } from './tables.ts'
 
@@ -129,4 +130,13 @@ export class Analysis {
   #takeSnapshot(list: CitationSequence | null): AnalysisSnapshot {
     return { tables: this.#tables, list, isCounting: this.#isCounting, times: this.#times }
   }
+}
+
+const analyses = new WeakMap<CitationListStore, Analysis>()
+
+/** The analysis of a list, which lives as long as the list, so that its citations are read once. */
+export function analysisOf(list: CitationListStore): Analysis {
+  const analysis = analyses.get(list) ?? new Analysis()
+  analyses.set(list, analysis)
+  return analysis
 }

@@ -65,7 +65,7 @@ export class FactsReader {
       sentiment,
       tone: sentimentTone(sentiment),
       source,
-      page: pageOf(source, cited?.address ?? null, time),
+      page: pageOf(source, cited?.address ?? null, citation.url.trim(), time),
       question: this.#questionOf(citation, time),
     }
     source.citations.push(facts)
@@ -97,9 +97,8 @@ export class FactsReader {
   }
 }
 
-function pageOf(source: ReadSource, address: URL | null, time: number): SourcePage {
+function pageOf(source: ReadSource, address: URL | null, url: string, time: number): SourcePage {
   const path = address === null ? '' : address.pathname + address.search
-  const url = address?.href ?? ''
   const known = source.pages.get(path)
   if (known === undefined) {
     const page = { path, url, time }

@@ -47,15 +47,16 @@ test('without a change, its column sorts by citations', () => {
 })
 
 test('the rows that are not shown are added up', () => {
-  const { rows, count, rest } = select({ column: 'citations', isReversed: false }, { most: 1 })
-  expect([rows.length, count]).toEqual([1, 3])
+  const { rows, count, rest, highest } = select(
+    { column: 'citations', isReversed: true },
+    { most: 2 },
+  )
+  expect([rows.length, count, highest]).toEqual([2, 3, 9])
   expect(rest).toMatchObject({
-    citations: 10,
-    before: 10,
-    positive: 5,
-    negative: 5,
-    lastSeen: 3,
-    platforms: ['x', 'y'],
+    citations: 9,
+    before: 9,
+    neutral: 9,
+    lastSeen: 2,
   })
 })
 

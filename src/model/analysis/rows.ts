@@ -28,6 +28,8 @@ export type Selection<Item> = {
   readonly count: number
   /** The sum of the rows that are not shown. */
   readonly rest: Counts
+  /** The most citations that a row has, shown or not. */
+  readonly highest: number
 }
 
 type SelectOptions<Item> = {
@@ -53,11 +55,13 @@ export function selectRows<Item>(
   const rows: Row<Item>[] = []
   const rest = new Tally()
   let count = 0
+  let highest = 0
   for (const [item, counts] of entries) {
     if (counts.citations === 0) continue
     const name = nameOf(item)
     if (wanted !== '' && !name.toLowerCase().includes(wanted)) continue
     count += 1
+    highest = Math.max(highest, counts.citations)
     const row = { item, name, counts }
     const last = rows.at(-1)
     if (rows.length >= most && (last === undefined || compare(row, last) >= 0)) rest.include(counts)
@@ -72,7 +76,7 @@ export function selectRows<Item>(
     counts.include(row.counts)
     return { ...row, counts }
   })
-  return { rows: shown, count, rest }
+  return { rows: shown, count, rest, highest }
 }
 
 type Compare<Item> = (one: Row<Item>, other: Row<Item>) => number

@@ -28,7 +28,7 @@ export type AnalysisTables = {
   readonly platforms: ReadonlyMap<string, Counts>
   /** By the day's number, whether it is between the filter's dates or not. */
   readonly days: ReadonlyMap<number, DayCounts>
-  /** The sentiments of the counted citations, as the service writes them. */
+  /** The sentiments of all days, as the service writes them. */
   readonly sentiments: ReadonlySet<string>
 }
 
@@ -53,10 +53,10 @@ export class GrowingTables implements AnalysisTables {
 
   add(facts: CitationFacts): void {
     if (!isCounted(facts, this.filter)) return
+    this.sentiments.add(facts.sentiment)
     this.#addToDay(facts)
     const period = this.#periodOf(facts.day)
     if (period === null) return
-    if (period === 'chosen') this.sentiments.add(facts.sentiment)
     count(this.total, facts, period)
     count(tallyOf(this.sources, facts.source), facts, period)
     count(tallyOf(this.questions, facts.question), facts, period)
