@@ -1,5 +1,5 @@
 import { type DateRange, readDateRange } from '../../lib/date-range.ts'
-import { SORT_COLUMNS, type Sort } from '../../model/analysis/rows.ts'
+import { SORT_COLUMNS, type Sort } from '../../model/analysis/sort.ts'
 import { readListFilter } from '../../model/citation-list/list-filter.ts'
 
 /** The tables of the page. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { selectRows, SORT_COLUMNS, type Sort } from './rows.ts'
+import { selectRows } from './rows.ts'
+import { SORT_COLUMNS, type Sort } from './sort.ts'
 import { type Counts, Tally } from './tally.ts'
 
 function counts(some: Partial<Counts>): Counts {

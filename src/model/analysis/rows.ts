@@ -1,22 +1,5 @@
+import type { Sort, SortColumn } from './sort.ts'
 import { type Counts, Tally } from './tally.ts'
-
-export const SORT_COLUMNS = [
-  'name',
-  'citations',
-  'share',
-  'change',
-  'sentiment',
-  'positive',
-  'neutral',
-  'negative',
-  'platforms',
-  'seen',
-] as const
-
-export type SortColumn = (typeof SORT_COLUMNS)[number]
-
-/** Names come in the order of the alphabet and numbers from the highest down, unless reversed. */
-export type Sort = { readonly column: SortColumn; readonly isReversed: boolean }
 
 /** A row of a table. Its counts do not change. */
 export type Row<Item> = { readonly item: Item; readonly name: string; readonly counts: Counts }

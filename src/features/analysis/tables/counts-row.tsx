@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatNumber, formatShare } from '../../../lib/numbers.ts'
-import type { SortColumn } from '../../../model/analysis/rows.ts'
+import type { SortColumn } from '../../../model/analysis/sort.ts'
 import type { Counts } from '../../../model/analysis/tally.ts'
 import type { Tone } from '../../../model/names.ts'
 import { Bar } from '../../../ui/bar.tsx'

@@ -1,4 +1,4 @@
-import type { SortColumn } from '../../../model/analysis/rows.ts'
+import type { SortColumn } from '../../../model/analysis/sort.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { sortAfter } from '../analysis-search.ts'

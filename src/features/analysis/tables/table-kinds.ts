@@ -1,5 +1,5 @@
 import type { Question, Source } from '../../../model/analysis/citation-facts.ts'
-import type { SortColumn } from '../../../model/analysis/rows.ts'
+import type { SortColumn } from '../../../model/analysis/sort.ts'
 import type { AnalysisTables } from '../../../model/analysis/tables.ts'
 import type { Counts } from '../../../model/analysis/tally.ts'
 import { NO_SOURCE } from '../../../model/citation-list/list-filter.ts'
