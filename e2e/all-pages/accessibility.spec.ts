@@ -1,5 +1,6 @@
 import type { ScenarioName } from '../../mocks/scenarios.ts'
 import {
+  ANALYSIS,
   BREAKDOWN,
   choose,
   expectNotSideways,
@@ -62,6 +63,23 @@ const VIEWS: readonly View[] = [
     path: '/brands/northwind/report',
     panels: ['GEO score', 'Score in the period', 'How the score adds up', 'By sentiment'],
   },
+  ANALYSIS,
+  {
+    ...ANALYSIS,
+    title: 'Analysis',
+    name: 'Analysis, a period and tables',
+    path: `${ANALYSIS.path}?by=questions&view=table&stack=platform&from=2026-11-16&to=2026-11-17`,
+    panels: ['Citations over time', 'Questions'],
+  },
+  {
+    ...ANALYSIS,
+    title: 'Analysis',
+    name: 'Analysis, platforms of a period',
+    path: `${ANALYSIS.path}?by=platforms&from=2026-11-16`,
+    panels: ['Citations over time', 'Platforms'],
+  },
+  { ...ANALYSIS, title: 'Analysis', name: 'Analysis, failed', scenario: 'citations-503' },
+  { ...ANALYSIS, title: 'Analysis', name: 'Analysis, empty', scenario: 'empty-feed' },
   { name: 'Page not found', path: '/nowhere', panels: [] },
   { name: 'Settings', path: '/settings', panels: [] },
   { name: 'Choose a brand', path: '/brands/nope', panels: [] },

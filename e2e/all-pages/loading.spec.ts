@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { seenRequests, seenShifts, watchRequests, watchShifts } from '../support/observe.ts'
 import {
+  ANALYSIS,
   BRAND_PAGES,
   expectSettled,
   heading,
@@ -25,7 +26,7 @@ async function expectLoaded(page: Page, panels: readonly string[]): Promise<void
   }
 }
 
-for (const { name, path, panels } of BRAND_PAGES) {
+for (const { name, path, panels } of [...BRAND_PAGES, ANALYSIS]) {
   for (const viewport of SIZES) {
     test(`${name} at ${viewport.width} px shows skeletons first, and nothing moves when the data arrives`, async ({
       page,
@@ -61,7 +62,7 @@ for (const viewport of [...SIZES, { width: 412, height: 915 }]) {
   })
 }
 
-for (const { name, path, requests } of BRAND_PAGES) {
+for (const { name, path, requests } of [...BRAND_PAGES, ANALYSIS]) {
   test(`${name}: all requests start in one task`, async ({ page, open }) => {
     await watchRequests(page)
     await open(path, 'stalled')

@@ -7,7 +7,15 @@ import {
   SMALLEST,
   WIDE,
 } from '../support/citation-list.ts'
-import { BRAND_PAGES, browserDataOf, choice, goByKey, heading, OVERVIEW } from '../support/pages.ts'
+import {
+  ANALYSIS,
+  BRAND_PAGES,
+  browserDataOf,
+  choice,
+  goByKey,
+  heading,
+  OVERVIEW,
+} from '../support/pages.ts'
 import { expectReviewsKept, startAt } from '../support/review.ts'
 import { expect, test } from '../test.ts'
 
@@ -33,7 +41,12 @@ for (const width of [1360, 768, 390]) {
     await page.setViewportSize({ width, height: 900 })
     await open('/settings')
     const place = await placeOfHeading(page)
-    for (const path of [...BRAND_PAGES.map((each) => each.path), CITATIONS, '/brands/nope']) {
+    for (const path of [
+      ...BRAND_PAGES.map((each) => each.path),
+      ANALYSIS.path,
+      CITATIONS,
+      '/brands/nope',
+    ]) {
       await page.goto(path)
       await expect.poll(() => placeOfHeading(page), path).toEqual(place)
     }

@@ -52,6 +52,14 @@ export const BREAKDOWN: PageUnderTest = {
   panels: ['Components', 'How the score adds up', ...COMPONENTS],
 }
 
+/** Its panels show a list, which is not refetched like the data of {@link BRAND_PAGES}. */
+export const ANALYSIS: PageUnderTest = {
+  name: 'Analysis',
+  path: '/brands/northwind/analysis',
+  requests: [SCORE, STATS, '/v1/brands/northwind/citations?limit=50'],
+  panels: ['Citations over time', 'Sources'],
+}
+
 export const BRAND_PAGES: readonly PageUnderTest[] = [OVERVIEW, HISTORY, BREAKDOWN]
 
 export function panel(page: Page, name: string): Locator {
@@ -99,6 +107,14 @@ export async function expectNotSideways(page: Page): Promise<void> {
 
 export function mainLink(page: Page, name: string): Locator {
   return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+}
+
+/** Opens a page by its link. On phones some links are behind the tab **More**. */
+export async function goByLink(page: Page, name: string): Promise<void> {
+  const link = mainLink(page, name)
+  const more = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'More' })
+  if (!(await link.isVisible()) && (await more.isVisible())) await more.click()
+  await link.click()
 }
 
 export function heading(page: Page): Locator {

@@ -14,6 +14,7 @@ import { Route as CompareRouteImport } from './../routes/compare'
 import { Route as SettingsRouteImport } from './../routes/settings'
 import { Route as BrandsBrandIdRouteImport } from './../routes/brands.$brandId'
 import { Route as BrandsBrandIdIndexRouteImport } from './../routes/brands.$brandId.index'
+import { Route as BrandsBrandIdAnalysisRouteImport } from './../routes/brands.$brandId.analysis'
 import { Route as BrandsBrandIdBreakdownRouteImport } from './../routes/brands.$brandId.breakdown'
 import { Route as BrandsBrandIdCitationsRouteImport } from './../routes/brands.$brandId.citations'
 import { Route as BrandsBrandIdHistoryRouteImport } from './../routes/brands.$brandId.history'
@@ -43,6 +44,11 @@ const BrandsBrandIdRoute = BrandsBrandIdRouteImport.update({
 const BrandsBrandIdIndexRoute = BrandsBrandIdIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => BrandsBrandIdRoute,
+} as any)
+const BrandsBrandIdAnalysisRoute = BrandsBrandIdAnalysisRouteImport.update({
+  id: '/analysis',
+  path: '/analysis',
   getParentRoute: () => BrandsBrandIdRoute,
 } as any)
 const BrandsBrandIdBreakdownRoute = BrandsBrandIdBreakdownRouteImport.update({
@@ -77,6 +83,7 @@ export interface FileRoutesByFullPath {
   '/compare': typeof CompareRoute
   '/settings': typeof SettingsRoute
   '/brands/$brandId': typeof BrandsBrandIdRouteWithChildren
+  '/brands/$brandId/analysis': typeof BrandsBrandIdAnalysisRoute
   '/brands/$brandId/breakdown': typeof BrandsBrandIdBreakdownRoute
   '/brands/$brandId/citations': typeof BrandsBrandIdCitationsRouteWithChildren
   '/brands/$brandId/history': typeof BrandsBrandIdHistoryRoute
@@ -88,6 +95,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/compare': typeof CompareRoute
   '/settings': typeof SettingsRoute
+  '/brands/$brandId/analysis': typeof BrandsBrandIdAnalysisRoute
   '/brands/$brandId/breakdown': typeof BrandsBrandIdBreakdownRoute
   '/brands/$brandId/citations': typeof BrandsBrandIdCitationsRouteWithChildren
   '/brands/$brandId/history': typeof BrandsBrandIdHistoryRoute
@@ -101,6 +109,7 @@ export interface FileRoutesById {
   '/compare': typeof CompareRoute
   '/settings': typeof SettingsRoute
   '/brands/$brandId': typeof BrandsBrandIdRouteWithChildren
+  '/brands/$brandId/analysis': typeof BrandsBrandIdAnalysisRoute
   '/brands/$brandId/breakdown': typeof BrandsBrandIdBreakdownRoute
   '/brands/$brandId/citations': typeof BrandsBrandIdCitationsRouteWithChildren
   '/brands/$brandId/history': typeof BrandsBrandIdHistoryRoute
@@ -115,6 +124,7 @@ export interface FileRouteTypes {
     | '/compare'
     | '/settings'
     | '/brands/$brandId'
+    | '/brands/$brandId/analysis'
     | '/brands/$brandId/breakdown'
     | '/brands/$brandId/citations'
     | '/brands/$brandId/history'
@@ -126,6 +136,7 @@ export interface FileRouteTypes {
     | '/'
     | '/compare'
     | '/settings'
+    | '/brands/$brandId/analysis'
     | '/brands/$brandId/breakdown'
     | '/brands/$brandId/citations'
     | '/brands/$brandId/history'
@@ -138,6 +149,7 @@ export interface FileRouteTypes {
     | '/compare'
     | '/settings'
     | '/brands/$brandId'
+    | '/brands/$brandId/analysis'
     | '/brands/$brandId/breakdown'
     | '/brands/$brandId/citations'
     | '/brands/$brandId/history'
@@ -188,6 +200,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/brands/$brandId/'
       preLoaderRoute: typeof BrandsBrandIdIndexRouteImport
+      parentRoute: typeof BrandsBrandIdRoute
+    }
+    '/brands/$brandId/analysis': {
+      id: '/brands/$brandId/analysis'
+      path: '/analysis'
+      fullPath: '/brands/$brandId/analysis'
+      preLoaderRoute: typeof BrandsBrandIdAnalysisRouteImport
       parentRoute: typeof BrandsBrandIdRoute
     }
     '/brands/$brandId/breakdown': {
@@ -244,6 +263,7 @@ const BrandsBrandIdCitationsRouteWithChildren =
   )
 
 interface BrandsBrandIdRouteChildren {
+  BrandsBrandIdAnalysisRoute: typeof BrandsBrandIdAnalysisRoute
   BrandsBrandIdBreakdownRoute: typeof BrandsBrandIdBreakdownRoute
   BrandsBrandIdCitationsRoute: typeof BrandsBrandIdCitationsRouteWithChildren
   BrandsBrandIdHistoryRoute: typeof BrandsBrandIdHistoryRoute
@@ -252,6 +272,7 @@ interface BrandsBrandIdRouteChildren {
 }
 
 const BrandsBrandIdRouteChildren: BrandsBrandIdRouteChildren = {
+  BrandsBrandIdAnalysisRoute: BrandsBrandIdAnalysisRoute,
   BrandsBrandIdBreakdownRoute: BrandsBrandIdBreakdownRoute,
   BrandsBrandIdCitationsRoute: BrandsBrandIdCitationsRouteWithChildren,
   BrandsBrandIdHistoryRoute: BrandsBrandIdHistoryRoute,

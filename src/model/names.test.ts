@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { platformColor, platformName, sentimentName, sentimentTone } from './names.ts'
+import {
+  inPlatformOrder,
+  platformColor,
+  platformName,
+  sentimentName,
+  sentimentTone,
+} from './names.ts'
 
 describe('names', () => {
   test.each([
@@ -10,6 +16,15 @@ describe('names', () => {
     ['', '(no name)'],
   ])('the platform %j is called %s', (key, name) => {
     expect(platformName(key)).toBe(name)
+  })
+
+  test('platforms have a fixed order, the unknown ones at the end', () => {
+    expect(inPlatformOrder(['zed', 'claude', 'a_new_one', 'chatgpt', 'claude'])).toEqual([
+      'chatgpt',
+      'claude',
+      'a_new_one',
+      'zed',
+    ])
   })
 
   test('all unknown platforms have the same colour', () => {

@@ -8,6 +8,14 @@ const PLATFORMS: ReadonlyMap<string, { name: string; color: string }> = new Map(
 /** Words that are written in capitals. */
 const ACRONYMS: ReadonlySet<string> = new Set(['ai', 'gpt', 'seo', 'llm'])
 
+/** Platforms in a fixed order: the known ones first, then the others by key. */
+export function inPlatformOrder(keys: Iterable<string>): string[] {
+  const known = [...PLATFORMS.keys()]
+  const all = new Set(keys)
+  const others = [...all].filter((key) => !PLATFORMS.has(key))
+  return [...known.filter((key) => all.has(key)), ...others.toSorted()]
+}
+
 /** The name of a platform; that of an unknown platform is made from its key (contract §3). */
 export function platformName(key: string): string {
   return PLATFORMS.get(key)?.name ?? readableName(key)

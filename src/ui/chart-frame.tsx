@@ -13,6 +13,8 @@ type ChartFrameProps = {
   height: number
   /** Called when the reader clicks on a point or presses Enter there. */
   onChoose?: (index: number) => void
+  /** Called when Shift and the arrow keys select points, from the first to the last of them. */
+  onSelect?: (first: number, last: number) => void
   /** Draws the chart. `width` is in CSS pixels; `cursor` is the index of the current point, or null. */
   children: (frame: {
     width: number
@@ -32,6 +34,7 @@ export function ChartFrame({
   describePoint,
   height,
   onChoose,
+  onSelect,
   children,
 }: ChartFrameProps) {
   const [ref, width] = useWidth<HTMLDivElement>()
@@ -40,6 +43,8 @@ export function ChartFrame({
   const [cursor, setCursor] = useState<number | null>(null)
   const [isUsingKeys, setIsUsingKeys] = useState(false)
   const [isTouch, setIsTouch] = useState(false)
+  /** Where a selection with Shift began. */
+  const anchor = useRef<number | null>(null)
   const last = points - 1
   const shown = cursor !== null && cursor <= last ? cursor : null
 
@@ -66,7 +71,17 @@ export function ChartFrame({
     const next = step[event.key]
     if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    moveTo(next)
+    if (!event.shiftKey || next === null || onSelect === undefined) {
+      anchor.current = null
+      moveTo(next)
+      return
+    }
+    // The first key selects the current point together with the next one.
+    const start = anchor.current ?? shown ?? last
+    const head = shown === null && event.key === 'ArrowLeft' ? Math.max(0, last - 1) : next
+    anchor.current = start
+    moveTo(head)
+    onSelect(Math.min(start, head), Math.max(start, head))
   }
 
   return (

@@ -8,6 +8,8 @@ type SegmentedProps<Value extends string> = {
   /** With a value that no option has, none is selected. */
   value: string
   onChange: (value: Value) => void
+  /** Called when the choice that is on is clicked. */
+  onChooseAgain?: (value: Value) => void
 }
 
 /** A few choices side by side: a native radio group. */
@@ -16,6 +18,7 @@ export function Segmented<Value extends string>({
   options,
   value,
   onChange,
+  onChooseAgain,
 }: SegmentedProps<Value>) {
   const name = useId()
   return (
@@ -30,6 +33,9 @@ export function Segmented<Value extends string>({
             checked={option.value === value}
             onChange={() => {
               onChange(option.value)
+            }}
+            onClick={() => {
+              if (option.value === value) onChooseAgain?.(option.value)
             }}
           />
           <span>{option.label}</span>

@@ -31,6 +31,7 @@ export const SHORTCUTS = {
   history: { keys: ['g', 'h'], does: 'Go to Score history' },
   breakdown: { keys: ['g', 'b'], does: 'Go to Breakdown' },
   citations: { keys: ['g', 'c'], does: 'Go to Citations' },
+  analysis: { keys: ['g', 'a'], does: 'Go to Analysis' },
   compare: { keys: ['g', 'v'], does: 'Go to Compare' },
   search: { keys: ['/'], does: 'Search loaded citations', isCommand: true },
   next: { keys: ['j'], does: 'Next citation', repeats: true },

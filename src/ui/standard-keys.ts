@@ -10,5 +10,6 @@ export const STANDARD_KEYS: readonly { keys: readonly string[]; does: string }[]
   { keys: ['←', '→'], does: 'Move along a chart' },
   { keys: ['Home', 'End'], does: 'Go to the start or end of a chart' },
   { keys: ['Enter'], does: 'Add a note at a point of the score history' },
+  { keys: ['Shift+←', 'Shift+→'], does: 'Select days in Citations over time' },
   { keys: ['Escape'], does: 'Leave the points of a chart' },
 ]

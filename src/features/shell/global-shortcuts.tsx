@@ -23,7 +23,9 @@ type GlobalShortcutsProps = {
 export function GlobalShortcuts({ brandId, dialog, onDialog }: GlobalShortcutsProps) {
   const navigate = useNavigate()
   const goTo = (
-    to: '/brands/$brandId' | `/brands/$brandId/${'history' | 'breakdown' | 'citations'}`,
+    to:
+      | '/brands/$brandId'
+      | `/brands/$brandId/${'history' | 'breakdown' | 'citations' | 'analysis'}`,
   ) => {
     if (brandId !== undefined) void navigate({ to, params: { brandId } })
   }
@@ -39,6 +41,9 @@ export function GlobalShortcuts({ brandId, dialog, onDialog }: GlobalShortcutsPr
     },
     citations: () => {
       goTo('/brands/$brandId/citations')
+    },
+    analysis: () => {
+      goTo('/brands/$brandId/analysis')
     },
     compare: () => {
       const brands = brandId === undefined ? '' : writeBrandIds([brandId])

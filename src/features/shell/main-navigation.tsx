@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { citationStatsQuery } from '../../api/queries.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { writeBrandIds } from '../../model/brands/brand-ids.ts'
@@ -36,7 +36,7 @@ export function MainNavigation({ brandId }: { brandId: string | undefined }) {
             to="/brands/$brandId/breakdown"
             params={{ brandId }}
             activeOptions={page}
-            className={styles['link']}
+            className={`${styles['link']} ${styles['sideOnly']}`}
           >
             <Item icon="breakdown">Breakdown</Item>
           </Link>
@@ -50,6 +50,14 @@ export function MainNavigation({ brandId }: { brandId: string | undefined }) {
             <CitationTotal brandId={brandId} />
           </Link>
           <Link
+            to="/brands/$brandId/analysis"
+            params={{ brandId }}
+            activeOptions={page}
+            className={styles['link']}
+          >
+            <Item icon="analysis">Analysis</Item>
+          </Link>
+          <Link
             to="/compare"
             search={{ brands: writeBrandIds([brandId]) }}
             activeOptions={page}
@@ -59,10 +67,61 @@ export function MainNavigation({ brandId }: { brandId: string | undefined }) {
           </Link>
         </>
       )}
-      <Link to="/settings" activeOptions={page} className={`${styles['link']} ${styles['last']}`}>
+      <Link
+        to="/settings"
+        activeOptions={page}
+        className={`${styles['link']} ${styles['sideOnly']} ${styles['last']}`}
+      >
         <Item icon="settings">Settings</Item>
       </Link>
+      <MoreMenu brandId={brandId} />
     </nav>
+  )
+}
+
+/** The tab **More** of phones: a sheet with the links that have no tab of their own. */
+function MoreMenu({ brandId }: { brandId: string | undefined }) {
+  const id = useId()
+  return (
+    <>
+      <button type="button" className={`${styles['link']} ${styles['more']}`} popoverTarget={id}>
+        <Item icon="more">More</Item>
+      </button>
+      {/* The keyboard reaches the links, so the click handler is only for what follows the click. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div
+        id={id}
+        popover="auto"
+        className={styles['sheet']}
+        onClick={({ currentTarget }) => {
+          currentTarget.hidePopover()
+        }}
+      >
+        {brandId !== undefined && (
+          <Link
+            to="/brands/$brandId/breakdown"
+            params={{ brandId }}
+            activeOptions={page}
+            className={styles['link']}
+          >
+            <Item icon="breakdown">Breakdown</Item>
+          </Link>
+        )}
+        {brandId !== undefined && (
+          <Link
+            to="/compare"
+            search={{ brands: writeBrandIds([brandId]) }}
+            activeOptions={page}
+            className={styles['link']}
+          >
+            <Item icon="compare">Compare</Item>
+          </Link>
+        )}
+        <Link to="/settings" activeOptions={page} className={styles['link']}>
+          <Item icon="settings">Settings</Item>
+        </Link>
+      </div>
+    </>
   )
 }
 

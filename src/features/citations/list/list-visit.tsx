@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect } from 'react'
-import { useServices } from '../../shared/services.tsx'
+import { useLayoutEffect } from 'react'
+import { useOpenList } from '../../shared/use-open-list.ts'
 import { useCitations, useList } from '../citations-context.tsx'
 import { indexAfter } from '../reader/use-neighbours.ts'
 import { useAutoLoad } from './use-auto-load.ts'
@@ -8,7 +8,6 @@ import { useRecordedVisit } from './use-recorded-visit.ts'
 
 /** Opens the list with the filter of the URL. Rendered before the list, so that its effects run first. */
 export function ListVisit({ openId }: { openId: string | undefined }) {
-  const { connection } = useServices()
   const { list, filter } = useCitations()
   useLayoutEffect(() => {
     list.setFilter(filter)
@@ -17,20 +16,7 @@ export function ListVisit({ openId }: { openId: string | undefined }) {
     // The list restores its own place, starting from the top of the window.
     window.scrollTo({ top: 0, behavior: 'instant' })
   }, [])
-  useEffect(() => list.open(), [list])
-  useEffect(() => {
-    const { unsubscribe } = connection.restored.subscribe(() => {
-      list.resume()
-    })
-    const keep = () => {
-      if (document.visibilityState === 'hidden') void list.flush()
-    }
-    document.addEventListener('visibilitychange', keep)
-    return () => {
-      unsubscribe()
-      document.removeEventListener('visibilitychange', keep)
-    }
-  }, [list, connection])
+  useOpenList(list)
   const snapshot = useList((whole) => whole)
   useRecordedVisit(snapshot.citations)
   const after = openId === undefined ? -1 : indexAfter(snapshot, openId)

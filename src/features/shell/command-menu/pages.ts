@@ -4,7 +4,9 @@ import type { ShortcutName } from '../../../ui/shortcuts.tsx'
 type BrandPage = {
   label: string
   icon: IconName
-  to: '/brands/$brandId' | `/brands/$brandId/${'history' | 'breakdown' | 'citations' | 'report'}`
+  to:
+    | '/brands/$brandId'
+    | `/brands/$brandId/${'history' | 'breakdown' | 'citations' | 'analysis' | 'report'}`
   shortcut?: ShortcutName
 }
 
@@ -24,5 +26,6 @@ export const PAGES: readonly BrandPage[] = [
     to: '/brands/$brandId/citations',
     shortcut: 'citations',
   },
+  { label: 'Analysis', icon: 'analysis', to: '/brands/$brandId/analysis', shortcut: 'analysis' },
   { label: 'Report', icon: 'report', to: '/brands/$brandId/report' },
 ]

@@ -1,0 +1,260 @@
+import type { Page } from '@playwright/test'
+import { expectKept, expectLoaded } from '../support/citation-list.ts'
+import { parseCsv } from '../support/csv.ts'
+import { contentOf } from '../support/export.ts'
+import { ANALYSIS, choose, expectPoint, mainLink, panel, pointsOf } from '../support/pages.ts'
+import { pageRequestsOf, recordRequests } from '../support/requests.ts'
+import { expect, test } from '../test.ts'
+
+const coverageOf = (page: Page) => panel(page, 'Coverage')
+const tableOf = (page: Page, name = 'Sources') => page.getByRole('table', { name })
+const rowOf = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name }) })
+const overTime = (page: Page) => panel(page, 'Citations over time')
+
+/** Opens the page with all citations loaded. */
+async function openWhole(page: Page, search = ''): Promise<void> {
+  await page.goto(ANALYSIS.path + search)
+  await coverageOf(page).getByRole('button', { name: 'Load all' }).click()
+  await expect(coverageOf(page)).toContainText('Based on all 1,284 loaded citations')
+}
+
+/** The numbers of a column of the table, without the rows that add others up. */
+async function columnOf(page: Page, index: number): Promise<number[]> {
+  const rows = await tableOf(page).locator('tbody').first().getByRole('row').all()
+  const texts = await Promise.all(
+    rows.slice(0, -1).map((row) => row.getByRole('cell').nth(index).innerText()),
+  )
+  return texts.map((text) => Number(text.replace('−', '-').replace('+', '')))
+}
+
+test('says what it is based on, loads all, and shares the list with Citations', async ({
+  page,
+}) => {
+  await recordRequests(page)
+  await page.goto(ANALYSIS.path)
+  await expect(coverageOf(page)).toContainText(
+    'Based on the newest 50 citations, since 15 Nov · 1,284 in the last 30 days',
+  )
+  await expect(overTime(page).getByRole('img').first()).toHaveAccessibleName(
+    /Not loaded yet: 19 Oct/,
+  )
+  await expect(panel(page, 'Sources')).toContainText('nothing before 15 Nov is loaded')
+  await coverageOf(page).getByRole('button', { name: 'Load all' }).click()
+  await expect(coverageOf(page)).toContainText('all 1,284 loaded citations')
+  await expect(coverageOf(page).getByRole('button')).toHaveCount(0)
+  await expect(coverageOf(page)).toBeFocused()
+  await expect(overTime(page).getByRole('img').first()).toHaveAccessibleName(
+    /^1,284 citations, 19 Oct/,
+  )
+  const asked = await pageRequestsOf(page)
+  expect(asked).toHaveLength(26)
+
+  await mainLink(page, 'Citations').click()
+  await expectLoaded(page, '1,284')
+  expect(await pageRequestsOf(page)).toEqual(asked)
+})
+
+test('loading all can be stopped, and goes on after a failure', async ({ page, open, server }) => {
+  await open(ANALYSIS.path)
+  await expect(coverageOf(page)).toContainText('newest 50 citations')
+  server.world = 'stalled'
+  await coverageOf(page).getByRole('button', { name: 'Load all' }).click()
+  await coverageOf(page).getByRole('button', { name: 'Stop loading' }).click()
+  await expect(coverageOf(page).getByRole('button', { name: 'Load all' })).toBeFocused()
+
+  await open(ANALYSIS.path, 'third-page-fails')
+  await coverageOf(page).getByRole('button', { name: 'Load all' }).click()
+  await expect(coverageOf(page).getByRole('alert')).toContainText(
+    'The next citations couldn’t be loaded. The service isn’t responding properly.',
+  )
+  await expect(coverageOf(page)).toContainText('newest 100 citations')
+  server.world = 'healthy'
+  await coverageOf(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(coverageOf(page)).toContainText('all 1,284 loaded citations')
+})
+
+test('days are chosen by key, by dragging and by a button, and left again', async ({ page }) => {
+  await openWhole(page)
+  await pointsOf(page).focus()
+  for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key)
+  await expectPoint(page, /^Sun, 15 Nov 2026: 31 citations, /)
+  for (let days = 0; days < 6; days += 1) await page.keyboard.press('Shift+ArrowLeft')
+  await expect(page).toHaveURL(/from=2026-11-09&to=2026-11-15/)
+  const total = rowOf(page, /^All \d+ sources$/)
+  await expect(panel(page, 'Sources')).toContainText(/305 citations, change against .* \(311\)/)
+  await expect(total.getByRole('cell').first()).toHaveText('305')
+  await expect(total.getByRole('cell').nth(2)).toHaveText('−6')
+  await overTime(page).getByRole('button', { name: 'Show all days' }).click()
+  await expect(page).toHaveURL(ANALYSIS.path)
+
+  const chart = await overTime(page).getByRole('img').first().boundingBox()
+  if (chart === null) throw new Error('There is no chart.')
+  const dayAt = (part: number) => chart.x + chart.width * part
+  await page.mouse.move(dayAt(0.3), chart.y + 100)
+  await page.mouse.down()
+  await page.mouse.move(dayAt(0.4), chart.y + 90)
+  await page.mouse.move(dayAt(0.5), chart.y + 110)
+  await page.mouse.up()
+  await expect(page).toHaveURL(/from=2026-10-27&to=2026-11-02/)
+  await choose(page, 'Period', '7d')
+  await expect(page).toHaveURL(/from=2026-11-11&to=2026-11-17/)
+  await choose(page, 'Period', 'All')
+  await expect(page).toHaveURL(ANALYSIS.path)
+
+  await choose(page, 'Period', 'Custom')
+  const dialog = page.getByRole('dialog', { name: 'Choose a period' })
+  await dialog.getByLabel('From').fill('2026-11-20')
+  await dialog.getByRole('button', { name: 'Show this period' }).click()
+  await expect(dialog).toContainText('The last day is before the first one.')
+  await dialog.getByLabel('From').fill('2026-11-01')
+  await dialog.getByLabel('To').fill('2026-11-03')
+  await dialog.getByRole('button', { name: 'Show this period' }).click()
+  await expect(page).toHaveURL(/from=2026-11-01&to=2026-11-03/)
+})
+
+test('the table of sources sorts by each column, searches, and opens pages', async ({ page }) => {
+  await openWhole(page, '?from=2026-11-09&to=2026-11-15')
+  const sortBy = async (name: string) =>
+    tableOf(page).getByRole('columnheader').getByRole('button', { name, exact: true }).click()
+  for (const [name, index] of [
+    ['Change', 2],
+    ['Pos.', 4],
+    ['Neg.', 6],
+  ] as const) {
+    await sortBy(name)
+    await expect(tableOf(page).getByRole('columnheader', { name })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    )
+    const down = await columnOf(page, index)
+    expect(down).toEqual(down.toSorted((a, b) => b - a))
+  }
+  await expect(page).toHaveURL(/sort=negative/)
+  await sortBy('Source')
+  await expect(tableOf(page).getByRole('rowheader').first()).toHaveText(/^[ab]/)
+
+  await page.getByRole('searchbox', { name: 'Search sources' }).fill('TEAREV')
+  await expect(rowOf(page, '1 matching source')).toBeVisible()
+  const source = page.getByRole('button', { name: 'teareviews.example' })
+  await source.click()
+  await expect(source).toHaveAttribute('aria-expanded', 'true')
+  const pages = rowOf(page, /more pages?$/)
+  await pages.getByRole('button').click()
+  await expect(pages).toHaveCount(0)
+  const address = rowOf(page, '/northwind-vs-harney').getByRole('link').first()
+  await expect(address).toHaveAttribute('href', 'https://teareviews.example/northwind-vs-harney')
+})
+
+test('the rows that are not shown are added up, and shown on demand', async ({ page }) => {
+  await openWhole(page)
+  const more = page.getByRole('button', { name: /^Show \d+ more sources$/ })
+  const shown = await columnOf(page, 0)
+  const rest = Number(await rowOf(page, /^Show/).getByRole('cell').first().innerText())
+  expect(shown.reduce((sum, count) => sum + count, rest)).toBe(1284)
+  await more.click()
+  await expect(more).toHaveCount(0)
+  const sources = await page.getByRole('tab', { name: /^Sources/ }).innerText()
+  const rows = tableOf(page).locator('tbody').first().getByRole('row')
+  await expect(rows).toHaveCount(Number(sources.replace(/\D/g, '')))
+})
+
+test('a number leads to the citations behind it, and Back to the table', async ({ page }) => {
+  await openWhole(page, '?from=2026-11-09&to=2026-11-15&platform=claude')
+  const row = rowOf(page, 'forum.teatalk.example')
+  const negative = row.getByRole('link', { name: /negative/ })
+  const count = await negative.innerText()
+  await negative.click()
+  await expect(page).toHaveURL(/citations\?/)
+  const search = new URL(page.url()).searchParams
+  expect(Object.fromEntries(search)).toEqual({
+    platform: 'claude',
+    sentiment: 'negative',
+    from: '2026-11-09',
+    to: '2026-11-15',
+    source: 'forum.teatalk.example',
+  })
+  await expect(page.getByText(new RegExp(`^${count} match(es)? in 1,284 loaded`))).toBeVisible()
+  await page.goBack()
+  await expect(row).toBeVisible()
+})
+
+test('questions are counted in any spelling, and platforms by sentiment', async ({ page }) => {
+  await openWhole(page)
+  await page.getByRole('tab', { name: /^Sources/ }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(/by=questions/)
+  await expect(tableOf(page, 'Questions')).toBeVisible()
+  await expect(page.getByRole('tab', { name: /^Questions/ })).toBeFocused()
+  const first = tableOf(page, 'Questions').getByRole('row').nth(1)
+  const count = await first.getByRole('cell').first().innerText()
+  await first.getByRole('link').first().click()
+  await expect(page.getByText(new RegExp(`^${count} match(es)? in 1,284 loaded`))).toBeVisible()
+  await page.goBack()
+
+  await page.getByRole('tab', { name: /^Platforms/ }).click()
+  const perplexity = rowOf(page, 'Perplexity')
+  await expect(perplexity.getByRole('cell').first()).toHaveText('471')
+  await expect(perplexity.getByRole('cell').nth(4)).toHaveText(/^\d+\s*\d+%$/)
+  await expect(page.getByText('Answers that do not mention Northwind Tea')).toBeVisible()
+})
+
+test('the table of the chart has its values, with days that are not loaded', async ({ page }) => {
+  await page.goto(ANALYSIS.path)
+  await pointsOf(page).focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowLeft')
+  const spoken = await pointsOf(page).getAttribute('aria-valuetext')
+  await choose(page, 'View', 'Table')
+  const table = page.getByRole('table', { name: 'Citations over time' })
+  const monday = table.getByRole('row').nth(2)
+  await expect(monday.getByRole('rowheader')).toHaveText('Mon, 16 Nov 2026')
+  const [all, ...tones] = await monday.getByRole('cell').allInnerTexts()
+  expect(spoken).toContain(`Mon, 16 Nov 2026: ${all} citations`)
+  expect(tones.reduce((sum, tone) => sum + Number(tone), 0)).toBe(Number(all))
+  await expect(table.getByRole('row').nth(3)).toContainText('partly loaded, from 15 Nov')
+  await expect(table.getByRole('row').nth(4)).toContainText('not loaded')
+  await expect(table.getByRole('row').nth(4).getByRole('cell').first()).toHaveText('–')
+})
+
+test('Export CSV has all rows of the table', async ({ page }) => {
+  await openWhole(page, '?from=2026-11-09&to=2026-11-15')
+  const wait = page.waitForEvent('download')
+  await panel(page, 'Sources').getByRole('button', { name: 'Export CSV' }).click()
+  const download = await wait
+  expect(download.suggestedFilename()).toBe('northwind-sources-from-2026-11-09-to-2026-11-15.csv')
+  const [headings, ...records] = parseCsv((await contentOf(download)).replace('\uFEFF', ''))
+  expect(headings?.slice(0, 5)).toEqual([
+    'source',
+    'citations',
+    'share',
+    'citations_before',
+    'change',
+  ])
+  expect(records.reduce((sum, record) => sum + Number(record[1]), 0)).toBe(305)
+})
+
+test('without citations, and when they fail, it says so', async ({ page, open, changeWorld }) => {
+  await open(ANALYSIS.path, 'empty-feed')
+  await expect(coverageOf(page)).toHaveText(/No citations yet\./)
+  await expect(overTime(page)).toContainText('No citations yet.')
+  await expect(panel(page, 'Sources')).toContainText('No sources in these citations.')
+  await open(ANALYSIS.path, 'citations-503')
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  changeWorld('healthy')
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await expect(coverageOf(page)).toContainText('newest 50 citations')
+})
+
+test('new citations are added on demand', async ({ page, open }) => {
+  await open(ANALYSIS.path, 'new-citations')
+  await expect(coverageOf(page)).toContainText('newest 50 citations')
+  // The list is kept, and compared with what the service has by now.
+  await expectKept(page, 50)
+  await page.reload()
+  await coverageOf(page).getByRole('button', { name: 'Add 3 new citations' }).click()
+  await expect(coverageOf(page)).toContainText('newest 53 citations')
+})

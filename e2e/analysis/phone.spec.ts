@@ -1,0 +1,37 @@
+import { PHONE } from '../support/citation-list.ts'
+import { ANALYSIS, expectNotSideways, goByLink, heading, panel } from '../support/pages.ts'
+import { expect, test } from '../test.ts'
+
+test.use({ viewport: PHONE })
+
+test('on a phone, tabs lead to the pages, and More to the others', async ({ page, open }) => {
+  await open(ANALYSIS.path)
+  const tabs = page.getByRole('navigation', { name: 'Main' })
+  await expect(tabs.getByRole('link')).toHaveText([/Overview/, /history/, /Citations/, /Analysis/])
+  await expect(tabs.getByRole('link', { name: 'Analysis' })).toHaveAttribute('aria-current', 'page')
+  await goByLink(page, 'Breakdown')
+  await expect(heading(page)).toHaveText('Breakdown')
+  await expect(tabs.getByRole('link', { name: 'Breakdown' })).toHaveCount(0)
+})
+
+test('on a phone, rows have two lines, and the period is behind a button', async ({
+  page,
+  open,
+}) => {
+  await open(ANALYSIS.path)
+  const row = panel(page, 'Sources').getByRole('row').nth(1)
+  const boxes = await Promise.all(
+    [row, row.getByRole('cell').first(), row.getByRole('cell').nth(2)].map((each) =>
+      each.boundingBox(),
+    ),
+  )
+  const [whole, citations, change] = boxes
+  expect(Math.round(whole?.height ?? 0)).toBeGreaterThanOrEqual(64)
+  expect(change?.y ?? 0).toBeGreaterThan((citations?.y ?? 0) + 10)
+  await expectNotSideways(page)
+
+  await page.getByRole('button', { name: 'All days' }).click()
+  await page.getByRole('group', { name: 'Period' }).getByRole('button', { name: '7d' }).click()
+  await expect(page).toHaveURL(/from=2026-11-11&to=2026-11-17/)
+  await expect(page.getByRole('button', { name: '7d', exact: true })).toBeVisible()
+})

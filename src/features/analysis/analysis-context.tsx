@@ -1,0 +1,46 @@
+import { createContext, use } from 'react'
+import type { AnalysisSnapshot } from '../../model/analysis/analysis.ts'
+import type { Comparison, Coverage } from '../../model/analysis/coverage.ts'
+import type { ListFilter } from '../../model/citation-list/list-filter.ts'
+import { sentimentTone, type Tone } from '../../model/names.ts'
+import type { AnalysisSearch } from './analysis-search.ts'
+
+/** What the parts of the page share. */
+export type PageAnalysis = {
+  brandId: string
+  brandName: string
+  search: AnalysisSearch
+  /** @param isContinued whether the change replaces the history entry, because many follow each other */
+  onSearch: (change: Partial<AnalysisSearch>, isContinued?: boolean) => void
+  snapshot: AnalysisSnapshot
+  coverage: Coverage
+  comparison: Comparison
+  /** The number of the current day in UTC. */
+  today: number
+}
+
+const AnalysisContext = createContext<PageAnalysis | null>(null)
+
+export const AnalysisProvider = AnalysisContext.Provider
+
+export function usePageAnalysis(): PageAnalysis {
+  const analysis = use(AnalysisContext)
+  if (analysis === null) throw new Error('There is no AnalysisProvider above this component.')
+  return analysis
+}
+
+/** What a number counts, beside the filters of the page. */
+export type Behind = Partial<ListFilter> & { tone?: Tone }
+
+/** The filter of the list of citations that shows what is behind a number. */
+export function useFilterBehind(): (behind: Behind) => Partial<ListFilter> {
+  const { search, snapshot } = usePageAnalysis()
+  return ({ tone, ...behind }) => {
+    const { platform, sentiment, from, to } = search
+    // An unknown sentiment counts as neutral, so there may be several.
+    const known = new Set([...(tone === undefined ? [] : [tone]), ...snapshot.tables.sentiments])
+    const ofTone = [...known].filter((label) => sentimentTone(label) === tone)
+    const asked = ofTone.filter((label) => sentiment.length === 0 || sentiment.includes(label))
+    return { platform, from, to, sentiment: tone === undefined ? sentiment : asked, ...behind }
+  }
+}

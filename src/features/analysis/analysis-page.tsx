@@ -1,0 +1,92 @@
+import { useSelector } from '@tanstack/react-store'
+import { useLayoutEffect, useMemo } from 'react'
+import { DAY_MS, formatClockOrDay } from '../../lib/dates.ts'
+import { analysisOf } from '../../model/analysis/analysis.ts'
+import { comparisonOf, coverageOf } from '../../model/analysis/coverage.ts'
+import { daysOf } from '../../model/analysis/day-range.ts'
+import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
+import type { ListSnapshot } from '../../model/citation-list/list-snapshot.ts'
+import { citationListsOf } from '../../model/citation-list/lists.ts'
+import type { CitationListStore } from '../../model/citation-list/store.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import type { PanelState } from '../../ui/panel.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { describeError } from '../shared/describe-error.ts'
+import { useServices } from '../shared/services.tsx'
+import { useOpenList } from '../shared/use-open-list.ts'
+import { AnalysisProvider } from './analysis-context.tsx'
+import type { AnalysisSearch } from './analysis-search.ts'
+import { CoverageLine } from './coverage-line.tsx'
+import { PageFilters } from './filters/page-filters.tsx'
+import { OverTimePanel } from './over-time/over-time-panel.tsx'
+import { TablesPanel } from './tables/tables-panel.tsx'
+import styles from './analysis-page.module.css'
+
+type AnalysisPageProps = {
+  brandId: string
+  brandName: string
+  search: AnalysisSearch
+  onSearch: (change: Partial<AnalysisSearch>, isContinued?: boolean) => void
+}
+
+/** Where the loaded citations come from, what they are about, and how they change. */
+export function AnalysisPage({ brandId, brandName, search, onSearch }: AnalysisPageProps) {
+  const { platform, sentiment, from, to } = search
+  const list = citationListsOf(useServices()).of(brandId, { ...NO_FILTER, platform, sentiment })
+  useOpenList(list)
+  const analysis = analysisOf(list)
+  useLayoutEffect(() => {
+    analysis.setFilter({ platform, sentiment, from, to })
+  }, [analysis, platform, sentiment, from, to])
+  useLayoutEffect(() => {
+    const count = () => {
+      const { citations, isUntouched } = list.snapshot.get()
+      if (!isUntouched) analysis.setList(citations)
+    }
+    count()
+    return list.snapshot.subscribe(count).unsubscribe
+  }, [analysis, list])
+  const loading = useSelector(list.snapshot)
+  const snapshot = useSelector(analysis.snapshot)
+  const now = useNow()
+  const coverage = useMemo(
+    () => coverageOf({ ...loading, citations: snapshot.list ?? loading.citations }, snapshot.times),
+    [loading, snapshot],
+  )
+  const comparison = comparisonOf(daysOf({ from, to }), coverage)
+  const state = pageState(list, loading, snapshot.list !== null, now)
+  const today = Math.floor(now / DAY_MS)
+  return (
+    <AnalysisProvider
+      value={{ brandId, brandName, search, onSearch, snapshot, coverage, comparison, today }}
+    >
+      <PageHead title="Analysis" about={brandName}>
+        <PageFilters />
+      </PageHead>
+      <div className={styles['page']}>
+        <CoverageLine list={list} isReady={state.kind === 'ready'} />
+        <OverTimePanel state={state} />
+        <TablesPanel state={state} />
+      </div>
+    </AnalysisProvider>
+  )
+}
+
+/** The state of both panels, which show the same list. @param now milliseconds since 1970 */
+function pageState(
+  list: CitationListStore,
+  { isUntouched, status, failedAt, checkedAt }: ListSnapshot,
+  isCounted: boolean,
+  now: number,
+): PanelState<null> {
+  if (isUntouched && status.kind === 'failed') {
+    return {
+      kind: 'failed',
+      problem: describeError(status.error, 'The citations'),
+      retry: () => void list.loadNext(),
+    }
+  }
+  if (isUntouched || !isCounted) return { kind: 'loading' }
+  const staleSince = failedAt === null ? null : formatClockOrDay(checkedAt, now)
+  return { kind: 'ready', data: null, staleSince }
+}

@@ -1,0 +1,61 @@
+import { type DateRange, readDateRange } from '../../lib/date-range.ts'
+import { SORT_COLUMNS, type Sort } from '../../model/analysis/sort.ts'
+import { readListFilter } from '../../model/citation-list/list-filter.ts'
+
+/** The tables of the page. */
+export const TABLES = ['sources', 'questions', 'platforms'] as const
+export type TableName = (typeof TABLES)[number]
+
+/** The search parameters of the page. */
+export type AnalysisSearch = DateRange & {
+  by: TableName
+  platform: string[]
+  sentiment: string[]
+  /** A column, with a `-` in front when its order is reversed. */
+  sort: string
+  /** Searched in the names of the table. */
+  q: string
+  view: 'chart' | 'table'
+  stack: 'sentiment' | 'platform'
+}
+
+export const DEFAULT_SEARCH: AnalysisSearch = {
+  by: 'sources',
+  from: '',
+  to: '',
+  platform: [],
+  sentiment: [],
+  sort: 'citations',
+  q: '',
+  view: 'chart',
+  stack: 'sentiment',
+}
+
+/** Reads the search parameters; a wrong one becomes its default. */
+export function readAnalysisSearch(search: Record<string, unknown>): AnalysisSearch {
+  const { platform, sentiment, q } = readListFilter(search)
+  return {
+    ...readDateRange(search),
+    by: TABLES.find((name) => name === search['by']) ?? DEFAULT_SEARCH.by,
+    platform,
+    sentiment,
+    sort: sortOf(search['sort']) === null ? DEFAULT_SEARCH.sort : String(search['sort']),
+    q,
+    view: search['view'] === 'table' ? 'table' : 'chart',
+    stack: search['stack'] === 'platform' ? 'platform' : 'sentiment',
+  }
+}
+
+/** The order of the rows that a search parameter asks for; null for a wrong one. */
+export function sortOf(value: unknown): Sort | null {
+  if (typeof value !== 'string') return null
+  const isReversed = value.startsWith('-')
+  const name = isReversed ? value.slice(1) : value
+  const column = SORT_COLUMNS.find((each) => each === name)
+  return column === undefined ? null : { column, isReversed }
+}
+
+/** The search parameter after a click on the heading of a column: another column, or the other direction. */
+export function sortAfter(sort: string, column: Sort['column']): string {
+  return sort === column ? `-${column}` : column
+}

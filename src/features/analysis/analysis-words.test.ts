@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { dayNumber } from '../../lib/dates.ts'
+import type { Coverage } from '../../model/analysis/coverage.ts'
+import { daysOf } from '../../model/analysis/day-range.ts'
+import {
+  comparisonInWords,
+  coverageInWords,
+  daysInWords,
+  loadedPartInWords,
+  notLoadedInWords,
+  periodName,
+} from './analysis-words.ts'
+
+const TODAY = dayNumber('2026-11-17')
+const NOW = Date.parse('2026-11-17T13:00:00Z')
+const SINCE = Date.parse('2026-11-11T12:19:00Z')
+/** Intl separates the ends of a range with thin spaces. */
+const plain = (text: string) => text.replaceAll(/\u2009/g, ' ')
+
+const coverage = (loaded: Coverage['loaded'], count = 1284): Coverage => ({
+  count,
+  days: daysOf({ from: '2026-10-19', to: '2026-11-17' }),
+  loaded,
+})
+const covered = (some: Coverage, isEndKnown = true) =>
+  plain(coverageInWords(some, isEndKnown, TODAY).join(''))
+
+test('says what is loaded, and never more', () => {
+  expect(covered(coverage({ kind: 'all' }))).toBe(
+    'Based on all 1,284 loaded citations, Oct 19 – Nov 17',
+  )
+  expect(covered(coverage({ kind: 'all' }, 1))).toContain('all 1 loaded citation,')
+  expect(covered(coverage({ kind: 'since', time: SINCE }, 250))).toBe(
+    'Based on the newest 250 citations, since Nov 11',
+  )
+  expect(covered(coverage({ kind: 'gaps' }, 250))).toBe(
+    'Based on 250 loaded citations. Some are missing between the new ones and those loaded earlier.',
+  )
+  const nothing: Coverage = { count: 0, days: null, loaded: { kind: 'all' } }
+  expect(covered(nothing)).toBe('No citations yet.')
+  expect(covered(nothing, false)).toBe('No citations so far, but the service has more.')
+})
+
+test('names a period, with years when it is far away', () => {
+  const name = (from: string, to: string) => plain(periodName({ from, to }, TODAY) ?? 'all')
+  expect(name('', '')).toBe('all')
+  expect(name('2026-11-09', '2026-11-15')).toBe('Nov 9 – 15')
+  expect(name('2026-11-09', '')).toBe('Since Nov 9')
+  expect(name('', '2025-11-15')).toBe('Until Nov 15, 2025')
+  expect(plain(daysInWords(daysOf({ from: '2024-12-30', to: '2025-01-02' }), TODAY))).toBe(
+    'Dec 30, 2024 – Jan 2, 2025',
+  )
+})
+
+test('says what a change is against, or why there is none', () => {
+  const all = coverage({ kind: 'all' })
+  const since = coverage({ kind: 'since', time: SINCE })
+  const before = daysOf({ from: '2026-11-02', to: '2026-11-08' })
+  const words = (comparison: Parameters<typeof comparisonInWords>[0], some = all) =>
+    plain(comparisonInWords(comparison, some, 315, TODAY))
+  expect(words({ kind: 'period', before })).toBe(', change against Nov 2 – 8 (315)')
+  expect(words({ kind: 'no-period' })).toBe('. Choose a period to see changes.')
+  expect(words({ kind: 'no-period' }, since)).toContain('nothing before Nov 11 is loaded')
+  expect(words({ kind: 'not-loaded' }, since)).toContain('the period before isn’t loaded')
+  expect(words({ kind: 'before-first' })).toContain('the first citation is from Oct 19')
+  expect(words({ kind: 'gaps' })).toContain('some citations aren’t loaded')
+})
+
+test('names what is not loaded, to the minute', () => {
+  expect(notLoadedInWords(TODAY - 29, SINCE, NOW)).toBe(
+    'Not loaded yet: Oct 19 – Nov 11, 12:19 UTC',
+  )
+  const bar = { ...daysOf({ from: '2026-11-11', to: '2026-11-11' }), citations: 1 }
+  const counts = { positive: 1, neutral: 0, negative: 0, platforms: new Map() }
+  const part = (loaded: 'all' | 'part' | 'none', until: number | null = SINCE) =>
+    loadedPartInWords({ ...bar, ...counts, loaded }, until, NOW)
+  expect(part('part')).toBe('partly loaded, from Nov 11, 12:19 UTC')
+  expect(part('none')).toBe('not loaded')
+  expect(part('all')).toBe('')
+})

@@ -1,0 +1,112 @@
+import { type DateRange, formatDateRange, formatDayRange } from '../../lib/date-range.ts'
+import {
+  DAY_MS,
+  DAYS_WITHOUT_YEAR,
+  dateOfDay,
+  formatDate,
+  formatDay,
+  formatShortInstant,
+} from '../../lib/dates.ts'
+import { formatCount, formatNumber } from '../../lib/numbers.ts'
+import type { Bar } from '../../model/analysis/bars.ts'
+import type { Comparison, Coverage } from '../../model/analysis/coverage.ts'
+import { type DayRange, datesOf } from '../../model/analysis/day-range.ts'
+
+export function citationsInWords(count: number): string {
+  return formatCount(count, 'citation', 'citations')
+}
+
+/** `9–15 Nov`, with years when the days are far from today. @param today the number of the current day */
+export function daysInWords(days: DayRange, today: number): string {
+  const { from, to } = datesOf(days)
+  const isNear = Math.abs(today - days.first) <= DAYS_WITHOUT_YEAR
+  return isNear ? formatDayRange(from, to) : formatDateRange(from, to)
+}
+
+function dayInWords(day: number, today: number): string {
+  const date = dateOfDay(day)
+  return Math.abs(today - day) <= DAYS_WITHOUT_YEAR ? formatDay(date) : formatDate(date)
+}
+
+/** A chosen period: `9–15 Nov`, `Since 9 Nov`, `Until 15 Nov`; null for all days. */
+export function periodName({ from, to }: DateRange, today: number): string | null {
+  if (from === '' && to === '') return null
+  const first = Math.round(Date.parse(from) / DAY_MS)
+  const last = Math.round(Date.parse(to) / DAY_MS)
+  if (from === '') return `Until ${dayInWords(last, today)}`
+  if (to === '') return `Since ${dayInWords(first, today)}`
+  return daysInWords({ first, last }, today)
+}
+
+/** What the page is based on, in three pieces of which the middle one is important. */
+export function coverageInWords(
+  { count, days, loaded }: Coverage,
+  isEndKnown: boolean,
+  today: number,
+): [string, string, string] {
+  if (days === null) {
+    return isEndKnown
+      ? ['', 'No citations yet.', '']
+      : ['', 'No citations so far', ', but the service has more.']
+  }
+  const some = formatNumber(count)
+  const noun = count === 1 ? 'citation' : 'citations'
+  switch (loaded.kind) {
+    case 'all':
+      return ['Based on ', `all ${some} loaded ${noun}`, `, ${daysInWords(days, today)}`]
+    case 'since': {
+      const since = dayInWords(Math.floor(loaded.time / DAY_MS), today)
+      return ['Based on the ', `newest ${some} ${noun}`, `, since ${since}`]
+    }
+    case 'gaps':
+      return [
+        'Based on ',
+        `${some} loaded ${noun}`,
+        '. Some are missing between the new ones and those loaded earlier.',
+      ]
+  }
+}
+
+/** What the changes are compared with, or why there are none. */
+export function comparisonInWords(
+  comparison: Comparison,
+  coverage: Coverage,
+  before: number,
+  today: number,
+): string {
+  switch (comparison.kind) {
+    case 'period':
+      return `, change against ${daysInWords(comparison.before, today)} (${formatNumber(before)})`
+    case 'no-period':
+      return coverage.loaded.kind === 'since'
+        ? `. No change is shown: nothing before ${sinceDay(coverage, today)} is loaded to compare with.`
+        : '. Choose a period to see changes.'
+    case 'not-loaded':
+      return `. No change is shown: the period before isn’t loaded.`
+    case 'before-first':
+      return `. No change is shown: the first citation is from ${firstDay(coverage, today)}, after the period before began.`
+    case 'gaps':
+      return '. No change is shown: some citations aren’t loaded.'
+  }
+}
+
+function sinceDay({ loaded }: Coverage, today: number): string {
+  return loaded.kind === 'since' ? dayInWords(Math.floor(loaded.time / DAY_MS), today) : ''
+}
+
+function firstDay({ days }: Coverage, today: number): string {
+  return days === null ? '' : dayInWords(days.first, today)
+}
+
+/** The hatched part of the chart: `Not loaded yet: 19 Oct – 11 Nov, 12:19 UTC`. @param now milliseconds since 1970 */
+export function notLoadedInWords(first: number, until: number, now: number): string {
+  const end = formatShortInstant(new Date(until).toISOString(), now)
+  return `Not loaded yet: ${dayInWords(first, Math.floor(now / DAY_MS))} – ${end}`
+}
+
+/** How much of a bar is loaded, if not everything. */
+export function loadedPartInWords({ loaded }: Bar, until: number | null, now: number): string {
+  if (loaded === 'none') return 'not loaded'
+  if (loaded === 'all' || until === null) return ''
+  return `partly loaded, from ${formatShortInstant(new Date(until).toISOString(), now)}`
+}

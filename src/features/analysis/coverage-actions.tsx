@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@tanstack/react-store'
+import { citationNewsQuery } from '../../api/citation-news.ts'
+import { serviceFilters } from '../../api/queries.ts'
+import { formatCount, formatNumber } from '../../lib/numbers.ts'
+import type { CitationListStore } from '../../model/citation-list/store.ts'
+import { PassingButton } from '../../ui/passing-button.tsx'
+import { LoadAllButton } from '../shared/load-all-button.tsx'
+import { useServices } from '../shared/services.tsx'
+import { usePageAnalysis } from './analysis-context.tsx'
+import styles from './coverage-line.module.css'
+
+export type CoverageActionsProps = {
+  list: CitationListStore
+  /** Called when a button is removed while it has the focus. */
+  onFocusLost: () => void
+}
+
+/** What loads the citations that are missing. */
+export function CoverageActions({ list, onFocusLost }: CoverageActionsProps) {
+  const { status, end, news } = useSelector(list.snapshot)
+  const isLoading = status.kind === 'loading' || news.kind === 'closing'
+  return (
+    <span className={styles['actions']}>
+      {isLoading && <progress aria-label="Loading citations" />}
+      <NewCitations list={list} onFocusLost={onFocusLost} />
+      {news.kind === 'gap' && (
+        <PassingButton onFocusLost={onFocusLost} onClick={() => void list.closeGap()}>
+          Load what is missing
+        </PassingButton>
+      )}
+      {end.kind === 'open' && status.kind !== 'failed' && (
+        <LoadAllButton list={list} onFocusLost={onFocusLost} />
+      )}
+    </span>
+  )
+}
+
+/** Adds the citations that the service has listed since. They are looked for when the page opens, and while the list is on screen. */
+function NewCitations({ list, onFocusLost }: CoverageActionsProps) {
+  const { api } = useServices()
+  const { brandId, search, coverage } = usePageAnalysis()
+  const filters = serviceFilters(api, search.platform, search.sentiment)
+  const { data } = useQuery(citationNewsQuery(api, brandId, filters, 0))
+  const count = coverage.count === 0 ? 0 : list.countNews(data)
+  if (count === 0) return null
+  const isMore = count === data.citations.length && data.hasMore
+  return (
+    <PassingButton onFocusLost={onFocusLost} onClick={() => void list.showNews(data)}>
+      {isMore
+        ? `Add ${formatNumber(count)}+ new citations`
+        : `Add ${formatCount(count, 'new citation', 'new citations')}`}
+    </PassingButton>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@tanstack/react-store'
+import { useRef } from 'react'
+import { citationStatsQuery } from '../../api/queries.ts'
+import { formatNumber } from '../../lib/numbers.ts'
+import { periodInWords } from '../../lib/period.ts'
+import type { CitationListStore } from '../../model/citation-list/store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { Spoken } from '../../ui/spoken.tsx'
+import { useApi } from '../shared/services.tsx'
+import { usePageAnalysis } from './analysis-context.tsx'
+import { citationsInWords, coverageInWords } from './analysis-words.ts'
+import { CoverageActions } from './coverage-actions.tsx'
+import { CoverageProblem } from './coverage-problem.tsx'
+import styles from './coverage-line.module.css'
+
+type CoverageLineProps = {
+  list: CitationListStore
+  /** Whether the citations are counted. */
+  isReady: boolean
+}
+
+/** Which citations the page is based on, and what loads the others. */
+export function CoverageLine({ list, isReady }: CoverageLineProps) {
+  const ref = useRef<HTMLElement>(null)
+  const focus = () => ref.current?.focus({ preventScroll: true })
+  const isWhole = usePageAnalysis().coverage.loaded.kind === 'all'
+  return (
+    <section
+      ref={ref}
+      aria-label="Coverage"
+      tabIndex={-1}
+      className={styles['coverage']}
+      data-whole={isWhole}
+    >
+      {isReady ? (
+        <>
+          <div className={styles['line']}>
+            <CoverageText list={list} />
+            <CoverageActions list={list} onFocusLost={focus} />
+          </div>
+          <CoverageProblem list={list} onFocusLost={focus} />
+        </>
+      ) : (
+        <div className={`${styles['line']} ${styles['room']}`}>
+          <Icon name="info" />
+          <p>Based on the newest 50 citations, since 30 Sept · 0,000 in the last 30 days</p>
+          <span className={styles['actions']}>
+            <Button>Load all</Button>
+          </span>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function CoverageText({ list }: { list: CitationListStore }) {
+  const { brandId, coverage, snapshot, today } = usePageAnalysis()
+  const { data: stats, isPending } = useQuery(citationStatsQuery(useApi(), brandId))
+  const { end, status, unreadable } = useSelector(list.snapshot)
+  const isWhole = coverage.loaded.kind === 'all'
+  const [start, important, rest] = coverageInWords(coverage, end.kind === 'reached', today)
+  const newest = snapshot.times?.last
+  const isLoading = status.kind === 'loading'
+  return (
+    <>
+      <Icon name={isWhole ? 'check' : 'info'} />
+      <p>
+        {start}
+        <strong>{important}</strong>
+        {rest}
+        {!isWhole &&
+          stats !== undefined &&
+          ` · ${formatNumber(stats.total_citations)} in the last ${periodInWords(stats.period)}`}
+        {!isWhole && isPending && (
+          <span className={styles['room']}> · 0,000 in the last 30 days</span>
+        )}
+        {unreadable.count > 0 && ` · ${formatNumber(unreadable.count)} could not be read`}
+      </p>
+      {/* Announces the end of loading, but not each page. */}
+      <p className="visually-hidden" aria-live="polite">
+        <Spoken occasion={isLoading}>
+          {!isLoading && isWhole && `All ${citationsInWords(coverage.count)} loaded`}
+        </Spoken>
+      </p>
+      {isWhole && newest !== undefined && (
+        <span className={styles['newest']}>
+          Newest <Instant timestamp={new Date(newest).toISOString()} />
+        </span>
+      )}
+    </>
+  )
+}

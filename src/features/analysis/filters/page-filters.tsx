@@ -1,0 +1,81 @@
+import { inPlatformOrder, platformName, sentimentName } from '../../../model/names.ts'
+import { Choice, ChoiceMenu } from '../../../ui/choice-menu.tsx'
+import { usePageAnalysis } from '../analysis-context.tsx'
+import { CustomPeriodDialog } from './custom-period-dialog.tsx'
+import { PeriodControl, PeriodMenu } from './period-control.tsx'
+import { useKnownValues } from './use-known-values.ts'
+import { usePeriod } from './use-period.ts'
+import styles from './page-filters.module.css'
+
+/** The choices of platform, sentiment and period. On phones they are one row that scrolls. */
+export function PageFilters() {
+  const { search, onSearch } = usePageAnalysis()
+  const { platforms, sentiments } = useKnownValues()
+  const period = usePeriod()
+  return (
+    <div className={styles['filters']}>
+      <div className={styles['narrow']}>
+        <PeriodMenu period={period} />
+      </div>
+      <FilterMenu
+        label="Platform"
+        values={inPlatformOrder([...platforms, ...search.platform])}
+        nameOf={platformName}
+        chosen={search.platform}
+        onChange={(platform) => {
+          onSearch({ platform })
+        }}
+      />
+      <FilterMenu
+        label="Sentiment"
+        values={[...new Set([...sentiments, ...search.sentiment])]}
+        nameOf={sentimentName}
+        chosen={search.sentiment}
+        onChange={(sentiment) => {
+          onSearch({ sentiment })
+        }}
+      />
+      <div className={styles['wide']}>
+        <span className={styles['divider']} aria-hidden="true" />
+        <PeriodControl period={period} />
+      </div>
+      {period.isCustomOpen && <CustomPeriodDialog period={period} />}
+    </div>
+  )
+}
+
+type FilterMenuProps = {
+  label: string
+  values: readonly string[]
+  nameOf: (value: string) => string
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}
+
+function FilterMenu({ label, values, nameOf, chosen, onChange }: FilterMenuProps) {
+  const isOn = chosen.length > 0
+  return (
+    <ChoiceMenu
+      label={label}
+      text={isOn ? `${label}: ${chosen.map(nameOf).join(', ')}` : label}
+      isOn={isOn}
+    >
+      {values.length === 0 && <p>None known yet.</p>}
+      {values.map((value) => (
+        <Choice
+          key={value}
+          isOn={chosen.includes(value)}
+          onChange={() => {
+            onChange(
+              chosen.includes(value)
+                ? chosen.filter((other) => other !== value)
+                : [...chosen, value],
+            )
+          }}
+        >
+          {nameOf(value)}
+        </Choice>
+      ))}
+    </ChoiceMenu>
+  )
+}

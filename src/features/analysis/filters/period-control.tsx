@@ -1,0 +1,46 @@
+import { ChoiceMenu } from '../../../ui/choice-menu.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import type { Period } from './use-period.ts'
+import styles from './page-filters.module.css'
+
+/** The periods side by side. */
+export function PeriodControl({ period: { options, value, choose } }: { period: Period }) {
+  return (
+    <Segmented
+      label="Period"
+      options={options}
+      value={value}
+      onChange={choose}
+      onChooseAgain={(again) => {
+        if (again === 'custom') choose(again)
+      }}
+    />
+  )
+}
+
+/** The periods of phones, behind a button. */
+export function PeriodMenu({ period: { options, value, choose } }: { period: Period }) {
+  const chosen = options.find((option) => option.value === value)
+  return (
+    <ChoiceMenu
+      label="Period"
+      text={value === 'all' ? 'All days' : (chosen?.label ?? '')}
+      isOn={value !== 'all'}
+    >
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          className={styles['period']}
+          aria-pressed={option.value === value}
+          onClick={({ currentTarget }) => {
+            currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+            choose(option.value)
+          }}
+        >
+          {option.label}
+        </button>
+      ))}
+    </ChoiceMenu>
+  )
+}

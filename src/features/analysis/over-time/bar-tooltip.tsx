@@ -1,0 +1,46 @@
+import { formatNumber } from '../../../lib/numbers.ts'
+import type { Bar } from '../../../model/analysis/bars.ts'
+import { useNow } from '../../../ui/use-now.ts'
+import { usePageAnalysis } from '../analysis-context.tsx'
+import { citationsInWords, loadedPartInWords } from '../analysis-words.ts'
+import type { BarPlot } from './bar-plot.ts'
+import { barName, loadedSince } from './bar-words.ts'
+import type { Series } from './series.ts'
+import styles from './bar-tooltip.module.css'
+
+const WIDTH = 176
+const DISTANCE = 8
+
+type BarTooltipProps = { bar: Bar; index: number; series: readonly Series[]; plot: BarPlot }
+
+/** The counts of the bar at the cursor. */
+export function BarTooltip({ bar, index, series, plot }: BarTooltipProps) {
+  const { coverage } = usePageAnalysis()
+  const part = loadedPartInWords(bar, loadedSince(coverage), useNow())
+  return (
+    <div
+      className={styles['tooltip']}
+      style={{ inlineSize: WIDTH, insetBlockStart: plot.top, insetInlineStart: place(index, plot) }}
+    >
+      <p>{barName(bar)}</p>
+      <p className={styles['count']}>{citationsInWords(bar.citations)}</p>
+      {part !== '' && <p>{part}</p>}
+      <ul>
+        {series.map((each) => (
+          <li key={each.key}>
+            <span className={styles['swatch']} style={{ background: each.color }} />
+            <bdi>{each.name}</bdi>
+            <span className={styles['value']}>{formatNumber(each.valueOf(bar))}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Beside the bar, where there is room. */
+function place(index: number, plot: BarPlot): number {
+  const after = plot.x(index + 1) + DISTANCE
+  if (after + WIDTH <= plot.width) return after
+  return Math.max(0, plot.x(index) - DISTANCE - WIDTH)
+}

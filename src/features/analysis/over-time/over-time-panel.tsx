@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { citationStatsQuery } from '../../../api/queries.ts'
+import { daysOfPeriod } from '../../../lib/period.ts'
+import { isByWeek, shownDays, toBars } from '../../../model/analysis/bars.ts'
+import { type DayRange, daysOf } from '../../../model/analysis/day-range.ts'
+import { Panel, type PanelState } from '../../../ui/panel.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { useApi } from '../../shared/services.tsx'
+import { usePageAnalysis } from '../analysis-context.tsx'
+import { daysInWords } from '../analysis-words.ts'
+import { OverTimeChart } from './over-time-chart.tsx'
+import { OverTimeLegend } from './over-time-legend.tsx'
+import { OverTimeTable } from './over-time-table.tsx'
+import { seriesOf } from './series.ts'
+import styles from './over-time-panel.module.css'
+
+const STACKS = [
+  { value: 'sentiment', label: 'Sentiment' },
+  { value: 'platform', label: 'Platform' },
+] as const
+
+const VIEWS = [
+  { value: 'chart', label: 'Chart' },
+  { value: 'table', label: 'Table' },
+] as const
+
+const USUAL_DAYS = 30
+
+/** The loaded citations by day or week, as a chart or a table. */
+export function OverTimePanel({ state }: { state: PanelState<null> }) {
+  const { brandId, search, onSearch, snapshot, coverage, today } = usePageAnalysis()
+  const { data: stats } = useQuery(citationStatsQuery(useApi(), brandId))
+  const recentDays = daysOfPeriod(stats?.period ?? '') ?? USUAL_DAYS
+  /** While days are chosen by key, the chart keeps its days, so that the cursor keeps its place. */
+  const [kept, setKept] = useState<DayRange | null>(null)
+  const shown = kept ?? shownDays({ chosen: daysOf(search), coverage, today, recentDays })
+  const { first, last } = shown
+  const bars = useMemo(
+    () => toBars(snapshot.tables.days, { first, last }, coverage),
+    [snapshot, coverage, first, last],
+  )
+  const series = useMemo(() => seriesOf(search.stack, bars), [search.stack, bars])
+  const group = isByWeek(shown) ? 'week' : 'day'
+  const isEmpty = bars.every(({ citations }) => citations === 0)
+  return (
+    <Panel
+      name="Citations over time"
+      title={
+        <>
+          Citations over time
+          <span className={`${styles['days']} ${state.kind === 'loading' ? styles['room'] : ''}`}>
+            {state.kind !== 'failed' && ` ${daysInWords(shown, today)}, by ${group}`}
+          </span>
+        </>
+      }
+      aside={
+        <div className={styles['controls']}>
+          <Segmented
+            label="Stack by"
+            options={STACKS}
+            value={search.stack}
+            onChange={(stack) => {
+              onSearch({ stack })
+            }}
+          />
+          <Segmented
+            label="View"
+            options={VIEWS}
+            value={search.view}
+            onChange={(view) => {
+              onSearch({ view })
+            }}
+          />
+        </div>
+      }
+      className={styles['panel']}
+      state={state}
+      skeleton={
+        <div className={styles['skeleton']}>
+          <span className="visually-hidden">Loading…</span>
+        </div>
+      }
+    >
+      {() => (
+        <>
+          <OverTimeLegend bars={bars} series={series} isChart={search.view === 'chart'} />
+          {isEmpty ? (
+            <p className={styles['empty']}>
+              {coverage.count === 0
+                ? 'No citations yet.'
+                : 'No loaded citation matches the filters.'}
+            </p>
+          ) : search.view === 'table' ? (
+            <OverTimeTable bars={bars} series={series} />
+          ) : (
+            <OverTimeChart
+              bars={bars}
+              series={series}
+              onKeep={(isKept) => {
+                setKept(isKept ? shown : null)
+              }}
+            />
+          )}
+        </>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Bar } from '../../../model/analysis/bars.ts'
+import { datesOf } from '../../../model/analysis/day-range.ts'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import { usePageAnalysis } from '../analysis-context.tsx'
+import { loadedPartInWords } from '../analysis-words.ts'
+import { CitationsLink } from '../citations-link.tsx'
+import { barName, loadedSince } from './bar-words.ts'
+import type { Series } from './series.ts'
+import styles from './over-time-table.module.css'
+
+type OverTimeTableProps = { bars: readonly Bar[]; series: readonly Series[] }
+
+/** The values of the chart, the newest first. */
+export function OverTimeTable({ bars, series }: OverTimeTableProps) {
+  const { coverage } = usePageAnalysis()
+  const now = useNow()
+  const since = loadedSince(coverage)
+  return (
+    <div className={styles['table']}>
+      <DataTable
+        caption="Citations over time"
+        columns={[
+          { label: bars[0]?.first === bars[0]?.last ? 'Day' : 'Week' },
+          { label: 'Citations', isNumber: true },
+          ...series.map(({ name }) => ({ label: name, isNumber: true })),
+        ]}
+        rows={bars.toReversed().map((bar) => {
+          const part = loadedPartInWords(bar, since, now)
+          const cell = (value: number, name: string, behind = {}) =>
+            bar.loaded === 'none' ? (
+              '–'
+            ) : (
+              <CitationsLink behind={{ ...datesOf(bar), ...behind }} about={barName(bar)} of={name}>
+                {value}
+              </CitationsLink>
+            )
+          return {
+            key: String(bar.first),
+            cells: [
+              <>
+                {barName(bar)}
+                {part !== '' && <span className={styles['part']}> {part}</span>}
+              </>,
+              cell(bar.citations, 'citations'),
+              ...series.map(({ name, valueOf, behind }) => cell(valueOf(bar), name, behind)),
+            ],
+          }
+        })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import { formatSigned } from '../../../lib/numbers.ts'
+import { datesOf } from '../../../model/analysis/day-range.ts'
+import type { Counts } from '../../../model/analysis/tally.ts'
+import { type Behind, useFilterBehind, usePageAnalysis } from '../analysis-context.tsx'
+import { citationsInWords, daysInWords } from '../analysis-words.ts'
+import styles from './counts-table.module.css'
+
+type ChangeCellProps = { about: string; counts: Counts; behind: Behind | null }
+
+/** The change from the period before, which leads to the citations of that period. */
+export function ChangeCell({ about, counts, behind }: ChangeCellProps) {
+  const { brandId, comparison, today } = usePageAnalysis()
+  const filterBehind = useFilterBehind()
+  if (comparison.kind !== 'period') return <span className={styles['unknown']}>–</span>
+  const text = formatSigned(counts.citations - counts.before)
+  if (behind === null || counts.before === 0) return text
+  const against = `${citationsInWords(counts.before)} on ${daysInWords(comparison.before, today)}`
+  return (
+    <Link
+      to="/brands/$brandId/citations"
+      params={{ brandId }}
+      search={filterBehind({ ...behind, ...datesOf(comparison.before) })}
+      className={styles['change']}
+      title={`Against ${against}`}
+      aria-label={`${text} against ${against}, ${about}`}
+    >
+      {text}
+    </Link>
+  )
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { formatNumber, formatShare } from '../../../lib/numbers.ts'
+import type { SortColumn } from '../../../model/analysis/sort.ts'
+import type { Counts } from '../../../model/analysis/tally.ts'
+import type { Tone } from '../../../model/names.ts'
+import { Bar } from '../../../ui/bar.tsx'
+import { Instant } from '../../../ui/instant.tsx'
+import { type Behind, usePageAnalysis } from '../analysis-context.tsx'
+import { CitationsLink } from '../citations-link.tsx'
+import { ChangeCell } from './change-cell.tsx'
+import { PlatformDots } from './platform-dots.tsx'
+import { SentimentBar } from './sentiment-bar.tsx'
+import { TABLE_COLUMNS } from './table-kinds.ts'
+import styles from './counts-table.module.css'
+
+export type CountsRowProps = {
+  name: ReactNode
+  /** What is counted, for the names of the links. */
+  about: string
+  counts: Counts
+  /** The counts of the whole table. */
+  all: Counts
+  /** The most citations that a row of the table has, which fill the bar. */
+  highest: number
+  /** The filter that finds these citations; null if there is none. */
+  behind: Behind | null
+  level?: 'item' | 'page' | 'rest' | 'total'
+}
+
+type CellProps = Omit<CountsRowProps, 'name' | 'level'>
+
+// The rows are grids. `display` removes the table's roles, so they are set by hand.
+/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
+
+/** One row of counts. */
+export function CountsRow({ name, level = 'item', ...cell }: CountsRowProps) {
+  const { by } = usePageAnalysis().search
+  return (
+    <tr role="row" className={styles['row']} data-level={level}>
+      {TABLE_COLUMNS[by].map((column) =>
+        column === 'name' ? (
+          <th key={column} scope="row" role="rowheader" data-column={column}>
+            {name}
+          </th>
+        ) : (
+          <td key={column} role="cell" data-column={column}>
+            <Cell column={column} {...cell} />
+          </td>
+        ),
+      )}
+    </tr>
+  )
+}
+
+function Cell({ column, ...cell }: CellProps & { column: Exclude<SortColumn, 'name'> }) {
+  const { about, counts, all, highest, behind } = cell
+  switch (column) {
+    case 'citations':
+      return (
+        <Count behind={behind} about={about} of="citations">
+          {counts.citations}
+        </Count>
+      )
+    case 'share':
+      return (
+        <span className={styles['share']}>
+          <Bar share={counts.citations / Math.max(1, highest)} />
+          {formatShare(counts.citations, all.citations)}
+        </span>
+      )
+    case 'change':
+      return <ChangeCell {...cell} />
+    case 'sentiment':
+      return <SentimentBar counts={counts} />
+    case 'platforms':
+      return <PlatformDots platforms={counts.platforms} all={all.platforms} />
+    case 'seen':
+      return Number.isFinite(counts.lastSeen) ? (
+        <Instant timestamp={new Date(counts.lastSeen).toISOString()} />
+      ) : (
+        '–'
+      )
+    default:
+      return <ToneCount tone={column} {...cell} />
+  }
+}
+
+/** The count of a sentiment; in the table of platforms with its share of the row. */
+function ToneCount({ tone, about, counts, behind }: CellProps & { tone: Tone }) {
+  const { by } = usePageAnalysis().search
+  return (
+    <>
+      <Count behind={behind === null ? null : { ...behind, tone }} about={about} of={tone}>
+        {counts[tone]}
+      </Count>
+      {by === 'platforms' && (
+        <span className={styles['rowShare']}>{formatShare(counts[tone], counts.citations)}</span>
+      )}
+    </>
+  )
+}
+
+type CountProps = { behind: Behind | null; about: string; of: string; children: number }
+
+function Count({ behind, children, ...names }: CountProps) {
+  if (behind === null) return formatNumber(children)
+  return (
+    <CitationsLink behind={behind} {...names}>
+      {children}
+    </CitationsLink>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { formatNumber } from '../../../lib/numbers.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { usePageAnalysis } from '../analysis-context.tsx'
+import { CountsRow } from './counts-row.tsx'
+import { SourceRows } from './source-rows.tsx'
+import { TableHead } from './table-head.tsx'
+import { behindItem, itemKey, TABLE_WORDS } from './table-kinds.ts'
+import { useSelectedRows } from './use-selected-rows.ts'
+import styles from './counts-table.module.css'
+
+const FIRST_ROWS = 10
+/** How many rows are added at once. */
+const MORE_ROWS = 100
+
+/** A table of counts: its first rows, the others together, and all together. */
+export function CountsTable() {
+  const { brandName, search } = usePageAnalysis()
+  const [most, setMost] = useState(FIRST_ROWS)
+  const { rows, count, rest, highest, all } = useSelectedRows(most)
+  const { by } = search
+  const { one, many } = TABLE_WORDS[by]
+  const left = count - rows.length
+  const isSearch = search.q.trim() !== ''
+  if (count === 0) {
+    return (
+      <p className={styles['empty']}>
+        {isSearch ? `No ${many} match “${search.q.trim()}”.` : `No ${many} in these citations.`}
+      </p>
+    )
+  }
+  const scale = { all, highest }
+  const noun = count === 1 ? one : many
+  return (
+    <>
+      <table
+        role="table"
+        className={styles['table']}
+        data-table={by}
+        aria-label={many.replace(/^./, (first) => first.toUpperCase())}
+      >
+        <TableHead />
+        <tbody role="rowgroup">
+          {rows.map(({ item, name, counts }) =>
+            item.kind === 'source' && item.source.host !== null ? (
+              <SourceRows key={itemKey(item)} source={item.source} counts={counts} {...scale} />
+            ) : (
+              <CountsRow
+                key={itemKey(item)}
+                name={<bdi title={name}>{name}</bdi>}
+                about={name}
+                counts={counts}
+                {...scale}
+                behind={behindItem(item)}
+              />
+            ),
+          )}
+          {left > 0 && (
+            <CountsRow
+              level="rest"
+              name={
+                <button
+                  type="button"
+                  onClick={() => {
+                    setMost(left <= MORE_ROWS ? Infinity : rows.length + MORE_ROWS)
+                  }}
+                >
+                  {left <= MORE_ROWS
+                    ? `Show ${left} more ${left === 1 ? one : many}`
+                    : `Show ${MORE_ROWS} of ${formatNumber(left)} more ${many}`}
+                </button>
+              }
+              about={`other ${many}`}
+              counts={rest}
+              {...scale}
+              behind={null}
+            />
+          )}
+        </tbody>
+        <tbody role="rowgroup">
+          <CountsRow
+            level="total"
+            name={`${isSearch ? '' : 'All '}${formatNumber(count)} ${isSearch ? 'matching ' : ''}${noun}`}
+            about={`all ${many}`}
+            counts={all}
+            {...scale}
+            behind={isSearch ? null : {}}
+          />
+        </tbody>
+      </table>
+      <p className={styles['limits']}>
+        <Icon name="info" size={14} />
+        <span>
+          Answers that do not mention <bdi>{brandName}</bdi> are not in this data: it shows{' '}
+          {by === 'questions' ? 'what is asked' : 'which pages are cited'} when the brand is named,
+          not how often it is left out.
+        </span>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { useMemo, useState } from 'react'
+import { formatNumber } from '../../../lib/numbers.ts'
+import type { Source, SourcePage } from '../../../model/analysis/citation-facts.ts'
+import { selectRows } from '../../../model/analysis/rows.ts'
+import { countPages } from '../../../model/analysis/tables.ts'
+import type { Counts } from '../../../model/analysis/tally.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { type Behind, usePageAnalysis } from '../analysis-context.tsx'
+import { CountsRow } from './counts-row.tsx'
+import { useSort } from './use-selected-rows.ts'
+
+const FIRST_PAGES = 4
+const MORE_PAGES = 100
+
+type PageRowsProps = { source: Source; all: Counts; highest: number }
+
+/** The cited pages of a source. Their addresses open in a new tab. */
+export function PageRows({ source, ...scale }: PageRowsProps) {
+  const { snapshot } = usePageAnalysis()
+  const [most, setMost] = useState(FIRST_PAGES)
+  const { sort, isCompared } = useSort()
+  const { column, isReversed } = sort
+  const pages = useMemo(() => countPages(source, snapshot.tables.filter), [source, snapshot])
+  const { rows, count, rest } = useMemo(
+    () =>
+      selectRows(pages, {
+        nameOf: ({ path }) => path,
+        sort: { column, isReversed },
+        search: '',
+        most,
+        isCompared,
+      }),
+    [pages, column, isReversed, most, isCompared],
+  )
+  const left = count - rows.length
+  return (
+    <>
+      {rows.map(({ item, name, counts }) => (
+        <CountsRow
+          key={item.path}
+          level="page"
+          name={<PageLink page={item} />}
+          about={`${source.host}${name}`}
+          counts={counts}
+          {...scale}
+          behind={behindPage(item, source, pages.keys())}
+        />
+      ))}
+      {left > 0 && (
+        <CountsRow
+          level="page"
+          name={
+            <button
+              type="button"
+              onClick={() => {
+                setMost(left <= MORE_PAGES ? Infinity : rows.length + MORE_PAGES)
+              }}
+            >
+              {left <= MORE_PAGES
+                ? `${left} more ${left === 1 ? 'page' : 'pages'}`
+                : `${MORE_PAGES} of ${formatNumber(left)} more pages`}
+            </button>
+          }
+          about={`other pages of ${source.host}`}
+          counts={rest}
+          {...scale}
+          behind={null}
+        />
+      )}
+    </>
+  )
+}
+
+function PageLink({ page: { path, url } }: { page: SourcePage }) {
+  return (
+    <a href={URL.parse(url)?.href} target="_blank" rel="noreferrer" title={path}>
+      <bdi>{path}</bdi>
+      <Icon name="external" size={12} />
+    </a>
+  )
+}
+
+/** The citations of a page are found by searching for its path, unless that would find other pages too. */
+function behindPage(
+  { path, url }: SourcePage,
+  { host }: Source,
+  pages: Iterable<SourcePage>,
+): Behind | null {
+  const source = host ?? ''
+  const found = [...pages].filter((page) => page.url.toLowerCase().includes(path.toLowerCase()))
+  if (!url.includes(path) || found.length !== 1) return null
+  return { source, q: path }
+}

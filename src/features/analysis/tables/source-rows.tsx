@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { Source } from '../../../model/analysis/citation-facts.ts'
+import type { Counts } from '../../../model/analysis/tally.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { CountsRow } from './counts-row.tsx'
+import { PageRows } from './page-rows.tsx'
+import styles from './counts-table.module.css'
+
+type SourceRowsProps = { source: Source; counts: Counts; all: Counts; highest: number }
+
+/** A source, and its pages once it was opened. */
+export function SourceRows({ source, counts, ...scale }: SourceRowsProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const host = source.host ?? ''
+  return (
+    <>
+      <CountsRow
+        name={
+          <button
+            type="button"
+            className={styles['opener']}
+            aria-expanded={isOpen}
+            onClick={() => {
+              setIsOpen(!isOpen)
+            }}
+          >
+            <Icon name="chevron" size={14} />
+            <bdi title={host}>{host}</bdi>
+          </button>
+        }
+        about={host}
+        counts={counts}
+        {...scale}
+        behind={{ source: host }}
+      />
+      {isOpen && <PageRows source={source} {...scale} />}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { csvRow } from '../../../lib/csv.ts'
+import type { DateRange } from '../../../lib/date-range.ts'
+import { dateOfDay } from '../../../lib/dates.ts'
+import { inFileName } from '../../../lib/file-name.ts'
+import type { Row } from '../../../model/analysis/rows.ts'
+import { inPlatformOrder } from '../../../model/names.ts'
+import type { TableName } from '../analysis-search.ts'
+import { type TableItem, TABLE_WORDS } from './table-kinds.ts'
+
+type FileOptions = {
+  by: TableName
+  /** The citations of the whole table. */
+  total: number
+  /** Whether the period before is known. */
+  isCompared: boolean
+}
+
+/** The records of a table's CSV file, with their headings. A change that is not known is empty. */
+export function tableRecords(
+  rows: readonly Row<TableItem>[],
+  { by, total, isCompared }: FileOptions,
+): string[] {
+  const headings = [
+    TABLE_WORDS[by].one,
+    'citations',
+    'share',
+    'citations_before',
+    'change',
+    'positive',
+    'neutral',
+    'negative',
+    'platforms',
+    'last_seen',
+  ]
+  const records = rows.map(({ item, counts }) => {
+    const { citations, before } = counts
+    return csvRow([
+      textOf(item),
+      citations,
+      Math.round((citations / total) * 10_000) / 10_000,
+      isCompared ? before : '',
+      isCompared ? citations - before : '',
+      counts.positive,
+      counts.neutral,
+      counts.negative,
+      inPlatformOrder(counts.platforms).join(' '),
+      new Date(counts.lastSeen).toISOString(),
+    ])
+  })
+  return [csvRow(headings), ...records]
+}
+
+/** The item as the service writes it. */
+function textOf(item: TableItem): string {
+  switch (item.kind) {
+    case 'source':
+      return item.source.host ?? ''
+    case 'question':
+      return item.question.text
+    case 'platform':
+      return item.platform
+  }
+}
+
+/** `northwind-sources-from-2026-11-09-to-2026-11-15.csv`; without a period the day of the export. @param today its number */
+export function tableFileName(
+  brandId: string,
+  { by, from, to }: { by: TableName } & DateRange,
+  today: number,
+): string {
+  const period =
+    from === '' && to === ''
+      ? dateOfDay(today)
+      : [from && `from-${from}`, to && `to-${to}`].filter((part) => part !== '').join('-')
+  return `${inFileName(brandId)}-${by}-${period}.csv`
+}

@@ -1,0 +1,68 @@
+import type { SortColumn } from '../../../model/analysis/sort.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { usePageAnalysis } from '../analysis-context.tsx'
+import { sortAfter } from '../analysis-search.ts'
+import { TABLE_COLUMNS, TABLE_WORDS } from './table-kinds.ts'
+import { useSort } from './use-selected-rows.ts'
+import styles from './counts-table.module.css'
+
+const LABELS: Readonly<Record<Exclude<SortColumn, 'name'>, { label: string; full?: string }>> = {
+  citations: { label: 'Citations' },
+  share: { label: 'Share' },
+  change: { label: 'Change' },
+  sentiment: { label: 'Sentiment' },
+  positive: { label: 'Pos.', full: 'Positive' },
+  neutral: { label: 'Neu.', full: 'Neutral' },
+  negative: { label: 'Neg.', full: 'Negative' },
+  platforms: { label: 'Platforms' },
+  seen: { label: 'Last seen' },
+}
+
+// The rows are grids. `display` removes the table's roles, so they are set by hand.
+/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
+
+/** The headings, which sort by their column. A second click reverses the order. */
+export function TableHead() {
+  const { search, onSearch } = usePageAnalysis()
+  const { sort } = useSort()
+  return (
+    <thead role="rowgroup">
+      <tr role="row" className={styles['head']}>
+        {TABLE_COLUMNS[search.by].map((column) => {
+          const { label, full } =
+            column === 'name'
+              ? { label: TABLE_WORDS[search.by].heading, full: undefined }
+              : LABELS[column]
+          const isOn = sort.column === column
+          return (
+            <th
+              key={column}
+              scope="col"
+              role="columnheader"
+              data-column={column}
+              aria-sort={isOn ? directionOf(sort) : undefined}
+            >
+              <button
+                type="button"
+                title={full}
+                onClick={() => {
+                  onSearch({ sort: sortAfter(search.sort, column) }, true)
+                }}
+              >
+                {label}
+                {isOn && (
+                  <Icon name={directionOf(sort) === 'ascending' ? 'up' : 'down'} size={12} />
+                )}
+              </button>
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
+  )
+}
+
+/** Names begin with A, numbers with the highest, unless they are reversed. */
+function directionOf({ column, isReversed }: { column: SortColumn; isReversed: boolean }) {
+  return (column === 'name') === isReversed ? 'descending' : 'ascending'
+}

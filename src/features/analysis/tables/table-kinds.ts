@@ -1,0 +1,99 @@
+import type { Question, Source } from '../../../model/analysis/citation-facts.ts'
+import type { SortColumn } from '../../../model/analysis/sort.ts'
+import type { AnalysisTables } from '../../../model/analysis/tables.ts'
+import type { Counts } from '../../../model/analysis/tally.ts'
+import { NO_SOURCE } from '../../../model/citation-list/list-filter.ts'
+import { platformName } from '../../../model/names.ts'
+import type { Behind } from '../analysis-context.tsx'
+import type { TableName } from '../analysis-search.ts'
+
+/** The item of a row. */
+export type TableItem =
+  | { readonly kind: 'source'; readonly source: Source }
+  | { readonly kind: 'question'; readonly question: Question }
+  | { readonly kind: 'platform'; readonly platform: string }
+
+/** What the texts of a table call its rows. */
+export type TableWords = { one: string; many: string; heading: string }
+
+export const TABLE_WORDS: Readonly<Record<TableName, TableWords>> = {
+  sources: { one: 'source', many: 'sources', heading: 'Source' },
+  questions: { one: 'question', many: 'questions', heading: 'Question' },
+  platforms: { one: 'platform', many: 'platforms', heading: 'Platform' },
+}
+
+const ALL_COLUMNS: readonly SortColumn[] = [
+  'name',
+  'citations',
+  'share',
+  'change',
+  'sentiment',
+  'positive',
+  'neutral',
+  'negative',
+  'platforms',
+  'seen',
+]
+
+/** The columns of each table in their order. */
+export const TABLE_COLUMNS: Readonly<Record<TableName, readonly SortColumn[]>> = {
+  sources: ALL_COLUMNS,
+  questions: ALL_COLUMNS.filter((column) => column !== 'share'),
+  platforms: ALL_COLUMNS.filter((column) => column !== 'platforms'),
+}
+
+/** The items of a table with their counts. */
+export function entriesOf(by: TableName, tables: AnalysisTables): [TableItem, Counts][] {
+  if (by === 'sources') {
+    return [...tables.sources].map(([source, counts]) => [{ kind: 'source', source }, counts])
+  }
+  if (by === 'questions') {
+    return [...tables.questions].map(([question, counts]) => [
+      { kind: 'question', question },
+      counts,
+    ])
+  }
+  return [...tables.platforms].map(([platform, counts]) => [{ kind: 'platform', platform }, counts])
+}
+
+/** How many items of a table have citations. */
+export function countOf(by: TableName, tables: AnalysisTables): number {
+  let count = 0
+  for (const { citations } of tables[by].values()) if (citations > 0) count += 1
+  return count
+}
+
+export function itemName(item: TableItem): string {
+  switch (item.kind) {
+    case 'source':
+      return item.source.host ?? 'No web address'
+    case 'question':
+      return item.question.text || '(no question)'
+    case 'platform':
+      return platformName(item.platform)
+  }
+}
+
+/** A key for an item among those of its table. */
+export function itemKey(item: TableItem): string {
+  switch (item.kind) {
+    case 'source':
+      return item.source.host ?? NO_SOURCE
+    case 'question':
+      return item.question.key
+    case 'platform':
+      return item.platform
+  }
+}
+
+/** The filter that finds the citations of an item; null if there is none. */
+export function behindItem(item: TableItem): Behind | null {
+  switch (item.kind) {
+    case 'source':
+      return { source: item.source.host ?? NO_SOURCE }
+    case 'question':
+      return item.question.key === '' ? null : { question: item.question.text }
+    case 'platform':
+      return { platform: [item.platform] }
+  }
+}

@@ -1,0 +1,34 @@
+import { inPlatformOrder, platformColor, platformName } from '../../../model/names.ts'
+import { usePageAnalysis } from '../analysis-context.tsx'
+import { citationsInWords, comparisonInWords, periodName } from '../analysis-words.ts'
+import { MOST_DOTS } from './platform-dots.tsx'
+import styles from './tables-panel.module.css'
+
+/** The period of the table and what it is compared with, and the key of the dots. */
+export function TableNote() {
+  const { search, snapshot, comparison, coverage, today } = usePageAnalysis()
+  const { total } = snapshot.tables
+  const platforms = inPlatformOrder(total.platforms).slice(0, MOST_DOTS)
+  return (
+    <div className={styles['note']}>
+      <p>
+        <strong>
+          {periodName(search, today) ??
+            (coverage.loaded.kind === 'all' ? 'All days' : 'All loaded')}
+        </strong>
+        {` · ${citationsInWords(total.citations)}`}
+        {comparisonInWords(comparison, coverage, total.before, today)}
+      </p>
+      {search.by !== 'platforms' && (
+        <ul className={styles['key']} aria-label="Platforms">
+          {platforms.map((platform) => (
+            <li key={platform}>
+              <span style={{ background: platformColor(platform) }} />
+              <bdi>{platformName(platform)}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

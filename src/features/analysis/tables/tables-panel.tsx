@@ -1,0 +1,82 @@
+import { useId } from 'react'
+import { formatNumber } from '../../../lib/numbers.ts'
+import { type PanelState, ProblemNotice, Skeleton } from '../../../ui/panel.tsx'
+import { useIsShared } from '../../../ui/shared-problems.tsx'
+import { tabId, Tabs } from '../../../ui/tabs.tsx'
+import { usePageAnalysis } from '../analysis-context.tsx'
+import { TABLES } from '../analysis-search.ts'
+import { CountsTable } from './counts-table.tsx'
+import { TableExport } from './table-export.tsx'
+import { countOf } from './table-kinds.ts'
+import { TableNote } from './table-note.tsx'
+import { TableSearch } from './table-search.tsx'
+import styles from './tables-panel.module.css'
+
+const LABELS = { sources: 'Sources', questions: 'Questions', platforms: 'Platforms' } as const
+
+/** The sources, questions and platforms of the loaded citations, one table at a time. */
+export function TablesPanel({ state }: { state: PanelState<null> }) {
+  const { search, onSearch, snapshot } = usePageAnalysis()
+  const panelId = useId()
+  const isShared = useIsShared(state.kind === 'failed' ? state : null)
+  const { by } = search
+  const isReady = state.kind === 'ready'
+  return (
+    <section
+      className={styles['panel']}
+      aria-label={LABELS[by]}
+      aria-busy={state.kind === 'loading'}
+      tabIndex={-1}
+    >
+      <div className={styles['head']}>
+        <Tabs
+          label="Tables"
+          tabs={TABLES.map((value) => ({
+            value,
+            label: (
+              <>
+                {LABELS[value]}
+                <span className={styles['count']} data-ready={isReady}>
+                  {isReady ? ` ${formatNumber(countOf(value, snapshot.tables))}` : ' 00'}
+                </span>
+              </>
+            ),
+          }))}
+          value={by}
+          onChange={(value) => {
+            onSearch({ by: value, q: '' })
+          }}
+          panelId={panelId}
+        />
+        <div className={styles['tools']} data-ready={isReady}>
+          <TableSearch />
+          <TableExport />
+        </div>
+      </div>
+      <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, by)}>
+        {state.kind === 'loading' && (
+          <div className={styles['waiting']}>
+            <Skeleton lines={8} />
+          </div>
+        )}
+        {state.kind === 'failed' && (
+          <div className={styles['waiting']}>
+            <ProblemNotice problem={state.problem} retry={state.retry} isShort={isShared} />
+          </div>
+        )}
+        {isReady && (
+          <>
+            <TableNote />
+            {/* The key folds up what was opened in another table. */}
+            <CountsTable key={by} />
+            {state.staleSince !== null && (
+              <p className={styles['stale']} role="status">
+                Could not refresh · showing data from {state.staleSince}
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,142 @@
+import { createAtom, type Readable } from '@tanstack/store'
+import type { Citation } from '../../api/citations.ts'
+import { workInSlices } from '../../lib/slices.ts'
+import type { CitationSequence, ListPage } from '../citation-list/list.ts'
+import type { CitationListStore } from '../citation-list/store.ts'
+import { type CitationFacts, FactsReader } from './citation-facts.ts'
+import { type AnalysisFilter, type AnalysisTables, COUNT_ALL, GrowingTables } from './tables.ts'
+
+/** How many citations are counted before the time is checked. */
+const BATCH = 20
+
+/** The counts at one moment. Each change makes a new object; the tables in it grow until the filter changes. */
+export type AnalysisSnapshot = {
+  readonly tables: AnalysisTables
+  /** The citations that are counted; null before the first count. */
+  readonly list: CitationSequence | null
+  /** Whether these are still the counts of an earlier filter or list. */
+  readonly isCounting: boolean
+  /** The first and the last instant of the counted citations, milliseconds since 1970; null without citations. */
+  readonly times: { readonly first: number; readonly last: number } | null
+}
+
+/**
+ * Counts the citations of a list by day, source, question and platform. Each citation is read once, so a new page costs the
+ * same however much is loaded; another filter counts what was read again, in slices.
+ */
+export class Analysis {
+  readonly #snapshot
+  #list: CitationSequence | null = null
+  #filter: AnalysisFilter = COUNT_ALL
+  #tables = new GrowingTables(COUNT_ALL)
+  #times: AnalysisSnapshot['times'] = null
+  #reader = new FactsReader()
+  #facts = new Map<Citation, CitationFacts>()
+  #read = new WeakSet<ListPage>()
+  #isCounting = false
+  #counting: Promise<unknown> = Promise.resolve()
+
+  constructor() {
+    this.#snapshot = createAtom(this.#takeSnapshot(null))
+  }
+
+  get snapshot(): Readable<AnalysisSnapshot> {
+    return this.#snapshot
+  }
+
+  /** Counts the new citations of a list. */
+  setList(list: CitationSequence): void {
+    if (list === this.#list) return
+    this.#list = list
+    this.#count()
+  }
+
+  /** Changes what is counted. The tables stay until everything was counted. */
+  setFilter(filter: AnalysisFilter): void {
+    if (JSON.stringify(filter) === JSON.stringify(this.#filter)) return
+    this.#filter = filter
+    if (this.#list !== null) this.#count()
+  }
+
+  /** Waits until everything is counted. */
+  async settled(): Promise<void> {
+    await this.#counting
+  }
+
+  #count(): void {
+    // Counting that is going on takes up the new list and filter.
+    if (this.#isCounting) return
+    this.#isCounting = true
+    // Usually one page is new, and counting ends synchronously in its first slice.
+    this.#counting = workInSlices(this.#catchUp())
+    if (this.#isCounting) this.#snapshot.set((before) => ({ ...before, isCounting: true }))
+  }
+
+  *#catchUp(): Generator<void, void, void> {
+    let counted: CitationSequence | null = null
+    while (counted !== this.#list || this.#tables.filter !== this.#filter) {
+      counted = this.#list
+      if (counted !== null) yield* this.#readNew(counted)
+      if (this.#tables.filter !== this.#filter) yield* this.#countAgain()
+    }
+    this.#isCounting = false
+    this.#snapshot.set(this.#takeSnapshot(counted))
+  }
+
+  *#readNew(list: CitationSequence): Generator<void, void, void> {
+    yield* this.#readPages(list)
+    if (this.#facts.size === list.length) return
+    // The list was replaced.
+    this.#facts = new Map()
+    this.#read = new WeakSet()
+    this.#reader = new FactsReader()
+    this.#tables = new GrowingTables(this.#filter)
+    this.#times = null
+    yield* this.#readPages(list)
+  }
+
+  *#readPages(list: CitationSequence): Generator<void, void, void> {
+    for (const page of list.pages) {
+      if (this.#read.has(page)) continue
+      for (const citation of page.citations) {
+        if (!this.#facts.has(citation)) this.#add(citation)
+      }
+      this.#read.add(page)
+      yield
+    }
+  }
+
+  #add(citation: Citation): void {
+    const facts = this.#reader.read(citation)
+    const { first, last } = this.#times ?? { first: facts.time, last: facts.time }
+    this.#facts.set(citation, facts)
+    this.#times = { first: Math.min(first, facts.time), last: Math.max(last, facts.time) }
+    this.#tables.add(facts)
+  }
+
+  *#countAgain(): Generator<void, void, void> {
+    const filter = this.#filter
+    const tables = new GrowingTables(filter)
+    let at = 0
+    for (const facts of this.#facts.values()) {
+      tables.add(facts)
+      at += 1
+      if (at % BATCH === 0) yield
+      if (this.#filter !== filter) return
+    }
+    this.#tables = tables
+  }
+
+  #takeSnapshot(list: CitationSequence | null): AnalysisSnapshot {
+    return { tables: this.#tables, list, isCounting: this.#isCounting, times: this.#times }
+  }
+}
+
+const analyses = new WeakMap<CitationListStore, Analysis>()
+
+/** The analysis of a list, which lives as long as the list, so that its citations are read once. */
+export function analysisOf(list: CitationListStore): Analysis {
+  const analysis = analyses.get(list) ?? new Analysis()
+  analyses.set(list, analysis)
+  return analysis
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { dayNumber } from '../../lib/dates.ts'
+import { isByWeek, shownDays, toBars } from './bars.ts'
+import type { Coverage } from './coverage.ts'
+import { datesOf, daysOf } from './day-range.ts'
+import type { DayCounts } from './tables.ts'
+
+const TODAY = dayNumber('2026-11-17')
+const ALL: Coverage['loaded'] = { kind: 'all' }
+const since = (instant: string): Coverage['loaded'] => ({
+  kind: 'since',
+  time: Date.parse(instant),
+})
+const covering = (from: string, to: string, loaded: Coverage['loaded'] = ALL): Coverage => ({
+  count: 1,
+  days: daysOf({ from, to }),
+  loaded,
+})
+
+/** The days shown for a chosen range. */
+function shownFor(coverage: Coverage, from = '', to = '') {
+  const options = { chosen: daysOf({ from, to }), coverage, today: TODAY, recentDays: 30 }
+  const { from: first, to: last } = datesOf(shownDays(options))
+  return `${first} ${last}`
+}
+
+test('shows all days that are loaded, until today', () => {
+  expect(shownFor(covering('2026-10-19', '2026-11-16'))).toBe('2026-10-19 2026-11-17')
+  expect(shownFor({ count: 0, days: null, loaded: ALL })).toBe('2026-11-17 2026-11-17')
+})
+
+test('shows the recent days also when they are not loaded', () => {
+  const some = since('2026-11-11T12:19:00Z')
+  expect(shownFor(covering('2026-11-11', '2026-11-17', some))).toBe('2026-10-19 2026-11-17')
+})
+
+test('a range leaves a short list as it is, and widens it', () => {
+  const month = covering('2026-10-19', '2026-11-17')
+  expect(shownFor(month, '2026-11-09', '2026-11-15')).toBe('2026-10-19 2026-11-17')
+  expect(shownFor(month, '2026-10-01', '2026-11-15')).toBe('2026-10-01 2026-11-17')
+  expect(shownFor(month, '', '2026-11-15')).toBe('2026-10-19 2026-11-17')
+})
+
+test('a range in a long list is shown with as many days around it, at least 30', () => {
+  const years = covering('2024-01-01', '2026-11-17')
+  expect(shownFor(years)).toBe('2024-01-01 2026-11-17')
+  expect(shownFor(years, '2026-11-11', '2026-11-17')).toBe('2026-10-12 2026-11-17')
+  expect(shownFor(years, '2026-03-01', '2026-05-29')).toBe('2025-12-01 2026-08-27')
+})
+
+test('shows at most ten years, and nothing after tomorrow', () => {
+  expect(shownFor(covering('0001-01-01', '9999-12-31'))).toBe('2016-11-21 2026-11-18')
+  expect(shownFor(covering('2026-10-19', '2026-11-17'), '0001-01-01', '0001-01-02')).toBe(
+    '2016-11-20 2016-12-20',
+  )
+})
+
+const day = (positive: number, negative: number): DayCounts => ({
+  citations: positive + negative,
+  positive,
+  neutral: 0,
+  negative,
+  platforms: new Map([['claude', positive + negative]]),
+})
+const DAYS = new Map([
+  [dayNumber('2026-11-15'), day(2, 1)],
+  [dayNumber('2026-11-17'), day(1, 0)],
+])
+
+test('one bar a day, with how much of it is loaded', () => {
+  const coverage = covering('2026-11-15', '2026-11-17', since('2026-11-15T12:00:00Z'))
+  const bars = toBars(DAYS, daysOf({ from: '2026-11-14', to: '2026-11-17' }), coverage)
+  expect(bars.map(({ citations, negative, loaded }) => [citations, negative, loaded])).toEqual([
+    [0, 0, 'none'],
+    [3, 1, 'part'],
+    [0, 0, 'all'],
+    [1, 0, 'all'],
+  ])
+})
+
+test('over 90 days one bar a week, from Monday to Sunday', () => {
+  const shown = daysOf({ from: '2026-08-19', to: '2026-11-17' })
+  expect(isByWeek(shown)).toBe(true)
+  expect(isByWeek({ ...shown, first: shown.first + 1 })).toBe(false)
+  const bars = toBars(DAYS, shown, covering('2026-08-19', '2026-11-17'))
+  const weeks = bars.map((bar) => [datesOf(bar).from, datesOf(bar).to, bar.citations])
+  expect(weeks.at(0)).toEqual(['2026-08-19', '2026-08-23', 0])
+  expect(weeks.at(1)).toEqual(['2026-08-24', '2026-08-30', 0])
+  expect(weeks.at(-2)).toEqual(['2026-11-09', '2026-11-15', 3])
+  expect(weeks.at(-1)).toEqual(['2026-11-16', '2026-11-17', 1])
+  expect(bars.at(-2)?.platforms).toEqual(new Map([['claude', 3]]))
+})
+
+test('a day that should not be loaded and is, because the service broke its order, is loaded in part', () => {
+  const coverage = covering('2026-11-15', '2026-11-17', since('2026-11-16T12:00:00Z'))
+  const bars = toBars(DAYS, daysOf({ from: '2026-11-15', to: '2026-11-15' }), coverage)
+  expect(bars).toMatchObject([{ citations: 3, loaded: 'part' }])
+})

@@ -1,0 +1,96 @@
+import { clamp } from '../../lib/numbers.ts'
+import { type Coverage, loadedPartOf } from './coverage.ts'
+import { type DayRange, lengthOf } from './day-range.ts'
+import type { DayCounts } from './tables.ts'
+
+/** More days are shown by week. */
+const MOST_DAYS = 90
+/** As many days as the longest period of the service (contract §7). */
+const MOST_SHOWN = 3650
+/** At least so many days are shown around a chosen range. */
+const DAYS_AROUND = 30
+
+/** The citations of a day or a week. */
+export type Bar = DayRange & DayCounts & { readonly loaded: 'all' | 'part' | 'none' }
+
+type ShownOptions = {
+  chosen: DayRange
+  coverage: Coverage
+  today: number
+  /** How many days until today are shown even when nothing of them is loaded. */
+  recentDays: number
+}
+
+/**
+ * The days that the chart shows: all that are loaded, the chosen ones, and recent ones that are not loaded. In a longer list
+ * a chosen range is shown with as many days around it, so that its days can be told apart.
+ */
+export function shownDays({ chosen, coverage, today, recentDays }: ShownOptions): DayRange {
+  const { days, loaded } = coverage
+  const recent = loaded.kind === 'all' ? today : today - recentDays + 1
+  const from = Math.min(days?.first ?? recent, recent)
+  // Instants after tomorrow are mistakes, which would leave no room for the others.
+  const last = clamp(days?.last ?? today, today, today + 1)
+  const all = { first: Math.max(from, last - MOST_SHOWN + 1), last }
+  if (!Number.isFinite(chosen.first) && !Number.isFinite(chosen.last)) return all
+  const range = { first: shownDay(chosen.first, all), last: shownDay(chosen.last, all) }
+  const whole = { first: Math.min(all.first, range.first), last }
+  if (lengthOf(whole) <= MOST_DAYS) return whole
+  const around = Math.max(DAYS_AROUND, lengthOf(range))
+  return {
+    first: Math.max(whole.first, range.first - around),
+    last: Math.min(whole.last, range.last + around),
+  }
+}
+
+/** The end of a chosen range in the chart, which may have to reach further back for it. */
+function shownDay(day: number, { first, last }: DayRange): number {
+  return day === -Infinity ? first : clamp(day, last - MOST_SHOWN + 1, last)
+}
+
+/** Whether some days are shown by week. */
+export function isByWeek(shown: DayRange): boolean {
+  return lengthOf(shown) > MOST_DAYS
+}
+
+/** A bar for each of some days, or for each of their weeks, which begin on Monday. */
+export function toBars(
+  days: ReadonlyMap<number, DayCounts>,
+  shown: DayRange,
+  coverage: Coverage,
+): Bar[] {
+  const bars: Bar[] = []
+  for (let first = shown.first; first <= shown.last;) {
+    const last = isByWeek(shown) ? Math.min(sundayOf(first), shown.last) : first
+    const counts = sumOf(days, { first, last })
+    const part = loadedPartOf({ first, last }, coverage)
+    // A service that breaks the order has sent some of these days nevertheless.
+    const loaded = part === 'none' && counts.citations > 0 ? 'part' : part
+    bars.push({ first, last, ...counts, loaded })
+    first = last + 1
+  }
+  return bars
+}
+
+function sumOf(days: ReadonlyMap<number, DayCounts>, { first, last }: DayRange): DayCounts {
+  const sum = { citations: 0, positive: 0, neutral: 0, negative: 0 }
+  const platforms = new Map<string, number>()
+  for (let day = first; day <= last; day += 1) {
+    const counts = days.get(day)
+    if (counts === undefined) continue
+    sum.citations += counts.citations
+    sum.positive += counts.positive
+    sum.neutral += counts.neutral
+    sum.negative += counts.negative
+    for (const [platform, count] of counts.platforms) {
+      platforms.set(platform, (platforms.get(platform) ?? 0) + count)
+    }
+  }
+  return { ...sum, platforms }
+}
+
+/** The last day of a day's week. */
+function sundayOf(day: number): number {
+  // Day 0, 1 January 1970, was a Thursday.
+  return day + 6 - ((((day + 3) % 7) + 7) % 7)
+}

@@ -1,0 +1,118 @@
+import type { Citation } from '../../api/citations.ts'
+import { DAY_MS } from '../../lib/dates.ts'
+import { citedPageOf, questionText } from '../citation-list/source.ts'
+import { sentimentTone, type Tone } from '../names.ts'
+
+/** The host of cited pages. There is one object for each host. */
+export type Source = {
+  /** Null for citations without a web address. */
+  readonly host: string | null
+  /** All citations of this source that were read, whatever is filtered by. */
+  readonly citations: readonly CitationFacts[]
+}
+
+/** A page of a source. There is one object for each path, with its query. */
+export type SourcePage = {
+  readonly path: string
+  /** The address in the newest citation. */
+  readonly url: string
+}
+
+/** A question in any case and with any white space. There is one object for each. */
+export type Question = {
+  readonly key: string
+  /** As the newest citation spells it. */
+  readonly text: string
+}
+
+/** What the analysis counts a citation by. */
+export type CitationFacts = {
+  /** Milliseconds since 1970. */
+  readonly time: number
+  /** The day in UTC, counted since 1970. */
+  readonly day: number
+  readonly platform: string
+  readonly sentiment: string
+  readonly tone: Tone
+  readonly source: Source
+  readonly page: SourcePage
+  readonly question: Question
+}
+
+/** `time` is that of the newest citation. */
+type ReadPage = { path: string; url: string; time: number }
+type ReadQuestion = { key: string; text: string; time: number }
+type ReadSource = {
+  host: string | null
+  citations: CitationFacts[]
+  pages: Map<string, ReadPage>
+}
+
+/** Reads citations. Equal hosts, pages and questions become the same objects, which makes counting cheap. */
+export class FactsReader {
+  readonly #sources = new Map<string | null, ReadSource>()
+  readonly #questions = new Map<string, ReadQuestion>()
+
+  read(citation: Citation): CitationFacts {
+    const { platform, sentiment } = citation
+    const time = Date.parse(citation.detected_at)
+    const cited = citedPageOf(citation)
+    const source = this.#sourceOf(cited?.source ?? null)
+    const facts = {
+      time,
+      day: Math.floor(time / DAY_MS),
+      platform,
+      sentiment,
+      tone: sentimentTone(sentiment),
+      source,
+      page: pageOf(source, cited?.address ?? null, citation.url.trim(), time),
+      question: this.#questionOf(citation, time),
+    }
+    source.citations.push(facts)
+    return facts
+  }
+
+  #sourceOf(host: string | null): ReadSource {
+    const known = this.#sources.get(host)
+    if (known !== undefined) return known
+    const source = { host, citations: [], pages: new Map() }
+    this.#sources.set(host, source)
+    return source
+  }
+
+  #questionOf(citation: Citation, time: number): Question {
+    const text = questionText(citation)
+    const key = text.toLowerCase()
+    const known = this.#questions.get(key)
+    if (known === undefined) {
+      const question = { key, text, time }
+      this.#questions.set(key, question)
+      return question
+    }
+    if (isNewer(time, text, known.time, known.text)) {
+      known.text = text
+      known.time = time
+    }
+    return known
+  }
+}
+
+function pageOf(source: ReadSource, address: URL | null, url: string, time: number): SourcePage {
+  const path = address === null ? '' : address.pathname + address.search
+  const known = source.pages.get(path)
+  if (known === undefined) {
+    const page = { path, url, time }
+    source.pages.set(path, page)
+    return page
+  }
+  if (isNewer(time, url, known.time, known.url)) {
+    known.url = url
+    known.time = time
+  }
+  return known
+}
+
+/** Texts of the same instant are in the order of the alphabet, so that the order of the pages makes no difference. */
+function isNewer(time: number, text: string, otherTime: number, otherText: string): boolean {
+  return time > otherTime || (time === otherTime && text < otherText)
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { ListEnd } from '../citation-list/loader.ts'
+import type { NewsStatus } from '../citation-list/news.ts'
+import { comparisonOf, coverageOf } from './coverage.ts'
+import { datesOf, daysOf } from './day-range.ts'
+import { cited, listOf } from './test-analysis.ts'
+
+const NEWEST = '2026-11-17T10:00:00Z'
+const OLDEST = '2026-11-11T12:19:00Z'
+const REACHED: ListEnd = { kind: 'reached', fault: null }
+const COMPLETE: NewsStatus = { kind: 'complete' }
+
+function coverage({ end = REACHED, news = COMPLETE, isEmpty = false }) {
+  const oldest = cited({ detected_at: OLDEST })
+  const { citations } = listOf(isEmpty ? [] : [cited({ detected_at: NEWEST }), oldest])
+  const open: ListEnd = { kind: 'open', cursor: 'c', after: isEmpty ? null : oldest.id }
+  const times = isEmpty ? null : { first: Date.parse(OLDEST), last: Date.parse(NEWEST) }
+  return coverageOf({ citations, news, end: end.kind === 'open' ? open : end }, times)
+}
+
+const OPEN: ListEnd = { kind: 'open', cursor: null, after: null }
+
+test('a list that has ended is all; another one reaches back to its last citation', () => {
+  expect(coverage({})).toEqual({
+    count: 2,
+    days: daysOf({ from: '2026-11-11', to: '2026-11-17' }),
+    loaded: { kind: 'all' },
+  })
+  const since = { kind: 'since', time: Date.parse(OLDEST) }
+  expect(coverage({ end: OPEN }).loaded).toEqual(since)
+  expect(coverage({ end: { kind: 'reached', fault: 'repeated-cursor' } }).loaded).toEqual(since)
+  expect(coverage({ isEmpty: true })).toEqual({ count: 0, days: null, loaded: { kind: 'all' } })
+})
+
+test('citations that are missing in between are never passed over', () => {
+  expect(coverage({ news: { kind: 'gap', error: null } }).loaded).toEqual({ kind: 'gaps' })
+  expect(coverage({ news: { kind: 'closing' } }).loaded).toEqual({ kind: 'gaps' })
+})
+
+test('a list that is read again from the newest has citations missing in between', () => {
+  const { citations } = listOf([cited(), cited()])
+  const end: ListEnd = { kind: 'open', cursor: 'c', after: citations.at(0)?.id ?? null }
+  expect(coverageOf({ citations, end, news: COMPLETE }, null).loaded).toEqual({ kind: 'gaps' })
+})
+
+/** What a range is compared with: dates, or why there is no change. */
+function compared(from: string, to: string, options = {}) {
+  const comparison = comparisonOf(daysOf({ from, to }), coverage(options))
+  return comparison.kind === 'period' ? datesOf(comparison.before) : comparison.kind
+}
+
+test('a range is compared with as many days before it, if both are loaded', () => {
+  const before = { from: '2026-11-11', to: '2026-11-13' }
+  expect(compared('2026-11-14', '2026-11-16')).toEqual(before)
+  expect(compared('2026-11-13', '2026-11-16')).toBe('before-first')
+  expect(compared('2026-11-14', '2026-11-16', { end: OPEN })).toBe('not-loaded')
+  expect(compared('2026-11-15', '2026-11-17', { end: OPEN })).toEqual({
+    from: '2026-11-12',
+    to: '2026-11-14',
+  })
+})
+
+test('there is no change without a range, without citations, and with citations missing in between', () => {
+  expect(compared('', '2026-11-16')).toBe('no-period')
+  expect(compared('2026-11-14', '')).toBe('no-period')
+  expect(compared('2026-11-14', '2026-11-16', { isEmpty: true })).toBe('no-period')
+  expect(compared('2026-11-14', '2026-11-16', { news: { kind: 'closing' } })).toBe('gaps')
+})

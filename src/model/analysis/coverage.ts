@@ -1,0 +1,61 @@
+import { DAY_MS } from '../../lib/dates.ts'
+import type { ListSnapshot } from '../citation-list/list-snapshot.ts'
+import type { AnalysisSnapshot } from './analysis.ts'
+import { type DayRange, rangeBefore } from './day-range.ts'
+
+/** Which of the service's citations are loaded. */
+export type Coverage = {
+  readonly count: number
+  /** Days of the first and last loaded citation; null without citations. */
+  readonly days: DayRange | null
+  /** Everything, or everything since an instant (milliseconds since 1970), or some are missing in between. */
+  readonly loaded:
+    | { readonly kind: 'all' }
+    | { readonly kind: 'since'; readonly time: number }
+    | { readonly kind: 'gaps' }
+}
+
+/** Which citations are loaded. The service lists the newest first (contract §5), so older ones are missing, and perhaps some between. */
+export function coverageOf(
+  { citations, end, news }: Pick<ListSnapshot, 'citations' | 'end' | 'news'>,
+  times: AnalysisSnapshot['times'],
+): Coverage {
+  const days = times === null ? null : { first: dayOf(times.first), last: dayOf(times.last) }
+  const last = citations.at(citations.length - 1)
+  const isWhole = end.kind === 'reached' && end.fault === null
+  const isRescanning = end.kind === 'open' && end.after !== (last?.id ?? null)
+  const loaded =
+    news.kind !== 'complete' || isRescanning
+      ? { kind: 'gaps' as const }
+      : isWhole || last === undefined
+        ? { kind: 'all' as const }
+        : { kind: 'since' as const, time: Date.parse(last.detected_at) }
+  return { count: citations.length, days, loaded }
+}
+
+/** How much of some days is loaded. */
+export function loadedPartOf({ first, last }: DayRange, { loaded }: Coverage) {
+  if (loaded.kind !== 'since') return 'all'
+  const day = dayOf(loaded.time)
+  if (last < day) return 'none'
+  return first <= day ? 'part' : 'all'
+}
+
+/** The period before that a period is compared with, or why there is none. */
+export type Comparison =
+  | { readonly kind: 'period'; readonly before: DayRange }
+  | { readonly kind: 'no-period' | 'not-loaded' | 'before-first' | 'gaps' }
+
+/** A change is known only when the loaded citations cover the period and the one before. */
+export function comparisonOf(chosen: DayRange, coverage: Coverage): Comparison {
+  const { loaded, days } = coverage
+  const before = rangeBefore(chosen)
+  if (before === null || days === null) return { kind: 'no-period' }
+  if (loaded.kind === 'gaps') return { kind: 'gaps' }
+  if (loadedPartOf(before, coverage) !== 'all') return { kind: 'not-loaded' }
+  return before.first < days.first ? { kind: 'before-first' } : { kind: 'period', before }
+}
+
+function dayOf(time: number): number {
+  return Math.floor(time / DAY_MS)
+}

@@ -1,0 +1,109 @@
+import type { Sort, SortColumn } from './sort.ts'
+import { type Counts, Tally } from './tally.ts'
+
+/** A row of a table. Its counts do not change. */
+export type Row<Item> = { readonly item: Item; readonly name: string; readonly counts: Counts }
+
+/** The rows of a table that are shown, and the sums of the others and of all. */
+export type Selection<Item> = {
+  readonly rows: readonly Row<Item>[]
+  /** How many rows there are, shown or not. */
+  readonly count: number
+  /** The sum of the rows that are not shown. */
+  readonly rest: Counts
+  /** The most citations that a row has, shown or not. */
+  readonly highest: number
+}
+
+type SelectOptions<Item> = {
+  nameOf: (item: Item) => string
+  sort: Sort
+  /** A part of the names, in any case; '' is all. */
+  search: string
+  /** How many rows are shown. */
+  most: number
+  /** Whether the change can be sorted by. */
+  isCompared: boolean
+}
+
+const names = new Intl.Collator(undefined, { numeric: true })
+
+/** Selects the first rows of a table. Items without citations in the period are left out. */
+export function selectRows<Item>(
+  entries: Iterable<readonly [Item, Counts]>,
+  { nameOf, sort, search, most, isCompared }: SelectOptions<Item>,
+): Selection<Item> {
+  const compare = comparing<Item>(sort, isCompared)
+  const wanted = search.trim().toLowerCase()
+  const rows: Row<Item>[] = []
+  const rest = new Tally()
+  let count = 0
+  let highest = 0
+  for (const [item, counts] of entries) {
+    if (counts.citations === 0) continue
+    const name = nameOf(item)
+    if (wanted !== '' && !name.toLowerCase().includes(wanted)) continue
+    count += 1
+    highest = Math.max(highest, counts.citations)
+    const row = { item, name, counts }
+    const last = rows.at(-1)
+    if (rows.length >= most && (last === undefined || compare(row, last) >= 0)) rest.include(counts)
+    else {
+      rows.splice(placeOf(row, rows, compare), 0, row)
+      const left = rows.length > most ? rows.pop() : undefined
+      if (left !== undefined) rest.include(left.counts)
+    }
+  }
+  const shown = rows.map((row) => {
+    const counts = new Tally()
+    counts.include(row.counts)
+    return { ...row, counts }
+  })
+  return { rows: shown, count, rest, highest }
+}
+
+type Compare<Item> = (one: Row<Item>, other: Row<Item>) => number
+type AnyRow = Row<unknown>
+
+const byName = (one: AnyRow, other: AnyRow) => names.compare(one.name, other.name)
+const byCitations = (one: AnyRow, other: AnyRow) => other.counts.citations - one.counts.citations
+
+/** The value of a row in a column of numbers. */
+const VALUES: Readonly<Record<Exclude<SortColumn, 'name'>, (counts: Counts) => number>> = {
+  citations: ({ citations }) => citations,
+  share: ({ citations }) => citations,
+  change: ({ citations, before }) => citations - before,
+  sentiment: ({ positive, negative, citations }) => (positive - negative) / citations,
+  positive: ({ positive }) => positive,
+  neutral: ({ neutral }) => neutral,
+  negative: ({ negative }) => negative,
+  platforms: ({ platforms }) => platforms.length,
+  seen: ({ lastSeen }) => lastSeen,
+}
+
+/** Rows with the same value are in the order of their citations, then of their names. */
+function comparing<Item>({ column, isReversed }: Sort, isCompared: boolean): Compare<Item> {
+  const sign = isReversed ? -1 : 1
+  if (column === 'name') return (one, other) => sign * byName(one, other)
+  if (column === 'change' && !isCompared) {
+    return (one, other) => byCitations(one, other) || byName(one, other)
+  }
+  const valueOf = VALUES[column]
+  return (one, other) =>
+    sign * (valueOf(other.counts) - valueOf(one.counts)) ||
+    byCitations(one, other) ||
+    byName(one, other)
+}
+
+/** Binary search for the place of a row in sorted rows, behind its equals. */
+function placeOf<Item>(row: Row<Item>, rows: readonly Row<Item>[], compare: Compare<Item>): number {
+  let low = 0
+  let high = rows.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const other = rows[middle]
+    if (other !== undefined && compare(row, other) >= 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}

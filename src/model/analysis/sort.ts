@@ -1,0 +1,18 @@
+/** The columns of the tables, by which their rows can be sorted. */
+export const SORT_COLUMNS = [
+  'name',
+  'citations',
+  'share',
+  'change',
+  'sentiment',
+  'positive',
+  'neutral',
+  'negative',
+  'platforms',
+  'seen',
+] as const
+
+export type SortColumn = (typeof SORT_COLUMNS)[number]
+
+/** Names come in the order of the alphabet and numbers from the highest down, unless reversed. */
+export type Sort = { readonly column: SortColumn; readonly isReversed: boolean }

@@ -1,0 +1,109 @@
+import type { DateRange } from '../../lib/date-range.ts'
+import type { Tone } from '../names.ts'
+import type { CitationFacts, Question, Source, SourcePage } from './citation-facts.ts'
+import { daysOf, isWithin, rangeBefore } from './day-range.ts'
+import { type Counts, Tally, tallyOf } from './tally.ts'
+
+/** Which citations are counted. Empty lists and dates are no filter. */
+export type AnalysisFilter = DateRange & {
+  readonly platform: readonly string[]
+  readonly sentiment: readonly string[]
+}
+
+export const COUNT_ALL: AnalysisFilter = { from: '', to: '', platform: [], sentiment: [] }
+
+/** The citations of a day. */
+export type DayCounts = Readonly<Record<Tone, number>> & {
+  readonly citations: number
+  readonly platforms: ReadonlyMap<string, number>
+}
+
+/** Everything that is counted for a filter. */
+export type AnalysisTables = {
+  readonly filter: AnalysisFilter
+  readonly total: Counts
+  /** Also those with citations only in the period before, as in the tables below. */
+  readonly sources: ReadonlyMap<Source, Counts>
+  readonly questions: ReadonlyMap<Question, Counts>
+  readonly platforms: ReadonlyMap<string, Counts>
+  /** By the day's number, whether it is between the filter's dates or not. */
+  readonly days: ReadonlyMap<number, DayCounts>
+  /** The sentiments of all days, as the service writes them. */
+  readonly sentiments: ReadonlySet<string>
+}
+
+type GrowingDay = Record<Tone, number> & { citations: number; platforms: Map<string, number> }
+
+/** Counts citations one by one, in any order. */
+export class GrowingTables implements AnalysisTables {
+  readonly filter: AnalysisFilter
+  readonly total = new Tally()
+  readonly sources = new Map<Source, Tally>()
+  readonly questions = new Map<Question, Tally>()
+  readonly platforms = new Map<string, Tally>()
+  readonly days = new Map<number, GrowingDay>()
+  readonly sentiments = new Set<string>()
+
+  readonly #periodOf: PeriodOf
+
+  constructor(filter: AnalysisFilter) {
+    this.filter = filter
+    this.#periodOf = periodsOf(filter)
+  }
+
+  add(facts: CitationFacts): void {
+    if (!isCounted(facts, this.filter)) return
+    this.sentiments.add(facts.sentiment)
+    this.#addToDay(facts)
+    const period = this.#periodOf(facts.day)
+    if (period === null) return
+    count(this.total, facts, period)
+    count(tallyOf(this.sources, facts.source), facts, period)
+    count(tallyOf(this.questions, facts.question), facts, period)
+    count(tallyOf(this.platforms, facts.platform), facts, period)
+  }
+
+  #addToDay({ day, tone, platform }: CitationFacts): void {
+    let counts = this.days.get(day)
+    if (counts === undefined) {
+      counts = { citations: 0, positive: 0, neutral: 0, negative: 0, platforms: new Map() }
+      this.days.set(day, counts)
+    }
+    counts.citations += 1
+    counts[tone] += 1
+    counts.platforms.set(platform, (counts.platforms.get(platform) ?? 0) + 1)
+  }
+}
+
+/** Counts the pages of a source. They are counted only when somebody looks at them, because there may be as many as citations. */
+export function countPages(source: Source, filter: AnalysisFilter): Map<SourcePage, Counts> {
+  const periodOf = periodsOf(filter)
+  const pages = new Map<SourcePage, Tally>()
+  for (const facts of source.citations) {
+    const period = isCounted(facts, filter) ? periodOf(facts.day) : null
+    if (period !== null) count(tallyOf(pages, facts.page), facts, period)
+  }
+  return pages
+}
+
+/** Whether a day is in the chosen period, in the one before, or in neither. */
+type PeriodOf = (day: number) => 'chosen' | 'before' | null
+
+function periodsOf(filter: AnalysisFilter): PeriodOf {
+  const chosen = daysOf(filter)
+  const before = rangeBefore(chosen)
+  return (day) => {
+    if (isWithin(day, chosen)) return 'chosen'
+    return before !== null && isWithin(day, before) ? 'before' : null
+  }
+}
+
+function isCounted(facts: CitationFacts, { platform, sentiment }: AnalysisFilter): boolean {
+  if (platform.length > 0 && !platform.includes(facts.platform)) return false
+  return sentiment.length === 0 || sentiment.includes(facts.sentiment)
+}
+
+function count(tally: Tally, facts: CitationFacts, period: 'chosen' | 'before'): void {
+  if (period === 'chosen') tally.add(facts)
+  else tally.before += 1
+}

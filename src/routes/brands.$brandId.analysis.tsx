@@ -1,0 +1,41 @@
+import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
+import { citationPageQuery, serviceFilters } from '../api/queries.ts'
+import { AnalysisPage } from '../features/analysis/analysis-page.tsx'
+import {
+  type AnalysisSearch,
+  DEFAULT_SEARCH,
+  readAnalysisSearch,
+} from '../features/analysis/analysis-search.ts'
+import { useBrandName } from '../features/shared/services.tsx'
+import { start } from './-start.ts'
+
+export const Route = createFileRoute('/brands/$brandId/analysis')({
+  validateSearch: (search: Partial<AnalysisSearch> & SearchSchemaInput) =>
+    readAnalysisSearch(search),
+  search: { middlewares: [stripSearchParams(DEFAULT_SEARCH)] },
+  loaderDeps: ({ search: { platform, sentiment } }) => ({ platform, sentiment }),
+  loader: ({ context: { api, queryClient }, params: { brandId }, deps }) => {
+    const filters = serviceFilters(api, deps.platform, deps.sentiment)
+    start(queryClient.query(citationPageQuery(api, brandId, null, filters)))
+  },
+  component: function AnalysisRoute() {
+    const { brandId } = Route.useParams()
+    const navigate = Route.useNavigate()
+    return (
+      <AnalysisPage
+        // The key closes what was opened for another brand.
+        key={brandId}
+        brandId={brandId}
+        brandName={useBrandName(brandId)}
+        search={Route.useSearch()}
+        onSearch={(change, isContinued = false) =>
+          void navigate({
+            search: (search) => ({ ...search, ...change }),
+            replace: isContinued,
+            resetScroll: false,
+          })
+        }
+      />
+    )
+  },
+})

@@ -1,0 +1,23 @@
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+import { Button } from './button.tsx'
+
+type PassingButtonProps = ComponentProps<typeof Button> & {
+  /** Called when the button is removed while it has the focus. It should move the focus. */
+  onFocusLost: () => void
+}
+
+/** A button that is removed after its work is done. */
+export function PassingButton({ onFocusLost, ...props }: PassingButtonProps) {
+  const ref = useRef<HTMLButtonElement>(null)
+  const lost = useRef(onFocusLost)
+  useLayoutEffect(() => {
+    lost.current = onFocusLost
+  }, [onFocusLost])
+  useLayoutEffect(() => {
+    const button = ref.current
+    return () => {
+      if (button === document.activeElement) lost.current()
+    }
+  }, [])
+  return <Button ref={ref} {...props} />
+}

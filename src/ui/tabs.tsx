@@ -1,0 +1,66 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import styles from './tabs.module.css'
+
+type TabsProps<Value extends string> = {
+  /** The accessible name of the row of tabs. */
+  label: string
+  tabs: readonly { value: Value; label: ReactNode }[]
+  value: Value
+  onChange: (value: Value) => void
+  /** The id of the element with role `tabpanel` that shows what the chosen tab stands for. */
+  panelId: string
+}
+
+/** The id of a tab, which names its panel. */
+export function tabId(panelId: string, value: string): string {
+  return `${panelId}-${value}`
+}
+
+/** Tabs that are chosen by a click or with the arrow keys. */
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  panelId,
+}: TabsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null)
+  function moveByKey(event: KeyboardEvent) {
+    const at = tabs.findIndex((tab) => tab.value === value)
+    const last = tabs.length - 1
+    const step: Record<string, number> = {
+      ArrowLeft: at === 0 ? last : at - 1,
+      ArrowRight: at === last ? 0 : at + 1,
+      Home: 0,
+      End: last,
+    }
+    const next = step[event.key]
+    const tab = next === undefined ? undefined : tabs[next]
+    if (next === undefined || tab === undefined) return
+    event.preventDefault()
+    onChange(tab.value)
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
+  }
+  return (
+    <div ref={list} role="tablist" aria-label={label} className={styles['tabs']}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          type="button"
+          id={tabId(panelId, tab.value)}
+          role="tab"
+          aria-selected={tab.value === value}
+          aria-controls={panelId}
+          tabIndex={tab.value === value ? 0 : -1}
+          className={styles['tab']}
+          onKeyDown={moveByKey}
+          onClick={() => {
+            onChange(tab.value)
+          }}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  )
+}
