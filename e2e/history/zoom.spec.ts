@@ -68,14 +68,19 @@ test('the pointer draws a range and moves it, and Back leaves it in one step', a
   await expect(historyOf(page).getByRole('heading')).toHaveText('30 days')
 })
 
-test('a range leads to the citations of its days, and another period leaves it', async ({
+test('a range leads to the analysis and the citations of its days, and another period leaves it', async ({
   page,
   open,
 }) => {
   const range = 'from=2026-11-10&to=2026-11-12'
   await open(`${LONG}&${range}`)
-  const link = historyOf(page).getByRole('link', { name: 'Citations of these days' })
-  await expect(link).toHaveAttribute('href', `/brands/northwind/citations?${range}`)
+  for (const [name, to] of [
+    ['Explain this change', 'analysis'],
+    ['Citations of these days', 'citations'],
+  ] as const) {
+    const link = historyOf(page).getByRole('link', { name })
+    await expect(link).toHaveAttribute('href', `/brands/northwind/${to}?${range}`)
+  }
   await choose(page, 'Period', '30d')
   await expect(page).toHaveURL(HISTORY.path)
 })

@@ -22,11 +22,10 @@ export function ZoomBar({ brandId, days, zoom, onZoom }: ZoomBarProps) {
       <ZoomBrush days={days} zoom={zoom} onZoom={onZoom} />
       {zoom !== null && (
         <p className={styles['actions']}>
-          <Link
-            to="/brands/$brandId/citations"
-            params={{ brandId }}
-            search={{ from: range.from, to: range.to }}
-          >
+          <Link to="/brands/$brandId/analysis" params={{ brandId }} search={range}>
+            Explain this change
+          </Link>
+          <Link to="/brands/$brandId/citations" params={{ brandId }} search={range}>
             Citations of these days
           </Link>
           <button
