@@ -24,6 +24,7 @@ const PATHS = {
   remove: 'M5 7h14M10 7V4.5h4V7M7 7l1 12.5h8L17 7M10.5 10.5v5.5M13.5 10.5v5.5',
   report: 'M7 3.5h7l4 4V20.5H7zM13.5 3.5V8H18M10 12.5h5M10 16h5',
   flag: 'M6 20V5M6 5h11l-2.5 4 2.5 4H6',
+  info: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM12 11v5M12 7.8v.2',
   analysis: 'M5 4v16M5 7h8M5 12h13M5 17h6',
   more: 'M6 12h.01M12 12h.01M18 12h.01',
 } as const
