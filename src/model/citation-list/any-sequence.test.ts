@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ListFilter, NO_FILTER, reviewMatcher, textMatcher } from './list-filter.ts'
+import { type ListFilter, NO_FILTER } from './list-filter.ts'
+import { reviewMatcher, textMatcher } from './matchers.ts'
 import { range } from './test-citations.ts'
 import { createTestDatabase } from './test-database.ts'
 import { down, gone, openList, serve, settle } from './test-store.ts'

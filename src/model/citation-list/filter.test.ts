@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ReviewMembers } from '../reviews/review.ts'
 import { Filter, indexBelow } from './filter.ts'
-import { type ListFilter, NO_FILTER, reviewMatcher, textMatcher } from './list-filter.ts'
+import { type ListFilter, NO_FILTER } from './list-filter.ts'
 import { LoadedCitations } from './list.ts'
+import { reviewMatcher, textMatcher } from './matchers.ts'
 import { citationsOf, listOf, numbersOf, range } from './test-citations.ts'
 
 const CLAUDE = { ...NO_FILTER, platform: ['claude'], q: 'QUESTION' }

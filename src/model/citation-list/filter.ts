@@ -1,15 +1,8 @@
 import type { Citation } from '../../api/citations.ts'
 import { workInSlices } from '../../lib/slices.ts'
-import {
-  filterKey,
-  isUnfiltered,
-  type ListFilter,
-  NO_FILTER,
-  reviewMatcher,
-  type ReviewOf,
-  textMatcher,
-} from './list-filter.ts'
+import { filterKey, isUnfiltered, type ListFilter, NO_FILTER } from './list-filter.ts'
 import type { CitationSequence, ListPage } from './list.ts'
+import { reviewMatcher, type ReviewOf, textMatcher } from './matchers.ts'
 
 /** The citations of a list that match a filter. Immutable. */
 export type Matches = {

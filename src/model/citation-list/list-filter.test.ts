@@ -8,8 +8,8 @@ import {
   NO_FILTER,
   NO_SOURCE,
   readListFilter,
-  textMatcher,
 } from './list-filter.ts'
+import { textMatcher } from './matchers.ts'
 import { sourceOf } from './source.ts'
 import { citationsOf } from './test-citations.ts'
 

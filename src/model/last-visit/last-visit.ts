@@ -6,7 +6,8 @@ import { lazyService } from '../services.ts'
 import { VISITS } from '../store-names.ts'
 import { type StoredValue, storedValue } from '../stored-value.ts'
 import { visitsKey } from './kept-visits.ts'
-import { readVisits, type Shown, type Visit, type Visits, visitsAt, withShown } from './visit.ts'
+import { type Shown, withShown } from './shown.ts'
+import { readVisits, type Visit, type Visits, visitsAt } from './visit.ts'
 
 /** After this time without a sign of the reader, the visit is over, and what is shown is not seen. */
 const LONGEST_IDLE_MS = 30 * 60_000

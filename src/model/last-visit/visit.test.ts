@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Citation } from '../../api/citations.ts'
-import { LONGEST_BREAK_MS, readVisits, type Visit, visitsAt, withShown } from './visit.ts'
+import { withShown } from './shown.ts'
+import { LONGEST_BREAK_MS, readVisits, type Visit, visitsAt } from './visit.ts'
 
 const VISIT: Visit = {
   endedAt: 1000,

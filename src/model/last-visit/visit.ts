@@ -1,6 +1,4 @@
-import type { Citation } from '../../api/citations.ts'
 import { isObject } from '../../lib/is-object.ts'
-import { sourceOf } from '../citation-list/source.ts'
 
 /** A visit of a brand's pages, and what the reader had seen when it ended. */
 export type Visit = {
@@ -25,19 +23,8 @@ export type Visits = {
   readonly last: Visit | null
 }
 
-/** Something that the reader sees now. */
-export type Shown = {
-  score?: number
-  /** The first citation of the brand's list. */
-  newest?: Citation | undefined
-  /** Some citations of the list. */
-  citations?: readonly Citation[]
-}
-
 /** A visit goes on after a shorter break. */
 export const LONGEST_BREAK_MS = 6 * 3_600_000
-
-const MOST_SOURCES = 1000
 
 /** The visits when the reader is there: after a long break a new one begins. @param now milliseconds since 1970 */
 export function visitsAt(visits: Visits | null, now: number): Visits {
@@ -47,36 +34,6 @@ export function visitsAt(visits: Visits | null, now: number): Visits {
   const { current, last } = visits
   const isNew = now - current.endedAt > LONGEST_BREAK_MS
   return { current: { ...current, endedAt: now }, last: isNew ? current : last }
-}
-
-/** A visit after the reader has seen something; the same object if that changes nothing. */
-export function withShown(visit: Visit, { score, newest, citations = [] }: Shown): Visit {
-  const next = {
-    ...visit,
-    score: score ?? visit.score,
-    newest: newerOf(visit.newest, newest),
-    sources: withSources(visit.sources, citations),
-  }
-  const isSame =
-    next.score === visit.score && next.newest === visit.newest && next.sources === visit.sources
-  return isSame ? visit : next
-}
-
-/** Citations of the same time are in the order of the list, so the one that is shown now is the newer one. */
-function newerOf(seen: NewestCitation | null, shown: Citation | undefined): NewestCitation | null {
-  if (shown === undefined || shown.id === seen?.id) return seen
-  const isOlder = seen !== null && Date.parse(shown.detected_at) < Date.parse(seen.detectedAt)
-  return isOlder ? seen : { id: shown.id, detectedAt: shown.detected_at }
-}
-
-function withSources(
-  seen: readonly string[] | null,
-  citations: readonly Citation[],
-): readonly string[] | null {
-  if (seen === null) return null
-  const sources = new Set([...seen, ...citations.flatMap((citation) => sourceOf(citation) ?? [])])
-  if (sources.size === seen.length) return seen
-  return sources.size > MOST_SOURCES ? null : [...sources]
 }
 
 /** Reads what is kept; null if there is nothing, or nothing that can be read. */

@@ -5,9 +5,8 @@ import {
   isUnfiltered,
   type ListFilter,
   NO_FILTER,
-  reviewMatcher,
-  textMatcher,
 } from '../../../model/citation-list/list-filter.ts'
+import { reviewMatcher, textMatcher } from '../../../model/citation-list/matchers.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useApi } from '../../shared/services.tsx'
 import { type Citations, useCitations } from '../citations-context.tsx'

@@ -1,6 +1,6 @@
 import type { Citation } from '../../../api/citations.ts'
 import { CSV_START, csvRow } from '../../../lib/csv.ts'
-import type { ReviewOf } from '../../../model/citation-list/list-filter.ts'
+import type { ReviewOf } from '../../../model/citation-list/matchers.ts'
 
 const COLUMNS = ['id', 'platform', 'query', 'mention', 'sentiment', 'url', 'detected_at'] as const
 const REVIEW_COLUMNS = ['reviewed', 'flagged', 'note'] as const

@@ -5,7 +5,7 @@ import {
   isCursorExpired,
   MOST_FRUITLESS_PAGES,
 } from '../../../model/citation-list/cursors.ts'
-import type { ReviewOf } from '../../../model/citation-list/list-filter.ts'
+import type { ReviewOf } from '../../../model/citation-list/matchers.ts'
 import type { ExportFile } from './export-file.ts'
 import { exportHeader, exportRows } from './export-rows.ts'
 import { ExportWalk, type PageSource } from './export-walk.ts'

@@ -1,6 +1,7 @@
 import type { Citation } from '../../../api/citations.ts'
-import { type ReviewOf, textMatcher, NO_FILTER } from '../../../model/citation-list/list-filter.ts'
+import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import type { CitationSequence } from '../../../model/citation-list/list.ts'
+import { type ReviewOf, textMatcher } from '../../../model/citation-list/matchers.ts'
 import { searchTerms, termsMatcher } from '../../../model/citation-list/search-terms.ts'
 
 export type FoundCitations = {
