@@ -155,7 +155,7 @@ test('one outage is one message, with one button that tries everything again', a
   await open(OVERVIEW.path, 'all-503')
   await expectPanels(page, OVERVIEW.panels, OVERVIEW.panels)
   const notice = panel(page, 'Problem on this page')
-  await expect(notice).toContainText('9 parts of this page couldn’t be loaded')
+  await expect(notice).toContainText('10 parts of this page couldn’t be loaded')
   const advice = 'The service isn’t responding properly. Try again in a moment.'
   await expect(page.getByText(advice).filter({ visible: true })).toHaveCount(1)
   await panel(page, 'GEO score').getByText('Couldn’t be loaded', { exact: true }).click()
