@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Citation, CitationDetail, CitationStats } from '../src/api/citations.ts'
 import { Score, ScoreBreakdown, ScoreHistory } from '../src/api/score.ts'
 import { dayNumber } from '../src/lib/dates.ts'
@@ -78,10 +78,6 @@ describe('time', () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
-  afterEach(() => {
-    vi.useRealTimers()
-  })
-
   test.each([
     ['slow', 1_499, 1],
     ['stalled', 600_000, Infinity],

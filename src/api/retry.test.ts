@@ -1,11 +1,7 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ApiError, type ApiErrorKind } from './api-error.ts'
 import { retryAfterSeconds } from './retry-after.ts'
 import { refreshDelay, retryDelay, shouldRetry } from './retry.ts'
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 describe('shouldRetry', () => {
   const cases: [ApiErrorKind, boolean][] = [

@@ -1,10 +1,6 @@
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import { type ApiClient, createApiClient } from './http.ts'
 import { type ApiSettings, DEFAULT_API_SETTINGS } from './settings.ts'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 /** Makes every request get this answer. @returns the requests, as they are sent */
 export function answerWith(body: BodyInit | null, init: ResponseInit = {}): Request[] {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { ErrorReport } from './error-report.ts'
 
 // Each test has its own reporter, with a fake clock and a beacon that records what is sent.
@@ -37,12 +37,6 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(console, 'warn').mockReturnValue()
   ;({ report } = await import('./error-reporter.ts'))
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 /** The posts so far: each error with its count. */

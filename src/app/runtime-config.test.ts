@@ -1,9 +1,5 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ConfigError, loadConfig, readConfig } from './runtime-config.ts'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 const linesOf = (file: unknown): string => {
   try {

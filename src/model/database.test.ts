@@ -1,35 +1,34 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { databaseOpener } from './database.ts'
+import { emptyIndexedDB } from './test-indexed-db.ts'
 
-const openDB = vi.hoisted(() => vi.fn<(...all: unknown[]) => Promise<unknown>>())
-vi.mock('idb', () => ({ openDB }))
-
-type Callbacks = { terminated: () => void }
-
-function openerOf() {
-  return databaseOpener({ name: 'some', version: 1, upgrade: () => {} })
+function start() {
+  const asked = vi.spyOn(emptyIndexedDB(), 'open')
+  const open = databaseOpener({ name: 'some', version: 1, upgrade: () => {} })
+  const failNext = () => {
+    asked.mockImplementationOnce(() => {
+      throw new Error('broken')
+    })
+  }
+  return { asked, open, failNext }
 }
 
-beforeEach(() => {
-  openDB.mockReset()
-})
-
 test('a database is opened once, when it is needed', async () => {
-  openDB.mockResolvedValue('database')
-  const open = openerOf()
-  expect(openDB).not.toHaveBeenCalled()
-  expect(await Promise.all([open(), open()])).toEqual(['database', 'database'])
-  expect(openDB).toHaveBeenCalledOnce()
+  const { asked, open } = start()
+  expect(asked).not.toHaveBeenCalled()
+  const [first, second] = await Promise.all([open(), open()])
+  expect(first).toBe(second)
+  expect(asked).toHaveBeenCalledOnce()
 })
 
 test('after a failure to open or reopen a database, the next call opens it', async () => {
-  openDB.mockRejectedValueOnce(new DOMException('', 'UnknownError')).mockResolvedValueOnce('first')
-  const open = openerOf()
-  await expect(open()).rejects.toThrow(DOMException)
-  expect(await open()).toBe('first')
-  const callbacks = openDB.mock.calls[1]?.[2] as Callbacks | undefined
-  callbacks?.terminated()
-  openDB.mockRejectedValueOnce(new DOMException('', 'UnknownError')).mockResolvedValueOnce('second')
-  await expect(open()).rejects.toThrow(DOMException)
-  expect(await open()).toBe('second')
+  const { open, failNext } = start()
+  failNext()
+  await expect(open()).rejects.toThrow('broken')
+  const first = await open()
+  // The browser closes it.
+  first.dispatchEvent(new Event('close'))
+  failNext()
+  await expect(open()).rejects.toThrow('broken')
+  expect(await open()).not.toBe(first)
 })

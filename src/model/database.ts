@@ -16,23 +16,24 @@ export function databaseOpener<Schema extends DBSchema>({
   upgrade,
 }: DatabaseOptions<Schema>): () => Promise<IDBPDatabase<Schema>> {
   let opened: Promise<IDBPDatabase<Schema>> | null = null
-  const open = async () => {
-    try {
-      return await openDB<Schema>(name, version, {
-        upgrade,
-        // Another tab wants to upgrade or delete the database and waits until this one closes it.
-        blocking: (_, __, event) => {
-          if (event.target instanceof IDBDatabase) event.target.close()
-          opened = null
-        },
-        terminated: () => {
-          opened = null
-        },
-      })
-    } catch (error) {
-      opened = null
-      throw error
-    }
+  const forget = () => {
+    opened = null
   }
-  return async () => (opened ??= open())
+  const open = async () =>
+    openDB<Schema>(name, version, {
+      upgrade,
+      // Another tab wants to upgrade or delete the database and waits until this one closes it.
+      blocking: (_, __, event) => {
+        if (event.target instanceof IDBDatabase) event.target.close()
+        forget()
+      },
+      terminated: forget,
+    })
+  return async () => {
+    if (opened === null) {
+      opened = open()
+      opened.catch(forget)
+    }
+    return opened
+  }
 }

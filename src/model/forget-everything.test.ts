@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { clientWith } from '../api/test-answers.ts'
 import { createListsDatabase } from './citation-list/lists-database.ts'
 import { keepList } from './citation-list/test-database.ts'
@@ -12,15 +11,16 @@ import { lastVisitsOf } from './last-visit/last-visit.ts'
 import { notesOf } from './notes/notes.ts'
 import { reviewsOf } from './reviews/reviews.ts'
 import { serviceAddress } from './service-address.ts'
+import { emptyIndexedDB } from './test-indexed-db.ts'
 import { testServices } from './test-services.ts'
+
+beforeEach(() => {
+  emptyIndexedDB()
+})
 
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-})
-
-afterEach(() => {
-  vi.restoreAllMocks()
 })
 
 const COMPONENTS_SEEN = {

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render } from '@testing-library/react'
+import { fireEvent, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type ShortcutActions, ShortcutsProvider, useShortcuts } from './shortcuts.tsx'
-
-afterEach(cleanup)
 
 function Page({ actions }: { actions: ShortcutActions }) {
   useShortcuts('list', actions)

@@ -8,9 +8,9 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { createAtom } from '@tanstack/store'
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import { CLIENT, NO_FILTERS } from '../../api/test-answers.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { CitationListStore } from '../../model/citation-list/store.ts'
@@ -24,16 +24,14 @@ import { CitationsProvider } from './citations-context.tsx'
 import { ListFocus } from './list/list-focus.ts'
 import { useSelection } from './review/use-selection.ts'
 
-beforeEach(() => {
+function stubScreen() {
   // jsdom has no size, so the screen is a wide one.
   const media = { matches: true, addEventListener() {}, removeEventListener() {} }
   vi.stubGlobal('matchMedia', () => media)
   // jsdom does not scroll.
   vi.stubGlobal('scrollTo', () => {})
   Element.prototype.scrollTo = () => {}
-})
-
-afterEach(cleanup)
+}
 
 /** Stubs `fetch` with a service of this many citations, 30 a page. */
 export function serve(count: number) {
@@ -51,6 +49,7 @@ export async function renderPart(
   part: ReactNode,
   { areShortcutsOn = true, filter = NO_FILTER, pollSeconds = 0 } = {},
 ) {
+  stubScreen()
   const services = testServices({ pollSeconds })
   const { queryClient } = services
   const reviews = new Reviews(

@@ -1,45 +1,33 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
-import { forgetEverything } from '../../model/forget-everything.ts'
-import { testServices } from '../../model/test-services.ts'
-import { ServicesProvider } from '../shared/services.tsx'
+import { expect, test, vi } from 'vitest'
+import type { KeptPart } from '../../model/forget-everything.ts'
 import { ForgetEverything } from './forget-everything.tsx'
 
-vi.mock('../../model/forget-everything.ts')
-
-afterEach(cleanup)
-
-const onForgotten = vi.fn<() => void>()
-
 /** Opens the question; jsdom has no modal dialogs. */
-async function ask() {
+async function ask(left: readonly KeptPart[]) {
   HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
     this.open = true
   }
   HTMLDialogElement.prototype.close = () => {}
-  onForgotten.mockClear()
-  render(
-    <ServicesProvider value={testServices()}>
-      <ForgetEverything onForgotten={onForgotten} />
-    </ServicesProvider>,
-  )
+  const forget = vi.fn<() => Promise<readonly KeptPart[]>>(async () => left)
+  const onForgotten = vi.fn<() => void>()
+  render(<ForgetEverything forget={forget} onForgotten={onForgotten} />)
   await userEvent.click(screen.getByRole('button', { name: 'Forget everything on this device' }))
+  return { forget, onForgotten }
 }
 
 test('everything is forgotten only after a confirmation', async () => {
-  vi.mocked(forgetEverything).mockResolvedValue([])
-  await ask()
-  expect(forgetEverything).not.toHaveBeenCalled()
+  const { forget, onForgotten } = await ask([])
+  expect(forget).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: 'Forget everything' }))
-  expect(forgetEverything).toHaveBeenCalledOnce()
+  expect(forget).toHaveBeenCalledOnce()
   expect(onForgotten).toHaveBeenCalledOnce()
 })
 
 test('the page says what could not be deleted, and stays', async () => {
-  vi.mocked(forgetEverything).mockResolvedValue(['reviews', 'lists'])
-  await ask()
+  const { onForgotten } = await ask(['reviews', 'lists'])
   await userEvent.click(screen.getByRole('button', { name: 'Forget everything' }))
   expect(screen.getByRole('status').textContent).toBe(
     'This browser couldn’t delete your reviews and their notes and the cached citations. Close the other tabs of this dashboard, then try again.',

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { forgetEverything, type KeptPart } from '../../model/forget-everything.ts'
+import type { KeptPart } from '../../model/forget-everything.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Spoken } from '../../ui/spoken.tsx'
-import { useServices } from '../shared/services.tsx'
 import styles from './kept-lists.module.css'
 
 const PARTS: Readonly<Record<KeptPart, string>> = {
@@ -14,19 +13,20 @@ const PARTS: Readonly<Record<KeptPart, string>> = {
 }
 
 type ForgetEverythingProps = {
+  /** Deletes everything. @returns the parts that could not be deleted */
+  forget: () => Promise<readonly KeptPart[]>
   /** Called when nothing is left. */
   onForgotten: () => void
 }
 
 /** A button that deletes everything the dashboard keeps in this browser, after a confirmation. */
-export function ForgetEverything({ onForgotten }: ForgetEverythingProps) {
-  const services = useServices()
+export function ForgetEverything({ forget, onForgotten }: ForgetEverythingProps) {
   const [isAsking, setIsAsking] = useState(false)
   const [message, setMessage] = useState({ text: '' })
 
-  async function forget() {
+  async function confirm() {
     setIsAsking(false)
-    const left = await forgetEverything(services)
+    const left = await forget()
     if (left.length === 0) onForgotten()
     else setMessage({ text: leftInWords(left) })
   }
@@ -49,7 +49,7 @@ export function ForgetEverything({ onForgotten }: ForgetEverythingProps) {
         <ConfirmDialog
           title="Forget everything on this device?"
           action="Forget everything"
-          onConfirm={() => void forget()}
+          onConfirm={() => void confirm()}
           onClose={() => {
             setIsAsking(false)
           }}

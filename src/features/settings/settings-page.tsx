@@ -1,5 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
 import { type ReactNode, useState } from 'react'
+import { forgetEverything } from '../../model/forget-everything.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useServices } from '../shared/services.tsx'
@@ -34,7 +35,8 @@ type SettingsPageProps = {
 
 /** Appearance, shortcuts, connection, data in this browser, and what this dashboard is made of. */
 export function SettingsPage({ connection }: SettingsPageProps) {
-  const { theme, density, firstWeekday, singleKeys } = useServices().preferences
+  const services = useServices()
+  const { theme, density, firstWeekday, singleKeys } = services.preferences
   const chosenTheme = useSelector(theme)
   const chosenDensity = useSelector(density)
   const chosenWeekday = useSelector(firstWeekday)
@@ -104,7 +106,10 @@ export function SettingsPage({ connection }: SettingsPageProps) {
             setImports(imports + 1)
           }}
         />
-        <ForgetEverything onForgotten={() => window.location.replace('/')} />
+        <ForgetEverything
+          forget={() => forgetEverything(services)}
+          onForgotten={() => window.location.replace('/')}
+        />
       </section>
       <section className={styles['card']} aria-label="About">
         <h2>About</h2>

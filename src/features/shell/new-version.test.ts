@@ -36,7 +36,4 @@ test('a timer that fires a millisecond early still checks', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   expect(ask).toHaveBeenCalledOnce()
   stop()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })

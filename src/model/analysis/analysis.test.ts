@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeEach, afterEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Citation } from '../../api/citations.ts'
 import { LoadedCitations } from '../citation-list/list.ts'
 import { questionKey, sourceOf } from '../citation-list/source.ts'
@@ -14,11 +14,6 @@ beforeEach(() => {
   // Every piece of work is a slice of its own, so that the tests can change things in between.
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 4))
-})
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 
 /** What a citation is counted under, by the plainest definition. */

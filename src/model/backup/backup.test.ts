@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
-import 'fake-indexeddb/auto'
-import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { NO_FILTER } from '../citation-list/list-filter.ts'
 import { componentHistoryOf } from '../component-history/component-history.ts'
 import { notesOf } from '../notes/notes.ts'
 import { reviewsOf } from '../reviews/reviews.ts'
 import type { Services } from '../services.ts'
+import { emptyIndexedDB } from '../test-indexed-db.ts'
 import { testServices } from '../test-services.ts'
 import { savedViewsOf } from '../views/views.ts'
 import { readBackup, writeBackup } from './backup.ts'
@@ -37,7 +36,7 @@ const view = (name: string, q: string) => ({ name, filter: { ...NO_FILTER, q } }
 
 /** A browser that keeps nothing yet. */
 function newBrowser(): Services {
-  globalThis.indexedDB = new IDBFactory()
+  emptyIndexedDB()
   localStorage.clear()
   return testServices()
 }

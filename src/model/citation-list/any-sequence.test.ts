@@ -1,10 +1,14 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type ListFilter, NO_FILTER } from './list-filter.ts'
 import { reviewMatcher, textMatcher } from './matchers.ts'
 import { range } from './test-citations.ts'
 import { createTestDatabase } from './test-database.ts'
 import { down, gone, openList, serve, settle } from './test-store.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
 
 const some = fc.constantFrom
 const filter = fc.record<ListFilter>({

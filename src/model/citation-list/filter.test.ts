@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ReviewMembers } from '../reviews/review.ts'
 import { Filter, indexBelow } from './filter.ts'
 import { type ListFilter, NO_FILTER } from './list-filter.ts'
@@ -12,11 +12,6 @@ const CLAUDE = { ...NO_FILTER, platform: ['claude'], q: 'QUESTION' }
 // The clock stands still, so that every search ends within its first slice.
 beforeEach(() => {
   vi.useFakeTimers()
-})
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 
 /** Reviews that a test can change, and a filter that is informed. */

@@ -1,16 +1,16 @@
-import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { emptyIndexedDB } from '../test-indexed-db.ts'
 import { createListsDatabase, type ListHead } from './lists-database.ts'
 import { citationsOf } from './test-citations.ts'
+
+beforeEach(() => {
+  emptyIndexedDB()
+})
 
 const DAY_MS = 86_400_000
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 const head = (more: Partial<ListHead> = {}): ListHead => ({

@@ -1,17 +1,21 @@
 // @vitest-environment jsdom
-import 'fake-indexeddb/auto'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { clientWith, NO_FILTERS } from '../../api/test-answers.ts'
 import { deleteKeptLists } from '../kept-lists.ts'
 import { serviceAddress } from '../service-address.ts'
 import { LISTS_DATABASE } from '../store-names.ts'
+import { emptyIndexedDB } from '../test-indexed-db.ts'
 import { testServices } from '../test-services.ts'
 import { NO_FILTER } from './list-filter.ts'
 import { createListsDatabase, listName } from './lists-database.ts'
 import { CitationLists } from './lists.ts'
 import { citationsOf, numbersOf } from './test-citations.ts'
 import { keepList } from './test-database.ts'
+
+beforeEach(() => {
+  emptyIndexedDB()
+})
 
 const DAY_MS = 86_400_000
 

@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { range } from './test-citations.ts'
 import { createTestDatabase } from './test-database.ts'
 import { answerStatus, KEY, kept, openList, serve, settle } from './test-store.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
 
 test.each([
   ['the check', 401, null],

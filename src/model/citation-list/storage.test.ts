@@ -9,9 +9,6 @@ import { createTestDatabase } from './test-database.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  return () => {
-    vi.useRealTimers()
-  }
 })
 
 const openAt = (cursor: string): ListEnd => ({ kind: 'open', cursor, after: null })

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { citationNewsKey } from '../../api/citation-news.ts'
 import { CLIENT, NO_FILTERS } from '../../api/test-answers.ts'
 import { Reviews } from '../reviews/reviews.ts'
@@ -8,6 +8,10 @@ import { CitationListStore } from './store.ts'
 import { numbersOf, page, range } from './test-citations.ts'
 import { createTestDatabase } from './test-database.ts'
 import { answer, down, gone, KEY, kept, openList, serve, settle } from './test-store.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
 
 test('a stored list is shown at once; new citations wait for the reader', async () => {
   const { service } = serve(range(1, 20))

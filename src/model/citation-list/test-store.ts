@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import { citationNewsKey } from '../../api/citation-news.ts'
 import type { CitationPage } from '../../api/citations.ts'
 import { citationPageQuery } from '../../api/queries.ts'
@@ -14,15 +14,7 @@ import { createTestDatabase } from './test-database.ts'
 
 export const KEY = JSON.stringify(['tea', NO_FILTERS])
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-
+/** Lets three seconds pass. The tests must use fake timers. */
 export const settle = () => vi.advanceTimersByTimeAsync(3000)
 
 export const gone = () => Promise.resolve(new Response('', { status: 410 }))

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { getScore } from '../../api/score.ts'
 import { clientWith, failure, NEVER } from '../../api/test-answers.ts'
 import { ApiKey } from './api-key.ts'
@@ -33,10 +33,6 @@ beforeEach(() => {
     localStorage: new Store(),
   })
   vi.stubGlobal('window', page)
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 /** The key in a page that was just opened. */

@@ -18,7 +18,6 @@ beforeEach(() => {
 afterEach(() => {
   leave()
   leave = () => {}
-  vi.restoreAllMocks()
 })
 
 /** A page of the brand `tea` as it is after a reload. */

@@ -1,9 +1,13 @@
-import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { NOTES_DATABASE } from '../store-names.ts'
+import { emptyIndexedDB } from '../test-indexed-db.ts'
 import type { Note } from './note.ts'
 import { createNotesDatabase } from './notes-database.ts'
+
+beforeEach(() => {
+  emptyIndexedDB()
+})
 
 const databaseOf = (service: string) => createNotesDatabase(`https://${service}.example`)
 

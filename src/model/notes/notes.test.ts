@@ -112,7 +112,6 @@ describe('a note', () => {
     await notes.add('tea', CAMPAIGN)
     await notes.add('tea', LAUNCH)
     expect(persist).toHaveBeenCalledOnce()
-    vi.unstubAllGlobals()
   })
 })
 

@@ -15,7 +15,6 @@ test('the first note asks the browser to keep the data', async () => {
   store.change('northwind', ['cit_1'], { note: 'Ask PR' })
   store.change('northwind', ['cit_2'], { note: 'Ask again' })
   expect(persist).toHaveBeenCalledOnce()
-  vi.unstubAllGlobals()
 })
 
 describe('the store', () => {
@@ -175,7 +174,6 @@ describe('the store', () => {
     expect([store.get('cit_1'), store.state.get().isKept]).toEqual([undefined, true])
     await vi.advanceTimersByTimeAsync(5000)
     expect([store.get('cit_1')?.reviewed, store.state.get().isKept]).toEqual([true, false])
-    vi.useRealTimers()
   })
 
   test('works until the page is closed when the store is blocked, and says so', async () => {

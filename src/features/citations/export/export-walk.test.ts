@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import type { CitationPage } from '../../../api/citations.ts'
 import { answerWith, CLIENT, NEVER, NO_FILTERS } from '../../../api/test-answers.ts'
@@ -34,11 +34,6 @@ const ALL = ['cit_1', 'cit_2', 'cit_3', 'cit_4', 'cit_5']
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-17T13:00:00Z') })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 test('reads every page and counts', async () => {

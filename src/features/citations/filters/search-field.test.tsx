@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ShortcutsProvider } from '../../../ui/shortcuts.tsx'
 import { SearchField } from './search-field.tsx'
-
-afterEach(cleanup)
 
 /** The field on a page whose URL changes later than the text. */
 function renderField(start: string) {

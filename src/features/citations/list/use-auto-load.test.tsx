@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, renderHook } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { renderHook } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
 import { type Citations, CitationsProvider } from '../citations-context.tsx'
 import { useAutoLoad } from './use-auto-load.ts'
-
-afterEach(cleanup)
 
 type State = Pick<ListSnapshot, 'isRescanning' | 'fruitlessPages'> & { matching: number }
 

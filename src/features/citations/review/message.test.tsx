@@ -1,12 +1,8 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderPart } from '../test-page.tsx'
 import { ReviewMessage } from './message.tsx'
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 const wait = (seconds: number) => {
   act(() => {
