@@ -1,3 +1,5 @@
+import { forceCloseDatabase } from 'fake-indexeddb'
+import { unwrap } from 'idb'
 import { expect, test, vi } from 'vitest'
 import { databaseOpener } from './database.ts'
 import { emptyIndexedDB } from './test-indexed-db.ts'
@@ -26,8 +28,8 @@ test('after a failure to open or reopen a database, the next call opens it', asy
   failNext()
   await expect(open()).rejects.toThrow('broken')
   const first = await open()
-  // The browser closes it.
-  first.dispatchEvent(new Event('close'))
+  // The types of fake-indexeddb ask for its class, but it takes a database.
+  Reflect.apply(forceCloseDatabase, undefined, [unwrap(first)])
   failNext()
   await expect(open()).rejects.toThrow('broken')
   expect(await open()).not.toBe(first)
