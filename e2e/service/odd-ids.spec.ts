@@ -3,16 +3,9 @@ import { expect, test } from '../test.ts'
 
 // The service chooses its ids. Whatever they contain, the app passes them on unchanged, as one segment of a path.
 
-const IDS = [
-  'a/b',
-  '100%',
-  '..hidden',
-  'a..b',
-  '%2F',
-  'What? #1 & x=y+1 🍵 Ünïcode',
-  '__proto__',
-  'x'.repeat(200),
-]
+// src/lib/ids.test.ts says which ids are usable, src/api/http.test.ts that each stays one segment.
+
+const IDS = ['a/b', '..hidden 100%2F', 'What? #1 & x=y+1 🍵 Ünïcode']
 
 // With a configured brand, the app would also send requests for that one.
 test.use({ config: {} })
@@ -59,7 +52,7 @@ for (const id of IDS) {
   })
 }
 
-for (const id of ['x'.repeat(201), '%ED%A0%80', '..%2F..%2Fadmin', '%252e%252e']) {
+for (const id of ['%ED%A0%80', '..%2F..%2Fadmin']) {
   test(`the id ${id.slice(0, 20)} (${id.length} characters) is never sent`, async ({
     page,
     server,

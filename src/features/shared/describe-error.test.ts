@@ -19,3 +19,41 @@ test.each(['rate-limited', 'server'] as const)('%s says how long to wait', (kind
   expect(advice(0)).not.toContain('0 seconds')
   expect(advice(undefined)).not.toContain('Try again in 0')
 })
+
+test.each([
+  ['network', 'The service couldn’t be reached. Check your connection, then try again.'],
+  ['timeout', 'The service took too long to answer. Try again in a moment.'],
+  ['forbidden', 'You don’t have access to this data. Ask whoever runs this dashboard for access.'],
+  ['not-found', 'The service can’t find it. Check the URL.'],
+  ['request', 'The service refused the request.'],
+  ['contract', 'The data isn’t in the expected format, so we’re not showing it.'],
+] as const)('%s says what happened and what to do', (kind, advice) => {
+  expect(describeError(new ApiError(kind, ''), 'The score')).toEqual({
+    title: 'The score couldn’t be loaded',
+    advice,
+    facts: [],
+  })
+})
+
+test.each([
+  ['none', 'Ask whoever runs this dashboard to check it.'],
+  ['bearer', 'Enter another key.'],
+  ['cookie', 'You need to sign in again.'],
+] as const)('with auth %s, a refused key leads to who can help', (auth, words) => {
+  const error = new ApiError('unauthorized', '', { auth })
+  expect(describeError(error, 'The score').advice).toContain(words)
+})
+
+test('the facts are the message of the service, its codes, and the fields that are wrong', () => {
+  const error = new ApiError('contract', 'The score could not be computed', {
+    status: 200,
+    code: 'INTERNAL',
+    requestId: 'req_1',
+    fields: ['data.score: expected a whole number'],
+  })
+  expect(describeError(error, 'The score').facts).toEqual([
+    'The score could not be computed',
+    'INTERNAL · HTTP 200 · request req_1',
+    'data.score: expected a whole number',
+  ])
+})
