@@ -85,12 +85,10 @@ test('a range leads to the analysis and the citations of its days, and another p
   await expect(page).toHaveURL(HISTORY.path)
 })
 
-for (const range of ['from=2026-02-30', 'from=2026-11-12&to=2026-11-10', 'to=1999-01-01']) {
-  test(`${range} is no zoom`, async ({ page, open }) => {
-    await open(`${HISTORY.path}?${range}`)
-    await expect(historyOf(page).getByRole('heading')).toHaveText('30 days')
-  })
-}
+test('wrong dates are no zoom', async ({ page, open }) => {
+  await open(`${HISTORY.path}?from=2026-02-30&to=1999-01-01`)
+  await expect(historyOf(page).getByRole('heading')).toHaveText('30 days')
+})
 
 test('the 7-day average is a line, a column and part of each point, and leaves gaps as gaps', async ({
   page,

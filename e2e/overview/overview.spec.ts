@@ -1,11 +1,11 @@
 import {
-  BRAND_PAGES,
   BREAKDOWN,
   cellsOf,
   choice,
   choose,
   COMPONENTS,
   expectPoint,
+  HISTORY,
   OVERVIEW,
   panel,
   pointsOf,
@@ -153,7 +153,7 @@ test('with citations of one platform only, By platform says so', async ({ page, 
   await expect(page).toHaveURL(BREAKDOWN.path)
 })
 
-for (const { name, path } of BRAND_PAGES) {
+for (const { name, path } of [OVERVIEW, HISTORY]) {
   test(`${name}: a small button says what the score means`, async ({
     page,
     open,

@@ -21,39 +21,34 @@ import {
 import { pageRequestsOf, recordRequests } from '../../support/requests.ts'
 import { expect, test } from '../../test.ts'
 
-for (const { way, viewport } of [
-  { way: 'on a phone', viewport: PHONE },
-  { way: 'on a tablet', viewport: TABLET },
-]) {
-  test(`${way}, Back returns to a citation deep in the list at once`, async ({
-    page,
-    open,
-    changeWorld,
-  }) => {
-    await page.setViewportSize(viewport)
-    await recordRequests(page)
-    await watchTopRow(page)
-    await open(CITATIONS)
-    const article = await scrollToPosition(page, 255)
-    await expectLoaded(page, '300')
-    const height = await heightOf(article)
-    const asked = (await pageRequestsOf(page)).length
-    const name = (await article.getAttribute('aria-label')) ?? ''
-    // If the citation loaded, the page would scroll to the mention.
-    changeWorld('stalled')
-    await article.click()
-    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeFocused()
-    await expect(feedOf(page)).toHaveCount(0)
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
-    changeWorld('healthy')
+test('on a phone, Back returns to a citation deep in the list at once', async ({
+  page,
+  open,
+  changeWorld,
+}) => {
+  await page.setViewportSize(PHONE)
+  await recordRequests(page)
+  await watchTopRow(page)
+  await open(CITATIONS)
+  const article = await scrollToPosition(page, 255)
+  await expectLoaded(page, '300')
+  const height = await heightOf(article)
+  const asked = (await pageRequestsOf(page)).length
+  const name = (await article.getAttribute('aria-label')) ?? ''
+  // If the citation loaded, the page would scroll to the mention.
+  changeWorld('stalled')
+  await article.click()
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeFocused()
+  await expect(feedOf(page)).toHaveCount(0)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  changeWorld('healthy')
 
-    await forgetTopRows(page)
-    await page.goBack()
-    await expectSamePlace(article, height)
-    await expectNoFlashAbove(page, 240)
-    expect(await pageRequestsOf(page)).toHaveLength(asked)
-  })
-}
+  await forgetTopRows(page)
+  await page.goBack()
+  await expectSamePlace(article, height)
+  await expectNoFlashAbove(page, 240)
+  expect(await pageRequestsOf(page)).toHaveLength(asked)
+})
 
 test('on a phone, the Back link returns to the citation too', async ({ page, open }) => {
   await page.setViewportSize(PHONE)
@@ -142,28 +137,23 @@ for (const { way, viewport } of [
   })
 }
 
-for (const { way, viewport } of [
-  { way: 'on a phone', viewport: PHONE },
-  { way: 'on a tablet', viewport: TABLET },
-]) {
-  test(`${way}, after j, Back returns to the citation read last`, async ({ page, open }) => {
-    await page.setViewportSize(viewport)
-    await watchTopRow(page)
-    await open(CITATIONS)
-    await (await scrollToPosition(page, 60)).click()
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    for (let at = 0; at < 15; at += 1) {
-      const before = page.url()
-      await page.keyboard.press('j')
-      await expect(page).not.toHaveURL(before)
-    }
-    await forgetTopRows(page)
-    await page.goBack()
-    await expect(articleAt(page, 75)).toBeFocused()
-    await expect(articleAt(page, 75)).toBeInViewport({ ratio: 1 })
-    await expectNoFlashAbove(page, 60)
-  })
-}
+test('on a tablet, after j, Back returns to the citation read last', async ({ page, open }) => {
+  await page.setViewportSize(TABLET)
+  await watchTopRow(page)
+  await open(CITATIONS)
+  await (await scrollToPosition(page, 60)).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  for (let at = 0; at < 15; at += 1) {
+    const before = page.url()
+    await page.keyboard.press('j')
+    await expect(page).not.toHaveURL(before)
+  }
+  await forgetTopRows(page)
+  await page.goBack()
+  await expect(articleAt(page, 75)).toBeFocused()
+  await expect(articleAt(page, 75)).toBeInViewport({ ratio: 1 })
+  await expectNoFlashAbove(page, 60)
+})
 
 test('on a phone, the link to the list restores the position', async ({ page, open }) => {
   await page.setViewportSize(PHONE)

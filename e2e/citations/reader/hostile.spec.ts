@@ -57,26 +57,13 @@ test('markup, images and links of a response are shown as text', async ({ page, 
   ).toBeVisible()
 })
 
-for (const { what, id, shown } of [
-  {
-    what: 'an address without a scheme',
-    id: '000001',
-    shown: 'Not a web address: elsewhere.example/no-scheme',
-  },
-  {
-    what: 'an address of another scheme',
-    id: '000007',
-    shown: 'Not a web address: ftp://elsewhere.example/file',
-  },
-  { what: 'no address at all', id: '000010', shown: 'Not a web address' },
-]) {
-  test(`${what} is shown without a link`, async ({ page, open }) => {
-    await page.setViewportSize(WIDE)
-    await open(`${AWKWARD}/cit_aw_${id}`)
-    await expectLoaded(page, '50')
-    await expect(readerOf(page).getByText(shown, { exact: true })).toBeVisible()
-  })
-}
+test('an address of another scheme is shown without a link', async ({ page, open }) => {
+  await page.setViewportSize(WIDE)
+  await open(`${AWKWARD}/cit_aw_000007`)
+  await expectLoaded(page, '50')
+  const shown = 'Not a web address: ftp://elsewhere.example/file'
+  await expect(readerOf(page).getByText(shown, { exact: true })).toBeVisible()
+})
 
 test('of an address with a password, only the host is shown', async ({ page, open }) => {
   await page.setViewportSize(WIDE)

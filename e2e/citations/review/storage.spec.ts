@@ -93,11 +93,6 @@ test('two tabs that review at the same time stay in sync, and so does the storag
 })
 
 const BLOCKED = {
-  'that throws': () => {
-    indexedDB.open = () => {
-      throw new DOMException('Blocked', 'SecurityError')
-    }
-  },
   'that fails later': () => {
     // The database has a newer version, as after a downgrade, so the request fails.
     const send = indexedDB.open.bind(indexedDB)
@@ -207,22 +202,22 @@ test('Import reviews keeps the latest change of each citation', async ({ page, o
 
 const good = fileOf([record(1), record(2), record(3)])
 
-for (const [damage, text, words] of [
-  ['cut short', good.slice(0, -40), /^Line 4: this isn’t valid JSON/],
-  ['wrong in one record', good.replace(`"id":"${idAt(3)}"`, '"id":3'), /^Line 4: review\.id/],
-  ['of something else', '{"a": 1}', /^Line 1: this isn’t a review file/],
-] as const) {
-  test(`importing a file that is ${damage} changes nothing, and the error names the line`, async ({
-    page,
-    open,
-  }) => {
-    await open('/settings')
+test('importing a damaged file changes nothing, and the error names the line', async ({
+  page,
+  open,
+}) => {
+  await open('/settings')
+  const status = browserDataOf(page).getByRole('status')
+  for (const [text, words] of [
+    [good.slice(0, -40), /^Line 4: this isn’t valid JSON/],
+    [good.replace(`"id":"${idAt(3)}"`, '"id":3'), /^Line 4: review\.id/],
+    ['{"a": 1}', /^Line 1: this isn’t a review file/],
+  ] as const) {
     await importFile(page, text)
-    const status = browserDataOf(page).getByRole('status')
     await expect(status).toHaveText(words)
     await expect(status).toContainText('Nothing was changed.')
     await expect(browserDataOf(page)).toContainText('0 citations have your reviews or notes')
-    await importFile(page, good)
-    await expect(status).toHaveText('3 records read, 3 reviews changed.')
-  })
-}
+  }
+  await importFile(page, good)
+  await expect(status).toHaveText('3 records read, 3 reviews changed.')
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { addressInShort, webAddress } from './web-address.ts'
+
+test.each(['https://tea.example/a?b#c', ' HTTP://tea.example '])('%j is a web address', (text) => {
+  expect(webAddress(text)?.host).toBe('tea.example')
+})
+
+test.each([
+  '',
+  'elsewhere.example/no-scheme',
+  '//elsewhere.example',
+  'ftp://elsewhere.example/file',
+  'javascript:alert(1)',
+  'https://',
+])('%j is not', (text) => {
+  expect(webAddress(text)).toBeNull()
+})
+
+test('the short form of a web address is its host, without a password', () => {
+  expect(addressInShort('https://user:secret@tea.example:8080/a')).toBe('tea.example:8080')
+})
+
+test('any other address is cut', () => {
+  expect(addressInShort('x'.repeat(121))).toBe(`${'x'.repeat(120)}…`)
+})
