@@ -103,7 +103,10 @@ export function useKeptPlace(
   }
 
   const onMove = useEffectEvent(savePlace)
-  const onRotate = useEffectEvent(restore)
+  // At its top, a list stays at the top of the page, whatever is above it in the other layout.
+  const onRotate = useEffectEvent((place: Place | null) =>
+    restore(place?.index === 0 ? null : place),
+  )
   useEffect(() => {
     if (isLoading || !isCurrent) return
     const visit = new AbortController()
