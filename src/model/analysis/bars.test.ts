@@ -69,7 +69,7 @@ const DAYS = new Map([
 
 test('one bar a day, with how much of it is loaded', () => {
   const coverage = covering('2026-11-15', '2026-11-17', since('2026-11-15T12:00:00Z'))
-  const bars = toBars(DAYS, daysOf({ from: '2026-11-14', to: '2026-11-17' }), coverage)
+  const bars = toBars(DAYS, daysOf({ from: '2026-11-14', to: '2026-11-17' }), coverage, 'monday')
   expect(bars.map(({ citations, negative, loaded }) => [citations, negative, loaded])).toEqual([
     [0, 0, 'none'],
     [3, 1, 'part'],
@@ -78,11 +78,11 @@ test('one bar a day, with how much of it is loaded', () => {
   ])
 })
 
-test('over 90 days one bar a week, from Monday to Sunday', () => {
+test('over 90 days one bar a week', () => {
   const shown = daysOf({ from: '2026-08-19', to: '2026-11-17' })
   expect(isByWeek(shown)).toBe(true)
   expect(isByWeek({ ...shown, first: shown.first + 1 })).toBe(false)
-  const bars = toBars(DAYS, shown, covering('2026-08-19', '2026-11-17'))
+  const bars = toBars(DAYS, shown, covering('2026-08-19', '2026-11-17'), 'monday')
   const weeks = bars.map((bar) => [datesOf(bar).from, datesOf(bar).to, bar.citations])
   expect(weeks.at(0)).toEqual(['2026-08-19', '2026-08-23', 0])
   expect(weeks.at(1)).toEqual(['2026-08-24', '2026-08-30', 0])
@@ -91,8 +91,16 @@ test('over 90 days one bar a week, from Monday to Sunday', () => {
   expect(bars.at(-2)?.platforms).toEqual(new Map([['claude', 3]]))
 })
 
+test('weeks begin on the chosen weekday', () => {
+  const shown = daysOf({ from: '2026-08-19', to: '2026-11-17' })
+  const bars = toBars(DAYS, shown, covering('2026-08-19', '2026-11-17'), 'sunday')
+  const weeks = bars.map((bar) => [datesOf(bar).from, datesOf(bar).to, bar.citations])
+  expect(weeks.at(0)).toEqual(['2026-08-19', '2026-08-22', 0])
+  expect(weeks.at(-1)).toEqual(['2026-11-15', '2026-11-17', 4])
+})
+
 test('a day that should not be loaded and is, because the service broke its order, is loaded in part', () => {
   const coverage = covering('2026-11-15', '2026-11-17', since('2026-11-16T12:00:00Z'))
-  const bars = toBars(DAYS, daysOf({ from: '2026-11-15', to: '2026-11-15' }), coverage)
+  const bars = toBars(DAYS, daysOf({ from: '2026-11-15', to: '2026-11-15' }), coverage, 'monday')
   expect(bars).toMatchObject([{ citations: 3, loaded: 'part' }])
 })

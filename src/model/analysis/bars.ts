@@ -1,4 +1,6 @@
+import { dateOfDay, dayNumber } from '../../lib/dates.ts'
 import { clamp } from '../../lib/numbers.ts'
+import { type FirstWeekday, weekOf } from '../../lib/weeks.ts'
 import { type Coverage, loadedPartOf } from './coverage.ts'
 import { type DayRange, lengthOf } from './day-range.ts'
 import type { DayCounts } from './tables.ts'
@@ -53,15 +55,16 @@ export function isByWeek(shown: DayRange): boolean {
   return lengthOf(shown) > MOST_DAYS
 }
 
-/** A bar for each of some days, or for each of their weeks, which begin on Monday. */
+/** A bar for each of some days, or for each of their weeks. */
 export function toBars(
   days: ReadonlyMap<number, DayCounts>,
   shown: DayRange,
   coverage: Coverage,
+  firstWeekday: FirstWeekday,
 ): Bar[] {
   const bars: Bar[] = []
   for (let first = shown.first; first <= shown.last;) {
-    const last = isByWeek(shown) ? Math.min(sundayOf(first), shown.last) : first
+    const last = isByWeek(shown) ? Math.min(lastOfWeek(first, firstWeekday), shown.last) : first
     const counts = sumOf(days, { first, last })
     const part = loadedPartOf({ first, last }, coverage)
     // A service that breaks the order has sent some of these days nevertheless.
@@ -90,7 +93,6 @@ function sumOf(days: ReadonlyMap<number, DayCounts>, { first, last }: DayRange):
 }
 
 /** The last day of a day's week. */
-function sundayOf(day: number): number {
-  // Day 0, 1 January 1970, was a Thursday.
-  return day + 6 - ((((day + 3) % 7) + 7) % 7)
+function lastOfWeek(day: number, firstWeekday: FirstWeekday): number {
+  return dayNumber(weekOf(dateOfDay(day), firstWeekday)) + 6
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@tanstack/react-store'
 import { useMemo, useState } from 'react'
 import { citationStatsQuery } from '../../../api/queries.ts'
 import { daysOfPeriod } from '../../../lib/period.ts'
@@ -6,7 +7,7 @@ import { isByWeek, shownDays, toBars } from '../../../model/analysis/bars.ts'
 import { type DayRange, daysOf } from '../../../model/analysis/day-range.ts'
 import { Panel, type PanelState } from '../../../ui/panel.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { useApi } from '../../shared/services.tsx'
+import { useServices } from '../../shared/services.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { daysInWords } from '../analysis-words.ts'
 import { OverTimeChart } from './over-time-chart.tsx'
@@ -30,15 +31,17 @@ const USUAL_DAYS = 30
 /** The loaded citations by day or week, as a chart or a table. */
 export function OverTimePanel({ state }: { state: PanelState<null> }) {
   const { brandId, search, onSearch, snapshot, coverage, today } = usePageAnalysis()
-  const { data: stats } = useQuery(citationStatsQuery(useApi(), brandId))
+  const { api, preferences } = useServices()
+  const firstWeekday = useSelector(preferences.firstWeekday)
+  const { data: stats } = useQuery(citationStatsQuery(api, brandId))
   const recentDays = daysOfPeriod(stats?.period ?? '') ?? USUAL_DAYS
   /** While days are chosen by key, the chart keeps its days, so that the cursor keeps its place. */
   const [kept, setKept] = useState<DayRange | null>(null)
   const shown = kept ?? shownDays({ chosen: daysOf(search), coverage, today, recentDays })
   const { first, last } = shown
   const bars = useMemo(
-    () => toBars(snapshot.tables.days, { first, last }, coverage),
-    [snapshot, coverage, first, last],
+    () => toBars(snapshot.tables.days, { first, last }, coverage, firstWeekday),
+    [snapshot, coverage, first, last, firstWeekday],
   )
   const series = useMemo(() => seriesOf(search.stack, bars), [search.stack, bars])
   const group = isByWeek(shown) ? 'week' : 'day'
