@@ -4,7 +4,7 @@ import { datesOf } from '../../../model/analysis/day-range.ts'
 import type { Counts } from '../../../model/analysis/tally.ts'
 import { type Behind, useFilterBehind, usePageAnalysis } from '../analysis-context.tsx'
 import { citationsInWords, daysInWords } from '../analysis-words.ts'
-import styles from './counts-table.module.css'
+import styles from './counts-row.module.css'
 
 type ChangeCellProps = { about: string; counts: Counts; behind: Behind | null }
 

@@ -11,7 +11,7 @@ import { ChangeCell } from './change-cell.tsx'
 import { PlatformDots } from './platform-dots.tsx'
 import { SentimentBar } from './sentiment-bar.tsx'
 import { TABLE_COLUMNS } from './table-kinds.ts'
-import styles from './counts-table.module.css'
+import styles from './counts-row.module.css'
 
 export type CountsRowProps = {
   name: ReactNode

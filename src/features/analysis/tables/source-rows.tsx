@@ -4,7 +4,7 @@ import type { Counts } from '../../../model/analysis/tally.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { CountsRow } from './counts-row.tsx'
 import { PageRows } from './page-rows.tsx'
-import styles from './counts-table.module.css'
+import styles from './counts-row.module.css'
 
 type SourceRowsProps = { source: Source; counts: Counts; all: Counts; highest: number }
 

@@ -4,7 +4,7 @@ import { usePageAnalysis } from '../analysis-context.tsx'
 import { sortAfter } from '../analysis-search.ts'
 import { TABLE_COLUMNS, TABLE_WORDS } from './table-kinds.ts'
 import { useSort } from './use-selected-rows.ts'
-import styles from './counts-table.module.css'
+import styles from './table-head.module.css'
 
 const LABELS: Readonly<Record<Exclude<SortColumn, 'name'>, { label: string; full?: string }>> = {
   citations: { label: 'Citations' },
