@@ -32,7 +32,7 @@ export const SHORTCUTS = {
   breakdown: { keys: ['g', 'b'], does: 'Go to Breakdown' },
   citations: { keys: ['g', 'c'], does: 'Go to Citations' },
   analysis: { keys: ['g', 'a'], does: 'Go to Analysis' },
-  compare: { keys: ['g', 'v'], does: 'Go to Compare' },
+  compare: { keys: ['g', 'm'], does: 'Go to Compare' },
   search: { keys: ['/'], does: 'Search loaded citations', isCommand: true },
   next: { keys: ['j'], does: 'Next citation', repeats: true },
   previous: { keys: ['k'], does: 'Previous citation', repeats: true },
@@ -44,7 +44,7 @@ export const SHORTCUTS = {
   clear: { keys: ['Escape'], does: 'Clear the selection', isStandard: true },
   back: { keys: ['Escape'], does: 'Return to the list', isStandard: true },
   undo: { keys: ['u'], does: 'Undo the last review', isCommand: true },
-  export: { keys: [], does: 'Export CSV', isCommand: true },
+  export: { keys: [], does: 'Export', isCommand: true },
   menu: { keys: ['Ctrl+K'], does: 'Open the command menu', isStandard: true },
   help: { keys: ['?'], does: 'Show keyboard shortcuts', isCommand: true },
 } as const satisfies Record<string, Shortcut>

@@ -1,16 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
-import { todayUtc } from '../../lib/dates.ts'
 import { OFFERED_PERIODS } from '../../lib/period.ts'
-import { saveFile } from '../../lib/save-file.ts'
 import { readBrandIds, writeBrandIds } from '../../model/brands/brand-ids.ts'
-import { Button, buttonLook } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { BrandChoices } from './chosen/brand-choices.tsx'
 import { ChosenBrands } from './chosen/chosen-brands.tsx'
-import { compareCsv } from './compare-csv.ts'
+import { CompareExport } from './compare-export.tsx'
 import { type CompareSearch, readSort } from './compare-search.ts'
 import { ComponentsTable } from './components/components-table.tsx'
 import { RadarPanel } from './components/radar-panel.tsx'
@@ -55,14 +53,7 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
                 onSearch({ period: wanted })
               }}
             />
-            <Button
-              onClick={() => {
-                const name = `compare-${todayUtc(Date.now())}.csv`
-                saveFile(name, 'text/csv', compareCsv(brands))
-              }}
-            >
-              <Icon name="download" /> Export CSV
-            </Button>
+            <CompareExport brands={brands} />
             <Link
               to="/brands/$brandId/report"
               params={{ brandId: ids[0] ?? '' }}

@@ -1,6 +1,7 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { useShortcuts } from '../../../ui/shortcuts.tsx'
 import { Spoken } from '../../../ui/spoken.tsx'
 import { useServices } from '../../shared/services.tsx'
 import { inDays } from '../history-series.ts'
@@ -19,6 +20,12 @@ export function ExportMenu({ history }: ExportMenuProps) {
   const [isDark, setIsDark] = useState(false)
   const [isLight, setIsLight] = useState(true)
   const [problem, setProblem] = useState({ text: '' })
+  const menu = useRef<HTMLDivElement>(null)
+  const open = () => {
+    menu.current?.showPopover()
+    menu.current?.querySelector('button')?.focus()
+  }
+  useShortcuts('everywhere', history === null ? {} : { export: open })
 
   async function save(kind: ExportKind) {
     if (history === null) return
@@ -26,7 +33,7 @@ export function ExportMenu({ history }: ExportMenuProps) {
     try {
       const { exportHistory } = await import('./export-history.ts')
       await exportHistory(kind, history, isDark && !isLight ? 'dark' : 'light')
-      document.getElementById(id)?.hidePopover()
+      menu.current?.hidePopover()
     } catch {
       setProblem({ text: 'The file couldn’t be made. Reload the page and try again.' })
     }
@@ -38,6 +45,7 @@ export function ExportMenu({ history }: ExportMenuProps) {
         <Icon name="download" size={15} /> Export
       </Button>
       <div
+        ref={menu}
         id={id}
         popover="auto"
         role="group"
