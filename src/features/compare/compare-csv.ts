@@ -3,14 +3,21 @@ import { COMPONENTS } from '../../api/score.ts'
 import { CSV_START, csvRow } from '../../lib/csv.ts'
 import { bandOf } from '../../model/score/bands.ts'
 import { type ComparedBrand, dataOf } from './compared-brand.ts'
+import { scoresOverTime } from './over-time/scores-over-time.ts'
 
 /**
- * The comparison as CSV: one row for each brand, with the service's own names. What is not loaded is empty, and the column
- * `loaded` names what is there.
+ * The comparison as CSV: one row for each brand, with the service's own names and its score on each day. What is not loaded
+ * is empty, and the column `loaded` names what is there.
  */
 export function compareCsv(brands: readonly ComparedBrand[]): string {
   const platforms = keysOf(brands, 'by_platform')
   const sentiments = keysOf(brands, 'by_sentiment')
+  const { dates, lines } = scoresOverTime(
+    brands.flatMap((brand) => {
+      const history = dataOf(brand.history)
+      return history === undefined ? [] : [{ brand, history }]
+    }),
+  )
   const head = [
     'brand_id',
     'brand',
@@ -25,14 +32,16 @@ export function compareCsv(brands: readonly ComparedBrand[]): string {
     'citations_period',
     ...platforms.map((key) => `platform ${key}`),
     ...sentiments.map((key) => `sentiment ${key}`),
+    ...dates.map((date) => `score ${date}`),
   ]
   const rows = brands.map((brand) => {
     const score = dataOf(brand.score)
     const stats = dataOf(brand.stats)
+    const line = lines.find((each) => each.brand === brand)
     return [
       brand.id,
       brand.name,
-      loadedInWords(score !== undefined, stats !== undefined),
+      loadedInWords(brand),
       score?.score ?? '',
       score === undefined ? '' : bandOf(score.score).name,
       score?.change ?? '',
@@ -43,6 +52,7 @@ export function compareCsv(brands: readonly ComparedBrand[]): string {
       stats?.period ?? '',
       ...platforms.map((key) => countOf(key, stats?.by_platform)),
       ...sentiments.map((key) => countOf(key, stats?.by_sentiment)),
+      ...dates.map((_, index) => line?.scores[index] ?? ''),
     ]
   })
   return CSV_START + [head, ...rows].map(csvRow).join('')
@@ -61,8 +71,11 @@ function countOf(key: string, counts: readonly Count[] | undefined): number | ''
   return counts.find((each) => each.key === key)?.count ?? 0
 }
 
-function loadedInWords(hasScore: boolean, hasStats: boolean): string {
-  if (hasScore && hasStats) return 'all'
-  if (hasScore) return 'score'
-  return hasStats ? 'citations' : 'nothing'
+function loadedInWords({ score, history, stats }: ComparedBrand): string {
+  const loaded = [
+    ...(score.kind === 'ready' ? ['score'] : []),
+    ...(history.kind === 'ready' ? ['history'] : []),
+    ...(stats.kind === 'ready' ? ['citations'] : []),
+  ]
+  return loaded.join(' ') || 'nothing'
 }
