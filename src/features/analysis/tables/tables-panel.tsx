@@ -3,8 +3,10 @@ import { formatNumber } from '../../../lib/numbers.ts'
 import { type PanelState, ProblemNotice, Skeleton } from '../../../ui/panel.tsx'
 import { useIsShared } from '../../../ui/shared-problems.tsx'
 import { tabId, Tabs } from '../../../ui/tabs.tsx'
+import { CopySummaryButton } from '../../shared/copy-summary-button.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { TABLES } from '../analysis-search.ts'
+import { analysisSummary } from '../analysis-summary.ts'
 import { CountsTable } from './counts-table.tsx'
 import { TableExport } from './table-export.tsx'
 import { countOf } from './table-kinds.ts'
@@ -16,7 +18,8 @@ const LABELS = { sources: 'Sources', questions: 'Questions', platforms: 'Platfor
 
 /** The sources, questions and platforms of the loaded citations, one table at a time. */
 export function TablesPanel({ state }: { state: PanelState<null> }) {
-  const { search, onSearch, snapshot } = usePageAnalysis()
+  const page = usePageAnalysis()
+  const { search, onSearch, snapshot } = page
   const panelId = useId()
   const isShared = useIsShared(state.kind === 'failed' ? state : null)
   const { by } = search
@@ -51,6 +54,7 @@ export function TablesPanel({ state }: { state: PanelState<null> }) {
         <div className={styles['tools']} data-ready={isReady}>
           <TableSearch />
           <TableExport />
+          <CopySummaryButton summary={() => analysisSummary(page, window.location.href)} />
         </div>
       </div>
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, by)}>

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { dayNumber } from '../../lib/dates.ts'
+import { Analysis } from '../../model/analysis/analysis.ts'
+import type { Coverage } from '../../model/analysis/coverage.ts'
+import { daysOf } from '../../model/analysis/day-range.ts'
+import { cited, listOf } from '../../model/analysis/test-analysis.ts'
+import { DEFAULT_SEARCH } from './analysis-search.ts'
+import { analysisSummary } from './analysis-summary.ts'
+
+const LINK = 'https://visibility.example/brands/northwind/analysis'
+const TODAY = dayNumber('2026-11-17')
+
+/** The summary of some citations. Intl separates the ends of a range with thin spaces. */
+function summaryOf(citations: ReturnType<typeof cited>[], search = {}, before = '') {
+  const analysis = new Analysis()
+  const coverage: Coverage = {
+    count: citations.length,
+    days: citations.length === 0 ? null : daysOf({ from: '2026-11-01', to: '2026-11-17' }),
+    loaded: { kind: 'all' },
+  }
+  const wanted = { ...DEFAULT_SEARCH, ...search }
+  analysis.setFilter(wanted)
+  analysis.setList(listOf(citations).citations)
+  const summary = analysisSummary(
+    {
+      brandId: 'northwind',
+      brandName: 'Northwind Tea',
+      search: wanted,
+      snapshot: analysis.snapshot.get(),
+      coverage,
+      comparison:
+        before === ''
+          ? { kind: 'no-period' }
+          : { kind: 'period', before: daysOf({ from: before, to: before }) },
+      today: TODAY,
+    },
+    LINK,
+  )
+  return summary.replaceAll('\u2009', ' ').split('\n')
+}
+
+test('has the counts, their shares, the first of each table, the coverage and a link', () => {
+  const hosts = ['a', 'a', 'b', 'c', 'd']
+  const citations = hosts.map((host, index) =>
+    cited({
+      url: `https://${host}.example/`,
+      query: `Question ${host}?`,
+      sentiment: index < 3 ? 'positive' : 'negative',
+    }),
+  )
+  expect(summaryOf(citations)).toEqual([
+    'Northwind Tea: 5 citations',
+    'Sentiment: positive 60%, neutral 0%, negative 40%',
+    'Sources: a.example 2, b.example 1, c.example 1 and 1 more',
+    'Questions: Question a? 2, Question b? 1, Question c? 1 and 1 more',
+    'Platforms: ChatGPT 5',
+    'Based on all 5 loaded citations, Nov 1 – 17',
+    '',
+    LINK,
+  ])
+})
+
+test('names the period, the filters and the change', () => {
+  const on = (day: number) => cited({ detected_at: `2026-11-${day}T10:00:00Z` })
+  const search = { from: '2026-11-17', to: '2026-11-17', sentiment: ['positive'] }
+  expect(summaryOf([on(17), on(17), on(16)], search, '2026-11-16')[0]).toBe(
+    'Northwind Tea: 2 citations, Nov 17 · Positive · +1 against Nov 16',
+  )
+})
+
+test('without citations it says only that', () => {
+  expect(summaryOf([])).toEqual(['Northwind Tea: 0 citations', 'No citations yet.', '', LINK])
+})
