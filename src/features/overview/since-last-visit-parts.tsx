@@ -28,7 +28,7 @@ type NewCitationsPartsProps = {
 /** The new citations, with the negative ones, and their new sources. */
 export function NewCitationsParts({ brandId, since, citations }: NewCitationsPartsProps) {
   const common = { to: '/brands/$brandId/citations', params: { brandId } } as const
-  const [source, ...others] = citations.sources ?? []
+  const sources = citations.sources ?? []
   return (
     <>
       <li>
@@ -42,10 +42,14 @@ export function NewCitationsParts({ brandId, since, citations }: NewCitationsPar
           </>
         )}
       </li>
-      {source !== undefined && (
+      {sources.length > 0 && (
         <li>
-          <Link {...common} search={others.length === 0 ? { source } : { from: todayUtc(since) }}>
-            {sourcesInWords(1 + others.length, citations)}
+          <Link
+            to="/brands/$brandId/analysis"
+            params={{ brandId }}
+            search={{ by: 'sources', from: todayUtc(since) }}
+          >
+            {sourcesInWords(sources.length, citations)}
           </Link>
         </li>
       )}
