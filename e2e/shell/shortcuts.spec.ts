@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { articleAt, articlesOf, CITATIONS, expectLoaded, WIDE } from '../support/citation-list.ts'
 import {
+  ANALYSIS,
   expectPoint,
   heading,
   HISTORY,
@@ -75,6 +76,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   'Go to Score history': goesTo('Score history'),
   'Go to Breakdown': goesTo('Breakdown'),
   'Go to Citations': goesTo('Citations'),
+  'Go to Analysis': goesTo('Analysis'),
   'Go to Compare': goesTo('Compare'),
   'Search loaded citations': onSecondRow(async (page) => {
     await expect(page.getByRole('searchbox')).toBeFocused()
@@ -218,6 +220,22 @@ const STANDARD_CHECKS: Readonly<Record<string, EachKey>> = {
       },
     },
   },
+  'Select days in Citations over time': {
+    path: ANALYSIS.path,
+    begin: async (page) => {
+      const points = pointsOf(panel(page, 'Citations over time'))
+      await points.press('End')
+      await points.press('ArrowLeft')
+    },
+    expectDoneBy: {
+      'Shift+←': async (page) => {
+        await expect(page).toHaveURL(/from=2026-11-15&to=2026-11-16/)
+      },
+      'Shift+→': async (page) => {
+        await expect(page).toHaveURL(/from=2026-11-16&to=2026-11-17/)
+      },
+    },
+  },
   'Leave the points of a chart': {
     path: OVERVIEW.path,
     begin: async (page) => {
@@ -241,6 +259,8 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
   'Page Down': 'PageDown',
   'Ctrl+Home': 'Control+Home',
   'Ctrl+End': 'Control+End',
+  'Shift+←': 'Shift+ArrowLeft',
+  'Shift+→': 'Shift+ArrowRight',
   'Ctrl+Enter': 'Control+Enter',
   'Ctrl+K': 'Control+k',
 }
