@@ -51,7 +51,7 @@ export function Choice({ isOn, onChange, aside, children }: ChoiceProps) {
     <label className={styles['choice']}>
       <input type="checkbox" checked={isOn} onChange={onChange} />
       <bdi>{children}</bdi>
-      {aside !== undefined && <span className={styles['aside']}>{aside}</span>}
+      <span className={styles['aside']}>{aside}</span>
     </label>
   )
 }

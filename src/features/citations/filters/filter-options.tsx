@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { platformName, sentimentName } from '../../../model/names.ts'
+import { Choice } from '../../../ui/choice-menu.tsx'
 import { REVIEWS } from '../../shared/filter-words.ts'
 import { useCitations } from '../citations-context.tsx'
 import { toggled, toggledReview, useFilterChoices } from './filter-choices.ts'
@@ -9,16 +9,16 @@ import styles from './filter-options.module.css'
 export function SentimentOptions() {
   const { filter, onFilter } = useCitations()
   return useFilterChoices().sentiments.map(({ key, count }) => (
-    <Option
+    <Choice
       key={key}
       isOn={filter.sentiment.includes(key)}
-      count={count}
+      aside={count !== null && formatNumber(count)}
       onChange={() => {
         onFilter({ sentiment: toggled(filter.sentiment, key) })
       }}
     >
       {sentimentName(key)}
-    </Option>
+    </Choice>
   ))
 }
 
@@ -27,48 +27,30 @@ export function PlatformOptions() {
   const { platforms } = useFilterChoices()
   if (platforms.length === 0) return <p className={styles['none']}>No platforms known yet.</p>
   return platforms.map(({ key, count }) => (
-    <Option
+    <Choice
       key={key}
       isOn={filter.platform.includes(key)}
-      count={count}
+      aside={count !== null && formatNumber(count)}
       onChange={() => {
         onFilter({ platform: toggled(filter.platform, key) })
       }}
     >
       {platformName(key)}
-    </Option>
+    </Choice>
   ))
 }
 
 export function ReviewOptions() {
   const { filter, onFilter } = useCitations()
   return REVIEWS.map((review) => (
-    <Option
+    <Choice
       key={review.label}
       isOn={filter[review.key] === review.value}
-      count={null}
       onChange={() => {
         onFilter(toggledReview(filter, review))
       }}
     >
       {review.label}
-    </Option>
+    </Choice>
   ))
-}
-
-type OptionProps = {
-  isOn: boolean
-  count: number | null
-  onChange: () => void
-  children: ReactNode
-}
-
-function Option({ isOn, count, onChange, children }: OptionProps) {
-  return (
-    <label className={styles['option']}>
-      <input type="checkbox" checked={isOn} onChange={onChange} />
-      <bdi>{children}</bdi>
-      {count !== null && <span className={styles['count']}>{formatNumber(count)}</span>}
-    </label>
-  )
 }
