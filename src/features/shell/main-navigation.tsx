@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { citationStatsQuery } from '../../api/queries.ts'
 import { formatNumber } from '../../lib/numbers.ts'
@@ -8,79 +8,86 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useApi } from '../shared/services.tsx'
 import styles from './main-navigation.module.css'
 
+const exact = { exact: true, includeSearch: false }
+const page = { exact: false, includeSearch: false }
+
+type PageLink = {
+  icon: IconName
+  label: ReactNode
+  link: LinkProps
+  /** Of a page that is in the sheet of the tab **More** on phones. */
+  inMore?: string | undefined
+}
+
+/** The pages in their order. */
+function pagesOf(brandId: string | undefined): PageLink[] {
+  const settings: PageLink = {
+    icon: 'settings',
+    label: 'Settings',
+    link: { to: '/settings', activeOptions: page },
+    inMore: `${styles['sideOnly']} ${styles['last']}`,
+  }
+  if (brandId === undefined) return [settings]
+  const ofBrand = { params: { brandId }, activeOptions: page }
+  return [
+    {
+      icon: 'overview',
+      label: 'Overview',
+      link: { ...ofBrand, to: '/brands/$brandId', activeOptions: exact },
+    },
+    {
+      icon: 'history',
+      label: (
+        <>
+          <span className={styles['wide']}>Score </span>history
+        </>
+      ),
+      link: { ...ofBrand, to: '/brands/$brandId/history' },
+    },
+    {
+      icon: 'breakdown',
+      label: 'Breakdown',
+      link: { ...ofBrand, to: '/brands/$brandId/breakdown' },
+      inMore: styles['sideOnly'],
+    },
+    {
+      icon: 'citations',
+      label: 'Citations',
+      link: { ...ofBrand, to: '/brands/$brandId/citations' },
+    },
+    { icon: 'analysis', label: 'Analysis', link: { ...ofBrand, to: '/brands/$brandId/analysis' } },
+    {
+      icon: 'compare',
+      label: 'Compare',
+      link: {
+        to: '/compare',
+        search: { brands: writeBrandIds([brandId]) },
+        activeOptions: page,
+      },
+      inMore: styles['sideOnly'],
+    },
+    settings,
+  ]
+}
+
 /** Links to the pages of a brand and to Settings. */
 export function MainNavigation({ brandId }: { brandId: string | undefined }) {
+  const pages = pagesOf(brandId)
   return (
     <nav aria-label="Main" className={styles['nav']}>
-      {brandId !== undefined && (
-        <>
-          <Link
-            to="/brands/$brandId"
-            params={{ brandId }}
-            activeOptions={exact}
-            className={styles['link']}
-          >
-            <Item icon="overview">Overview</Item>
-          </Link>
-          <Link
-            to="/brands/$brandId/history"
-            params={{ brandId }}
-            activeOptions={page}
-            className={styles['link']}
-          >
-            <Item icon="history">
-              <span className={styles['wide']}>Score </span>history
-            </Item>
-          </Link>
-          <Link
-            to="/brands/$brandId/breakdown"
-            params={{ brandId }}
-            activeOptions={page}
-            className={`${styles['link']} ${styles['sideOnly']}`}
-          >
-            <Item icon="breakdown">Breakdown</Item>
-          </Link>
-          <Link
-            to="/brands/$brandId/citations"
-            params={{ brandId }}
-            activeOptions={page}
-            className={styles['link']}
-          >
-            <Item icon="citations">Citations</Item>
-            <CitationTotal brandId={brandId} />
-          </Link>
-          <Link
-            to="/brands/$brandId/analysis"
-            params={{ brandId }}
-            activeOptions={page}
-            className={styles['link']}
-          >
-            <Item icon="analysis">Analysis</Item>
-          </Link>
-          <Link
-            to="/compare"
-            search={{ brands: writeBrandIds([brandId]) }}
-            activeOptions={page}
-            className={`${styles['link']} ${styles['sideOnly']}`}
-          >
-            <Item icon="compare">Compare</Item>
-          </Link>
-        </>
-      )}
-      <Link
-        to="/settings"
-        activeOptions={page}
-        className={`${styles['link']} ${styles['sideOnly']} ${styles['last']}`}
-      >
-        <Item icon="settings">Settings</Item>
-      </Link>
-      <MoreMenu brandId={brandId} />
+      {pages.map(({ icon, label, link, inMore = '' }) => (
+        <Link key={icon} {...link} className={`${styles['link']} ${inMore}`}>
+          <Item icon={icon}>{label}</Item>
+          {icon === 'citations' && brandId !== undefined && <CitationTotal brandId={brandId} />}
+        </Link>
+      ))}
+      <MoreMenu pages={pages.filter(({ inMore }) => inMore !== undefined)} />
     </nav>
   )
 }
 
 /** The tab **More** of phones: a sheet with the links that have no tab of their own. */
-function MoreMenu({ brandId }: { brandId: string | undefined }) {
+function MoreMenu({ pages }: { pages: readonly PageLink[] }) {
   const id = useId()
   return (
     <>
@@ -97,36 +104,15 @@ function MoreMenu({ brandId }: { brandId: string | undefined }) {
           currentTarget.hidePopover()
         }}
       >
-        {brandId !== undefined && (
-          <Link
-            to="/brands/$brandId/breakdown"
-            params={{ brandId }}
-            activeOptions={page}
-            className={styles['link']}
-          >
-            <Item icon="breakdown">Breakdown</Item>
+        {pages.map(({ icon, label, link }) => (
+          <Link key={icon} {...link} className={styles['link']}>
+            <Item icon={icon}>{label}</Item>
           </Link>
-        )}
-        {brandId !== undefined && (
-          <Link
-            to="/compare"
-            search={{ brands: writeBrandIds([brandId]) }}
-            activeOptions={page}
-            className={styles['link']}
-          >
-            <Item icon="compare">Compare</Item>
-          </Link>
-        )}
-        <Link to="/settings" activeOptions={page} className={styles['link']}>
-          <Item icon="settings">Settings</Item>
-        </Link>
+        ))}
       </div>
     </>
   )
 }
-
-const exact = { exact: true, includeSearch: false }
-const page = { exact: false, includeSearch: false }
 
 function Item({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
