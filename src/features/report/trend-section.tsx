@@ -1,4 +1,5 @@
 import type { ScoreHistory } from '../../api/score.ts'
+import { formatDate } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import type { Day } from '../../model/score/daily-series.ts'
 import { Panel, type PanelState, Skeleton } from '../../ui/panel.tsx'
@@ -24,10 +25,38 @@ export function TrendSection({ state, notes }: TrendSectionProps) {
         days.length === 0 ? (
           <p className={styles['none']}>No scores recorded for this period.</p>
         ) : (
-          <TrendDrawing days={days} notes={notes} />
+          <>
+            <TrendDrawing days={days} notes={notes} />
+            <TrendValues days={days} />
+          </>
         )
       }
     </Panel>
+  )
+}
+
+/** The values of the drawing for screen readers. A printed page has no room for them. */
+function TrendValues({ days }: { days: readonly Day[] }) {
+  return (
+    <div className={`visually-hidden ${styles['onScreen']}`}>
+      <table>
+        <caption>Score in the period</caption>
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">Score</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map(({ date, score }) => (
+            <tr key={date}>
+              <th scope="row">{formatDate(date)}</th>
+              <td>{score === null ? 'no data' : formatNumber(score)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
