@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { formatCount } from '../../lib/numbers.ts'
-import { keptParts, type PartName } from '../../model/backup/kept-parts.ts'
+import { keptParts } from '../../model/backup/kept-parts.ts'
 import type { KeptPart } from '../../model/backup/part.ts'
+import { lastVisitsOf } from '../../model/last-visit/last-visit.ts'
+import type { Services } from '../../model/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Spoken } from '../../ui/spoken.tsx'
@@ -10,21 +12,22 @@ import { PART_LABELS, sizeInWords } from './kept-words.ts'
 import styles from './kept-data.module.css'
 
 /** The parts that have no section of their own. */
-const SHOWN = ['notes', 'views', 'brands', 'componentHistory'] as const satisfies PartName[]
+const SHOWN = ['notes', 'views', 'brands', 'componentHistory', 'visits'] as const
+type ShownName = (typeof SHOWN)[number]
 
-type Parts = Readonly<Record<PartName, KeptPart>>
+type Parts = Readonly<Record<ShownName, Pick<KeptPart, 'all' | 'clear'>>>
 
 /** How much this browser keeps of each part, with a button that clears it. */
 export function KeptData() {
   const services = useServices()
   const [parts, setParts] = useState<Parts | null>(null)
-  const [asked, setAsked] = useState<PartName | null>(null)
+  const [asked, setAsked] = useState<ShownName | null>(null)
   const [message, setMessage] = useState({ text: '' })
   useEffect(() => {
-    void keptParts(services).then(setParts)
+    void shownParts(services).then(setParts)
   }, [services])
 
-  async function clear(name: PartName) {
+  async function clear(name: ShownName) {
     setAsked(null)
     try {
       await parts?.[name].clear()
@@ -60,15 +63,30 @@ export function KeptData() {
             setAsked(null)
           }}
         >
-          This deletes them in every tab. It can’t be undone; export a backup first to keep a copy.
+          {asked === 'visits'
+            ? 'Brands then open without what’s new since your last visit, until you come back again.'
+            : 'This deletes them in every tab. It can’t be undone; export a backup first to keep a copy.'}
         </ConfirmDialog>
       )}
     </div>
   )
 }
 
+async function shownParts(services: Services): Promise<Parts> {
+  const visits = lastVisitsOf(services)
+  return {
+    ...(await keptParts(services)),
+    visits: {
+      all: () => visits.all(),
+      clear: async () => {
+        visits.forget()
+      },
+    },
+  }
+}
+
 type KeptRowProps = {
-  name: PartName
+  name: ShownName
   /** Null until they were read. */
   records: readonly unknown[] | null
   onClear: () => void

@@ -2,14 +2,15 @@ import { formatCount, formatDecimal, formatNumber } from '../../lib/numbers.ts'
 import type { BackupPlan } from '../../model/backup/backup.ts'
 import type { PartName } from '../../model/backup/kept-parts.ts'
 
-/** What the parts of a backup are called. */
-export const PART_LABELS: Readonly<Record<PartName, string>> = {
+/** What the parts of a backup are called, and the visits, which are no part of it. */
+export const PART_LABELS: Readonly<Record<PartName | 'visits', string>> = {
   reviews: 'Reviews and notes on citations',
   notes: 'Notes on dates',
   views: 'Saved views',
   brands: 'Added brands',
   componentHistory: 'Component history',
   preferences: 'Settings',
+  visits: 'Last visits',
 }
 
 /** What importing a backup would do, a line for each part that it has. */

@@ -135,3 +135,11 @@ test('without a store the visit lasts as long as the page', () => {
   look()
   expect(last()?.score).toBe(70)
 })
+
+test('what is kept can be listed and forgotten', () => {
+  const { visits } = openPage()
+  visits.show('tea', { score: 70 })
+  expect(visits.all()).toMatchObject([{ current: { score: 70 } }])
+  visits.forget()
+  expect(visits.all()).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { createAtom, type Readable } from '@tanstack/store'
 import type { Citation } from '../../api/citations.ts'
+import { allStored } from '../all-stored.ts'
 import { deleteStored } from '../delete-stored.ts'
 import { serviceAddress } from '../service-address.ts'
 import { lazyService } from '../services.ts'
@@ -88,6 +89,11 @@ export class LastVisits {
     unseen.push({ ...others, citations: isCounted ? [] : citations })
     this.#unseen.set(brandId, unseen)
     if (this.#isActive && document.visibilityState !== 'hidden') this.#record(brandId)
+  }
+
+  /** The visits that this browser keeps, to all services. */
+  all(): Visits[] {
+    return allStored(VISITS).flatMap((stored) => readVisits(stored) ?? [])
   }
 
   /** Forgets all visits to all services. */
