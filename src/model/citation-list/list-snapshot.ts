@@ -1,8 +1,8 @@
 import type { Unreadable } from '../../api/citations.ts'
-import type { Matches } from './filter.ts'
-import type { CitationSequence } from './list.ts'
-import type { ListEnd, LoadStatus } from './loader.ts'
-import type { NewsStatus } from './news.ts'
+import type { Filter, Matches } from './filter.ts'
+import type { CitationSequence, LoadedCitations } from './list.ts'
+import type { ListEnd, Loader, LoadStatus } from './loader.ts'
+import type { News, NewsStatus } from './news.ts'
 
 /** The state of a list at one moment. Immutable. */
 export type ListSnapshot = {
@@ -29,4 +29,29 @@ export type ListSnapshot = {
   readonly checkedAt: number
   /** When the check for citations newer than a restored list failed, milliseconds since 1970; null if it did not. */
   readonly failedAt: number | null
+}
+
+type ListParts = Pick<ListSnapshot, 'checkedAt' | 'failedAt'> & {
+  list: LoadedCitations
+  filter: Filter
+  loader: Loader
+  news: News
+}
+
+/** The state of a list's parts now. */
+export function snapshotOf({ list, filter, loader, news, ...times }: ListParts): ListSnapshot {
+  return {
+    citations: list.citations,
+    matches: filter.matches,
+    isFiltering: filter.isSearching,
+    unreadable: list.unreadable,
+    status: loader.status,
+    end: loader.end,
+    isUntouched: loader.isUntouched,
+    pages: loader.pages,
+    fruitlessPages: loader.fruitlessPages,
+    isRescanning: loader.isRescanning,
+    news: news.status,
+    ...times,
+  }
 }

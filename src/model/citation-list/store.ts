@@ -5,7 +5,7 @@ import type { Reviews } from '../reviews/reviews.ts'
 import { isRefusal } from './cursors.ts'
 import { Filter } from './filter.ts'
 import type { ListFilter } from './list-filter.ts'
-import type { ListSnapshot } from './list-snapshot.ts'
+import { type ListSnapshot, snapshotOf } from './list-snapshot.ts'
 import { LoadedCitations } from './list.ts'
 import { listName, type ListsDatabase } from './lists-database.ts'
 import { Loader } from './loader.ts'
@@ -282,20 +282,13 @@ export class CitationListStore {
   }
 
   #takeSnapshot(): ListSnapshot {
-    return {
-      citations: this.#list.citations,
-      matches: this.#filter.matches,
-      isFiltering: this.#filter.isSearching,
-      unreadable: this.#list.unreadable,
-      status: this.#loader.status,
-      end: this.#loader.end,
-      isUntouched: this.#loader.isUntouched,
-      pages: this.#loader.pages,
-      fruitlessPages: this.#loader.fruitlessPages,
-      isRescanning: this.#loader.isRescanning,
-      news: this.#news.status,
+    return snapshotOf({
+      list: this.#list,
+      filter: this.#filter,
+      loader: this.#loader,
+      news: this.#news,
       checkedAt: this.#checkedAt,
       failedAt: this.#failedAt,
-    }
+    })
   }
 }
