@@ -31,7 +31,7 @@ for (const { name, path, panels } of BRAND_PAGES) {
   }) => {
     await open(path)
     await expectSettled(page, panels)
-    const before = await panel(page, panels[0] ?? '').innerText()
+    const before = await panel(page, panels[0] ?? '').ariaSnapshot()
     changeWorld('all-503')
     await passMinutes(page, 5)
     await comeBack(page)
@@ -42,7 +42,7 @@ for (const { name, path, panels } of BRAND_PAGES) {
       await expect(panel(page, each)).toHaveAttribute('aria-busy', 'false')
     }
     await expect(page.getByRole('alert')).toHaveCount(0)
-    expect(await panel(page, panels[0] ?? '').innerText()).toContain(before)
+    expect(await panel(page, panels[0] ?? '').ariaSnapshot()).toContain(before)
 
     changeWorld('healthy')
     await passMinutes(page, 10)

@@ -5,7 +5,8 @@ import { addUp, type AddedScore } from '../../model/score/formula.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { Panel, type PanelState, Skeleton } from '../../ui/panel.tsx'
 import { sumInWords } from '../shared/add-up-words.ts'
-import styles from './report-sheet.module.css'
+import styles from './add-up-section.module.css'
+import sheet from './report-sheet.module.css'
 
 type AddUpSectionProps = { state: PanelState<Score>; scoreWeights: ScoreWeights | null }
 
@@ -17,7 +18,7 @@ export function AddUpSection({ state, scoreWeights }: AddUpSectionProps) {
       name="How the score adds up"
       title={added === null ? 'Components' : `How ${formatNumber(added.score)} adds up`}
       aside={added !== null && <span>{sumInWords(added).text}</span>}
-      className={`${styles['section']} ${styles['addUp']}`}
+      className={`${sheet['section']} ${sheet['addUp']}`}
       state={state}
       skeleton={<Skeleton lines={5} />}
     >

@@ -11,7 +11,8 @@ import { HighlightedText } from '../../ui/highlighted-text.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useServices } from '../shared/services.tsx'
 import { newestFlagged } from './newest-flagged.ts'
-import styles from './report-sheet.module.css'
+import styles from './flagged-section.module.css'
+import sheet from './report-sheet.module.css'
 
 const MOST_SHOWN = 3
 /** How many characters of a text are rendered; there is room for fewer. */
@@ -29,7 +30,7 @@ export function FlaggedSection({ brandId, brandName }: { brandId: string; brandN
     <Panel
       name="Flagged citations"
       aside={<span>{formatNumber(flagged.length)} flagged by the reader who made this report</span>}
-      className={styles['section']}
+      className={sheet['section']}
       state={{ kind: 'ready', data: shown, staleSince: null }}
     >
       {() => (
@@ -42,7 +43,7 @@ export function FlaggedSection({ brandId, brandName }: { brandId: string; brandN
             ))}
           </ul>
           {more > 0 && (
-            <p className={styles['more']}>
+            <p className={sheet['more']}>
               and {formatCount(more, 'more citation', 'more citations')}
             </p>
           )}

@@ -2,7 +2,8 @@ import { formatFullDate } from '../../lib/dates.ts'
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
 import { Panel } from '../../ui/panel.tsx'
 import type { ReportNote } from './report-notes.ts'
-import styles from './report-sheet.module.css'
+import styles from './notes-section.module.css'
+import sheet from './report-sheet.module.css'
 
 type NotesSectionProps = { shown: readonly ReportNote[]; more: number }
 
@@ -19,7 +20,7 @@ export function NotesSection({ shown, more }: NotesSectionProps) {
             ` · the newest ${formatNumber(shown.length)}, and ${formatNumber(more)} more`}
         </span>
       }
-      className={styles['section']}
+      className={sheet['section']}
       state={{ kind: 'ready', data: shown, staleSince: null }}
     >
       {() => (

@@ -5,7 +5,8 @@ import { Bar } from '../../ui/bar.tsx'
 import { Panel, type PanelState, Skeleton } from '../../ui/panel.tsx'
 import { noneInWords, sumOf, topCounts } from '../shared/share-rows.ts'
 import { citationsInWords } from './citations-in-words.ts'
-import styles from './report-sheet.module.css'
+import styles from './report-shares.module.css'
+import sheet from './report-sheet.module.css'
 
 /** There is one row more for all others. */
 const MOST_ROWS = 4
@@ -16,7 +17,7 @@ export function PlatformSection({ state }: { state: PanelState<CitationStats> })
     <Panel
       name="By platform"
       aside={<span>{citationsInWords(state)}</span>}
-      className={styles['section']}
+      className={sheet['section']}
       state={state}
       skeleton={<Skeleton lines={4} />}
     >
@@ -24,7 +25,7 @@ export function PlatformSection({ state }: { state: PanelState<CitationStats> })
         const { rows, more } = topCounts(by_platform, MOST_ROWS)
         const total = sumOf(by_platform)
         const highest = Math.max(1, ...rows.map(({ count }) => count))
-        if (total === 0) return <p className={styles['none']}>{noneInWords(total_citations)}</p>
+        if (total === 0) return <p className={sheet['none']}>{noneInWords(total_citations)}</p>
         return (
           <ul className={styles['rows']}>
             {rows.map(({ key, count }) => (

@@ -4,7 +4,8 @@ import { sentimentName, sentimentTone } from '../../model/names.ts'
 import { Panel, type PanelState, Skeleton } from '../../ui/panel.tsx'
 import { inSentimentOrder, noneInWords, sumOf } from '../shared/share-rows.ts'
 import { citationsInWords } from './citations-in-words.ts'
-import styles from './report-sheet.module.css'
+import styles from './report-shares.module.css'
+import sheet from './report-sheet.module.css'
 
 const MOST_ROWS = 3
 
@@ -14,13 +15,13 @@ export function SentimentSection({ state }: { state: PanelState<CitationStats> }
     <Panel
       name="By sentiment"
       aside={<span>{citationsInWords(state)}</span>}
-      className={styles['section']}
+      className={sheet['section']}
       state={state}
       skeleton={<Skeleton lines={4} />}
     >
       {({ by_sentiment, total_citations }) => {
         const total = sumOf(by_sentiment)
-        if (total === 0) return <p className={styles['none']}>{noneInWords(total_citations)}</p>
+        if (total === 0) return <p className={sheet['none']}>{noneInWords(total_citations)}</p>
         const sorted = inSentimentOrder(by_sentiment)
         const others = sorted.slice(MOST_ROWS)
         const [other] = others
