@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { scoreQuery } from '../../api/queries.ts'
+import { isUsableId } from '../../lib/ids.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useServices } from '../shared/services.tsx'
 import { isUnknownBrand } from './service-status.ts'
@@ -17,7 +18,8 @@ const ChooseBrandPage = lazyPart(
 export function BrandFrame({ brandId }: { brandId: string }) {
   const { api, brands } = useServices()
   const { data, error } = useQuery(scoreQuery(api, brandId))
-  const isUnknown = data === undefined && isUnknownBrand(error)
+  // An impossible ID fails at once, and in the middle of rendering some panels would already show it.
+  const isUnknown = !isUsableId(brandId) || (data === undefined && isUnknownBrand(error))
   const isKnown = !isUnknown && (data !== undefined || error !== null)
   useEffect(() => {
     if (isKnown) brands.remember(brandId)
