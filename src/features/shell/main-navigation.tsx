@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { citationStatsQuery } from '../../api/queries.ts'
 import { formatNumber } from '../../lib/numbers.ts'
@@ -8,109 +8,88 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useApi } from '../shared/services.tsx'
 import styles from './main-navigation.module.css'
 
-const exact = { exact: true, includeSearch: false }
-const page = { exact: false, includeSearch: false }
-
 type PageLink = {
   icon: IconName
   label: ReactNode
-  link: LinkProps
+  to:
+    | '/brands/$brandId'
+    | `/brands/$brandId/${'history' | 'breakdown' | 'citations' | 'analysis'}`
+    | '/compare'
+    | '/settings'
   /** Of a page that is in the sheet of the tab **More** on phones. */
   inMore?: string | undefined
 }
 
-/** The pages in their order. */
-function pagesOf(brandId: string | undefined): PageLink[] {
-  const settings: PageLink = {
-    icon: 'settings',
-    label: 'Settings',
-    link: { to: '/settings', activeOptions: page },
-    inMore: `${styles['sideOnly']} ${styles['last']}`,
-  }
-  if (brandId === undefined) return [settings]
-  const ofBrand = { params: { brandId }, activeOptions: page }
-  return [
-    {
-      icon: 'overview',
-      label: 'Overview',
-      link: { ...ofBrand, to: '/brands/$brandId', activeOptions: exact },
-    },
-    {
-      icon: 'history',
-      label: (
-        <>
-          <span className={styles['wide']}>Score </span>history
-        </>
-      ),
-      link: { ...ofBrand, to: '/brands/$brandId/history' },
-    },
-    {
-      icon: 'breakdown',
-      label: 'Breakdown',
-      link: { ...ofBrand, to: '/brands/$brandId/breakdown' },
-      inMore: styles['sideOnly'],
-    },
-    {
-      icon: 'citations',
-      label: 'Citations',
-      link: { ...ofBrand, to: '/brands/$brandId/citations' },
-    },
-    { icon: 'analysis', label: 'Analysis', link: { ...ofBrand, to: '/brands/$brandId/analysis' } },
-    {
-      icon: 'compare',
-      label: 'Compare',
-      link: {
-        to: '/compare',
-        search: { brands: writeBrandIds([brandId]) },
-        activeOptions: page,
-      },
-      inMore: styles['sideOnly'],
-    },
-    settings,
-  ]
+const SETTINGS: PageLink = {
+  icon: 'settings',
+  label: 'Settings',
+  to: '/settings',
+  inMore: `${styles['sideOnly']} ${styles['last']}`,
 }
 
-/** Links to the pages of a brand and to Settings. */
+const PAGES: readonly PageLink[] = [
+  { icon: 'overview', label: 'Overview', to: '/brands/$brandId' },
+  {
+    icon: 'history',
+    label: (
+      <>
+        <span className={styles['wide']}>Score </span>history
+      </>
+    ),
+    to: '/brands/$brandId/history',
+  },
+  {
+    icon: 'breakdown',
+    label: 'Breakdown',
+    to: '/brands/$brandId/breakdown',
+    inMore: styles['sideOnly'],
+  },
+  { icon: 'citations', label: 'Citations', to: '/brands/$brandId/citations' },
+  { icon: 'analysis', label: 'Analysis', to: '/brands/$brandId/analysis' },
+  { icon: 'compare', label: 'Compare', to: '/compare', inMore: styles['sideOnly'] },
+  SETTINGS,
+]
+
+/** Links to the pages of a brand and to Settings. Those without a tab of their own on phones are also in the sheet of the tab **More**. */
 export function MainNavigation({ brandId }: { brandId: string | undefined }) {
-  const pages = pagesOf(brandId)
+  const sheetId = useId()
+  const pages = brandId === undefined ? [SETTINGS] : PAGES
+  const link = ({ icon, label, to }: PageLink, look = '') => (
+    <Link
+      key={to}
+      to={to}
+      params={{ brandId: brandId ?? '' }}
+      search={to === '/compare' ? { brands: writeBrandIds([brandId ?? '']) } : {}}
+      activeOptions={{ exact: to === '/brands/$brandId', includeSearch: false }}
+      className={`${styles['link']} ${look}`}
+    >
+      <Item icon={icon}>{label}</Item>
+      {icon === 'citations' && <CitationTotal brandId={brandId ?? ''} />}
+    </Link>
+  )
   return (
     <nav aria-label="Main" className={styles['nav']}>
-      {pages.map(({ icon, label, link, inMore = '' }) => (
-        <Link key={icon} {...link} className={`${styles['link']} ${inMore}`}>
-          <Item icon={icon}>{label}</Item>
-          {icon === 'citations' && brandId !== undefined && <CitationTotal brandId={brandId} />}
-        </Link>
-      ))}
-      <MoreMenu pages={pages.filter(({ inMore }) => inMore !== undefined)} />
-    </nav>
-  )
-}
-
-/** The tab **More** of phones: a sheet with the links that have no tab of their own. */
-function MoreMenu({ pages }: { pages: readonly PageLink[] }) {
-  const id = useId()
-  return (
-    <>
-      <button type="button" className={`${styles['link']} ${styles['more']}`} popoverTarget={id}>
+      {pages.map((page) => link(page, page.inMore))}
+      <button
+        type="button"
+        className={`${styles['link']} ${styles['more']}`}
+        popoverTarget={sheetId}
+      >
         <Item icon="more">More</Item>
       </button>
       {/* The keyboard reaches the links, so the click handler is only for what follows the click. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
-        id={id}
+        id={sheetId}
         popover="auto"
         className={styles['sheet']}
         onClick={({ currentTarget }) => {
           currentTarget.hidePopover()
         }}
       >
-        {pages.map(({ icon, label, link }) => (
-          <Link key={icon} {...link} className={styles['link']}>
-            <Item icon={icon}>{label}</Item>
-          </Link>
-        ))}
+        {pages.map((page) => page.inMore !== undefined && link(page))}
       </div>
-    </>
+    </nav>
   )
 }
 
