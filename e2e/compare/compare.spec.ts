@@ -217,10 +217,10 @@ test('Export CSV saves a row for each brand in the order shown', async ({ page, 
   ])
 })
 
-test('g and v open the comparison with the current brand first', async ({ page, open }) => {
+test('g and m open the comparison with the current brand first', async ({ page, open }) => {
   await open('/brands/atlas')
   await expect(heading(page)).toHaveText('Overview')
-  await goByKey(page, 'v', 'Compare')
+  await goByKey(page, 'm', 'Compare')
   await expect(page).toHaveURL('/compare?brands=atlas')
   await expect(page).toHaveTitle('Compare · Brand Visibility')
 })

@@ -77,5 +77,5 @@ function loadedInWords({ score, history, stats }: ComparedBrand): string {
     ...(history.kind === 'ready' ? ['history'] : []),
     ...(stats.kind === 'ready' ? ['citations'] : []),
   ]
-  return loaded.join(' ') || 'nothing'
+  return loaded.length === 3 ? 'all' : loaded.join(' ') || 'nothing'
 }
