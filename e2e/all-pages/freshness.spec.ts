@@ -5,6 +5,7 @@ import {
   expectNotices,
   expectScore,
   expectSettled,
+  HISTORY,
   OVERVIEW,
   panel,
 } from '../support/pages.ts'
@@ -31,7 +32,10 @@ for (const { name, path, panels } of BRAND_PAGES) {
   }) => {
     await open(path)
     await expectSettled(page, panels)
-    const before = await panel(page, panels[0] ?? '').ariaSnapshot()
+    const first = panel(page, panels[0] ?? '')
+    // The code of the lines comes after the panel's data.
+    if (name === HISTORY.name) await expect(first.getByText('Excellent from 76')).toBeVisible()
+    const before = await first.innerText()
     changeWorld('all-503')
     await passMinutes(page, 5)
     await comeBack(page)
@@ -42,7 +46,7 @@ for (const { name, path, panels } of BRAND_PAGES) {
       await expect(panel(page, each)).toHaveAttribute('aria-busy', 'false')
     }
     await expect(page.getByRole('alert')).toHaveCount(0)
-    expect(await panel(page, panels[0] ?? '').ariaSnapshot()).toContain(before)
+    expect(await first.innerText()).toContain(before)
 
     changeWorld('healthy')
     await passMinutes(page, 10)
