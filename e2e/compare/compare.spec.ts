@@ -157,6 +157,7 @@ test('brands are chosen from the known ones or by ID, up to six, and removed aga
   await choices.getByRole('button', { name: 'Atlas Coffee' }).press('Enter')
   await expect(page).toHaveURL(COMPARE)
   await expectOrder(page, ['Northwind Tea', 'Atlas Coffee'])
+  await expect(page.getByRole('main')).toBeFocused()
 
   const add = async (id: string) => {
     await page.getByRole('button', { name: 'Add brand' }).click()
@@ -174,6 +175,7 @@ test('brands are chosen from the known ones or by ID, up to six, and removed aga
   await expect(chips).toHaveText(['Northwind Tea', 'Atlas Coffee', ...ids])
   await page.getByRole('button', { name: 'Remove a,b' }).click()
   await expect(chips).toHaveCount(5)
+  await expect(page.getByRole('main')).toBeFocused()
   await page.goBack()
   await expect(chips).toHaveCount(6)
 })

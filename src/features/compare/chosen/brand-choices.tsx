@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useServices } from '../../shared/services.tsx'
+import { focusPage } from './focus-page.ts'
 import styles from './brand-choices.module.css'
 
 const MOST_WITHOUT_SEARCH = 8
@@ -33,7 +34,8 @@ export function BrandChoices({ chosen, onAdd }: BrandChoicesProps) {
           {shown.map(({ id, name }) => (
             <li key={id}>
               <Button
-                onClick={() => {
+                onClick={({ currentTarget }) => {
+                  focusPage(currentTarget)
                   onAdd(id)
                 }}
               >
@@ -62,6 +64,7 @@ function OtherBrand({ chosen, onAdd }: BrandChoicesProps) {
         else if (chosen.includes(wanted)) setError('This brand is already compared.')
         else {
           setId('')
+          focusPage(event.currentTarget)
           onAdd(wanted)
         }
       }}

@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { BrandKey } from '../brand-key.tsx'
 import type { ComparedBrand } from '../compared-brand.ts'
 import { BrandChoices } from './brand-choices.tsx'
+import { focusPage } from './focus-page.ts'
 import styles from './chosen-brands.module.css'
 
 type ChosenBrandsProps = {
@@ -31,7 +32,8 @@ export function ChosenBrands({ brands, onChoose, canAdd }: ChosenBrandsProps) {
               type="button"
               aria-label={`Remove ${name}`}
               className={styles['remove']}
-              onClick={() => {
+              onClick={({ currentTarget }) => {
+                focusPage(currentTarget)
                 onChoose(ids.filter((each) => each !== id))
               }}
             >
