@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { articleAt, CITATIONS, expectLoaded, SMALLEST, WIDE } from '../support/citation-list.ts'
-import { expectScore, heading, OVERVIEW, pressUntil } from '../support/pages.ts'
+import { ANALYSIS, expectScore, heading, HISTORY, OVERVIEW, pressUntil } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
 const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Command menu' })
@@ -88,6 +88,25 @@ test('commands of the page act where the focus was', async ({ page, open }) => {
   await page.keyboard.type('export')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: /^Export/ })).toBeVisible()
+})
+
+test('Export is offered where there is something to export', async ({ page, open }) => {
+  const runExport = async (path: string) => {
+    await open(path)
+    await pressUntil(page, 'Control+k', menuOf(page))
+    await page.keyboard.type('export')
+    await page.keyboard.press('Enter')
+  }
+  await runExport(HISTORY.path)
+  await expect(page.getByRole('button', { name: 'Series as CSV' })).toBeFocused()
+  for (const [path, name] of [
+    [ANALYSIS.path, /^northwind-sources-/],
+    ['/compare?brands=northwind,atlas', /^compare-/],
+  ] as const) {
+    const download = page.waitForEvent('download')
+    await runExport(path)
+    expect((await download).suggestedFilename()).toMatch(name)
+  }
 })
 
 test('loaded citations are found by their texts, and all of them open in the list', async ({
