@@ -17,7 +17,7 @@ test('what is new, in words', () => {
   expect([countInWords(NEW), negativeInWords(NEW), sourcesInWords(2, NEW)]).toEqual([
     '37 new citations',
     '4 negative',
-    '2 sources new to you',
+    '2 new sources',
   ])
   expect(countInWords({ ...NEW, count: 0 })).toBe('no new citations')
 })
@@ -26,7 +26,7 @@ test('what may not be all says so', () => {
   expect([countInWords(MANY), negativeInWords(MANY), sourcesInWords(1, MANY)]).toEqual([
     '50 or more new citations',
     'at least 4 negative',
-    'at least 1 source new to you',
+    'at least 1 new source',
   ])
 })
 

@@ -29,9 +29,9 @@ export function negativeInWords({ negative, areAll }: NewCitations): string {
   return `${atLeast(areAll)}${formatNumber(negative)} negative`
 }
 
-/** `2 sources new to you`: the sources of then are those that the reader has seen, not all that there were. */
+/** `2 new sources`: new to the reader, who had not seen all that there were. */
 export function sourcesInWords(count: number, { areAll }: NewCitations): string {
-  return `${atLeast(areAll)}${formatCount(count, 'source', 'sources')} new to you`
+  return `${atLeast(areAll)}${formatCount(count, 'new source', 'new sources')}`
 }
 
 function atLeast(areAll: boolean): string {
