@@ -220,7 +220,7 @@ test('the table of the chart has its values, with days that are not loaded', asy
   await expect(table.getByRole('row').nth(4).getByRole('cell').first()).toHaveText('–')
 })
 
-test('Export CSV has all rows of the table', async ({ page }) => {
+test('Export CSV has all rows of the table, and Copy summary the first ones', async ({ page }) => {
   await openWhole(page, '?from=2026-11-09&to=2026-11-15')
   const wait = page.waitForEvent('download')
   await panel(page, 'Sources').getByRole('button', { name: 'Export CSV' }).click()
@@ -235,13 +235,19 @@ test('Export CSV has all rows of the table', async ({ page }) => {
     'change',
   ])
   expect(records.reduce((sum, record) => sum + Number(record[1]), 0)).toBe(305)
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy summary' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Summary copied' })).toBeVisible()
+  const copied = await page.evaluate(async () => navigator.clipboard.readText())
+  expect(copied).toMatch(/^Northwind Tea: 305 citations, [\s\S]*\nSources: teareviews.example 53, /)
 })
 
 test('without citations, and when they fail, it says so', async ({ page, open, changeWorld }) => {
   await open(ANALYSIS.path, 'empty-feed')
   await expect(coverageOf(page)).toHaveText(/No citations yet\./)
   await expect(overTime(page)).toContainText('No citations yet.')
-  await expect(panel(page, 'Sources')).toContainText('No sources in these citations.')
+  await expect(panel(page, 'Sources')).toContainText('No sources yet.')
   await open(ANALYSIS.path, 'citations-503')
   await expect(page.getByRole('alert').first()).toBeVisible()
   changeWorld('healthy')

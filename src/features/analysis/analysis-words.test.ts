@@ -60,6 +60,7 @@ test('says what a change is against, or why there is none', () => {
     plain(comparisonInWords(comparison, some, 315, TODAY))
   expect(words({ kind: 'period', before })).toBe(', change against Nov 2 – 8 (315)')
   expect(words({ kind: 'no-period' })).toBe('. Choose a period to see changes.')
+  expect(words({ kind: 'no-period' }, { ...all, days: null })).toBe('')
   expect(words({ kind: 'no-period' }, since)).toContain('nothing before Nov 11 is loaded')
   expect(words({ kind: 'not-loaded' }, since)).toContain('the period before isn’t loaded')
   expect(words({ kind: 'before-first' })).toContain('the first citation is from Oct 19')

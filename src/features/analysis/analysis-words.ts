@@ -78,6 +78,7 @@ export function comparisonInWords(
     case 'period':
       return `, change against ${daysInWords(comparison.before, today)} (${formatNumber(before)})`
     case 'no-period':
+      if (coverage.days === null) return ''
       return coverage.loaded.kind === 'since'
         ? `. No change is shown: nothing before ${sinceDay(coverage, today)} is loaded to compare with.`
         : '. Choose a period to see changes.'

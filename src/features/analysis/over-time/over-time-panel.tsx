@@ -87,11 +87,15 @@ export function OverTimePanel({ state }: { state: PanelState<null> }) {
     >
       {() => (
         <>
-          <OverTimeLegend bars={bars} series={series} isChart={search.view === 'chart'} />
+          <OverTimeLegend
+            bars={bars}
+            series={series}
+            isChart={search.view === 'chart' && !isEmpty}
+          />
           {isEmpty ? (
             <p className={styles['empty']}>
               {coverage.count === 0
-                ? 'No citations yet.'
+                ? 'No citations yet. From the first one on, they are drawn here.'
                 : 'No loaded citation matches the filters.'}
             </p>
           ) : search.view === 'table' ? (

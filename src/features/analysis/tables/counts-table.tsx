@@ -15,7 +15,7 @@ const MORE_ROWS = 100
 
 /** A table of counts: its first rows, the others together, and all together. */
 export function CountsTable() {
-  const { brandName, search } = usePageAnalysis()
+  const { brandName, search, coverage } = usePageAnalysis()
   const [most, setMost] = useState(FIRST_ROWS)
   const { rows, count, rest, highest, all } = useSelectedRows(most)
   const { by } = search
@@ -23,11 +23,7 @@ export function CountsTable() {
   const left = count - rows.length
   const isSearch = search.q.trim() !== ''
   if (count === 0) {
-    return (
-      <p className={styles['empty']}>
-        {isSearch ? `No ${many} match “${search.q.trim()}”.` : `No ${many} in these citations.`}
-      </p>
-    )
+    return <p className={styles['empty']}>{noRowsInWords(many, search.q.trim(), coverage.count)}</p>
   }
   const scale = { all, highest }
   const noun = count === 1 ? one : many
@@ -98,4 +94,10 @@ export function CountsTable() {
       </p>
     </>
   )
+}
+
+function noRowsInWords(many: string, wanted: string, loaded: number): string {
+  if (wanted !== '') return `No ${many} match “${wanted}”.`
+  if (loaded === 0) return `No ${many} yet. They appear here with the first citation.`
+  return `No ${many} in these citations.`
 }
