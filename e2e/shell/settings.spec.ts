@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { recordsIn } from '../support/browser-store.ts'
 import { CITATIONS, expectLoaded, scrollToPosition, WIDE } from '../support/citation-list.ts'
 import {
+  ANALYSIS,
   browserDataOf,
   choice,
   choose,
@@ -82,6 +83,15 @@ test('compact rows are lower, also before the first paint, and the first row in 
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await row.boundingBox())?.height).toBe(80)
   await expect(row).toBeInViewport({ ratio: 1 })
+  for (const [path, name, comfortable] of [
+    [ANALYSIS.path, 'Sources', 44],
+    ['/compare?brands=northwind,atlas', 'Components in numbers', 44],
+    ['/compare?brands=northwind,atlas', 'By sentiment', 52],
+  ] as const) {
+    await page.goto(path)
+    const first = panel(page, name).getByRole('row').nth(1)
+    await expect.poll(async () => (await first.boundingBox())?.height).toBeLessThan(comfortable)
+  }
   await watchFirstTheme(page)
   await page.goto('/settings')
   await expect(choice(page, 'Density', 'Compact')).toBeChecked()
