@@ -69,7 +69,7 @@ export default defineConfig(({ mode }) => {
       react(),
       msw(),
       layersInOrder(),
-      firstFrame(define),
+      firstFrame(define, isSimulated),
       precompress(),
       licences(),
       manifest(),
