@@ -9,6 +9,7 @@ import { errorReports, reportError } from './app/report-error.ts'
 import { createAppRouter } from './app/router.tsx'
 import { loadConfig } from './app/runtime-config.ts'
 import { ServicesProvider } from './features/shared/services.tsx'
+import { whenIdle } from './features/shell/when-idle.ts'
 import { Brands } from './model/brands/brands.ts'
 import { Connection } from './model/connection/connection.ts'
 import { applyDensity, applyTheme, createPreferences } from './model/preferences.ts'
@@ -63,6 +64,10 @@ async function start(root: HTMLElement) {
       </QueryClientProvider>
     </StrictMode>,
   )
+  // The font is not part of the first load; until it is there, another one has its metrics (styles/base.css).
+  await whenIdle(async () => {
+    document.documentElement.dataset['font'] = 'inter'
+  })
 }
 
 window.addEventListener('error', reportError)
