@@ -54,9 +54,8 @@ export function firstFrame(define: Record<string, string>, isSimulated: boolean)
  */
 async function withEarlyScript(html: string, emit: (source: string) => string): Promise<string> {
   const modules = [...html.matchAll(MODULES)].map(([, file]) => file)
-  const app = modules.at(-1)
-  if (app === undefined) throw new Error('index.html has lost the scripts of the app.')
-  const start = emit(startScript(app))
+  if (modules.length === 0) throw new Error('index.html has lost the scripts of the app.')
+  const start = emit(startScript(modules))
   const early = await bundleInline('src/early/main.ts')
   return html
     .replaceAll(MODULES, '<link rel="later" crossorigin href="$1">')
@@ -64,13 +63,18 @@ async function withEarlyScript(html: string, emit: (source: string) => string): 
     .replace(ROOT, () => `<script>${early}</script>${ROOT}`)
 }
 
-/** A file of its own, since the policy of another build refuses what is inline: then the app is loaded at once. */
-function startScript(app: string): string {
+/**
+ * A file of its own, since the policy of another build refuses what is inline: then the app is loaded at once. Each module
+ * runs in a task of its own.
+ */
+function startScript(modules: readonly (string | undefined)[]): string {
   return `await globalThis.appIsDue
-import('${app}').catch(() => {
+try {
+  for (const module of ${JSON.stringify(modules)}) await import(module)
+} catch {
   document.querySelector('#boot')?.remove()
   document.querySelector('#cannot-start').hidden = false
-})
+}
 `
 }
 

@@ -12,6 +12,7 @@ import { ServicesProvider } from './features/shared/services.tsx'
 import { whenIdle } from './features/shell/when-idle.ts'
 import { Brands } from './model/brands/brands.ts'
 import { Connection } from './model/connection/connection.ts'
+import { restoreOverview } from './model/kept-overview/restore-overview.ts'
 import { applyDensity, applyTheme, createPreferences } from './model/preferences.ts'
 import type { Services } from './model/services.ts'
 
@@ -42,6 +43,7 @@ async function start(root: HTMLElement) {
   }
   services.preferences.theme.subscribe(applyTheme)
   services.preferences.density.subscribe(applyDensity)
+  restoreOverview(services)
   const router = createAppRouter(services)
   const app = <RouterProvider router={router} />
   // The window's listeners below get errors that no boundary catches.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { holdScripts } from '../support/hold-scripts.ts'
 import { seenShifts, watchShifts } from '../support/observe.ts'
-import { expectScore, expectSettled, HISTORY, OVERVIEW } from '../support/pages.ts'
+import { expectScore, expectSettled, HISTORY, OVERVIEW, panel } from '../support/pages.ts'
 import type { Fault } from '../support/test-server.ts'
 import { expect, test } from '../test.ts'
 
@@ -73,6 +73,33 @@ test('a first request that failed is the first of the attempts', async ({ page, 
   await open(OVERVIEW.path)
   await expectScore(page)
   expect(server.requests.filter((path) => SCORE.test(path))).toHaveLength(2)
+})
+
+test('at the next visit the last overview is there at once, and is refreshed', async ({
+  page,
+  server,
+  open,
+}) => {
+  await open(OVERVIEW.path)
+  await expectSettled(page, OVERVIEW.panels)
+  await expect
+    .poll(async () => page.evaluate(() => localStorage.getItem('overview')))
+    .toContain('by_platform')
+  const release = await holdScripts(page)
+  const opening = open(OVERVIEW.path, 'stalled')
+  await expect(scoreIn(page)).toHaveText('72')
+  release()
+  await opening
+  await expect(page.locator(FRAME)).toHaveCount(0)
+  await expectSettled(page, ['GEO score', 'Score trend', 'By platform'])
+  await expectScore(page)
+  expect(new Set(server.requests).size).toBe(OVERVIEW.requests.length)
+  server.fail(SCORE, {
+    kind: 'payload',
+    change: (text) => text.replace('"score":72', '"score":73'),
+  })
+  await open('/', 'healthy')
+  await expect(panel(page, 'GEO score')).toContainText('73 / 100')
 })
 
 test('/ asks for the score of the brand that it opens', async ({ page, server, open }) => {

@@ -3,6 +3,8 @@ import { askEarly } from '../api/early-answers.ts'
 import { type ApiSettings, DEFAULT_API_SETTINGS, isBaseUrl } from '../api/settings.ts'
 import { isUsableId } from '../lib/ids.ts'
 import { isObject } from '../lib/is-object.ts'
+import { KEPT_OVERVIEW } from '../model/store-names.ts'
+import { loadStored } from '../model/stored-value.ts'
 import { isScore } from './is-score.ts'
 import { overviewRequests } from './overview-requests.ts'
 import { writeScore } from './write-score.ts'
@@ -39,11 +41,20 @@ function readSettings(file: unknown): ApiSettings | null {
 function brandToOpen(file: unknown): unknown {
   const [, first, brand = ''] = location.pathname.split('/')
   if (first === 'brands') return decodeURIComponent(brand)
-  const last: unknown = JSON.parse(localStorage.getItem('last-brand') ?? 'null')
-  if (last !== null) return last
-  const brands = isObject(file) ? file['brands'] : null
-  const configured: unknown = Array.isArray(brands) ? brands[0] : null
-  return isObject(configured) ? configured['id'] : null
+  const configured: unknown =
+    isObject(file) && Array.isArray(file['brands']) ? file['brands'][0] : null
+  return loadStored('last-brand') ?? (isObject(configured) ? configured['id'] : null)
+}
+
+/** Shows the score of the last visit. @returns whether there is one */
+function showKeptScore(frame: HTMLElement): boolean {
+  const kept = loadStored(KEPT_OVERVIEW)
+  if (!isObject(kept) || kept['brandId'] !== brandToOpen(null) || !isObject(kept['score']))
+    return false
+  const { data } = kept['score']
+  if (!isScore(data)) return false
+  writeScore(frame, data)
+  return true
 }
 
 /** The text of an answer, '' if it is too long. */
@@ -79,18 +90,23 @@ async function showScore(frame: HTMLElement, config: Promise<Response>): Promise
   }
 }
 
+/** Resolves when a score is shown, or is not worth waiting for. */
+async function waitForScore(frame: HTMLElement, config: Promise<Response>): Promise<void> {
+  const fresh = showScore(frame, config).catch(() => undefined)
+  if (showKeptScore(frame)) return
+  const late = new Promise<void>((resolve) => {
+    setTimeout(resolve, LONGEST_WAIT_MS)
+  })
+  await Promise.race([fresh, late])
+}
+
 async function start(): Promise<void> {
   const config = askEarly(`${import.meta.env.BASE_URL}config.json`, {})
   config.catch(() => undefined)
   const frame = document.querySelector<HTMLElement>('#boot')
   // Without a place for the score, the address is that of another page.
   if (frame !== null && frame.querySelector('[data-first]') !== null) {
-    await Promise.race([
-      showScore(frame, config).catch(() => undefined),
-      new Promise((resolve) => {
-        setTimeout(resolve, LONGEST_WAIT_MS)
-      }),
-    ])
+    await waitForScore(frame, config).catch(() => undefined)
   }
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')) {
     link.rel = 'modulepreload'

@@ -19,11 +19,15 @@ export function writeScore(frame: HTMLElement, { score, change, updated_at }: Sh
   if (badge !== null) badge.textContent = formatSigned(change)
   const now = Date.now()
   time.textContent = `${formatAgo(updated_at, now)} · ${formatShortInstant(updated_at, now)}`
-  lines.hidden = false
-  // A shorter skeleton in place of the present one, which would move.
+  if (lines.hidden) makeRoom(lines)
+  // The app leaves a frame that shows a score until it can show it too.
+  frame.dataset['score'] = ''
+}
+
+/** Shows the lines above a shorter copy of the skeleton: the present one would move. */
+function makeRoom(lines: HTMLElement): void {
   const skeleton = lines.nextElementSibling?.cloneNode(true)
   for (let line = 0; line < LINES_REPLACED; line += 1) skeleton?.lastChild?.remove()
   if (skeleton !== undefined) lines.nextElementSibling?.replaceWith(skeleton)
-  // The app leaves a frame that shows a score until it can show it too.
-  frame.dataset['score'] = ''
+  lines.hidden = false
 }
