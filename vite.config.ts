@@ -69,13 +69,19 @@ export default defineConfig(({ mode }) => {
       react(),
       msw(),
       layersInOrder(),
-      firstFrame(define),
+      firstFrame(define, isSimulated),
       precompress(),
       licences(),
       manifest(),
       announceData(isSimulated),
     ],
     define,
+    resolve: {
+      // React has this hook itself; the other entry of the package brings a second one for older versions.
+      alias: {
+        'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+      },
+    },
     server: { port: 5173, ...(API_URL === '' ? {} : { proxy: serviceProxy(API_URL, API_KEY) }) },
     preview: { port: 4173, ...(API_URL === '' ? {} : { proxy: serviceProxy(API_URL, API_KEY) }) },
     build: {

@@ -9,8 +9,10 @@ import { errorReports, reportError } from './app/report-error.ts'
 import { createAppRouter } from './app/router.tsx'
 import { loadConfig } from './app/runtime-config.ts'
 import { ServicesProvider } from './features/shared/services.tsx'
+import { whenIdle } from './features/shell/when-idle.ts'
 import { Brands } from './model/brands/brands.ts'
 import { Connection } from './model/connection/connection.ts'
+import { restoreOverview } from './model/kept-overview/restore-overview.ts'
 import { applyDensity, applyTheme, createPreferences } from './model/preferences.ts'
 import type { Services } from './model/services.ts'
 
@@ -41,6 +43,7 @@ async function start(root: HTMLElement) {
   }
   services.preferences.theme.subscribe(applyTheme)
   services.preferences.density.subscribe(applyDensity)
+  restoreOverview(services)
   const router = createAppRouter(services)
   const app = <RouterProvider router={router} />
   // The window's listeners below get errors that no boundary catches.
@@ -63,6 +66,10 @@ async function start(root: HTMLElement) {
       </QueryClientProvider>
     </StrictMode>,
   )
+  // The font is not part of the first load; until it is there, another one has its metrics (styles/base.css).
+  await whenIdle(async () => {
+    document.documentElement.dataset['font'] = 'inter'
+  })
 }
 
 window.addEventListener('error', reportError)

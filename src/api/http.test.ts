@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { pathSegment } from './address.ts'
 import { ApiError } from './api-error.ts'
-import { get, pathSegment } from './http.ts'
+import { get } from './http.ts'
 import { getScore, Score } from './score.ts'
 import { CLIENT, NEVER, SCORE, answerWith, clientWith, envelope, failure } from './test-answers.ts'
 

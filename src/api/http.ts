@@ -1,23 +1,13 @@
 import type * as z from 'zod/mini'
-import { isUsableId } from '../lib/ids.ts'
 import { isObject } from '../lib/is-object.ts'
+import { addressOf, requestInit } from './address.ts'
 import { ApiError, kindOfStatus } from './api-error.ts'
+import { fetchOrTake } from './early-answers.ts'
 import { readErrorBody } from './error-body.ts'
 import { readText, type ReadText } from './read-text.ts'
 import { retryAfterSeconds } from './retry-after.ts'
 import { describeIssues } from './schema.ts'
 import type { ApiSettings } from './settings.ts'
-
-/**
- * Encodes an id as one segment of a path (contract §1).
- * @throws {ApiError} `request` with the code `INVALID_ID` for an id that cannot be in a path
- */
-export function pathSegment(id: string): string {
-  if (!isUsableId(id)) {
-    throw new ApiError('request', 'This ID can’t be used in a URL.', { code: 'INVALID_ID' })
-  }
-  return encodeURIComponent(id)
-}
 
 /** Sends a request as `fetch` does; it may also throw an {@link ApiError}. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>
@@ -32,7 +22,7 @@ export type ApiClient = {
 
 /** A client that adds nothing to requests; `withKey` makes one that adds the reader's key. */
 export function createApiClient(settings: ApiSettings): ApiClient {
-  return { settings, send: async (url, init) => fetch(url, init), isRefused: () => false }
+  return { settings, send: fetchOrTake, isRefused: () => false }
 }
 
 type GetOptions = {
@@ -52,18 +42,15 @@ export async function get<Schema extends z.ZodMiniType>(
   schema: Schema,
   { signal, search }: GetOptions,
 ): Promise<z.output<Schema>> {
-  const { apiBaseUrl, auth, timeoutMs } = settings
-  const query = new URLSearchParams(search).toString()
-  const url = `${apiBaseUrl.replace(/\/+$/, '')}${path}${query === '' ? '' : `?${query}`}`
+  const { auth, timeoutMs } = settings
   const timeout = AbortSignal.timeout(timeoutMs)
 
   let response: Response
   let read: ReadText
   try {
-    response = await send(url, {
+    response = await send(addressOf(settings, path, search), {
+      ...requestInit(settings),
       signal: AbortSignal.any([signal, timeout]),
-      headers: { Accept: 'application/json' },
-      credentials: auth === 'cookie' ? 'include' : 'same-origin',
     })
     read = await readText(response)
   } catch (error) {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type ApiClient, get, pathSegment } from './http.ts'
+import { pathSegment } from './address.ts'
+import { type ApiClient, get } from './http.ts'
 import {
   boundedText,
   calendarDate,

@@ -21,3 +21,8 @@ export const DEFAULT_API_SETTINGS: ApiSettings = {
   serverFilters: false,
   timeoutMs: 15_000,
 }
+
+/** An address without a query or fragment, because paths are appended, and without a password, which `fetch` refuses. */
+export function isBaseUrl(value: string): boolean {
+  return value === '' || (/^https?:\/\/[^?#@\s]+$/i.test(value) && URL.canParse(value))
+}

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { fetchOrTake } from '../api/early-answers.ts'
 import { describeIssues, someText, textThat } from '../api/schema.ts'
 import { COMPONENTS } from '../api/score.ts'
-import { DEFAULT_API_SETTINGS } from '../api/settings.ts'
+import { DEFAULT_API_SETTINGS, isBaseUrl } from '../api/settings.ts'
 import { isUsableId } from '../lib/ids.ts'
 import { isObject } from '../lib/is-object.ts'
 import type { ScoreWeights } from '../model/score/components.ts'
@@ -80,7 +81,7 @@ export class ConfigError extends Error {
 export async function loadConfig(defaults: Record<string, unknown>): Promise<RuntimeConfig> {
   let response: Response
   try {
-    response = await fetch(`${import.meta.env.BASE_URL}config.json`, {
+    response = await fetchOrTake(`${import.meta.env.BASE_URL}config.json`, {
       signal: AbortSignal.timeout(LONGEST_WAIT_MS),
     })
   } catch {
@@ -117,11 +118,6 @@ export function readConfig(file: unknown): RuntimeConfig {
 /** With cookies, a browser may be shared by readers whom the page cannot tell apart. */
 function defaultsFor(file: Record<string, unknown>): RuntimeConfig {
   return { ...DEFAULTS, keepLists: file['auth'] !== 'cookie' }
-}
-
-/** An address without a query or fragment, because paths are appended, and without a password, which `fetch` refuses. */
-function isBaseUrl(value: string): boolean {
-  return value === '' || (/^https?:\/\/[^?#@\s]+$/i.test(value) && URL.canParse(value))
 }
 
 function wholeNumber(lowest: number, highest: number) {

@@ -1,14 +1,20 @@
 export const DAY_MS = 86_400_000
 
-const dayAndMonth = formatterIn('UTC', { day: 'numeric', month: 'short' })
-const fullDate = formatterIn('UTC', {
+// Marked as free of side effects, because index.html has a copy of those that it needs, and no others.
+
+const dayAndMonth = /* @__PURE__ */ formatterIn('UTC', { day: 'numeric', month: 'short' })
+const fullDate = /* @__PURE__ */ formatterIn('UTC', {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
   year: 'numeric',
 })
-const mediumDate = formatterIn('UTC', { day: 'numeric', month: 'short', year: 'numeric' })
-const exactInstant = formatterIn('UTC', {
+const mediumDate = /* @__PURE__ */ formatterIn('UTC', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
+const exactInstant = /* @__PURE__ */ formatterIn('UTC', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
@@ -16,15 +22,18 @@ const exactInstant = formatterIn('UTC', {
   minute: '2-digit',
   hourCycle: 'h23',
 })
-const shortInstant = formatterIn('UTC', {
+const shortInstant = /* @__PURE__ */ formatterIn('UTC', {
   day: 'numeric',
   month: 'short',
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
 })
-const clockTime = formatterIn(undefined, { hour: '2-digit', minute: '2-digit' })
-const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'always', style: 'narrow' })
+const clockTime = /* @__PURE__ */ formatterIn(undefined, { hour: '2-digit', minute: '2-digit' })
+const relative = /* @__PURE__ */ new Intl.RelativeTimeFormat(undefined, {
+  numeric: 'always',
+  style: 'narrow',
+})
 
 function formatterIn(timeZone: string | undefined, options: Intl.DateTimeFormatOptions) {
   return new Intl.DateTimeFormat(
@@ -48,6 +57,15 @@ export function isDate(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const day = dayNumber(text)
   return !Number.isNaN(day) && dateOfDay(day) === text
+}
+
+/** Whether a text is an instant, ISO 8601 in UTC or with an offset (contract §2). */
+export function isInstant(text: string): boolean {
+  return (
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,12})?)?(Z|[+-]\d\d:\d\d)$/.test(text) &&
+    isDate(text.slice(0, 10)) &&
+    !Number.isNaN(Date.parse(text))
+  )
 }
 
 /** The calendar date of an instant in UTC, `YYYY-MM-DD`. @param milliseconds since 1970 */

@@ -1,16 +1,21 @@
 const MINUS = '\u2212'
 
-const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 })
-const oneDecimal = new Intl.NumberFormat(undefined, {
+const whole = /* @__PURE__ */ new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 })
+const oneDecimal = /* @__PURE__ */ new Intl.NumberFormat(undefined, {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 })
-const upToTwoDecimals = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 })
-const twoDecimals = new Intl.NumberFormat(undefined, {
+const upToTwoDecimals = /* @__PURE__ */ new Intl.NumberFormat(undefined, {
+  maximumFractionDigits: 2,
+})
+const twoDecimals = /* @__PURE__ */ new Intl.NumberFormat(undefined, {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
 })
-const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 0 })
+const percent = /* @__PURE__ */ new Intl.NumberFormat(undefined, {
+  style: 'percent',
+  maximumFractionDigits: 0,
+})
 
 /** `12500` as `12,500`, in the reader's locale. */
 export function formatNumber(value: number): string {

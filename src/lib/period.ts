@@ -5,6 +5,11 @@ export const DEFAULT_PERIOD = '30d'
 
 const LONGEST_DAYS = 3650
 
+/** Whether a text is a period of the service (contract §2). */
+export function isPeriodCode(text: string): boolean {
+  return /^\d{1,9}d$/.test(text)
+}
+
 /** The days of a period code, or null when it is not one from `1d` to `3650d` (contract §7). */
 export function daysOfPeriod(period: string): number | null {
   const digits = /^([1-9]\d{0,3})d$/.exec(period)?.[1]

@@ -1,6 +1,7 @@
 import { citationListsOf } from './citation-list/lists.ts'
 import { componentHistoryOf } from './component-history/component-history.ts'
 import { deleteDatabase } from './delete-database.ts'
+import { overviewKeeperOf } from './kept-overview/keep-overview.ts'
 import { lastVisitsOf } from './last-visit/last-visit.ts'
 import { notesOf } from './notes/notes.ts'
 import { reviewsOf } from './reviews/reviews.ts'
@@ -34,7 +35,8 @@ export async function forgetEverything(services: Services): Promise<readonly Kep
   })
   await run('lists', async () => citationListsOf(services).deleteAll())
   await run('settings', async () => {
-    // Else they would be stored again when the reader leaves, or sees the components.
+    // Else they would be stored again when the reader leaves, or sees new data.
+    overviewKeeperOf(services).forget()
     lastVisitsOf(services).forget()
     componentHistoryOf(services).forget()
     localStorage.clear()

@@ -113,7 +113,10 @@ function readBuild(dist: string): Map<string, File> {
   }
   files.set('/config.json', { type: 'application/json', body: Buffer.from(JSON.stringify(CONFIG)) })
   const html = files.get('/index.html')?.body.toString() ?? ''
-  const entry = [...html.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)].at(-1)?.[1] ?? ''
+  // The product's own script loads its modules later, in this order; the reference has one module.
+  const later = html.matchAll(/<link rel="later"[^>]* href="([^"]+)"/g)
+  const modules = html.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)
+  const entry = [...modules, ...later].at(-1)?.[1] ?? ''
   const code = files.get(entry)
   if (code === undefined) throw new Error(`There is no production build in ${dist}.`)
   const mark = Buffer.from(`performance.mark('${APP_MARK}');`)

@@ -1,16 +1,12 @@
 import { Suspense } from 'react'
-import { COMPONENTS } from '../../api/score.ts'
 import { OFFERED_PERIODS } from '../../lib/period.ts'
 import type { ScoreWeights } from '../../model/score/components.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { ComponentPanel } from './component-panel.tsx'
 import { LastVisitStrip } from './last-visit-strip.tsx'
-import { LatestCitations } from './latest-citations.tsx'
-import { PlatformShares } from './platform-shares.tsx'
+import { LowerPanelsPart } from './lower-panels-part.tsx'
 import { ScorePanel } from './score-panel.tsx'
-import { SentimentShares } from './sentiment-shares.tsx'
 import { TrendPanel } from './trend-panel.tsx'
 import { WhatMovedPanel } from './what-moved-panel.tsx'
 import styles from './overview-page.module.css'
@@ -56,21 +52,7 @@ export function OverviewPage({
         <div className={styles['moved']}>
           <WhatMovedPanel brandId={brandId} period={period} scoreWeights={scoreWeights} />
         </div>
-        <div className={styles['components']}>
-          {COMPONENTS.map((component) => (
-            <ComponentPanel
-              key={component}
-              brandId={brandId}
-              component={component}
-              scoreWeights={scoreWeights}
-            />
-          ))}
-        </div>
-        <div className={styles['shares']}>
-          <PlatformShares brandId={brandId} />
-          <SentimentShares brandId={brandId} />
-        </div>
-        <LatestCitations brandId={brandId} brandName={brandName} />
+        <LowerPanelsPart brandId={brandId} brandName={brandName} scoreWeights={scoreWeights} />
       </div>
     </div>
   )

@@ -28,9 +28,11 @@ export function ScorePanel({ brandId }: { brandId: string }) {
       name="GEO score"
       className={styles['panel']}
       state={panelState(query, 'The score')}
-      skeleton={<Skeleton lines={7} />}
+      skeleton={<ScoreSkeleton />}
       aside={
-        updatedAt !== undefined && (
+        updatedAt === undefined ? (
+          <span data-first="time" />
+        ) : (
           <span>
             <Instant timestamp={updatedAt} /> · {formatShortInstant(updatedAt, now)}
           </span>
@@ -39,6 +41,24 @@ export function ScorePanel({ brandId }: { brandId: string }) {
     >
       {(score) => <ScoreContent brandId={brandId} score={score} />}
     </Panel>
+  )
+}
+
+/** Has places where index.html shows the score before the app is there (src/early/write-score.ts). */
+function ScoreSkeleton() {
+  return (
+    <>
+      <div data-first="lines" hidden>
+        <p className={styles['score']}>
+          <strong data-first="score" />
+          <span> / 100</span>
+        </p>
+        <p className={styles['change']}>
+          <span data-first="change" />
+        </p>
+      </div>
+      <Skeleton lines={7} />
+    </>
   )
 }
 

@@ -12,7 +12,7 @@ const TOP = 8
 const BOTTOM = 26
 const TICK_LABEL_WIDTH = 90
 
-/** An area chart in plain SVG, which is small enough for the first load. Days without data are gaps. A scale that does not start at 0 says so. */
+/** An area chart in plain SVG. Days without data are gaps. A scale that does not start at 0 says so. */
 export function TrendChart({ days }: { days: readonly Day[] }) {
   const gradientId = useId()
   const ticks = scoreTicks(days.map(({ score }) => score).filter((score) => score !== null))

@@ -3,14 +3,16 @@ import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { scoreHistoryQuery } from '../../api/queries.ts'
 import { daysOfPeriod, periodInWords } from '../../lib/period.ts'
+import { lazyChart } from '../../ui/lazy-chart.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { panelState } from '../shared/panel-state.ts'
 import { useApi } from '../shared/services.tsx'
 import { trendDays, trendInWords } from '../shared/trend-summary.ts'
-import { TrendChart } from './trend-chart.tsx'
 import styles from './trend-panel.module.css'
+
+const [TrendChart] = lazyChart(async () => (await import('./trend-chart.tsx')).TrendChart)
 
 const TrendTable = lazyPart(
   async () => (await import('./trend-table.tsx')).TrendTable,
@@ -73,11 +75,9 @@ export function TrendPanel({ brandId, period }: TrendPanelProps) {
               No scores recorded for this period. The service gives one score a day; from the first
               one on, they are drawn here.
             </p>
-          ) : view === 'chart' ? (
-            <TrendChart days={days} />
           ) : (
             <Suspense>
-              <TrendTable days={days} />
+              {view === 'chart' ? <TrendChart days={days} /> : <TrendTable days={days} />}
             </Suspense>
           )}
         </div>

@@ -27,7 +27,9 @@ export function BandScale({ score }: { score: number }) {
           )
         })}
       </ol>
+      {/* A new element for each score: one that moves would count as a shift of the layout. */}
       <span
+        key={place}
         className={styles['marker']}
         style={{ insetInlineStart: `${place}%` }}
         aria-hidden="true"

@@ -1,4 +1,4 @@
-import { formatClock } from '../../lib/dates.ts'
+import { formatClockOrDay } from '../../lib/dates.ts'
 import type { PanelState } from '../../ui/panel.tsx'
 import { describeError } from './describe-error.ts'
 
@@ -16,7 +16,8 @@ export type QueryResult<Data> = {
  */
 export function panelState<Data>(query: QueryResult<Data>, subject: string): PanelState<Data> {
   if (query.data !== undefined) {
-    const staleSince = query.error === null ? null : formatClock(query.dataUpdatedAt)
+    const staleSince =
+      query.error === null ? null : formatClockOrDay(query.dataUpdatedAt, Date.now())
     return { kind: 'ready', data: query.data, staleSince }
   }
   if (query.error !== null) {

@@ -5,6 +5,7 @@ import { scoreQuery } from '../../api/queries.ts'
 import { isUsableId } from '../../lib/ids.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useServices } from '../shared/services.tsx'
+import { removeFrame } from './first-frame.ts'
 import { isUnknownBrand } from './service-status.ts'
 import { useVisit } from './use-visit.ts'
 
@@ -24,6 +25,10 @@ export function BrandFrame({ brandId }: { brandId: string }) {
   useEffect(() => {
     if (isKnown) brands.remember(brandId)
   }, [brands, brandId, isKnown])
+  const isAnswered = data !== undefined || error !== null
+  useEffect(() => {
+    if (isAnswered) removeFrame(true)
+  }, [isAnswered])
   useVisit(isKnown ? brandId : null, data?.score)
   return isUnknown ? (
     <Suspense>

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { overviewKeeperOf } from '../../model/kept-overview/keep-overview.ts'
 import { useServices } from '../shared/services.tsx'
 import { fetchCodeAhead } from './fetch-ahead.ts'
 import { removeLeftoverWorker } from './leftover-worker.ts'
@@ -20,6 +21,7 @@ export function Notices() {
       window.removeEventListener('vite:preloadError', keepPageOffline)
     }
   }, [])
+  useEffect(() => overviewKeeperOf(services).start(), [services])
   useEffect(() => {
     void tidyLists(services)
   }, [services])

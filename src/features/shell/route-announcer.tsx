@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { Spoken } from '../../ui/spoken.tsx'
+import { removeFrame } from './first-frame.ts'
 
 /**
  * After a change of page, moves the focus to its heading and announces its name; the router does neither.
@@ -15,7 +16,7 @@ export function RouteAnnouncer() {
       focusedBefore.current = document.activeElement
     })
     const stopRendered = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-      removeBoot()
+      removeFrame()
       if (fromLocation === undefined || !pathChanged) return
       const heading = document.querySelector('h1')
       setPage({ name: heading?.textContent ?? '' })
@@ -26,7 +27,7 @@ export function RouteAnnouncer() {
       if (!isPlaced) heading?.focus({ preventScroll: true })
     })
     // Pages without code to load, such as the one for an unknown URL, have rendered already.
-    if (document.querySelector('#root main h1') !== null) removeBoot()
+    if (document.querySelector('#root main h1') !== null) removeFrame()
     return () => {
       stopBefore()
       stopRendered()
@@ -38,9 +39,4 @@ export function RouteAnnouncer() {
       <Spoken occasion={page}>{page.name}</Spoken>
     </p>
   )
-}
-
-/** Removes the first frame of index.html, which covers the page. */
-function removeBoot() {
-  document.querySelector('#boot')?.remove()
 }

@@ -1,0 +1,38 @@
+import type { Send } from './http.ts'
+
+/** What index.html has asked for, by its address. */
+type EarlyAnswer = { response: Promise<Response>; abort: AbortController; sentAt: number }
+
+declare global {
+  var earlyAnswers: Map<string, EarlyAnswer> | undefined
+}
+
+/** As long as any answer is fresh (contract §18). */
+const LONGEST_USE_MS = 60_000
+
+/** Sends a request before the app has loaded, for `fetchOrTake`. Clone the answer to read it: its body belongs to the app. */
+export async function askEarly(url: string, init: RequestInit): Promise<Response> {
+  const abort = new AbortController()
+  const response = fetch(url, { ...init, signal: abort.signal })
+  globalThis.earlyAnswers ??= new Map()
+  globalThis.earlyAnswers.set(url, { response, abort, sentAt: performance.now() })
+  return response
+}
+
+/** As `fetch`; the first time for an address, it takes the answer over that index.html has asked for. */
+export const fetchOrTake: Send = async (url, init) => {
+  const early = globalThis.earlyAnswers?.get(url)
+  globalThis.earlyAnswers?.delete(url)
+  if (early === undefined) return fetch(url, init)
+  const { signal } = init
+  const stop = () => {
+    early.abort.abort(signal?.reason)
+  }
+  if (performance.now() - early.sentAt > LONGEST_USE_MS) {
+    stop()
+    return fetch(url, init)
+  }
+  if (signal?.aborted === true) stop()
+  signal?.addEventListener('abort', stop, { once: true })
+  return early.response
+}

@@ -1,0 +1,88 @@
+import type { CitationStats } from '../../api/citations.ts'
+import { citationStatsQuery } from '../../api/queries.ts'
+import type { Count } from '../../api/schema.ts'
+import { serviceAddress } from '../service-address.ts'
+import { lazyService, type Services } from '../services.ts'
+import { KEPT_OVERVIEW } from '../store-names.ts'
+import { isOverviewKept, keptAnswers } from './restore-overview.ts'
+
+/** Answers arrive together, and the brand counts as used when its score is there. */
+const PAUSE_MS = 100
+
+/** A kept overview has about 3,000 characters; a service with endless names gets no more than this. */
+const LONGEST_TEXT = 100_000
+
+/** Keeps the overview of the brand used last in this browser. */
+class OverviewKeeper {
+  readonly #services: Services
+  #isForgotten = false
+
+  constructor(services: Services) {
+    this.#services = services
+  }
+
+  /** Keeps what has been loaded, and then each update. @returns a function that ends it */
+  start(): () => void {
+    if (!isOverviewKept(this.#services)) return () => undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const writeSoon = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        this.#write()
+      }, PAUSE_MS)
+    }
+    writeSoon()
+    const stop = this.#services.queryClient.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success') writeSoon()
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }
+
+  /** Keeps nothing more until the page is opened again. */
+  forget(): void {
+    this.#isForgotten = true
+  }
+
+  #write(): void {
+    const { api, brands, queryClient } = this.#services
+    const brandId = brands.start()
+    if (brandId === null || this.#isForgotten) return
+    const { queryKey } = citationStatsQuery(api, brandId)
+    const kept: Record<string, unknown> = { address: serviceAddress(api), brandId }
+    for (const { name, key } of keptAnswers(this.#services, brandId)) {
+      const state = queryClient.getQueryState<unknown>(key)
+      if (state?.data !== undefined) kept[name] = { at: state.dataUpdatedAt, data: state.data }
+    }
+    const stats = queryClient.getQueryState(queryKey)
+    if (stats?.data !== undefined) {
+      kept['stats'] = { at: stats.dataUpdatedAt, data: statsAsSent(stats.data) }
+    }
+    const text = JSON.stringify(kept)
+    if (kept['score'] === undefined || text.length > LONGEST_TEXT) return
+    try {
+      localStorage.setItem(KEPT_OVERVIEW, text)
+    } catch {
+      // The next visit begins without it.
+    }
+  }
+}
+
+/** The statistics as the service sent them: their schema makes rows of the counts (contract §3). */
+function statsAsSent(stats: CitationStats): unknown {
+  const { by_platform, by_sentiment } = stats
+  return {
+    ...stats,
+    by_platform: countsAsSent(by_platform),
+    by_sentiment: countsAsSent(by_sentiment),
+  }
+}
+
+function countsAsSent(rows: readonly Count[]): unknown {
+  return Object.fromEntries(rows.map(({ key, count }) => [key, count]))
+}
+
+/** One for each page. */
+export const overviewKeeperOf = lazyService((services) => new OverviewKeeper(services))

@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../api/api-error.ts'
+import { CitationStats } from '../../api/citations.ts'
+import { citationStatsQuery, scoreQuery } from '../../api/queries.ts'
+import { answerWith, clientWith, envelope, SCORE } from '../../api/test-answers.ts'
+import { KEPT_OVERVIEW } from '../store-names.ts'
+import { testServices } from '../test-services.ts'
+import { overviewKeeperOf } from './keep-overview.ts'
+import { restoreOverview } from './restore-overview.ts'
+
+const STATS = {
+  total_citations: 3,
+  by_platform: JSON.parse('{"claude":2,"__proto__":1}') as object,
+  by_sentiment: { positive: 1, neutral: 1, negative: 1 },
+  period: '30d',
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+
+/** A visit that loads the score and the statistics of `tea`. */
+async function visit(services = testServices()) {
+  overviewKeeperOf(services).start()
+  answerWith(envelope(SCORE))
+  await services.queryClient.query(scoreQuery(services.api, 'tea'))
+  answerWith(envelope(STATS))
+  await services.queryClient.query(citationStatsQuery(services.api, 'tea'))
+  vi.runAllTimers()
+  return services
+}
+
+/** The services of the next visit, and what the caches have then. */
+function comeBack(services = testServices()) {
+  restoreOverview(services)
+  const { api, queryClient } = services
+  const score = scoreQuery(api, 'tea')
+  const stats = citationStatsQuery(api, 'tea').queryKey
+  return {
+    score,
+    queryClient,
+    data: () => [queryClient.getQueryData(score.queryKey), queryClient.getQueryData(stats)],
+  }
+}
+
+test('the answers of one visit are there at the next one, and are refreshed', async () => {
+  await visit()
+  const next = comeBack()
+  expect(next.data()).toEqual([SCORE, CitationStats.parse(STATS)])
+  answerWith(envelope({ ...SCORE, score: 73 }))
+  await next.queryClient.query({ ...next.score, staleTime: 60_000 })
+  expect(next.data()[0]).toMatchObject({ score: 73 })
+})
+
+test.each([
+  ['no JSON', '{'],
+  ['another service', { address: 'https://else.example' }],
+  ['another shape', { score: { at: Date.now(), data: { ...SCORE, score: '72' } } }],
+  ['no time', { score: { data: SCORE } }],
+  ['a time to come', { score: { at: Date.now() + 60_000, data: SCORE } }],
+  ['more than a week', { score: { at: Date.now() - 7 * 86_400_000, data: SCORE } }],
+  ['no brand', { brandId: 7 }],
+  ['a list', []],
+])('kept data with %s are ignored', async (_, change) => {
+  await visit()
+  const kept: unknown = JSON.parse(localStorage.getItem(KEPT_OVERVIEW) ?? '')
+  const isWhole = typeof change === 'string' || Array.isArray(change)
+  const text = isWhole ? change : { ...(kept as object), ...change }
+  localStorage.setItem(KEPT_OVERVIEW, typeof text === 'string' ? text : JSON.stringify(text))
+  expect(comeBack().data()[0]).toBeUndefined()
+})
+
+test.each([
+  ['with a key', { api: clientWith({ auth: 'bearer' }) }],
+  ['without keepLists', { keepLists: false }],
+])('nothing is kept %s, and what was kept is deleted', async (_, settings) => {
+  await visit(testServices(settings))
+  expect(localStorage.getItem(KEPT_OVERVIEW)).toBeNull()
+  await visit()
+  expect(comeBack(testServices(settings)).data()).toEqual([undefined, undefined])
+  expect(localStorage.getItem(KEPT_OVERVIEW)).toBeNull()
+})
+
+test.each([
+  [401, true],
+  [403, true],
+  [404, true],
+  [500, false],
+])('when the refresh is answered with %i, kept data go: %s', async (status, isGone) => {
+  await visit()
+  const { queryClient, score, data } = comeBack()
+  answerWith('{}', { status })
+  await expect(queryClient.query(score)).rejects.toBeInstanceOf(ApiError)
+  expect(data()[0] === undefined).toBe(isGone)
+  expect(localStorage.getItem(KEPT_OVERVIEW) === null).toBe(isGone)
+})
+
+test('after forgetting, nothing more is kept', async () => {
+  const services = await visit()
+  overviewKeeperOf(services).forget()
+  localStorage.clear()
+  answerWith(envelope(SCORE))
+  await services.queryClient.query({ ...scoreQuery(services.api, 'tea'), staleTime: 0 })
+  vi.runAllTimers()
+  expect(localStorage.getItem(KEPT_OVERVIEW)).toBeNull()
+})
