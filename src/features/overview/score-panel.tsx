@@ -49,10 +49,10 @@ function ScoreSkeleton() {
   return (
     <>
       <div data-first="lines" hidden>
-        <p className={styles['score']}>
+        <div className={styles['score']}>
           <strong data-first="score" />
           <span> / 100</span>
-        </p>
+        </div>
         <p className={styles['change']}>
           <span data-first="change" />
         </p>
@@ -69,11 +69,11 @@ function ScoreContent({ brandId, score }: { brandId: string; score: Score }) {
   const scoreStyle: CSSProperties & { '--length': number } = { '--length': shownScore.length }
   return (
     <>
-      <p className={styles['score']}>
+      <div className={styles['score']}>
         <strong style={scoreStyle}>{shownScore}</strong>
         <span> / 100</span>
         <ScoreHelp brandId={brandId} />
-      </p>
+      </div>
       <p className={styles['change']}>
         <ScoreChange change={score.change} unit />
         over the last {periodInWords(score.change_period)}
