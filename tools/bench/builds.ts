@@ -10,13 +10,23 @@ export async function buildProduct(): Promise<string> {
   return join(ROOT, 'dist')
 }
 
-/** Builds the bare list into a folder that goes when the benchmark ends. @returns the folder */
+/** Builds the bare list. @returns the folder */
 export async function buildReference(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-reference-'))
+  return buildFolder('reference')
+}
+
+/** Builds the app with one number. @returns the folder */
+export async function buildBareApp(): Promise<string> {
+  return buildFolder('bare')
+}
+
+/** Builds a folder of this one into another that goes when the benchmark ends. */
+async function buildFolder(name: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), `bench-${name}-`))
   process.once('exit', () => {
     rmSync(folder, { recursive: true, force: true })
   })
-  await build([join(import.meta.dirname, 'reference'), '--outDir', folder, '--emptyOutDir'])
+  await build([join(import.meta.dirname, name), '--outDir', folder, '--emptyOutDir'])
   return folder
 }
 

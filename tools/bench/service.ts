@@ -1,8 +1,4 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
-
-import { ROOT } from '../run.ts'
+import { startServiceProcess } from './service-process.ts'
 
 export const BRAND = 'atlas'
 export const PAGES = 2000
@@ -29,24 +25,7 @@ type Page = {
 
 /** Starts the simulated service as a process of its own and walks its list over HTTP from the first page to the last. */
 export async function startService(): Promise<Service> {
-  const child = spawn(process.execPath, ['mocks/server.ts'], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      PORT: '0',
-      SCENARIO: 'healthy',
-      API_KEY: '',
-      NOW: '2026-11-17T13:00:00Z',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  process.once('exit', () => {
-    child.kill()
-  })
-  const [line]: string[] = await once(createInterface(child.stdout), 'line')
-  const url = /http:\S+/.exec(line ?? '')?.[0]
-  if (url === undefined) throw new Error(`The simulated service did not start: ${line}`)
-
+  const { url, close } = await startServiceProcess()
   const pages = new Map<string, { number: number; body: Buffer }>()
   const rows: Row[] = []
   let cursor: string | undefined = ''
@@ -75,8 +54,6 @@ export async function startService(): Promise<Service> {
       others.set(path, made)
       return made
     },
-    close: () => {
-      child.kill()
-    },
+    close,
   }
 }

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { extname, join, relative, sep } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+const PLAIN = `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>Plain</title></head>
+<body><main><h1>Overview</h1><p><strong>72</strong> / 100</p></main></body></html>`
+
+const CONFIG = '{"brands":[{"id":"northwind","name":"Northwind Tea"}]}'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+export type LoadSite = { url: string; close: () => void }
+
+/**
+ * Serves a build as a web server would: compressed, with files that the browser may keep. Answers of the service are those
+ * of `serviceUrl`, each asked for once.
+ * @param folder null for a plain page of HTML
+ */
+export async function startLoadSite(folder: string | null, serviceUrl: string): Promise<LoadSite> {
+  const files = folder === null ? new Map([['/index.html', PLAIN]]) : readFolder(folder)
+  const packed = new Map<string, Buffer>()
+  const answers = new Map<string, Promise<string>>()
+  const server = createServer((incoming, outgoing) => {
+    const { url = '/', headers } = incoming
+    const send = (type: string, content: string | Buffer, cache: string) => {
+      const body = packed.get(url) ?? brotliCompressSync(content)
+      packed.set(url, body)
+      const isFont = type === 'font/woff2'
+      outgoing.writeHead(200, {
+        'Content-Type': type,
+        'Cache-Control': cache,
+        ...(isFont ? {} : { 'Content-Encoding': 'br' }),
+      })
+      outgoing.end(isFont ? content : body)
+    }
+    if (url.startsWith('/v1/')) {
+      const answer = answers.get(url) ?? fetch(serviceUrl + url).then((found) => found.text())
+      answers.set(url, answer)
+      void answer.then((text) => {
+        send('application/json', text, 'no-store')
+      })
+      return
+    }
+    if (url === '/config.json') {
+      send('application/json', CONFIG, 'no-cache')
+      return
+    }
+    const path = headers.accept?.includes('text/html') === true ? '/index.html' : url
+    const file = files.get(path)
+    if (file === undefined) outgoing.writeHead(404).end()
+    else {
+      const cache = path.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'no-cache'
+      send(TYPES[extname(path)] ?? 'application/octet-stream', file, cache)
+    }
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return {
+    url: `http://localhost:${port}`,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+function readFolder(folder: string): Map<string, string | Buffer> {
+  const files = new Map<string, string | Buffer>()
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || TYPES[extname(entry.name)] === undefined) continue
+    const file = join(entry.parentPath, entry.name)
+    files.set(`/${relative(folder, file).split(sep).join('/')}`, readFileSync(file))
+  }
+  return files
+}

@@ -1,0 +1,122 @@
+/**
+ * `npm run bench`: how the overview loads on a slow phone, in the production build and a real browser.
+ *
+ *     npm run bench                  prints the numbers
+ *     npm run bench -- --write       also writes docs/performance.md
+ *     npm run bench -- --times 9     more often than five times
+ *
+ * How fast a machine is, and what else it does, changes times by more than a change of the code does. So the product is
+ * measured in turns with a plain page of HTML and with a bare app of the same libraries; what can be compared is their ratio.
+ */
+import { writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { chromium } from '@playwright/test'
+import { findBrowser } from '../find-browser.ts'
+import { launchOptions } from '../launch.ts'
+import { endWithChildren, ROOT } from '../run.ts'
+import { buildBareApp, buildProduct } from './builds.ts'
+import { startLoadSite } from './load-site.ts'
+import { type Load, measureLoad } from './measure-load.ts'
+import { startServiceProcess } from './service-process.ts'
+import { median } from './table.ts'
+
+const PATH = '/brands/northwind'
+
+const COLUMNS: readonly [keyof Load, string][] = [
+  ['firstPaint', 'first paint'],
+  ['score', 'score shown'],
+  ['ready', 'ready'],
+  ['blocked', 'blocked'],
+  ['longestTask', 'longest task'],
+  ['shift', 'layout shift'],
+]
+
+/** The medians of each side, as the rows of a table; ratios are to the first side. */
+function rowsOf(sides: readonly { name: string; loads: readonly Load[] }[]): string[] {
+  const medians = sides.map(({ name, loads }) => ({
+    name,
+    values: COLUMNS.map(([key]) => median(loads.map((load) => load[key]))),
+  }))
+  const plain = medians[0]?.values[0] ?? Number.NaN
+  const cell = (value: number, index: number) => {
+    if (Number.isNaN(value)) return '–'
+    if (COLUMNS[index]?.[0] === 'shift') return value.toFixed(3)
+    const isCompared = index < 2
+    return `${Math.round(value)} ms${isCompared ? ` (${(value / plain).toFixed(2)} ×)` : ''}`
+  }
+  return [
+    `| | ${COLUMNS.map(([, title]) => title).join(' | ')} |`,
+    `| --- |${COLUMNS.map(() => ' ---: |').join('')}`,
+    ...medians.map(({ name, values }) => `| ${name} | ${values.map(cell).join(' | ')} |`),
+  ]
+}
+
+function pageOf(rows: readonly string[], times: number, version: string): string {
+  const processor = cpus()[0]?.model.trim() ?? 'unknown'
+  return `# Performance
+
+\`npm run bench -- --write\` wrote this page: ${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${processor}, Chromium ${version}.
+
+Medians of ${times} loads of the overview, in turns, on a slow phone: 150 ms for each round trip, 1.6 Mbit/s, the processor four times slower, a window of
+412 × 823 px. Ratios are to the first paint of a plain page of HTML in the same run; only they can be compared between machines. *Ready* is when the
+app has rendered and answers to clicks. *Blocked* is by how much tasks after the first paint were longer than 50 ms, in all.
+
+${rows.join('\n')}
+
+The bare app shows one number with the same libraries. Decision [008](decisions/008-one-document-paints-the-frame.md) says how the score comes so early.
+`
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      write: { type: 'boolean', default: false },
+      times: { type: 'string', default: '5' },
+    },
+  })
+  const times = Number(values.times)
+  const product = await buildProduct()
+  const bare = await buildBareApp()
+  const service = await startServiceProcess()
+  const sites = await Promise.all(
+    [null, bare, product].map(async (folder) => startLoadSite(folder, service.url)),
+  )
+  const [plainUrl = '', bareUrl = '', productUrl = ''] = sites.map(({ url }) => url + PATH)
+  const sides = [
+    { name: 'plain HTML', url: plainUrl, isRepeat: false },
+    { name: 'bare app of the same libraries', url: bareUrl, isRepeat: false },
+    { name: 'dashboard, first visit', url: productUrl, isRepeat: false },
+    { name: 'dashboard, next visit', url: productUrl, isRepeat: true },
+  ].map((side) => ({ ...side, loads: [] as Load[] }))
+  const { executablePath } = await findBrowser()
+  const browser = await chromium.launch(launchOptions(executablePath))
+  try {
+    // The first round is not counted: the machine gets warm.
+    for (let time = 0; time <= times; time += 1) {
+      for (const { url, isRepeat, loads } of sides) {
+        const load = await measureLoad(browser, url, isRepeat)
+        if (time > 0) loads.push(load)
+      }
+    }
+    const rows = rowsOf(sides)
+    console.log(rows.join('\n'))
+    if (values.write) {
+      writeFileSync(join(ROOT, 'docs/performance.md'), pageOf(rows, times, browser.version()))
+    }
+  } finally {
+    await browser.close()
+    for (const site of sites) site.close()
+    service.close()
+  }
+}
+
+endWithChildren()
+try {
+  await main()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,90 @@
+import type { Browser } from '@playwright/test'
+
+/** Milliseconds since the navigation began; NaN for what the page does not have. `shift` has no unit. */
+export type Load = {
+  firstPaint: number
+  /** The number is on the screen. */
+  score: number
+  /** The app has rendered, so that it answers to clicks. */
+  ready: number
+  /** By how much tasks after the first paint were longer than 50 ms, in all. */
+  blocked: number
+  longestTask: number
+  shift: number
+}
+
+const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true } as const
+const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+const SLOW_CPU = 4
+/** Longer than any side needs. */
+const WATCHED_MS = 6000
+
+type Watched = {
+  score: number
+  ready: number
+  tasks: [start: number, length: number][]
+  shift: number
+}
+
+declare global {
+  interface Window {
+    watchedLoad: Watched
+  }
+}
+
+/** Loads a page like a slow phone: 150 ms for each round trip, 1.6 Mbit/s, the processor four times slower. */
+export async function measureLoad(browser: Browser, url: string, isRepeat: boolean): Promise<Load> {
+  const context = await browser.newContext({ ...PHONE, locale: 'en-GB', timezoneId: 'UTC' })
+  try {
+    const page = await context.newPage()
+    await page.addInitScript(watch)
+    const devtools = await context.newCDPSession(page)
+    if (isRepeat) {
+      await page.goto(url, { waitUntil: 'networkidle' })
+      await page.goto('about:blank')
+    }
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', SLOW)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
+    await page.goto(url)
+    await page.waitForTimeout(WATCHED_MS)
+    return await page.evaluate(() => {
+      const { score, ready, tasks, shift } = window.watchedLoad
+      const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+      const blocked = tasks
+        .filter(([start]) => start >= firstPaint)
+        .reduce((sum, [, length]) => sum + length - 50, 0)
+      const longestTask = Math.max(0, ...tasks.map(([, length]) => length))
+      return { firstPaint, score, ready, blocked, longestTask, shift }
+    })
+  } finally {
+    await context.close()
+  }
+}
+
+/** Runs in the page before any of its code. */
+function watch(): void {
+  const watched: Watched = { score: Number.NaN, ready: Number.NaN, tasks: [], shift: 0 }
+  window.watchedLoad = watched
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) {
+      watched.tasks.push([startTime, duration])
+    }
+  }).observe({ type: 'longtask', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) watched.shift += Number(Reflect.get(entry, 'value'))
+  }).observe({ type: 'layout-shift', buffered: true })
+  const isShown = (number: Element) =>
+    /^\d+$/.test(number.textContent) && number.getBoundingClientRect().height > 0
+  const look = () => {
+    const now = performance.now()
+    if (Number.isNaN(watched.score) && [...document.querySelectorAll('strong')].some(isShown)) {
+      watched.score = now
+    }
+    if (Number.isNaN(watched.ready) && document.querySelector('#root main h1') !== null) {
+      watched.ready = now
+    }
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
