@@ -31,7 +31,7 @@ async function buildFolder(name: string): Promise<string> {
 }
 
 async function build(args: readonly string[]): Promise<void> {
-  if ((await run('vite', ['build', '--logLevel=warn', ...args])) !== 0) {
+  if ((await run('vite', ['build', '--logLevel=error', ...args])) !== 0) {
     throw new Error('The build failed.')
   }
 }
