@@ -11,6 +11,7 @@ import { Instant } from '../../ui/instant.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { panelState } from '../shared/panel-state.ts'
 import { useApi } from '../shared/services.tsx'
+import { AllCitationsLink } from './all-citations-link.tsx'
 import styles from './latest-citations.module.css'
 
 const MOST_SHOWN = 5
@@ -26,11 +27,7 @@ export function LatestCitations({ brandId, brandName }: { brandId: string; brand
       className={styles['panel']}
       state={panelState(query, 'The latest citations')}
       skeleton={<Skeleton lines={15} />}
-      aside={
-        <Link to="/brands/$brandId/citations" params={{ brandId }} className={styles['all']}>
-          All citations →
-        </Link>
-      }
+      aside={<AllCitationsLink brandId={brandId} />}
     >
       {(page) =>
         page.citations.length === 0 ? (

@@ -1,8 +1,9 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { COMPONENTS } from '../../api/score.ts'
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
+import { AllCitationsLink } from './all-citations-link.tsx'
 import type { LowerPanelsProps } from './lower-panels.tsx'
 import component from './component-panel.module.css'
 import latest from './latest-citations.module.css'
@@ -42,7 +43,12 @@ export function LowerPanelsPart(props: LowerPanelsProps) {
               <LoadingPanel key={panel.name} {...panel} />
             ))}
           </div>
-          <LoadingPanel name="Latest citations" lines={15} className={latest['panel']} />
+          <LoadingPanel
+            name="Latest citations"
+            lines={15}
+            className={latest['panel']}
+            aside={<AllCitationsLink brandId={props.brandId} />}
+          />
         </>
       }
     >
@@ -51,12 +57,18 @@ export function LowerPanelsPart(props: LowerPanelsProps) {
   )
 }
 
-type LoadingPanelProps = { name: string; lines: number; className: string | undefined }
+type LoadingPanelProps = {
+  name: string
+  lines: number
+  className: string | undefined
+  aside?: ReactNode
+}
 
-function LoadingPanel({ name, lines, className }: LoadingPanelProps) {
+function LoadingPanel({ name, lines, className, aside }: LoadingPanelProps) {
   return (
     <Panel
       name={name}
+      aside={aside}
       state={{ kind: 'loading' }}
       skeleton={<Skeleton lines={lines} />}
       className={className}
