@@ -150,9 +150,7 @@ test('one outage is one message, with one button that tries everything again', a
   await expect(notice).toHaveCount(0)
 })
 
-test('panels that fail together keep their height', async ({ page, open, server }) => {
-  // Else the second visit would show what the first one has loaded.
-  server.config = { ...server.config, keepLists: false }
+test('panels that fail together keep their height', async ({ page, open }) => {
   const heights = async () =>
     Promise.all(
       OVERVIEW.panels.map(async (name) => [name, (await panel(page, name).boundingBox())?.height]),
