@@ -90,7 +90,6 @@ const LOOKS = [
   { colorScheme: 'light', width: 1360, rules: 'all' },
   { colorScheme: 'light', width: 320, rules: 'all' },
   { colorScheme: 'dark', width: 1360, rules: 'colours' },
-  { colorScheme: 'dark', width: 320, rules: 'colours' },
 ] as const
 
 for (const { name, title = name, path, scenario, panels } of VIEWS) {

@@ -1,5 +1,5 @@
 import type { ScenarioName } from '../../mocks/scenarios.ts'
-import { CITATIONS, PHONE, SMALLEST, TABLET, WIDE } from '../support/citation-list.ts'
+import { CITATIONS, SMALLEST, WIDE } from '../support/citation-list.ts'
 import { expectNotSideways } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
@@ -43,9 +43,7 @@ const STATES: readonly State[] = [
 /** The themes differ in colours only. */
 const LOOKS = [
   { colorScheme: 'light', viewport: WIDE, rules: 'all' },
-  { colorScheme: 'light', viewport: PHONE, rules: 'all' },
   { colorScheme: 'light', viewport: SMALLEST, rules: 'all' },
-  { colorScheme: 'dark', viewport: TABLET, rules: 'colours' },
   { colorScheme: 'dark', viewport: WIDE, rules: 'colours' },
 ] as const
 

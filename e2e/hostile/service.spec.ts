@@ -74,13 +74,15 @@ async function visit(page: Page, server: TestServer, target: Target, attack: Att
   await target.start?.(page)
   const error = target.error(page)
   const end = error.or(target.data(page)).first()
+  const asked = () => server.requests.filter((path) => target.request.test(path)).length
   if (attack.outcome === 'timeout') {
+    // The clock must not run before the app has started, which has timeouts of its own.
+    await expect.poll(asked).toBeGreaterThan(0)
     await expect(async () => {
       await page.clock.runFor(TIMEOUT_MS)
       await expect(end).toBeVisible({ timeout: 100 })
     }).toPass()
   } else await expect(end).toBeVisible({ timeout: 30_000 })
-  const asked = () => server.requests.filter((path) => target.request.test(path)).length
   await expect.poll(asked).toBeGreaterThanOrEqual(attack.requests ?? 0)
   const milliseconds = await longestTask(page)
   return {
