@@ -1,11 +1,14 @@
 import { formatNumber } from './numbers.ts'
+import { whenNeeded } from './when-needed.ts'
 
 const NARROW = 6.6
 const WIDE = 13
 const FIRST_WIDE = 0x2e80
 const MOST_IN_FULL = 9999
 
-const compact = new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 })
+const compact = whenNeeded(
+  () => new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 }),
+)
 
 /** An upper estimate of the width of a chart's label, in CSS pixels. */
 export function textWidth(text: string): number {
@@ -18,5 +21,5 @@ export function textWidth(text: string): number {
 
 /** A number for the label of a chart: in full up to four digits, then `12.5K`. */
 export function formatInLittleRoom(value: number): string {
-  return Math.abs(value) <= MOST_IN_FULL ? formatNumber(value) : compact.format(value)
+  return Math.abs(value) <= MOST_IN_FULL ? formatNumber(value) : compact().format(value)
 }

@@ -1,3 +1,5 @@
+import { whenNeeded } from './when-needed.ts'
+
 export const DAY_MS = 86_400_000
 
 // Marked as free of side effects, because index.html has a copy of those that it needs, and no others.
@@ -30,16 +32,13 @@ const shortInstant = /* @__PURE__ */ formatterIn('UTC', {
   hourCycle: 'h23',
 })
 const clockTime = /* @__PURE__ */ formatterIn(undefined, { hour: '2-digit', minute: '2-digit' })
-const relative = /* @__PURE__ */ new Intl.RelativeTimeFormat(undefined, {
-  numeric: 'always',
-  style: 'narrow',
-})
+const relative = /* @__PURE__ */ whenNeeded(
+  () => new Intl.RelativeTimeFormat(undefined, { numeric: 'always', style: 'narrow' }),
+)
 
 function formatterIn(timeZone: string | undefined, options: Intl.DateTimeFormatOptions) {
-  return new Intl.DateTimeFormat(
-    undefined,
-    timeZone === undefined ? options : { ...options, timeZone },
-  )
+  const allOptions = timeZone === undefined ? options : { ...options, timeZone }
+  return whenNeeded(() => new Intl.DateTimeFormat(undefined, allOptions))
 }
 
 /** The number of a calendar date's day since 1970, for arithmetic. */
@@ -75,12 +74,12 @@ export function todayUtc(milliseconds: number): string {
 
 /** `17 Nov`: a calendar date, never shifted by a time zone. */
 export function formatDay(date: string): string {
-  return dayAndMonth.format(dayNumber(date) * DAY_MS)
+  return dayAndMonth().format(dayNumber(date) * DAY_MS)
 }
 
 /** `17 Nov 2026`. */
 export function formatDate(date: string): string {
-  return mediumDate.format(dayNumber(date) * DAY_MS)
+  return mediumDate().format(dayNumber(date) * DAY_MS)
 }
 
 /** In longer periods dates are shown with their year. */
@@ -93,24 +92,24 @@ export function formatDayOf(days: number, date: string): string {
 
 /** `Tue, 17 Nov 2026`. */
 export function formatFullDate(date: string): string {
-  return fullDate.format(dayNumber(date) * DAY_MS)
+  return fullDate().format(dayNumber(date) * DAY_MS)
 }
 
 /** `17 Nov 2026, 10:00 UTC`. @param timestamp ISO 8601 */
 export function formatInstant(timestamp: string): string {
-  return `${exactInstant.format(Date.parse(timestamp))} UTC`
+  return `${exactInstant().format(Date.parse(timestamp))} UTC`
 }
 
 /** `17 Nov, 10:00 UTC`, with the year unless it is the current one. @param timestamp ISO 8601 @param now milliseconds since 1970 */
 export function formatShortInstant(timestamp: string, now: number): string {
   const time = new Date(timestamp)
   const isThisYear = time.getUTCFullYear() === new Date(now).getUTCFullYear()
-  return isThisYear ? `${shortInstant.format(time)} UTC` : formatInstant(timestamp)
+  return isThisYear ? `${shortInstant().format(time)} UTC` : formatInstant(timestamp)
 }
 
 /** `10:42` in the reader's time zone. @param milliseconds since 1970 */
 export function formatClock(milliseconds: number): string {
-  return clockTime.format(milliseconds)
+  return clockTime().format(milliseconds)
 }
 
 /** The time of day within the last 12 hours, else the date and time in UTC; both parameters in milliseconds since 1970. */
@@ -136,7 +135,7 @@ const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
 export function formatAgo(timestamp: string, now: number): string {
   const seconds = (Date.parse(timestamp) - now) / 1000
   for (const [unit, size] of STEPS) {
-    if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit)
+    if (Math.abs(seconds) >= size) return relative().format(Math.trunc(seconds / size), unit)
   }
   return 'now'
 }

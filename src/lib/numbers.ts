@@ -1,60 +1,76 @@
+import { whenNeeded } from './when-needed.ts'
+
 const MINUS = '\u2212'
 
-const whole = /* @__PURE__ */ new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 })
-const oneDecimal = /* @__PURE__ */ new Intl.NumberFormat(undefined, {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-})
-const upToTwoDecimals = /* @__PURE__ */ new Intl.NumberFormat(undefined, {
-  maximumFractionDigits: 2,
-})
-const twoDecimals = /* @__PURE__ */ new Intl.NumberFormat(undefined, {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-})
-const percent = /* @__PURE__ */ new Intl.NumberFormat(undefined, {
-  style: 'percent',
-  maximumFractionDigits: 0,
-})
+const whole = /* @__PURE__ */ whenNeeded(
+  () => new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 }),
+)
+const oneDecimal = /* @__PURE__ */ whenNeeded(
+  () =>
+    new Intl.NumberFormat(undefined, {
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    }),
+)
+const upToTwoDecimals = /* @__PURE__ */ whenNeeded(
+  () =>
+    new Intl.NumberFormat(undefined, {
+      maximumFractionDigits: 2,
+    }),
+)
+const twoDecimals = /* @__PURE__ */ whenNeeded(
+  () =>
+    new Intl.NumberFormat(undefined, {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    }),
+)
+const percent = /* @__PURE__ */ whenNeeded(
+  () =>
+    new Intl.NumberFormat(undefined, {
+      style: 'percent',
+      maximumFractionDigits: 0,
+    }),
+)
 
 /** `12500` as `12,500`, in the reader's locale. */
 export function formatNumber(value: number): string {
-  return whole.format(value)
+  return whole().format(value)
 }
 
 /** `27.2`, always with one decimal. */
 export function formatDecimal(value: number): string {
-  return oneDecimal.format(value)
+  return oneDecimal().format(value)
 }
 
 /** `+3`, `−2` or `0`: a change with its sign. */
 export function formatSigned(value: number): string {
-  return withSign(value, whole.format(Math.abs(value)))
+  return withSign(value, whole().format(Math.abs(value)))
 }
 
 /** `+0.85` or `−0.42`: a signed decimal, with at most two decimals. */
 export function formatSignedDecimal(value: number): string {
-  return withSign(value, upToTwoDecimals.format(Math.abs(value)))
+  return withSign(value, upToTwoDecimals().format(Math.abs(value)))
 }
 
 /** `+0.90` or `−0.42`: the score of a sentiment, always with two decimals. */
 export function formatSentimentScore(value: number): string {
   const rounded = Math.round(value * 100) / 100
-  return withSign(rounded, twoDecimals.format(Math.abs(rounded)))
+  return withSign(rounded, twoDecimals().format(Math.abs(rounded)))
 }
 
 /** A part of a total as `37%`; `<1%` instead of a rounded 0%, and `>99%` instead of a rounded 100%. */
 export function formatShare(part: number, total: number): string {
-  if (total <= 0) return percent.format(0)
+  if (total <= 0) return percent().format(0)
   const share = part / total
-  if (share > 0 && share < 0.005) return `<${percent.format(0.01)}`
-  if (share < 1 && share >= 0.995) return `>${percent.format(0.99)}`
-  return percent.format(share)
+  if (share > 0 && share < 0.005) return `<${percent().format(0.01)}`
+  if (share < 1 && share >= 0.995) return `>${percent().format(0.99)}`
+  return percent().format(share)
 }
 
 /** A weight from 0 to 1 as `40%`. */
 export function formatPercent(fraction: number): string {
-  return percent.format(fraction)
+  return percent().format(fraction)
 }
 
 /** A count with its noun: `1 citation`, `1,284 citations`. */
