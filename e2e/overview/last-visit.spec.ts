@@ -16,6 +16,16 @@ async function expectVisitKept(page: Page): Promise<void> {
   await expect.poll(kept).toEqual([expect.stringMatching(/"score":70,"newest":\{"id"/)])
 }
 
+/** Makes this browser forget which sources were seen, so that the simulated service has new ones. Runs in the page. */
+function forgetSources(): void {
+  for (const key of Object.keys(localStorage)) {
+    const text = localStorage.getItem(key) ?? ''
+    if (key.startsWith('visits:[')) {
+      localStorage.setItem(key, text.replaceAll(/"sources":\[[^\]]*\]/g, '"sources":[]'))
+    }
+  }
+}
+
 for (const width of [1360, 412]) {
   test(`a strip says what is new since the last visit, in room that is there at once, ${width} px wide`, async ({
     page,
@@ -38,6 +48,7 @@ for (const width of [1360, 412]) {
     server.heal()
     await page.clock.setFixedTime(NOW)
     await watchShifts(page)
+    await page.addInitScript(forgetSources)
     await page.reload()
     await expect(strip).toContainText(/^Since Sun,? 15 Nov:score 70 → 72.*3 new citations/)
     await expectSettled(page, OVERVIEW.panels)
@@ -46,6 +57,10 @@ for (const width of [1360, 412]) {
     await expect(strip.getByRole('link', { name: '3 new citations' })).toHaveAttribute(
       'href',
       '/brands/northwind/citations',
+    )
+    await expect(strip.getByRole('link', { name: /^\d new sources?$/ })).toHaveAttribute(
+      'href',
+      '/brands/northwind/analysis?from=2026-11-15',
     )
     await strip.getByRole('link', { name: 'score 70 → 72' }).click()
     await expect(page).toHaveURL('/brands/northwind/history')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { articleAt, CITATIONS } from '../support/citation-list.ts'
 import { seenShifts, watchShifts } from '../support/observe.ts'
 import {
+  cellsOf,
   choose,
   expectNotSideways,
   expectSettled,
@@ -10,7 +11,7 @@ import {
   panel,
 } from '../support/pages.ts'
 import { expectReviewsKept, messageOf, noteOf } from '../support/review.ts'
-import { delivered, grouped } from '../support/service.ts'
+import { dayByDay, delivered, grouped, inWords } from '../support/service.ts'
 import { expect, test } from '../test.ts'
 import { printed } from './pdf.ts'
 
@@ -103,6 +104,12 @@ test('prints one page of A4 with everything on it and no controls', async ({ pag
   await page.goto(`${REPORT}?period=90d`)
   await expectSettled(page, SECTIONS)
   await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeEnabled()
+  const { scores } = await delivered('history', { search: '?period=90d' })
+  const days = dayByDay(scores).map(({ date, score: own }) => [
+    inWords(date),
+    String(own ?? 'no data'),
+  ])
+  expect(await cellsOf(page.getByRole('table', { name: 'Score in the period' }))).toEqual(days)
 
   const [first, ...others] = await printed(page)
   expect(others).toEqual([])
