@@ -1,5 +1,5 @@
 import type { Question, Source } from '../../../model/analysis/citation-facts.ts'
-import type { SortColumn } from '../../../model/analysis/sort.ts'
+import { SORT_COLUMNS, type SortColumn } from '../../../model/analysis/sort.ts'
 import type { AnalysisTables } from '../../../model/analysis/tables.ts'
 import type { Counts } from '../../../model/analysis/tally.ts'
 import { NO_SOURCE } from '../../../model/citation-list/list-filter.ts'
@@ -22,24 +22,11 @@ export const TABLE_WORDS: Readonly<Record<TableName, TableWords>> = {
   platforms: { one: 'platform', many: 'platforms', heading: 'Platform' },
 }
 
-const ALL_COLUMNS: readonly SortColumn[] = [
-  'name',
-  'citations',
-  'share',
-  'change',
-  'sentiment',
-  'positive',
-  'neutral',
-  'negative',
-  'platforms',
-  'seen',
-]
-
 /** The columns of each table in their order. */
 export const TABLE_COLUMNS: Readonly<Record<TableName, readonly SortColumn[]>> = {
-  sources: ALL_COLUMNS,
-  questions: ALL_COLUMNS.filter((column) => column !== 'share'),
-  platforms: ALL_COLUMNS.filter((column) => column !== 'platforms'),
+  sources: SORT_COLUMNS,
+  questions: SORT_COLUMNS.filter((column) => column !== 'share'),
+  platforms: SORT_COLUMNS.filter((column) => column !== 'platforms'),
 }
 
 /** The items of a table with their counts. */
