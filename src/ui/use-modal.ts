@@ -2,6 +2,12 @@ import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 
 const always = () => true
 
+/** Tells the styles of the page whether a modal dialog is open: `:has()` would restyle it with every new row of a list. */
+function markPage(): void {
+  const isModal = document.querySelector('dialog:modal') !== null
+  document.documentElement.toggleAttribute('data-modal', isModal)
+}
+
 /**
  * A native `dialog` that is modal while it is mounted. Escape and a click on the backdrop close it; the focus then returns
  * to where it was.
@@ -18,12 +24,14 @@ export function useModal(onClose: () => void, canClose: () => boolean = always) 
       const other = document.querySelector('dialog:modal')
       if (other === null) dialog?.showModal()
       else other.addEventListener('close', open, { once: true, signal: stop.signal })
+      markPage()
     }
     open()
     return () => {
       stop.abort()
       // A dialog removed while open would not give the focus back.
       dialog?.close()
+      markPage()
     }
   }, [])
   const close = () => {
@@ -32,6 +40,7 @@ export function useModal(onClose: () => void, canClose: () => boolean = always) 
   const modal: ComponentProps<'dialog'> = {
     ref,
     onClose: () => {
+      markPage()
       // In development React mounts twice, so the event of the first close may find the dialog open again.
       if (ref.current?.open !== true) onClose()
     },
