@@ -1,7 +1,7 @@
 import type { ScoreWeights } from '../../model/score/components.ts'
 import type { Supposed } from '../../model/score/supposed-score.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
+import { ViewSwitch } from '../../ui/view-switch.tsx'
 import { ScoreHelp } from '../shared/score-help.tsx'
 import { useSeenComponents } from '../shared/use-seen-components.ts'
 import { AddUpPanel } from './add-up-panel.tsx'
@@ -12,11 +12,6 @@ import { DomainAuthorityPanel } from './domain-authority-panel.tsx'
 import { PlatformDiversityPanel } from './platform-diversity-panel.tsx'
 import { TechnicalFactorsPanel } from './technical-factors-panel.tsx'
 import styles from './breakdown-page.module.css'
-
-const VIEWS = [
-  { value: 'chart', label: 'Chart' },
-  { value: 'table', label: 'Table' },
-] as const
 
 type BreakdownPageProps = {
   brandId: string
@@ -44,7 +39,7 @@ export function BreakdownPage({
   return (
     <>
       <PageHead title="Breakdown" about={brandName} note={<ScoreHelp brandId={brandId} />}>
-        <Segmented label="View" options={VIEWS} value={view} onChange={onView} />
+        <ViewSwitch view={view} onView={onView} />
       </PageHead>
       <div className={styles['page']}>
         <div className={styles['whole']}>

@@ -1,5 +1,6 @@
 import { OFFERED_PERIODS } from '../../lib/period.ts'
 import { Segmented } from '../../ui/segmented.tsx'
+import { ViewSwitch } from '../../ui/view-switch.tsx'
 import type { HistorySearch, OnHistorySearch } from './history-search.ts'
 import styles from './history-controls.module.css'
 
@@ -8,11 +9,6 @@ const GROUPS = [
   { value: 'day', label: 'Day' },
   { value: 'week', label: 'Week' },
 ] as const
-const VIEWS = [
-  { value: 'chart', label: 'Chart' },
-  { value: 'table', label: 'Table' },
-] as const
-
 type HistoryControlsProps = {
   search: HistorySearch
   onSearch: OnHistorySearch
@@ -56,11 +52,9 @@ export function HistoryControls({ search, onSearch }: HistoryControlsProps) {
           onSearch({ group })
         }}
       />
-      <Segmented
-        label="View"
-        options={VIEWS}
-        value={search.view}
-        onChange={(view) => {
+      <ViewSwitch
+        view={search.view}
+        onView={(view) => {
           onSearch({ view })
         }}
       />

@@ -1,3 +1,4 @@
+import { ChartTooltip } from '../../ui/chart-tooltip.tsx'
 import {
   againstPrevious,
   averageInWords,
@@ -37,10 +38,7 @@ export function ScoreCursor({ point, index, plot, group, notes }: ScoreCursorPro
         )}
         {score !== null && <circle cx={x} cy={plot.y(score)} r="4.5" className={styles['dot']} />}
       </svg>
-      <div
-        className={styles['tooltip']}
-        style={{ inlineSize: TOOLTIP_WIDTH, ...placeOf(x, score, plot) }}
-      >
+      <ChartTooltip style={{ inlineSize: TOOLTIP_WIDTH, ...placeOf(x, score, plot) }}>
         <p>{pointName(point, group)}</p>
         <p className={styles['score']}>
           {score === null ? 'No data' : formatScore(score)}{' '}
@@ -55,7 +53,7 @@ export function ScoreCursor({ point, index, plot, group, notes }: ScoreCursorPro
             {number} · <bdi>{note.text}</bdi>
           </p>
         ))}
-      </div>
+      </ChartTooltip>
     </>
   )
 }

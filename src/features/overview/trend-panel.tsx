@@ -6,7 +6,7 @@ import { daysOfPeriod, periodInWords } from '../../lib/period.ts'
 import { lazyChart } from '../../ui/lazy-chart.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
+import { ViewSwitch } from '../../ui/view-switch.tsx'
 import { panelState } from '../shared/panel-state.ts'
 import { useApi } from '../shared/services.tsx'
 import { trendDays, trendInWords } from '../shared/trend-summary.ts'
@@ -21,11 +21,6 @@ const TrendTable = lazyPart(
 
 /** Keeps the line's height while there are no facts. */
 const NO_FACTS = '\u00A0'
-
-const VIEWS = [
-  { value: 'chart', label: 'Chart' },
-  { value: 'table', label: 'Table' },
-] as const
 
 type TrendPanelProps = { brandId: string; period: string }
 
@@ -51,7 +46,7 @@ export function TrendPanel({ brandId, period }: TrendPanelProps) {
       state={panelState(query, 'The score trend')}
       aside={
         <div className={styles['aside']}>
-          <Segmented label="View" options={VIEWS} value={view} onChange={setView} />
+          <ViewSwitch view={view} onView={setView} />
           <Link
             to="/brands/$brandId/history"
             params={{ brandId }}

@@ -1,5 +1,6 @@
 import { formatNumber } from '../../../lib/numbers.ts'
 import type { Bar } from '../../../model/analysis/bars.ts'
+import { ChartTooltip } from '../../../ui/chart-tooltip.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { citationsInWords, loadedPartInWords } from '../analysis-words.ts'
@@ -18,7 +19,7 @@ export function BarTooltip({ bar, index, series, plot }: BarTooltipProps) {
   const { coverage } = usePageAnalysis()
   const part = loadedPartInWords(bar, loadedSince(coverage), useNow())
   return (
-    <div
+    <ChartTooltip
       className={styles['tooltip']}
       style={{ inlineSize: WIDTH, insetBlockStart: plot.top, insetInlineStart: place(index, plot) }}
     >
@@ -34,7 +35,7 @@ export function BarTooltip({ bar, index, series, plot }: BarTooltipProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </ChartTooltip>
   )
 }
 

@@ -7,6 +7,7 @@ import { isByWeek, shownDays, toBars } from '../../../model/analysis/bars.ts'
 import { type DayRange, daysOf } from '../../../model/analysis/day-range.ts'
 import { Panel, type PanelState } from '../../../ui/panel.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
+import { ViewSwitch } from '../../../ui/view-switch.tsx'
 import { useServices } from '../../shared/services.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { daysInWords } from '../analysis-words.ts'
@@ -19,11 +20,6 @@ import styles from './over-time-panel.module.css'
 const STACKS = [
   { value: 'sentiment', label: 'Sentiment' },
   { value: 'platform', label: 'Platform' },
-] as const
-
-const VIEWS = [
-  { value: 'chart', label: 'Chart' },
-  { value: 'table', label: 'Table' },
 ] as const
 
 const USUAL_DAYS = 30
@@ -67,11 +63,9 @@ export function OverTimePanel({ state }: { state: PanelState<null> }) {
               onSearch({ stack })
             }}
           />
-          <Segmented
-            label="View"
-            options={VIEWS}
-            value={search.view}
-            onChange={(view) => {
+          <ViewSwitch
+            view={search.view}
+            onView={(view) => {
               onSearch({ view })
             }}
           />

@@ -1,6 +1,7 @@
 import { COMPONENTS } from '../../../api/score.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { COMPONENT_NAMES } from '../../../model/score/components.ts'
+import { ChartTooltip } from '../../../ui/chart-tooltip.tsx'
 import { BrandKey } from '../brand-key.tsx'
 import type { BrandLook } from '../brand-look.ts'
 import { type BrandComponents, radarOf } from './radar.ts'
@@ -96,7 +97,7 @@ function axesOf(corner: (component: number, score: number) => { x: number; y: nu
 function Tooltip({ brands, index }: { brands: readonly DrawnBrand[]; index: number }) {
   const component = COMPONENTS[index] ?? COMPONENTS[0]
   return (
-    <div className={styles['tooltip']} data-at={index === 1 ? 'start' : 'end'}>
+    <ChartTooltip className={styles['tooltip']} data-at={index === 1 ? 'start' : 'end'}>
       <p>{COMPONENT_NAMES[component]}</p>
       <ul>
         {brands.map(({ id, name, look, breakdown }) => (
@@ -107,6 +108,6 @@ function Tooltip({ brands, index }: { brands: readonly DrawnBrand[]; index: numb
           </li>
         ))}
       </ul>
-    </div>
+    </ChartTooltip>
   )
 }

@@ -1,5 +1,6 @@
 import { formatFullDate } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
+import { ChartTooltip } from '../../../ui/chart-tooltip.tsx'
 import { BrandKey } from '../brand-key.tsx'
 import type { ComparedBrand } from '../compared-brand.ts'
 import type { OverTimePlot } from './over-time-plot.ts'
@@ -25,7 +26,7 @@ export function OverTimeCursor({ scores, plot, index }: OverTimeCursorProps) {
       <svg width={plot.width} height={plot.height} className={styles['cursor']}>
         <line x1={x} x2={x} y1={plot.top} y2={plot.bottom} />
       </svg>
-      <div
+      <ChartTooltip
         className={styles['tooltip']}
         style={
           x > (plot.left + plot.right) / 2
@@ -43,7 +44,7 @@ export function OverTimeCursor({ scores, plot, index }: OverTimeCursorProps) {
             </li>
           ))}
         </ul>
-      </div>
+      </ChartTooltip>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { formatDateRange } from '../../../lib/date-range.ts'
 import { formatCount, formatNumber } from '../../../lib/numbers.ts'
 import { daysOfPeriod } from '../../../lib/period.ts'
 import { Panel, Skeleton } from '../../../ui/panel.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
+import { ViewSwitch } from '../../../ui/view-switch.tsx'
 import { type ComparedBrand, dataOf, isAnyLoading, stateOf } from '../compared-brand.ts'
 import { OverTimeChart } from './over-time-chart.tsx'
 import { OverTimeTable } from './over-time-table.tsx'
@@ -11,11 +11,6 @@ import styles from './over-time-panel.module.css'
 
 /** Keeps the line's height while the days are not known. */
 const NO_RANGE = '\u00A0'
-
-const VIEWS = [
-  { value: 'chart', label: 'Chart' },
-  { value: 'table', label: 'Table' },
-] as const
 
 type OverTimePanelProps = {
   brands: readonly ComparedBrand[]
@@ -55,7 +50,7 @@ export function OverTimePanel({ brands, period, view, onView }: OverTimePanelPro
           <span>
             {formatNumber(drawn.length)} of {formatCount(brands.length, 'brand', 'brands')} drawn
           </span>
-          <Segmented label="View" options={VIEWS} value={view} onChange={onView} />
+          <ViewSwitch view={view} onView={onView} />
         </div>
       }
       className={styles['panel']}
