@@ -258,7 +258,7 @@ test('without citations, and when they fail, it says so', async ({ page, open, c
 test('new citations are added on demand', async ({ page, open }) => {
   await open(ANALYSIS.path, 'new-citations')
   await expect(coverageOf(page)).toContainText('newest 50 citations')
-  // The list is kept, and compared with what the service has by now.
+  // After a reload, the kept list is compared with the service, which has three more.
   await expectKept(page, 50)
   await page.reload()
   await coverageOf(page).getByRole('button', { name: 'Add 3 new citations' }).click()

@@ -7,7 +7,7 @@ declare global {
   var earlyAnswers: Map<string, EarlyAnswer> | undefined
 }
 
-/** As long as any answer is fresh (contract §18). */
+/** An older answer is asked for again. Answers are fresh for this long (contract §18). */
 const LONGEST_USE_MS = 60_000
 
 /** Sends a request before the app has loaded, for `fetchOrTake`. Clone the answer to read it: its body belongs to the app. */

@@ -1,5 +1,4 @@
-import { DAY_MS, dayNumber, isDate } from './dates.ts'
-import { whenNeeded } from './when-needed.ts'
+import { DAY_MS, dayAndMonth, dayNumber, isDate, mediumDate } from './dates.ts'
 
 /** A range of days in UTC, both included. '' is no limit. */
 export type DateRange = { from: string; to: string }
@@ -15,25 +14,12 @@ function readDate(value: unknown): string {
   return typeof value === 'string' && isDate(value) ? value : ''
 }
 
-const days = whenNeeded(
-  () => new Intl.DateTimeFormat(undefined, { timeZone: 'UTC', day: 'numeric', month: 'short' }),
-)
-const dates = whenNeeded(
-  () =>
-    new Intl.DateTimeFormat(undefined, {
-      timeZone: 'UTC',
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-    }),
-)
-
 /** `3–5 Oct`, or `3 Oct` for one day. @param from `YYYY-MM-DD` @param to `YYYY-MM-DD`, not before `from` */
 export function formatDayRange(from: string, to: string): string {
-  return days().formatRange(dayNumber(from) * DAY_MS, dayNumber(to) * DAY_MS)
+  return dayAndMonth().formatRange(dayNumber(from) * DAY_MS, dayNumber(to) * DAY_MS)
 }
 
 /** `20 Aug – 17 Nov 2026`. @param from `YYYY-MM-DD` @param to `YYYY-MM-DD`, not before `from` */
 export function formatDateRange(from: string, to: string): string {
-  return dates().formatRange(dayNumber(from) * DAY_MS, dayNumber(to) * DAY_MS)
+  return mediumDate().formatRange(dayNumber(from) * DAY_MS, dayNumber(to) * DAY_MS)
 }

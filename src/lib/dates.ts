@@ -4,14 +4,16 @@ export const DAY_MS = 86_400_000
 
 // Marked as free of side effects, because index.html has a copy of those that it needs, and no others.
 
-const dayAndMonth = /* @__PURE__ */ formatterIn('UTC', { day: 'numeric', month: 'short' })
+/** `17 Nov`, of an instant in UTC. */
+export const dayAndMonth = /* @__PURE__ */ formatterIn('UTC', { day: 'numeric', month: 'short' })
 const fullDate = /* @__PURE__ */ formatterIn('UTC', {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
   year: 'numeric',
 })
-const mediumDate = /* @__PURE__ */ formatterIn('UTC', {
+/** `17 Nov 2026`, of an instant in UTC. */
+export const mediumDate = /* @__PURE__ */ formatterIn('UTC', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',

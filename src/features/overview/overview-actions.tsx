@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ActionLabel } from '../shared/action-label.tsx'
 import { CopySummary } from '../shared/copy-summary.tsx'
-import styles from './overview-actions.module.css'
 
 /** What can be done with the overview as a whole. */
 export function OverviewActions({ brandId, period }: { brandId: string; period: string }) {
@@ -17,7 +17,7 @@ export function OverviewActions({ brandId, period }: { brandId: string; period: 
         className={buttonLook}
       >
         <Icon name="report" />
-        <span className={styles['label']}>Report</span>
+        <ActionLabel>Report</ActionLabel>
       </Link>
     </>
   )

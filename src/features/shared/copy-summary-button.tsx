@@ -4,6 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Spoken } from '../../ui/spoken.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
+import { ActionLabel } from './action-label.tsx'
 import styles from './copy-summary-button.module.css'
 
 /** Copies a few plain lines about what the page shows. @param summary makes the lines */
@@ -14,7 +15,7 @@ export function CopySummaryButton({ summary }: { summary: () => string }) {
     <span className={styles['place']}>
       <Button title="Copy summary" onClick={() => void copy('Summary', summary())}>
         <Icon name={isCopied ? 'check' : 'copy'} />
-        <span className={styles['label']}>Copy summary</span>
+        <ActionLabel>Copy summary</ActionLabel>
       </Button>
       <span aria-live="polite" role={isCopied ? 'status' : undefined} className={styles['said']}>
         <Spoken occasion={copied}>{isCopied && 'Summary copied'}</Spoken>

@@ -5,6 +5,7 @@ import { citationStatsQuery, scoreHistoryQuery, scoreQuery } from '../../api/que
 import { Score, ScoreHistory } from '../../api/score.ts'
 import { isObject } from '../../lib/is-object.ts'
 import { DEFAULT_PERIOD } from '../../lib/period.ts'
+import { deleteStored } from '../delete-stored.ts'
 import { serviceAddress } from '../service-address.ts'
 import type { Services } from '../services.ts'
 import { KEPT_OVERVIEW } from '../store-names.ts'
@@ -32,7 +33,7 @@ export function keptAnswers({ api }: Services, brandId: string) {
 
 /** Puts the kept overview of the last visit into the cache, where it is shown until it has been refreshed. Never throws. */
 export function restoreOverview(services: Services): void {
-  if (!isOverviewKept(services)) return deleteKeptOverview()
+  if (!isOverviewKept(services)) return deleteStored(KEPT_OVERVIEW)
   const kept = loadStored(KEPT_OVERVIEW)
   if (!isObject(kept) || kept['address'] !== serviceAddress(services.api)) return
   const { brandId } = kept
@@ -58,7 +59,7 @@ export function restoreOverview(services: Services): void {
     if (type !== 'updated' || data === undefined || restored.get(query) !== dataUpdatedAt) return
     if (!isRefusal(error)) return
     query.setState({ data: undefined, dataUpdatedAt: 0 })
-    deleteKeptOverview()
+    deleteStored(KEPT_OVERVIEW)
   })
 }
 
@@ -67,12 +68,4 @@ function isRefusal(error: unknown): boolean {
   return (
     error instanceof ApiError && ['unauthorized', 'forbidden', 'not-found'].includes(error.kind)
   )
-}
-
-function deleteKeptOverview(): void {
-  try {
-    localStorage.removeItem(KEPT_OVERVIEW)
-  } catch {
-    // In a store that is blocked, nothing is kept.
-  }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Icon } from '../../../ui/icon.tsx'
+import { SearchInput } from '../../../ui/search-input.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import styles from './table-search.module.css'
 
@@ -13,21 +13,16 @@ export function TableSearch() {
     setSent(search.q)
     setText(search.q)
   }
-  const label = `Search ${search.by}`
   return (
-    <div className={styles['search']}>
-      <Icon name="search" />
-      <input
-        type="search"
-        aria-label={label}
-        placeholder={label}
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value)
-          setSent(target.value)
-          onSearch({ q: target.value }, true)
-        }}
-      />
-    </div>
+    <SearchInput
+      label={`Search ${search.by}`}
+      className={styles['search']}
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value)
+        setSent(target.value)
+        onSearch({ q: target.value }, true)
+      }}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { Icon } from '../../../ui/icon.tsx'
+import { SearchInput } from '../../../ui/search-input.tsx'
 import { useShortcutHint } from '../../../ui/shortcuts.tsx'
 import styles from './search-field.module.css'
 
@@ -24,28 +24,25 @@ export function SearchField({ value, onChange, onLeave }: SearchFieldProps) {
     sent.current = at === -1 ? [] : sent.current.slice(at + 1)
   }, [value])
   return (
-    <div className={styles['search']}>
-      <Icon name="search" />
-      <input
-        type="search"
-        aria-label="Search loaded citations"
-        aria-keyshortcuts={hint}
-        placeholder="Search loaded citations"
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value)
-          // A text that is in the URL already changes nothing there.
-          sent.current = target.value === value ? [] : [...sent.current, target.value]
-          onChange(target.value)
-        }}
-        onKeyDown={(event) => {
-          const isLeaving = event.key === 'Enter' || event.key === 'ArrowDown'
-          if (!isLeaving || event.nativeEvent.isComposing) return
-          event.preventDefault()
-          onLeave(text)
-        }}
-      />
+    <SearchInput
+      label="Search loaded citations"
+      className={styles['search']}
+      aria-keyshortcuts={hint}
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value)
+        // A text that is in the URL already changes nothing there.
+        sent.current = target.value === value ? [] : [...sent.current, target.value]
+        onChange(target.value)
+      }}
+      onKeyDown={(event) => {
+        const isLeaving = event.key === 'Enter' || event.key === 'ArrowDown'
+        if (!isLeaving || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        onLeave(text)
+      }}
+    >
       {hint !== undefined && <kbd aria-hidden="true">{hint}</kbd>}
-    </div>
+    </SearchInput>
   )
 }
