@@ -123,6 +123,13 @@ test('an unknown brand shows an error on the other pages too', async ({ page, op
   }
 })
 
+async function addBrand(page: Page, id: string): Promise<void> {
+  await switcher(page, 'Northwind Tea').click()
+  await page.getByRole('button', { name: 'Add brand' }).click()
+  await page.getByRole('textbox', { name: 'Brand ID' }).fill(id)
+  await page.getByRole('button', { name: 'Add brand' }).click()
+}
+
 // Ids may contain characters that a path may not.
 test('an id with odd characters reaches the service as one encoded segment', async ({
   page,
@@ -131,10 +138,7 @@ test('an id with odd characters reaches the service as one encoded segment', asy
   const id = 'a/b?c#d%e 🍵é'
   await watchRequests(page)
   await open(OVERVIEW.path)
-  await switcher(page, 'Northwind Tea').click()
-  await page.getByRole('button', { name: 'Add brand' }).click()
-  await page.getByRole('textbox', { name: 'Brand ID' }).fill(id)
-  await page.getByRole('button', { name: 'Add brand' }).click()
+  await addBrand(page, id)
   await expect(unknownBrandOf(page)).toContainText(`No brand found with ID “${id}”.`)
   const path = `/v1/brands/${encodeURIComponent(id)}/geo-score`
   const seen = (await seenRequests(page)).map((request) => request.path)
@@ -156,10 +160,7 @@ for (const [what, id] of [
   test(`an impossible id (${what}) is rejected without a request`, async ({ page, open }) => {
     await watchRequests(page)
     await open(OVERVIEW.path)
-    await switcher(page, 'Northwind Tea').click()
-    await page.getByRole('button', { name: 'Add brand' }).click()
-    await page.getByRole('textbox', { name: 'Brand ID' }).fill(id)
-    await page.getByRole('button', { name: 'Add brand' }).click()
+    await addBrand(page, id)
     await expect(page.getByRole('alert')).toContainText(`No brand found with ID “${id}”.`)
     const seen = (await seenRequests(page)).map((request) => request.path)
     expect(seen.filter((each) => !each.startsWith('/v1/brands/northwind/'))).toEqual([])

@@ -145,3 +145,10 @@ export async function expectKept(page: Page, count: number): Promise<void> {
     })
     .toBe(count)
 }
+
+/** The address has these search parameters, in any order. */
+export async function expectSearch(page: Page, ...parameters: string[]): Promise<void> {
+  await expect
+    .poll(() => [...new URL(page.url()).searchParams].map((pair) => pair.join('=')).toSorted())
+    .toEqual(parameters.toSorted())
+}

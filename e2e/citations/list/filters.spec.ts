@@ -5,6 +5,7 @@ import {
   CITATIONS,
   countsOf,
   expectLoaded,
+  expectSearch,
   feedOf,
   NEWEST,
   PHONE,
@@ -22,13 +23,6 @@ test.use({ viewport: WIDE })
 const filtersOf = (page: Page) => page.getByRole('group', { name: 'Filters' })
 
 const searchOf = (page: Page) => page.getByRole('searchbox', { name: 'Search loaded citations' })
-
-/** The address has these search parameters, in any order. */
-async function expectSearch(page: Page, ...parameters: string[]): Promise<void> {
-  await expect
-    .poll(() => [...new URL(page.url()).searchParams].map((pair) => pair.join('=')).toSorted())
-    .toEqual(parameters.toSorted())
-}
 
 test('several sentiments and platforms can be filtered, and the address has them', async ({
   page,
@@ -106,21 +100,6 @@ for (const viewport of [WIDE, TABLET, PHONE]) {
     expect(await heightOf(feedOf(page))).toBe(top)
   })
 }
-
-test('the platform menu opens at its button and says which period its counts are for', async ({
-  page,
-  open,
-}) => {
-  await open(CITATIONS)
-  const button = page.getByRole('button', { name: 'Platform' })
-  await button.click()
-  const menu = page.getByRole('group', { name: 'Platform' })
-  await expect(menu.getByText('Counts for the last 30 days')).toBeVisible()
-  const at = await button.boundingBox()
-  const box = await menu.boundingBox()
-  expect(box?.x).toBeCloseTo(at?.x ?? 0, 0)
-  expect((box?.y ?? 0) - (at?.y ?? 0) - (at?.height ?? 0)).toBeCloseTo(6, 0)
-})
 
 test('typing searches the loaded citations and highlights the matches', async ({ page, open }) => {
   await open(CITATIONS)
@@ -293,54 +272,4 @@ test('Back removes the last filter', async ({ page, open }) => {
   await expect(articleAt(page, 1)).toHaveAccessibleName(NEWEST[0])
   await page.goForward()
   await expectSearch(page, 'sentiment=negative')
-})
-
-test('dates, source and question are chips that can be removed', async ({
-  page,
-  open,
-  expectNoViolations,
-}) => {
-  const search = 'from=2026-11-01&to=2026-11-16&source=no+source&question=Is+Northwind+Tea+organic'
-  await open(`${CITATIONS}?${search}`)
-  const chip = (label: string) => page.getByRole('button', { name: `Remove filter: ${label}` })
-  await expect(chip('no source')).toBeVisible()
-  await expect(chip('from 1 Nov 2026')).toBeVisible()
-  await expect(chip('to 16 Nov 2026')).toBeVisible()
-  await expectNoViolations()
-  await chip('no source').click()
-  await expect(countsOf(page)).toHaveText(/^[1-9]\d* match/)
-  await expect(articleAt(page, 1)).toHaveAccessibleName(NEWEST[4])
-  await chip('question').click()
-  await expectSearch(page, 'from=2026-11-01', 'to=2026-11-16')
-  // The list ends where older citations begin.
-  await expect(page.getByText('All citations since 1 Nov 2026 loaded')).toBeAttached()
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expectSearch(page)
-  await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveCount(0)
-})
-
-test('dates can be typed into the menu, and a range that ends before it begins is not applied', async ({
-  page,
-  open,
-  expectNoViolations,
-}) => {
-  await open(CITATIONS)
-  await page.getByRole('button', { name: 'Dates' }).click()
-  const menu = page.getByRole('group', { name: 'Dates' })
-  const from = menu.getByLabel('From')
-  const to = menu.getByLabel('To')
-  await from.fill('2026-11-10')
-  await expectSearch(page, 'from=2026-11-10')
-  await to.fill('2026-11-09')
-  await expect(to).toHaveAccessibleDescription('The end date is before the start date.')
-  await expectNoViolations()
-  await expectSearch(page, 'from=2026-11-10')
-  await to.fill('2026-11-11')
-  await expectSearch(page, 'from=2026-11-10', 'to=2026-11-11')
-  await expect(to).toHaveAccessibleDescription('')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Remove filter: from 10 Nov 2026' }).click()
-  await page.getByRole('button', { name: 'Dates' }).click()
-  await expect(from).toHaveValue('')
-  await expect(to).toHaveValue('2026-11-11')
 })

@@ -8,7 +8,7 @@ import { usePageAnalysis } from '../analysis-context.tsx'
 import { tableFileName, tableRecords } from './table-file.ts'
 import { entriesOf, itemName } from './table-kinds.ts'
 import { useSort } from './use-selected-rows.ts'
-import styles from './table-search.module.css'
+import styles from './table-export.module.css'
 
 /** Saves all rows of the table that match the search, not only those on the screen. */
 export function TableExport() {

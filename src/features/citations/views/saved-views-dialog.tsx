@@ -1,10 +1,10 @@
 import { useSelector } from '@tanstack/react-store'
 import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { isUnfiltered } from '../../../model/citation-list/list-filter.ts'
 import { type SavedView, savedViewsOf } from '../../../model/views/views.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { renderNow } from '../../../ui/render-now.ts'
 import { Spoken } from '../../../ui/spoken.tsx'
 import { filterInWords } from '../../shared/filter-words.ts'
 import { useServices } from '../../shared/services.tsx'
@@ -25,7 +25,7 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
   const undo = useRef<HTMLButtonElement>(null)
 
   function restore({ view, index }: { view: SavedView; index: number }) {
-    flushSync(() => {
+    renderNow(() => {
       // Meanwhile another tab may have given its name to another view.
       if (!views.has(view.name)) views.add(view, index)
       setMessage({ text: `Restored ${view.name}`, removed: null })
@@ -57,14 +57,14 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
                 setMessage({ text: `${view.name}: ${position} of ${all.length}`, removed: null })
               }}
               onRename={(name) => {
-                flushSync(() => {
+                renderNow(() => {
                   views.rename(view.name, name)
                   setMessage({ text: `Renamed to ${name}`, removed: null })
                 })
                 focusView(index)
               }}
               onRemove={() => {
-                flushSync(() => {
+                renderNow(() => {
                   setMessage({
                     text: `Removed ${view.name}`,
                     removed: { view, index: views.remove(view.name) },

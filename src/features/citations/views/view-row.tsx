@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, type Ref, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { type SavedView, savedViewsOf } from '../../../model/views/views.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { renderNow } from '../../../ui/render-now.ts'
 import { filterInWords } from '../../shared/filter-words.ts'
 import { useServices } from '../../shared/services.tsx'
 import { useCitations } from '../citations-context.tsx'
@@ -38,7 +38,7 @@ export function ViewRow({
   const { name, filter } = view
 
   function endRenaming() {
-    flushSync(() => {
+    renderNow(() => {
       setIsRenaming(false)
     })
     rename.current?.focus()
@@ -46,7 +46,7 @@ export function ViewRow({
   const mover = (by: -1 | 1) => ({
     isDisabled: by === -1 ? position === 1 : position === count,
     onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => {
-      flushSync(() => {
+      renderNow(() => {
         views.move(name, by)
       })
       // An element that moves in the document loses the focus.

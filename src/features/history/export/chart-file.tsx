@@ -18,6 +18,7 @@ export function chartSvg(drawing: ChartDrawingProps, colors: ChartColors): strin
   document.body.append(host)
   const root = createRoot(host)
   try {
+    // The drawing is read below.
     flushSync(() => {
       root.render(<ChartDrawing {...drawing} />)
     })
