@@ -26,7 +26,10 @@ export function platformColor(key: string): string {
   return PLATFORMS.get(key)?.color ?? 'var(--platform-other)'
 }
 
-export type Tone = 'positive' | 'neutral' | 'negative'
+/** The sentiments that have a colour, in their natural order. */
+export const TONES = ['positive', 'neutral', 'negative'] as const
+
+export type Tone = (typeof TONES)[number]
 
 /** The name of a sentiment (contract §3). */
 export function sentimentName(label: string): string {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { focusAround } from './focus-around.ts'
 import { Icon } from './icon.tsx'
 import { useIsShared } from './shared-problems.tsx'
 import styles from './panel.module.css'
@@ -126,7 +127,7 @@ export function RetryButton({ onRetry, children }: { onRetry: () => void; childr
     <Button
       onClick={({ currentTarget }) => {
         // The message and its button go away, so the focus moves to the panel or the page.
-        currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+        focusAround(currentTarget)
         onRetry()
       }}
     >

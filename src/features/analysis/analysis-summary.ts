@@ -1,14 +1,12 @@
 import { formatNumber, formatShare, formatSigned } from '../../lib/numbers.ts'
 import { selectRows } from '../../model/analysis/rows.ts'
-import { inPlatformOrder, platformName, sentimentName } from '../../model/names.ts'
+import { inPlatformOrder, platformName, sentimentName, TONES } from '../../model/names.ts'
 import type { PageAnalysis } from './analysis-context.tsx'
 import type { TableName } from './analysis-search.ts'
 import { citationsInWords, coverageInWords, daysInWords, periodName } from './analysis-words.ts'
 import { entriesOf, itemName } from './tables/table-kinds.ts'
 
 const MOST_ITEMS = 3
-
-const TONES = ['positive', 'neutral', 'negative'] as const
 
 /** The numbers of the page in plain lines, for a chat or a mail, with a link to where they are. */
 export function analysisSummary(page: Omit<PageAnalysis, 'onSearch'>, link: string): string {

@@ -10,7 +10,7 @@ import {
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import type { Bar } from '../../model/analysis/bars.ts'
 import type { Comparison, Coverage } from '../../model/analysis/coverage.ts'
-import { type DayRange, datesOf } from '../../model/analysis/day-range.ts'
+import { type DayRange, datesOf, daysOf } from '../../model/analysis/day-range.ts'
 
 export function citationsInWords(count: number): string {
   return formatCount(count, 'citation', 'citations')
@@ -29,13 +29,14 @@ function dayInWords(day: number, today: number): string {
 }
 
 /** A chosen period: `9–15 Nov`, `Since 9 Nov`, `Until 15 Nov`; null for all days. */
-export function periodName({ from, to }: DateRange, today: number): string | null {
-  if (from === '' && to === '') return null
-  const first = Math.round(Date.parse(from) / DAY_MS)
-  const last = Math.round(Date.parse(to) / DAY_MS)
-  if (from === '') return `Until ${dayInWords(last, today)}`
-  if (to === '') return `Since ${dayInWords(first, today)}`
-  return daysInWords({ first, last }, today)
+export function periodName(range: DateRange, today: number): string | null {
+  const days = daysOf(range)
+  const hasStart = Number.isFinite(days.first)
+  const hasEnd = Number.isFinite(days.last)
+  if (!hasStart && !hasEnd) return null
+  if (!hasStart) return `Until ${dayInWords(days.last, today)}`
+  if (!hasEnd) return `Since ${dayInWords(days.first, today)}`
+  return daysInWords(days, today)
 }
 
 /** What the page is based on, in three pieces of which the middle one is important. */

@@ -7,6 +7,7 @@ import { isWorthTelling } from '../../model/last-visit/kept-visits.ts'
 import { lastVisitsOf } from '../../model/last-visit/last-visit.ts'
 import { sinceVisit } from '../../model/last-visit/since-visit.ts'
 import { Button } from '../../ui/button.tsx'
+import { focusAround } from '../../ui/focus-around.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useServices } from '../shared/services.tsx'
 import { NewCitationsParts, ScorePart } from './since-last-visit-parts.tsx'
@@ -47,7 +48,7 @@ export function SinceLastVisit({ brandId, onDismiss }: { brandId: string; onDism
         look="bare"
         onClick={({ currentTarget }) => {
           // The button goes away, so the focus moves to the page.
-          currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+          focusAround(currentTarget)
           dismissed.set(last.endedAt)
           onDismiss()
         }}

@@ -9,6 +9,9 @@ export const REVIEWS = [
   { label: 'Flagged', key: 'flagged', value: 'yes' },
 ] as const
 
+/** The sentiments that can always be filtered by, the most urgent first. */
+export const SENTIMENTS = ['negative', 'neutral', 'positive'] as const
+
 /** A question can be longer than anything a reader wants to see or hear. */
 const LONGEST_QUESTION = 200
 

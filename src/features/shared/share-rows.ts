@@ -1,4 +1,5 @@
 import type { Count } from '../../api/schema.ts'
+import { TONES } from '../../model/names.ts'
 
 /** Counts from the highest down; `more` has those beyond a number of rows, and never a single one. */
 export function topCounts(
@@ -23,7 +24,7 @@ export function noneInWords(total: number): string {
     : 'No citations in this period.'
 }
 
-const SENTIMENT_ORDER = ['positive', 'neutral', 'negative']
+const SENTIMENT_ORDER: readonly string[] = TONES
 
 function placeOf({ key }: Count): number {
   const index = SENTIMENT_ORDER.indexOf(key)

@@ -1,3 +1,4 @@
+import { toggled } from '../../../lib/toggled.ts'
 import { inPlatformOrder, platformName, sentimentName } from '../../../model/names.ts'
 import { Choice, ChoiceMenu } from '../../../ui/choice-menu.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
@@ -66,11 +67,7 @@ function FilterMenu({ label, values, nameOf, chosen, onChange }: FilterMenuProps
           key={value}
           isOn={chosen.includes(value)}
           onChange={() => {
-            onChange(
-              chosen.includes(value)
-                ? chosen.filter((other) => other !== value)
-                : [...chosen, value],
-            )
+            onChange(toggled(chosen, value))
           }}
         >
           {nameOf(value)}

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { citationStatsQuery } from '../../../api/queries.ts'
+import { SENTIMENTS } from '../../shared/filter-words.ts'
 import { useApi } from '../../shared/services.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
-
-const SENTIMENTS = ['negative', 'neutral', 'positive']
 
 /** The platforms and sentiments to filter by: those of the statistics, and those of the loaded citations. */
 export function useKnownValues() {

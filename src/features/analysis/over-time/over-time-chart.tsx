@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import type { Bar } from '../../../model/analysis/bars.ts'
 import { datesOf, daysOf } from '../../../model/analysis/day-range.ts'
 import { ChartFrame } from '../../../ui/chart-frame.tsx'
+import { focusAround } from '../../../ui/focus-around.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { usePageAnalysis } from '../analysis-context.tsx'
@@ -96,7 +97,7 @@ function ChosenPeriod({ bars, selected }: ChosenPeriodProps) {
         type="button"
         aria-label="Show all days"
         onClick={({ currentTarget }) => {
-          currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+          focusAround(currentTarget)
           onSearch({ from: '', to: '' })
         }}
       >

@@ -5,6 +5,7 @@ import {
   platformName,
   sentimentName,
   type Tone,
+  TONES,
 } from '../../../model/names.ts'
 
 /** A part of each bar. */
@@ -19,8 +20,6 @@ export type Series = {
 
 /** More platforms are drawn as one. */
 const MOST_PLATFORMS = 6
-
-const TONES = ['positive', 'neutral', 'negative'] as const
 
 /** The parts of bars that are stacked by sentiment. */
 const BY_SENTIMENT: readonly Series[] = TONES.map((tone) => ({

@@ -1,7 +1,6 @@
 import type { Counts } from '../../../model/analysis/tally.ts'
+import { TONES } from '../../../model/names.ts'
 import styles from './sentiment-bar.module.css'
-
-const TONES = ['positive', 'neutral', 'negative'] as const
 
 /** The shares of the sentiments. The counts stand beside it, so it is hidden from screen readers. */
 export function SentimentBar({ counts }: { counts: Counts }) {

@@ -1,11 +1,12 @@
 import { formatNumber } from '../../../lib/numbers.ts'
+import { toggled } from '../../../lib/toggled.ts'
 import { sentimentName } from '../../../model/names.ts'
 import { REVIEWS } from '../../shared/filter-words.ts'
 import { useCitations } from '../citations-context.tsx'
 import { useIsWide } from '../use-screen.ts'
 import { DatesMenu } from './dates-menu.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { REVIEWS_TITLE, toggled, toggledReview, useFilterChoices } from './filter-choices.ts'
+import { REVIEWS_TITLE, toggledReview, useFilterChoices } from './filter-choices.ts'
 import { PlatformMenu } from './platform-menu.tsx'
 import styles from './filter-bar.module.css'
 

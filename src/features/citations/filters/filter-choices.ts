@@ -3,7 +3,7 @@ import { citationStatsQuery } from '../../../api/queries.ts'
 import type { Count } from '../../../api/schema.ts'
 import { periodInWords } from '../../../lib/period.ts'
 import type { ListFilter } from '../../../model/citation-list/list-filter.ts'
-import type { REVIEWS } from '../../shared/filter-words.ts'
+import { type REVIEWS, SENTIMENTS } from '../../shared/filter-words.ts'
 import { useApi } from '../../shared/services.tsx'
 import { useCitations } from '../citations-context.tsx'
 
@@ -18,8 +18,6 @@ export function toggledReview(
 }
 
 export const REVIEWS_TITLE = 'Your own reviews, kept in this browser'
-
-const SENTIMENTS = ['negative', 'neutral', 'positive']
 
 /** The sentiments and platforms to filter by. Their counts are those of the statistics, for a period of their own (contract §7). */
 export function useFilterChoices() {
@@ -43,8 +41,4 @@ function choices(
   const countByKey = new Map((counts ?? []).map(({ key, count }) => [key, count]))
   const keys = new Set([...always, ...countByKey.keys(), ...asked])
   return [...keys].map((key) => ({ key, count: countByKey.get(key) ?? null }))
-}
-
-export function toggled(list: readonly string[], item: string): string[] {
-  return list.includes(item) ? list.filter((other) => other !== item) : [...list, item]
 }

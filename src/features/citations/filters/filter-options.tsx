@@ -1,9 +1,10 @@
 import { formatNumber } from '../../../lib/numbers.ts'
+import { toggled } from '../../../lib/toggled.ts'
 import { platformName, sentimentName } from '../../../model/names.ts'
 import { Choice } from '../../../ui/choice-menu.tsx'
 import { REVIEWS } from '../../shared/filter-words.ts'
 import { useCitations } from '../citations-context.tsx'
-import { toggled, toggledReview, useFilterChoices } from './filter-choices.ts'
+import { toggledReview, useFilterChoices } from './filter-choices.ts'
 import styles from './filter-options.module.css'
 
 export function SentimentOptions() {

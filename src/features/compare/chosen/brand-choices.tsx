@@ -2,9 +2,9 @@ import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { focusAround } from '../../../ui/focus-around.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useServices } from '../../shared/services.tsx'
-import { focusPage } from './focus-page.ts'
 import styles from './brand-choices.module.css'
 
 const MOST_WITHOUT_SEARCH = 8
@@ -35,7 +35,7 @@ export function BrandChoices({ chosen, onAdd }: BrandChoicesProps) {
             <li key={id}>
               <Button
                 onClick={({ currentTarget }) => {
-                  focusPage(currentTarget)
+                  focusAround(currentTarget)
                   onAdd(id)
                 }}
               >
@@ -64,7 +64,7 @@ function OtherBrand({ chosen, onAdd }: BrandChoicesProps) {
         else if (chosen.includes(wanted)) setError('This brand is already compared.')
         else {
           setId('')
-          focusPage(event.currentTarget)
+          focusAround(event.currentTarget)
           onAdd(wanted)
         }
       }}

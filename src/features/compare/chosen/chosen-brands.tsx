@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { MOST_BRANDS } from '../../../model/brands/brand-ids.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { focusAround } from '../../../ui/focus-around.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { BrandKey } from '../brand-key.tsx'
 import type { ComparedBrand } from '../compared-brand.ts'
 import { BrandChoices } from './brand-choices.tsx'
-import { focusPage } from './focus-page.ts'
 import styles from './chosen-brands.module.css'
 
 type ChosenBrandsProps = {
@@ -33,7 +33,7 @@ export function ChosenBrands({ brands, onChoose, canAdd }: ChosenBrandsProps) {
               aria-label={`Remove ${name}`}
               className={styles['remove']}
               onClick={({ currentTarget }) => {
-                focusPage(currentTarget)
+                focusAround(currentTarget)
                 onChoose(ids.filter((each) => each !== id))
               }}
             >

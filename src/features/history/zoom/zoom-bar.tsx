@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatDayRange } from '../../../lib/date-range.ts'
+import { focusAround } from '../../../ui/focus-around.ts'
 import type { HistoryDay } from '../history-series.ts'
 import type { ZoomState } from './use-zoom.ts'
 import { ZoomBrush } from './zoom-brush.tsx'
@@ -32,7 +33,7 @@ export function ZoomBar({ brandId, days, zoom, onZoom }: ZoomBarProps) {
             type="button"
             onClick={({ currentTarget }) => {
               // The button goes away, so the focus moves to the panel.
-              currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+              focusAround(currentTarget)
               onZoom(null, true)
             }}
           >
