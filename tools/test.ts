@@ -16,9 +16,9 @@ import { endWithChildren, run } from './run.ts'
 import { selectStages } from './stages.ts'
 import type { Stage } from './stages.ts'
 
-const FAILED: Count = { passed: 0, failed: 1, skipped: 0 }
-const PASSED: Count = { passed: 1, failed: 0, skipped: 0 }
-const SKIPPED: Count = { passed: 0, failed: 0, skipped: 1 }
+const FAILED: Count = { passed: 0, failed: 1, skipped: 0, failures: [] }
+const PASSED: Count = { passed: 1, failed: 0, skipped: 0, failures: [] }
+const SKIPPED: Count = { passed: 0, failed: 0, skipped: 1, failures: [] }
 
 async function browserEnvironment(): Promise<Record<string, string>> {
   const { executablePath } = await findBrowser()
@@ -48,11 +48,11 @@ async function runStage(
 
 /** Runs one stage after the other. If one fails, only the stages that need it are left out. */
 async function runStages(names: readonly string[], extraArgs: readonly string[]): Promise<Count> {
-  const total: Count = { passed: 0, failed: 0, skipped: 0 }
-  const failures: string[] = []
+  const total = { passed: 0, failed: 0, skipped: 0, failures: new Array<string>() }
+  const failedStages: string[] = []
   for (const stage of selectStages(names)) {
     console.log(`\n── ${stage.title} (${stage.name})`)
-    const missing = stage.needs.find((name) => failures.includes(name))
+    const missing = stage.needs.find((name) => failedStages.includes(name))
     if (missing !== undefined) console.error(`Not run: ${missing} failed.`)
     const count =
       missing === undefined
@@ -64,9 +64,12 @@ async function runStages(names: readonly string[], extraArgs: readonly string[])
     total.passed += count.passed
     total.failed += count.failed
     total.skipped += count.skipped
-    if (count.failed > 0) failures.push(stage.name)
+    total.failures.push(...count.failures)
+    if (count.failed > 0) failedStages.push(stage.name)
   }
-  if (failures.length > 0) console.error(`\nFailed: ${failures.join(', ')}`)
+  if (failedStages.length > 0) console.error(`\nFailed: ${failedStages.join(', ')}`)
+  // Once more at the end, where people look first: a list of all tests stands above.
+  for (const failure of total.failures) console.error(`  ${failure}`)
   return total
 }
 
