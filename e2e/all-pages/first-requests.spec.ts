@@ -3,7 +3,7 @@ import { holdScripts } from '../support/hold-scripts.ts'
 import { seenShifts, watchShifts } from '../support/observe.ts'
 import { expectScore, expectSettled, HISTORY, OVERVIEW, panel } from '../support/pages.ts'
 import type { Fault } from '../support/test-server.ts'
-import { expect, test } from '../test.ts'
+import { expect, NOW, test } from '../test.ts'
 
 // What index.html asks for before the app has loaded, and shows.
 
@@ -27,6 +27,9 @@ for (const [width, height] of [
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     const release = await holdScripts(page)
+    // However slow the machine is, the half second in which the app waits for the score does not end.
+    await page.clock.install({ time: NOW })
+    await page.clock.pauseAt('2026-11-17T14:00:00Z')
     const opening = open(OVERVIEW.path)
     await expect(scoreIn(page)).toHaveText('72')
     await expect(page.locator(`${FRAME} [data-first="change"]`)).toHaveText('+3')
@@ -35,6 +38,7 @@ for (const [width, height] of [
     const code = asked.findIndex((path) => /^\/assets\/(?:app|vendor)/.test(path))
     const data = asked.findLastIndex((path) => path.startsWith('/v1/'))
     expect(code).toBeGreaterThan(data)
+    await page.clock.resume()
     release()
     await opening
     await expectScore(page)
@@ -45,6 +49,19 @@ for (const [width, height] of [
     expect(await seenShifts(page)).toEqual([])
   })
 }
+
+test('a phone’s tabs have their places before all of them have arrived', async ({ page, open }) => {
+  await page.setViewportSize({ width: 412, height: 915 })
+  await holdScripts(page)
+  void open(OVERVIEW.path).catch(() => undefined)
+  const navigation = page.locator(`${FRAME} nav`)
+  const tab = navigation.locator('a').first()
+  const whole = await tab.boundingBox()
+  await navigation.evaluate((element) => {
+    element.querySelector(':scope > button')?.remove()
+  })
+  expect(await tab.boundingBox()).toEqual(whole)
+})
 
 test('a score that the app would refuse is not written', async ({ page, server, open }) => {
   await holdScripts(page)

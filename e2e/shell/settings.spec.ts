@@ -222,7 +222,9 @@ test('Forget everything on this device asks first, leaves nothing and opens the 
   await expect(page.locator('html')).not.toHaveAttribute('data-theme')
   // What the start page that has opened keeps.
   const keys = await page.evaluate(() => Object.keys(localStorage))
-  expect(keys.filter((key) => !/^(last-brand$|visits:|component-history:)/.test(key))).toEqual([])
+  expect(
+    keys.filter((key) => !/^(last-brand$|overview$|visits:|component-history:)/.test(key)),
+  ).toEqual([])
   expect(await recordsIn(page, 'brand-visibility', 'reviews')).toBeNull()
 })
 
