@@ -116,8 +116,6 @@ export default defineConfig(({ mode }) => {
       setupFiles: ['vitest.setup.ts'],
       // Test files share modules, which saves half the time. So helpers must not call beforeEach, nor tests vi.mock.
       isolate: false,
-      unstubGlobals: true,
-      restoreMocks: true,
       // Property-based tests need time on a busy machine.
       testTimeout: 60_000,
     },

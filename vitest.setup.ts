@@ -4,7 +4,10 @@ import { afterEach, vi } from 'vitest'
 // A fixed seed, so that a failure can be reproduced.
 fc.configureGlobal({ seed: 1 })
 
+// Not the settings for this: they act before the next test, so a beforeAll of the next file would still see what was replaced.
 afterEach(async () => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   vi.useRealTimers()
   if (typeof document === 'undefined') return
   const { cleanup } = await import('@testing-library/react')

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createApiClient } from './api/http.ts'
 import { createQueryClient } from './app/query-client.ts'
@@ -46,8 +46,7 @@ async function start(root: HTMLElement) {
   restoreOverview(services)
   const router = createAppRouter(services)
   const app = <RouterProvider router={router} />
-  // The window's listeners below get errors that no boundary catches.
-  createRoot(root, { onCaughtError: reportError }).render(
+  const page = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <ServicesProvider value={services}>
@@ -64,10 +63,18 @@ async function start(root: HTMLElement) {
           )}
         </ServicesProvider>
       </QueryClientProvider>
-    </StrictMode>,
+    </StrictMode>
   )
+  // A page that is ready before it is rendered can be rendered in parts, between which the browser can act. With a key, pages
+  // are loaded once it has been entered.
+  if (gate === null) await router.load()
+  startTransition(() => {
+    // The window's listeners below get errors that no boundary catches.
+    createRoot(root, { onCaughtError: reportError }).render(page)
+  })
   // The font is not part of the first load; until it is there, another one has its metrics (styles/base.css).
   await whenIdle(async () => {
+    await document.fonts.load('1em "Inter Variable"')
     document.documentElement.dataset['font'] = 'inter'
   })
 }

@@ -33,6 +33,7 @@ for (const [width, height] of [
     const opening = open(OVERVIEW.path)
     await expect(scoreIn(page)).toHaveText('72')
     await expect(page.locator(`${FRAME} [data-first="change"]`)).toHaveText('+3')
+    await page.clock.runFor(100)
     await expect(page.locator(`${FRAME} [data-first="time"]`)).toContainText('UTC')
     await expect.poll(() => server.requests.toSorted()).toEqual(OVERVIEW.requests.toSorted())
     const code = asked.findIndex((path) => /^\/assets\/(?:app|vendor)/.test(path))

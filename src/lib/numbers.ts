@@ -83,7 +83,8 @@ export function clamp(value: number, lowest: number, highest: number): number {
   return Math.min(highest, Math.max(lowest, value))
 }
 
-function withSign(value: number, digits: string): string {
+/** Digits with the sign of `value`: `+3`, `−2` or `0`. */
+export function withSign(value: number, digits: string): string {
   if (value > 0) return `+${digits}`
   return value < 0 ? `${MINUS}${digits}` : digits
 }
