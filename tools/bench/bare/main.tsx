@@ -1,12 +1,14 @@
 /**
  * What `npm run bench` measures beside the product: one number with the same libraries and nothing else, from the same
- * two requests, config.json and the score.
+ * two requests, config.json and the score. `npm run bench:clicks` also opens its other page, which is one chart.
  */
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import {
   createRootRoute,
   createRoute,
   createRouter,
+  lazyRouteComponent,
+  Link,
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
@@ -19,7 +21,22 @@ async function getJson(address: string): Promise<unknown> {
   return (await fetch(address)).json()
 }
 
-const rootRoute = createRootRoute({ component: Outlet })
+/** Not a literal, since the routes that the compiler knows are those of the product. */
+const HISTORY: string = '/history'
+
+const rootRoute = createRootRoute({
+  component: () => (
+    <>
+      <Outlet />
+      <nav>
+        <Link to="/brands/$brandId" params={{ brandId: 'northwind' }}>
+          Overview
+        </Link>{' '}
+        <Link to={HISTORY}>Score history</Link>
+      </nav>
+    </>
+  ),
+})
 
 const brandRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -39,7 +56,13 @@ const brandRoute = createRoute({
   },
 })
 
-const router = createRouter({ routeTree: rootRoute.addChildren([brandRoute]) })
+const historyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: HISTORY,
+  component: lazyRouteComponent(() => import('./history.tsx'), 'History'),
+})
+
+const router = createRouter({ routeTree: rootRoute.addChildren([brandRoute, historyRoute]) })
 const root = document.querySelector('#root')
 if (root !== null) {
   void getJson('/config.json').then(() => {

@@ -1,0 +1,105 @@
+import type { Browser, Page } from '@playwright/test'
+import { median, type Result, spread } from './table.ts'
+
+type Click = { what: string; role: 'link' | 'radio'; name: string; exact: boolean }
+
+const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true } as const
+const SLOW_CPU = 4
+const MOST_MS = 80
+/** Longer than anything that follows a click. */
+const SETTLED_MS = 1500
+
+const pageLink = (name: string): Click => ({
+  what: `open ${name}`,
+  role: 'link',
+  name,
+  exact: true,
+})
+const choice = (name: string): Click => ({ what: `show ${name}`, role: 'radio', name, exact: true })
+
+/** One after the other, beginning on the overview. */
+const CLICKS: readonly Click[] = [
+  pageLink('Score history'),
+  choice('Table'),
+  choice('Chart'),
+  choice('90d'),
+  pageLink('Citations'),
+  pageLink('Analysis'),
+  pageLink('Overview'),
+]
+/** Those that the bare app has. */
+const BARE_CLICKS: readonly Click[] = [pageLink('Score history'), pageLink('Overview')]
+
+/** Runs in the page: notes how long each event takes up to the next paint, in steps of 8 ms. */
+function watchEvents(): void {
+  const durations: number[] = []
+  Reflect.set(window, 'eventDurations', durations)
+  // TypeScript does not know the threshold yet.
+  const options = { type: 'event', durationThreshold: 16, buffered: true }
+  new PerformanceObserver((list) => {
+    durations.push(...list.getEntries().map(({ duration }) => duration))
+  }).observe(options)
+}
+
+async function clickDuration(page: Page, { role, name, exact }: Click): Promise<number> {
+  const target = page.getByRole(role, { name, exact }).first()
+  await page.evaluate(() => {
+    Reflect.get(window, 'eventDurations').length = 0
+  })
+  // A radio is covered by its label.
+  if (role === 'radio') await target.locator('xpath=..').tap()
+  else await target.tap()
+  await page.waitForTimeout(SETTLED_MS)
+  const durations: number[] = await page.evaluate(() => Reflect.get(window, 'eventDurations'))
+  // Events below 16 ms are not reported.
+  return Math.max(0, ...durations)
+}
+
+/** Opens a site anew and does all clicks. @returns milliseconds, by what was clicked */
+async function clickThrough(
+  browser: Browser,
+  url: string,
+  clicks: readonly Click[],
+): Promise<Map<string, number>> {
+  const context = await browser.newContext({ ...PHONE, locale: 'en-GB', timezoneId: 'UTC' })
+  try {
+    const page = await context.newPage()
+    await page.addInitScript(watchEvents)
+    await page.goto(url, { waitUntil: 'networkidle' })
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
+    await page.waitForTimeout(SETTLED_MS)
+    const found: [string, number][] = []
+    for (const click of clicks) found.push([click.what, await clickDuration(page, click)])
+    return new Map(found)
+  } finally {
+    await context.close()
+  }
+}
+
+/** How long it takes from a click to the next paint, on a phone whose processor is four times slower; both sites in turns. */
+export async function measureClicks(
+  browser: Browser,
+  url: string,
+  bareUrl: string,
+  times: number,
+): Promise<Result[]> {
+  const rounds: Map<string, number>[] = []
+  const bareRounds: Map<string, number>[] = []
+  for (let time = 0; time < times; time += 1) {
+    rounds.push(await clickThrough(browser, url, CLICKS))
+    bareRounds.push(await clickThrough(browser, bareUrl, BARE_CLICKS))
+  }
+  return CLICKS.map(({ what }) => {
+    const found = rounds.flatMap((round) => round.get(what) ?? [])
+    const bare = bareRounds.flatMap((round) => round.get(what) ?? [])
+    return {
+      what,
+      value: median(found),
+      ...(bare.length > 0 && { reference: median(bare) }),
+      unit: 'ms',
+      most: MOST_MS,
+      note: spread(found),
+    }
+  })
+}
