@@ -21,6 +21,7 @@ export function PageRows({ source, ...scale }: PageRowsProps) {
   const { sort, isCompared } = useSort()
   const { column, isReversed } = sort
   const pages = useMemo(() => countPages(source, snapshot.tables.filter), [source, snapshot])
+  const addresses = useMemo(() => Array.from(pages.keys(), ({ url }) => url.toLowerCase()), [pages])
   const { rows, count, rest } = useMemo(
     () =>
       selectRows(pages, {
@@ -43,7 +44,7 @@ export function PageRows({ source, ...scale }: PageRowsProps) {
           about={`${source.host}${name}`}
           counts={counts}
           {...scale}
-          behind={behindPage(item, source, pages.keys())}
+          behind={behindPage(item, source, addresses)}
         />
       ))}
       {left > 0 && (
@@ -80,14 +81,17 @@ function PageLink({ page: { path, url } }: { page: SourcePage }) {
   )
 }
 
-/** The citations of a page are found by searching for its path, unless that would find other pages too. */
+/**
+ * The citations of a page are found by searching for its path, unless that would find other pages too.
+ * @param addresses of all pages of the source, in lower case
+ */
 function behindPage(
   { path, url }: SourcePage,
   { host }: Source,
-  pages: Iterable<SourcePage>,
+  addresses: readonly string[],
 ): Behind | null {
-  const source = host ?? ''
-  const found = [...pages].filter((page) => page.url.toLowerCase().includes(path.toLowerCase()))
-  if (!url.includes(path) || found.length !== 1) return null
-  return { source, q: path }
+  const searched = path.toLowerCase()
+  const isFoundIn = (address: string) => address.includes(searched)
+  const isUnambiguous = addresses.findIndex(isFoundIn) === addresses.findLastIndex(isFoundIn)
+  return url.includes(path) && isUnambiguous ? { source: host ?? '', q: path } : null
 }
