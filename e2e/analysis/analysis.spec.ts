@@ -116,6 +116,13 @@ test('days are chosen by key, by dragging and by a button, and left again', asyn
   await expect(page).toHaveURL(/from=2026-11-01&to=2026-11-03/)
 })
 
+test('days that are not loaded are not said to have no citations', async ({ page }) => {
+  await page.goto(`${ANALYSIS.path}?from=2026-11-06&to=2026-11-10`)
+  await expect(panel(page, 'Sources')).toContainText('6 – 10 Nov · citations not loaded yet')
+  await expect(panel(page, 'Sources')).toContainText('These days aren’t loaded yet. Load all')
+  await expect(page.getByRole('tab', { name: 'Sources –' })).toBeVisible()
+})
+
 test('the table of sources sorts by each column, searches, and opens pages', async ({ page }) => {
   await openWhole(page, '?from=2026-11-09&to=2026-11-15')
   const sortBy = async (name: string) =>
@@ -155,8 +162,20 @@ test('the rows that are not shown are added up, and shown on demand', async ({ p
   const shown = await columnOf(page, 0)
   const rest = Number(await rowOf(page, /^Show/).getByRole('cell').first().innerText())
   expect(shown.reduce((sum, count) => sum + count, rest)).toBe(1284)
-  await more.click()
+  const last = await tableOf(page)
+    .getByRole('rowheader')
+    .nth(shown.length - 1)
+    .innerText()
+  await more.press('Enter')
   await expect(more).toHaveCount(0)
+  // The focus is on the first row that was added.
+  await expect(page.locator(':focus')).not.toHaveText(last)
+  expect(
+    await tableOf(page)
+      .getByRole('row')
+      .filter({ has: page.locator(':focus') })
+      .count(),
+  ).toBe(1)
   const sources = await page.getByRole('tab', { name: /^Sources/ }).innerText()
   const rows = tableOf(page).locator('tbody').first().getByRole('row')
   await expect(rows).toHaveCount(Number(sources.replace(/\D/g, '')))

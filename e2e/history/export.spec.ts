@@ -48,6 +48,21 @@ test('the CSV has the days shown with both series, averages and notes', async ({
   await expect(page.getByRole('group', { name: 'Export' })).toBeHidden()
 })
 
+test('the menu closes when the focus leaves it', async ({ page, open }) => {
+  await open(HISTORY.path)
+  const opener = page.getByRole('button', { name: 'Export', exact: true })
+  const menu = page.getByRole('group', { name: 'Export' })
+  await opener.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(menu.getByRole('button').first()).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(opener).toBeFocused()
+  await expect(menu).toBeVisible()
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('Tab')
+  await expect(menu).toBeHidden()
+  await expect(page.locator(':focus')).toHaveCount(1)
+})
+
 test('the SVG stands alone and says what it shows, in any view and with any text', async ({
   page,
   open,

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import { closeWhenLeft } from './close-when-left.ts'
 import { Icon } from './icon.tsx'
 import styles from './choice-menu.module.css'
 
@@ -22,10 +23,13 @@ export function ChoiceMenu({ label, text, isOn, children }: ChoiceMenuProps) {
         {text}
         <Icon name="chevron" size={14} />
       </button>
+      {/* The handler only closes it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <fieldset
         id={id}
         popover="auto"
         className={styles['menu']}
+        onBlur={closeWhenLeft}
         onToggle={({ newState }) => {
           setIsOpen(newState === 'open')
         }}

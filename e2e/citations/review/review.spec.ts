@@ -211,6 +211,7 @@ test('a flagged citation is listed before its page is loaded', async ({ page, op
   await recordRequests(page)
   await page.goto(`${CITATIONS}?flagged=yes`)
   await expect.poll(() => idOf(articleAt(page, 1))).toBe(idAt(120))
-  await expect(articleAt(page, 1)).toContainText('not loaded')
+  await expect(articleAt(page, 1).getByText('not loaded')).toBeInViewport()
+  await expect(page.getByText('1 matches in 50 loaded and 1 not loaded')).toBeVisible()
   expect(await pageRequestsOf(page)).toHaveLength(1)
 })

@@ -11,12 +11,17 @@ const LINK = 'https://visibility.example/brands/northwind/analysis'
 const TODAY = dayNumber('2026-11-17')
 
 /** The summary of some citations. Intl separates the ends of a range with thin spaces. */
-function summaryOf(citations: ReturnType<typeof cited>[], search = {}, before = '') {
+function summaryOf(
+  citations: ReturnType<typeof cited>[],
+  search = {},
+  before = '',
+  loaded: Coverage['loaded'] = { kind: 'all' },
+) {
   const analysis = new Analysis()
   const coverage: Coverage = {
     count: citations.length,
     days: citations.length === 0 ? null : daysOf({ from: '2026-11-01', to: '2026-11-17' }),
-    loaded: { kind: 'all' },
+    loaded,
   }
   const wanted = { ...DEFAULT_SEARCH, ...search }
   analysis.setFilter(wanted)
@@ -65,6 +70,23 @@ test('names the period, the filters and the change', () => {
   const search = { from: '2026-11-17', to: '2026-11-17', sentiment: ['positive'] }
   expect(summaryOf([on(17), on(17), on(16)], search, '2026-11-16')[0]).toBe(
     'Northwind Tea: 2 citations, Nov 17 · Positive · +1 against Nov 16',
+  )
+})
+
+test('days that are not loaded are not said to have no citations', () => {
+  const since = { kind: 'since', time: Date.parse('2026-11-15T18:52:00Z') } as const
+  const citations = [cited({ detected_at: '2026-11-16T10:00:00Z' })]
+  const countOf = (from: string, to: string, loaded: Coverage['loaded']) =>
+    summaryOf(citations, { from, to }, '', loaded)[0]
+  expect(countOf('2026-11-06', '2026-11-10', since)).toBe(
+    'Northwind Tea: citations not loaded yet, Nov 6 – 10',
+  )
+  expect(countOf('2026-11-15', '2026-11-17', since)).toBe(
+    'Northwind Tea: 1 citation so far, Nov 15 – 17',
+  )
+  expect(countOf('2026-11-16', '2026-11-16', since)).toBe('Northwind Tea: 1 citation, Nov 16')
+  expect(countOf('2026-11-16', '2026-11-16', { kind: 'gaps' })).toBe(
+    'Northwind Tea: 1 citation so far, Nov 16',
   )
 })
 

@@ -3,7 +3,12 @@ import { selectRows } from '../../model/analysis/rows.ts'
 import { inPlatformOrder, platformName, sentimentName, TONES } from '../../model/names.ts'
 import type { PageAnalysis } from './analysis-context.tsx'
 import type { TableName } from './analysis-search.ts'
-import { citationsInWords, coverageInWords, daysInWords, periodName } from './analysis-words.ts'
+import {
+  chosenCitationsInWords,
+  coverageInWords,
+  daysInWords,
+  periodName,
+} from './analysis-words.ts'
 import { entriesOf, itemName } from './tables/table-kinds.ts'
 
 const MOST_ITEMS = 3
@@ -32,6 +37,7 @@ function countLine({
   search,
   snapshot,
   comparison,
+  coverage,
   today,
 }: Omit<PageAnalysis, 'onSearch'>) {
   const { citations, before } = snapshot.tables.total
@@ -40,7 +46,8 @@ function countLine({
     ...search.sentiment.map(sentimentName),
     ...inPlatformOrder(search.platform).map(platformName),
   ]
-  const parts = [citationsInWords(citations) + (period === null ? '' : `, ${period}`)]
+  const count = chosenCitationsInWords(citations, search, coverage)
+  const parts = [count + (period === null ? '' : `, ${period}`)]
   if (filters.length > 0) parts.push(filters.join(', '))
   if (comparison.kind === 'period') {
     const change = formatSigned(citations - before)

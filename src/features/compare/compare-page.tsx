@@ -6,6 +6,7 @@ import { buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { ScoreHelp } from '../shared/score-help.tsx'
 import { BrandChoices } from './chosen/brand-choices.tsx'
 import { ChosenBrands } from './chosen/chosen-brands.tsx'
 import { CompareExport } from './compare-export.tsx'
@@ -42,7 +43,7 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
   const size: CSSProperties & { '--brands': number } = { '--brands': chosen.length }
   return (
     <div className={styles['page']}>
-      <PageHead title="Compare">
+      <PageHead title="Compare" note={<ScoreHelp />}>
         {isEnough && (
           <>
             <Segmented

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { CopySummary } from '../shared/copy-summary.tsx'
+import { ScoreHelp } from '../shared/score-help.tsx'
 import { useBrandName } from '../shared/services.tsx'
 import { ReportSheet } from './report-sheet.tsx'
 import styles from './report-page.module.css'
@@ -22,12 +23,14 @@ type ReportPageProps = {
 
 /** A report to print: one page of A4 for each brand. */
 export function ReportPage({ brandIds, period, scoreWeights, onPeriod }: ReportPageProps) {
-  const brandName = useBrandName(brandIds[0] ?? '')
+  const [first = '', ...others] = brandIds
+  const brandName = useBrandName(first)
+  const example = others.length === 0 ? { brandId: first } : {}
   const loading = useIsFetching({ predicate: ({ state }) => state.data === undefined })
   return (
     <>
       <div className={styles['controls']}>
-        <PageHead title="Report" about={brandName}>
+        <PageHead title="Report" about={brandName} note={<ScoreHelp {...example} />}>
           <Segmented label="Period" options={PERIODS} value={period} onChange={onPeriod} />
           <CopySummary brandIds={brandIds} period={period} />
           <Button

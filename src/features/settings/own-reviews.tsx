@@ -57,7 +57,7 @@ export function OwnReviews() {
       <p>
         {formatCount(count, 'citation has', 'citations have')} your reviews or notes.{' '}
         {isKept ? 'They’re kept in this browser only.' : REVIEWS_NOT_KEPT}
-        {isKept && count > 0 && isSafe !== null && ` ${safetyInWords(isSafe)}`}
+        {isKept && isSafe !== null && ` ${safetyInWords(isSafe)}`}
       </p>
       <div className={styles['actions']}>
         <Button

@@ -19,9 +19,12 @@ const MEASURES: Readonly<Record<Component, string>> = {
 }
 
 /** What the score means: its bands, its components, and how they add up if that is known (contract §9). */
-export function ScoreHelpDialog({ brandId, onClose }: { brandId: string; onClose: () => void }) {
+export function ScoreHelpDialog({ brandId, onClose }: { brandId?: string; onClose: () => void }) {
   const { api, scoreWeights } = useServices()
-  const { data: score } = useQuery(scoreQuery(api, brandId))
+  const { data: score } = useQuery({
+    ...scoreQuery(api, brandId ?? ''),
+    enabled: brandId !== undefined,
+  })
   const added = score === undefined ? null : addUp(score, scoreWeights)
   return (
     <Dialog title="What the score means" onClose={onClose}>

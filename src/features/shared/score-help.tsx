@@ -7,8 +7,11 @@ const ScoreHelpDialog = lazyPart(
   null,
 )
 
-/** A small button that explains the score: bands, weights and what each component measures. */
-export function ScoreHelp({ brandId }: { brandId: string }) {
+/**
+ * A small button that explains the score: bands, weights and what each component measures.
+ * @param brandId whose score is shown as an example; absent where there are several
+ */
+export function ScoreHelp({ brandId }: { brandId?: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -26,7 +29,7 @@ export function ScoreHelp({ brandId }: { brandId: string }) {
       {isOpen && (
         <Suspense>
           <ScoreHelpDialog
-            brandId={brandId}
+            {...(brandId !== undefined && { brandId })}
             onClose={() => {
               setIsOpen(false)
             }}

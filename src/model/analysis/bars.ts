@@ -1,7 +1,7 @@
 import { dateOfDay, dayNumber } from '../../lib/dates.ts'
 import { clamp } from '../../lib/numbers.ts'
 import { type FirstWeekday, weekOf } from '../../lib/weeks.ts'
-import { type Coverage, loadedPartOf } from './coverage.ts'
+import { type Coverage, type LoadedPart, loadedPartOf } from './coverage.ts'
 import { type DayRange, lengthOf } from './day-range.ts'
 import type { DayCounts } from './tables.ts'
 
@@ -13,7 +13,7 @@ const MOST_SHOWN = 3650
 const DAYS_AROUND = 30
 
 /** The citations of a day or a week. */
-export type Bar = DayRange & DayCounts & { readonly loaded: 'all' | 'part' | 'none' }
+export type Bar = DayRange & DayCounts & { readonly loaded: LoadedPart }
 
 type ShownOptions = {
   chosen: DayRange

@@ -34,7 +34,16 @@ export function coverageOf(
 }
 
 /** How much of some days is loaded. */
-export function loadedPartOf({ first, last }: DayRange, { loaded }: Coverage) {
+export type LoadedPart = 'all' | 'part' | 'none'
+
+/** How much of a chosen period is loaded. Without one, the loaded citations are all that was asked for. */
+export function chosenPartOf(chosen: DayRange, coverage: Coverage): LoadedPart {
+  if (!Number.isFinite(chosen.first) && !Number.isFinite(chosen.last)) return 'all'
+  return coverage.loaded.kind === 'gaps' ? 'part' : loadedPartOf(chosen, coverage)
+}
+
+/** How much of some days is loaded, if nothing is missing in between. */
+export function loadedPartOf({ first, last }: DayRange, { loaded }: Coverage): LoadedPart {
   if (loaded.kind !== 'since') return 'all'
   const day = dayOf(loaded.time)
   if (last < day) return 'none'

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { citationStatsQuery } from '../../../api/queries.ts'
 import { daysOfPeriod } from '../../../lib/period.ts'
 import { isByWeek, shownDays, toBars } from '../../../model/analysis/bars.ts'
+import { chosenPartOf } from '../../../model/analysis/coverage.ts'
 import { type DayRange, daysOf } from '../../../model/analysis/day-range.ts'
 import { Panel, type PanelState } from '../../../ui/panel.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
@@ -41,6 +42,7 @@ export function OverTimePanel({ state }: { state: PanelState<null> }) {
   )
   const series = useMemo(() => seriesOf(search.stack, bars), [search.stack, bars])
   const group = isByWeek(shown) ? 'week' : 'day'
+  const part = chosenPartOf(daysOf(search), coverage)
   const isEmpty = bars.every(({ citations }) => citations === 0)
   return (
     <Panel
@@ -90,7 +92,9 @@ export function OverTimePanel({ state }: { state: PanelState<null> }) {
             <p className={styles['empty']}>
               {coverage.count === 0
                 ? 'No citations yet. From the first one on, they are drawn here.'
-                : 'No loaded citation matches the filters.'}
+                : part === 'none'
+                  ? 'These days aren’t loaded yet. Load all, above, loads them.'
+                  : 'No loaded citation matches the filters.'}
             </p>
           ) : search.view === 'table' ? (
             <OverTimeTable bars={bars} series={series} />

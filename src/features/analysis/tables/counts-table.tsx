@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { formatNumber } from '../../../lib/numbers.ts'
+import { chosenPartOf, type LoadedPart } from '../../../model/analysis/coverage.ts'
+import { daysOf } from '../../../model/analysis/day-range.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { CountsRow } from './counts-row.tsx'
+import { MoreRows } from './more-rows.tsx'
 import { SourceRows } from './source-rows.tsx'
 import { TableHead } from './table-head.tsx'
 import { behindItem, itemKey, TABLE_WORDS } from './table-kinds.ts'
@@ -10,8 +13,6 @@ import { useSelectedRows } from './use-selected-rows.ts'
 import styles from './counts-table.module.css'
 
 const FIRST_ROWS = 10
-/** How many rows are added at once. */
-const MORE_ROWS = 100
 
 /** A table of counts: its first rows, the others together, and all together. */
 export function CountsTable() {
@@ -23,7 +24,12 @@ export function CountsTable() {
   const left = count - rows.length
   const isSearch = search.q.trim() !== ''
   if (count === 0) {
-    return <p className={styles['empty']}>{noRowsInWords(many, search.q.trim(), coverage.count)}</p>
+    const part = chosenPartOf(daysOf(search), coverage)
+    return (
+      <p className={styles['empty']}>
+        {noRowsInWords(many, search.q.trim(), coverage.count, part)}
+      </p>
+    )
   }
   const scale = { all, highest }
   const noun = count === 1 ? one : many
@@ -52,24 +58,15 @@ export function CountsTable() {
             ),
           )}
           {left > 0 && (
-            <CountsRow
+            <MoreRows
               level="rest"
-              name={
-                <button
-                  type="button"
-                  onClick={() => {
-                    setMost(left <= MORE_ROWS ? Infinity : rows.length + MORE_ROWS)
-                  }}
-                >
-                  {left <= MORE_ROWS
-                    ? `Show ${left} more ${left === 1 ? one : many}`
-                    : `Show ${MORE_ROWS} of ${formatNumber(left)} more ${many}`}
-                </button>
-              }
+              shown={rows.length}
+              left={left}
+              nouns={[one, many]}
+              onShow={setMost}
               about={`other ${many}`}
               counts={rest}
               {...scale}
-              behind={null}
             />
           )}
         </tbody>
@@ -96,8 +93,11 @@ export function CountsTable() {
   )
 }
 
-function noRowsInWords(many: string, wanted: string, loaded: number): string {
+function noRowsInWords(many: string, wanted: string, loaded: number, part: LoadedPart): string {
   if (wanted !== '') return `No ${many} match “${wanted}”.`
   if (loaded === 0) return `No ${many} yet. They appear here with the first citation.`
-  return `No ${many} in these citations.`
+  if (part === 'none') return 'These days aren’t loaded yet. Load all, above, loads them.'
+  return part === 'part'
+    ? `No ${many} so far: these days aren’t all loaded yet.`
+    : `No ${many} in these citations.`
 }

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { formatNumber } from '../../../lib/numbers.ts'
 import type { Source, SourcePage } from '../../../model/analysis/citation-facts.ts'
 import { selectRows } from '../../../model/analysis/rows.ts'
 import { countPages } from '../../../model/analysis/tables.ts'
@@ -7,10 +6,10 @@ import type { Counts } from '../../../model/analysis/tally.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { type Behind, usePageAnalysis } from '../analysis-context.tsx'
 import { CountsRow } from './counts-row.tsx'
+import { MoreRows } from './more-rows.tsx'
 import { useSort } from './use-selected-rows.ts'
 
 const FIRST_PAGES = 4
-const MORE_PAGES = 100
 
 type PageRowsProps = { source: Source; all: Counts; highest: number }
 
@@ -48,24 +47,15 @@ export function PageRows({ source, ...scale }: PageRowsProps) {
         />
       ))}
       {left > 0 && (
-        <CountsRow
+        <MoreRows
           level="page"
-          name={
-            <button
-              type="button"
-              onClick={() => {
-                setMost(left <= MORE_PAGES ? Infinity : rows.length + MORE_PAGES)
-              }}
-            >
-              {left <= MORE_PAGES
-                ? `${left} more ${left === 1 ? 'page' : 'pages'}`
-                : `${MORE_PAGES} of ${formatNumber(left)} more pages`}
-            </button>
-          }
+          shown={rows.length}
+          left={left}
+          nouns={['page', 'pages']}
+          onShow={setMost}
           about={`other pages of ${source.host}`}
           counts={rest}
           {...scale}
-          behind={null}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import { inPlatformOrder, platformColor, platformName } from '../../../model/names.ts'
 import { usePageAnalysis } from '../analysis-context.tsx'
-import { citationsInWords, comparisonInWords, periodName } from '../analysis-words.ts'
+import { chosenCitationsInWords, comparisonInWords, periodName } from '../analysis-words.ts'
 import { MOST_DOTS } from './platform-dots.tsx'
 import styles from './tables-panel.module.css'
 
@@ -16,7 +16,7 @@ export function TableNote() {
           {periodName(search, today) ??
             (coverage.loaded.kind === 'all' ? 'All days' : 'All loaded')}
         </strong>
-        {` · ${citationsInWords(total.citations)}`}
+        {` · ${chosenCitationsInWords(total.citations, search, coverage)}`}
         {comparisonInWords(comparison, coverage, total.before, today)}
       </p>
       {search.by !== 'platforms' && (

@@ -1,11 +1,13 @@
 import { useId } from 'react'
 import { formatNumber } from '../../../lib/numbers.ts'
+import { chosenPartOf } from '../../../model/analysis/coverage.ts'
+import { daysOf } from '../../../model/analysis/day-range.ts'
 import { type PanelState, ProblemNotice, Skeleton } from '../../../ui/panel.tsx'
 import { useIsShared } from '../../../ui/shared-problems.tsx'
 import { tabId, Tabs } from '../../../ui/tabs.tsx'
 import { CopySummaryButton } from '../../shared/copy-summary-button.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
-import { TABLES } from '../analysis-search.ts'
+import { type TableName, TABLES } from '../analysis-search.ts'
 import { analysisSummary } from '../analysis-summary.ts'
 import { CountsTable } from './counts-table.tsx'
 import { TableExport } from './table-export.tsx'
@@ -19,11 +21,14 @@ const LABELS = { sources: 'Sources', questions: 'Questions', platforms: 'Platfor
 /** The sources, questions and platforms of the loaded citations, one table at a time. */
 export function TablesPanel({ state }: { state: PanelState<null> }) {
   const page = usePageAnalysis()
-  const { search, onSearch, snapshot } = page
+  const { search, onSearch, snapshot, coverage } = page
   const panelId = useId()
   const isShared = useIsShared(state.kind === 'failed' ? state : null)
   const { by } = search
   const isReady = state.kind === 'ready'
+  const isLoaded = chosenPartOf(daysOf(search), coverage) !== 'none'
+  const countOfTab = (table: TableName) =>
+    isLoaded ? formatNumber(countOf(table, snapshot.tables)) : '–'
   return (
     <section
       className={styles['panel']}
@@ -40,7 +45,7 @@ export function TablesPanel({ state }: { state: PanelState<null> }) {
               <>
                 {LABELS[value]}
                 <span className={styles['count']} data-ready={isReady}>
-                  {isReady ? ` ${formatNumber(countOf(value, snapshot.tables))}` : ' 00'}
+                  {isReady ? ` ${countOfTab(value)}` : ' 00'}
                 </span>
               </>
             ),

@@ -15,6 +15,8 @@ export function Counts() {
   const { citations, matches, unreadable, status } = snapshot
   const loaded = formatNumber(citations.length)
   const matching = formatNumber(matches.citations.length)
+  const notLoaded =
+    matches.notLoaded > 0 ? ` and ${formatNumber(matches.notLoaded)} not loaded` : ''
   // Reserves the line until the list is loaded.
   if (isWaiting(snapshot)) return <p>{'\u00A0'}</p>
   return (
@@ -27,7 +29,7 @@ export function Counts() {
       </p>
       <p>
         {matches.isFiltered
-          ? `${matchesInWords(matches.citations.length)} in ${loaded} loaded`
+          ? `${matchesInWords(matches.citations.length)} in ${loaded} loaded${notLoaded}`
           : `${loaded} loaded`}
         {stats !== undefined && (
           <span className={styles['total']} data-filtered={matches.isFiltered}>

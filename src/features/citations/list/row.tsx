@@ -53,7 +53,7 @@ export const CitationRow = memo(function CitationRow({
   onFocus,
 }: CitationRowProps) {
   const metaId = useId()
-  const signs = [isReviewed, isFlagged, isSelected, !isLoaded].filter(Boolean).length
+  const signs = [isReviewed, isFlagged, isSelected].filter(Boolean).length
   const name = query.trim() === '' ? '(no question)' : query.slice(0, MOST_SHOWN)
   const shown = mention.slice(0, MOST_SHOWN)
   const rowStyle: CSSProperties & { '--row': number } = { '--row': index }
@@ -87,7 +87,7 @@ export const CitationRow = memo(function CitationRow({
         {isReviewed && <Sign icon="check">reviewed</Sign>}
         {isFlagged && <Sign icon="flag">flagged</Sign>}
         {isSelected && <Sign icon="plus">selected</Sign>}
-        {!isLoaded && <Sign icon="down">not loaded</Sign>}
+        {!isLoaded && <span className={styles['notLoaded']}>· not loaded</span>}
         <Badge tone={sentimentTone(sentiment)}>{sentimentName(sentiment)}</Badge>
       </div>
       <p className={styles['query']} dir="auto">

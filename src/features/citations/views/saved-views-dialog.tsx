@@ -91,16 +91,19 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
         </div>
       </div>
       <SaveCurrent
-        onSaved={(name) => {
-          setMessage({ text: `Saved ${name}`, removed: null })
+        onSave={(view) => {
+          renderNow(() => {
+            views.add(view)
+            setMessage({ text: `Saved ${view.name}`, removed: null })
+          })
+          focusView(all.length)
         }}
       />
     </Dialog>
   )
 }
 
-function SaveCurrent({ onSaved }: { onSaved: (name: string) => void }) {
-  const views = savedViewsOf(useServices())
+function SaveCurrent({ onSave }: { onSave: (view: SavedView) => void }) {
   const { filter } = useCitations()
   const [count, setCount] = useState(0)
   if (isUnfiltered(filter)) {
@@ -114,9 +117,8 @@ function SaveCurrent({ onSaved }: { onSaved: (name: string) => void }) {
         key={count}
         action="Save view"
         onName={(name) => {
-          views.add({ name, filter })
           setCount(count + 1)
-          onSaved(name)
+          onSave({ name, filter })
         }}
       />
     </section>

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { closeWhenLeft } from '../../../ui/close-when-left.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useShortcuts } from '../../../ui/shortcuts.tsx'
 import { Spoken } from '../../../ui/spoken.tsx'
@@ -44,6 +45,8 @@ export function ExportMenu({ history }: ExportMenuProps) {
       <Button className={styles['opener']} popoverTarget={id} disabled={history === null}>
         <Icon name="download" size={15} /> Export
       </Button>
+      {/* The handler of `blur` only closes it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={menu}
         id={id}
@@ -51,6 +54,7 @@ export function ExportMenu({ history }: ExportMenuProps) {
         role="group"
         aria-label="Export"
         className={styles['menu']}
+        onBlur={closeWhenLeft}
         onBeforeToggle={() => {
           const theme = preferences.theme.get()
           const isDeviceDark = window.matchMedia('(prefers-color-scheme: dark)').matches
