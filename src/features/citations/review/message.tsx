@@ -16,8 +16,8 @@ export function ReviewMessage() {
   const { lastStep, isKept } = useSelector(reviews.state)
   useShortcuts('list', {
     undo: () => {
-      const [id] = reviews.undo(brandId)?.ids ?? []
-      if (id !== undefined) listFocus.followTo(id)
+      const [id, ...others] = reviews.undo(brandId)?.ids ?? []
+      if (id !== undefined && others.length === 0) listFocus.followTo(id)
     },
   })
   return (
@@ -100,7 +100,7 @@ function UndoButton({ step }: { step: ReviewStep }) {
         const isByKey = detail === 0
         const undone = isByKey ? step : (pressed.current ?? step)
         reviews.undo(brandId, undone)
-        listFocus.restoreIfLost(undone.ids[0])
+        if (undone.ids.length === 1) listFocus.restoreIfLost(undone.ids[0])
       }}
     >
       Undo
