@@ -68,6 +68,48 @@ test('the pointer draws a range and moves it, and Back leaves it in one step', a
   await expect(historyOf(page).getByRole('heading')).toHaveText('30 days')
 })
 
+test('a drag over the chart zooms into its days or weeks, and a click does not', async ({
+  page,
+  open,
+}) => {
+  const ends = async () => {
+    const { searchParams } = new URL(page.url())
+    return ['from', 'to'].map((name) => searchParams.get(name) ?? '')
+  }
+  const dayOfWeek = (date: string) => new Date(date).getUTCDay()
+  const dialog = page.getByRole('dialog', { name: 'Add note' })
+  for (const group of ['day', 'week']) {
+    await open(group === 'day' ? LONG : `${LONG}&group=week`)
+    const drawing = historyOf(page).getByRole('img').first()
+    await expect(drawing.locator('svg').first()).toBeVisible()
+    const box = await drawing.boundingBox()
+    if (box === null) throw new Error('The chart is not shown.')
+    const moveTo = async (part: number) =>
+      page.mouse.move(box.x + part * box.width, box.y + box.height / 2)
+    await moveTo(0.4)
+    await page.mouse.down()
+    await moveTo(0.6)
+    await page.mouse.up()
+    await expect(page).toHaveURL(/from=.*to=/)
+    await expect(dialog).toHaveCount(0)
+    const [from = '', to = ''] = await ends()
+    expect(from > '2026-08-20' && from < to && to < '2026-11-17').toBe(true)
+    if (group === 'week') expect([dayOfWeek(from), dayOfWeek(to)]).toEqual([1, 0])
+    await expect(historyOf(page).getByRole('link', { name: 'Explain this change' })).toBeVisible()
+    // All that is shown is the same range.
+    await moveTo(0.02)
+    await page.mouse.down()
+    await moveTo(0.99)
+    await page.mouse.up()
+    await expect.poll(ends).toEqual([from, to])
+    await moveTo(0.5)
+    await page.mouse.down()
+    await page.mouse.up()
+    await expect(dialog).toBeVisible()
+    await expect.poll(ends).toEqual([from, to])
+  }
+})
+
 test('a range leads to the analysis and the citations of its days, and another period leaves it', async ({
   page,
   open,

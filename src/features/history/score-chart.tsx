@@ -6,6 +6,7 @@ import type { ShownNote } from './notes/note-marks.ts'
 import { ScoreCursor } from './score-cursor.tsx'
 import { plotOf } from './score-plot.ts'
 import type { ScorePoint } from './score-points.ts'
+import { type Stretch, useStretchDrag } from './zoom/use-stretch-drag.ts'
 import styles from './score-chart.module.css'
 
 /** CSS pixels, the same while loading (see the style sheet). */
@@ -24,10 +25,19 @@ type ScoreChartProps = {
   summary: string
   /** Called with the date of a point that the reader chooses. */
   onChoose: (date: string) => void
+  /** Called with the indexes of the points that the reader drags over. */
+  onStretch: (stretch: Stretch) => void
 }
 
 /** The scores as a line, with a cursor for the pointer and the arrow keys. */
-export function ScoreChart({ points, notes, group, summary, onChoose }: ScoreChartProps) {
+export function ScoreChart({
+  points,
+  notes,
+  group,
+  summary,
+  onChoose,
+  onStretch,
+}: ScoreChartProps) {
   return (
     <ChartFrame
       summary={summary}
@@ -42,31 +52,64 @@ export function ScoreChart({ points, notes, group, summary, onChoose }: ScoreCha
         if (date !== undefined) onChoose(date)
       }}
     >
-      {(frame) => <Plot points={points} notes={notes} group={group} {...frame} />}
+      {(frame) => (
+        <Plot points={points} notes={notes} group={group} onStretch={onStretch} {...frame} />
+      )}
     </ChartFrame>
   )
 }
 
-type PlotProps = Pick<ScoreChartProps, 'points' | 'notes' | 'group'> & {
+type PlotProps = Pick<ScoreChartProps, 'points' | 'notes' | 'group' | 'onStretch'> & {
   width: number
   height: number
   cursor: number | null
   setCursor: (index: number | null) => void
 }
 
-function Plot({ points, notes, group, width, height, cursor, setCursor }: PlotProps): ReactNode {
+function Plot({
+  points,
+  notes,
+  group,
+  onStretch,
+  width,
+  height,
+  cursor,
+  setCursor,
+}: PlotProps): ReactNode {
   const plot = useMemo(() => {
     const noteIndexes = notes.map(({ index }) => index)
     return plotOf(points, width, height, noteIndexes)
   }, [points, notes, width, height])
   const point = cursor === null ? undefined : points[cursor]
-  const follow = (event: PointerEvent<HTMLDivElement>) => {
-    const place = event.clientX - event.currentTarget.getBoundingClientRect().left
-    const index = plot.indexAt(place)
+  const indexAt = ({ clientX, currentTarget }: PointerEvent) =>
+    plot.indexAt(clientX - currentTarget.getBoundingClientRect().left)
+  const { dragged, handlers } = useStretchDrag(indexAt, onStretch)
+  const follow = (event: PointerEvent) => {
+    const index = indexAt(event)
     if (index !== cursor) setCursor(index)
   }
   return (
-    <div className={styles['plot']} onPointerMove={follow} onPointerDown={follow}>
+    <div
+      className={styles['plot']}
+      {...handlers}
+      onPointerMove={(event) => {
+        follow(event)
+        handlers.onPointerMove(event)
+      }}
+      onPointerDown={(event) => {
+        follow(event)
+        handlers.onPointerDown(event)
+      }}
+    >
+      {dragged !== null && (
+        <div
+          className={styles['stretch']}
+          style={{
+            left: plot.x(dragged.first),
+            inlineSize: plot.x(dragged.last) - plot.x(dragged.first),
+          }}
+        />
+      )}
       <Suspense fallback={null}>
         <ScoreLines points={points} plot={plot} notes={notes} />
       </Suspense>

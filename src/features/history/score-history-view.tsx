@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { dateOfDay, dayNumber } from '../../lib/dates.ts'
 import type { GivenChange } from './given-change.ts'
 import type { HistorySearch } from './history-search.ts'
 import { inDays } from './history-series.ts'
@@ -11,6 +12,7 @@ import { ScoreTable } from './score-table.tsx'
 import { showsNewest, type ShownHistory } from './shown-history.ts'
 import type { ZoomState } from './zoom/use-zoom.ts'
 import { ZoomBar } from './zoom/zoom-bar.tsx'
+import { zoomOf } from './zoom/zoom.ts'
 import styles from './score-history-view.module.css'
 
 type ScoreHistoryViewProps = {
@@ -77,6 +79,14 @@ export function ScoreHistoryView({
               group,
             })}
             onChoose={onChoose}
+            onStretch={({ first, last }) => {
+              // Weeks at the ends may be cut off.
+              const next = points[last + 1]?.date
+              const from = (first === 0 ? days[0] : points[first])?.date ?? ''
+              const to =
+                next === undefined ? (days.at(-1)?.date ?? '') : dateOfDay(dayNumber(next) - 1)
+              onZoom(zoomOf(series.days, { from, to }), true)
+            }}
           />
         </>
       )}

@@ -17,7 +17,7 @@ export function ZoomBar({ brandId, days, zoom, onZoom }: ZoomBarProps) {
       <p className={styles['label']}>
         <strong>{zoom === null ? 'Zoom' : formatDayRange(range.from, range.to)}</strong>{' '}
         <span className={styles['hint']}>
-          Drag the handles, or focus one and use the arrow keys
+          Drag over the chart or a handle, or focus a handle and use the arrow keys
         </span>
       </p>
       <ZoomBrush days={days} zoom={zoom} onZoom={onZoom} />
