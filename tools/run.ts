@@ -36,13 +36,24 @@ function leaveWhenAlone(): void {
 }
 
 /** On a signal to end, ends every child and then this process, so that no further stage starts. */
-export function endWithChildren(): void {
+function endWithChildren(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
       isEnding = true
       for (const child of running) stop(child, signal)
       leaveWhenAlone()
     })
+  }
+}
+
+/** What a program of tools/ begins with: on a signal it ends with its children, and an error is its last line. */
+export async function runProgram(main: () => Promise<void>): Promise<void> {
+  endWithChildren()
+  try {
+    await main()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
   }
 }
 

@@ -12,7 +12,7 @@ import { findBrowser } from './find-browser.ts'
 import { findNginx, installedNginx } from './find-nginx.ts'
 import { readReport, removeReport } from './reports.ts'
 import type { Count } from './reports.ts'
-import { endWithChildren, run } from './run.ts'
+import { run, runProgram } from './run.ts'
 import { selectStages } from './stages.ts'
 import type { Stage } from './stages.ts'
 
@@ -73,17 +73,15 @@ async function runStages(names: readonly string[], extraArgs: readonly string[])
   return total
 }
 
-endWithChildren()
-const words = process.argv.slice(2)
-const separator = words.indexOf('--')
-const names = separator === -1 ? words : words.slice(0, separator)
-const extraArgs = separator === -1 ? [] : words.slice(separator + 1)
-try {
+async function main(): Promise<void> {
+  const words = process.argv.slice(2)
+  const separator = words.indexOf('--')
+  const names = separator === -1 ? words : words.slice(0, separator)
+  const extraArgs = separator === -1 ? [] : words.slice(separator + 1)
   const { passed, failed, skipped } = await runStages(names, extraArgs)
   const ending = skipped > 0 ? `, ${skipped} skipped` : ''
   if (failed > 0 || passed === 0) process.exitCode = 1
   console.log(`\n${passed} passed, ${failed} failed${ending}`)
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
 }
+
+await runProgram(main)

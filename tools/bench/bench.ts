@@ -15,7 +15,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { endWithChildren, ROOT } from '../run.ts'
+import { runProgram, ROOT } from '../run.ts'
 import { openSession, type Session } from './browser.ts'
 import { buildProduct, buildReference } from './builds.ts'
 import { loadAll, openList } from './list-page.ts'
@@ -125,10 +125,4 @@ async function main(): Promise<void> {
   if (missed.length > 0 && !values['no-fail']) process.exitCode = 1
 }
 
-endWithChildren()
-try {
-  await main()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+await runProgram(main)

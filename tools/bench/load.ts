@@ -4,6 +4,7 @@
  *     npm run bench                  prints the numbers
  *     npm run bench -- --write       also writes docs/performance.md
  *     npm run bench -- --times 9     more often than five times
+ *     npm run bench:clicks           only the clicks
  *
  * How fast a machine is, and what else it does, changes times by more than a change of the code does. So the product is
  * measured in turns with a plain page of HTML and with a bare app of the same libraries; what can be compared is their ratio.
@@ -13,10 +14,10 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { chromium } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { findBrowser } from '../find-browser.ts'
 import { launchOptions } from '../launch.ts'
-import { endWithChildren, ROOT } from '../run.ts'
+import { runProgram, ROOT } from '../run.ts'
 import { buildBareApp, buildProduct } from './builds.ts'
 import { startLoadSite } from './load-site.ts'
 import { measureClicks } from './measure-clicks.ts'
@@ -91,14 +92,34 @@ ${clickRows(clicks).join('\n')}
 `
 }
 
+type Side = { name: string; url: string; isRepeat: boolean; loads: Load[] }
+
+/** Loads all sides in turns, and adds the results to theirs. */
+async function measureLoads(
+  browser: Browser,
+  sides: readonly Side[],
+  times: number,
+): Promise<void> {
+  // The first round is not counted: the machine gets warm.
+  for (let time = 0; time <= times; time += 1) {
+    for (const { url, isRepeat, loads } of sides) {
+      const load = await measureLoad(browser, url, isRepeat)
+      if (time > 0) loads.push(load)
+    }
+  }
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       write: { type: 'boolean', default: false },
+      'only-clicks': { type: 'boolean', default: false },
       times: { type: 'string', default: '5' },
     },
   })
   const times = Number(values.times)
+  const isOnlyClicks = values['only-clicks']
+  if (isOnlyClicks && values.write) throw new Error('docs/performance.md has more than the clicks.')
   const product = await buildProduct()
   const bare = await buildBareApp()
   const service = await startServiceProcess()
@@ -106,28 +127,23 @@ async function main(): Promise<void> {
     [null, bare, product].map(async (folder) => startLoadSite(folder, service.url)),
   )
   const [plainUrl = '', bareUrl = '', productUrl = ''] = sites.map(({ url }) => url + PATH)
-  const sides = [
+  const sides: Side[] = [
     { name: 'plain HTML', url: plainUrl, isRepeat: false },
     { name: 'bare app of the same libraries', url: bareUrl, isRepeat: false },
     { name: 'dashboard, first visit', url: productUrl, isRepeat: false },
     { name: 'dashboard, next visit', url: productUrl, isRepeat: true },
-  ].map((side) => ({ ...side, loads: [] as Load[] }))
+  ].map((side) => ({ ...side, loads: [] }))
   const { executablePath } = await findBrowser()
   const browser = await chromium.launch(launchOptions(executablePath))
   try {
-    // The first round is not counted: the machine gets warm.
-    for (let time = 0; time <= times; time += 1) {
-      for (const { url, isRepeat, loads } of sides) {
-        const load = await measureLoad(browser, url, isRepeat)
-        if (time > 0) loads.push(load)
-      }
+    if (!isOnlyClicks) {
+      await measureLoads(browser, sides, times)
+      console.log(rowsOf(sides).join('\n'))
     }
-    const rows = rowsOf(sides)
-    console.log(rows.join('\n'))
     const clicks = await measureClicks(browser, productUrl, bareUrl, times)
     printResults('From a click to the next paint', clicks)
     if (values.write) {
-      const page = pageOf(rows, clicks, times, browser.version())
+      const page = pageOf(rowsOf(sides), clicks, times, browser.version())
       writeFileSync(join(ROOT, 'docs/performance.md'), page)
     }
   } finally {
@@ -137,10 +153,4 @@ async function main(): Promise<void> {
   }
 }
 
-endWithChildren()
-try {
-  await main()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+await runProgram(main)

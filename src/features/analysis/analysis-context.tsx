@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { AnalysisSnapshot } from '../../model/analysis/analysis.ts'
-import type { Comparison, Coverage } from '../../model/analysis/coverage.ts'
+import type { Comparison, Coverage, LoadedPart } from '../../model/analysis/coverage.ts'
 import type { ListFilter } from '../../model/citation-list/list-filter.ts'
 import { sentimentTone, type Tone } from '../../model/names.ts'
 import type { AnalysisSearch } from './analysis-search.ts'
@@ -14,6 +14,8 @@ export type PageAnalysis = {
   onSearch: (change: Partial<AnalysisSearch>, isContinued?: boolean) => void
   snapshot: AnalysisSnapshot
   coverage: Coverage
+  /** How much of the chosen period is loaded. */
+  chosenPart: LoadedPart
   comparison: Comparison
   /** The number of the current day in UTC. */
   today: number

@@ -2,7 +2,7 @@ import { useSelector } from '@tanstack/react-store'
 import { useLayoutEffect, useMemo } from 'react'
 import { DAY_MS, formatClockOrDay } from '../../lib/dates.ts'
 import { analysisOf } from '../../model/analysis/analysis.ts'
-import { comparisonOf, coverageOf } from '../../model/analysis/coverage.ts'
+import { chosenPartOf, comparisonOf, coverageOf } from '../../model/analysis/coverage.ts'
 import { daysOf } from '../../model/analysis/day-range.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import type { ListSnapshot } from '../../model/citation-list/list-snapshot.ts'
@@ -53,12 +53,24 @@ export function AnalysisPage({ brandId, brandName, search, onSearch }: AnalysisP
     () => coverageOf({ ...loading, citations: snapshot.list ?? loading.citations }, snapshot.times),
     [loading, snapshot],
   )
-  const comparison = comparisonOf(daysOf({ from, to }), coverage)
+  const chosen = daysOf({ from, to })
+  const chosenPart = chosenPartOf(chosen, coverage)
+  const comparison = comparisonOf(chosen, coverage)
   const state = pageState(list, loading, snapshot.list !== null, now)
   const today = Math.floor(now / DAY_MS)
   return (
     <AnalysisProvider
-      value={{ brandId, brandName, search, onSearch, snapshot, coverage, comparison, today }}
+      value={{
+        brandId,
+        brandName,
+        search,
+        onSearch,
+        snapshot,
+        coverage,
+        chosenPart,
+        comparison,
+        today,
+      }}
     >
       <PageHead title="Analysis" about={brandName}>
         <PageFilters />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayNumber } from '../../lib/dates.ts'
 import { Analysis } from '../../model/analysis/analysis.ts'
-import type { Coverage } from '../../model/analysis/coverage.ts'
+import { chosenPartOf, type Coverage } from '../../model/analysis/coverage.ts'
 import { daysOf } from '../../model/analysis/day-range.ts'
 import { cited, listOf } from '../../model/analysis/test-analysis.ts'
 import { DEFAULT_SEARCH } from './analysis-search.ts'
@@ -33,6 +33,7 @@ function summaryOf(
       search: wanted,
       snapshot: analysis.snapshot.get(),
       coverage,
+      chosenPart: chosenPartOf(daysOf(wanted), coverage),
       comparison:
         before === ''
           ? { kind: 'no-period' }

@@ -4,9 +4,9 @@ import { inPlatformOrder, platformName, sentimentName, TONES } from '../../model
 import type { PageAnalysis } from './analysis-context.tsx'
 import type { TableName } from './analysis-search.ts'
 import {
-  chosenCitationsInWords,
   coverageInWords,
   daysInWords,
+  loadedCitationsInWords,
   periodName,
 } from './analysis-words.ts'
 import { entriesOf, itemName } from './tables/table-kinds.ts'
@@ -36,8 +36,8 @@ function countLine({
   brandName,
   search,
   snapshot,
+  chosenPart,
   comparison,
-  coverage,
   today,
 }: Omit<PageAnalysis, 'onSearch'>) {
   const { citations, before } = snapshot.tables.total
@@ -46,7 +46,7 @@ function countLine({
     ...search.sentiment.map(sentimentName),
     ...inPlatformOrder(search.platform).map(platformName),
   ]
-  const count = chosenCitationsInWords(citations, search, coverage)
+  const count = loadedCitationsInWords(citations, chosenPart)
   const parts = [count + (period === null ? '' : `, ${period}`)]
   if (filters.length > 0) parts.push(filters.join(', '))
   if (comparison.kind === 'period') {

@@ -9,20 +9,15 @@ import {
 } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import type { Bar } from '../../model/analysis/bars.ts'
-import { chosenPartOf, type Comparison, type Coverage } from '../../model/analysis/coverage.ts'
+import type { Comparison, Coverage, LoadedPart } from '../../model/analysis/coverage.ts'
 import { type DayRange, datesOf, daysOf } from '../../model/analysis/day-range.ts'
 
 export function citationsInWords(count: number): string {
   return formatCount(count, 'citation', 'citations')
 }
 
-/** `338 citations`, or how much is loaded of the chosen days: `50 citations so far`, `citations not loaded yet`. */
-export function chosenCitationsInWords(
-  count: number,
-  chosen: DateRange,
-  coverage: Coverage,
-): string {
-  const part = chosenPartOf(daysOf(chosen), coverage)
+/** The citations of the chosen days, of which a part is loaded: `338 citations`, `50 citations so far`, `citations not loaded yet`. */
+export function loadedCitationsInWords(count: number, part: LoadedPart): string {
   if (part === 'none') return 'citations not loaded yet'
   return citationsInWords(count) + (part === 'part' ? ' so far' : '')
 }

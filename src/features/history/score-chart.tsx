@@ -83,24 +83,12 @@ function Plot({
   const point = cursor === null ? undefined : points[cursor]
   const indexAt = ({ clientX, currentTarget }: PointerEvent) =>
     plot.indexAt(clientX - currentTarget.getBoundingClientRect().left)
-  const { dragged, handlers } = useStretchDrag(indexAt, onStretch)
-  const follow = (event: PointerEvent) => {
-    const index = indexAt(event)
+  const follow = (index: number) => {
     if (index !== cursor) setCursor(index)
   }
+  const { dragged, handlers } = useStretchDrag(indexAt, follow, onStretch)
   return (
-    <div
-      className={styles['plot']}
-      {...handlers}
-      onPointerMove={(event) => {
-        follow(event)
-        handlers.onPointerMove(event)
-      }}
-      onPointerDown={(event) => {
-        follow(event)
-        handlers.onPointerDown(event)
-      }}
-    >
+    <div className={styles['plot']} {...handlers}>
       {dragged !== null && (
         <div
           className={styles['stretch']}

@@ -25,12 +25,15 @@ type ReportPageProps = {
 export function ReportPage({ brandIds, period, scoreWeights, onPeriod }: ReportPageProps) {
   const [first = '', ...others] = brandIds
   const brandName = useBrandName(first)
-  const example = others.length === 0 ? { brandId: first } : {}
   const loading = useIsFetching({ predicate: ({ state }) => state.data === undefined })
   return (
     <>
       <div className={styles['controls']}>
-        <PageHead title="Report" about={brandName} note={<ScoreHelp {...example} />}>
+        <PageHead
+          title="Report"
+          about={brandName}
+          note={<ScoreHelp brandId={others.length === 0 ? first : undefined} />}
+        >
           <Segmented label="Period" options={PERIODS} value={period} onChange={onPeriod} />
           <CopySummary brandIds={brandIds} period={period} />
           <Button

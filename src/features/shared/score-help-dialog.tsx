@@ -19,7 +19,13 @@ const MEASURES: Readonly<Record<Component, string>> = {
 }
 
 /** What the score means: its bands, its components, and how they add up if that is known (contract §9). */
-export function ScoreHelpDialog({ brandId, onClose }: { brandId?: string; onClose: () => void }) {
+export function ScoreHelpDialog({
+  brandId,
+  onClose,
+}: {
+  brandId: string | undefined
+  onClose: () => void
+}) {
   const { api, scoreWeights } = useServices()
   const { data: score } = useQuery({
     ...scoreQuery(api, brandId ?? ''),

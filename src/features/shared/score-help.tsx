@@ -11,7 +11,7 @@ const ScoreHelpDialog = lazyPart(
  * A small button that explains the score: bands, weights and what each component measures.
  * @param brandId whose score is shown as an example; absent where there are several
  */
-export function ScoreHelp({ brandId }: { brandId?: string }) {
+export function ScoreHelp({ brandId }: { brandId?: string | undefined }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -29,7 +29,7 @@ export function ScoreHelp({ brandId }: { brandId?: string }) {
       {isOpen && (
         <Suspense>
           <ScoreHelpDialog
-            {...(brandId !== undefined && { brandId })}
+            brandId={brandId}
             onClose={() => {
               setIsOpen(false)
             }}

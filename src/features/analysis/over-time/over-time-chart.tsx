@@ -6,7 +6,7 @@ import { focusAround } from '../../../ui/focus-around.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { usePageAnalysis } from '../analysis-context.tsx'
-import { chosenCitationsInWords, notLoadedInWords, periodName } from '../analysis-words.ts'
+import { loadedCitationsInWords, notLoadedInWords, periodName } from '../analysis-words.ts'
 import { BarChart } from './bar-chart.tsx'
 import { chartSummary, describeBar, loadedSince } from './bar-words.ts'
 import type { Series } from './series.ts'
@@ -87,13 +87,13 @@ type ChosenPeriodProps = { bars: readonly Bar[]; selected: BarRange }
 
 /** The name of the chosen period, above its bars, and a button that leaves it. */
 function ChosenPeriod({ bars, selected }: ChosenPeriodProps) {
-  const { search, onSearch, snapshot, coverage, today } = usePageAnalysis()
+  const { search, onSearch, snapshot, chosenPart, today } = usePageAnalysis()
   const middle = (selected.first + selected.last + 1) / 2 / bars.length
   const place: CSSProperties & Record<'--middle', number> = { '--middle': middle }
   return (
     <p className={styles['chosen']} style={place}>
       {periodName(search, today)} ·{' '}
-      {chosenCitationsInWords(snapshot.tables.total.citations, search, coverage)}
+      {loadedCitationsInWords(snapshot.tables.total.citations, chosenPart)}
       <button
         type="button"
         aria-label="Show all days"

@@ -4,7 +4,6 @@ import { useMemo, useState } from 'react'
 import { citationStatsQuery } from '../../../api/queries.ts'
 import { daysOfPeriod } from '../../../lib/period.ts'
 import { isByWeek, shownDays, toBars } from '../../../model/analysis/bars.ts'
-import { chosenPartOf } from '../../../model/analysis/coverage.ts'
 import { type DayRange, daysOf } from '../../../model/analysis/day-range.ts'
 import { Panel, type PanelState } from '../../../ui/panel.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
@@ -27,7 +26,7 @@ const USUAL_DAYS = 30
 
 /** The loaded citations by day or week, as a chart or a table. */
 export function OverTimePanel({ state }: { state: PanelState<null> }) {
-  const { brandId, search, onSearch, snapshot, coverage, today } = usePageAnalysis()
+  const { brandId, search, onSearch, snapshot, coverage, chosenPart, today } = usePageAnalysis()
   const { api, preferences } = useServices()
   const firstWeekday = useSelector(preferences.firstWeekday)
   const { data: stats } = useQuery(citationStatsQuery(api, brandId))
@@ -42,7 +41,6 @@ export function OverTimePanel({ state }: { state: PanelState<null> }) {
   )
   const series = useMemo(() => seriesOf(search.stack, bars), [search.stack, bars])
   const group = isByWeek(shown) ? 'week' : 'day'
-  const part = chosenPartOf(daysOf(search), coverage)
   const isEmpty = bars.every(({ citations }) => citations === 0)
   return (
     <Panel
@@ -92,7 +90,7 @@ export function OverTimePanel({ state }: { state: PanelState<null> }) {
             <p className={styles['empty']}>
               {coverage.count === 0
                 ? 'No citations yet. From the first one on, they are drawn here.'
-                : part === 'none'
+                : chosenPart === 'none'
                   ? 'These days aren’t loaded yet. Load all, above, loads them.'
                   : 'No loaded citation matches the filters.'}
             </p>

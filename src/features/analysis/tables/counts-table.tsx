@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { formatNumber } from '../../../lib/numbers.ts'
-import { chosenPartOf, type LoadedPart } from '../../../model/analysis/coverage.ts'
-import { daysOf } from '../../../model/analysis/day-range.ts'
+import type { LoadedPart } from '../../../model/analysis/coverage.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { CountsRow } from './counts-row.tsx'
@@ -16,7 +15,7 @@ const FIRST_ROWS = 10
 
 /** A table of counts: its first rows, the others together, and all together. */
 export function CountsTable() {
-  const { brandName, search, coverage } = usePageAnalysis()
+  const { brandName, search, coverage, chosenPart } = usePageAnalysis()
   const [most, setMost] = useState(FIRST_ROWS)
   const { rows, count, rest, highest, all } = useSelectedRows(most)
   const { by } = search
@@ -24,10 +23,9 @@ export function CountsTable() {
   const left = count - rows.length
   const isSearch = search.q.trim() !== ''
   if (count === 0) {
-    const part = chosenPartOf(daysOf(search), coverage)
     return (
       <p className={styles['empty']}>
-        {noRowsInWords(many, search.q.trim(), coverage.count, part)}
+        {noRowsInWords(many, search.q.trim(), coverage.count, chosenPart)}
       </p>
     )
   }

@@ -1,12 +1,12 @@
 import { inPlatformOrder, platformColor, platformName } from '../../../model/names.ts'
 import { usePageAnalysis } from '../analysis-context.tsx'
-import { chosenCitationsInWords, comparisonInWords, periodName } from '../analysis-words.ts'
+import { comparisonInWords, loadedCitationsInWords, periodName } from '../analysis-words.ts'
 import { MOST_DOTS } from './platform-dots.tsx'
 import styles from './tables-panel.module.css'
 
 /** The period of the table and what it is compared with, and the key of the dots. */
 export function TableNote() {
-  const { search, snapshot, comparison, coverage, today } = usePageAnalysis()
+  const { search, snapshot, coverage, chosenPart, comparison, today } = usePageAnalysis()
   const { total } = snapshot.tables
   const platforms = inPlatformOrder(total.platforms).slice(0, MOST_DOTS)
   return (
@@ -16,7 +16,7 @@ export function TableNote() {
           {periodName(search, today) ??
             (coverage.loaded.kind === 'all' ? 'All days' : 'All loaded')}
         </strong>
-        {` · ${chosenCitationsInWords(total.citations, search, coverage)}`}
+        {` · ${loadedCitationsInWords(total.citations, chosenPart)}`}
         {comparisonInWords(comparison, coverage, total.before, today)}
       </p>
       {search.by !== 'platforms' && (

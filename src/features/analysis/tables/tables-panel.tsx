@@ -1,7 +1,5 @@
 import { useId } from 'react'
 import { formatNumber } from '../../../lib/numbers.ts'
-import { chosenPartOf } from '../../../model/analysis/coverage.ts'
-import { daysOf } from '../../../model/analysis/day-range.ts'
 import { type PanelState, ProblemNotice, Skeleton } from '../../../ui/panel.tsx'
 import { useIsShared } from '../../../ui/shared-problems.tsx'
 import { tabId, Tabs } from '../../../ui/tabs.tsx'
@@ -21,14 +19,13 @@ const LABELS = { sources: 'Sources', questions: 'Questions', platforms: 'Platfor
 /** The sources, questions and platforms of the loaded citations, one table at a time. */
 export function TablesPanel({ state }: { state: PanelState<null> }) {
   const page = usePageAnalysis()
-  const { search, onSearch, snapshot, coverage } = page
+  const { search, onSearch, snapshot, chosenPart } = page
   const panelId = useId()
   const isShared = useIsShared(state.kind === 'failed' ? state : null)
   const { by } = search
   const isReady = state.kind === 'ready'
-  const isLoaded = chosenPartOf(daysOf(search), coverage) !== 'none'
   const countOfTab = (table: TableName) =>
-    isLoaded ? formatNumber(countOf(table, snapshot.tables)) : '–'
+    chosenPart === 'none' ? '–' : formatNumber(countOf(table, snapshot.tables))
   return (
     <section
       className={styles['panel']}

@@ -1,5 +1,5 @@
-import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { renderNow } from '../../../ui/render-now.ts'
 import { ChartDrawing, type ChartDrawingProps, sizeOf } from './chart-drawing.tsx'
 import { hexOf } from './hex-color.ts'
 import styles from '../score-chart.module.css'
@@ -18,8 +18,7 @@ export function chartSvg(drawing: ChartDrawingProps, colors: ChartColors): strin
   document.body.append(host)
   const root = createRoot(host)
   try {
-    // The drawing is read below.
-    flushSync(() => {
+    renderNow(() => {
       root.render(<ChartDrawing {...drawing} />)
     })
     const svg = host.querySelector('svg')

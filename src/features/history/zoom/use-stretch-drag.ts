@@ -6,10 +6,12 @@ export type Stretch = { first: number; last: number }
 /**
  * Chooses a stretch of the chart with a mouse that is dragged over it. A finger only moves the cursor.
  * @param indexAt the point under the pointer
+ * @param onPoint called with the point that the pointer is at, whether it drags or not
  * @returns the points under the drag that is going on, null without one, and the handlers of the chart
  */
 export function useStretchDrag(
   indexAt: (event: PointerEvent) => number,
+  onPoint: (index: number) => void,
   onChoose: (stretch: Stretch) => void,
 ) {
   const [drag, setDrag] = useState<{ anchor: number; head: number } | null>(null)
@@ -20,13 +22,17 @@ export function useStretchDrag(
       : { first: Math.min(drag.anchor, drag.head), last: Math.max(drag.anchor, drag.head) }
   const handlers = {
     onPointerDown: (event: PointerEvent) => {
-      isEndOfDrag.current = false
-      if (event.button !== 0 || event.pointerType !== 'mouse') return
       const index = indexAt(event)
-      setDrag({ anchor: index, head: index })
+      onPoint(index)
+      isEndOfDrag.current = false
+      if (event.button === 0 && event.pointerType === 'mouse') {
+        setDrag({ anchor: index, head: index })
+      }
     },
     onPointerMove: (event: PointerEvent) => {
-      if (drag !== null) setDrag({ ...drag, head: indexAt(event) })
+      const head = indexAt(event)
+      onPoint(head)
+      if (drag !== null && head !== drag.head) setDrag({ ...drag, head })
     },
     onPointerUp: () => {
       isEndOfDrag.current = dragged !== null
