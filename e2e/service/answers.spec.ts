@@ -59,7 +59,7 @@ const BODIES: readonly Row[] = [
   {
     what: 'an answer of 50 MB',
     fault: { kind: 'huge' },
-    words: [UNREADABLE, 'The answer is too large: over 20 MB.'],
+    words: [UNREADABLE, 'The answer is too large: over 4 MB.'],
     attempts: 1,
   },
 ]

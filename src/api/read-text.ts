@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts'
 import { ExcessFinder } from './excess.ts'
 
-const MOST_BYTES = 20_000_000
+const MOST_BYTES = 4_000_000
 const MOST_BYTES_OF_ERROR = 64_000
 
 /** The text of an answer, and what it has too much of, if anything; then it was not read to its end, and the text is empty. */
@@ -40,7 +40,7 @@ export async function readText({ body, ok, status }: Response): Promise<ReadText
     text += part
     if (size > MOST_BYTES) {
       stop()
-      throw new ApiError('contract', 'The answer is too large: over 20 MB.', { status })
+      throw new ApiError('contract', 'The answer is too large: over 4 MB.', { status })
     }
   }
 }
