@@ -40,6 +40,29 @@ for (const width of [1360, 390]) {
   })
 }
 
+test('the link of a chosen page is shown as current a frame before the page', async ({
+  page,
+  open,
+}) => {
+  await open(OVERVIEW.path)
+  // From now on the code of both pages is loaded.
+  for (const name of ['Score history', 'Overview']) {
+    await goByLink(page, name)
+    await expect(heading(page)).toHaveText(name)
+  }
+  const frames = page.evaluate(async () => {
+    const shown: string[] = []
+    const textOf = (selector: string) => document.querySelector(selector)?.textContent
+    while (textOf('h1') !== 'Score history') {
+      await new Promise(requestAnimationFrame)
+      shown.push(`${textOf('nav [aria-current]')}, ${textOf('h1')}`)
+    }
+    return shown
+  })
+  await goByLink(page, 'Score history')
+  expect(await frames).toContain('Score history, Overview')
+})
+
 test('g and a letter open a page, also from Settings', async ({ page, open }) => {
   await open('/settings')
   await expect(heading(page)).toHaveText('Settings')

@@ -1,0 +1,9 @@
+/** Resolves when what has changed so far has been painted; at once in a tab that nobody sees. */
+export async function afterPaint(): Promise<void> {
+  if (document.hidden) return
+  await new Promise<void>((resolve) => {
+    requestAnimationFrame(() => {
+      setTimeout(resolve)
+    })
+  })
+}
