@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { seenRequests, seenShifts, watchRequests, watchShifts } from '../support/observe.ts'
+import {
+  readyPanels,
+  seenRequests,
+  seenShifts,
+  watchReadyPanels,
+  watchRequests,
+  watchShifts,
+} from '../support/observe.ts'
 import {
   ANALYSIS,
   BRAND_PAGES,
@@ -75,6 +82,14 @@ for (const { name, path, requests } of [...BRAND_PAGES, ANALYSIS]) {
     expect(new Set(seen.map(({ task }) => task)).size).toBe(1)
   })
 }
+
+test('the overview shows its data part by part, in several tasks', async ({ page, open }) => {
+  await watchReadyPanels(page)
+  await open(OVERVIEW.path)
+  await expectLoaded(page, OVERVIEW.panels)
+  const tasks = await readyPanels(page)
+  expect(tasks['GEO score']).toBeLessThan(Number(tasks['Latest citations']))
+})
 
 test('a page that is still loading can be left', async ({ page, open }) => {
   await watchRequests(page)

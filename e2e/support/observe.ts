@@ -12,6 +12,7 @@ type SeenRequest = {
 declare global {
   interface Window {
     seenRequests: SeenRequest[]
+    readyPanels: Record<string, number>
     seenShifts: { value: number; sources: string[] }[]
     takeShifts: () => void
   }
@@ -46,6 +47,32 @@ export async function watchRequests(page: Page): Promise<void> {
 /** The requests so far, in the order they were sent. */
 export async function seenRequests(page: Page): Promise<SeenRequest[]> {
   return page.evaluate(() => window.seenRequests)
+}
+
+/** Records in which task each panel had its data first, from the next page load on. */
+export async function watchReadyPanels(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.readyPanels = {}
+    const { port1, port2 } = new MessageChannel()
+    let task = 0
+    port1.addEventListener('message', () => {
+      task += 1
+    })
+    port1.start()
+    const watcher = new MutationObserver(() => {
+      for (const panel of document.querySelectorAll('#root section[aria-busy="false"]')) {
+        const name = panel.getAttribute('aria-label')
+        if (name !== null) window.readyPanels[name] ??= task
+      }
+      port2.postMessage(null)
+    })
+    watcher.observe(document, { attributes: true, childList: true, subtree: true })
+  })
+}
+
+/** The tasks by the names of their panels. */
+export async function readyPanels(page: Page): Promise<Record<string, number>> {
+  return page.evaluate(() => window.readyPanels)
 }
 
 /** Records every layout shift from the next page load on, also those before the first script. */
