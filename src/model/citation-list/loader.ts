@@ -37,13 +37,15 @@ export class Loader {
   end: ListEnd = FIRST
   /** How many pages were loaded. */
   pages = 0
-  /** How many of the last pages brought no progress: no new citation, or during a rescan no loaded one. */
+  /** How many of the last pages brought no progress: no new citation, or during a rescan no further loaded one. */
   fruitlessPages = 0
 
   readonly #list: LoadedCitations
   readonly #ask: AskPage
   readonly #onChange: () => void
   #usedCursors = new Set<string>()
+  /** The citations that the rescan has met. */
+  #met = new Set<string>()
   #job = new AbortController()
   #running = Promise.resolve()
 
@@ -79,6 +81,7 @@ export class Loader {
     this.#abort()
     this.end = FIRST
     this.#usedCursors.clear()
+    this.#met.clear()
     await this.#load('rescan')
   }
 
@@ -182,7 +185,11 @@ export class Loader {
   /** A rescan looks for what is loaded: it may never meet it if the service has removed its oldest citation. */
   #isProgress({ citations }: CitationPage): boolean {
     const isLoaded = (id: string) => this.#list.citations.indexOf(id) !== -1
-    return citations.some(({ id }) => isLoaded(id) === this.isRescanning)
+    const ids = citations.map(({ id }) => id)
+    if (!this.isRescanning) return !ids.every(isLoaded)
+    const isProgress = ids.some((id) => isLoaded(id) && !this.#met.has(id))
+    for (const id of ids) this.#met.add(id)
+    return isProgress
   }
 
   #clear(): void {
