@@ -79,6 +79,12 @@ const names = JSON.stringify(
 
 const NAMES = /"(by_platform|platforms)":\{[^}]*\}/
 
+const times = (count: number, one: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => one(index)).join(',')
+
+const pageOf = (items: string) =>
+  ok(success(`{"citations":[${items}],"pagination":{"has_more":false}}`))
+
 /** What a hostile service answers to one request of a page. */
 export const ATTACKS: readonly Attack[] = [
   {
@@ -134,6 +140,36 @@ export const ATTACKS: readonly Attack[] = [
     name: '4,000 days',
     page: 'Score history',
     fault: ok(success(JSON.stringify({ scores: days, period: '3650d', granularity: 'daily' }))),
+    outcome: 'data',
+  },
+  {
+    name: 'a citation of 99,000 names',
+    page: 'Citations',
+    fault: pageOf(`{${times(99_000, (index) => `"name ${index}":1`)}}`),
+    outcome: 'data',
+  },
+  {
+    name: '7,000 objects with names of their own',
+    page: 'Citations',
+    fault: pageOf(
+      times(7000, (item) => `{${times(11, (index) => `"name ${item} ${index}":"x"`)}}`),
+    ),
+    outcome: 'data',
+  },
+  {
+    name: '80,000 objects of one name',
+    page: 'Citations',
+    fault: pageOf(times(80_000, (index) => `{"name ${index}":1}`)),
+    outcome: 'contract',
+  },
+  {
+    name: '99,000 numbers as names beside the data',
+    page: 'Score history',
+    fault: () => ({
+      kind: 'payload',
+      change: (text) =>
+        text.replace('"data":{', `"data":{${times(99_000, (index) => `"${index * 40_000}":1`)},`),
+    }),
     outcome: 'data',
   },
   {

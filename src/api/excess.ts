@@ -1,5 +1,6 @@
 const MOST_LEVELS = 64
-const MOST_PARTS = 500_000
+const MOST_PARTS = 250_000
+const MOST_NAMES = 100_000
 const LONGEST_TEXT = 2_000_000
 
 /**
@@ -10,6 +11,8 @@ export class ExcessFinder {
   #levels = 0
   /** Lists, objects, texts and commas. */
   #parts = 0
+  /** Names in objects. Every different one takes memory of its own. */
+  #names = 0
   #isInText = false
   /** How long the present text is so far, or the last one. */
   #textLength = 0
@@ -24,7 +27,9 @@ export class ExcessFinder {
       if (this.#levels > MOST_LEVELS) {
         return `the answer is nested more than ${MOST_LEVELS} levels deep`
       }
-      if (this.#parts > MOST_PARTS) return 'the answer has too many values'
+      if (this.#parts > MOST_PARTS || this.#names > MOST_NAMES) {
+        return 'the answer has too many values'
+      }
       if (this.#textLength > LONGEST_TEXT) return 'the answer has a text that is too long'
     }
     return undefined
@@ -47,6 +52,9 @@ export class ExcessFinder {
         case ']':
         case '}':
           this.#levels -= 1
+          break
+        case ':':
+          this.#names += 1
           break
         case ',':
           this.#parts += 1

@@ -78,6 +78,14 @@ describe('breadth', () => {
     expect(await fieldsOf(askPage())).toBe('the answer has too many values')
   })
 
+  test('100,000 names are refused before they are parsed', async () => {
+    const names = (count: number) => times(count, (index) => `"n${index}":1`)
+    answerWith(page(`{${names(100_000)}}`))
+    expect(await fieldsOf(askPage())).toBe('the answer has too many values')
+    answerWith(page(`{${names(90_000)}}`))
+    expect((await askPage()).unreadable.count).toBe(1)
+  })
+
   test.each([
     [10_000, 'citations', askPage, page],
     [4_000, 'scores', askHistory, history],
