@@ -143,9 +143,9 @@ export const ATTACKS: readonly Attack[] = [
     outcome: 'data',
   },
   {
-    name: 'a citation of 99,000 names',
+    name: 'a citation of 79,000 names',
     page: 'Citations',
-    fault: pageOf(`{${times(99_000, (index) => `"name ${index}":1`)}}`),
+    fault: pageOf(`{${times(79_000, (index) => `"name ${index}":1`)}}`),
     outcome: 'data',
   },
   {
@@ -163,12 +163,12 @@ export const ATTACKS: readonly Attack[] = [
     outcome: 'contract',
   },
   {
-    name: '99,000 numbers as names beside the data',
+    name: '79,000 numbers as names beside the data',
     page: 'Score history',
     fault: () => ({
       kind: 'payload',
       change: (text) =>
-        text.replace('"data":{', `"data":{${times(99_000, (index) => `"${index * 40_000}":1`)},`),
+        text.replace('"data":{', `"data":{${times(79_000, (index) => `"${index * 40_000}":1`)},`),
     }),
     outcome: 'data',
   },

@@ -1,6 +1,6 @@
 const MOST_LEVELS = 64
 const MOST_PARTS = 250_000
-const MOST_NAMES = 100_000
+const MOST_NAMES = 80_000
 const LONGEST_TEXT = 2_000_000
 
 /**
