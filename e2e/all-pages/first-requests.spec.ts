@@ -120,6 +120,20 @@ test('at the next visit the last overview is there at once, and is refreshed', a
   await expect(panel(page, 'GEO score')).toContainText('73 / 100')
 })
 
+test('after a week, the last score is not there at once', async ({ page, open }) => {
+  await open(OVERVIEW.path)
+  await expectSettled(page, OVERVIEW.panels)
+  await expect
+    .poll(async () => page.evaluate(() => localStorage.getItem('overview')))
+    .toContain('"score"')
+  await page.clock.setFixedTime(NOW.getTime() + 7 * 86_400_000)
+  await holdScripts(page)
+  const code = page.waitForRequest('**/assets/app-*.js')
+  void open(OVERVIEW.path, 'stalled').catch(() => undefined)
+  await code
+  await expect(scoreIn(page)).toBeEmpty()
+})
+
 test('/ asks for the score of the brand that it opens', async ({ page, server, open }) => {
   await holdScripts(page)
   void open('/').catch(() => undefined)

@@ -3,6 +3,7 @@ import { askEarly } from '../api/early-answers.ts'
 import { type ApiSettings, DEFAULT_API_SETTINGS, isBaseUrl } from '../api/settings.ts'
 import { isUsableId } from '../lib/ids.ts'
 import { isObject } from '../lib/is-object.ts'
+import { isOfThisWeek } from '../model/kept-overview/kept-week.ts'
 import { KEPT_OVERVIEW } from '../model/store-names.ts'
 import { loadStored } from '../model/stored-value.ts'
 import { isScore } from './is-score.ts'
@@ -51,8 +52,8 @@ function showKeptScore(frame: HTMLElement): boolean {
   const kept = loadStored(KEPT_OVERVIEW)
   if (!isObject(kept) || kept['brandId'] !== brandToOpen(null) || !isObject(kept['score']))
     return false
-  const { data } = kept['score']
-  if (!isScore(data)) return false
+  const { at, data } = kept['score']
+  if (!isOfThisWeek(at) || !isScore(data)) return false
   writeScore(frame, data)
   return true
 }

@@ -72,6 +72,16 @@ test.each([
   expect(comeBack().data()[0]).toBeUndefined()
 })
 
+test('after a week, or for another service, what was kept is deleted', async () => {
+  await visit()
+  comeBack(testServices({ api: clientWith({ apiBaseUrl: 'https://else.example' }) }))
+  expect(localStorage.getItem(KEPT_OVERVIEW)).toBeNull()
+  await visit()
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 7 * 86_400_000)
+  comeBack()
+  expect(localStorage.getItem(KEPT_OVERVIEW)).toBeNull()
+})
+
 test.each([
   ['with a key', { api: clientWith({ auth: 'bearer' }) }],
   ['without keepLists', { keepLists: false }],
@@ -95,6 +105,21 @@ test.each([
   await expect(queryClient.query(score)).rejects.toBeInstanceOf(ApiError)
   expect(data()[0] === undefined).toBe(isGone)
   expect(localStorage.getItem(KEPT_OVERVIEW) === null).toBe(isGone)
+})
+
+test('when a later request of the brand is refused, what is kept goes and is not kept again', async () => {
+  const services = testServices()
+  restoreOverview(services)
+  await visit(services)
+  const { api, queryClient } = services
+  answerWith('{}', { status: 403 })
+  const again = queryClient.query({ ...scoreQuery(api, 'tea'), staleTime: 0 })
+  await expect(again).rejects.toBeInstanceOf(ApiError)
+  expect(localStorage.getItem(KEPT_OVERVIEW)).toBeNull()
+  answerWith(envelope(STATS))
+  await queryClient.query({ ...citationStatsQuery(api, 'tea'), staleTime: 0 })
+  vi.runAllTimers()
+  expect(localStorage.getItem(KEPT_OVERVIEW)).toBeNull()
 })
 
 test('after forgetting, nothing more is kept', async () => {

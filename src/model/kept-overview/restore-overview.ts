@@ -10,8 +10,7 @@ import { serviceAddress } from '../service-address.ts'
 import type { Services } from '../services.ts'
 import { KEPT_OVERVIEW } from '../store-names.ts'
 import { loadStored } from '../stored-value.ts'
-
-const LONGEST_KEPT_MS = 7 * 86_400_000
+import { isOfThisWeek } from './kept-week.ts'
 
 /** Whether overviews are kept: where lists are, but not beside a key, which may be another reader's. */
 export function isOverviewKept({ api, keepLists }: Services): boolean {
@@ -31,40 +30,57 @@ export function keptAnswers({ api }: Services, brandId: string) {
   ] as const
 }
 
-/** Puts the kept overview of the last visit into the cache, where it is shown until it has been refreshed. Never throws. */
+/**
+ * Puts the kept overview of the last visit into the cache, where it is shown until it has been refreshed. It is deleted when
+ * it is old, of another service or refused. Never throws.
+ */
 export function restoreOverview(services: Services): void {
   if (!isOverviewKept(services)) return deleteStored(KEPT_OVERVIEW)
+  const restored = restoreAnswers(services)
+  if (restored.size === 0) deleteStored(KEPT_OVERVIEW)
+  services.queryClient.getQueryCache().subscribe(({ type, query }) => {
+    const { data, dataUpdatedAt, error } = query.state
+    if (type !== 'updated' || !isRefusal(error)) return
+    const [kind, brandId] = query.queryKey
+    if (kind === 'brand' && brandId === keptOverview()['brandId']) deleteStored(KEPT_OVERVIEW)
+    // What this page has loaded itself stays on the screen.
+    if (data === undefined || restored.get(query) !== dataUpdatedAt) return
+    query.setState({ data: undefined, dataUpdatedAt: 0 })
+  })
+}
+
+/** What is stored, an empty object if that is nothing or odd. */
+function keptOverview(): Record<string, unknown> {
   const kept = loadStored(KEPT_OVERVIEW)
-  if (!isObject(kept) || kept['address'] !== serviceAddress(services.api)) return
+  return isObject(kept) ? kept : {}
+}
+
+/** @returns the queries with kept answers, and from when those are */
+function restoreAnswers(services: Services): Map<Query, number> {
+  const kept = keptOverview()
   const { brandId } = kept
-  if (typeof brandId !== 'string') return
+  const restored = new Map<Query, number>()
+  if (kept['address'] !== serviceAddress(services.api) || typeof brandId !== 'string')
+    return restored
   const { queryClient } = services
   const cache = queryClient.getQueryCache()
-  const restored = new Map<Query, number>()
   for (const { name, key, schema } of keptAnswers(services, brandId)) {
     const answer = kept[name]
     if (!isObject(answer)) continue
     const { at, data } = answer
     const parsed = schema.safeParse(data)
-    const age = typeof at === 'number' ? Date.now() - at : Number.NaN
-    if (typeof at !== 'number' || !(age >= 0 && age < LONGEST_KEPT_MS) || !parsed.success) continue
+    if (!isOfThisWeek(at) || !parsed.success) continue
     queryClient.setQueryData<unknown>(key, parsed.data, { updatedAt: at })
     const query = cache.find({ queryKey: key, exact: true })
     // However new it is: the page is opened to see what is new.
     query?.invalidate()
     if (query !== undefined) restored.set(query, at)
   }
-  cache.subscribe(({ type, query }) => {
-    const { data, dataUpdatedAt, error } = query.state
-    if (type !== 'updated' || data === undefined || restored.get(query) !== dataUpdatedAt) return
-    if (!isRefusal(error)) return
-    query.setState({ data: undefined, dataUpdatedAt: 0 })
-    deleteStored(KEPT_OVERVIEW)
-  })
+  return restored
 }
 
 /** What is kept may be another reader's, or of a brand that is gone (contract §5). */
-function isRefusal(error: unknown): boolean {
+export function isRefusal(error: unknown): boolean {
   return (
     error instanceof ApiError && ['unauthorized', 'forbidden', 'not-found'].includes(error.kind)
   )
