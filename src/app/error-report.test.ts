@@ -68,6 +68,12 @@ describe('a bug', () => {
     expect(describeError(new Error(missing)).message).toBe(missing)
   })
 
+  test('has a short name, whatever the error calls itself', () => {
+    const error = Object.assign(new Error('x'), { name: 'sk_live_0123456789abcdef '.repeat(9999) })
+    expect(describeError(error).name.length).toBeLessThan(1000)
+    expect(describeError(error).name).not.toContain('sk_live')
+  })
+
   test('is short for any thrown value', () => {
     const error = new Error('words '.repeat(10_000))
     error.stack = `    at f (https://d.example/a.js:1:1)\n`.repeat(100)

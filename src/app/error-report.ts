@@ -75,7 +75,7 @@ function factsOfBug(error: unknown) {
     const isText = typeof error === 'string'
     return { name: typeof error, message: isText ? clean(error) : '', stack: [] }
   }
-  return { name: error.name, message: clean(error.message), stack: framesOf(error) }
+  return { name: clean(error.name), message: clean(error.message), stack: framesOf(error) }
 }
 
 /** Removes what might be data from a message: quotations, search parameters, and runs of characters that look like a key. */

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { clientWith, NO_FILTERS } from '../../api/test-answers.ts'
+import { ApiKey } from '../connection/api-key.ts'
 import { deleteKeptLists } from '../kept-lists.ts'
 import { serviceAddress } from '../service-address.ts'
 import { LISTS_DATABASE } from '../store-names.ts'
@@ -89,6 +90,24 @@ test.each(['another key', 'another tab that forgets everything'])(
     expect(await lists.database?.size()).toBe(0)
   },
 )
+
+test('a list loaded with one key is not shown to the reader of another, but again to its own', async () => {
+  const api = clientWith({ auth: 'bearer' })
+  const openWith = (key: string | null) => {
+    const services = testServices({ api })
+    services.connection.key = new ApiKey(api, services.connection)
+    if (key !== null) services.connection.key.keep(key, false)
+    return new CitationLists(services).database
+  }
+  const first = openWith('first')
+  if (first === null) throw new Error('Lists are not kept.')
+  await keepList(first, Date.now())
+  const list = listName('tea', NO_FILTERS)
+  const ofFirst = sessionStorage.getItem('api-key') ?? ''
+  expect(await openWith('second')?.head(list)).toBeNull()
+  sessionStorage.setItem('api-key', ofFirst)
+  expect(await openWith(null)?.head(list)).not.toBeNull()
+})
 
 test('when the service refuses one list, all lists of the brand are hidden and deleted', async () => {
   const services = testServices({ api: clientWith({ serverFilters: true }) })

@@ -101,8 +101,9 @@ export class CitationLists {
   }
 
   #openDatabase(): ListsDatabase | null {
-    const { api, keepLists } = this.#services
-    return keepLists ? createListsDatabase(serviceAddress(api)) : null
+    const { api, connection, keepLists } = this.#services
+    const reader = connection.key?.reader ?? ''
+    return keepLists ? createListsDatabase(`${serviceAddress(api)} ${reader}`.trim()) : null
   }
 }
 

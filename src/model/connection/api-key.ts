@@ -14,6 +14,9 @@ export type KeyState = {
   isRefused: boolean
 }
 
+/** A key as it is stored. `reader` is a random name for whoever entered it, which keeps their lists apart from those of others. */
+type KeptKey = { key: string; reader: string }
+
 type StorageName = 'sessionStorage' | 'localStorage'
 
 const STORED_AS = 'api-key'
@@ -30,6 +33,7 @@ export class ApiKey {
   readonly #connection: Connection
   readonly #state = createAtom(NO_KEY)
   #key: string | null = null
+  #reader = ''
   readonly #tabs = new BroadcastChannel(STORED_AS)
 
   /**
@@ -62,6 +66,11 @@ export class ApiKey {
     return this.#state
   }
 
+  /** Names the reader of this key in the browser's stores, without saying anything about the key. */
+  get reader(): string {
+    return this.#reader
+  }
+
   /**
    * Tries a key that is not kept yet by requesting a brand's score.
    * @param signal cancels the request
@@ -78,13 +87,14 @@ export class ApiKey {
 
   /** Keeps a key for this tab or this device, or only for this page if the browser's stores are blocked. */
   keep(given: string, isRemembered: boolean): void {
-    const record = JSON.stringify({ address: this.#serviceAddress(), key: given })
+    const kept = { key: given, reader: given === this.#key ? this.#reader : randomName() }
+    const record = JSON.stringify({ address: this.#serviceAddress(), ...kept })
     const isOnDevice = isRemembered && save('localStorage', record)
     const isInTab = !isOnDevice && save('sessionStorage', record)
     if (!isOnDevice) remove('localStorage')
     if (!isInTab) remove('sessionStorage')
     const keptBriefly = isInTab ? 'tab' : 'page'
-    this.#take(given, isOnDevice ? 'device' : keptBriefly)
+    this.#take(kept, isOnDevice ? 'device' : keptBriefly)
   }
 
   /** Forgets the key and everything that was loaded with it, in this tab and all others. */
@@ -106,7 +116,8 @@ export class ApiKey {
     })
     window.addEventListener('pageshow', ({ persisted }) => {
       // A page restored from the back/forward cache has missed changes of the key.
-      if (persisted && this.#keyIn(this.#loadKept()) !== this.#key) this.#forget()
+      const kept = this.#keyIn(this.#loadKept())?.key ?? null
+      if (persisted && kept !== this.#key) this.#forget()
     })
   }
 
@@ -124,15 +135,16 @@ export class ApiKey {
     if (stored === null && kept === 'device')
       this.#state.set((state) => ({ ...state, kept: 'page' }))
     const found = this.#keyIn(stored)
-    if (found === null || found === this.#key || (isGiven && !isRefused)) return
+    if (found === null || found.key === this.#key || (isGiven && !isRefused)) return
     remove('sessionStorage')
     this.#take(found, 'device')
   }
 
-  #take(found: string, kept: KeyState['kept']): void {
+  #take(found: KeptKey, kept: KeyState['kept']): void {
     const { isRefused: wasRefused } = this.#state.get()
-    const isAnother = this.#key !== null && this.#key !== found
-    this.#key = found
+    const isAnother = this.#key !== null && this.#key !== found.key
+    this.#key = found.key
+    this.#reader = found.reader
     this.#state.set({ isGiven: true, kept, isRefused: false })
     if (isAnother) this.#connection.replaceKey()
     if (wasRefused) this.#connection.restore()
@@ -143,11 +155,13 @@ export class ApiKey {
     return this.#bare.settings.apiBaseUrl.replace(/\/+$/, '')
   }
 
-  #keyIn(stored: string | null): string | null {
+  #keyIn(stored: string | null): KeptKey | null {
     try {
       const record: unknown = JSON.parse(stored ?? 'null')
       if (!isObject(record) || record['address'] !== this.#serviceAddress()) return null
-      return typeof record['key'] === 'string' ? readKey(record['key']) : null
+      const { key, reader } = record
+      const read = typeof key === 'string' ? readKey(key) : null
+      return read === null ? null : { key: read, reader: typeof reader === 'string' ? reader : '' }
     } catch {
       return null
     }
@@ -159,6 +173,10 @@ export class ApiKey {
     if (kept === 'page') return null
     return load(kept === 'device' ? 'localStorage' : 'sessionStorage')
   }
+}
+
+function randomName(): string {
+  return crypto.getRandomValues(new Uint32Array(2)).join('-')
 }
 
 // If a store is blocked or full, the key lasts only as long as the page.
