@@ -56,6 +56,7 @@ export function ForgetEverything({ forget, onForgotten }: ForgetEverythingProps)
         >
           This deletes your reviews and notes, cached citations, added brands, settings and key from
           this browser, in every tab. It can’t be undone; export your reviews first to keep a copy.
+          The dashboard then opens as on a first visit, and keeps what it loads from then on.
         </ConfirmDialog>
       )}
     </div>
