@@ -28,7 +28,10 @@ const as = (name: string, password: string) => ({
   headers: { Authorization: `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}` },
 })
 
-test('without the right password, nothing is served', async ({ site, upstream }) => {
+test('without the right password, nothing but public code is served', async ({
+  site,
+  upstream,
+}) => {
   const score = '/v1/brands/northwind/geo-score'
   const refused = [
     {},
@@ -36,7 +39,7 @@ test('without the right password, nothing is served', async ({ site, upstream })
     as('somebody', PASSWORD),
     { headers: { Authorization: `Bearer ${API_KEY}` } },
   ]
-  for (const path of ['/', '/brands/northwind', '/config.json', '/assets/x.js', score]) {
+  for (const path of ['/', '/brands/northwind', '/config.json', '/none.txt', score]) {
     for (const who of refused) {
       const answer = await ask(site.url, path, who)
       expect(answer.status).toBe(401)
@@ -48,7 +51,13 @@ test('without the right password, nothing is served', async ({ site, upstream })
   expect(upstream.received.map(({ headers }) => headers.authorization)).toEqual([
     `Bearer ${API_KEY}`,
   ])
-  // Health checks have no password.
+  // Neither the code of every build nor health checks need a password.
+  const html = (await ask(site.url, '/', as(NAME, PASSWORD))).body.toString()
+  const [code = ''] = /\/assets\/[^"]+/.exec(html) ?? []
+  for (const who of refused) {
+    expect((await ask(site.url, code, who)).status).toBe(200)
+    expect((await ask(site.url, '/assets/../config.json', who)).status).toBe(401)
+  }
   expect((await ask(site.url, '/healthz')).status).toBe(200)
   expect((await ask(site.url, '/.well-known/security.txt')).status).toBe(200)
 })
@@ -73,6 +82,16 @@ test.describe('with few passwords a minute', () => {
   })
 })
 
+test('guesses are limited with the default settings too', async ({ site }) => {
+  const paths = ['/', '/none.txt', '/assets/../config.json']
+  const answers = await Promise.all(
+    Array.from({ length: 400 }, async (_, index) =>
+      ask(site.url, paths[index % paths.length] ?? '/', as(NAME, `${index}`)),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(200)
+})
+
 test('a browser with a wrong password does not get the dashboard', async ({ browser, site }) => {
   const httpCredentials = { username: NAME, password: 'wrong' }
   const context = await browser.newContext({ httpCredentials })
@@ -90,5 +109,22 @@ test('a browser with the right password gets the whole dashboard', async ({ brow
   await page.goto(site.url + OVERVIEW.path)
   await expect(panel(page, 'GEO score')).toContainText('72 / 100')
   await expect(panel(page, 'Latest citations').getByRole('article')).toHaveCount(5)
+  await context.close()
+})
+
+test('a reader with the right password never meets the limit', async ({ browser, site }) => {
+  const httpCredentials = { username: NAME, password: PASSWORD }
+  const context = await browser.newContext({ httpCredentials })
+  const page = await context.newPage()
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 429) refused.push(response.url())
+  })
+  const pages = ['', '/history', '/breakdown', '/citations', '/analysis']
+  for (const path of [...pages, ...pages]) {
+    await page.goto(`${site.url}/brands/northwind${path}`)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(refused).toEqual([])
   await context.close()
 })
