@@ -212,3 +212,37 @@ test.describe('with few connections for each reader', () => {
     expect(tally(await Promise.all(asked))).toEqual({ 404: 3, 429: 3 })
   })
 })
+
+test.describe('with readers who are told apart', () => {
+  test.use({ more: { TRUSTED_PROXY: '127.0.0.1', READER_PER_MINUTE: '6000' } })
+
+  test('one reader of a service that drips does not stop the others', async ({
+    site,
+    upstream,
+  }) => {
+    const as = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
+    let open = 0
+    const drips: NodeJS.Timeout[] = []
+    upstream.answerWith({
+      headers: { 'Content-Type': 'application/json' },
+      body: (outgoing) => {
+        open += 1
+        drips.push(setInterval(() => outgoing.write(' '), 500))
+      },
+    })
+    const leaving = AbortSignal.timeout(2000)
+    const statuses = await Promise.all(
+      inventedBrands(70).map(async (path) =>
+        fetch(site.url + path, { ...as('192.0.2.1'), signal: leaving }).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      ),
+    )
+    expect(open).toBe(16)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(54)
+    upstream.answerWith(undefined)
+    expect((await ask(site.url, SCORE, as('192.0.2.2'))).status).toBe(200)
+    for (const drip of drips) clearInterval(drip)
+  })
+})
