@@ -127,6 +127,11 @@ test('no secrets of the operator get into the image', () => {
   }
 })
 
+test('no secrets of the operator get into git', () => {
+  const ignored = readFileSync(join(ROOT, '.gitignore'), 'utf8').split('\n')
+  expect(ignored).toEqual(expect.arrayContaining(['deploy/.env*', 'deploy/api-key', 'htpasswd']))
+})
+
 test('the compose file requires no variables', () => {
   const compose = readFileSync(join(ROOT, 'deploy/compose.yaml'), 'utf8')
   // If readers bring their own keys, API_URL is not set.
