@@ -119,9 +119,18 @@ describe('the proxy to the service', () => {
     { 'sec-fetch-site': 'same-site' },
     { origin: 'https://x.example' },
     { origin: 'null' },
+    { referer: 'http://x.example/' },
+    { referer: 'about:client' },
   ])('refuses another website (%j)', async (headers) => {
     expect((await ask('/v1/citations/cit_1', { headers })).statusCode).toBe(403)
     expect(seen).toEqual([])
+  })
+
+  test('without Sec-Fetch-Site, passes on requests of its own pages and of other programs', async () => {
+    const own = `http://127.0.0.1:${address.port}`
+    for (const headers of [{}, { referer: `${own}/` }, { origin: own, referer: `${own}/x` }]) {
+      expect((await ask('/v1/citations/cit_1', { headers })).statusCode).toBe(200)
+    }
   })
 
   test('refuses a body', async () => {

@@ -57,10 +57,13 @@ function refusal(
   return isCall(url) ? null : 404
 }
 
-/** Whether a request comes from the dashboard itself, or from no website. */
-function isOwnOrigin({ 'sec-fetch-site': site, origin, host }: IncomingHttpHeaders): boolean {
+/** Whether a request comes from the dashboard itself, or from no website. On plain http, browsers send only the last two. */
+function isOwnOrigin(headers: IncomingHttpHeaders): boolean {
+  const { 'sec-fetch-site': site, origin, referer, host } = headers
   if (site !== undefined) return site === 'same-origin' || site === 'none'
-  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
+  return [origin, referer].every(
+    (url) => url === undefined || (URL.canParse(url) && new URL(url).host === host),
+  )
 }
 
 function isCall(url: string): boolean {

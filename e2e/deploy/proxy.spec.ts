@@ -18,6 +18,8 @@ test('the service gets the key, but no headers of the reader', async ({ site, up
       Cookie: 'session=of-the-reader',
       'X-Mock-Scenario': 'server-down',
       'X-Forwarded-For': '203.0.113.7',
+      'Sec-Fetch-Site': 'same-origin',
+      Origin: 'http://reader.example',
       Referer: 'http://reader.example/?q=private',
       'User-Agent': 'reader',
       'Accept-Encoding': 'br',
