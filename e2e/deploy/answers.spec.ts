@@ -47,10 +47,51 @@ test('every type of JSON passes', async ({ site, upstream }) => {
   }
 })
 
-test('an error keeps its status, whatever its type', async ({ site, upstream }) => {
-  for (const status of [401, 404, 429, 503]) {
-    upstream.answerWith({ ...PAGE, status })
-    expect((await ask(site.url, `/v1/brands/${status}/geo-score`)).status).toBe(status)
+test('a page of an error keeps its status, but becomes an error envelope', async ({
+  site,
+  upstream,
+}) => {
+  const statuses = [400, 401, 402, 403, 404, 410, 422, 429, 500, 502, 503, 504]
+  const cases: [number, number][] = [
+    ...statuses.map((status): [number, number] => [status, status]),
+    [418, 400],
+    [520, 502],
+  ]
+  const kept = { 'Retry-After': '77', 'X-Request-Id': 'req_1' }
+  for (const type of ['text/html', 'text/plain', 'image/svg+xml']) {
+    for (const [sent, got] of cases) {
+      const headers = { ...kept, 'Content-Type': type }
+      upstream.answerWith({ status: sent, headers, body: '<h1>Back at noon</h1>' })
+      const path = `/v1/brands/${type.replace('/', '')}-${sent}/geo-score`
+      for (const answer of [await ask(site.url, path), await ask(site.url, path)]) {
+        expect([type, sent, answer.status, codeOf(answer)]).toEqual([
+          type,
+          sent,
+          got,
+          'ANSWER_NOT_JSON',
+        ])
+        expect(answer.headers['content-type']).toBe('application/json')
+        if (got === sent)
+          expect(answer.headers).toMatchObject({ 'retry-after': '77', 'x-request-id': 'req_1' })
+      }
+    }
+  }
+})
+
+test('an error with JSON arrives as it was sent', async ({ site, upstream }) => {
+  for (const status of [400, 401, 404, 418, 429, 500, 503, 520]) {
+    const headers = { 'Content-Type': 'application/problem+json', 'Retry-After': '77' }
+    upstream.answerWith({ status, headers, body: '{"title":"No"}' })
+    const answer = await ask(site.url, `/v1/brands/${status}/geo-score`)
+    expect([status, answer.status, answer.body.toString()]).toEqual([
+      status,
+      status,
+      '{"title":"No"}',
+    ])
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/problem+json',
+      'retry-after': '77',
+    })
   }
 })
 

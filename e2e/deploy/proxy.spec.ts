@@ -68,6 +68,53 @@ test('the reader gets the answer, but none of the service’s own headers', asyn
   expect(headers.vary ?? '').not.toContain('*')
 })
 
+test('no header of the service that acts on a browser reaches a reader', async ({
+  site,
+  upstream,
+}) => {
+  const names = [
+    'Accept-CH',
+    'Ad-Auction-Signals',
+    'Attribution-Reporting-Register-OS-Source',
+    'Clear-Site-Data',
+    'Connection-Allowlist',
+    'Content-Security-Policy-Report-Only',
+    'Document-Isolation-Policy',
+    'Document-Isolation-Policy-Report-Only',
+    'Document-Policy-Report-Only',
+    'Integrity-Policy',
+    'Integrity-Policy-Report-Only',
+    'Link',
+    'NEL',
+    'Observe-Browsing-Topics',
+    'Origin-Trial',
+    'Refresh',
+    'Report-To',
+    'Require-Document-Policy',
+    'Sec-Session-Registration',
+    'Secure-Session-Challenge',
+    'Secure-Session-Registration',
+    'Set-Cookie',
+    'Set-Cookie2',
+    'Set-Login',
+    'Shared-Storage-Write',
+    'SourceMap',
+    'Speculation-Rules',
+  ]
+  const headers = Object.fromEntries(names.map((name) => [name, 'of-the-service']))
+  headers['Content-Type'] = 'application/json'
+  for (const status of [200, 404]) {
+    upstream.answerWith({ status, headers, body: '{"success":true}' })
+    const answer = await ask(site.url, `/v1/brands/${status}/geo-score`)
+    expect(answer.status).toBe(status)
+    const reached = Object.entries(answer.headers).filter(([, value]) =>
+      String(value).includes('of-the-service'),
+    )
+    expect(reached).toEqual([])
+  }
+  expect((await site.readLogs()).error).not.toContain('hash')
+})
+
 test('large answers are compressed', async ({ site }) => {
   const { headers } = await ask(site.url, '/v1/brands/northwind/citations?limit=50', {
     headers: { 'Accept-Encoding': 'gzip' },
