@@ -19,20 +19,32 @@ export type SiteOptions = {
 
 type Served = { status: number; headers: Headers; body: Buffer }
 
+type Encoding = 'identity' | 'br' | 'gzip'
+
 const SIMULTANEOUS = 4
 const CONFIG = 'config.json'
 const POLICY = 'content-security-policy'
 /** The policy of answers of /v1. */
 const DATA_POLICY = "default-src 'none'; sandbox"
 
+/** What runs in browsers, which ask for it compressed: a cache in front may have other bytes for each encoding. */
+const CODE = /\.(?:js|css|html)$/
+
 /** Asks for every file of the build and compares it with the manifest. */
 export async function checkSite(options: SiteOptions): Promise<SiteCheck[]> {
   const hashes = readManifest(options.manifest)
-  const served = await askForAll(options, [...hashes.keys(), CONFIG])
+  const paths = [...hashes.keys()]
+  const code = paths.filter((path) => CODE.test(path))
+  const served = await askForAll(options, [...paths, CONFIG], 'identity')
+  const byEncoding = new Map<Encoding, Map<string, Served | null>>([
+    ['identity', served],
+    ['br', await askForAll(options, code, 'br')],
+    ['gzip', await askForAll(options, code, 'gzip')],
+  ])
   const config = checkConfig(served.get(CONFIG))
   const rules = readHeaderRules(options.headers)
   return [
-    checkFiles(hashes, served),
+    checkFiles(hashes, byEncoding),
     checkHeaders(served, rules, config.origin),
     config.check,
     ...(config.origin === '' ? [await checkData(options)] : []),
@@ -51,11 +63,15 @@ function readManifest(text: string): Map<string, string> {
   )
 }
 
-/** Requests without compression, so that hashes can be compared. Null is a site that cannot be reached. */
-async function askFor({ site, timeoutMs }: SiteOptions, path: string): Promise<Served | null> {
+/** The body is decompressed. Null is a site that cannot be reached, or a body that cannot be decompressed. */
+async function askFor(
+  { site, timeoutMs }: SiteOptions,
+  path: string,
+  encoding: Encoding,
+): Promise<Served | null> {
   try {
     const response = await fetch(`${site}/${path === 'index.html' ? '' : path}`, {
-      headers: { 'Accept-Encoding': 'identity' },
+      headers: { 'Accept-Encoding': encoding },
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })
@@ -69,34 +85,45 @@ async function askFor({ site, timeoutMs }: SiteOptions, path: string): Promise<S
 async function askForAll(
   options: SiteOptions,
   paths: readonly string[],
+  encoding: Encoding,
 ): Promise<Map<string, Served | null>> {
   const served = new Map<string, Served | null>()
   const left = [...paths]
   const askForNext = async (): Promise<void> => {
     const path = left.shift()
     if (path === undefined) return
-    served.set(path, await askFor(options, path))
+    served.set(path, await askFor(options, path, encoding))
     await askForNext()
   }
   await Promise.all(Array.from({ length: SIMULTANEOUS }, askForNext))
   return served
 }
 
+/** @param served what came with each encoding; one problem is named for each file */
 function checkFiles(
   hashes: ReadonlyMap<string, string>,
-  served: ReadonlyMap<string, Served | null>,
+  served: ReadonlyMap<Encoding, ReadonlyMap<string, Served | null>>,
 ): SiteCheck {
   const problems: string[] = []
   for (const [path, hash] of hashes) {
-    const file = served.get(path) ?? null
-    if (file === null) problems.push(`/${path}: no answer`)
-    else if (file.status !== 200) problems.push(`/${path}: HTTP ${file.status}`)
-    else if (createHash('sha384').update(file.body).digest('hex') !== hash) {
-      problems.push(`/${path}: not the file of this build`)
+    for (const [encoding, files] of served) {
+      const file = files.get(path)
+      const problem = file === undefined ? null : problemOf(file, hash)
+      if (problem === null) continue
+      const how = encoding === 'identity' ? '' : ` with Accept-Encoding: ${encoding}`
+      problems.push(`/${path}: ${problem}${how}`)
+      break
     }
   }
   const same = hashes.size - problems.length
   return { part: 'Files', summary: `${same} of ${hashes.size} as built`, problems }
+}
+
+function problemOf(file: Served | null, hash: string): string | null {
+  if (file === null) return 'no answer'
+  if (file.status !== 200) return `HTTP ${file.status}`
+  const isSame = createHash('sha384').update(file.body).digest('hex') === hash
+  return isSame ? null : 'not the file of this build'
 }
 
 type HeaderRule = { matches: (path: string) => boolean; headers: [string, string][] }
@@ -178,7 +205,7 @@ function checkConfig(served: Served | null | undefined): ConfigCheck {
 
 /** Whether answers of /v1 are inert in a browser. The address does not exist, so the service is not asked. */
 async function checkData(options: SiteOptions): Promise<SiteCheck> {
-  const answer = await askFor(options, 'v1/doctor')
+  const answer = await askFor(options, 'v1/doctor', 'identity')
   const policy = answer?.headers.get(POLICY) ?? 'missing'
   const problems = policy === DATA_POLICY ? [] : [`/v1 ${POLICY}: ${policy}, not ${DATA_POLICY}`]
   return { part: 'Data', summary: problems.length === 0 ? 'inert in a browser' : '', problems }

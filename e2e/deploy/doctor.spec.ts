@@ -1,9 +1,13 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 
 import { ROOT } from '../../tools/run.ts'
+import { ask } from './support/ask.ts'
 import { expect, test as base } from './support/test.ts'
 
 /** `folder` is a copy of the build, which the site serves. */
@@ -42,6 +46,33 @@ test('what differs from the build is named', async ({ site, folder }) => {
   expect(said).toContain('    /favicon.svg: HTTP 404\n')
   expect(said).toContain('    config.json.pagesize: unknown key\n')
   expect(code).toBe(1)
+})
+
+test('a cache in front that has other code for compressed requests is found', async ({ site }) => {
+  const code = /\/assets\/[^"]+\.js/.exec((await ask(site.url, '/')).body.toString())?.[0] ?? ''
+  const front = createServer((incoming, outgoing) => {
+    const { url: path = '', headers } = incoming
+    const encoding = String(headers['accept-encoding'])
+    if (path === code && encoding === 'br') outgoing.end('steal()')
+    else if (path === '/' && encoding === 'gzip') {
+      outgoing.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync('<h1>Other</h1>'))
+    } else {
+      const answer = ask(site.url, path, { headers: { 'Accept-Encoding': encoding } })
+      void answer.then(({ status, headers: own, body }) => {
+        outgoing.writeHead(status, own).end(body)
+      })
+    }
+  })
+  front.listen(0, '127.0.0.1')
+  await once(front, 'listening')
+  const address = front.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const { code: exit, said } = await doctor('--site', `http://127.0.0.1:${port}`)
+  front.close()
+  expect(said).toContain(`    ${code}: not the file of this build with Accept-Encoding: br\n`)
+  expect(said).toContain('    /index.html: not the file of this build with Accept-Encoding: gzip\n')
+  expect(said.match(/not the file of this build/g)).toHaveLength(2)
+  expect(exit).toBe(1)
 })
 
 test.describe('with a service on another origin', () => {
