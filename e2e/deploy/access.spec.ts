@@ -1,11 +1,7 @@
-import { createHash } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
 import { OVERVIEW, panel } from '../support/pages.ts'
 import { ask, codeOf } from './support/ask.ts'
 import type { Settings } from './support/nginx.ts'
+import { basicAuth, withPasswordFile } from './support/password-file.ts'
 import { API_KEY } from './support/service.ts'
 import { expect, test as base } from './support/test.ts'
 
@@ -15,18 +11,11 @@ const PASSWORD = 'right password'
 const test = base.extend<{ more: Settings }>({
   more: [{}, { option: true }],
   settings: async ({ more }, use) => {
-    const directory = await mkdtemp(join(tmpdir(), 'dashboard-access-'))
-    const file = join(directory, 'htpasswd')
-    const hash = createHash('sha1').update(PASSWORD).digest('base64')
-    await writeFile(file, `${NAME}:{SHA}${hash}\n`)
-    await use({ BASIC_AUTH_FILE: file, ...more })
-    await rm(directory, { recursive: true })
+    await withPasswordFile(NAME, PASSWORD, async (file) => use({ BASIC_AUTH_FILE: file, ...more }))
   },
 })
 
-const as = (name: string, password: string) => ({
-  headers: { Authorization: `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}` },
-})
+const as = (name: string, password: string) => ({ headers: basicAuth(name, password) })
 
 test('without the right password, nothing but public code is served', async ({
   site,

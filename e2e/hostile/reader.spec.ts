@@ -1,7 +1,9 @@
 import { installedNginx } from '../../tools/find-nginx.ts'
 import { ask } from '../deploy/support/ask.ts'
 import type { Nginx } from '../deploy/support/nginx.ts'
+import { basicAuth, withPasswordFile } from '../deploy/support/password-file.ts'
 import { expect, test } from '../deploy/support/test.ts'
+import type { Upstream } from '../deploy/support/upstream.ts'
 import { addRow } from './table.ts'
 
 // Each attack is a crowd of requests at once. Meanwhile, another reader gets what is cached. The tests of deploy/ have the rules
@@ -92,37 +94,65 @@ test.use({ settings: { TRUSTED_PROXY: '127.0.0.1' } })
 
 for (const attack of ATTACKS) {
   test(`${attack.name}, nginx`, async ({ site, upstream }) => {
-    const known = await ask(site.url, SCORE, { headers: { 'X-Forwarded-For': '192.0.2.2' } })
-    upstream.received.length = 0
-    const crowd = Promise.all(
-      Array.from({ length: CROWD }, async (_, index) => {
-        const { path, headers, ...rest } = attack.request(index)
-        const own = { 'X-Forwarded-For': ATTACKER, ...headers }
-        return (await ask(site.url, path, { ...rest, headers: own })).status
-      }),
-    )
-    const { milliseconds, body } = await askedByAnother(site)
-    const statuses = new Set(await crowd)
-    const requests = upstream.received.length
-    addRow(test.info(), {
-      attack: `${CROWD} × ${attack.name}`,
-      page: 'nginx',
-      requests,
-      held: null,
-      peak: null,
-      milliseconds,
-      outcome: [...statuses].toSorted().join(', '),
-    })
-    expect([...statuses].toSorted()).toEqual(attack.statuses)
-    expect(requests).toBeLessThanOrEqual(attack.requests)
-    expect(body).toEqual(known.body)
-    expect(milliseconds).toBeLessThan(MOST_MS)
+    await expectHarmless(attack, site, upstream)
   })
 }
 
-/** Asks for what is cached, as a reader who means no harm. */
-async function askedByAnother({ url }: Nginx) {
+test.describe('with a password', () => {
+  test.use({
+    settings: async ({}, use) => {
+      await withPasswordFile('reader', 'right', async (file) =>
+        use({ TRUSTED_PROXY: '127.0.0.1', BASIC_AUTH_FILE: file }),
+      )
+    },
+  })
+
+  test('guesses, nginx', async ({ site, upstream }) => {
+    const attack: Attack = {
+      name: 'guessed passwords',
+      request: (index) => ({ path: SCORE, headers: basicAuth('reader', `guess ${index}`) }),
+      statuses: [401, 429],
+      requests: 0,
+    }
+    await expectHarmless(attack, site, upstream, basicAuth('reader', 'right'))
+  })
+})
+
+/** @param own the headers of a reader who means no harm */
+async function expectHarmless(
+  attack: Attack,
+  site: Nginx,
+  upstream: Upstream,
+  own: Record<string, string> = {},
+): Promise<void> {
+  const askForCached = async () =>
+    ask(site.url, SCORE, { headers: { 'X-Forwarded-For': '192.0.2.2', ...own } })
+  const known = await askForCached()
+  expect(known.status).toBe(200)
+  upstream.received.length = 0
+  const crowd = Promise.all(
+    Array.from({ length: CROWD }, async (_, index) => {
+      const { path, headers, ...rest } = attack.request(index)
+      const all = { 'X-Forwarded-For': ATTACKER, ...headers }
+      return (await ask(site.url, path, { ...rest, headers: all })).status
+    }),
+  )
   const start = performance.now()
-  const { body } = await ask(url, SCORE, { headers: { 'X-Forwarded-For': '192.0.2.2' } })
-  return { milliseconds: Math.round(performance.now() - start), body }
+  const { body } = await askForCached()
+  const milliseconds = Math.round(performance.now() - start)
+  const statuses = [...new Set(await crowd)].toSorted()
+  const requests = upstream.received.length
+  addRow(test.info(), {
+    attack: `${CROWD} × ${attack.name}`,
+    page: 'nginx',
+    requests,
+    held: null,
+    peak: null,
+    milliseconds,
+    outcome: statuses.join(', '),
+  })
+  expect(statuses).toEqual(attack.statuses)
+  expect(requests).toBeLessThanOrEqual(attack.requests)
+  expect(body).toEqual(known.body)
+  expect(milliseconds).toBeLessThan(MOST_MS)
 }
