@@ -11,6 +11,8 @@ type SeenRequest = {
 
 declare global {
   interface Window {
+    /** The number of the page's present task, from 0 on; only tasks that ask are counted. */
+    presentTask: () => number
     seenRequests: SeenRequest[]
     readyPanels: Record<string, number>
     seenShifts: { value: number; sources: string[] }[]
@@ -18,10 +20,9 @@ declare global {
   }
 }
 
-/** Records every request to the service, from the next page load on. */
-export async function watchRequests(page: Page): Promise<void> {
+/** Numbers the page's tasks that ask for their number, from the next page load on. */
+async function numberTasks(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    window.seenRequests = []
     const { port1, port2 } = new MessageChannel()
     let task = 0
     let isEnding = false
@@ -30,14 +31,25 @@ export async function watchRequests(page: Page): Promise<void> {
       isEnding = false
     })
     port1.start()
+    window.presentTask = () => {
+      if (!isEnding) port2.postMessage(null)
+      isEnding = true
+      return task
+    }
+  })
+}
+
+/** Records every request to the service, from the next page load on. */
+export async function watchRequests(page: Page): Promise<void> {
+  await numberTasks(page)
+  await page.addInitScript(() => {
+    window.seenRequests = []
     const send = window.fetch
     window.fetch = async (input, init) => {
       const { origin, pathname, search } = new URL(new Request(input, init).url)
       if (pathname.startsWith('/v1/')) {
         const path = origin === location.origin ? pathname + search : origin + pathname + search
-        window.seenRequests.push({ path, task })
-        if (!isEnding) port2.postMessage(null)
-        isEnding = true
+        window.seenRequests.push({ path, task: window.presentTask() })
       }
       return send(input, init)
     }
@@ -51,20 +63,14 @@ export async function seenRequests(page: Page): Promise<SeenRequest[]> {
 
 /** Records in which task each panel had its data first, from the next page load on. */
 export async function watchReadyPanels(page: Page): Promise<void> {
+  await numberTasks(page)
   await page.addInitScript(() => {
     window.readyPanels = {}
-    const { port1, port2 } = new MessageChannel()
-    let task = 0
-    port1.addEventListener('message', () => {
-      task += 1
-    })
-    port1.start()
     const watcher = new MutationObserver(() => {
       for (const panel of document.querySelectorAll('#root section[aria-busy="false"]')) {
         const name = panel.getAttribute('aria-label')
-        if (name !== null) window.readyPanels[name] ??= task
+        if (name !== null) window.readyPanels[name] ??= window.presentTask()
       }
-      port2.postMessage(null)
     })
     watcher.observe(document, { attributes: true, childList: true, subtree: true })
   })

@@ -1,3 +1,4 @@
+import { afterPaint } from '../lib/after-paint.ts'
 import { formatAgo, formatShortInstant } from '../lib/dates.ts'
 import { formatNumber, formatSigned, withSign } from '../lib/numbers.ts'
 import type { ShownScore } from './is-score.ts'
@@ -21,8 +22,8 @@ export function writeScore(frame: HTMLElement, score: ShownScore): void {
   if (lines.hidden) makeRoom(lines)
   // The app leaves a frame that shows a score until it can show it too.
   frame.dataset['score'] = ''
-  requestAnimationFrame(() => {
-    setTimeout(writeInLocale, 0, frame, score)
+  void afterPaint().then(() => {
+    writeInLocale(frame, score)
   })
 }
 
