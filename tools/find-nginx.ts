@@ -20,7 +20,9 @@ export async function findNginx(): Promise<void> {
   if (installedNginx() !== undefined) return
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     console.log('No nginx yet: apt-get install nginx')
-    await run('sh', ['-c', 'apt-get update && apt-get install -y nginx'], {
+    const install =
+      'apt-get update && apt-get install -y nginx && apt-get install -y libnginx-mod-http-js'
+    await run('sh', ['-c', install], {
       timeLimitMs: INSTALL_LIMIT_MS,
       env: { DEBIAN_FRONTEND: 'noninteractive' },
     })

@@ -6,7 +6,7 @@
 # The settings are listed in settings.envsh. The written files contain the key, so only their owner may read them.
 set -eu
 [ $# -eq 1 ] && [ -d "$1" ] || { echo "usage: render.sh DIRECTORY" >&2; exit 1; }
-here=$(dirname "$0")
+here=$(cd "$(dirname "$0")" && pwd)
 DASHBOARD_HOME=$here
 DASHBOARD_CONF=$1
 . "$here/settings.envsh"

@@ -146,6 +146,23 @@ test('the compose file limits memory, processes and processors, and hands the ke
   expect(compose).toContain('API_KEY_FILE: /run/secrets/api-key\n')
 })
 
+test('the image has what its list of headers needs: the module, the script and the setting', () => {
+  expect(DOCKERFILE).toContain('1i load_module modules/ngx_http_js_module.so;')
+  expect(DOCKERFILE).toContain('ENV LISTED_HEADERS_ONLY=1\n')
+  const directory = entrypointOfTheImage()
+  try {
+    const { stdout } = start(directory, {
+      API_URL: 'https://api.example.com',
+      LISTED_HEADERS_ONLY: '1',
+    })
+    const script = join(directory, 'service-headers.js')
+    expect(stdout).toContain(`SITE_HEADERS_IMPORT=js_import service_headers from ${script};`)
+    expect(readFileSync(script, 'utf8')).toContain('dropOthers')
+  } finally {
+    rmSync(directory, { recursive: true })
+  }
+})
+
 test('images are named by version and digest', () => {
   const images = [...DOCKERFILE.matchAll(/^ARG \w+_IMAGE=(\S+)$/gm)].map(([, image]) => image)
   expect(images).toHaveLength(2)

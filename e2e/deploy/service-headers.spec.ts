@@ -1,4 +1,5 @@
 import { ask, codeOf } from './support/ask.ts'
+import { javaScriptModule } from './support/nginx.ts'
 import { expect, test } from './support/test.ts'
 
 const SCORE = '/v1/brands/northwind/geo-score'
@@ -88,4 +89,45 @@ test('an error of the service is passed on, without its redirects and login head
   expect([answer.status, codeOf(answer)]).toEqual([404, 'BRAND_NOT_FOUND'])
   expect(answer.headers['www-authenticate']).toBeUndefined()
   expect(answer.headers.location).toBeUndefined()
+})
+
+test.describe('with LISTED_HEADERS_ONLY', () => {
+  test.use({ settings: { LISTED_HEADERS_ONLY: '1' } })
+  test.skip(
+    javaScriptModule() === undefined,
+    'nginx has no JavaScript module; the image has it (Debian: libnginx-mod-http-js)',
+  )
+
+  test('only the listed headers of the service reach a reader', async ({ site, upstream }) => {
+    const listed = {
+      'retry-after': '7',
+      'x-request-id': 'of-the-service-1',
+      'ratelimit-policy': '100;w=60',
+      'x-ratelimit-remaining': '99',
+    }
+    const others = {
+      'X-Anything': 'of-the-service',
+      'Set-Cookie': ['of-the-service=1', 'of-the-service=2'],
+      Server: 'of-the-service',
+      'X-Accel-Redirect': '/of-the-service',
+    }
+    const body = '{"success":true}'
+    for (const status of [200, 404, 503]) {
+      const headers = { ...listed, ...others, 'Content-Type': 'application/json' }
+      upstream.answerWith({ status, headers, body })
+      const answer = await ask(site.url, `/v1/brands/${status}/geo-score`)
+      expect([answer.status, String(answer.body)]).toEqual([status, body])
+      expect(answer.headers).toMatchObject({ ...listed, 'content-type': 'application/json' })
+      const reached = Object.entries(answer.headers).filter(
+        ([name, value]) => String(value).includes('of-the-service') && !(name in listed),
+      )
+      expect(reached).toEqual([])
+    }
+  })
+
+  test('a web page in place of data is still turned down', async ({ site, upstream }) => {
+    upstream.answerWith({ status: 200, headers: { 'Content-Type': 'text/html' }, body: '<p>' })
+    const answer = await ask(site.url, SCORE)
+    expect([answer.status, codeOf(answer)]).toEqual([502, 'ANSWER_NOT_JSON'])
+  })
 })

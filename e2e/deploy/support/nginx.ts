@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -40,18 +41,31 @@ async function freePort(): Promise<number> {
 
 /** The folder of nginx's own files, such as mime.types. */
 function homeOf(program: string): string {
+  return dirname(builtWith(program, 'conf-path') ?? '/etc/nginx/nginx.conf')
+}
+
+function builtWith(program: string, option: string): string | undefined {
   const { stderr } = spawnSync(program, ['-V'], { encoding: 'utf8' })
-  return dirname(/--conf-path=(\S+)/.exec(stderr)?.[1] ?? '/etc/nginx/nginx.conf')
+  return new RegExp(`--${option}=(\\S+)`).exec(stderr)?.[1]
+}
+
+/** nginx's JavaScript module, if it is installed. The image of deploy/Dockerfile has it. */
+export function javaScriptModule(): string | undefined {
+  const folder = builtWith(installedNginx() ?? 'nginx', 'modules-path') ?? '/usr/lib/nginx/modules'
+  const file = join(folder, 'ngx_http_js_module.so')
+  return existsSync(file) ? file : undefined
 }
 
 /** The nginx.conf of the image of deploy/Dockerfile, with every path below one directory. */
 function mainConfiguration(program: string, directory: string): string {
   // As root, nginx would switch to a user who may not read the build.
   const user = process.getuid?.() === 0 ? 'user root;' : ''
+  const module = javaScriptModule()
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${join(directory, name)};`)
     .join('\n  ')
   return `${user}
+${module === undefined ? '' : `load_module ${module};`}
 worker_processes 2;
 pid ${join(directory, 'nginx.pid')};
 error_log ${join(directory, 'error.log')} notice;

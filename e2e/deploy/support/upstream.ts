@@ -23,7 +23,7 @@ export type Upstream = {
 /** An answer of the test's own; `body` may write it bit by bit. */
 type Answer = {
   status?: number
-  headers?: Record<string, string>
+  headers?: Record<string, string | string[]>
   body: string | ((outgoing: ServerResponse) => void)
 }
 
