@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { startTransition, useId, useOptimistic } from 'react'
+import { afterPaint } from '../lib/after-paint.ts'
 import styles from './segmented.module.css'
 
 type SegmentedProps<Value extends string> = {
@@ -21,6 +22,15 @@ export function Segmented<Value extends string>({
   onChooseAgain,
 }: SegmentedProps<Value>) {
   const name = useId()
+  // The choice is shown at once. What it changes takes several frames on a slow phone.
+  const [shownValue, showChoice] = useOptimistic(value)
+  const choose = (chosen: Value) => {
+    startTransition(async () => {
+      showChoice(chosen)
+      await afterPaint()
+      onChange(chosen)
+    })
+  }
   return (
     <fieldset className={styles['group']}>
       <legend className="visually-hidden">{label}</legend>
@@ -30,9 +40,9 @@ export function Segmented<Value extends string>({
             type="radio"
             name={name}
             value={option.value}
-            checked={option.value === value}
+            checked={option.value === shownValue}
             onChange={() => {
-              onChange(option.value)
+              choose(option.value)
             }}
             onClick={() => {
               if (option.value === value) onChooseAgain?.(option.value)
