@@ -21,11 +21,11 @@ import { ListSkeleton } from './skeleton.tsx'
 import { useAutoLoad } from './use-auto-load.ts'
 import { useKeptPlace, usePlace } from './use-kept-place.ts'
 import { useListShortcuts } from './use-list-shortcuts.ts'
-import { type RowRange, useViewport, type Viewport } from './viewport.ts'
+import { MOST_OFF, type RowRange, useViewport, type Viewport } from './viewport.ts'
 import styles from './citation-list.module.css'
 
 /** Extra rows rendered above and below those in sight. */
-const OVERSCAN = 4
+const OVERSCAN = MOST_OFF + 3
 
 type CitationListProps = {
   /** The citation that is open beside the list. */

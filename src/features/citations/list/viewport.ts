@@ -4,6 +4,9 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { Density } from '../../../model/preferences.ts'
 import { coveredHeight } from '../covered-height.ts'
 
+/** By how many rows `inSight` may be off while the list moves, so that it is not rendered again for every row. */
+export const MOST_OFF = 3
+
 /** Rows as indexes from `first` up to but not including `end`. */
 export type RowRange = { first: number; end: number }
 
@@ -35,14 +38,15 @@ export class Viewport {
     this.look()
   }
 
-  /** Updates which rows are in sight. */
-  look(): void {
+  /** Updates which rows are in sight. @param mostOff by how many rows they may be off */
+  look(mostOff = 0): void {
     const { top, height, rowHeight } = this.#measure()
     const first = rowHeight === 0 ? 0 : Math.max(0, Math.floor(-top / rowHeight))
     const bottom = rowHeight === 0 ? 0 : Math.ceil((height - top) / rowHeight)
     const end = Math.min(this.#count, Math.max(first, bottom))
     const before = this.inSight.get()
-    if (before.first !== first || before.end !== end) this.inSight.set({ first, end })
+    const off = Math.max(Math.abs(first - before.first), Math.abs(end - before.end))
+    if (off > mostOff) this.inSight.set({ first, end })
   }
 
   /** The element of a row, null when it is not rendered. */
@@ -113,15 +117,26 @@ export class Viewport {
     const pane = this.#pane
     const stop = new AbortController()
     const { signal } = stop
-    const onMove = () => {
+    const move = (mostOff: number) => {
       // Measuring costs little as long as nothing has been rendered.
       for (const watcher of this.#watchers) watcher()
-      this.look()
+      this.look(mostOff)
     }
-    pane?.addEventListener('scroll', onMove, { passive: true, signal })
-    window.addEventListener('scroll', onMove, { passive: true, signal })
-    window.addEventListener('resize', onMove, { signal })
-    const resized = new ResizeObserver(onMove)
+    const onScroll = () => {
+      move(MOST_OFF)
+    }
+    const onResize = () => {
+      move(0)
+    }
+    // The Tab key leads to the first row in sight.
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Tab') this.look()
+    }
+    pane?.addEventListener('scroll', onScroll, { passive: true, signal })
+    window.addEventListener('scroll', onScroll, { passive: true, signal })
+    window.addEventListener('resize', onResize, { signal })
+    window.addEventListener('keydown', onKey, { signal })
+    const resized = new ResizeObserver(onResize)
     if (pane !== null) resized.observe(pane)
     return () => {
       stop.abort()
