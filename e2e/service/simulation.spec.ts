@@ -5,8 +5,10 @@ import {
   BRAND_PAGES,
   expectScore,
   expectSettled,
+  goByLink,
   heading,
   HISTORY,
+  OVERVIEW,
   panel,
 } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
@@ -18,20 +20,21 @@ function scenarioOf(page: Page) {
   return page.getByRole('complementary', { name: 'Simulated service' }).getByRole('combobox')
 }
 
-for (const { name, path, panels } of BRAND_PAGES) {
-  test(`${name} shows the answers of the service worker`, async ({ page, context }) => {
-    await page.goto(SIMULATED_URL + path)
+test('every page shows the answers of the service worker, and the list loads page after page', async ({
+  page,
+  context,
+}) => {
+  await page.goto(SIMULATED_URL + OVERVIEW.path)
+  for (const { name, panels } of BRAND_PAGES) {
+    await goByLink(page, name)
     await expect(heading(page)).toHaveText(name)
     await expectSettled(page, panels)
     await expect(page.getByRole('alert')).toHaveCount(0)
-    expect(context.serviceWorkers().map((worker) => worker.url())).toEqual([
-      `${SIMULATED_URL}/mockServiceWorker.js`,
-    ])
-  })
-}
-
-test('the list of citations loads page after page, and a citation opens', async ({ page }) => {
-  await page.goto(SIMULATED_URL + CITATIONS)
+  }
+  expect(context.serviceWorkers().map((worker) => worker.url())).toEqual([
+    `${SIMULATED_URL}/mockServiceWorker.js`,
+  ])
+  await goByLink(page, 'Citations')
   await expectLoaded(page, '50')
   const article = await scrollToPosition(page, 60)
   const name = (await article.getAttribute('aria-label')) ?? ''
