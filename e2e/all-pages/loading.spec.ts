@@ -34,18 +34,24 @@ async function expectLoaded(page: Page, panels: readonly string[]): Promise<void
 }
 
 for (const { name, path, panels, requests } of [...BRAND_PAGES, ANALYSIS]) {
-  for (const viewport of name === OVERVIEW.name ? [WIDE, PHONE, LARGER_PHONE] : [WIDE, PHONE]) {
-    test(`${name} at ${viewport.width} px asks for everything in one task and shows skeletons, and nothing moves when the data arrives`, async ({
-      page,
-    }) => {
-      const answers = Promise.withResolvers<void>()
-      await page.route('**/v1/**', async (route) => {
-        await answers.promise
-        await route.continue()
-      })
+  const viewports = name === OVERVIEW.name ? [WIDE, PHONE, LARGER_PHONE] : [WIDE, PHONE]
+  const widths = viewports.map(({ width }) => width).join(', ')
+  test(`${name} asks for everything in one task and shows skeletons, and nothing moves when the data arrives, ${widths} px wide`, async ({
+    page,
+    server,
+  }) => {
+    // What one step has loaded is not shown in the next one.
+    server.config = { ...server.config, keepLists: false }
+    let answers = Promise.withResolvers<void>()
+    await page.route('**/v1/**', async (route) => {
+      await answers.promise
+      await route.continue()
+    })
+    await watchRequests(page)
+    await watchShifts(page)
+    for (const viewport of viewports) {
+      answers = Promise.withResolvers<void>()
       await page.setViewportSize(viewport)
-      await watchRequests(page)
-      await watchShifts(page)
       await page.goto(path)
       await expect(heading(page)).toHaveText(name)
       for (const each of panels) {
@@ -57,9 +63,9 @@ for (const { name, path, panels, requests } of [...BRAND_PAGES, ANALYSIS]) {
       expect(new Set(seen.map(({ task }) => task)).size).toBe(1)
       answers.resolve()
       await expectLoaded(page, panels)
-      expect(await seenShifts(page)).toEqual([])
-    })
-  }
+      expect(await seenShifts(page), `${viewport.width} px`).toEqual([])
+    }
+  })
 }
 
 test('the overview shows its data part by part, in several tasks', async ({ page, open }) => {

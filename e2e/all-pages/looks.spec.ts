@@ -13,6 +13,8 @@ import {
   browserDataOf,
   choice,
   goByKey,
+  goByLink,
+  goWithin,
   heading,
   OVERVIEW,
 } from '../support/pages.ts'
@@ -33,31 +35,35 @@ async function placeOfHeading(page: Page): Promise<number[]> {
   })
 }
 
-for (const width of [1360, 390]) {
-  test(`the heading of every page is at the same place, ${width} px wide`, async ({
-    page,
-    open,
-  }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await open('/settings')
-    const place = await placeOfHeading(page)
-    for (const path of [
-      ...BRAND_PAGES.map((each) => each.path),
-      ANALYSIS.path,
-      CITATIONS,
-      '/brands/nope',
-    ]) {
-      await page.goto(path)
-      await expect.poll(() => placeOfHeading(page), path).toEqual(place)
+test('the heading of every page is at the same place, wide and narrow', async ({ page, open }) => {
+  await open('/settings')
+  const places = new Map<number, number[]>()
+  for (const [path, title] of [
+    ['/settings', 'Settings'],
+    ...[...BRAND_PAGES, ANALYSIS].map((each) => [each.path, each.name] as const),
+    [CITATIONS, 'Citations'],
+    ['/brands/nope', 'Choose a brand'],
+  ] as const) {
+    await goWithin(page, path)
+    await expect(heading(page)).toHaveText(title)
+    for (const width of [1360, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      const place = places.get(width) ?? (await placeOfHeading(page))
+      places.set(width, place)
+      await expect.poll(() => placeOfHeading(page), `${path}, ${width} px`).toEqual(place)
     }
-  })
-}
+  }
+})
 
-test('a heading that gets the focus after a change of page shows no frame', async ({
+test('style sheets apply in the order of their layers, and a heading that gets the focus after a change of page shows no frame', async ({
   page,
   open,
 }) => {
   await open(OVERVIEW.path)
+  // The reset layer removes borders and paddings. Later layers must win.
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link').first()
+  await expect(link).toHaveCSS('padding-left', '11px')
+  await expect(page.getByRole('button', { name: /^Brand/ })).toHaveCSS('border-top-width', '1px')
   await goByKey(page, 'h', 'Score history')
   await expect(heading(page)).toBeFocused()
   expect(await styleOf(heading(page), 'outline-style')).toBe('none')
@@ -88,7 +94,7 @@ test.describe('forced colours', () => {
     expect(await styleOf(chip('Flagged'), 'background-color')).not.toBe(
       await styleOf(chip('All').first(), 'background-color'),
     )
-    await page.goto(OVERVIEW.path)
+    await goByLink(page, OVERVIEW.name)
     const segment = (name: string) => choice(page, 'Period', name).locator('+ span')
     expect(await styleOf(segment('7d'), 'border-top-color')).toBe(canvas)
     expect(await styleOf(segment('30d'), 'background-color')).not.toBe(canvas)
@@ -114,7 +120,7 @@ test('a button that deletes looks it and does not have the focus; the backdrop h
   await startAt(page, 1)
   await page.keyboard.press('e')
   await expectReviewsKept(page, 1)
-  await page.goto('/settings')
+  await goWithin(page, '/settings')
   await browserDataOf(page).getByRole('button', { name: 'Clear reviews' }).click()
   const dialog = page.getByRole('dialog')
   const clear = dialog.getByRole('button', { name: 'Clear', exact: true })
