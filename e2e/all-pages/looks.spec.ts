@@ -69,7 +69,7 @@ test('style sheets apply in the order of their layers, and a heading that gets t
   expect(await styleOf(heading(page), 'outline-style')).toBe('none')
 })
 
-test('beside the list, the headings begin with that of the open citation', async ({
+test('beside the list, the headings begin with that of the open citation; in forced colours, what is chosen differs from the rest', async ({
   page,
   open,
 }) => {
@@ -78,27 +78,21 @@ test('beside the list, the headings begin with that of the open citation', async
   await articleAt(page, 2).getByRole('link').click()
   await expect(readerOf(page)).toBeVisible()
   await expect(page.getByRole('heading').first()).toHaveJSProperty('tagName', 'H1')
-})
 
-test.describe('forced colours', () => {
-  test.use({ contextOptions: { forcedColors: 'active' }, viewport: WIDE })
-
-  test('what is chosen differs from the rest', async ({ page, open }) => {
-    await open(CITATIONS)
-    await articleAt(page, 2).getByRole('link').click()
-    await expect(articlesOf(page).and(page.locator('[aria-current]'))).toHaveCount(1)
-    const canvas = await styleOf(page.locator('body'), 'background-color')
-    expect(await styleOf(articleAt(page, 1), 'border-inline-start-color')).toBe(canvas)
-    expect(await styleOf(articleAt(page, 2), 'border-inline-start-color')).not.toBe(canvas)
-    const chip = (name: string) => page.getByRole('button', { name })
-    expect(await styleOf(chip('Flagged'), 'background-color')).not.toBe(
-      await styleOf(chip('All').first(), 'background-color'),
-    )
-    await goByLink(page, OVERVIEW.name)
-    const segment = (name: string) => choice(page, 'Period', name).locator('+ span')
-    expect(await styleOf(segment('7d'), 'border-top-color')).toBe(canvas)
-    expect(await styleOf(segment('30d'), 'background-color')).not.toBe(canvas)
-  })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(articlesOf(page).and(page.locator('[aria-current]'))).toHaveCount(1)
+  const canvas = await styleOf(page.locator('body'), 'background-color')
+  expect(await styleOf(articleAt(page, 1), 'border-inline-start-color')).toBe(canvas)
+  expect(await styleOf(articleAt(page, 2), 'border-inline-start-color')).not.toBe(canvas)
+  const chip = (name: string) => page.getByRole('button', { name })
+  expect(await styleOf(chip('Flagged'), 'background-color')).not.toBe(
+    await styleOf(chip('All').first(), 'background-color'),
+  )
+  await goByLink(page, OVERVIEW.name)
+  const segment = (name: string) => choice(page, 'Period', name).locator('+ span')
+  await expect(segment('7d')).toBeVisible()
+  expect(await styleOf(segment('7d'), 'border-top-color')).toBe(canvas)
+  expect(await styleOf(segment('30d'), 'background-color')).not.toBe(canvas)
 })
 
 test('at 400 % zoom the navigation does not cover the page', async ({ page, open }) => {

@@ -3,7 +3,6 @@ import { SIMULATED_URL } from '../support/addresses.ts'
 import { CITATIONS, expectLoaded, scrollToPosition } from '../support/citation-list.ts'
 import {
   BRAND_PAGES,
-  expectScore,
   expectSettled,
   goByLink,
   heading,
@@ -25,6 +24,7 @@ test('every page shows the answers of the service worker, and the list loads pag
   context,
 }) => {
   await page.goto(SIMULATED_URL + OVERVIEW.path)
+  await expect(scenarioOf(page)).toHaveValue('healthy')
   for (const { name, panels } of BRAND_PAGES) {
     await goByLink(page, name)
     await expect(heading(page)).toHaveText(name)
@@ -43,7 +43,9 @@ test('every page shows the answers of the service worker, and the list loads pag
   await expect(page.getByRole('button', { name: 'Copy quote' })).toBeVisible()
 })
 
-test('?scenario= chooses a scenario for the tab', async ({ page }) => {
+test('?scenario= chooses a scenario for the tab, and the control in the corner changes it', async ({
+  page,
+}) => {
   await page.goto(`${SIMULATED_URL}${HISTORY.path}?scenario=history-503`)
   const alert = panel(page, 'Score history').getByRole('alert')
   await expect(alert).toContainText(/SERVICE_UNAVAILABLE · HTTP 503 · request req_/)
@@ -51,24 +53,14 @@ test('?scenario= chooses a scenario for the tab', async ({ page }) => {
   await page.reload()
   await expect(alert).toContainText('SERVICE_UNAVAILABLE')
   await expect(scenarioOf(page)).toHaveValue('history-503')
+  await scenarioOf(page).selectOption('healthy')
+  await expect(panel(page, 'Score history').getByRole('img').first()).toBeVisible()
+  await scenarioOf(page).selectOption('history-503')
+  await expect(alert).toContainText('SERVICE_UNAVAILABLE')
 })
 
 test('in first-visit-yesterday, the list says what is new since then', async ({ page }) => {
   await page.goto(`${SIMULATED_URL}${CITATIONS}?scenario=first-visit-yesterday`)
   await expectLoaded(page, '50')
   await expect(page.getByRole('separator', { name: 'New since your last visit' })).toBeAttached()
-})
-
-test('the control in the corner changes the scenario', async ({ page }) => {
-  // A kept score would be shown in place of the failure.
-  await page.addInitScript(() => {
-    localStorage.removeItem('overview')
-  })
-  await page.goto(`${SIMULATED_URL}/brands/northwind`)
-  await expectScore(page)
-  await expect(scenarioOf(page)).toHaveValue('healthy')
-  await scenarioOf(page).selectOption('score-503')
-  await expect(panel(page, 'GEO score').getByRole('alert')).toContainText('HTTP 503')
-  await scenarioOf(page).selectOption('healthy')
-  await expectScore(page)
 })
