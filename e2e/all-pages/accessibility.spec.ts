@@ -126,7 +126,7 @@ async function expectAccessible(
 
 for (const [name, views] of Object.entries(VIEWS)) {
   const list = Object.keys(views).join(', ')
-  test(`${name} is accessible, light and dark, wide and narrow: ${list}`, async ({
+  test(`accessible, light and dark, wide and narrow: ${name} (${list})`, async ({
     page,
     open,
     expectNoViolations,

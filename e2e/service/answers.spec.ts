@@ -68,7 +68,7 @@ for (const [what, rows] of [
   ['body', BODIES],
 ] as const) {
   const kinds = rows.map((row) => row.what).join(', ')
-  test(`an answer with a wrong ${what}: only its panel fails, with the reason, after some requests, and recovers: ${kinds}`, async ({
+  test(`after an answer with a wrong ${what}, only its panel fails, with the reason, and is asked for again where that may help: ${kinds}`, async ({
     page,
     server,
   }) => {
