@@ -50,7 +50,7 @@ for (const [what, breakStorage] of [
       await goByLink(page, name)
       await expect(heading(page)).toHaveText(name)
     }
-    await page.goto(CITATIONS)
+    await goByLink(page, 'Citations')
     await expectLoaded(page, '50')
     await articleAt(page, 2).getByRole('link').click()
     await expect(page.getByRole('button', { name: 'Copy quote' })).toBeVisible()

@@ -60,11 +60,11 @@ for (const [width, height] of [
   })
 }
 
-for (const { name, path } of BRAND_PAGES) {
-  test(`${name}: the frame has its heading, its link is the current one, and keyboards and screen readers wait for the app`, async ({
-    page,
-    open,
-  }) => {
+test('the frame has the heading of the page, its link is the current one, and keyboards and screen readers wait for the app', async ({
+  page,
+  open,
+}) => {
+  for (const { name, path } of BRAND_PAGES) {
     const release = await holdScripts(page)
     const opening = open(path)
     await expect(page.locator(`${FRAME} h1`)).toHaveText(name)
@@ -76,8 +76,8 @@ for (const { name, path } of BRAND_PAGES) {
     await opening
     await expect(heading(page)).toHaveText(name)
     await expect(page.locator(FRAME)).toHaveCount(0)
-  })
-}
+  }
+})
 
 test('the frame does not show another period than the address, nor another page', async ({
   page,
