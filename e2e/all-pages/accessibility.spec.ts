@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import type { ScenarioName } from '../../mocks/scenarios.ts'
 import {
   ANALYSIS,
@@ -5,6 +6,7 @@ import {
   choose,
   expectNotSideways,
   expectSettled,
+  goWithin,
   heading,
   HISTORY,
   OVERVIEW,
@@ -12,78 +14,92 @@ import {
 import { expect, test } from '../test.ts'
 
 type View = {
-  name: string
-  /** The heading, if it differs from the name. */
-  title?: string
   path: string
-  scenario?: ScenarioName
-  panels: readonly string[]
+  heading: string
+  panels?: readonly string[]
+  world?: ScenarioName
+  /** What only this view of the page has. */
+  shows?: (page: Page) => Locator
 }
 
-const VIEWS: readonly View[] = [
-  OVERVIEW,
-  { ...OVERVIEW, title: 'Overview', name: 'Overview, failed', scenario: 'all-503' },
-  { ...OVERVIEW, title: 'Overview', name: 'Overview, loading', scenario: 'stalled', panels: [] },
-  { ...OVERVIEW, title: 'Overview', name: 'Overview, empty', path: '/brands/fresh' },
-  HISTORY,
-  {
-    ...HISTORY,
-    title: 'Score history',
-    name: 'Score history, compared',
-    path: `${HISTORY.path}?compare=previous&period=90d`,
+const overview = { path: OVERVIEW.path, heading: 'Overview', panels: OVERVIEW.panels }
+const history = { heading: 'Score history', panels: HISTORY.panels }
+const breakdown = { heading: 'Breakdown', panels: BREAKDOWN.panels }
+const analysis = { heading: 'Analysis', panels: ANALYSIS.panels }
+const tableOf = (page: Page) => page.getByRole('table', { name: 'Score by day' })
+
+/** The views of one test come one after the other; the app is loaded again for another world only. */
+const VIEWS: Readonly<Record<string, Readonly<Record<string, View>>>> = {
+  Overview: {
+    loading: { ...overview, world: 'stalled', panels: [] },
+    failed: { ...overview, world: 'all-503' },
+    'with data': overview,
+    empty: {
+      ...overview,
+      path: '/brands/fresh',
+      shows: (page) => page.getByText('No citations yet'),
+    },
   },
-  {
-    ...HISTORY,
-    title: 'Score history',
-    name: 'Score history, table',
-    path: `${HISTORY.path}?view=table`,
+  'Score history': {
+    chart: { ...history, path: HISTORY.path },
+    compared: {
+      ...history,
+      path: `${HISTORY.path}?compare=previous&period=90d`,
+      shows: (page) => page.getByText('Previous 90 days'),
+    },
+    zoomed: {
+      ...history,
+      path: `${HISTORY.path}?period=90d&average=7&from=2026-10-01&to=2026-10-31`,
+      shows: (page) => page.getByRole('button', { name: 'Reset zoom' }),
+    },
+    table: { ...history, path: `${HISTORY.path}?view=table`, shows: tableOf },
   },
-  {
-    ...HISTORY,
-    title: 'Score history',
-    name: 'Score history, zoomed, with the 7-day average',
-    path: `${HISTORY.path}?period=90d&average=7&from=2026-10-01&to=2026-10-31`,
+  Breakdown: {
+    chart: { ...breakdown, path: BREAKDOWN.path },
+    table: {
+      ...breakdown,
+      path: `${BREAKDOWN.path}?view=table`,
+      shows: (page) => page.getByRole('table', { name: 'Components', exact: true }),
+    },
   },
-  BREAKDOWN,
-  {
-    ...BREAKDOWN,
-    title: 'Breakdown',
-    name: 'Breakdown, table',
-    path: `${BREAKDOWN.path}?view=table`,
+  'Several brands': {
+    'nothing to compare': { heading: 'Compare', path: '/compare' },
+    'one unknown': {
+      heading: 'Compare',
+      path: '/compare?brands=northwind,atlas,awkward,nope',
+      panels: ['Scores', 'Scores over time', 'Components', 'By platform', 'By sentiment'],
+    },
+    report: {
+      heading: 'Report',
+      path: '/brands/northwind/report',
+      panels: ['GEO score', 'Score in the period', 'How the score adds up', 'By sentiment'],
+    },
   },
-  {
-    name: 'Compare, one brand unknown',
-    title: 'Compare',
-    path: '/compare?brands=northwind,atlas,awkward,nope',
-    panels: ['Scores', 'Scores over time', 'Components', 'By platform', 'By sentiment'],
+  Analysis: {
+    failed: { ...analysis, path: ANALYSIS.path, world: 'citations-503' },
+    'with data': { ...analysis, path: ANALYSIS.path },
+    'a period and tables': {
+      heading: 'Analysis',
+      path: `${ANALYSIS.path}?by=questions&view=table&stack=platform&from=2026-11-16&to=2026-11-17`,
+      panels: ['Citations over time', 'Questions'],
+    },
+    'platforms of a period': {
+      heading: 'Analysis',
+      path: `${ANALYSIS.path}?by=platforms&from=2026-11-16`,
+      panels: ['Citations over time', 'Platforms'],
+    },
+    empty: {
+      ...analysis,
+      path: '/brands/fresh/analysis',
+      shows: (page) => page.getByText('No sources yet.'),
+    },
   },
-  { name: 'Compare, nothing chosen', title: 'Compare', path: '/compare', panels: [] },
-  {
-    name: 'Report',
-    path: '/brands/northwind/report',
-    panels: ['GEO score', 'Score in the period', 'How the score adds up', 'By sentiment'],
+  'Pages without data': {
+    'an unknown address': { heading: 'Page not found', path: '/nowhere' },
+    settings: { heading: 'Settings', path: '/settings' },
+    'an unknown brand': { heading: 'Choose a brand', path: '/brands/nope' },
   },
-  ANALYSIS,
-  {
-    ...ANALYSIS,
-    title: 'Analysis',
-    name: 'Analysis, a period and tables',
-    path: `${ANALYSIS.path}?by=questions&view=table&stack=platform&from=2026-11-16&to=2026-11-17`,
-    panels: ['Citations over time', 'Questions'],
-  },
-  {
-    ...ANALYSIS,
-    title: 'Analysis',
-    name: 'Analysis, platforms of a period',
-    path: `${ANALYSIS.path}?by=platforms&from=2026-11-16`,
-    panels: ['Citations over time', 'Platforms'],
-  },
-  { ...ANALYSIS, title: 'Analysis', name: 'Analysis, failed', scenario: 'citations-503' },
-  { ...ANALYSIS, title: 'Analysis', name: 'Analysis, empty', scenario: 'empty-feed' },
-  { name: 'Page not found', path: '/nowhere', panels: [] },
-  { name: 'Settings', path: '/settings', panels: [] },
-  { name: 'Choose a brand', path: '/brands/nope', panels: [] },
-]
+}
 
 /** The themes differ in colours only. */
 const LOOKS = [
@@ -92,67 +108,75 @@ const LOOKS = [
   { colorScheme: 'dark', width: 1360, rules: 'colours' },
 ] as const
 
-for (const { name, title = name, path, scenario, panels } of VIEWS) {
-  test(`${name} is accessible, light and dark, wide and narrow`, async ({
+type Rules = (typeof LOOKS)[number]['rules']
+
+/** Checks what is open in every look. @param isReady what has to be true in a look before it is checked */
+async function expectAccessible(
+  page: Page,
+  expectNoViolations: (rules: Rules) => Promise<void>,
+  isReady: () => Promise<void>,
+): Promise<void> {
+  for (const { colorScheme, width, rules } of LOOKS) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    await isReady()
+    await expectNoViolations(rules)
+  }
+}
+
+for (const [name, views] of Object.entries(VIEWS)) {
+  const list = Object.keys(views).join(', ')
+  test(`accessible, light and dark, wide and narrow: ${name} (${list})`, async ({
     page,
     open,
     expectNoViolations,
   }) => {
-    await open(path, scenario)
-    await expect(heading(page)).toHaveText(title)
-    await expectSettled(page, panels)
-    for (const { colorScheme, width, rules } of LOOKS) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
-      for (const chart of await page.getByRole('img', { name: /\d/ }).all()) {
-        await expect(chart.locator('svg').first()).toBeVisible()
-      }
-      await expectNotSideways(page)
-      await expectNoViolations(rules)
+    let present: ScenarioName | undefined
+    for (const [
+      view,
+      { path, heading: title, panels = [], world = 'healthy', shows },
+    ] of Object.entries(views)) {
+      await test.step(view, async () => {
+        await (world === present ? goWithin(page, path) : open(path, world))
+        present = world
+        await expect(heading(page)).toHaveText(title)
+        await expectSettled(page, panels)
+        if (shows !== undefined) await expect(shows(page).first()).toBeVisible()
+        await expectAccessible(page, expectNoViolations, async () => {
+          for (const chart of await page.getByRole('img', { name: /\d/ }).all()) {
+            await expect(chart.locator('svg').first()).toBeVisible()
+          }
+          await expectNotSideways(page)
+        })
+      })
     }
   })
 }
 
-test('the dialog of keyboard shortcuts is accessible', async ({
+test('the dialog of keyboard shortcuts, the list of brands and the form to add one are accessible', async ({
   page,
   open,
   expectNoViolations,
 }) => {
   await open(OVERVIEW.path)
   await page.getByRole('button', { name: /Keyboard shortcuts$/ }).click()
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-  for (const { colorScheme, width, rules } of LOOKS) {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 900 })
-    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInViewport({
-      ratio: 1,
-    })
-    await expectNoViolations(rules)
-  }
-})
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expectAccessible(page, expectNoViolations, async () => {
+    await expect(shortcuts).toBeInViewport({ ratio: 1 })
+  })
+  await page.keyboard.press('Escape')
+  await expect(shortcuts).toHaveCount(0)
 
-test('the list of brands and the form to add one are accessible', async ({
-  page,
-  open,
-  expectNoViolations,
-}) => {
-  await open(OVERVIEW.path)
   await page.getByRole('button', { name: /Northwind Tea$/ }).click()
   const brands = page.getByRole('list', { name: 'Brands', exact: true })
-  for (const { colorScheme, width, rules } of LOOKS) {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 900 })
+  await expectAccessible(page, expectNoViolations, async () => {
     await expect(brands).toBeInViewport({ ratio: 1 })
-    await expectNoViolations(rules)
-  }
+  })
   await page.getByRole('button', { name: 'Add brand' }).click()
   await page.getByRole('button', { name: 'Add brand' }).click()
-  await expect(page.getByText('Enter the brand’s ID.')).toBeVisible()
-  for (const { colorScheme, width, rules } of LOOKS) {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 900 })
-    await expectNoViolations(rules)
-  }
+  await expectAccessible(page, expectNoViolations, async () => {
+    await expect(page.getByText('Enter the brand’s ID.')).toBeVisible()
+  })
 })
 
 test('on a phone, links, radio buttons and the brand button measure at least 44 × 44 px', async ({

@@ -60,21 +60,24 @@ for (const [width, height] of [
   })
 }
 
-for (const { name, path } of BRAND_PAGES) {
-  test(`${name}: the frame has its heading, and its link is the current one`, async ({
-    page,
-    open,
-  }) => {
+test('the frame has the heading of the page, its link is the current one, and keyboards and screen readers wait for the app', async ({
+  page,
+  open,
+}) => {
+  for (const { name, path } of BRAND_PAGES) {
     const release = await holdScripts(page)
     const opening = open(path)
     await expect(page.locator(`${FRAME} h1`)).toHaveText(name)
     await expect(page.locator(`${FRAME} [aria-current="page"]:visible`)).toHaveText(name)
+    await expect(page.getByRole('link')).toHaveCount(0)
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
     release()
     await opening
     await expect(heading(page)).toHaveText(name)
     await expect(page.locator(FRAME)).toHaveCount(0)
-  })
-}
+  }
+})
 
 test('the frame does not show another period than the address, nor another page', async ({
   page,
@@ -108,17 +111,6 @@ test('the frame has the theme and the density of the reader', async ({ page, ope
   await opening
 })
 
-test('keyboards and screen readers wait for the app', async ({ page, open }) => {
-  const release = await holdScripts(page)
-  const opening = open(OVERVIEW.path)
-  await expect(page.locator(`${FRAME} h1`)).toBeVisible()
-  await expect(page.getByRole('link')).toHaveCount(0)
-  await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
-  release()
-  await opening
-})
-
 test('the first load asks for no style sheet', async ({ page, server, open }) => {
   await open(OVERVIEW.path)
   await expectScore(page)
@@ -129,13 +121,15 @@ test('the first load asks for no style sheet', async ({ page, server, open }) =>
   expect(server.files.filter((path) => /^\/assets\/(?:app|index)-.*\.css$/.test(path))).toEqual([])
 })
 
-for (const file of ['app', 'vendor']) {
-  test(`if the script ${file} cannot be loaded, the page says so`, async ({ page, open }) => {
-    await page.route(`**/assets/${file}-*.js`, async (route) => route.fulfill({ status: 404 }))
+test('if a script cannot be loaded, the page says so', async ({ page, open }) => {
+  for (const file of ['app', 'vendor']) {
+    const scripts = `**/assets/${file}-*.js`
+    await page.route(scripts, async (route) => route.fulfill({ status: 404 }))
     await open(OVERVIEW.path)
     await expect(heading(page)).toHaveText(
       'The dashboard can’t start. Check your connection, then reload the page.',
     )
     await expect(page.locator(FRAME)).toHaveCount(0)
-  })
-}
+    await page.unroute(scripts)
+  }
+})

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { articleAt, articlesOf, CITATIONS, expectLoaded, WIDE } from '../support/citation-list.ts'
-import { BREAKDOWN, heading, HISTORY, OVERVIEW } from '../support/pages.ts'
+import { BREAKDOWN, goWithin, heading, HISTORY, OVERVIEW } from '../support/pages.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { expect, test } from '../test.ts'
 
@@ -36,8 +36,9 @@ async function blockOtherOrigins(page: Page, server: TestServer): Promise<string
 
 test('no page sends a request to another origin', async ({ page, server }) => {
   const attempts = await blockOtherOrigins(page, server)
+  await page.goto(server.url)
   for (const [path, title] of PAGES) {
-    await page.goto(server.url + path)
+    await goWithin(page, path)
     await expect(heading(page)).toHaveText(title)
     await expect(page.getByText('Loading…')).toHaveCount(0)
   }

@@ -19,10 +19,10 @@ import {
 } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
-const SIZES = [
-  { width: 1360, height: 900 },
-  { width: 390, height: 844 },
-]
+const WIDE = { width: 1360, height: 900 }
+const PHONE = { width: 390, height: 844 }
+/** Headings of panels have just enough room for one line. */
+const LARGER_PHONE = { width: 412, height: 915 }
 
 /** Every panel has its data, and every chart is drawn. */
 async function expectLoaded(page: Page, panels: readonly string[]): Promise<void> {
@@ -33,53 +33,38 @@ async function expectLoaded(page: Page, panels: readonly string[]): Promise<void
   }
 }
 
-for (const { name, path, panels } of [...BRAND_PAGES, ANALYSIS]) {
-  for (const viewport of SIZES) {
-    test(`${name} at ${viewport.width} px shows skeletons first, and nothing moves when the data arrives`, async ({
-      page,
-    }) => {
-      const answers = Promise.withResolvers<void>()
-      await page.route('**/v1/**', async (route) => {
-        await answers.promise
-        await route.continue()
-      })
+for (const { name, path, panels, requests } of [...BRAND_PAGES, ANALYSIS]) {
+  const viewports = name === OVERVIEW.name ? [WIDE, PHONE, LARGER_PHONE] : [WIDE, PHONE]
+  const widths = viewports.map(({ width }) => width).join(', ')
+  test(`${name} asks for everything in one task and shows skeletons, and nothing moves when the data arrives, ${widths} px wide`, async ({
+    page,
+    server,
+  }) => {
+    // What one step has loaded is not shown in the next one.
+    server.config = { ...server.config, keepLists: false }
+    let answers = Promise.withResolvers<void>()
+    await page.route('**/v1/**', async (route) => {
+      await answers.promise
+      await route.continue()
+    })
+    await watchRequests(page)
+    await watchShifts(page)
+    for (const viewport of viewports) {
+      answers = Promise.withResolvers<void>()
       await page.setViewportSize(viewport)
-      await watchShifts(page)
       await page.goto(path)
+      await expect(heading(page)).toHaveText(name)
       for (const each of panels) {
         await expect(panel(page, each)).toHaveAttribute('aria-busy', 'true')
         await expect(panel(page, each).getByText('Loading…')).toBeAttached()
       }
+      const seen = await seenRequests(page)
+      expect(seen.map((request) => request.path).toSorted()).toEqual(requests.toSorted())
+      expect(new Set(seen.map(({ task }) => task)).size).toBe(1)
       answers.resolve()
       await expectLoaded(page, panels)
-      expect(await seenShifts(page)).toEqual([])
-    })
-  }
-}
-
-// At 412 px, headings of panels have just enough room for one line.
-for (const viewport of [
-  { width: 1360, height: 900 },
-  { width: 412, height: 915 },
-]) {
-  test(`with slow answers, nothing moves at ${viewport.width} px`, async ({ page, open }) => {
-    await page.setViewportSize(viewport)
-    await watchShifts(page)
-    await open(OVERVIEW.path, 'slow')
-    await expect(heading(page)).toHaveText(OVERVIEW.name)
-    await expectLoaded(page, OVERVIEW.panels)
-    expect(await seenShifts(page)).toEqual([])
-  })
-}
-
-for (const { name, path, requests } of [...BRAND_PAGES, ANALYSIS]) {
-  test(`${name}: all requests start in one task`, async ({ page, open }) => {
-    await watchRequests(page)
-    await open(path, 'stalled')
-    await expect(heading(page)).toHaveText(name)
-    const seen = await seenRequests(page)
-    expect(seen.map((request) => request.path).toSorted()).toEqual(requests.toSorted())
-    expect(new Set(seen.map(({ task }) => task)).size).toBe(1)
+      expect(await seenShifts(page), `${viewport.width} px`).toEqual([])
+    }
   })
 }
 
@@ -92,7 +77,6 @@ test('the overview shows its data part by part, in several tasks', async ({ page
 })
 
 test('a page that is still loading can be left', async ({ page, open }) => {
-  await watchRequests(page)
   await open(OVERVIEW.path, 'stalled')
   await expect(panel(page, 'GEO score')).toHaveAttribute('aria-busy', 'true')
   await mainLink(page, 'Breakdown').click()
@@ -122,12 +106,4 @@ test('Back and Forward show loaded data at once, without requests', async ({
   await expect(heading(page)).toHaveText(HISTORY.name)
   await expect(panel(page, 'Score history')).toHaveAttribute('aria-busy', 'false')
   expect(await seenRequests(page)).toEqual(asked)
-})
-
-test('a request without an answer fails after the timeout', async ({ page, server, open }) => {
-  server.config = { timeoutMs: 1000 }
-  await open(HISTORY.path, 'stalled')
-  const alert = panel(page, 'Score history').getByRole('alert')
-  await expect(alert).toContainText('The service took too long to answer.', { timeout: 15_000 })
-  await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible()
 })

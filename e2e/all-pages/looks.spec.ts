@@ -13,6 +13,8 @@ import {
   browserDataOf,
   choice,
   goByKey,
+  goByLink,
+  goWithin,
   heading,
   OVERVIEW,
 } from '../support/pages.ts'
@@ -33,37 +35,41 @@ async function placeOfHeading(page: Page): Promise<number[]> {
   })
 }
 
-for (const width of [1360, 390]) {
-  test(`the heading of every page is at the same place, ${width} px wide`, async ({
-    page,
-    open,
-  }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await open('/settings')
-    const place = await placeOfHeading(page)
-    for (const path of [
-      ...BRAND_PAGES.map((each) => each.path),
-      ANALYSIS.path,
-      CITATIONS,
-      '/brands/nope',
-    ]) {
-      await page.goto(path)
-      await expect.poll(() => placeOfHeading(page), path).toEqual(place)
+test('the heading of every page is at the same place, wide and narrow', async ({ page, open }) => {
+  await open('/settings')
+  const places = new Map<number, number[]>()
+  for (const [path, title] of [
+    ['/settings', 'Settings'],
+    ...[...BRAND_PAGES, ANALYSIS].map((each) => [each.path, each.name] as const),
+    [CITATIONS, 'Citations'],
+    ['/brands/nope', 'Choose a brand'],
+  ] as const) {
+    await goWithin(page, path)
+    await expect(heading(page)).toHaveText(title)
+    for (const width of [1360, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      const place = places.get(width) ?? (await placeOfHeading(page))
+      places.set(width, place)
+      await expect.poll(() => placeOfHeading(page), `${path}, ${width} px`).toEqual(place)
     }
-  })
-}
+  }
+})
 
-test('a heading that gets the focus after a change of page shows no frame', async ({
+test('style sheets apply in the order of their layers, and a heading that gets the focus after a change of page shows no frame', async ({
   page,
   open,
 }) => {
   await open(OVERVIEW.path)
+  // The reset layer removes borders and paddings. Later layers must win.
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link').first()
+  await expect(link).toHaveCSS('padding-left', '11px')
+  await expect(page.getByRole('button', { name: /^Brand/ })).toHaveCSS('border-top-width', '1px')
   await goByKey(page, 'h', 'Score history')
   await expect(heading(page)).toBeFocused()
   expect(await styleOf(heading(page), 'outline-style')).toBe('none')
 })
 
-test('beside the list, the headings begin with that of the open citation', async ({
+test('beside the list, the headings begin with that of the open citation; in forced colours, what is chosen differs from the rest', async ({
   page,
   open,
 }) => {
@@ -72,27 +78,21 @@ test('beside the list, the headings begin with that of the open citation', async
   await articleAt(page, 2).getByRole('link').click()
   await expect(readerOf(page)).toBeVisible()
   await expect(page.getByRole('heading').first()).toHaveJSProperty('tagName', 'H1')
-})
 
-test.describe('forced colours', () => {
-  test.use({ contextOptions: { forcedColors: 'active' }, viewport: WIDE })
-
-  test('what is chosen differs from the rest', async ({ page, open }) => {
-    await open(CITATIONS)
-    await articleAt(page, 2).getByRole('link').click()
-    await expect(articlesOf(page).and(page.locator('[aria-current]'))).toHaveCount(1)
-    const canvas = await styleOf(page.locator('body'), 'background-color')
-    expect(await styleOf(articleAt(page, 1), 'border-inline-start-color')).toBe(canvas)
-    expect(await styleOf(articleAt(page, 2), 'border-inline-start-color')).not.toBe(canvas)
-    const chip = (name: string) => page.getByRole('button', { name })
-    expect(await styleOf(chip('Flagged'), 'background-color')).not.toBe(
-      await styleOf(chip('All').first(), 'background-color'),
-    )
-    await page.goto(OVERVIEW.path)
-    const segment = (name: string) => choice(page, 'Period', name).locator('+ span')
-    expect(await styleOf(segment('7d'), 'border-top-color')).toBe(canvas)
-    expect(await styleOf(segment('30d'), 'background-color')).not.toBe(canvas)
-  })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(articlesOf(page).and(page.locator('[aria-current]'))).toHaveCount(1)
+  const canvas = await styleOf(page.locator('body'), 'background-color')
+  expect(await styleOf(articleAt(page, 1), 'border-inline-start-color')).toBe(canvas)
+  expect(await styleOf(articleAt(page, 2), 'border-inline-start-color')).not.toBe(canvas)
+  const chip = (name: string) => page.getByRole('button', { name })
+  expect(await styleOf(chip('Flagged'), 'background-color')).not.toBe(
+    await styleOf(chip('All').first(), 'background-color'),
+  )
+  await goByLink(page, OVERVIEW.name)
+  const segment = (name: string) => choice(page, 'Period', name).locator('+ span')
+  await expect(segment('7d')).toBeVisible()
+  expect(await styleOf(segment('7d'), 'border-top-color')).toBe(canvas)
+  expect(await styleOf(segment('30d'), 'background-color')).not.toBe(canvas)
 })
 
 test('at 400 % zoom the navigation does not cover the page', async ({ page, open }) => {
@@ -114,7 +114,7 @@ test('a button that deletes looks it and does not have the focus; the backdrop h
   await startAt(page, 1)
   await page.keyboard.press('e')
   await expectReviewsKept(page, 1)
-  await page.goto('/settings')
+  await goWithin(page, '/settings')
   await browserDataOf(page).getByRole('button', { name: 'Clear reviews' }).click()
   const dialog = page.getByRole('dialog')
   const clear = dialog.getByRole('button', { name: 'Clear', exact: true })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { articleAt, readerOf } from '../support/citation-list.ts'
-import { BRAND_PAGES, choose, heading, OVERVIEW } from '../support/pages.ts'
+import { BRAND_PAGES, choose, goByLink, heading, OVERVIEW } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
 // Each test lays out several pages in eight sizes.
@@ -66,20 +66,31 @@ async function expectWholeNumbers(page: Page): Promise<void> {
   }
 }
 
+/** Sets the text back to its usual size, in which links of the navigation are shown, and goes to a page. */
+async function goTo(page: Page, name: string): Promise<void> {
+  await setTextSize(page, 16)
+  await page.setViewportSize({ width: 1360, height: 900 })
+  await goByLink(page, name)
+}
+
 for (const brand of ['awkward', 'atlas']) {
-  for (const { name, path } of BRAND_PAGES) {
-    test(`${brand}, ${name}: numbers and badges take one line`, async ({ page, open }) => {
-      await open(path.replace('northwind', brand))
-      await expect(heading(page)).toBeVisible()
+  test(`on the pages of ${brand}, numbers and badges take one line`, async ({ page, open }) => {
+    await open(`/brands/${brand}`)
+    for (const { name } of BRAND_PAGES) {
+      if (name !== OVERVIEW.name) await goTo(page, name)
+      await expect(heading(page)).toHaveText(name)
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       await expectWholeNumbers(page)
-      if (name === OVERVIEW.name) return
+      if (name === OVERVIEW.name) continue
       await choose(page, 'View', 'Table')
       await expectWholeNumbers(page)
-    })
-  }
+    }
+  })
 
-  test(`citations of ${brand}: numbers and badges take one line`, async ({ page, open }) => {
+  test(`among the citations of ${brand}, numbers and badges take one line`, async ({
+    page,
+    open,
+  }) => {
     await open(`/brands/${brand}/citations`)
     await expect(articleAt(page, 1)).toBeVisible()
     await expectWholeNumbers(page)

@@ -2,8 +2,17 @@ import type { Page } from '@playwright/test'
 import { expectKept, expectLoaded } from '../support/citation-list.ts'
 import { parseCsv } from '../support/csv.ts'
 import { contentOf } from '../support/export.ts'
-import { ANALYSIS, choose, expectPoint, mainLink, panel, pointsOf } from '../support/pages.ts'
+import {
+  ANALYSIS,
+  choose,
+  expectPoint,
+  goWithin,
+  mainLink,
+  panel,
+  pointsOf,
+} from '../support/pages.ts'
 import { pageRequestsOf, recordRequests } from '../support/requests.ts'
+import type { TestServer } from '../support/test-server.ts'
 import { expect, test } from '../test.ts'
 
 const coverageOf = (page: Page) => panel(page, 'Coverage')
@@ -15,8 +24,9 @@ const rowOf = (page: Page, name: string | RegExp) =>
     .filter({ has: page.getByRole('rowheader', { name }) })
 const overTime = (page: Page) => panel(page, 'Citations over time')
 
-/** Opens the page with all citations loaded. */
-async function openWhole(page: Page, search = ''): Promise<void> {
+/** Opens the page with all citations loaded, in three requests. */
+async function openWhole(page: Page, server: TestServer, search = ''): Promise<void> {
+  server.config = { ...server.config, pageSize: 500 }
   await page.goto(ANALYSIS.path + search)
   await coverageOf(page).getByRole('button', { name: 'Load all' }).click()
   await expect(coverageOf(page)).toContainText('Based on all 1,284 loaded citations')
@@ -24,10 +34,11 @@ async function openWhole(page: Page, search = ''): Promise<void> {
 
 /** The numbers of a column of the table, without the rows that add others up. */
 async function columnOf(page: Page, index: number): Promise<number[]> {
-  const rows = await tableOf(page).locator('tbody').first().getByRole('row').all()
-  const texts = await Promise.all(
-    rows.slice(0, -1).map((row) => row.getByRole('cell').nth(index).innerText()),
-  )
+  const cells = tableOf(page)
+    .locator('tbody')
+    .first()
+    .locator(`td:nth-of-type(${index + 1})`)
+  const texts = (await cells.allInnerTexts()).slice(0, -1)
   return texts.map((text) => Number(text.replace('−', '-').replace('+', '')))
 }
 
@@ -59,8 +70,9 @@ test('says what it is based on, loads all, and shares the list with Citations', 
 })
 
 test('loading all can be stopped, and goes on after a failure', async ({ page, open, server }) => {
+  server.config = { ...server.config, pageSize: 500 }
   await open(ANALYSIS.path)
-  await expect(coverageOf(page)).toContainText('newest 50 citations')
+  await expect(coverageOf(page)).toContainText('newest 500 citations')
   server.world = 'stalled'
   await coverageOf(page).getByRole('button', { name: 'Load all' }).click()
   await coverageOf(page).getByRole('button', { name: 'Stop loading' }).click()
@@ -71,14 +83,17 @@ test('loading all can be stopped, and goes on after a failure', async ({ page, o
   await expect(coverageOf(page).getByRole('alert')).toContainText(
     'The next citations couldn’t be loaded. The service isn’t responding properly.',
   )
-  await expect(coverageOf(page)).toContainText('newest 100 citations')
+  await expect(coverageOf(page)).toContainText('newest 1,000 citations')
   server.world = 'healthy'
   await coverageOf(page).getByRole('button', { name: 'Try again' }).click()
   await expect(coverageOf(page)).toContainText('all 1,284 loaded citations')
 })
 
-test('days are chosen by key, by dragging and by a button, and left again', async ({ page }) => {
-  await openWhole(page)
+test('days are chosen by key, by dragging and by a button, and left again', async ({
+  page,
+  server,
+}) => {
+  await openWhole(page, server)
   await pointsOf(page).focus()
   for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key)
   await expectPoint(page, /^Sun, 15 Nov 2026: 31 citations, /)
@@ -116,15 +131,11 @@ test('days are chosen by key, by dragging and by a button, and left again', asyn
   await expect(page).toHaveURL(/from=2026-11-01&to=2026-11-03/)
 })
 
-test('days that are not loaded are not said to have no citations', async ({ page }) => {
-  await page.goto(`${ANALYSIS.path}?from=2026-11-06&to=2026-11-10`)
-  await expect(panel(page, 'Sources')).toContainText('6 – 10 Nov · citations not loaded yet')
-  await expect(panel(page, 'Sources')).toContainText('These days aren’t loaded yet. Load all')
-  await expect(page.getByRole('tab', { name: 'Sources –' })).toBeVisible()
-})
-
-test('the table of sources sorts by each column, searches, and opens pages', async ({ page }) => {
-  await openWhole(page, '?from=2026-11-09&to=2026-11-15')
+test('the table of sources sorts by each column, searches, and opens pages', async ({
+  page,
+  server,
+}) => {
+  await openWhole(page, server, '?from=2026-11-09&to=2026-11-15')
   const sortBy = async (name: string) =>
     tableOf(page).getByRole('columnheader').getByRole('button', { name, exact: true }).click()
   for (const [name, index] of [
@@ -156,8 +167,8 @@ test('the table of sources sorts by each column, searches, and opens pages', asy
   await expect(address).toHaveAttribute('href', 'https://teareviews.example/northwind-vs-harney')
 })
 
-test('the rows that are not shown are added up, and shown on demand', async ({ page }) => {
-  await openWhole(page)
+test('the rows that are not shown are added up, and shown on demand', async ({ page, server }) => {
+  await openWhole(page, server)
   const more = page.getByRole('button', { name: /^Show \d+ more sources$/ })
   const shown = await columnOf(page, 0)
   const rest = Number(await rowOf(page, /^Show/).getByRole('cell').first().innerText())
@@ -181,8 +192,11 @@ test('the rows that are not shown are added up, and shown on demand', async ({ p
   await expect(rows).toHaveCount(Number(sources.replace(/\D/g, '')))
 })
 
-test('a number leads to the citations behind it, and Back to the table', async ({ page }) => {
-  await openWhole(page, '?from=2026-11-09&to=2026-11-15&platform=claude')
+test('a number leads to the citations behind it, and Back to the table', async ({
+  page,
+  server,
+}) => {
+  await openWhole(page, server, '?from=2026-11-09&to=2026-11-15&platform=claude')
   const row = rowOf(page, 'forum.teatalk.example')
   const negative = row.getByRole('link', { name: /negative/ })
   const count = await negative.innerText()
@@ -201,8 +215,11 @@ test('a number leads to the citations behind it, and Back to the table', async (
   await expect(row).toBeVisible()
 })
 
-test('questions are counted in any spelling, and platforms by sentiment', async ({ page }) => {
-  await openWhole(page)
+test('questions are counted in any spelling, and platforms by sentiment', async ({
+  page,
+  server,
+}) => {
+  await openWhole(page, server)
   await page.getByRole('tab', { name: /^Sources/ }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page).toHaveURL(/by=questions/)
@@ -221,7 +238,9 @@ test('questions are counted in any spelling, and platforms by sentiment', async 
   await expect(page.getByText('Answers that do not mention Northwind Tea')).toBeVisible()
 })
 
-test('the table of the chart has its values, with days that are not loaded', async ({ page }) => {
+test('the table of the chart has its values; days that are not loaded are not said to have no citations', async ({
+  page,
+}) => {
   await page.goto(ANALYSIS.path)
   await pointsOf(page).focus()
   await page.keyboard.press('End')
@@ -237,10 +256,18 @@ test('the table of the chart has its values, with days that are not loaded', asy
   await expect(table.getByRole('row').nth(3)).toContainText('partly loaded, from 15 Nov')
   await expect(table.getByRole('row').nth(4)).toContainText('not loaded')
   await expect(table.getByRole('row').nth(4).getByRole('cell').first()).toHaveText('–')
+
+  await goWithin(page, `${ANALYSIS.path}?from=2026-11-06&to=2026-11-10`)
+  await expect(panel(page, 'Sources')).toContainText('6 – 10 Nov · citations not loaded yet')
+  await expect(panel(page, 'Sources')).toContainText('These days aren’t loaded yet. Load all')
+  await expect(page.getByRole('tab', { name: 'Sources –' })).toBeVisible()
 })
 
-test('Export CSV has all rows of the table, and Copy summary the first ones', async ({ page }) => {
-  await openWhole(page, '?from=2026-11-09&to=2026-11-15')
+test('Export CSV has all rows of the table, and Copy summary the first ones', async ({
+  page,
+  server,
+}) => {
+  await openWhole(page, server, '?from=2026-11-09&to=2026-11-15')
   const wait = page.waitForEvent('download')
   await panel(page, 'Sources').getByRole('button', { name: 'Export CSV' }).click()
   const download = await wait

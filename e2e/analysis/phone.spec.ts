@@ -4,17 +4,7 @@ import { expect, test } from '../test.ts'
 
 test.use({ viewport: PHONE })
 
-test('on a phone, tabs lead to the pages, and More to the others', async ({ page, open }) => {
-  await open(ANALYSIS.path)
-  const tabs = page.getByRole('navigation', { name: 'Main' })
-  await expect(tabs.getByRole('link')).toHaveText([/Overview/, /history/, /Citations/, /Analysis/])
-  await expect(tabs.getByRole('link', { name: 'Analysis' })).toHaveAttribute('aria-current', 'page')
-  await goByLink(page, 'Breakdown')
-  await expect(heading(page)).toHaveText('Breakdown')
-  await expect(tabs.getByRole('link', { name: 'Breakdown' })).toHaveCount(0)
-})
-
-test('on a phone, rows have two lines, and the period is behind a button', async ({
+test('on a phone, rows have two lines, the period is behind a button, tabs lead to the pages, and More to the others', async ({
   page,
   open,
 }) => {
@@ -34,4 +24,11 @@ test('on a phone, rows have two lines, and the period is behind a button', async
   await page.getByRole('group', { name: 'Period' }).getByRole('button', { name: '7d' }).click()
   await expect(page).toHaveURL(/from=2026-11-11&to=2026-11-17/)
   await expect(page.getByRole('button', { name: '7d', exact: true })).toBeVisible()
+
+  const tabs = page.getByRole('navigation', { name: 'Main' })
+  await expect(tabs.getByRole('link')).toHaveText([/Overview/, /history/, /Citations/, /Analysis/])
+  await expect(tabs.getByRole('link', { name: 'Analysis' })).toHaveAttribute('aria-current', 'page')
+  await goByLink(page, 'Breakdown')
+  await expect(heading(page)).toHaveText('Breakdown')
+  await expect(tabs.getByRole('link', { name: 'Breakdown' })).toHaveCount(0)
 })

@@ -46,8 +46,12 @@ test('the radar has a name, and the table shows the values delivered', async ({ 
   )
 })
 
-test('the score adds up: weights, points and what can still be gained', async ({ page, open }) => {
+test('the score adds up: weights, points and what can still be gained; the four details show every documented field', async ({
+  page,
+  open,
+}) => {
   const { score, breakdown } = await delivered('score')
+  const delivery = await delivered('breakdown')
   const scores = Object.values(breakdown)
   await open(BREAKDOWN.path)
   const sums = panel(page, 'How the score adds up')
@@ -67,46 +71,9 @@ test('the score adds up: weights, points and what can still be gained', async ({
       String(own),
     ])
   }
-})
 
-test('what if: sliders show the resulting score and band, and Reset reverts them', async ({
-  page,
-  open,
-}) => {
-  await open(BREAKDOWN.path)
-  const sums = panel(page, 'How the score adds up')
-  const reset = sums.getByRole('button', { name: 'Reset' })
-  const technical = slider(page, 'Technical factors')
-  await expect(technical).toHaveAttribute('aria-valuetext', '65, as it is')
-  await technical.press('End')
-  await expect(technical).toHaveAttribute('aria-valuetext', '100 instead of 65')
-  // 72.2 plus 35 × 0.1 is 75.7.
-  await expect(sums).toContainText(
-    'With technical factors at 100, the score would be 76 +4 · Excellent',
-  )
-  await slider(page, 'Domain authority').press('Home')
-  await expect(sums).toContainText(
-    'With domain authority at 0 and technical factors at 100, the score would be 53 −19 · Good',
-  )
-  await reset.click()
-  await expect(sums).toContainText('Move a slider to see the resulting score.')
-  await expect(technical).toHaveValue('65')
-})
-
-test('a slider moved back to its value shows no what-if score', async ({ page, open }) => {
-  await open(BREAKDOWN.path)
-  const sums = panel(page, 'How the score adds up')
-  await slider(page, 'Citation frequency').press('ArrowRight')
-  await expect(sums).toContainText('With citation frequency at 69')
-  await slider(page, 'Citation frequency').press('ArrowLeft')
-  await expect(sums).toContainText('Move a slider to see the resulting score.')
-})
-
-test('the four details show every documented field', async ({ page, open }) => {
-  const delivery = await delivered('breakdown')
-  await open(BREAKDOWN.path)
-  for (const [index, { score }] of Object.values(delivery).entries()) {
-    await expect(panel(page, COMPONENTS[index] ?? '')).toContainText(`Score ${score}`)
+  for (const [index, { score: own }] of Object.values(delivery).entries()) {
+    await expect(panel(page, COMPONENTS[index] ?? '')).toContainText(`Score ${own}`)
   }
   const frequency = panel(page, 'Citation frequency')
   const { total_citations, platforms } = delivery.citation_frequency
@@ -132,16 +99,42 @@ test('the four details show every documented field', async ({ page, open }) => {
   await expectFact(technical, 'Page speed', String(page_speed))
 })
 
-test('weights-unknown: the page says that the formula is not known and has no sliders', async ({
+test('what if: sliders show the resulting score and band, Reset reverts them, and the cheapest way to the next band moves one', async ({
   page,
   open,
 }) => {
-  await open(BREAKDOWN.path, 'weights-unknown')
+  await open(BREAKDOWN.path)
   const sums = panel(page, 'How the score adds up')
-  await expect(sums).toContainText('We can’t show how the score adds up')
-  await expect(sums).not.toContainText('%')
-  await expect(sums.getByRole('slider')).toHaveCount(0)
-  await expect(panel(page, 'Components').getByRole('img').first()).toBeVisible()
+  const reset = sums.getByRole('button', { name: 'Reset' })
+  const technical = slider(page, 'Technical factors')
+  await expect(technical).toHaveAttribute('aria-valuetext', '65, as it is')
+  await technical.press('End')
+  await expect(technical).toHaveAttribute('aria-valuetext', '100 instead of 65')
+  // 72.2 plus 35 × 0.1 is 75.7.
+  await expect(sums).toContainText(
+    'With technical factors at 100, the score would be 76 +4 · Excellent',
+  )
+  await slider(page, 'Domain authority').press('Home')
+  await expect(sums).toContainText(
+    'With domain authority at 0 and technical factors at 100, the score would be 53 −19 · Good',
+  )
+  await reset.click()
+  await expect(sums).toContainText('Move a slider to see the resulting score.')
+  await expect(technical).toHaveValue('65')
+
+  const ways = sums.getByRole('list', { name: 'Cheapest way to Excellent' })
+  await expect(ways.getByRole('listitem')).toHaveText([
+    'Citation frequency to 77+9 points',
+    'Domain authority to 86+11 points',
+    'Platform diversity to 97+17 points',
+    'Technical factors to 98+33 points',
+  ])
+  await technical.press('End')
+  await sums.getByRole('button', { name: 'Domain authority to 86' }).click()
+  await expect(sums).toContainText(
+    'With domain authority at 86, the score would be 76 +4 · Excellent',
+  )
+  await expect(page).toHaveURL(`${BREAKDOWN.path}?domain_authority=86`)
 })
 
 test('what if: the sliders’ values are in the URL, wrong ones are ignored, and Reset clears them', async ({
@@ -161,24 +154,6 @@ test('what if: the sliders’ values are in the URL, wrong ones are ignored, and
   await sums.getByRole('button', { name: 'Reset' }).click()
   await expect(page).toHaveURL(`${BREAKDOWN.path}?view=table`)
   await expect(slider(page, 'Citation frequency')).toHaveValue('68')
-})
-
-test('the cheapest way to the next band moves one slider', async ({ page, open }) => {
-  await open(BREAKDOWN.path)
-  const sums = panel(page, 'How the score adds up')
-  const ways = sums.getByRole('list', { name: 'Cheapest way to Excellent' })
-  await expect(ways.getByRole('listitem')).toHaveText([
-    'Citation frequency to 77+9 points',
-    'Domain authority to 86+11 points',
-    'Platform diversity to 97+17 points',
-    'Technical factors to 98+33 points',
-  ])
-  await slider(page, 'Technical factors').press('End')
-  await sums.getByRole('button', { name: 'Domain authority to 86' }).click()
-  await expect(sums).toContainText(
-    'With domain authority at 86, the score would be 76 +4 · Excellent',
-  )
-  await expect(page).toHaveURL(`${BREAKDOWN.path}?domain_authority=86`)
 })
 
 test('the components seen on three days in this browser are drawn, with their values in a table', async ({

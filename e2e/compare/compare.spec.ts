@@ -10,6 +10,7 @@ import {
   expectPoint,
   expectSettled,
   goByKey,
+  goWithin,
   heading,
   mainLink,
   OVERVIEW,
@@ -109,7 +110,7 @@ test('the chart can be walked with the arrow keys, and the table has its values'
   await expect(page).toHaveURL(/view=table/)
 })
 
-test('a brand that fails keeps its column and can be tried again; the others stay', async ({
+test('a brand that fails keeps its column and can be tried again, its score without its history too; the others stay', async ({
   page,
   server,
   open,
@@ -129,20 +130,15 @@ test('a brand that fails keeps its column and can be tried again; the others sta
     )
   }
   server.heal()
+  server.fail(/\/atlas\/geo-score\/history/, { kind: 'status', status: 404 })
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(scoreOf(page, 'Atlas Coffee')).toContainText('88')
+  await expect(alert).toContainText('The score history couldn’t be loaded.')
+  await expect(panel(page, 'Scores over time')).toContainText('1 of 3 brands drawn')
+  server.heal()
+  await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(panel(page, 'Scores over time')).toContainText('2 of 3 brands drawn')
   await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
-test('a history that fails alone leaves the score of its brand', async ({ page, server, open }) => {
-  server.fail(/\/atlas\/geo-score\/history/, { kind: 'status', status: 404 })
-  await open(COMPARE)
-  await expect(scoreOf(page, 'Atlas Coffee')).toContainText('88')
-  await expect(scoreOf(page, 'Atlas Coffee').getByRole('alert')).toContainText(
-    'The score history couldn’t be loaded.',
-  )
-  await expect(panel(page, 'Scores over time')).toContainText('1 of 2 brands drawn')
 })
 
 test('brands are chosen from the known ones or by ID, up to six, and removed again', async ({
@@ -180,10 +176,14 @@ test('brands are chosen from the known ones or by ID, up to six, and removed aga
   await expect(chips).toHaveCount(6)
 })
 
-test('period and order are in the URL and survive reload and Back', async ({ page, open }) => {
+test('period and order are in the URL, in the exported CSV, and survive reload and Back', async ({
+  page,
+  open,
+}) => {
   await open('/compare?brands=northwind&brands=fresh,atlas')
   await expect(page).toHaveURL('/compare?brands=northwind,fresh,atlas')
   await choose(page, 'Period', '90d')
+  await expectSettled(page, PANELS)
   const table = panel(page, 'Components in numbers')
   await table.getByRole('button', { name: 'Score' }).click()
   await expectOrder(page, ['Atlas Coffee', 'Northwind Tea', 'Fresh Start'])
@@ -191,22 +191,6 @@ test('period and order are in the URL and survive reload and Back', async ({ pag
     'aria-sort',
     'descending',
   )
-  await table.getByRole('button', { name: 'Score' }).click()
-  await expectOrder(page, ['Fresh Start', 'Northwind Tea', 'Atlas Coffee'])
-  await page.reload()
-  await expectOrder(page, ['Fresh Start', 'Northwind Tea', 'Atlas Coffee'])
-  await expect(choice(page, 'Period', '90d')).toBeChecked()
-  await page.goBack()
-  await page.goBack()
-  await expectOrder(page, ['Northwind Tea', 'Fresh Start', 'Atlas Coffee'])
-  await page.goto(`${COMPARE}&period=x&sort=size&view=none`)
-  await expectOrder(page, ['Northwind Tea', 'Atlas Coffee'])
-  await expect(choice(page, 'Period', '30d')).toBeChecked()
-})
-
-test('Export CSV saves a row for each brand in the order shown', async ({ page, open }) => {
-  await open(`${COMPARE}&sort=score`)
-  await expectSettled(page, PANELS)
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const download = await downloading
@@ -216,7 +200,19 @@ test('Export CSV saves a row for each brand in the order shown', async ({ page, 
   expect(rows.map((row) => row.slice(0, 4))).toEqual([
     ['atlas', 'Atlas Coffee', 'all', '88'],
     ['northwind', 'Northwind Tea', 'all', '72'],
+    ['fresh', 'Fresh Start', 'all', '0'],
   ])
+  await table.getByRole('button', { name: 'Score' }).click()
+  await expectOrder(page, ['Fresh Start', 'Northwind Tea', 'Atlas Coffee'])
+  await page.reload()
+  await expectOrder(page, ['Fresh Start', 'Northwind Tea', 'Atlas Coffee'])
+  await expect(choice(page, 'Period', '90d')).toBeChecked()
+  await page.goBack()
+  await page.goBack()
+  await expectOrder(page, ['Northwind Tea', 'Fresh Start', 'Atlas Coffee'])
+  await goWithin(page, `${COMPARE}&period=x&sort=size&view=none`)
+  await expectOrder(page, ['Northwind Tea', 'Atlas Coffee'])
+  await expect(choice(page, 'Period', '30d')).toBeChecked()
 })
 
 test('g and m open the comparison with the current brand first', async ({ page, open }) => {
@@ -237,20 +233,21 @@ test('awkward brands and an unknown one fit every width', async ({ page, open })
   }
 })
 
-for (const width of [1360, 390]) {
-  test(`at ${width} px nothing moves when the answers arrive`, async ({ page, open }) => {
-    const answers = Promise.withResolvers<void>()
-    await page.route('**/v1/**', async (route) => {
-      await answers.promise
-      await route.continue()
-    })
+test('nothing moves when the answers arrive, wide and narrow', async ({ page, open }) => {
+  let answers = Promise.withResolvers<void>()
+  await page.route('**/v1/**', async (route) => {
+    await answers.promise
+    await route.continue()
+  })
+  await watchShifts(page)
+  for (const width of [1360, 390]) {
+    answers = Promise.withResolvers<void>()
     await page.setViewportSize({ width, height: 900 })
-    await watchShifts(page)
     await open(COMPARE)
     await expect(panel(page, 'By sentiment').getByText('Loading…')).toBeAttached()
     answers.resolve()
     await expectSettled(page, PANELS)
     await expect(panel(page, 'Scores over time').getByRole('img').first()).toBeVisible()
-    expect(await seenShifts(page)).toEqual([])
-  })
-}
+    expect(await seenShifts(page), `${width} px`).toEqual([])
+  }
+})

@@ -122,8 +122,3 @@ async function firstPixelOf(page: Page, png: Buffer): Promise<number[]> {
     `data:image/png;base64,${png.toString('base64')}`,
   )
 }
-
-test('without scores there is nothing to export', async ({ page, open }) => {
-  await open(HISTORY.path, 'empty-history')
-  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeDisabled()
-})

@@ -17,10 +17,14 @@ function signed(change: number): string {
   return change > 0 ? `+${change}` : `−${-change}`
 }
 
-test('the figures are those of the series delivered', async ({ page, open }) => {
+test('the figures are those of the series delivered, and for the service’s own period its change', async ({
+  page,
+  open,
+}) => {
+  const { score, change } = await delivered('score')
   const { scores } = await delivered('history', { search: '?period=30d' })
   const days = dayByDay(scores)
-  const values = scores.map(({ score }) => score)
+  const values = scores.map((day) => day.score)
   const now = days[0]?.score ?? NaN
   const first = days.at(-1)?.score ?? NaN
   const average = values.reduce((sum, value) => sum + value, 0) / values.length
@@ -32,19 +36,15 @@ test('the figures are those of the series delivered', async ({ page, open }) => 
   await expectFigure(page, 'Highest', String(Math.max(...values)), '6 Nov')
   await expectFigure(page, 'Lowest', String(Math.min(...values)), '22 Oct')
   await expectFigure(page, 'Days without data', String(missing), '4 – 5 Nov')
-})
-
-test('for the period of the service’s own change, the change is the one of the overview', async ({
-  page,
-  open,
-}) => {
-  const { score, change } = await delivered('score')
-  await open(`${HISTORY.path}?period=7d`)
+  await choose(page, 'Period', '7d')
   const from = score - change
   await expectFigure(page, 'Change in 7 days', signed(change), `up from ${from}, per the service`)
 })
 
-test('the chart has a name, and the table shows the values delivered', async ({ page, open }) => {
+test('the chart has a name, and the tables show the values delivered, by day and by week', async ({
+  page,
+  open,
+}) => {
   const { scores } = await delivered('history', { search: '?period=30d' })
   const days = dayByDay(scores)
   await open(HISTORY.path)
@@ -65,16 +65,31 @@ test('the chart has a name, and the table shows the values delivered', async ({ 
       ]
     }),
   )
+
+  await choose(page, 'Group by', 'Week')
+  const weeks = await cellsOf(page.getByRole('table', { name: 'Average score by week' }))
+  expect(weeks.map(([week]) => week)).toEqual(
+    ['2026-11-16', '2026-11-09', '2026-11-02', '2026-10-26', '2026-10-19'].map(inWords),
+  )
+  const last = scores.filter(({ date }) => date >= '2026-11-16').map(({ score }) => score)
+  const average = last.reduce((sum, score) => sum + score, 0) / last.length
+  expect(weeks[0]?.[1]).toBe(String(Math.round(average * 10) / 10))
 })
 
-test('arrow keys move along the chart, gaps included, and each point is announced', async ({
+test('the pointer shows a day of the chart; arrow keys move along it, gaps included, and each point is announced', async ({
   page,
   open,
 }) => {
   const days = dayByDay((await delivered('history', { search: '?period=30d' })).scores)
   await open(HISTORY.path)
   const history = panel(page, 'Score history')
-  await history.getByRole('img').first().focus()
+  const chart = history.getByRole('img').first()
+  await chart.hover({ position: { x: 5, y: 100 } })
+  await expect(history.getByText('Mon, 19 Oct 2026')).toBeVisible()
+  await page.mouse.move(0, 0)
+  await expect(history.getByText('Mon, 19 Oct 2026')).toHaveCount(0)
+
+  await chart.focus()
   for (const { score } of days) {
     await page.keyboard.press('ArrowLeft')
     await expectPoint(history, new RegExp(`: ${score ?? 'no data'}$`))
@@ -111,20 +126,6 @@ test('the previous period is compared in words, figures and table', async ({ pag
   expect(cells[0]?.[3]).toBe(`18 Oct: ${days[30]?.score}`)
 })
 
-test('by week: one row for each week with the average of its days', async ({ page, open }) => {
-  const { scores } = await delivered('history', { search: '?period=30d' })
-  await open(`${HISTORY.path}?view=table`)
-  await choose(page, 'Group by', 'Week')
-  const table = page.getByRole('table', { name: 'Average score by week' })
-  const cells = await cellsOf(table)
-  expect(cells.map(([week]) => week)).toEqual(
-    ['2026-11-16', '2026-11-09', '2026-11-02', '2026-10-26', '2026-10-19'].map(inWords),
-  )
-  const last = scores.filter(({ date }) => date >= '2026-11-16').map(({ score }) => score)
-  const average = last.reduce((sum, score) => sum + score, 0) / last.length
-  expect(cells[0]?.[1]).toBe(String(Math.round(average * 10) / 10))
-})
-
 test('short-history: the page says how many days it shows', async ({ page, open }) => {
   await open(HISTORY.path, 'short-history')
   const history = panel(page, 'Score history')
@@ -134,39 +135,14 @@ test('short-history: the page says how many days it shows', async ({ page, open 
   await expect(history.getByRole('heading')).toContainText('No data for the 30 days before.')
 })
 
-test('unsorted-history: days are sorted, each once with its first score, and gaps stay gaps', async ({
+test('empty-history: the page says that there are no scores yet, and there is nothing to export', async ({
   page,
   open,
 }) => {
-  const { scores } = await delivered('history', {
-    search: '?period=30d',
-    scenario: 'unsorted-history',
-  })
-  const days = dayByDay(scores)
-  expect(days.length).not.toBe(scores.length)
-  await open(`${HISTORY.path}?view=table`, 'unsorted-history')
-  const cells = await cellsOf(page.getByRole('table', { name: 'Score by day' }))
-  expect(cells.map(([date, score]) => [date, score])).toEqual(
-    days.map(({ date, score }) => [inWords(date), score === null ? 'no data' : String(score)]),
-  )
-})
-
-test('empty-history: the page says that there are no scores yet', async ({ page, open }) => {
   await open(HISTORY.path, 'empty-history')
   const history = panel(page, 'Score history')
   await expect(history.getByText('No scores recorded for this period.')).toBeVisible()
   await expect(history.getByRole('img')).toHaveCount(0)
   await expectFigure(page, 'Now', '–', '')
-})
-
-test('the pointer shows a day of the chart', async ({ page, open }) => {
-  await open(HISTORY.path)
-  const history = panel(page, 'Score history')
-  await history
-    .getByRole('img')
-    .first()
-    .hover({ position: { x: 5, y: 100 } })
-  await expect(history.getByText('Mon, 19 Oct 2026')).toBeVisible()
-  await page.mouse.move(0, 0)
-  await expect(history.getByText('Mon, 19 Oct 2026')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeDisabled()
 })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { cellsOf, choose, HISTORY, panel, pointsOf } from '../support/pages.ts'
+import { cellsOf, choice, choose, goWithin, HISTORY, panel, pointsOf } from '../support/pages.ts'
 import { dayByDay, delivered, inWords } from '../support/service.ts'
 import { expect, test } from '../test.ts'
 
@@ -79,7 +79,9 @@ test('a drag over the chart zooms into its days or weeks, and a click does not',
   const dayOfWeek = (date: string) => new Date(date).getUTCDay()
   const dialog = page.getByRole('dialog', { name: 'Add note' })
   for (const group of ['day', 'week']) {
-    await open(group === 'day' ? LONG : `${LONG}&group=week`)
+    await (group === 'day' ? open(LONG) : goWithin(page, `${LONG}&group=week`))
+    await expect(choice(page, 'Group by', group === 'day' ? 'Day' : 'Week')).toBeChecked()
+    await expect(dialog).toHaveCount(0)
     const drawing = historyOf(page).getByRole('img').first()
     await expect(drawing.locator('svg').first()).toBeVisible()
     const box = await drawing.boundingBox()
@@ -107,15 +109,18 @@ test('a drag over the chart zooms into its days or weeks, and a click does not',
     await page.mouse.up()
     await expect(dialog).toBeVisible()
     await expect.poll(ends).toEqual([from, to])
+    await page.keyboard.press('Escape')
   }
 })
 
-test('a range leads to the analysis and the citations of its days, and another period leaves it', async ({
+test('wrong dates are no range; a range leads to the analysis and the citations of its days, and another period leaves it', async ({
   page,
   open,
 }) => {
   const range = 'from=2026-11-10&to=2026-11-12'
-  await open(`${LONG}&${range}`)
+  await open(`${HISTORY.path}?from=2026-02-30&to=1999-01-01`)
+  await expect(historyOf(page).getByRole('heading')).toHaveText('30 days')
+  await goWithin(page, `${LONG}&${range}`)
   for (const [name, to] of [
     ['Explain this change', 'analysis'],
     ['Citations of these days', 'citations'],
@@ -125,11 +130,6 @@ test('a range leads to the analysis and the citations of its days, and another p
   }
   await choose(page, 'Period', '30d')
   await expect(page).toHaveURL(HISTORY.path)
-})
-
-test('wrong dates are no zoom', async ({ page, open }) => {
-  await open(`${HISTORY.path}?from=2026-02-30&to=1999-01-01`)
-  await expect(historyOf(page).getByRole('heading')).toHaveText('30 days')
 })
 
 test('the 7-day average is a line, a column and part of each point, and leaves gaps as gaps', async ({

@@ -5,6 +5,10 @@ import {
   choose,
   COMPONENTS,
   expectPoint,
+  expectSettled,
+  goByLink,
+  goWithin,
+  heading,
   HISTORY,
   OVERVIEW,
   panel,
@@ -13,11 +17,11 @@ import {
 import { dayByDay, delivered, grouped, inWords } from '../support/service.ts'
 import { expect, test } from '../test.ts'
 
-test('the score shows its band, change, period and age, and what stands out', async ({
+test('the score shows its band, change, period and age, and what stands out; each component its score, its weight and the points it adds', async ({
   page,
   open,
 }) => {
-  const { score, change } = await delivered('score')
+  const { score, change, breakdown } = await delivered('score')
   await open(OVERVIEW.path)
   const geoScore = panel(page, 'GEO score')
   await expect(geoScore.getByText(`${score} / 100`)).toBeVisible()
@@ -33,14 +37,7 @@ test('the score shows its band, change, period and age, and what stands out', as
   await expect(geoScore).toContainText(
     '4 points below Excellent. Platform diversity is your strongest component, technical factors the weakest.',
   )
-})
 
-test('each component shows its score, its weight and the points it adds', async ({
-  page,
-  open,
-}) => {
-  const { score, breakdown } = await delivered('score')
-  await open(OVERVIEW.path)
   let total = 0
   const weights = [40, 30, 20, 10]
   for (const [index, own] of Object.values(breakdown).entries()) {
@@ -55,7 +52,7 @@ test('each component shows its score, its weight and the points it adds', async 
   expect(Math.abs(total - score)).toBeLessThanOrEqual(1)
 })
 
-test('the trend: the chart has a name, and the table shows the values delivered', async ({
+test('the trend: the chart has a name and a scale, and the table shows the values delivered', async ({
   page,
   open,
 }) => {
@@ -73,6 +70,7 @@ test('the trend: the chart has a name, and the table shows the values delivered'
   await expect(trend.getByRole('img').first()).toHaveAccessibleName(
     `Score from 19 Oct to 17 Nov: ${days.at(-1)?.score} to ${days[0]?.score}, low ${low} · high ${high} · ${missing} days without data`,
   )
+  await expect(trend.getByText(/^Scale starts at \d+$/)).toBeVisible()
   await choose(trend, 'View', 'Table')
   await expect(trend.getByRole('img')).toHaveCount(0)
   const cells = await cellsOf(trend.getByRole('table', { name: 'Score by day' }))
@@ -81,12 +79,7 @@ test('the trend: the chart has a name, and the table shows the values delivered'
   )
 })
 
-test('the trend says that its scale does not start at 0', async ({ page, open }) => {
-  await open(OVERVIEW.path)
-  await expect(panel(page, 'Score trend').getByText(/^Scale starts at \d+$/)).toBeVisible()
-})
-
-test('arrow keys, Home and End move along the trend, and each point is announced', async ({
+test('arrow keys, Home and End move along the trend, and each point is announced; another period changes it, and the link to the history keeps it', async ({
   page,
   open,
 }) => {
@@ -107,6 +100,14 @@ test('arrow keys, Home and End move along the trend, and each point is announced
     await page.keyboard.press(key)
     await expectPoint(trend, words)
   }
+
+  await choose(page, 'Period', '90d')
+  await expect(choice(page, 'Period', '90d')).toBeChecked()
+  await expect(panel(page, 'What moved')).toContainText('last 90 days')
+  await expect(trend.getByRole('heading')).toContainText('Last 90 days')
+  await expect(trend.getByRole('img').first()).toHaveAccessibleName(/^Score from 20 Aug to 17 Nov:/)
+  await trend.getByRole('link', { name: 'Score history' }).click()
+  await expect(page).toHaveURL('/brands/northwind/history?period=90d')
 })
 
 test('what moved: each statement has its numbers and leads to where they can be checked', async ({
@@ -153,30 +154,39 @@ test('with citations of one platform only, By platform says so', async ({ page, 
   await expect(page).toHaveURL(BREAKDOWN.path)
 })
 
-for (const { name, path } of [OVERVIEW, HISTORY]) {
-  test(`${name}: a small button says what the score means`, async ({
-    page,
-    open,
-    expectNoViolations,
-  }) => {
-    await open(path)
+test('a small button says what the score means, on the overview and the history', async ({
+  page,
+  open,
+  expectNoViolations,
+}) => {
+  await open(OVERVIEW.path)
+  for (const name of [OVERVIEW.name, HISTORY.name]) {
+    await goByLink(page, name)
+    await expect(heading(page)).toHaveText(name)
     const help = page.getByRole('button', { name: 'What the score means' })
     await help.click()
     const dialog = page.getByRole('dialog', { name: 'What the score means' })
     await expect(dialog).toContainText('Good 51–75 now 72')
     await expect(dialog).toContainText('Citation frequency 40%')
     await expect(dialog).toContainText('together the components give 72.2')
-    await expectNoViolations()
+    if (name === OVERVIEW.name) await expectNoViolations()
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(help).toBeFocused()
-  })
-}
+  }
+})
 
 test('the rows of By platform fill their panel', async ({ page, open }) => {
   await page.setViewportSize({ width: 1360, height: 1400 })
-  for (const brand of ['northwind', 'atlas', 'awkward']) {
-    await open(`/brands/${brand}`)
+  await open(OVERVIEW.path)
+  for (const [brand, name] of [
+    ['northwind', 'Northwind Tea'],
+    ['atlas', 'Atlas Coffee'],
+    ['awkward', 'Awkward & Söhne'],
+  ] as const) {
+    await goWithin(page, `/brands/${brand}`)
+    await expect(page).toHaveTitle(new RegExp(name))
+    await expectSettled(page, OVERVIEW.panels)
     const platforms = panel(page, 'By platform')
     await expect(panel(page, 'Latest citations').getByRole('listitem')).toHaveCount(5)
     const end = platforms.locator('> ul, > details').last()
@@ -188,11 +198,12 @@ test('the rows of By platform fill their panel', async ({ page, open }) => {
   }
 })
 
-test('shares show the statistics with their period and link to the filtered list', async ({
+test('shares show the statistics with their period and link to the filtered list, the five latest citations to the reader and to all of them', async ({
   page,
   open,
 }) => {
   const { by_platform, by_sentiment, total_citations } = await delivered('stats')
+  const { citations } = await delivered('citations', { search: '?limit=50' })
   await open(OVERVIEW.path)
   const platforms = panel(page, 'By platform')
   await expect(platforms).toContainText('last 30 days')
@@ -211,14 +222,8 @@ test('shares show the statistics with their period and link to the filtered list
   }
   await platforms.getByRole('link', { name: /^Google AI/ }).click()
   await expect(page).toHaveURL('/brands/northwind/citations?platform=google_ai')
-})
+  await page.goBack()
 
-test('the five latest citations open in the reader, and a link leads to all citations', async ({
-  page,
-  open,
-}) => {
-  const { citations } = await delivered('citations', { search: '?limit=50' })
-  await open(OVERVIEW.path)
   const latest = panel(page, 'Latest citations')
   await expect(latest.getByRole('heading', { level: 3 })).toHaveText(
     citations.slice(0, 5).map(({ query }) => query),
@@ -231,21 +236,6 @@ test('the five latest citations open in the reader, and a link leads to all cita
   await expect(page).toHaveURL('/brands/northwind/citations')
 })
 
-test('another period changes the trend, and the link to the history keeps it', async ({
-  page,
-  open,
-}) => {
-  await open(OVERVIEW.path)
-  const trend = panel(page, 'Score trend')
-  await choose(page, 'Period', '90d')
-  await expect(choice(page, 'Period', '90d')).toBeChecked()
-  await expect(panel(page, 'What moved')).toContainText('last 90 days')
-  await expect(trend.getByRole('heading')).toContainText('Last 90 days')
-  await expect(trend.getByRole('img').first()).toHaveAccessibleName(/^Score from 20 Aug to 17 Nov:/)
-  await trend.getByRole('link', { name: 'Score history' }).click()
-  await expect(page).toHaveURL('/brands/northwind/history?period=90d')
-})
-
 test('short-history: the trend names the days that it has, not those requested', async ({
   page,
   open,
@@ -254,7 +244,10 @@ test('short-history: the trend names the days that it has, not those requested',
   await expect(panel(page, 'Score trend').getByRole('heading')).toContainText('Last 7 days')
 })
 
-test('weights-unknown: components show no weights and no points', async ({ page, open }) => {
+test('weights-unknown: components show no weights and no points, and the breakdown says that the formula is not known', async ({
+  page,
+  open,
+}) => {
   const { breakdown } = await delivered('score', { scenario: 'weights-unknown' })
   await open(OVERVIEW.path, 'weights-unknown')
   for (const [index, own] of Object.values(breakdown).entries()) {
@@ -269,12 +262,11 @@ test('weights-unknown: components show no weights and no points', async ({ page,
     'How much each component adds to the score isn’t known.',
   )
   await expect(page.getByRole('dialog')).not.toContainText('%')
-})
-
-test('style sheets apply in the order of their layers', async ({ page, open }) => {
-  await open(OVERVIEW.path)
-  // The reset layer removes borders and paddings. Later layers must win.
-  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link').first()
-  await expect(link).toHaveCSS('padding-left', '11px')
-  await expect(page.getByRole('button', { name: /^Brand/ })).toHaveCSS('border-top-width', '1px')
+  await page.keyboard.press('Escape')
+  await goByLink(page, 'Breakdown')
+  const sums = panel(page, 'How the score adds up')
+  await expect(sums).toContainText('We can’t show how the score adds up')
+  await expect(sums).not.toContainText('%')
+  await expect(sums.getByRole('slider')).toHaveCount(0)
+  await expect(panel(page, 'Components').getByRole('img').first()).toBeVisible()
 })

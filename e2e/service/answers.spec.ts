@@ -2,17 +2,16 @@ import {
   HISTORY_PATH,
   UNREADABLE,
   status,
-  titleOf,
   expectTrend,
   expectRequests,
-  expectFailsAndComesBack,
+  expectFailuresAndRecovery,
   type Row,
 } from '../support/one-fault.ts'
 import { OVERVIEW } from '../support/pages.ts'
 import type { Fault } from '../support/test-server.ts'
 import { test } from '../test.ts'
 
-// One answer of the overview has a wrong status or a wrong body. Only its panel says so. One test for each kind of answer:
+// One answer of the overview has a wrong status or a wrong body. Only its panel says so. One of each kind:
 // src/api/http.test.ts has every status, src/api/retry.test.ts every Retry-After, failures.spec.ts what fails on all panels.
 
 const ITS_OWN = 'The service isn’t responding properly.'
@@ -64,31 +63,38 @@ const BODIES: readonly Row[] = [
   },
 ]
 
-for (const row of [...STATUSES, ...BODIES]) {
-  test(titleOf(row), async ({ page, server }) => {
-    server.fail(HISTORY_PATH, row.fault)
-    await page.goto(server.url + OVERVIEW.path)
-    await expectFailsAndComesBack(page, server, row)
+for (const [what, rows] of [
+  ['status', STATUSES],
+  ['body', BODIES],
+] as const) {
+  const kinds = rows.map((row) => row.what).join(', ')
+  test(`after an answer with a wrong ${what}, only its panel fails, with the reason, and is asked for again where that may help: ${kinds}`, async ({
+    page,
+    server,
+  }) => {
+    await expectFailuresAndRecovery(page, server, rows)
   })
 }
 
-const HARMLESS: readonly { what: string; fault: Fault }[] = [
-  { what: 'a slow drip', fault: { kind: 'slow-drip' } },
-  { what: 'invalid UTF-8', fault: { kind: 'broken-utf8' } },
+const HARMLESS: readonly { what: string; fault: Fault; times?: number; requests: number }[] = [
+  { what: 'a slow drip', fault: { kind: 'slow-drip' }, requests: 1 },
+  { what: 'invalid UTF-8', fault: { kind: 'broken-utf8' }, requests: 1 },
+  { what: '503, then 200', fault: status(503), times: 1, requests: 2 },
 ]
 
-for (const { what, fault } of HARMLESS) {
-  test(`${what} does no harm`, async ({ page, server }) => {
-    server.fail(HISTORY_PATH, fault)
-    await page.goto(server.url + OVERVIEW.path)
-    await expectTrend(page)
-    expectRequests(server, 1)
-  })
-}
-
-test('503, then 200: the page shows no error', async ({ page, server }) => {
-  server.fail(HISTORY_PATH, status(503), 1)
-  await page.goto(server.url + OVERVIEW.path)
-  await expectTrend(page)
-  expectRequests(server, 2)
+test(`the page shows no error after ${HARMLESS.map(({ what }) => what).join(', ')}`, async ({
+  page,
+  server,
+}) => {
+  server.config = { ...server.config, keepLists: false }
+  for (const { what, fault, times, requests } of HARMLESS) {
+    await test.step(what, async () => {
+      server.heal()
+      server.fail(HISTORY_PATH, fault, times)
+      server.requests.length = 0
+      await page.goto(server.url + OVERVIEW.path)
+      await expectTrend(page)
+      expectRequests(server, requests)
+    })
+  }
 })

@@ -4,28 +4,39 @@ import { seenRequests, watchRequests } from '../support/observe.ts'
 import { BREAKDOWN, COMPONENTS, expectSettled, HISTORY, OVERVIEW, panel } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
-type Failing = {
-  page: { name: string; path: string; panels: readonly string[] }
-  world: ScenarioName
-  panels: readonly string[]
-}
-
-const SCORE_PANELS = ['GEO score', ...COMPONENTS]
 const SUMS = ['Components', 'How the score adds up']
 
 /** The panels that fail when one request fails. */
-const FAILING: readonly Failing[] = [
-  { page: OVERVIEW, world: 'score-503', panels: SCORE_PANELS },
-  { page: OVERVIEW, world: 'history-503', panels: ['Score trend'] },
-  { page: OVERVIEW, world: 'stats-503', panels: ['By platform', 'By sentiment'] },
-  { page: OVERVIEW, world: 'citations-503', panels: ['Latest citations'] },
-  { page: OVERVIEW, world: 'breakdown-503', panels: [] },
-  { page: HISTORY, world: 'score-503', panels: [] },
-  { page: HISTORY, world: 'history-503', panels: ['Score history'] },
-  { page: HISTORY, world: 'stats-503', panels: [] },
-  { page: BREAKDOWN, world: 'score-503', panels: SUMS },
-  { page: BREAKDOWN, world: 'breakdown-503', panels: COMPONENTS },
-  { page: BREAKDOWN, world: 'stats-503', panels: [] },
+const FAILING: readonly [
+  page: typeof OVERVIEW,
+  worlds: readonly [world: ScenarioName, panels: readonly string[]][],
+][] = [
+  [
+    OVERVIEW,
+    [
+      ['score-503', ['GEO score', ...COMPONENTS]],
+      ['history-503', ['Score trend']],
+      ['stats-503', ['By platform', 'By sentiment']],
+      ['citations-503', ['Latest citations']],
+      ['breakdown-503', []],
+    ],
+  ],
+  [
+    HISTORY,
+    [
+      ['score-503', []],
+      ['history-503', ['Score history']],
+      ['stats-503', []],
+    ],
+  ],
+  [
+    BREAKDOWN,
+    [
+      ['score-503', SUMS],
+      ['breakdown-503', COMPONENTS],
+      ['stats-503', []],
+    ],
+  ],
 ]
 
 async function expectPanels(
@@ -41,102 +52,98 @@ async function expectPanels(
   await expect(page.getByRole('alert')).toHaveCount(failed.length)
 }
 
-for (const { page: target, world, panels: failed } of FAILING) {
-  const what = failed.length === 0 ? 'no panels' : failed.join(', ')
-  test(`${target.name}, ${world}: ${what} ${failed.length === 1 ? 'fails' : 'fail'} and can be tried again`, async ({
+for (const [target, worlds] of FAILING) {
+  test(`${target.name}: when one request fails, only its panels fail and can be tried again`, async ({
     page,
+    server,
     open,
     changeWorld,
   }) => {
-    await open(target.path, world)
-    await expectPanels(page, target.panels, failed)
-    for (const name of failed) {
-      const alert = panel(page, name).getByRole('alert')
-      await expect(alert).toContainText('couldn’t be loaded')
-      await expect(alert).toContainText('Try again in a moment.')
-      await expect(alert).toContainText('The service is temporarily unavailable')
-      await expect(alert).toContainText(
-        /SERVICE_UNAVAILABLE · HTTP 503 · request req_[\da-f]{8}_\d+/,
-      )
-      await expect(alert.getByRole('button', { name: 'Try again' })).toBeEnabled()
+    // What one world has loaded is not shown in the next one.
+    server.config = { ...server.config, keepLists: false }
+    for (const [world, failed] of worlds) {
+      await test.step(`${world}: ${failed.join(', ') || 'none'}`, async () => {
+        await open(target.path, world)
+        await expectPanels(page, target.panels, failed)
+        for (const name of failed) {
+          const alert = panel(page, name).getByRole('alert')
+          await expect(alert).toContainText('couldn’t be loaded')
+          await expect(alert).toContainText('Try again in a moment.')
+          await expect(alert).toContainText('The service is temporarily unavailable')
+          await expect(alert).toContainText(
+            /SERVICE_UNAVAILABLE · HTTP 503 · request req_[\da-f]{8}_\d+/,
+          )
+          await expect(alert.getByRole('button', { name: 'Try again' })).toBeEnabled()
+        }
+        // The service answers, so this is no loss of the connection.
+        await expect(page.getByText('Not connected')).toHaveCount(0)
+        await expect(panel(page, 'Problem on this page')).toHaveCount(failed.length > 1 ? 1 : 0)
+        const first = failed[0]
+        if (first === undefined) return
+        changeWorld('healthy')
+        await panel(page, first).getByRole('button', { name: 'Try again' }).click()
+        await expectPanels(page, target.panels, [])
+      })
     }
-    // The service answers, so this is no loss of the connection.
-    await expect(page.getByText('Not connected')).toHaveCount(0)
-    await expect(panel(page, 'Problem on this page')).toHaveCount(failed.length > 1 ? 1 : 0)
-    const first = failed[0]
-    if (first === undefined) return
-    changeWorld('healthy')
-    await panel(page, first).getByRole('button', { name: 'Try again' }).click()
-    await expectPanels(page, target.panels, [])
   })
 }
-
-type Fault = { world: ScenarioName; words: readonly (string | RegExp)[]; attempts: number }
 
 /**
- * What every panel says when all requests fail in the same way, and how often each request is sent. One world for each way;
- * describe-error.test.ts has the words for every kind of error.
+ * Every panel says what happened, and every request was sent this often. describe-error.test.ts has the words for every kind
+ * of error, retry.test.ts which of them are sent again, service-status.test.ts when nothing is connected.
  */
-const FAULTS: readonly Fault[] = [
-  { world: 'all-503', words: ['The service isn’t responding properly.', 'HTTP 503'], attempts: 4 },
-  {
-    world: 'offline',
-    words: ['The service couldn’t be reached. Check your connection, then try again.'],
-    attempts: 4,
-  },
-  {
-    world: 'rate-limited',
-    words: ['Try again in 2 minutes.', /RATE_LIMIT_EXCEEDED · HTTP 429 · request req_/],
-    attempts: 1,
-  },
-  {
-    world: 'html-instead-of-json',
-    words: [
-      'The data isn’t in the expected format',
-      'perhaps a login page: reload to sign in again',
-    ],
-    attempts: 1,
-  },
-]
-
-for (const { world, words, attempts } of FAULTS) {
-  test(`Overview, ${world}: every panel says what happened, and the navigation stays`, async ({
-    page,
-    open,
-    changeWorld,
-  }) => {
-    await watchRequests(page)
-    await open(OVERVIEW.path, world)
-    await expectPanels(page, OVERVIEW.panels, OVERVIEW.panels)
-    for (const word of words) {
-      await expect(page.getByRole('alert')).toContainText(OVERVIEW.panels.map(() => word))
-    }
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-    await expect(page.getByText('Not connected')).toBeVisible()
-    const paths = (await seenRequests(page)).map(({ path }) => path)
-    const expected = OVERVIEW.requests.flatMap((path) =>
-      Array.from({ length: attempts }, () => path),
-    )
-    expect(paths.toSorted()).toEqual(expected.toSorted())
-
-    changeWorld('healthy')
-    // The rows of By platform come last: under the pointer, they would fetch the citations ahead.
-    for (const name of ['GEO score', 'Score trend', 'Latest citations', 'By platform']) {
-      await panel(page, name).getByRole('button', { name: 'Try again' }).click()
-    }
-    await expectPanels(page, OVERVIEW.panels, [])
-    await expect(page.getByText('Updated')).toBeVisible()
-  })
+async function expectAllFailed(
+  page: Page,
+  words: readonly string[],
+  attempts: number,
+): Promise<void> {
+  await expectPanels(page, OVERVIEW.panels, OVERVIEW.panels)
+  for (const word of words) {
+    await expect(page.getByRole('alert')).toContainText(OVERVIEW.panels.map(() => word))
+  }
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page.getByText('Not connected')).toBeVisible()
+  const paths = (await seenRequests(page)).map(({ path }) => path)
+  const expected = OVERVIEW.requests.flatMap((path) => Array.from({ length: attempts }, () => path))
+  expect(paths.toSorted()).toEqual(expected.toSorted())
 }
 
-test('one outage is one message, with one button that tries everything again', async ({
+test('offline: every panel says what happened and can be tried again, and the navigation stays', async ({
+  page,
+  open,
+  changeWorld,
+}) => {
+  await watchRequests(page)
+  await open(OVERVIEW.path, 'offline')
+  await expectAllFailed(
+    page,
+    ['The service couldn’t be reached. Check your connection, then try again.'],
+    4,
+  )
+  changeWorld('healthy')
+  // The rows of By platform come last: under the pointer, they would fetch the citations ahead.
+  for (const name of ['GEO score', 'Score trend', 'Latest citations', 'By platform']) {
+    await panel(page, name).getByRole('button', { name: 'Try again' }).click()
+  }
+  await expectPanels(page, OVERVIEW.panels, [])
+  await expect(page.getByText('Updated')).toBeVisible()
+})
+
+test('one outage is one message, with one button that tries everything again; panels keep their height', async ({
   page,
   open,
   changeWorld,
   expectNoViolations,
 }) => {
+  const heights = async () =>
+    Promise.all(
+      OVERVIEW.panels.map(async (name) => [name, (await panel(page, name).boundingBox())?.height]),
+    )
+  await page.setViewportSize({ width: 1360, height: 900 })
+  await watchRequests(page)
   await open(OVERVIEW.path, 'all-503')
-  await expectPanels(page, OVERVIEW.panels, OVERVIEW.panels)
+  await expectAllFailed(page, ['The service isn’t responding properly.', 'HTTP 503'], 4)
+  const failed = await heights()
   const notice = panel(page, 'Problem on this page')
   await expect(notice).toContainText('10 parts of this page couldn’t be loaded')
   const advice = 'The service isn’t responding properly. Try again in a moment.'
@@ -148,20 +155,7 @@ test('one outage is one message, with one button that tries everything again', a
   await page.getByRole('button', { name: 'Try all again' }).click()
   await expectPanels(page, OVERVIEW.panels, [])
   await expect(notice).toHaveCount(0)
-})
-
-test('panels that fail together keep their height', async ({ page, open }) => {
-  const heights = async () =>
-    Promise.all(
-      OVERVIEW.panels.map(async (name) => [name, (await panel(page, name).boundingBox())?.height]),
-    )
-  await page.setViewportSize({ width: 1360, height: 900 })
-  await open(OVERVIEW.path, 'all-503')
-  await expectPanels(page, OVERVIEW.panels, OVERVIEW.panels)
-  const failed = await heights()
-  await open(OVERVIEW.path)
-  await expectPanels(page, OVERVIEW.panels, [])
-  expect(failed).toEqual(await heights())
+  await expect.poll(heights).toEqual(failed)
 })
 
 test('contract-broken: the errors name the fields that do not match', async ({ page, open }) => {
@@ -172,21 +166,13 @@ test('contract-broken: the errors name the fields that do not match', async ({ p
   await expect(panel(page, 'Latest citations').getByRole('alert')).toContainText('data.pagination')
 })
 
-test('Try again shows the next failure', async ({ page, open }) => {
-  await open(HISTORY.path, 'rate-limited')
-  const alert = panel(page, 'Score history').getByRole('alert')
-  await expect(alert).toContainText(/request req_[\da-f]{8}_1(?!\d)/)
-  await alert.getByRole('button', { name: 'Try again' }).click()
-  await expect(alert).toContainText(/request req_[\da-f]{8}_2(?!\d)/)
-})
-
 test('after a short Retry-After, the app retries without a message', async ({ page, open }) => {
   await open(OVERVIEW.path, 'rate-limited-briefly')
   await expectPanels(page, OVERVIEW.panels, [])
   await expect(panel(page, 'GEO score')).toContainText('72')
 })
 
-test('a request that fails before its page has loaded is not sent again by the page', async ({
+test('a request that fails before its page has loaded is not sent again by the page, and Try again shows the next failure', async ({
   page,
   open,
 }) => {
@@ -203,7 +189,10 @@ test('a request that fails before its page has loaded is not sent again by the p
   await open(HISTORY.path, 'rate-limited')
   const alert = panel(page, 'Score history').getByRole('alert')
   await expect(alert).toContainText('Try again in 2 minutes.')
+  await expect(alert).toContainText(/request req_[\da-f]{8}_1(?!\d)/)
   expect(asked.filter((path) => path.endsWith('/history') && path.startsWith('/v1'))).toHaveLength(
     1,
   )
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(alert).toContainText(/request req_[\da-f]{8}_2(?!\d)/)
 })

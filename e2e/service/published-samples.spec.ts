@@ -1,9 +1,9 @@
 import {
-  BREAKDOWN,
   cellsOf,
   choose,
   expectScore,
-  HISTORY,
+  goByLink,
+  heading,
   OVERVIEW,
   panel,
 } from '../support/pages.ts'
@@ -12,19 +12,21 @@ import { expect, test } from '../test.ts'
 
 const scenario = 'published-samples'
 
-test('the overview renders the published payloads', async ({ page, open }) => {
+test('every page renders the published payloads', async ({ page, open }) => {
   const { score } = await delivered('score', { scenario })
   const { by_platform, by_sentiment } = await delivered('stats', { scenario })
+  const { scores } = await delivered('history', { scenario })
+  const { citation_frequency } = await delivered('breakdown', { scenario })
   const { citations } = await delivered('citations', { scenario })
-  expect(score).toBe(72)
+  expect([score, scores.length, citation_frequency.total_citations]).toEqual([72, 3, 142])
+
   await open(OVERVIEW.path, scenario)
   await expectScore(page)
   await expect(panel(page, 'GEO score').getByRole('time')).toHaveAttribute(
     'datetime',
     '2024-01-15T10:00:00Z',
   )
-  const trend = panel(page, 'Score trend')
-  await expect(trend.getByRole('img').first()).toHaveAccessibleName(
+  await expect(panel(page, 'Score trend').getByRole('img').first()).toHaveAccessibleName(
     /^Score from 13 Jan to 15 Jan: 69 to 72/,
   )
   await expect(panel(page, 'Citation frequency')).toContainText('adds 27.2 of 40 points')
@@ -37,39 +39,25 @@ test('the overview renders the published payloads', async ({ page, open }) => {
   await expect(panel(page, 'Latest citations').getByRole('heading', { level: 3 })).toHaveText(
     citations.map(({ query }) => query),
   )
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
 
-test('the history renders the three published days', async ({ page, open }) => {
-  const { scores } = await delivered('history', { scenario })
-  expect(scores).toHaveLength(3)
-  await open(HISTORY.path, scenario)
+  await goByLink(page, 'Breakdown')
+  await expect(panel(page, 'How the score adds up')).toContainText('Adds up to 72.2')
+  await expect(panel(page, 'Citation frequency')).toContainText('142 citations')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  await goByLink(page, 'Score history')
   const history = panel(page, 'Score history')
   await expect(history.getByRole('heading')).toHaveText('3 days Only 3 of 30 days available.')
   await expect(history.getByRole('img').first()).toHaveAccessibleName(/from 69 to 72/)
   await choose(page, 'View', 'Table')
   const cells = await cellsOf(history.getByRole('table'))
-  expect(cells.map(([date, score]) => [date, score])).toEqual(
-    scores.map(({ date, score }) => [inWords(date), String(score)]),
+  expect(cells.map(([date, own]) => [date, own])).toEqual(
+    scores.map(({ date, score: own }) => [inWords(date), String(own)]),
   )
-})
 
-test('the breakdown renders the published fields', async ({ page, open }) => {
-  const { citation_frequency } = await delivered('breakdown', { scenario })
-  await open(BREAKDOWN.path, scenario)
-  await expect(panel(page, 'How the score adds up')).toContainText('Adds up to 72.2')
-  await expect(panel(page, 'Citation frequency')).toContainText(
-    `${citation_frequency.total_citations} citations`,
-  )
-  expect(citation_frequency.total_citations).toBe(142)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
-test('the list and a citation render the published payloads', async ({ page, open }) => {
-  const { citations } = await delivered('citations', { scenario })
-  await open('/brands/northwind/citations', scenario)
+  await goByLink(page, 'Citations')
   await expect(page.getByRole('feed').getByRole('article')).toHaveCount(citations.length)
   await page.goto(`/brands/northwind/citations/${citations[0]?.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(citations[0]?.query ?? '?')
+  await expect(heading(page)).toHaveText(citations[0]?.query ?? '?')
   await expect(page.getByRole('alert')).toHaveCount(0)
 })

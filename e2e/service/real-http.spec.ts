@@ -50,11 +50,3 @@ test('the production build works with a service over HTTP and sends no other req
   expect(failures).toEqual([])
   expect(context.serviceWorkers()).toEqual([])
 })
-
-test('a broken connection is a network error', async ({ page }) => {
-  await page.route('**/v1/**', async (route) => route.abort('connectionreset'))
-  await page.goto(PRODUCTION_URL + HISTORY.path)
-  await expect(panel(page, 'Score history').getByRole('alert')).toContainText(
-    'The service couldn’t be reached.',
-  )
-})

@@ -3,10 +3,11 @@ import { SIMULATED_URL } from '../support/addresses.ts'
 import { CITATIONS, expectLoaded, scrollToPosition } from '../support/citation-list.ts'
 import {
   BRAND_PAGES,
-  expectScore,
   expectSettled,
+  goByLink,
   heading,
   HISTORY,
+  OVERVIEW,
   panel,
 } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
@@ -18,20 +19,22 @@ function scenarioOf(page: Page) {
   return page.getByRole('complementary', { name: 'Simulated service' }).getByRole('combobox')
 }
 
-for (const { name, path, panels } of BRAND_PAGES) {
-  test(`${name} shows the answers of the service worker`, async ({ page, context }) => {
-    await page.goto(SIMULATED_URL + path)
+test('every page shows the answers of the service worker, and the list loads page after page', async ({
+  page,
+  context,
+}) => {
+  await page.goto(SIMULATED_URL + OVERVIEW.path)
+  await expect(scenarioOf(page)).toHaveValue('healthy')
+  for (const { name, panels } of BRAND_PAGES) {
+    await goByLink(page, name)
     await expect(heading(page)).toHaveText(name)
     await expectSettled(page, panels)
     await expect(page.getByRole('alert')).toHaveCount(0)
-    expect(context.serviceWorkers().map((worker) => worker.url())).toEqual([
-      `${SIMULATED_URL}/mockServiceWorker.js`,
-    ])
-  })
-}
-
-test('the list of citations loads page after page, and a citation opens', async ({ page }) => {
-  await page.goto(SIMULATED_URL + CITATIONS)
+  }
+  expect(context.serviceWorkers().map((worker) => worker.url())).toEqual([
+    `${SIMULATED_URL}/mockServiceWorker.js`,
+  ])
+  await goByLink(page, 'Citations')
   await expectLoaded(page, '50')
   const article = await scrollToPosition(page, 60)
   const name = (await article.getAttribute('aria-label')) ?? ''
@@ -40,7 +43,9 @@ test('the list of citations loads page after page, and a citation opens', async 
   await expect(page.getByRole('button', { name: 'Copy quote' })).toBeVisible()
 })
 
-test('?scenario= chooses a scenario for the tab', async ({ page }) => {
+test('?scenario= chooses a scenario for the tab, and the control in the corner changes it', async ({
+  page,
+}) => {
   await page.goto(`${SIMULATED_URL}${HISTORY.path}?scenario=history-503`)
   const alert = panel(page, 'Score history').getByRole('alert')
   await expect(alert).toContainText(/SERVICE_UNAVAILABLE · HTTP 503 · request req_/)
@@ -48,24 +53,14 @@ test('?scenario= chooses a scenario for the tab', async ({ page }) => {
   await page.reload()
   await expect(alert).toContainText('SERVICE_UNAVAILABLE')
   await expect(scenarioOf(page)).toHaveValue('history-503')
+  await scenarioOf(page).selectOption('healthy')
+  await expect(panel(page, 'Score history').getByRole('img').first()).toBeVisible()
+  await scenarioOf(page).selectOption('history-503')
+  await expect(alert).toContainText('SERVICE_UNAVAILABLE')
 })
 
 test('in first-visit-yesterday, the list says what is new since then', async ({ page }) => {
   await page.goto(`${SIMULATED_URL}${CITATIONS}?scenario=first-visit-yesterday`)
   await expectLoaded(page, '50')
   await expect(page.getByRole('separator', { name: 'New since your last visit' })).toBeAttached()
-})
-
-test('the control in the corner changes the scenario', async ({ page }) => {
-  // A kept score would be shown in place of the failure.
-  await page.addInitScript(() => {
-    localStorage.removeItem('overview')
-  })
-  await page.goto(`${SIMULATED_URL}/brands/northwind`)
-  await expectScore(page)
-  await expect(scenarioOf(page)).toHaveValue('healthy')
-  await scenarioOf(page).selectOption('score-503')
-  await expect(panel(page, 'GEO score').getByRole('alert')).toContainText('HTTP 503')
-  await scenarioOf(page).selectOption('healthy')
-  await expectScore(page)
 })

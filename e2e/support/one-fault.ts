@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../test.ts'
+import { expect, test } from '../test.ts'
 import { expectScore, expectSettled, OVERVIEW, panel } from './pages.ts'
 import type { Fault, TestServer } from './test-server.ts'
 
@@ -18,9 +18,6 @@ export const status = (
   code: number,
   more: { body?: string; headers?: Record<string, string> } = {},
 ) => ({ kind: 'status', status: code, ...more }) as const
-
-export const titleOf = ({ what, attempts }: Row) =>
-  `${what}: only its panel fails, with the reason, after ${attempts} ${attempts === 1 ? 'request' : 'requests'}, and recovers`
 
 async function expectOnlyTrendFails(page: Page): Promise<void> {
   const alert = panel(page, 'Score trend').getByRole('alert')
@@ -46,18 +43,35 @@ export function expectRequests(server: TestServer, attempts: number): void {
   expect(server.requests.toSorted()).toEqual(requestsWith(attempts))
 }
 
-export async function expectFailsAndComesBack(
+/**
+ * One fault after the other, each as the answer to the button **Try again**, and the right answer at the end.
+ *
+ * @param pass lets the time pass in which an attempt fails; gets the number of requests until then
+ */
+export async function expectFailuresAndRecovery(
   page: Page,
   server: TestServer,
-  { words, attempts }: Row,
+  rows: readonly Row[],
+  pass?: (row: Row, sent: number) => Promise<void>,
 ): Promise<void> {
-  await expectOnlyTrendFails(page)
-  const alert = panel(page, 'Score trend').getByRole('alert')
-  for (const word of words) await expect(alert).toContainText(word)
-  expectRequests(server, attempts)
-
+  const again = panel(page, 'Score trend').getByRole('button', { name: 'Try again' })
+  let sent = 0
+  for (const row of rows) {
+    await test.step(`${row.what}, ${row.attempts} × asked`, async () => {
+      server.heal()
+      server.fail(HISTORY_PATH, row.fault)
+      await (sent === 0 ? page.goto(server.url + OVERVIEW.path) : again.click())
+      await pass?.(row, sent)
+      sent += row.attempts
+      await expect.poll(() => server.requests.toSorted()).toEqual(requestsWith(sent))
+      const alert = panel(page, 'Score trend').getByRole('alert')
+      for (const word of row.words) await expect(alert).toContainText(word)
+      await expectOnlyTrendFails(page)
+      expectRequests(server, sent)
+    })
+  }
   server.heal()
-  await alert.getByRole('button', { name: 'Try again' }).click()
+  await again.click()
   await expectTrend(page)
-  expectRequests(server, attempts + 1)
+  expectRequests(server, sent + 1)
 }

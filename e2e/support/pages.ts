@@ -117,6 +117,11 @@ export async function goByLink(page: Page, name: string): Promise<void> {
   await link.click()
 }
 
+/** Goes to another address of the app that is open, which is not loaded again. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => window.history.pushState(null, '', address), path)
+}
+
 export function heading(page: Page): Locator {
   return page.getByRole('heading', { level: 1 })
 }
