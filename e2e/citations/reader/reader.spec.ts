@@ -26,7 +26,10 @@ function factOf(page: Page, label: string) {
     .getByRole('definition')
 }
 
-test('a citation shows its details', async ({ page, open }) => {
+test('a citation shows its details, and the end of its host stays readable where that is too long', async ({
+  page,
+  open,
+}) => {
   await open(COMPARISON)
   const reader = readerOf(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NEWEST[1])
@@ -42,18 +45,15 @@ test('a citation shows its details', async ({ page, open }) => {
   )
   await expect(factOf(page, 'Mention').locator('mark')).toHaveText('Northwind Tea')
 
-  const cited = factOf(page, 'Cited page').getByRole('link')
+  const fact = factOf(page, 'Cited page')
+  const cited = fact.getByRole('link')
   await expect(cited).toHaveAccessibleName(/^teareviews\.example/)
   await expect(cited).toHaveAttribute('href', 'https://teareviews.example/northwind-vs-harney')
   await expect(cited).toHaveAttribute('target', '_blank')
   await expect(cited).toHaveAttribute('rel', /noreferrer/)
   await expect(cited).toHaveAttribute('rel', /noopener/)
-})
 
-test('the end of a host stays readable where the host is too long', async ({ page, open }) => {
   await page.setViewportSize(SMALLEST)
-  await open(COMPARISON)
-  const fact = factOf(page, 'Cited page')
   await expect(fact).toHaveText('teareviews.example/…')
   const end = await fact.getByText('.example/…').boundingBox()
   const room = await fact.boundingBox()
@@ -170,16 +170,6 @@ test('a citation opens even if the list fails', async ({ page, open }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NEWEST[1])
   await expect(factOf(page, 'Response length')).toHaveText('1,842')
   await expect(page.getByRole('alert')).toHaveCount(1)
-})
-
-test('an unknown id is named in the error', async ({ page, open }) => {
-  await open(`${CITATIONS}/cit_nw_999999`)
-  const alert = page.getByRole('alert')
-  await expect(alert).toContainText('No citation found with ID “cit_nw_999999”')
-  await expect(alert).toContainText('CITATION_NOT_FOUND')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Citation')
-  await expect(page).toHaveTitle('Citation · Northwind Tea · Brand Visibility')
-  await expect(articleAt(page, 1)).toBeVisible()
 })
 
 test('a citation that fails shows an error in its place, and Try again loads it', async ({

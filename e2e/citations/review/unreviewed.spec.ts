@@ -3,7 +3,6 @@ import {
   articleAt,
   articlesOf,
   CITATIONS,
-  expectLoaded,
   PHONE,
   scrollToPosition,
   WIDE,
@@ -12,7 +11,6 @@ import { heading } from '../../support/pages.ts'
 import { heightOf } from '../../support/place.ts'
 import {
   expectReviewed,
-  filterOf,
   idAt,
   labelOf,
   openSecondTab,
@@ -170,29 +168,4 @@ test('on a phone, e opens the next unreviewed citation, and Back restores the po
   await expect(citationOf(page, 74)).toBeInViewport({ ratio: 1 })
   await expect(citationOf(page, 74)).toHaveAttribute('aria-posinset', '70')
   await expect(citationOf(page, 73)).toHaveCount(0)
-})
-
-test('with single-key shortcuts off, e, f, u and x do nothing, but buttons work', async ({
-  page,
-  open,
-}) => {
-  await page.setViewportSize(WIDE)
-  await open('/settings')
-  await page.getByRole('checkbox', { name: /^Single-key shortcuts/ }).uncheck()
-  await page.goto(CITATIONS)
-  await expectLoaded(page, '50')
-  await articleAt(page, 2).click()
-  await expect(heading(page)).toBeFocused()
-  await page.getByRole('button', { name: 'Mark reviewed' }).click()
-  await expectReviewed(page, 1)
-  await articleAt(page, 3).focus()
-  for (const key of ['e', 'f', 'x', 'u', 'j']) await page.keyboard.press(key)
-  // The arrow key still works. When it has taken effect, so would have the keys before it.
-  await page.keyboard.press('ArrowDown')
-  await expect(articleAt(page, 4)).toBeFocused()
-  await expectReviewed(page, 1)
-  await expect(selectionOf(page)).toHaveCount(0)
-  await expect(articlesOf(page).getByText('· flagged', { exact: true })).toHaveCount(0)
-  await filterOf(page, 'Flagged').click()
-  await expect(articlesOf(page)).toHaveCount(0)
 })
