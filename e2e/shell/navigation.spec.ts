@@ -63,16 +63,6 @@ test('the link of a chosen page is shown as current a frame before the page', as
   expect(await frames).toContain('Score history, Overview')
 })
 
-test('g and a letter open a page, also from Settings', async ({ page, open }) => {
-  await open('/settings')
-  await expect(heading(page)).toHaveText('Settings')
-  for (const target of PAGES) {
-    if (target.key === null) continue
-    await goByKey(page, target.key, target.name)
-    await expectArrival(page, target)
-  }
-})
-
 test('on Settings, the switcher and the navigation keep the brand', async ({ page, open }) => {
   await open('/brands/fresh')
   await mainLink(page, 'Settings').click()
