@@ -43,6 +43,7 @@ test('an expired cursor keeps the list and offers to start again', async ({
   await recordRequests(page)
   await open(CITATIONS, 'cursor-expired')
   const again = page.getByRole('button', { name: 'Start again from the newest' })
+  await scrollToPosition(page, 200)
   await wheelUntil(page, () => expect(again).toBeInViewport({ timeout: 250 }))
   await expect(page.getByRole('alert')).toContainText('Loaded citations stay')
   await expect(page.getByRole('alert')).toContainText('CURSOR_EXPIRED · HTTP 410')

@@ -133,7 +133,7 @@ test.describe('on a wide screen', () => {
     await page.keyboard.press('e')
     await expectReviewsKept(page, 1)
     await expectKept(page, 50)
-    await page.goto('/settings')
+    await page.getByRole('link', { name: 'Settings' }).click()
     await expect(browserDataOf(page)).toContainText('50 citations cached for 7 days')
     await browserDataOf(page).getByRole('button', { name: 'Clear cached citations' }).click()
     await expect(browserDataOf(page)).toContainText('Your reviews and notes are still there')
