@@ -40,7 +40,7 @@ test('the switcher lists the brands and opens another; Escape closes it and leav
   await expect(page).toHaveTitle('Overview · Fresh Start · Brand Visibility')
 })
 
-test('another brand opens on the same page: the history with its view, the list instead of a citation, and from Settings its overview', async ({
+test('another brand opens on the same page: the history with its view, the list instead of a citation, and from Settings, which keeps the brand, its overview', async ({
   page,
   open,
 }) => {
@@ -56,6 +56,7 @@ test('another brand opens on the same page: the history with its view, the list 
   }
   await mainLink(page, 'Settings').click()
   await expect(page).toHaveURL('/settings')
+  await expect(mainLink(page, 'Overview')).toHaveAttribute('href', '/brands/atlas')
   await switcher(page, 'Atlas Coffee').click()
   await page.getByRole('link', { name: 'Fresh Start' }).click()
   await expect(page).toHaveURL('/brands/fresh')
