@@ -81,6 +81,7 @@ test('commands of the page act where the focus was', async ({ page, open }) => {
   // After this, the code of the keys is there.
   await openMenu(page)
   await page.keyboard.press('Escape')
+  await expect(menuOf(page)).toHaveCount(0)
   await articleAt(page, 3).focus()
   await page.keyboard.press('Control+k')
   await expect(fieldOf(page)).toBeFocused()

@@ -30,6 +30,8 @@ async function looksOf(page: Page): Promise<number> {
 /** Makes the app look for new citations each second of a clock that can be moved on. */
 async function watchNews(page: Page, server: TestServer): Promise<void> {
   pollEvery(server, 1)
+  // Long, so that no request times out while the clock runs ahead of a busy machine.
+  server.config = { ...server.config, timeoutMs: 120_000 }
   await recordRequests(page)
   await page.clock.install({ time: NOW })
 }
