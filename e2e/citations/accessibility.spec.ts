@@ -6,7 +6,6 @@ import { expect, test } from '../test.ts'
 type State = { state: string; path: string; scenario?: ScenarioName; sign: RegExp }
 
 const STATES: readonly State[] = [
-  { state: 'the list', path: CITATIONS, sign: /^50 loaded/ },
   {
     state: 'the filtered list',
     path: `${CITATIONS}?sentiment=negative&platform=claude&q=tea`,

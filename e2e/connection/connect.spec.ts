@@ -10,7 +10,7 @@ import {
   panel,
 } from '../support/pages.ts'
 
-test('without a key, the page Connect asks for it and sends no request', async ({
+test('without a key, the page Connect asks for it; what can be no key is rejected without a request', async ({
   page,
   service,
   openWithKey,
@@ -27,6 +27,15 @@ test('without a key, the page Connect asks for it and sends no request', async (
   await expect(page.getByRole('checkbox', { name: /^Remember on this device/ })).not.toBeChecked()
   await expect(page.getByRole('main')).toContainText(service.url)
   await expectNoViolations()
+  for (const [text, words] of [
+    [' ', 'Enter the API key.'],
+    ['Bearer abc', 'This can’t be a key'],
+    // A header cannot carry it.
+    ['schlüssel', 'This can’t be a key'],
+  ] as const) {
+    await connect(page, text)
+    await expect(page.getByRole('alert')).toContainText(words)
+  }
   expect(service.received).toEqual([])
 })
 
@@ -47,14 +56,20 @@ test('a key opens the requested page, with one extra request to check the key', 
     .toEqual([trial, ...HISTORY.requests].toSorted())
 })
 
-test('a refused key shows an error and is not stored', async ({
+test('an unreachable service shows an error, and the button tries again; a refused key shows one and is not stored', async ({
   page,
+  context,
   service,
   openWithKey,
   expectNoViolations,
 }) => {
+  await context.route(`${service.url}/**`, async (route) => route.abort('connectionrefused'))
   await openWithKey()
   await connect(page, NEXT_KEY)
+  await expect(page.getByRole('alert')).toContainText('The service couldn’t be reached.')
+  await context.unroute(`${service.url}/**`)
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+
   const field = page.getByLabel('API key')
   await expect(field).toHaveAccessibleDescription(
     'The service doesn’t accept this key. Check it, then try again.',
@@ -68,20 +83,6 @@ test('a refused key shows an error and is not stored', async ({
   expect(service.received).toHaveLength(1)
   await connect(page, KEY)
   await expectScore(page)
-})
-
-test('what can be no key is rejected without a request', async ({ page, service, openWithKey }) => {
-  await openWithKey()
-  for (const [text, words] of [
-    [' ', 'Enter the API key.'],
-    ['Bearer abc', 'This can’t be a key'],
-    // A header cannot carry it.
-    ['schlüssel', 'This can’t be a key'],
-  ] as const) {
-    await connect(page, text)
-    await expect(page.getByRole('alert')).toContainText(words)
-  }
-  expect(service.received).toEqual([])
 })
 
 test('the key goes only to the service, and only in a header', async ({
@@ -154,19 +155,4 @@ test('redirects are not followed with the key', async ({
   await expect(alert).toContainText('REDIRECTED')
   expect(service.received).toHaveLength(1)
   expect(otherService.received).toEqual([])
-})
-
-test('an unreachable service shows an error, and the button tries again', async ({
-  page,
-  service,
-  context,
-  openWithKey,
-}) => {
-  await context.route(`${service.url}/**`, async (route) => route.abort('connectionrefused'))
-  await openWithKey()
-  await connect(page, KEY)
-  await expect(page.getByRole('alert')).toContainText('The service couldn’t be reached.')
-  await context.unroute(`${service.url}/**`)
-  await page.getByRole('button', { name: 'Connect', exact: true }).click()
-  await expectScore(page)
 })

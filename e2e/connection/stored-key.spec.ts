@@ -2,22 +2,7 @@ import { countsOf, expectKept } from '../support/citation-list.ts'
 import { connect, expect, KEY, storedIn, test } from '../support/keyed-service.ts'
 import { expectScore, heading, mainLink, OVERVIEW, panel } from '../support/pages.ts'
 
-test('a reload keeps the key of the tab, and another tab asks for its own', async ({
-  page,
-  context,
-  openWithKey,
-}) => {
-  await openWithKey()
-  await connect(page, KEY)
-  await expectScore(page)
-  await page.reload()
-  await expectScore(page)
-  const other = await context.newPage()
-  await openWithKey(OVERVIEW.path, other)
-  await expect(heading(other)).toHaveText('Connect')
-})
-
-test('a tab without a key does not stop another one from storing its list', async ({
+test('a reload keeps the key of the tab; another tab asks for its own, and does not stop the first from storing its list', async ({
   page,
   context,
   openWithKey,
@@ -27,6 +12,8 @@ test('a tab without a key does not stop another one from storing its list', asyn
   const feed = page.getByRole('feed')
   await expect(feed.getByRole('article').first()).toBeVisible()
   await expectKept(page, 50)
+  await page.reload()
+  await expect(feed.getByRole('article').first()).toBeVisible()
   const other = await context.newPage()
   await openWithKey(OVERVIEW.path, other)
   await expect(heading(other)).toHaveText('Connect')
@@ -37,10 +24,12 @@ test('a tab without a key does not stop another one from storing its list', asyn
   await expectKept(page, 100)
 })
 
-test('a remembered key works in later tabs and in those that are asking for it', async ({
+test('a remembered key works in later tabs and in those that are asking for it, but is not sent to another service', async ({
   page,
   context,
+  server,
   openWithKey,
+  otherService,
 }) => {
   const waiting = await context.newPage()
   await openWithKey(OVERVIEW.path, waiting)
@@ -51,57 +40,83 @@ test('a remembered key works in later tabs and in those that are asking for it',
   await connect(page, KEY)
   await expectScore(page)
   await expectScore(waiting)
+  await waiting.close()
   const later = await context.newPage()
   await openWithKey('/settings', later)
   await expect(panel(later, 'Connection')).toContainText('Remembered on this device')
   const { session } = await storedIn(later)
   expect(session).not.toContain(KEY)
+  await later.close()
+
+  // After a change of the configuration.
+  server.config = { apiBaseUrl: otherService.url, auth: 'bearer' }
+  await page.reload()
+  await expect(heading(page)).toHaveText('Connect')
+  await expect(page.getByRole('main')).toContainText(otherService.url)
+  expect(otherService.received).toEqual([])
+  expect((await storedIn(page)).local).not.toContain(KEY)
 })
 
-for (const isRemembered of [false, true]) {
-  const kept = isRemembered ? 'remembered' : 'kept for the tab'
-  test(`Disconnect removes a key that is ${kept}, and all data, from every tab`, async ({
-    page,
-    context,
-    service,
-    openWithKey,
-    expectNoViolations,
-  }) => {
-    const other = await context.newPage()
-    for (const each of [other, page]) {
-      await each.bringToFront()
-      await openWithKey(OVERVIEW.path, each)
-      if (isRemembered && each === page) break
-      if (isRemembered) await each.getByRole('checkbox', { name: /^Remember/ }).check()
-      await connect(each, KEY)
-      await expectScore(each)
-    }
-    await mainLink(page, 'Citations').click()
-    await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
-    await mainLink(page, 'Settings').click()
-    await panel(page, 'Connection').getByRole('button', { name: 'Disconnect' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Disconnect?' })
-    await expect(dialog).toContainText('Your reviews, notes and settings stay.')
-    await expectNoViolations()
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect(heading(page)).toHaveText('Settings')
-    await panel(page, 'Connection').getByRole('button', { name: 'Disconnect' }).click()
-    await dialog.getByRole('button', { name: 'Disconnect' }).click()
-    for (const each of [page, other]) {
-      await expect(heading(each)).toHaveText('Connect')
-      const { session, local } = await storedIn(each)
-      expect(session + local).not.toContain(KEY)
-    }
+test('Disconnect removes a key that is kept for the tab from every tab', async ({
+  page,
+  context,
+  openWithKey,
+}) => {
+  const other = await context.newPage()
+  for (const each of [other, page]) {
+    await each.bringToFront()
+    await openWithKey('/settings', each)
+    await connect(each, KEY)
+    await expect(heading(each)).toHaveText('Settings')
+  }
+  await panel(page, 'Connection').getByRole('button', { name: 'Disconnect' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Disconnect?' })
+  await dialog.getByRole('button', { name: 'Disconnect' }).click()
+  for (const each of [page, other]) {
+    await expect(heading(each)).toHaveText('Connect')
+    const { session, local } = await storedIn(each)
+    expect(session + local).not.toContain(KEY)
+  }
+})
 
-    // The service no longer delivers citations, so the page can only show what it kept.
-    await context.route(`${service.url}/**/citations?*`, async (route) => route.abort())
-    await connect(page, KEY)
-    await expect(heading(page)).toHaveText('Settings')
-    await mainLink(page, 'Citations').click()
-    await expect(page.getByRole('alert')).toContainText('The citations couldn’t be loaded')
-    await expect(page.getByRole('article')).toHaveCount(0)
-  })
-}
+test('Disconnect removes a key that is remembered, and all data, from every tab', async ({
+  page,
+  context,
+  service,
+  openWithKey,
+  expectNoViolations,
+}) => {
+  const other = await context.newPage()
+  await openWithKey(OVERVIEW.path, other)
+  await other.getByRole('checkbox', { name: /^Remember/ }).check()
+  await connect(other, KEY)
+  await expectScore(other)
+  await page.bringToFront()
+  await openWithKey('/brands/northwind/citations')
+  await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
+  await mainLink(page, 'Settings').click()
+  await panel(page, 'Connection').getByRole('button', { name: 'Disconnect' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Disconnect?' })
+  await expect(dialog).toContainText('Your reviews, notes and settings stay.')
+  await expectNoViolations()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(heading(page)).toHaveText('Settings')
+  await panel(page, 'Connection').getByRole('button', { name: 'Disconnect' }).click()
+  await dialog.getByRole('button', { name: 'Disconnect' }).click()
+  for (const each of [page, other]) {
+    await expect(heading(each)).toHaveText('Connect')
+    const { session, local } = await storedIn(each)
+    expect(session + local).not.toContain(KEY)
+  }
+
+  // The service no longer delivers citations, so the page can only show what it kept.
+  await context.route(`${service.url}/**/citations?*`, async (route) => route.abort())
+  await connect(page, KEY)
+  await expect(heading(page)).toHaveText('Settings')
+  await mainLink(page, 'Citations').click()
+  await expect(page.getByRole('alert')).toContainText('The citations couldn’t be loaded')
+  await expect(page.getByRole('article')).toHaveCount(0)
+})
 
 test('without storage in the browser, the key lasts for the visit', async ({
   page,
@@ -124,22 +139,4 @@ test('without storage in the browser, the key lasts for the visit', async ({
   await expect(panel(page, 'Connection')).toContainText('this browser can’t store it')
   await page.reload()
   await expect(heading(page)).toHaveText('Connect')
-})
-
-test('after a change of the configuration, the key is not sent to the other service', async ({
-  page,
-  server,
-  openWithKey,
-  otherService,
-}) => {
-  await openWithKey()
-  await page.getByRole('checkbox', { name: /^Remember/ }).check()
-  await connect(page, KEY)
-  await expectScore(page)
-  server.config = { apiBaseUrl: otherService.url, auth: 'bearer' }
-  await page.reload()
-  await expect(heading(page)).toHaveText('Connect')
-  await expect(page.getByRole('main')).toContainText(otherService.url)
-  expect(otherService.received).toEqual([])
-  expect((await storedIn(page)).local).not.toContain(KEY)
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { articleAt, CITATIONS, expectLoaded, SMALLEST, WIDE } from '../support/citation-list.ts'
-import { ANALYSIS, expectScore, heading, HISTORY, OVERVIEW, pressUntil } from '../support/pages.ts'
+import { ANALYSIS, expectScore, heading, HISTORY, OVERVIEW } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
 const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Command menu' })
@@ -78,8 +78,13 @@ test('results are grouped, the best first, counted aloud, and reached with the a
 test('commands of the page act where the focus was', async ({ page, open }) => {
   await page.setViewportSize(WIDE)
   await open(CITATIONS)
+  // After this, the code of the keys is there.
+  await openMenu(page)
+  await page.keyboard.press('Escape')
+  await expect(menuOf(page)).toHaveCount(0)
   await articleAt(page, 3).focus()
-  await pressUntil(page, 'Control+k', menuOf(page))
+  await page.keyboard.press('Control+k')
+  await expect(fieldOf(page)).toBeFocused()
   await page.keyboard.type('reviewed mark')
   await page.keyboard.press('Enter')
   await expect(articleAt(page, 3)).toContainText('reviewed')
@@ -93,7 +98,7 @@ test('commands of the page act where the focus was', async ({ page, open }) => {
 test('Export is offered where there is something to export', async ({ page, open }) => {
   const runExport = async (path: string) => {
     await open(path)
-    await pressUntil(page, 'Control+k', menuOf(page))
+    await openMenu(page)
     await page.keyboard.type('export')
     await page.keyboard.press('Enter')
   }
@@ -130,13 +135,21 @@ test('loaded citations are found by their texts, and all of them open in the lis
   await expect(page).toHaveURL(/\/citations\/cit_nw_\d+$/)
 })
 
-test('a saved view opens with its filter', async ({ page, open }) => {
-  await open('/settings')
-  await page.evaluate(() => {
+test('where no citation is loaded, the menu leads to the search of the list, and a saved view opens with its filter', async ({
+  page,
+  open,
+}) => {
+  await page.addInitScript(() => {
     const view = { name: 'Competitor comparisons', filter: { sentiment: ['negative'], q: 'vs' } }
     localStorage.setItem(`views:${window.location.origin}`, JSON.stringify([view]))
   })
-  await page.reload()
+  await open('/settings')
+  await openMenu(page)
+  await page.keyboard.type('no such thing')
+  await expect(optionsOf(page)).toContainText(['Search for “no such thing” in Citations'])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${CITATIONS}?q=no+such+thing`)
+
   await openMenu(page)
   await page.keyboard.type('comparisons')
   await expect(groupOf(page, 'Saved views').getByRole('option')).toContainText([
@@ -144,18 +157,6 @@ test('a saved view opens with its filter', async ({ page, open }) => {
   ])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${CITATIONS}?sentiment=negative&q=vs`)
-})
-
-test('where no citation is loaded, the menu leads to the search of the list', async ({
-  page,
-  open,
-}) => {
-  await open('/settings')
-  await openMenu(page)
-  await page.keyboard.type('no such thing')
-  await expect(optionsOf(page)).toContainText(['Search for “no such thing” in Citations'])
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`${CITATIONS}?q=no+such+thing`)
 })
 
 test('the theme changes, and the link of the view is copied', async ({ page, open, context }) => {

@@ -63,25 +63,7 @@ test('the link of a chosen page is shown as current a frame before the page', as
   expect(await frames).toContain('Score history, Overview')
 })
 
-test('g and a letter open a page, also from Settings', async ({ page, open }) => {
-  await open('/settings')
-  await expect(heading(page)).toHaveText('Settings')
-  for (const target of PAGES) {
-    if (target.key === null) continue
-    await goByKey(page, target.key, target.name)
-    await expectArrival(page, target)
-  }
-})
-
-test('on Settings, the switcher and the navigation keep the brand', async ({ page, open }) => {
-  await open('/brands/fresh')
-  await mainLink(page, 'Settings').click()
-  await expect(heading(page)).toHaveText('Settings')
-  await expect(page.getByRole('button', { name: /Fresh Start$/ })).toBeVisible()
-  await expect(mainLink(page, 'Overview')).toHaveAttribute('href', '/brands/fresh')
-})
-
-test('? opens a dialog with the shortcuts, in which single keys do nothing', async ({
+test('? opens a dialog with the shortcuts, in which single keys do nothing; both also work at 400 % zoom', async ({
   page,
   open,
 }) => {
@@ -99,6 +81,12 @@ test('? opens a dialog with the shortcuts, in which single keys do nothing', asy
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: /Keyboard shortcuts$/ })).toBeFocused()
+
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.keyboard.press('?')
+  await expect(dialog).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await goByKey(page, 'h', 'Score history')
 })
 
 test('single keys do nothing in a field or with a modifier', async ({ page, open }) => {
@@ -166,14 +154,4 @@ test('an unknown address says so and links to a page', async ({ page, open }) =>
   await expect(heading(page)).toHaveText('Page not found')
   await page.getByRole('main').getByRole('link').click()
   await expect(page).toHaveURL(OVERVIEW.path)
-})
-
-test('at 400 % zoom, the shortcuts and their dialog work', async ({ page, open }) => {
-  await page.setViewportSize({ width: 320, height: 256 })
-  await open(OVERVIEW.path)
-  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await pressUntil(page, '?', dialog)
-  await expect(dialog).toBeInViewport()
-  await page.keyboard.press('Escape')
-  await goByKey(page, 'h', 'Score history')
 })

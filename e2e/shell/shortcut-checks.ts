@@ -38,6 +38,7 @@ const goesTo = (name: string): Check => ({
   },
   expectDone: async (page) => {
     await expect(heading(page)).toHaveText(name)
+    await expect(heading(page)).toBeFocused()
   },
 })
 
@@ -62,13 +63,16 @@ const savesNote = (note: string) => async (page: Page) => {
 
 const trendOf = (page: Page) => panel(page, 'Score trend')
 
-const focusChart = async (page: Page) => {
-  await trendOf(page).getByRole('img').first().focus()
-}
-
 /** The announced point of the chart. */
 const saysPoint = (point: RegExp) => async (page: Page) => {
   await expectPoint(trendOf(page), point)
+}
+
+/** Focuses the chart, at none of its points. */
+const focusChart = async (page: Page) => {
+  await trendOf(page).getByRole('img').first().focus()
+  await page.keyboard.press('Escape')
+  await saysPoint(/^No point chosen$/)(page)
 }
 
 /** What each line of the dialog promises. */
@@ -150,6 +154,8 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   'Show keyboard shortcuts': {
     expectDone: async (page) => {
       await expect(shortcutsOf(page)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(shortcutsOf(page)).toHaveCount(0)
     },
   },
 }
@@ -217,7 +223,10 @@ export const STANDARD_CHECKS: Readonly<Record<string, EachKey>> = {
     },
     expectDoneBy: {
       Enter: async (page) => {
-        await expect(page.getByRole('dialog', { name: 'Add note' })).toBeVisible()
+        const dialog = page.getByRole('dialog', { name: 'Add note' })
+        await expect(dialog).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(dialog).toHaveCount(0)
       },
     },
   },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { articleAt, CITATIONS, WIDE } from '../support/citation-list.ts'
-import { pressUntil } from '../support/pages.ts'
-import { filterOf } from '../support/review.ts'
+import { articleAt, articlesOf, CITATIONS, WIDE } from '../support/citation-list.ts'
+import { ANALYSIS, HISTORY, mainLink, OVERVIEW, pressUntil } from '../support/pages.ts'
+import { expectReviewed, filterOf, selectionOf } from '../support/review.ts'
 import { expect, test } from '../test.ts'
 import { CHECKS, shortcutsOf, STANDARD_CHECKS } from './shortcut-checks.ts'
 
@@ -21,6 +21,9 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
   'Ctrl+K': 'Control+k',
 }
 
+/** The pages on which keys are tried. */
+const PAGES = [OVERVIEW, HISTORY, ANALYSIS, { name: 'Citations', path: CITATIONS }]
+
 /** What the dialog says: the keys of each line. */
 async function listedKeys(page: Page): Promise<Map<string, string[]>> {
   const lines = shortcutsOf(page).locator('dl > div')
@@ -36,21 +39,24 @@ test('each key that the dialog lists does what it says, and no other is listed',
   page,
   open,
 }) => {
-  /** Opens a page and its list of shortcuts: their code comes after the first paint. */
-  const openWithKeys = async (path: string) => {
-    await open(path)
-    await pressUntil(page, '?', shortcutsOf(page))
-    const listed = await listedKeys(page)
-    await page.keyboard.press('Escape')
-    await expect(shortcutsOf(page)).toHaveCount(0)
-    return listed
+  /** Goes to a page by its link, so that the code of the shortcuts stays loaded. */
+  const goTo = async (path: string | undefined) => {
+    const name = PAGES.find((each) => each.path === path)?.name
+    if (name === undefined || new URL(page.url()).pathname === path) return
+    await mainLink(page, name).click()
+    await expect(page).toHaveURL(path ?? '')
   }
   await page.setViewportSize(WIDE)
-  const listed = await openWithKeys('/settings')
+  await open('/settings')
+  // Their code comes after the first paint.
+  await pressUntil(page, '?', shortcutsOf(page))
+  const listed = await listedKeys(page)
+  await page.keyboard.press('Escape')
+  await expect(shortcutsOf(page)).toHaveCount(0)
   expect([...listed.keys()]).toEqual([...Object.keys(CHECKS), ...Object.keys(STANDARD_CHECKS)])
   for (const [does, { path, begin, expectDone }] of Object.entries(CHECKS)) {
     await test.step(does, async () => {
-      if (path !== undefined && new URL(page.url()).pathname !== path) await openWithKeys(path)
+      await goTo(path)
       await begin?.(page)
       // Pressed together, because the second key of a pair must follow within 1.5 seconds.
       const keys = listed.get(does) ?? []
@@ -61,7 +67,7 @@ test('each key that the dialog lists does what it says, and no other is listed',
   for (const [does, { path, begin, expectDoneBy }] of Object.entries(STANDARD_CHECKS)) {
     await test.step(does, async () => {
       expect(listed.get(does)).toEqual(Object.keys(expectDoneBy))
-      await open(path)
+      await goTo(path)
       for (const [key, expectDone] of Object.entries(expectDoneBy)) {
         await begin(page)
         await page.keyboard.press(KEY_NAMES[key] ?? key)
@@ -71,17 +77,28 @@ test('each key that the dialog lists does what it says, and no other is listed',
   }
 })
 
-test('with single keys off, only the keys of lists and charts act', async ({ page, open }) => {
+test('with single keys off, only the keys of lists and charts act, and buttons', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize(WIDE)
   await open('/settings')
   await page.getByRole('checkbox', { name: /^Single-key shortcuts/ }).uncheck()
   await open(CITATIONS)
   await articleAt(page, 1).focus()
-  for (const key of ['j', 'e', 'f', 'x', 'g', 'o', '?', '/']) await page.keyboard.press(key)
+  await page.getByRole('button', { name: 'Mark reviewed' }).click()
+  await expectReviewed(page, 1)
+  await articleAt(page, 1).focus()
+  for (const key of ['j', 'e', 'f', 'x', 'u', 'g', 'o', '?', '/']) await page.keyboard.press(key)
   await expect(articleAt(page, 1)).toBeFocused()
-  await expect(page.getByText('0 of 50 reviewed')).toBeVisible()
+  await expectReviewed(page, 1)
+  await expect(selectionOf(page)).toHaveCount(0)
+  await expect(articlesOf(page).getByText('· flagged', { exact: true })).toHaveCount(0)
   await expect(filterOf(page, 'Flagged')).toHaveAttribute('aria-pressed', 'false')
   await page.keyboard.press('ArrowDown')
   await expect(articleAt(page, 2)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/cit_nw_000001$/)
+  await filterOf(page, 'Flagged').click()
+  await expect(articlesOf(page)).toHaveCount(0)
 })

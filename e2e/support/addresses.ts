@@ -6,8 +6,5 @@ export const FIRST_PORT = Number(process.env['E2E_PORT'] ?? 4180)
 /** The build with the simulated service in the page, as in `npm start`. */
 export const SIMULATED_URL = `http://localhost:${FIRST_PORT}`
 
-/** The production build, served by `npm run preview`, which forwards `/v1` to SERVICE_URL. */
+/** The production build, served by `npm run preview`, which forwards `/v1` to the simulated service. */
 export const PRODUCTION_URL = `http://localhost:${FIRST_PORT + 1}`
-
-/** The simulated service, started by `npm run api`. */
-export const SERVICE_URL = `http://127.0.0.1:${FIRST_PORT + 2}`

@@ -67,7 +67,7 @@ export async function scrolledBy(page: Page): Promise<number> {
 export async function wheelUntil(
   page: Page,
   expectation: () => Promise<void>,
-  step = 1500,
+  step = 5000,
 ): Promise<void> {
   const box = await feedOf(page).boundingBox()
   const height = page.viewportSize()?.height ?? 0
@@ -139,16 +139,21 @@ export async function walkList(page: Page): Promise<{ rows: SeenRow[]; mostInDoc
 /** Waits until the browser has stored this many citations of the list. */
 export async function expectKept(page: Page, count: number): Promise<void> {
   await expect
-    .poll(async () => {
-      const heads = await recordsIn(page, 'brand-visibility-lists', 'heads')
-      return heads === null ? null : Number(Reflect.get(Object(heads[0]), 'citations') ?? 0)
-    })
+    .poll(
+      async () => {
+        const heads = await recordsIn(page, 'brand-visibility-lists', 'heads')
+        return heads === null ? null : Number(Reflect.get(Object(heads[0]), 'citations') ?? 0)
+      },
+      { intervals: [50] },
+    )
     .toBe(count)
 }
 
 /** The address has these search parameters, in any order. */
 export async function expectSearch(page: Page, ...parameters: string[]): Promise<void> {
   await expect
-    .poll(() => [...new URL(page.url()).searchParams].map((pair) => pair.join('=')).toSorted())
+    .poll(() => [...new URL(page.url()).searchParams].map((pair) => pair.join('=')).toSorted(), {
+      intervals: [20],
+    })
     .toEqual(parameters.toSorted())
 }

@@ -136,7 +136,7 @@ export async function goByKey(page: Page, key: string, name: string): Promise<vo
   await expect(async () => {
     await page.keyboard.press('g')
     await page.keyboard.press(key)
-    await expect(heading(page)).toHaveText(name, { timeout: 500 })
+    await expect(heading(page)).toHaveText(name, { timeout: 200 })
   }).toPass()
 }
 
@@ -144,7 +144,7 @@ export async function goByKey(page: Page, key: string, name: string): Promise<vo
 export async function pressUntil(page: Page, key: string, effect: Locator): Promise<void> {
   await expect(async () => {
     await page.keyboard.press(key)
-    await expect(effect).toBeVisible({ timeout: 500 })
+    await expect(effect).toBeVisible({ timeout: 200 })
   }).toPass()
 }
 

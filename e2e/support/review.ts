@@ -22,7 +22,9 @@ export async function expectReviewed(page: Page, count: number, loaded = '50'): 
 /** Waits until the browser has stored reviews of this many citations. */
 export async function expectReviewsKept(page: Page, count: number): Promise<void> {
   await expect
-    .poll(async () => (await recordsIn(page, 'brand-visibility', 'reviews'))?.length)
+    .poll(async () => (await recordsIn(page, 'brand-visibility', 'reviews'))?.length, {
+      intervals: [50],
+    })
     .toBe(count)
 }
 

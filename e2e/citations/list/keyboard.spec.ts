@@ -25,7 +25,19 @@ async function pressSlash(page: Page): Promise<Locator> {
   return search
 }
 
-test('j and k move through the list unless the focus is in a field', async ({ page, open }) => {
+/** Presses Tab until this has the focus, at most 60 times. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const hasFocus = () => target.evaluate((element) => element === document.activeElement)
+  for (let pressed = 0; pressed < 60 && !(await hasFocus()); pressed += 1) {
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
+
+test('j and k move through the list, / focuses the search field, where shortcut keys are letters, and searching keeps the focus there', async ({
+  page,
+  open,
+}) => {
   await open(CITATIONS)
   await expectLoaded(page, '50')
   await page.keyboard.press('j')
@@ -39,9 +51,26 @@ test('j and k move through the list unless the focus is in a field', async ({ pa
   await page.keyboard.press('k')
   await expect(articleAt(page, 1)).toBeFocused()
   await expect(page).toHaveURL(CITATIONS)
+
+  const search = await pressSlash(page)
+  await page.keyboard.type('jasmine k/?gh')
+  await expect(search).toHaveValue('jasmine k/?gh')
+  await expect(search).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(`${CITATIONS}?q=jasmine+k%2F%3Fgh`)
+
+  await search.fill('')
+  await page.keyboard.type('green tea')
+  await expect(search).toHaveValue('green tea')
+  await expect(page).toHaveURL(`${CITATIONS}?q=green+tea`)
+  await expect(articleAt(page, 1)).toHaveAccessibleName(NEWEST[0])
+  await expect(search).toBeFocused()
 })
 
-test('e first scrolls to the active citation, and only then reviews it', async ({ page, open }) => {
+test('far from the active citation, e first scrolls to it, and only then reviews it; j moves on from it', async ({
+  page,
+  open,
+}) => {
   await open(CITATIONS)
   await articleAt(page, 2).focus()
   await scrollToPosition(page, 20)
@@ -53,6 +82,12 @@ test('e first scrolls to the active citation, and only then reviews it', async (
   await page.keyboard.press('e')
   await expectReviewed(page, 1, '100')
   await expect(articleAt(page, 3)).toBeFocused()
+
+  await scrollToPosition(page, 100)
+  await expect(articleAt(page, 3)).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(articleAt(page, 4)).toBeFocused()
+  await expect(articleAt(page, 4)).toBeInViewport({ ratio: 1 })
 })
 
 test('j starts at the first visible citation if none is active', async ({ page, open }) => {
@@ -64,70 +99,55 @@ test('j starts at the first visible citation if none is active', async ({ page, 
   expect(Math.abs((await scrolledBy(page)) - scrolled)).toBeLessThan(112)
 })
 
-test('Tab enters the list at a visible citation', async ({ page, open }) => {
-  await open(CITATIONS)
-  await scrollToPosition(page, 30)
-  const scrolled = await scrolledBy(page)
-  await page.getByRole('button', { name: 'Flagged' }).focus()
-  await page.keyboard.press('Tab')
-  await expect(feedOf(page).getByRole('article').and(page.locator(':focus'))).toBeInViewport()
-  expect(Math.abs((await scrolledBy(page)) - scrolled)).toBeLessThan(112)
-})
-
-test('arrow keys, Page Up and Page Down move by one row and keep it in view', async ({
+test('Tab enters the list at a visible citation, and a row is one Tab stop', async ({
   page,
   open,
 }) => {
   await open(CITATIONS)
+  await scrollToPosition(page, 30)
+  const scrolled = await scrolledBy(page)
+  const focused = feedOf(page).getByRole('article').and(page.locator(':focus'))
+  await page.getByRole('button', { name: 'Flagged' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(focused).toBeInViewport()
+  expect(Math.abs((await scrolledBy(page)) - scrolled)).toBeLessThan(112)
+  const position = Number(await focused.getAttribute('aria-posinset'))
+  await page.keyboard.press('Shift+Tab')
+  await expect(feedOf(page).locator(':focus')).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(articleAt(page, position)).toBeFocused()
+})
+
+test('arrow keys, Page Up and Page Down move by one row and keep it in view, Control+End and Control+Home go to the ends of what is loaded, and j goes on into the next page', async ({
+  page,
+  open,
+}) => {
+  const expectAt = async (position: number) => {
+    await expect(articleAt(page, position)).toBeFocused()
+    await expect(articleAt(page, position)).toBeInViewport({ ratio: 1 })
+  }
+  await open(CITATIONS)
   await articleAt(page, 1).focus()
   for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowDown')
-  await expect(articleAt(page, 13)).toBeFocused()
-  await expect(articleAt(page, 13)).toBeInViewport({ ratio: 1 })
+  await expectAt(13)
   await page.keyboard.press('ArrowUp')
   await expect(articleAt(page, 12)).toBeFocused()
   await page.keyboard.press('PageDown')
   await page.keyboard.press('PageDown')
   await expect(articleAt(page, 14)).toBeFocused()
   await page.keyboard.press('PageUp')
-  await expect(articleAt(page, 13)).toBeFocused()
-  await expect(articleAt(page, 13)).toBeInViewport({ ratio: 1 })
-})
+  await expectAt(13)
 
-test('Control+End and Control+Home go to the last loaded citation and to the first', async ({
-  page,
-  open,
-}) => {
-  await open(CITATIONS)
-  await articleAt(page, 1).focus()
   await page.keyboard.press('Control+End')
-  await expect(articleAt(page, 50)).toBeFocused()
-  await expect(articleAt(page, 50)).toBeInViewport({ ratio: 1 })
+  await expectAt(50)
   await expectLoaded(page, '100')
   await expect(articleAt(page, 50)).toBeFocused()
-  await page.keyboard.press('Control+Home')
-  await expect(articleAt(page, 1)).toBeFocused()
-  await expect(articleAt(page, 1)).toBeInViewport({ ratio: 1 })
-})
-
-test('moving down loads more pages and keeps the focus', async ({ page, open }) => {
-  await open(CITATIONS)
-  await scrollToPosition(page, 45)
-  await articleAt(page, 45).focus()
-  for (let position = 46; position <= 60; position += 1) {
+  for (let position = 51; position <= 60; position += 1) {
     await page.keyboard.press('j')
-    await expect(articleAt(page, position)).toBeFocused()
-    await expect(articleAt(page, position)).toBeInViewport({ ratio: 1 })
+    await expectAt(position)
   }
-})
-
-test('a focused row keeps the focus when it is scrolled far away', async ({ page, open }) => {
-  await open(CITATIONS)
-  await articleAt(page, 3).focus()
-  await scrollToPosition(page, 100)
-  await expect(articleAt(page, 3)).toBeFocused()
-  await page.keyboard.press('j')
-  await expect(articleAt(page, 4)).toBeFocused()
-  await expect(articleAt(page, 4)).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Control+Home')
+  await expectAt(1)
 })
 
 test('Enter opens a citation; there j and k change the citation, the address, the title and the announcement', async ({
@@ -164,30 +184,6 @@ test('Enter opens a citation; there j and k change the citation, the address, th
   await expect(articleAt(page, 1)).toBeFocused()
 })
 
-test('/ focuses the search field, where shortcut keys are letters', async ({ page, open }) => {
-  await open(CITATIONS)
-  await expectLoaded(page, '50')
-  await page.keyboard.press('j')
-  await expect(articleAt(page, 1)).toBeFocused()
-  const search = await pressSlash(page)
-  await page.keyboard.type('jasmine k/?gh')
-  await expect(search).toHaveValue('jasmine k/?gh')
-  await expect(search).toBeFocused()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page).toHaveURL(`${CITATIONS}?q=jasmine+k%2F%3Fgh`)
-})
-
-test('searching keeps the focus in the field', async ({ page, open }) => {
-  await open(CITATIONS)
-  await expectLoaded(page, '50')
-  await page.keyboard.press('j')
-  const search = await pressSlash(page)
-  await page.keyboard.type('green tea')
-  await expect(search).toHaveValue('green tea')
-  await expect(search).toBeFocused()
-  await expect(articleAt(page, 1)).toHaveAccessibleName(NEWEST[0])
-})
-
 test('the keyboard alone leads from the navigation to a citation and back', async ({
   page,
   open,
@@ -197,32 +193,17 @@ test('the keyboard alone leads from the navigation to a citation and back', asyn
   const link = page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Citations' })
-  await expect(async () => {
-    await page.keyboard.press('Tab')
-    await expect(link).toBeFocused({ timeout: 50 })
-  }).toPass({ intervals: [10] })
+  await tabTo(page, link)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Citations' })).toBeFocused()
   await expect(articleAt(page, 1)).toBeVisible()
-  await expect(async () => {
-    await page.keyboard.press('Tab')
-    await expect(articleAt(page, 1)).toBeFocused({ timeout: 50 })
-  }).toPass({ intervals: [10] })
+  await tabTo(page, articleAt(page, 1))
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: NEWEST[1] })).toBeFocused()
   // The browser's Back button: its shortcut keys do not reach the page.
   await page.goBack()
   await expect(page).toHaveURL(CITATIONS)
-  await expect(articleAt(page, 2)).toBeFocused()
-})
-
-test('a row is one Tab stop', async ({ page, open }) => {
-  await open(CITATIONS)
-  await articleAt(page, 2).focus()
-  await page.keyboard.press('Shift+Tab')
-  await expect(feedOf(page).locator(':focus')).toHaveCount(0)
-  await page.keyboard.press('Tab')
   await expect(articleAt(page, 2)).toBeFocused()
 })
 

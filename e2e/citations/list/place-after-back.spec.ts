@@ -21,7 +21,7 @@ import {
 import { pageRequestsOf, recordRequests } from '../../support/requests.ts'
 import { expect, test } from '../../test.ts'
 
-test('on a phone, Back returns to a citation deep in the list at once', async ({
+test('on a phone, Back and the Back link return to a citation deep in the list at once', async ({
   page,
   open,
   changeWorld,
@@ -48,22 +48,18 @@ test('on a phone, Back returns to a citation deep in the list at once', async ({
   await expectSamePlace(article, height)
   await expectNoFlashAbove(page, 240)
   expect(await pageRequestsOf(page)).toHaveLength(asked)
-})
 
-test('on a phone, the Back link returns to the citation too', async ({ page, open }) => {
-  await page.setViewportSize(PHONE)
-  await watchTopRow(page)
-  await open(CITATIONS)
-  const article = await scrollToPosition(page, 130)
-  const height = await heightOf(article)
   await article.click()
   await forgetTopRows(page)
   await page.getByRole('link', { name: 'Back to citations' }).click()
   await expectSamePlace(article, height)
-  await expectNoFlashAbove(page, 120)
+  await expectNoFlashAbove(page, 240)
 })
 
-test('after Next, Back returns to the citation read last', async ({ page, open }) => {
+test('on a phone, after Next, Back returns to the citation read last, and so does the link to the list', async ({
+  page,
+  open,
+}) => {
   await page.setViewportSize(PHONE)
   await open(CITATIONS)
   await (await scrollToPosition(page, 120)).click()
@@ -75,8 +71,15 @@ test('after Next, Back returns to the citation read last', async ({ page, open }
   }
   await expect(heading).toBeVisible()
   await page.goBack()
-  await expect(articleAt(page, 123)).toBeInViewport({ ratio: 1 })
-  await expect(articleAt(page, 123)).toBeFocused()
+  const article = articleAt(page, 123)
+  await expect(article).toBeInViewport({ ratio: 1 })
+  await expect(article).toBeFocused()
+
+  const height = await heightOf(article)
+  await mainLink(page, 'Overview').click()
+  await expect(heading).toHaveText('Overview')
+  await mainLink(page, 'Citations').click()
+  await expectSamePlace(article, height)
 })
 
 test('on a wide screen, the list does not move while citations are opened', async ({
@@ -108,16 +111,13 @@ test('on a wide screen, the list does not move while citations are opened', asyn
   await expectNoFlashAbove(page, 220)
 })
 
-for (const { way, viewport } of [
-  { way: 'on a phone', viewport: PHONE },
-  { way: 'on a wide screen', viewport: WIDE },
-]) {
-  test(`${way}, a key pressed right after Back moves on from the citation`, async ({
-    page,
-    open,
-  }) => {
+test('on a phone and on a wide screen, a key pressed right after Back moves on from the citation', async ({
+  page,
+  open,
+}) => {
+  await open(CITATIONS)
+  for (const viewport of [PHONE, WIDE]) {
     await page.setViewportSize(viewport)
-    await open(CITATIONS)
     await articleAt(page, 2).click()
     const reader = readerOf(page)
     await expect(reader.getByRole('heading', { level: 1 })).toBeFocused()
@@ -134,8 +134,8 @@ for (const { way, viewport } of [
     await expect(articleAt(page, 3)).toBeFocused()
     await page.keyboard.press('j')
     await expect(articleAt(page, 4)).toBeFocused()
-  })
-}
+  }
+})
 
 test('on a tablet, after j, Back returns to the citation read last', async ({ page, open }) => {
   await page.setViewportSize(TABLET)
@@ -153,16 +153,4 @@ test('on a tablet, after j, Back returns to the citation read last', async ({ pa
   await expect(articleAt(page, 75)).toBeFocused()
   await expect(articleAt(page, 75)).toBeInViewport({ ratio: 1 })
   await expectNoFlashAbove(page, 60)
-})
-
-test('on a phone, the link to the list restores the position', async ({ page, open }) => {
-  await page.setViewportSize(PHONE)
-  await open(CITATIONS)
-  const article = await scrollToPosition(page, 60)
-  await article.focus()
-  const height = await heightOf(article)
-  await mainLink(page, 'Overview').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview')
-  await mainLink(page, 'Citations').click()
-  await expectSamePlace(article, height)
 })

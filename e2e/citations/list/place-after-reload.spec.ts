@@ -32,45 +32,44 @@ test('on a phone, Back after a reload of an open citation returns to it in the l
   await expect(articleAt(page, 76)).toBeInViewport({ ratio: 1 })
 })
 
-for (const { way, viewport } of [
-  { way: 'on a phone', viewport: PHONE },
-  { way: 'on a wide screen', viewport: WIDE },
-]) {
-  test(`${way}, a reload in the middle of the list restores the position`, async ({
-    page,
-    open,
-  }) => {
-    await page.setViewportSize(viewport)
-    await watchTopRow(page)
-    await open(CITATIONS)
-    const article = await scrollToPosition(page, 260)
-    await article.focus()
-    const height = await heightOf(article)
-    const id = await idOf(article)
-    await page.reload()
-    await expectSamePlace(article, height)
-    expect(await idOf(article)).toBe(id)
-    await expectNoFlashAbove(page, 245)
-  })
-}
-
-test('a reload restores the position without a focused row', async ({ page, open }) => {
-  await page.setViewportSize(WIDE)
+test('on a phone, a reload in the middle of the list restores the position', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize(PHONE)
+  await watchTopRow(page)
   await open(CITATIONS)
-  const article = await scrollToPosition(page, 160)
+  const article = await scrollToPosition(page, 260)
+  await article.focus()
   const height = await heightOf(article)
+  const id = await idOf(article)
   await page.reload()
-  await expect(article).toBeInViewport()
-  await expect.poll(async () => Math.abs((await heightOf(article)) - height)).toBeLessThan(24)
+  await expectSamePlace(article, height)
+  expect(await idOf(article)).toBe(id)
+  await expectNoFlashAbove(page, 245)
 })
 
-test('a reload of an open citation restores the position of the list beside it', async ({
+test('on a wide screen, a reload in the middle of the list restores the position, without a focused row, with one, and beside an open citation', async ({
   page,
   open,
 }) => {
   await page.setViewportSize(WIDE)
+  await watchTopRow(page)
   await open(CITATIONS)
-  const article = await scrollToPosition(page, 160)
+  const article = await scrollToPosition(page, 260)
+  const height = await heightOf(article)
+  const id = await idOf(article)
+  await page.reload()
+  await expect(article).toBeInViewport()
+  await expect.poll(async () => Math.abs((await heightOf(article)) - height)).toBeLessThan(24)
+
+  await article.focus()
+  const focusedHeight = await heightOf(article)
+  await page.reload()
+  await expectSamePlace(article, focusedHeight)
+  expect(await idOf(article)).toBe(id)
+  await expectNoFlashAbove(page, 245)
+
   await article.click()
   await expect(article).toHaveAttribute('aria-current', 'true')
   await page.reload()

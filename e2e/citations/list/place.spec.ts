@@ -13,13 +13,23 @@ import { expectScore, mainLink } from '../../support/pages.ts'
 import { heightOf } from '../../support/place.ts'
 import { expect, test } from '../../test.ts'
 
-test('turning a tablet keeps the focus on the open citation', async ({ page, open }) => {
+test('turning a tablet keeps the citation in view, and the focus on the open one', async ({
+  page,
+  open,
+}) => {
   await page.setViewportSize(TABLET)
   await open(CITATIONS)
-  await articleAt(page, 2).click()
+  const article = await scrollToPosition(page, 160)
+  await article.focus()
+  const landscape = { width: TABLET.height, height: TABLET.width }
+  for (const size of [landscape, TABLET]) {
+    await page.setViewportSize(size)
+    await expect(article).toBeInViewport()
+  }
+  await article.click()
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toBeFocused()
-  for (const size of [{ width: TABLET.height, height: TABLET.width }, TABLET]) {
+  for (const size of [landscape, TABLET]) {
     await page.setViewportSize(size)
     await expect(feedOf(page)).toHaveCount(size === TABLET ? 0 : 1)
     await expect(heading).toBeFocused()
@@ -78,17 +88,6 @@ test('a list at its top stays there when the window becomes narrow', async ({ pa
   await page.setViewportSize(PHONE)
   await expect(articleAt(page, 1)).toBeVisible()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
-})
-
-test('turning a tablet keeps the citation in view', async ({ page, open }) => {
-  await page.setViewportSize(TABLET)
-  await open(CITATIONS)
-  const article = await scrollToPosition(page, 160)
-  await article.focus()
-  await page.setViewportSize({ width: 1024, height: 768 })
-  await expect(article).toBeInViewport()
-  await page.setViewportSize(TABLET)
-  await expect(article).toBeInViewport()
 })
 
 test('on a phone, Back from a citation opened by its link leads to its row', async ({

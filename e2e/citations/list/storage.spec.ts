@@ -1,4 +1,3 @@
-import { SERVICE_URL } from '../../support/addresses.ts'
 import {
   articleAt,
   CITATIONS,
@@ -14,7 +13,7 @@ import { browserDataOf } from '../../support/pages.ts'
 import { expectNoFlashAbove, expectSamePlace, heightOf, watchTopRow } from '../../support/place.ts'
 import { pageRequestsOf, recordRequests } from '../../support/requests.ts'
 import { expectReviewsKept, openSecondTab } from '../../support/review.ts'
-import { expect, NOW, test } from '../../test.ts'
+import { expect, test } from '../../test.ts'
 
 const MANY = '/brands/atlas/citations'
 
@@ -76,65 +75,6 @@ test.describe('on a wide screen', () => {
     await expectLoaded(page, '100')
   })
 
-  test('citations that are new since the last visit are announced and not inserted by themselves', async ({
-    page,
-    server,
-    open,
-  }) => {
-    pollEvery(server, 0)
-    await page.addInitScript(() => {
-      // On the first visit the newest citation is missing, so it is new on the second.
-      if (sessionStorage.getItem('visited') !== null) return
-      sessionStorage.setItem('visited', 'yes')
-      const send = window.fetch
-      window.fetch = async (input, init) => {
-        const answer = await send(input, init)
-        if (!answer.url.endsWith('citations?limit=50')) return answer
-        const body = await answer.json()
-        body.data.citations.shift()
-        return Response.json(body)
-      }
-    })
-    await open(CITATIONS)
-    await expectLoaded(page, '49')
-    await expectKept(page, 49)
-    await page.reload()
-    await expectLoaded(page, '49')
-    const news = page.getByRole('button', { name: '1 new citation' })
-    await expect(news).toBeVisible()
-    await expectLoaded(page, '49')
-    await news.click()
-    await expectLoaded(page, '50')
-    await expect(news).toHaveCount(0)
-  })
-
-  test('cleaning up the storage keeps the current list', async ({ page, open }) => {
-    await page.clock.install({ time: NOW })
-    await open(CITATIONS)
-    await expectLoaded(page, '50')
-    await page.clock.runFor(10_000)
-    await expectKept(page, 50)
-    await page.clock.runFor(10_000)
-    await expectKept(page, 50)
-  })
-
-  test('an empty list of the service replaces the stored one', async ({
-    page,
-    open,
-    changeWorld,
-  }) => {
-    await open(CITATIONS)
-    await expectLoaded(page, '50')
-    await expectKept(page, 50)
-    changeWorld('empty-feed')
-    await page.reload()
-    await expect(page.getByText(/^No citations yet/)).toBeVisible()
-    await expectLoaded(page, '0')
-    changeWorld('healthy')
-    await page.reload()
-    await expectLoaded(page, '50')
-  })
-
   test('a second tab starts with the citations of the first, and neither loses any', async ({
     page,
     open,
@@ -185,19 +125,6 @@ test.describe('on a wide screen', () => {
     await expect(articleAt(page, 60)).toBeInViewport()
   })
 
-  test('citations of one service are not shown for another', async ({ page, server }) => {
-    await page.goto(CITATIONS)
-    await scrollToPosition(page, 60)
-    await expectKept(page, 100)
-    // Scroll back to the top: the tab would look for its position in the other list too.
-    await scrollToPosition(page, 1)
-    server.config = { apiBaseUrl: SERVICE_URL }
-    await page.goto('/brands/northwind')
-    await page.goto(CITATIONS)
-    await expectLoaded(page, '50')
-    await expectKept(page, 50)
-  })
-
   test('Settings show what is stored and clear it', async ({ page, open, expectNoViolations }) => {
     await recordRequests(page)
     await open(CITATIONS)
@@ -206,7 +133,7 @@ test.describe('on a wide screen', () => {
     await page.keyboard.press('e')
     await expectReviewsKept(page, 1)
     await expectKept(page, 50)
-    await page.goto('/settings')
+    await page.getByRole('link', { name: 'Settings' }).click()
     await expect(browserDataOf(page)).toContainText('50 citations cached for 7 days')
     await browserDataOf(page).getByRole('button', { name: 'Clear cached citations' }).click()
     await expect(browserDataOf(page)).toContainText('Your reviews and notes are still there')

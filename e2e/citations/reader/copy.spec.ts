@@ -15,31 +15,18 @@ async function copy(page: Page, what: 'quote' | 'link'): Promise<string> {
   return page.evaluate(async () => navigator.clipboard.readText())
 }
 
-test('Copy quote copies the passage, the platform, the date and a link to the citation', async ({
+test('Copy quote copies the passage, the platform, the date and a link to the citation; Copy link its address, both without the reader’s filters', async ({
   page,
   open,
   baseURL,
 }) => {
-  await open(`${PATH}?sentiment=negative`)
-  const copied = await copy(page, 'quote')
-  expect(copied).toBe(
+  await open(`${PATH}?sentiment=negative&q=shipping`)
+  expect(await copy(page, 'quote')).toBe(
     [
       '“reviewers find Northwind Tea shipping slower and pricier than Harney for everyday blends, though its spring sencha is rated higher for freshness” — Perplexity, 17 Nov 2026',
       `${baseURL}${PATH}`,
     ].join('\n'),
   )
-  await page.goto(copied.split('\n')[1] ?? '')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'northwind tea vs harney and sons',
-  )
-})
-
-test('Copy link copies the address of the citation, without the reader’s filters', async ({
-  page,
-  open,
-  baseURL,
-}) => {
-  await open(`${PATH}?q=shipping`)
   expect(await copy(page, 'link')).toBe(`${baseURL}${PATH}`)
 })
 

@@ -7,7 +7,7 @@ import {
   WIDE,
 } from '../../support/citation-list.ts'
 import { heading } from '../../support/pages.ts'
-import { expectReviewed, idAt, noteOf, startAt } from '../../support/review.ts'
+import { expectReviewed, idAt, startAt } from '../../support/review.ts'
 import { expect, test } from '../../test.ts'
 
 test.use({ viewport: WIDE })
@@ -64,28 +64,6 @@ test('while none is open, the reader shows the citation that the list stands at'
   await expect(page).toHaveURL(`${CITATIONS}/${idAt(3)}`)
   await page.goBack()
   await expect(page).toHaveURL(CITATIONS)
-})
-
-test('n writes a note on the row, and Escape returns to it', async ({ page, open }) => {
-  await open(CITATIONS)
-  await startAt(page, 2)
-  await page.keyboard.press('n')
-  await expect(noteOf(page)).toBeFocused()
-  await page.keyboard.type('jef')
-  await page.keyboard.press('Escape')
-  await expect(articleAt(page, 2)).toBeFocused()
-  await expect(noteOf(page)).toHaveValue('jef')
-  await expectReviewed(page, 0)
-})
-
-test('the search leads to its first match, as soon as it is found', async ({ page, open }) => {
-  await open(CITATIONS)
-  await expectLoaded(page, '50')
-  const search = page.getByRole('searchbox')
-  await search.fill('harney')
-  await search.press('Enter')
-  await expect(articleAt(page, 1)).toBeFocused()
-  await expect(articleAt(page, 1)).toContainText(/harney/i)
 })
 
 test('the actions for a selection move nothing, and hide no focused row', async ({

@@ -40,7 +40,7 @@ test('the note of a flag is saved when the field loses the focus, and can be sea
   expect(await idOf(articleAt(page, 1))).toBe(idAt(2))
 })
 
-test('Back saves a note that is being written', async ({ page, open }) => {
+test('Back saves a note that is being written, and a reload keeps one', async ({ page, open }) => {
   await open(CITATIONS)
   await startAt(page, 1)
   await page.keyboard.press('f')
@@ -50,13 +50,7 @@ test('Back saves a note that is being written', async ({ page, open }) => {
   await expect(page).toHaveURL(CITATIONS)
   await articleAt(page, 1).click()
   await expect(noteOf(page)).toHaveValue('Half a thou')
-})
 
-test('a reload keeps a note that is being written', async ({ page, open }) => {
-  await open(CITATIONS)
-  await startAt(page, 1)
-  await page.keyboard.press('f')
-  await articleAt(page, 1).click()
   await noteOf(page).fill('Half a thought')
   // The browser fires this event before it leaves the page, and storing takes a moment.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

@@ -53,19 +53,6 @@ test('moving and opening review nothing; e reviews and moves on', async ({ page,
   await expectReviewed(page, 1)
 })
 
-test('the same message is spoken again for each review', async ({ page, open }) => {
-  await open(CITATIONS)
-  await startAt(page, 1)
-  await page.keyboard.press('e')
-  const message = messageOf(page, 'Marked as reviewed')
-  const first = await message.getByText('Marked as reviewed').elementHandle()
-  await page.keyboard.press('e')
-  await expectReviewed(page, 2)
-  await expect(message).toBeVisible()
-  // Screen readers speak what is added to the region.
-  expect(await first?.evaluate((element) => element.isConnected)).toBe(false)
-})
-
 for (const { where, viewport } of [
   { where: 'beside the list', viewport: WIDE },
   { where: 'on its own page', viewport: PHONE },
@@ -111,14 +98,20 @@ test('on a phone, the message does not cover the focused citation', async ({ pag
   }
 })
 
-test('u undoes step by step, and Undo in the message undoes the last step', async ({
+test('u undoes step by step, Undo in the message the last step, and the same message is spoken again for each review', async ({
   page,
   open,
 }) => {
   await open(CITATIONS)
   await startAt(page, 1)
   await page.keyboard.press('e')
+  const message = messageOf(page, 'Marked as reviewed')
+  const first = await message.getByText('Marked as reviewed').elementHandle()
   await page.keyboard.press('e')
+  await expectReviewed(page, 2)
+  await expect(message).toBeVisible()
+  // Screen readers speak what is added to the region.
+  expect(await first?.evaluate((element) => element.isConnected)).toBe(false)
   await page.keyboard.press('f')
   await expect(labelOf(articleAt(page, 3), 'flagged')).toBeVisible()
   await page.keyboard.press('u')
@@ -206,7 +199,7 @@ test('a flagged citation is listed before its page is loaded', async ({ page, op
   await page.keyboard.press('f')
   await expect(labelOf(articleAt(page, 120), 'flagged')).toBeVisible()
   await expect.poll(() => recordsIn(page, 'brand-visibility', 'reviews')).toHaveLength(1)
-  await page.goto('/settings')
+  await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Clear cached citations' }).click()
   await recordRequests(page)
   await page.goto(`${CITATIONS}?flagged=yes`)

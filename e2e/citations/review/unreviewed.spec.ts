@@ -3,7 +3,6 @@ import {
   articleAt,
   articlesOf,
   CITATIONS,
-  expectLoaded,
   PHONE,
   scrollToPosition,
   WIDE,
@@ -12,7 +11,6 @@ import { heading } from '../../support/pages.ts'
 import { heightOf } from '../../support/place.ts'
 import {
   expectReviewed,
-  filterOf,
   idAt,
   labelOf,
   openSecondTab,
@@ -61,7 +59,10 @@ test.describe('among the unreviewed, on a wide screen', () => {
     await expect(citationOf(page, 123)).toBeFocused()
   })
 
-  test('in the reader, e and the button open the next citation', async ({ page, open }) => {
+  test('in the reader, e and the button open the next citation; beside it, the keys act on the focused row', async ({
+    page,
+    open,
+  }) => {
     await open(UNREVIEWED)
     await articleAt(page, 3).click()
     await expectOpen(page, 3)
@@ -78,24 +79,19 @@ test.describe('among the unreviewed, on a wide screen', () => {
     await page.keyboard.press('e')
     await expectOpen(page, 7)
     await expectReviewed(page, 4)
+
+    await citationOf(page, 10).focus()
+    await page.keyboard.press('f')
+    await expect(labelOf(citationOf(page, 10), 'flagged')).toBeVisible()
+    await expect(page).toHaveURL(addressOf(7))
+    await page.keyboard.press('e')
+    await expect(citationOf(page, 10)).toHaveCount(0)
+    await expect(citationOf(page, 11)).toBeFocused()
+    await expect(page).toHaveURL(addressOf(11))
+    await expectReviewed(page, 5)
     await page.goBack()
     await expect(page).toHaveURL(UNREVIEWED)
-    await expect(citationOf(page, 7)).toBeFocused()
-  })
-
-  test('beside an open citation, the keys act on the focused row', async ({ page, open }) => {
-    await open(UNREVIEWED)
-    await articleAt(page, 2).click()
-    await expectOpen(page, 2)
-    await articleAt(page, 5).focus()
-    await page.keyboard.press('f')
-    await expect(labelOf(citationOf(page, 5), 'flagged')).toBeVisible()
-    await expect(page).toHaveURL(addressOf(2))
-    await page.keyboard.press('e')
-    await expect(citationOf(page, 5)).toHaveCount(0)
-    await expect(citationOf(page, 6)).toBeFocused()
-    await expect(page).toHaveURL(addressOf(6))
-    await expectReviewed(page, 1)
+    await expect(citationOf(page, 11)).toBeFocused()
   })
 
   test('after the last citation, the focus moves to the one before it', async ({ page, open }) => {
@@ -170,29 +166,4 @@ test('on a phone, e opens the next unreviewed citation, and Back restores the po
   await expect(citationOf(page, 74)).toBeInViewport({ ratio: 1 })
   await expect(citationOf(page, 74)).toHaveAttribute('aria-posinset', '70')
   await expect(citationOf(page, 73)).toHaveCount(0)
-})
-
-test('with single-key shortcuts off, e, f, u and x do nothing, but buttons work', async ({
-  page,
-  open,
-}) => {
-  await page.setViewportSize(WIDE)
-  await open('/settings')
-  await page.getByRole('checkbox', { name: /^Single-key shortcuts/ }).uncheck()
-  await page.goto(CITATIONS)
-  await expectLoaded(page, '50')
-  await articleAt(page, 2).click()
-  await expect(heading(page)).toBeFocused()
-  await page.getByRole('button', { name: 'Mark reviewed' }).click()
-  await expectReviewed(page, 1)
-  await articleAt(page, 3).focus()
-  for (const key of ['e', 'f', 'x', 'u', 'j']) await page.keyboard.press(key)
-  // The arrow key still works. When it has taken effect, so would have the keys before it.
-  await page.keyboard.press('ArrowDown')
-  await expect(articleAt(page, 4)).toBeFocused()
-  await expectReviewed(page, 1)
-  await expect(selectionOf(page)).toHaveCount(0)
-  await expect(articlesOf(page).getByText('· flagged', { exact: true })).toHaveCount(0)
-  await filterOf(page, 'Flagged').click()
-  await expect(articlesOf(page)).toHaveCount(0)
 })

@@ -46,6 +46,8 @@ test('ignores a wrong value', () => {
     question: ' \n',
   })
   expect(isUnfiltered(search)).toBe(true)
+  const empty = { platform: '', sentiment: '', q: '', reviewed: '', flagged: '', nonsense: '1' }
+  expect(readListFilter(empty)).toEqual(NO_FILTER)
 })
 
 test('ignores a range that ends before it begins, and only the wrong end of one', () => {

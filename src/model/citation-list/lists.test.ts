@@ -54,6 +54,15 @@ test('lists of the last week stay', async () => {
   expect(await stored.size()).toBe(2)
 })
 
+test('a list of one service is not there for another', async () => {
+  const { lists } = await openPage()
+  const list = listName('tea', NO_FILTERS)
+  expect(await lists.database?.head(list)).not.toBeNull()
+  const api = clientWith({ apiBaseUrl: 'https://other.example' })
+  const others = new CitationLists(testServices({ api }))
+  expect(await others.database?.head(list)).toBeNull()
+})
+
 test('with keepLists false, nothing is restored, what an earlier visit kept is deleted, and nothing is kept', async () => {
   const { lists } = await openPage({ keepLists: false })
   serve(null)

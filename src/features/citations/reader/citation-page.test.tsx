@@ -65,10 +65,13 @@ test('a citation that is shown without being opened fails quietly', async () => 
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-test('a citation that the service does not know cannot be reviewed', async () => {
+test('a citation that the service does not know is named in the error and cannot be reviewed', async () => {
   refuse(404, 'CITATION_NOT_FOUND')
   const { reviews } = await renderPart(<CitationPage citationId="cit_1" />)
   await screen.findByText('No citation found with ID “cit_1”')
+  expect(screen.getByRole('alert').textContent).toContain('CITATION_NOT_FOUND')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Citation')
+  expect(document.title).toBe('Citation · Northwind Tea · Brand Visibility')
   await userEvent.keyboard('efxn')
   expect(reviews.all()).toEqual([])
   expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual([

@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { CitationPage } from '../../../api/citations.ts'
+import { page } from '../../../model/citation-list/test-citations.ts'
+import { answer, gone } from '../../../model/citation-list/test-store.ts'
+import { renderPart } from '../test-page.tsx'
+import { ExportDialog } from './export-dialog.tsx'
+
+const NOW = Date.parse('2026-11-17T13:00:00Z')
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true })
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = () => {}
+})
+
+type Answers = Record<string, CitationPage | (() => Promise<Response>)>
+
+/** Opens the dialog before a service that gives these answers to the cursors ('' is the first page). */
+async function openDialog(answers: Answers) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    const cursor = new URL(url, 'https://tea.example').searchParams.get('cursor') ?? ''
+    asked.push(cursor)
+    const given = answers[cursor] ?? page([])
+    return typeof given === 'function' ? given() : answer(given)
+  })
+  const saved: { name: string; blob: Blob }[] = []
+  const blobs: Blob[] = []
+  URL.createObjectURL = (blob: Blob) => `blob:${blobs.push(blob) - 1}`
+  URL.revokeObjectURL = () => {}
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    const blob = blobs[Number(this.href.slice(5))]
+    if (blob !== undefined) saved.push({ name: this.download, blob })
+  })
+  await renderPart(<ExportDialog onClose={() => {}} />)
+  /** The ids in the file that was saved last, and its name. */
+  const file = async () => {
+    const { name, blob } = saved.at(-1) ?? { name: '', blob: new Blob() }
+    return { name, ids: (await blob.text()).match(/^cit_\d+/gm) }
+  }
+  return { asked, saved, file }
+}
+
+const press = async (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const shown = () => document.body.textContent
+
+test('after a 429, the export pauses, says until when, and continues; a page that fails once is asked for again without a message', async () => {
+  const troubles: Response[] = [
+    new Response('', { status: 429, headers: { 'retry-after': '20' } }),
+    new Response('', { status: 503 }),
+  ]
+  const { asked, file } = await openDialog({
+    '': page([1, 2], 'a'),
+    a: async () => troubles.shift() ?? answer(page([3])),
+  })
+  await press('Start export')
+  const words = /^The service asked us to wait\. The export continues at .*:00:20/
+  expect(await screen.findAllByText(words)).toHaveLength(2)
+  expect(screen.getByRole('status').textContent).toMatch(words)
+  expect(asked).toEqual(['', 'a'])
+  await act(async () => vi.advanceTimersByTimeAsync(30_000))
+  await screen.findByRole('button', { name: 'Done' })
+  expect(asked).toEqual(['', 'a', 'a', 'a'])
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(await file()).toEqual({
+    name: 'tea-citations-2026-11-17.csv',
+    ids: ['cit_1', 'cit_2', 'cit_3'],
+  })
+})
+
+test('says how many citations could not be read', async () => {
+  const broken = async () => answer(page([1, 2]), [{ id: 'cit_0' }, { id: 'cit_9', url: 42 }])
+  const { file } = await openDialog({ '': broken })
+  await press('Start export')
+  await screen.findByText('2 citations could not be read and are not in the file.')
+  expect((await file()).ids).toEqual(['cit_1', 'cit_2'])
+})
+
+test('a list with a repeated cursor is saved only as a partial export, whose file is named as one', async () => {
+  const { saved, file } = await openDialog({ '': page([1], 'a'), a: page([2], 'a') })
+  await press('Start export')
+  expect((await screen.findByRole('alert')).textContent).toContain('The list ended early')
+  expect(screen.queryByRole('button', { name: /^(Try again|Continue)$/ })).toBeNull()
+  expect(saved).toEqual([])
+  await press('Save partial file')
+  const name = 'tea-citations-partial-2-of-unknown-2026-11-17.csv'
+  await screen.findByText(name)
+  expect(shown()).toContain(`Saved a partial export of 2 citations to ${name}.`)
+  expect(await file()).toEqual({ name, ids: ['cit_1', 'cit_2'] })
+})
+
+test('after an expired cursor, the export starts again from the newest and is complete', async () => {
+  const answers: Answers = { '': page([1, 2], 'a'), a: gone }
+  const { asked, file } = await openDialog(answers)
+  await press('Start export')
+  await screen.findByRole('alert')
+  expect(shown()).toContain('So far: 2 citations, page 1. No file has been saved yet.')
+  Object.assign(answers, { '': page([0, 1, 2], 'b'), b: page([3]) })
+  await press('Start again from the newest')
+  await screen.findByRole('button', { name: 'Done' })
+  expect(asked).toEqual(['', 'a', '', 'b'])
+  expect((await file()).ids?.toSorted()).toEqual(['cit_0', 'cit_1', 'cit_2', 'cit_3'])
+})
+
+test('cancelling the file picker starts no export', async () => {
+  window.showSaveFilePicker = async () => {
+    throw new DOMException('The user aborted a request.', 'AbortError')
+  }
+  const { asked } = await openDialog({ '': page([1]) })
+  await press('Start export')
+  await act(async () => vi.advanceTimersByTimeAsync(1000))
+  expect(screen.getByRole('button', { name: 'Start export' })).toBeTruthy()
+  expect(asked).toEqual([])
+  delete window.showSaveFilePicker
+})

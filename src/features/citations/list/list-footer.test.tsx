@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { CitationPage } from '../../../api/citations.ts'
+import { numbersOf, page, range } from '../../../model/citation-list/test-citations.ts'
+import { answer, down } from '../../../model/citation-list/test-store.ts'
+import { renderPart } from '../test-page.tsx'
+import { CitationList } from './citation-list.tsx'
+import { Counts } from './counts.tsx'
+import { ListVisit } from './list-visit.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+
+const STATS = {
+  total_citations: 1284,
+  by_platform: {},
+  by_sentiment: { positive: 886, neutral: 318, negative: 80 },
+  period: '30d',
+}
+const stats = async (total: number) =>
+  Response.json({ success: true, data: { ...STATS, total_citations: total } })
+
+/** Renders the list of a service that gives these answers to the cursors ('' is the first page). */
+async function renderList(
+  answers: Readonly<Record<string, CitationPage | (() => Promise<Response>)>>,
+  answerStats = () => stats(1284),
+) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname, searchParams } = new URL(url, 'https://tea.example')
+    if (pathname.endsWith('/stats')) return answerStats()
+    const cursor = searchParams.get('cursor') ?? ''
+    asked.push(cursor)
+    const given = answers[cursor] ?? page([])
+    return typeof given === 'function' ? given() : answer(given)
+  })
+  const part = (
+    <>
+      <ListVisit openId={undefined} />
+      <Counts />
+      <CitationList openId={undefined} />
+    </>
+  )
+  const { list } = await renderPart(part)
+  await act(async () => list.settled())
+  return { asked, list, numbers: () => numbersOf(list.snapshot.get().citations) }
+}
+
+/** Presses the button until there is none. */
+async function loadMore(): Promise<void> {
+  for (let more = screen.queryByRole('button', { name: 'Load more' }); more !== null;) {
+    await userEvent.click(more)
+    await waitFor(() => expect(screen.queryByText('Loading more…')).toBeNull())
+    more = screen.queryByRole('button', { name: 'Load more' })
+  }
+}
+
+test.each([
+  ['an earlier page', page([3], 'a'), 'The service returned to an earlier page.'],
+  [
+    'no cursor',
+    page([3], null, true),
+    'The service says there are more citations but not where they continue.',
+  ],
+])('at %s the list ends with a warning', async (_, last, words) => {
+  const { asked } = await renderList({ '': page([1], 'a'), a: page([2], 'b'), b: last })
+  await loadMore()
+  screen.getByText(`${words} The list ends here and may be incomplete.`)
+  screen.getByText('3 citations loaded')
+  expect(screen.queryByText(/^All .* loaded/)).toBeNull()
+  expect(screen.getAllByRole('article')[0]?.getAttribute('aria-setsize')).toBe('3')
+  expect(asked).toEqual(['', 'a', 'b'])
+})
+
+test('empty pages in the middle are skipped, and a citation that comes twice is shown once', async () => {
+  const pages = { '': page([1, 2], 'a'), a: page([], 'b'), b: page([], 'c'), c: page([2, 3]) }
+  const { asked, numbers } = await renderList(pages)
+  await loadMore()
+  await screen.findByText('All 3 citations loaded')
+  expect(asked).toEqual(['', 'a', 'b', 'c'])
+  expect(numbers()).toEqual([1, 2, 3])
+})
+
+test('a list without citations says so without an error', async () => {
+  await renderList({}, () => stats(0))
+  screen.getByText('No citations yet.')
+  await screen.findByText(/^0 loaded/)
+  expect(document.body.textContent).toContain('0 loaded · 0 in the last 30 days')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+})
+
+test('a list that breaks the contract is an error, not an empty list', async () => {
+  const broken = async () => Response.json({ success: true, data: { citations: 'none' } })
+  await renderList({ '': broken })
+  expect(screen.getByRole('alert').textContent).toContain('The citations couldn’t be loaded')
+  expect(screen.queryByText('No citations yet.')).toBeNull()
+})
+
+test('the counts of loaded citations and of the statistics are separate', async () => {
+  await renderList({ '': page(range(1, 50), 'a') })
+  await waitFor(() =>
+    expect(document.body.textContent).toContain('50 loaded · 1,284 in the last 30 days'),
+  )
+})
+
+test('the list works without the statistics', async () => {
+  await renderList({ '': page(range(1, 50), 'a') }, down)
+  await screen.findByText('50 loaded')
+  expect(screen.getAllByRole('article').length).toBeGreaterThan(0)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
