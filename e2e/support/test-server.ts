@@ -30,6 +30,13 @@ export type Fault =
   /** The right payload with its text changed. */
   | { kind: 'payload'; change: (text: string) => string }
 
+type OwnAnswer = {
+  body: string
+  type: string
+  /** What follows the body, and when. */
+  rest?: Promise<string>
+}
+
 /** Serves the production build and the simulated service at one address. */
 export type TestServer = {
   url: string
@@ -48,7 +55,7 @@ export type TestServer = {
   /** Removes every fault. */
   heal: () => void
   /** Answers a path with this instead of the file of the build. */
-  serve: (path: string, answer: { body: string; type: string }) => void
+  serve: (path: string, answer: OwnAnswer) => void
   /** Maps a requested path to the one that the simulated service answers. */
   translate: (path: string) => string
   close: () => Promise<void>
@@ -71,7 +78,7 @@ const LOGIN = '<!doctype html><title>Sign in</title><form>Name and password, ple
 /** Starts a server on a free port. @param config the content of `config.json` */
 export async function startTestServer(config: object = {}): Promise<TestServer> {
   const faults: { path: RegExp; fault: Fault; left: number }[] = []
-  const served = new Map([['/login', { body: LOGIN, type: 'text/html' }]])
+  const served = new Map<string, OwnAnswer>([['/login', { body: LOGIN, type: 'text/html' }]])
   const service = createService(() => self.world)
 
   const server = createServer((incoming, outgoing) => {
@@ -106,7 +113,8 @@ export async function startTestServer(config: object = {}): Promise<TestServer> 
     }
     const own = served.get(path)
     if (own !== undefined) {
-      outgoing.writeHead(200, { 'Content-Type': own.type }).end(own.body)
+      outgoing.writeHead(200, { 'Content-Type': own.type }).write(own.body)
+      outgoing.end(await own.rest)
       return
     }
     if (path === '/config.json') {
