@@ -1,5 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { connect, expect, KEY, NEXT_KEY, test } from '../support/keyed-service.ts'
+import {
+  connect,
+  expect,
+  KEY,
+  NEXT_KEY,
+  test,
+  type KeyedService,
+} from '../support/keyed-service.ts'
 import { expectScore, heading, mainLink, panel } from '../support/pages.ts'
 import type { TestServer } from '../support/test-server.ts'
 
@@ -163,34 +170,39 @@ test('with a key, the panel shows the address and how long the key is kept, and 
   await expect(connection(page).getByRole('status')).toHaveText('5 of 6 endpoints have a problem.')
 })
 
+/** Opens the app with a session's cookie, and expects which cookie a service of another origin receives. */
+async function expectCookie(
+  page: Page,
+  server: TestServer,
+  service: KeyedService,
+  auth: 'none' | 'cookie',
+  expected: string | undefined,
+): Promise<void> {
+  service.key = null
+  await page
+    .context()
+    .addCookies([{ name: 'session', value: 's1', domain: 'localhost', path: '/' }])
+  server.config = { apiBaseUrl: service.url, auth, brands: BRANDS }
+  await page.goto('/')
+  await expectScore(page)
+  expect(new Set(service.received.map(({ cookie }) => cookie))).toEqual(new Set([expected]))
+  expect(service.received.filter(({ authorization }) => authorization)).toEqual([])
+}
+
 test('auth none: cookies do not go to a service of another origin', async ({
   page,
-  context,
   server,
   service,
 }) => {
-  service.key = null
-  await context.addCookies([{ name: 'session', value: 's1', domain: 'localhost', path: '/' }])
-  server.config = { apiBaseUrl: service.url, auth: 'none', brands: BRANDS }
-  await page.goto('/')
-  await expectScore(page)
-  expect(new Set(service.received.map(({ cookie }) => cookie))).toEqual(new Set([undefined]))
-  expect(service.received.filter(({ authorization }) => authorization)).toEqual([])
+  await expectCookie(page, server, service, 'none', undefined)
 })
 
 test('auth cookie: cookies go to a service of another origin, and a 401 asks to sign in again, not for a key', async ({
   page,
-  context,
   server,
   service,
 }) => {
-  service.key = null
-  await context.addCookies([{ name: 'session', value: 's1', domain: 'localhost', path: '/' }])
-  server.config = { apiBaseUrl: service.url, auth: 'cookie', brands: BRANDS }
-  await page.goto('/')
-  await expectScore(page)
-  expect(new Set(service.received.map(({ cookie }) => cookie))).toEqual(new Set(['session=s1']))
-  expect(service.received.filter(({ authorization }) => authorization)).toEqual([])
+  await expectCookie(page, server, service, 'cookie', 'session=s1')
 
   service.key = KEY
   await page.reload()

@@ -27,7 +27,10 @@ async function expectArrival(page: Page, { name, url }: (typeof PAGES)[number]):
 const AWAY = [...PAGES.slice(1), PAGES[0]]
 
 for (const width of [1360, 390]) {
-  test(`the main navigation opens every page at ${width} px`, async ({ page, open }) => {
+  test(`the main navigation opens every page at ${width} px, and so do g and a letter, also from Settings`, async ({
+    page,
+    open,
+  }) => {
     await page.setViewportSize({ width, height: 800 })
     await open(OVERVIEW.path)
     await expect(heading(page)).toHaveText('Overview')
@@ -37,6 +40,11 @@ for (const width of [1360, 390]) {
     }
     await page.goBack()
     await expectArrival(page, PAGES[5])
+    for (const target of PAGES) {
+      if (target.key === null) continue
+      await goByKey(page, target.key, target.name)
+      await expectArrival(page, target)
+    }
   })
 }
 

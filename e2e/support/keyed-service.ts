@@ -12,7 +12,7 @@ type Received = {
 }
 
 /** The simulated service at another origin, which requires an API key. */
-type KeyedService = {
+export type KeyedService = {
   url: string
   /** The key that it accepts; null accepts every request. */
   key: string | null

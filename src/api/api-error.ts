@@ -64,3 +64,10 @@ export function kindOfStatus(status: number): ApiErrorKind {
   if (status >= 500) return 'server'
   return status >= 400 ? 'request' : 'contract'
 }
+
+/** Whether this reader may not have the data (401, 403), or there is none (404). What is kept of it is then deleted (contract §5). */
+export function isRefusal(error: unknown): boolean {
+  return (
+    error instanceof ApiError && ['unauthorized', 'forbidden', 'not-found'].includes(error.kind)
+  )
+}

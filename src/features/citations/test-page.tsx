@@ -11,11 +11,13 @@ import { createAtom } from '@tanstack/store'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
+import type { CitationPage } from '../../api/citations.ts'
 import { CLIENT, NO_FILTERS } from '../../api/test-answers.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { CitationListStore } from '../../model/citation-list/store.ts'
-import { range, TestService } from '../../model/citation-list/test-citations.ts'
+import { page, range, TestService } from '../../model/citation-list/test-citations.ts'
 import { createTestDatabase } from '../../model/citation-list/test-database.ts'
+import { answer, down } from '../../model/citation-list/test-store.ts'
 import { Reviews } from '../../model/reviews/reviews.ts'
 import { testServices } from '../../model/test-services.ts'
 import { ShortcutsProvider } from '../../ui/shortcuts.tsx'
@@ -24,10 +26,18 @@ import { CitationsProvider } from './citations-context.tsx'
 import { ListFocus } from './list/list-focus.ts'
 import { useSelection } from './review/use-selection.ts'
 
-function stubScreen() {
+/** Replaces what jsdom does not have: a screen, sizes and scrolling. */
+export function stubScreen(): void {
   // jsdom has no size, so the screen is a wide one.
   const media = { matches: true, addEventListener() {}, removeEventListener() {} }
   vi.stubGlobal('matchMedia', () => media)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
   // jsdom does not scroll.
   vi.stubGlobal('scrollTo', () => {})
   Element.prototype.scrollTo = () => {}
@@ -38,10 +48,28 @@ export function serve(count: number) {
   const service = new TestService(range(1, count), 30)
   vi.stubGlobal('fetch', (url: string) => {
     const cursor = new URL(url, 'https://tea.example').searchParams.get('cursor')
-    const { citations, hasMore, nextCursor } = service.page(cursor)
-    const pagination = { has_more: hasMore, next_cursor: nextCursor }
-    return Promise.resolve(Response.json({ success: true, data: { citations, pagination } }))
+    return Promise.resolve(answer(service.page(cursor)))
   })
+}
+
+/** Answers of a service to the cursors of its pages; '' is the first one. All others are empty. */
+export type Answers = Record<string, CitationPage | (() => Promise<Response>)>
+
+/** Stubs `fetch` with a service that gives these answers. @returns the cursors that it is asked for */
+export function serveAnswers(
+  answers: Answers,
+  answerStats: () => Promise<Response> = down,
+): string[] {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname, searchParams } = new URL(url, 'https://tea.example')
+    if (pathname.endsWith('/stats')) return answerStats()
+    const cursor = searchParams.get('cursor') ?? ''
+    asked.push(cursor)
+    const given = answers[cursor] ?? page([])
+    return typeof given === 'function' ? given() : answer(given)
+  })
+  return asked
 }
 
 /** Renders a part of the citations page of the brand `tea`. The service is the `fetch` that the test has stubbed. */
@@ -91,9 +119,9 @@ export async function renderPart(
     )
   }
   const root = createRootRoute({ component: Outlet })
-  const page = createRoute({ getParentRoute: () => root, path: '$', component: Part })
+  const route = createRoute({ getParentRoute: () => root, path: '$', component: Part })
   const router = createRouter({
-    routeTree: root.addChildren([page]),
+    routeTree: root.addChildren([route]),
     history: createMemoryHistory({ initialEntries: ['/brands/tea/citations'] }),
   })
   await router.load()

@@ -35,16 +35,3 @@ export function isCursorExpired(cursor: string | null, error: unknown): boolean 
   if (cursor === null || !(error instanceof ApiError)) return false
   return [400, 404, 410].some((status) => status === error.status)
 }
-
-/**
- * Whether a failure says that this reader may not have the list (401, 403), or that there is no such brand (404). What is kept
- * of the list is then deleted (contract §5).
- * @param cursor that of the refused page; null is the first page
- */
-export function isRefusal(cursor: string | null, error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false
-  const { kind } = error
-  return (
-    kind === 'unauthorized' || kind === 'forbidden' || (kind === 'not-found' && cursor === null)
-  )
-}

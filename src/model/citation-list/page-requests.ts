@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError, isRefusal } from '../../api/api-error.ts'
 import { citationNewsKey } from '../../api/citation-news.ts'
 import type { CitationFilters, CitationPage } from '../../api/citations.ts'
 import type { ApiClient } from '../../api/http.ts'
 import { citationPageQuery } from '../../api/queries.ts'
-import { isRefusal } from './cursors.ts'
 
 /** The oldest first page that a restored list is compared with. */
 const FRESH_MS = 60_000
@@ -61,7 +60,7 @@ export class PageRequests {
   /** Why this reader may not have the list, as far as it is known before a request; null if the reader may. */
   get refusal(): Error | null {
     const failure = this.firstFailure
-    if (isRefusal(null, failure)) return failure
+    if (isRefusal(failure)) return failure
     const { api } = this.#options
     return api.isRefused() ? new ApiError('unauthorized', 'The key was refused.') : null
   }

@@ -1,8 +1,9 @@
 import { createAtom, type Readable } from '@tanstack/store'
+import { isRefusal } from '../../api/api-error.ts'
 import type { CitationPage } from '../../api/citations.ts'
 import { timeUp } from '../../lib/time-up.ts'
 import type { Reviews } from '../reviews/reviews.ts'
-import { isRefusal } from './cursors.ts'
+import { isCursorExpired } from './cursors.ts'
 import { Filter } from './filter.ts'
 import type { ListFilter } from './list-filter.ts'
 import { type ListSnapshot, snapshotOf } from './list-snapshot.ts'
@@ -185,7 +186,7 @@ export class CitationListStore {
 
   /** Gives the list up if the service refuses it. @param cursor of the page that failed; null is the first page */
   heedRefusal(cursor: string | null, error: unknown): void {
-    if (!isRefusal(cursor, error)) return
+    if (isCursorExpired(cursor, error) || !isRefusal(error)) return
     this.giveUp(error)
     this.#options.onRefused?.(error)
   }

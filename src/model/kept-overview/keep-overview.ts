@@ -1,7 +1,7 @@
+import { isRefusal } from '../../api/api-error.ts'
 import type { CitationStats } from '../../api/citations.ts'
 import { citationStatsQuery } from '../../api/queries.ts'
 import type { Count } from '../../api/schema.ts'
-import { isRefusal } from '../citation-list/cursors.ts'
 import { serviceAddress } from '../service-address.ts'
 import { lazyService, type Services } from '../services.ts'
 import { KEPT_OVERVIEW } from '../store-names.ts'
@@ -55,7 +55,7 @@ class OverviewKeeper {
     const kept: Record<string, unknown> = { address: serviceAddress(api), brandId }
     for (const { name, key } of keptAnswers(this.#services, brandId)) {
       const state = queryClient.getQueryState<unknown>(key)
-      if (isRefusal(null, state?.error)) return
+      if (isRefusal(state?.error)) return
       if (state?.data !== undefined) kept[name] = { at: state.dataUpdatedAt, data: state.data }
     }
     const stats = queryClient.getQueryState(queryKey)

@@ -1,10 +1,10 @@
 import type { Query } from '@tanstack/react-query'
+import { isRefusal } from '../../api/api-error.ts'
 import { CitationStats } from '../../api/citations.ts'
 import { citationStatsQuery, scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
 import { Score, ScoreHistory } from '../../api/score.ts'
 import { isObject } from '../../lib/is-object.ts'
 import { DEFAULT_PERIOD } from '../../lib/period.ts'
-import { isRefusal } from '../citation-list/cursors.ts'
 import { deleteStored } from '../delete-stored.ts'
 import { serviceAddress } from '../service-address.ts'
 import type { Services } from '../services.ts'
@@ -40,7 +40,7 @@ export function restoreOverview(services: Services): void {
   if (restored.size === 0) deleteStored(KEPT_OVERVIEW)
   services.queryClient.getQueryCache().subscribe(({ type, query }) => {
     const { data, dataUpdatedAt, error } = query.state
-    if (type !== 'updated' || !isRefusal(null, error)) return
+    if (type !== 'updated' || !isRefusal(error)) return
     const [kind, brandId] = query.queryKey
     if (kind === 'brand' && brandId === keptOverview()['brandId']) deleteStored(KEPT_OVERVIEW)
     // What this page has loaded itself stays on the screen.

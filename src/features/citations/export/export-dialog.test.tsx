@@ -2,10 +2,9 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { CitationPage } from '../../../api/citations.ts'
 import { page } from '../../../model/citation-list/test-citations.ts'
 import { answer, gone } from '../../../model/citation-list/test-store.ts'
-import { renderPart } from '../test-page.tsx'
+import { type Answers, renderPart, serveAnswers } from '../test-page.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 
 const NOW = Date.parse('2026-11-17T13:00:00Z')
@@ -20,17 +19,9 @@ beforeEach(() => {
   HTMLDialogElement.prototype.close = () => {}
 })
 
-type Answers = Record<string, CitationPage | (() => Promise<Response>)>
-
-/** Opens the dialog before a service that gives these answers to the cursors ('' is the first page). */
+/** Opens the dialog before a service that gives these answers. */
 async function openDialog(answers: Answers) {
-  const asked: string[] = []
-  vi.stubGlobal('fetch', async (url: string) => {
-    const cursor = new URL(url, 'https://tea.example').searchParams.get('cursor') ?? ''
-    asked.push(cursor)
-    const given = answers[cursor] ?? page([])
-    return typeof given === 'function' ? given() : answer(given)
-  })
+  const asked = serveAnswers(answers)
   const saved: { name: string; blob: Blob }[] = []
   const blobs: Blob[] = []
   URL.createObjectURL = (blob: Blob) => `blob:${blobs.push(blob) - 1}`

@@ -17,13 +17,6 @@ import { ListVisit } from './list-visit.tsx'
 const ROW_HEIGHT = 112
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
   // jsdom has no layout: rows have one height, and nothing scrolls.
   Element.prototype.scrollBy = () => {}
   vi.stubGlobal('scrollBy', () => {})

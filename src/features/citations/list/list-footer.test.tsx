@@ -1,24 +1,13 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
-import type { CitationPage } from '../../../api/citations.ts'
+import { expect, test } from 'vitest'
 import { numbersOf, page, range } from '../../../model/citation-list/test-citations.ts'
-import { answer, down } from '../../../model/citation-list/test-store.ts'
-import { renderPart } from '../test-page.tsx'
+import { down } from '../../../model/citation-list/test-store.ts'
+import { type Answers, renderPart, serveAnswers } from '../test-page.tsx'
 import { CitationList } from './citation-list.tsx'
 import { Counts } from './counts.tsx'
 import { ListVisit } from './list-visit.tsx'
-
-beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
-})
 
 const STATS = {
   total_citations: 1284,
@@ -29,20 +18,9 @@ const STATS = {
 const stats = async (total: number) =>
   Response.json({ success: true, data: { ...STATS, total_citations: total } })
 
-/** Renders the list of a service that gives these answers to the cursors ('' is the first page). */
-async function renderList(
-  answers: Readonly<Record<string, CitationPage | (() => Promise<Response>)>>,
-  answerStats = () => stats(1284),
-) {
-  const asked: string[] = []
-  vi.stubGlobal('fetch', async (url: string) => {
-    const { pathname, searchParams } = new URL(url, 'https://tea.example')
-    if (pathname.endsWith('/stats')) return answerStats()
-    const cursor = searchParams.get('cursor') ?? ''
-    asked.push(cursor)
-    const given = answers[cursor] ?? page([])
-    return typeof given === 'function' ? given() : answer(given)
-  })
+/** Renders the list of a service that gives these answers. */
+async function renderList(answers: Answers, answerStats = () => stats(1284)) {
+  const asked = serveAnswers(answers, answerStats)
   const part = (
     <>
       <ListVisit openId={undefined} />

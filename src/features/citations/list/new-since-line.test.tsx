@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { CLIENT } from '../../../api/test-answers.ts'
 import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import { serviceAddress } from '../../../model/service-address.ts'
@@ -10,13 +10,6 @@ import { ListVisit } from './list-visit.tsx'
 
 beforeEach(() => {
   localStorage.clear()
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
 })
 
 /** Renders the list of ten citations after a visit whose newest one was this. */

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { citationNewsKey } from '../../../api/citation-news.ts'
 import { NO_FILTERS } from '../../../api/test-answers.ts'
 import { range, TestService } from '../../../model/citation-list/test-citations.ts'
+import { answer, down } from '../../../model/citation-list/test-store.ts'
 import { renderPart, serve } from '../test-page.tsx'
 import { ListFooter } from './list-footer.tsx'
 import { ListVisit } from './list-visit.tsx'
@@ -36,10 +37,8 @@ async function renderNews(pollSeconds: number) {
   vi.stubGlobal('fetch', async (url: string) => {
     const cursor = new URL(url, 'https://tea.example').searchParams.get('cursor')
     if (cursor === null) seen.looks += 1
-    if (seen.isDown) return new Response('', { status: 503 })
-    const { citations, hasMore, nextCursor } = service.page(cursor)
-    const pagination = { has_more: hasMore, next_cursor: nextCursor }
-    return Response.json({ success: true, data: { citations, pagination } })
+    if (seen.isDown) return down()
+    return answer(service.page(cursor))
   })
   const part = (
     <>

@@ -1,20 +1,10 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import { renderPart, serve } from '../test-page.tsx'
 import { CitationList } from './citation-list.tsx'
 import { ListVisit } from './list-visit.tsx'
-
-beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
-})
 
 /** Renders a list of citations of 17 November. */
 async function renderFrom(from: string) {

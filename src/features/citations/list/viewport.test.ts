@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { stubScreen } from '../test-page.tsx'
 import { Viewport } from './viewport.ts'
 
 const COUNT = 100
@@ -8,13 +9,7 @@ const ROW_HEIGHT = 100
 
 test('while the list moves, not every row that comes into sight counts, but the Tab key finds the first one', async () => {
   vi.stubGlobal('innerHeight', 8 * ROW_HEIGHT)
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
+  stubScreen()
   let passed = 0
   const list = document.createElement('div')
   list.getBoundingClientRect = () => new DOMRect(0, -passed, 400, COUNT * ROW_HEIGHT)

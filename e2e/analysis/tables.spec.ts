@@ -1,0 +1,109 @@
+import { columnOf, openWhole, rowOf, tableOf } from '../support/analysis.ts'
+import { expect, test } from '../test.ts'
+
+test('the table of sources sorts by each column, searches, and opens pages', async ({
+  page,
+  server,
+}) => {
+  await openWhole(page, server, '?from=2026-11-09&to=2026-11-15')
+  const sortBy = async (name: string) =>
+    tableOf(page).getByRole('columnheader').getByRole('button', { name, exact: true }).click()
+  for (const [name, index] of [
+    ['Change', 2],
+    ['Pos.', 4],
+    ['Neg.', 6],
+  ] as const) {
+    await sortBy(name)
+    await expect(tableOf(page).getByRole('columnheader', { name })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    )
+    const down = await columnOf(page, index)
+    expect(down).toEqual(down.toSorted((a, b) => b - a))
+  }
+  await expect(page).toHaveURL(/sort=negative/)
+  await sortBy('Source')
+  await expect(tableOf(page).getByRole('rowheader').first()).toHaveText(/^[ab]/)
+
+  await page.getByRole('searchbox', { name: 'Search sources' }).fill('TEAREV')
+  await expect(rowOf(page, '1 matching source')).toBeVisible()
+  const source = page.getByRole('button', { name: 'teareviews.example' })
+  await source.click()
+  await expect(source).toHaveAttribute('aria-expanded', 'true')
+  const pages = rowOf(page, /more pages?$/)
+  await pages.getByRole('button').click()
+  await expect(pages).toHaveCount(0)
+  const address = rowOf(page, '/northwind-vs-harney').getByRole('link').first()
+  await expect(address).toHaveAttribute('href', 'https://teareviews.example/northwind-vs-harney')
+})
+
+test('the rows that are not shown are added up, and shown on demand', async ({ page, server }) => {
+  await openWhole(page, server)
+  const more = page.getByRole('button', { name: /^Show \d+ more sources$/ })
+  const shown = await columnOf(page, 0)
+  const rest = Number(await rowOf(page, /^Show/).getByRole('cell').first().innerText())
+  expect(shown.reduce((sum, count) => sum + count, rest)).toBe(1284)
+  const last = await tableOf(page)
+    .getByRole('rowheader')
+    .nth(shown.length - 1)
+    .innerText()
+  await more.press('Enter')
+  await expect(more).toHaveCount(0)
+  // The focus is on the first row that was added.
+  await expect(page.locator(':focus')).not.toHaveText(last)
+  expect(
+    await tableOf(page)
+      .getByRole('row')
+      .filter({ has: page.locator(':focus') })
+      .count(),
+  ).toBe(1)
+  const sources = await page.getByRole('tab', { name: /^Sources/ }).innerText()
+  const rows = tableOf(page).locator('tbody').first().getByRole('row')
+  await expect(rows).toHaveCount(Number(sources.replace(/\D/g, '')))
+})
+
+test('a number leads to the citations behind it, and Back to the table', async ({
+  page,
+  server,
+}) => {
+  await openWhole(page, server, '?from=2026-11-09&to=2026-11-15&platform=claude')
+  const row = rowOf(page, 'forum.teatalk.example')
+  const negative = row.getByRole('link', { name: /negative/ })
+  const count = await negative.innerText()
+  await negative.click()
+  await expect(page).toHaveURL(/citations\?/)
+  const search = new URL(page.url()).searchParams
+  expect(Object.fromEntries(search)).toEqual({
+    platform: 'claude',
+    sentiment: 'negative',
+    from: '2026-11-09',
+    to: '2026-11-15',
+    source: 'forum.teatalk.example',
+  })
+  await expect(page.getByText(new RegExp(`^${count} match(es)? in 1,284 loaded`))).toBeVisible()
+  await page.goBack()
+  await expect(row).toBeVisible()
+})
+
+test('questions are counted in any spelling, and platforms by sentiment', async ({
+  page,
+  server,
+}) => {
+  await openWhole(page, server)
+  await page.getByRole('tab', { name: /^Sources/ }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(/by=questions/)
+  await expect(tableOf(page, 'Questions')).toBeVisible()
+  await expect(page.getByRole('tab', { name: /^Questions/ })).toBeFocused()
+  const first = tableOf(page, 'Questions').getByRole('row').nth(1)
+  const count = await first.getByRole('cell').first().innerText()
+  await first.getByRole('link').first().click()
+  await expect(page.getByText(new RegExp(`^${count} match(es)? in 1,284 loaded`))).toBeVisible()
+  await page.goBack()
+
+  await page.getByRole('tab', { name: /^Platforms/ }).click()
+  const perplexity = rowOf(page, 'Perplexity')
+  await expect(perplexity.getByRole('cell').first()).toHaveText('471')
+  await expect(perplexity.getByRole('cell').nth(4)).toHaveText(/^\d+\s*\d+%$/)
+  await expect(page.getByText('Answers that do not mention Northwind Tea')).toBeVisible()
+})

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { ANALYSIS, panel } from './pages.ts'
+import type { TestServer } from './test-server.ts'
+
+export const coverageOf = (page: Page) => panel(page, 'Coverage')
+export const tableOf = (page: Page, name = 'Sources') => page.getByRole('table', { name })
+export const rowOf = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name }) })
+export const overTime = (page: Page) => panel(page, 'Citations over time')
+
+/** Opens the page with all citations loaded, in three requests. */
+export async function openWhole(page: Page, server: TestServer, search = ''): Promise<void> {
+  server.config = { ...server.config, pageSize: 500 }
+  await page.goto(ANALYSIS.path + search)
+  await coverageOf(page).getByRole('button', { name: 'Load all' }).click()
+  await expect(coverageOf(page)).toContainText('Based on all 1,284 loaded citations')
+}
+
+/** The numbers of a column of the table, without the rows that add others up. */
+export async function columnOf(page: Page, index: number): Promise<number[]> {
+  const cells = tableOf(page)
+    .locator('tbody')
+    .first()
+    .locator(`td:nth-of-type(${index + 1})`)
+  const texts = (await cells.allInnerTexts()).slice(0, -1)
+  return texts.map((text) => Number(text.replace('−', '-').replace('+', '')))
+}
