@@ -10,6 +10,7 @@ import { createAppRouter } from './app/router.tsx'
 import { loadConfig } from './app/runtime-config.ts'
 import { ServicesProvider } from './features/shared/services.tsx'
 import { whenIdle } from './features/shell/when-idle.ts'
+import { nextTask } from './lib/next-task.ts'
 import { Brands } from './model/brands/brands.ts'
 import { Connection } from './model/connection/connection.ts'
 import { restoreOverview } from './model/kept-overview/restore-overview.ts'
@@ -44,6 +45,8 @@ async function start(root: HTMLElement) {
   services.preferences.theme.subscribe(applyTheme)
   services.preferences.density.subscribe(applyDensity)
   restoreOverview(services)
+  // A slow phone needs a tenth of a second to make the router and load the page: in one task, it could not act meanwhile.
+  await nextTask()
   const router = createAppRouter(services)
   const app = <RouterProvider router={router} />
   const page = (
@@ -67,7 +70,10 @@ async function start(root: HTMLElement) {
   )
   // A page that is ready before it is rendered can be rendered in parts, between which the browser can act. With a key, pages
   // are loaded once it has been entered.
-  if (gate === null) await router.load()
+  if (gate === null) {
+    await nextTask()
+    await router.load()
+  }
   startTransition(() => {
     // The window's listeners below get errors that no boundary catches.
     createRoot(root, { onCaughtError: reportError }).render(page)

@@ -1,3 +1,4 @@
+import { nextTask } from '../lib/next-task.ts'
 import type { Send } from './http.ts'
 
 /** What index.html has asked for, by its address. */
@@ -34,5 +35,8 @@ export const fetchOrTake: Send = async (url, init) => {
   }
   if (signal?.aborted === true) stop()
   signal?.addEventListener('abort', stop, { once: true })
-  return early.response
+  const response = await early.response
+  // The answers to several requests are there at once, so each is read in a task of its own.
+  await nextTask()
+  return response
 }

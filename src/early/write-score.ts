@@ -1,5 +1,6 @@
 import { afterPaint } from '../lib/after-paint.ts'
 import { formatAgo, formatShortInstant } from '../lib/dates.ts'
+import { nextTask } from '../lib/next-task.ts'
 import { formatNumber, formatSigned, withSign } from '../lib/numbers.ts'
 import type { ShownScore } from './is-score.ts'
 
@@ -16,28 +17,28 @@ export function writeScore(frame: HTMLElement, score: ShownScore): void {
   if (number === null || lines === null) return
   const shown = String(score.score)
   number.textContent = shown
-  const change = placeIn(frame, 'change')
-  if (change !== null) change.textContent = withSign(score.change, String(Math.abs(score.change)))
+  write(frame, 'change', withSign(score.change, String(Math.abs(score.change))))
   number.style.setProperty('--length', String(shown.length))
   if (lines.hidden) makeRoom(lines)
   // The app leaves a frame that shows a score until it can show it too.
   frame.dataset['score'] = ''
-  void afterPaint().then(() => {
-    writeInLocale(frame, score)
-  })
+  void writeInLocale(frame, score)
 }
 
-function writeInLocale(frame: HTMLElement, { score, change, updated_at }: ShownScore): void {
+/** In two tasks, since the first formatters take long. */
+async function writeInLocale(frame: HTMLElement, score: ShownScore): Promise<void> {
+  await afterPaint()
+  write(frame, 'score', formatNumber(score.score))
+  write(frame, 'change', formatSigned(score.change))
+  await nextTask()
+  const { updated_at } = score
   const now = Date.now()
-  const texts = {
-    score: formatNumber(score),
-    change: formatSigned(change),
-    time: `${formatAgo(updated_at, now)} · ${formatShortInstant(updated_at, now)}`,
-  }
-  for (const [name, text] of Object.entries(texts)) {
-    const place = placeIn(frame, name)
-    if (place !== null) place.textContent = text
-  }
+  write(frame, 'time', `${formatAgo(updated_at, now)} · ${formatShortInstant(updated_at, now)}`)
+}
+
+function write(frame: HTMLElement, name: string, text: string): void {
+  const place = placeIn(frame, name)
+  if (place !== null) place.textContent = text
 }
 
 function placeIn(frame: HTMLElement, name: string): HTMLElement | null {

@@ -1,3 +1,5 @@
+import { nextTask } from './next-task.ts'
+
 /** Short enough for the browser to draw a frame in time. */
 const SLICE_MS = 6
 
@@ -10,8 +12,6 @@ export async function workInSlices(work: Iterator<unknown>, signal?: AbortSignal
     if (signal?.aborted === true) return
     const end = performance.now() + SLICE_MS
     while (performance.now() < end) if (work.next().done === true) return
-    await new Promise((resolve) => {
-      setTimeout(resolve)
-    })
+    await nextTask()
   }
 }
