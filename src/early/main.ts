@@ -14,7 +14,7 @@ import { writeScore } from './write-score.ts'
 // app is not there yet, and shows the score.
 
 declare global {
-  /** When the app may be loaded: at once, or when the score is shown. */
+  /** When the app may be loaded: at once, or when the score has been painted. */
   var appIsDue: Promise<void> | undefined
 }
 
@@ -54,7 +54,7 @@ function showKeptScore(frame: HTMLElement): boolean {
     return false
   const { at, data } = kept['score']
   if (!isOfThisWeek(at) || !isScore(data)) return false
-  writeScore(frame, data)
+  void writeScore(frame, data)
   return true
 }
 
@@ -87,11 +87,11 @@ async function showScore(frame: HTMLElement, config: Promise<Response>): Promise
   if (response?.ok !== true) return
   const body: unknown = JSON.parse(await readShort(response.clone()))
   if (isObject(body) && body['success'] === true && isScore(body['data'])) {
-    writeScore(frame, body['data'])
+    await writeScore(frame, body['data'])
   }
 }
 
-/** Resolves when a score is shown, or is not worth waiting for. */
+/** Resolves when a score has been painted, or is not worth waiting for. */
 async function waitForScore(frame: HTMLElement, config: Promise<Response>): Promise<void> {
   const fresh = showScore(frame, config).catch(() => undefined)
   if (showKeptScore(frame)) return

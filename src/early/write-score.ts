@@ -10,8 +10,9 @@ const LINES_REPLACED = 4
 /**
  * Writes a score into the places that the frame has for it (src/features/overview/score-panel.tsx): numbers at once,
  * and then as the reader's locale writes them, with the time. The first formatter takes a slow phone a tenth of a second.
+ * Resolves when the numbers have been painted.
  */
-export function writeScore(frame: HTMLElement, score: ShownScore): void {
+export async function writeScore(frame: HTMLElement, score: ShownScore): Promise<void> {
   const number = placeIn(frame, 'score')
   const lines = placeIn(frame, 'lines')
   if (number === null || lines === null) return
@@ -22,12 +23,13 @@ export function writeScore(frame: HTMLElement, score: ShownScore): void {
   if (lines.hidden) makeRoom(lines)
   // The app leaves a frame that shows a score until it can show it too.
   frame.dataset['score'] = ''
+  await afterPaint()
   void writeInLocale(frame, score)
 }
 
 /** In two tasks, since the first formatters take long. */
 async function writeInLocale(frame: HTMLElement, score: ShownScore): Promise<void> {
-  await afterPaint()
+  await nextTask()
   write(frame, 'score', formatNumber(score.score))
   write(frame, 'change', formatSigned(score.change))
   await nextTask()
