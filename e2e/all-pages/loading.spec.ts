@@ -68,6 +68,36 @@ for (const { name, path, panels, requests } of [...BRAND_PAGES, ANALYSIS]) {
   })
 }
 
+/** Where the panels of the page begin, with the font of the app or the one that stands in for it. */
+async function panelTops(page: Page, font: 'inter' | 'fallback'): Promise<number[]> {
+  return page.evaluate((shown) => {
+    const { dataset } = document.documentElement
+    if (shown === 'inter') dataset['font'] = shown
+    else delete dataset['font']
+    return [...document.querySelectorAll('section')].map(
+      (section) => section.getBoundingClientRect().top,
+    )
+  }, font)
+}
+
+test('the font that comes late moves no panel', async ({ page }) => {
+  // Widths at which controls have just enough room.
+  for (const [{ path, panels }, widths] of [
+    [HISTORY, [1360, 1280, 768, 390]],
+    [ANALYSIS, [1360, 1280, 768, 390]],
+  ] as const) {
+    await page.goto(path)
+    await expectLoaded(page, panels)
+    await page.evaluate(async () => document.fonts.load('1em "Inter Variable"'))
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      const tops = await panelTops(page, 'inter')
+      expect(tops.length).toBeGreaterThan(1)
+      expect(await panelTops(page, 'fallback'), `${path}, ${width} px`).toEqual(tops)
+    }
+  }
+})
+
 test('the overview shows its data part by part, in several tasks', async ({ page, open }) => {
   await watchReadyPanels(page)
   await open(OVERVIEW.path)

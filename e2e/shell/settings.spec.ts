@@ -231,20 +231,6 @@ test('Forget everything on this device asks first, leaves nothing and opens the 
   expect(await recordsIn(page, 'brand-visibility', 'reviews')).toBeNull()
 })
 
-async function runningAnimations(page: Page): Promise<number> {
-  return page.evaluate(
-    () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
-  )
-}
-
-test('skeletons are animated, but not with reduced motion', async ({ page, open }) => {
-  await open(OVERVIEW.path, 'stalled')
-  await expect(panel(page, 'GEO score').getByText('Loading…')).toBeAttached()
-  await expect.poll(() => runningAnimations(page)).toBeGreaterThan(0)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await expect.poll(() => runningAnimations(page)).toBe(0)
-})
-
 test('with forced colours, every panel is visible and the current page stands out', async ({
   page,
   open,

@@ -46,7 +46,7 @@ export function CoverageLine({ list, isReady }: CoverageLineProps) {
       ) : (
         <div className={`${styles['line']} ${styles['room']}`}>
           <Icon name="info" />
-          <p>Based on the newest 50 citations, since 30 Sept · 0,000 in the last 30 days</p>
+          <p>Based on the newest 50 citations, since 30 Nov · 0,000 in the last 30 days</p>
           <span className={styles['actions']}>
             <Button>Load all</Button>
           </span>
