@@ -47,7 +47,9 @@ export async function measureBack(session: Session, site: Site): Promise<Result[
 async function goBack({ page, devtools }: Session, site: Site, part: number) {
   await scrollToPart(page, part)
   const spot = await spotInSight(page)
-  await page.locator(`[role="feed"] [aria-posinset="${spot.position}"] a`).click()
+  const link = page.locator(`[role="feed"] [aria-posinset="${spot.position}"] a`)
+  // The text of a link may be longer than its row, and then the middle is out of sight.
+  await link.click({ position: { x: 5, y: 5 } })
   await page.waitForURL(/\/citations\/./)
   await page.waitForTimeout(SETTLE_MS)
   const before = site.askedPages.length
