@@ -53,7 +53,10 @@ test('a page that fails once is retried without a message', async ({ page, open 
   await open(CITATIONS, 'third-page-fails-once')
   await wheelUntil(page, () => expectLoaded(page, '150', { timeout: 250 }))
   await expect(page.getByRole('alert')).toHaveCount(0)
-  expect(await pageRequestsOf(page)).toHaveLength(4)
+  // The wheel may have gone as far as the next page.
+  const [, , third, again, ...next] = await pageRequestsOf(page)
+  expect(again).toBe(third)
+  expect(next).not.toContain(third)
 })
 
 test('a first page that fails shows one error in the list, and Try again loads it', async ({
