@@ -37,7 +37,7 @@ for (const [width, height] of [
     // This clock also decides when a frame is painted.
     const code = () => asked.filter((path) => /^\/assets\/(?:app|vendor)/.test(path))
     expect(code()).toEqual([])
-    // Those of the outlines took a slow phone a fifth of its time.
+    // Outlines that are animated take a slow phone a fifth of its time.
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
     await page.clock.runFor(100)
     await expect(page.locator(`${FRAME} [data-first="time"]`)).toContainText('UTC')

@@ -231,6 +231,17 @@ test('Forget everything on this device asks first, leaves nothing and opens the 
   expect(await recordsIn(page, 'brand-visibility', 'reviews')).toBeNull()
 })
 
+test('buttons fade when the pointer is over them, but not with reduced motion', async ({
+  page,
+  open,
+}) => {
+  await open(OVERVIEW.path)
+  const button = page.getByRole('button', { name: 'Copy summary' })
+  await expect(button).toHaveCSS('transition-duration', '0.12s')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(button).toHaveCSS('transition-duration', /^(1e-05|0\.00001)s$/)
+})
+
 test('with forced colours, every panel is visible and the current page stands out', async ({
   page,
   open,

@@ -28,12 +28,14 @@ export async function writeScore(frame: HTMLElement, score: ShownScore): Promise
 }
 
 /** In two tasks, since the first formatters take long. */
-async function writeInLocale(frame: HTMLElement, score: ShownScore): Promise<void> {
+async function writeInLocale(
+  frame: HTMLElement,
+  { score, change, updated_at }: ShownScore,
+): Promise<void> {
   await nextTask()
-  write(frame, 'score', formatNumber(score.score))
-  write(frame, 'change', formatSigned(score.change))
+  write(frame, 'score', formatNumber(score))
+  write(frame, 'change', formatSigned(change))
   await nextTask()
-  const { updated_at } = score
   const now = Date.now()
   write(frame, 'time', `${formatAgo(updated_at, now)} · ${formatShortInstant(updated_at, now)}`)
 }

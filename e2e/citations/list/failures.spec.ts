@@ -53,10 +53,10 @@ test('a page that fails once is retried without a message', async ({ page, open 
   await open(CITATIONS, 'third-page-fails-once')
   await wheelUntil(page, () => expectLoaded(page, '150', { timeout: 250 }))
   await expect(page.getByRole('alert')).toHaveCount(0)
-  // The wheel may have gone as far as the next page.
-  const [, , third, again, ...next] = await pageRequestsOf(page)
-  expect(again).toBe(third)
-  expect(next).not.toContain(third)
+  // The third page is asked for twice, and no other one. The wheel may have gone further.
+  const asked = await pageRequestsOf(page)
+  expect(asked[3]).toBe(asked[2])
+  expect(new Set(asked).size).toBe(asked.length - 1)
 })
 
 test('a first page that fails shows one error in the list, and Try again loads it', async ({
