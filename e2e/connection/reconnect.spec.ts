@@ -224,6 +224,8 @@ test('the dialog that asks for a key again waits until another one is closed, an
   await expect(page.getByLabel('API key')).toBeFocused()
 
   await dialogOf(page).getByRole('button', { name: 'Disconnect' }).click()
+  const question = page.getByRole('dialog', { name: 'Disconnect?' })
+  await question.getByRole('button', { name: 'Disconnect' }).click()
   await expect(heading(page)).toHaveText('Connect')
   expect((await storedIn(page)).session).not.toContain(KEY)
   await connect(page, NEXT_KEY)

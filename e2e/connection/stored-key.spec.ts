@@ -81,7 +81,7 @@ for (const isRemembered of [false, true]) {
     await mainLink(page, 'Settings').click()
     await panel(page, 'Connection').getByRole('button', { name: 'Disconnect' }).click()
     const dialog = page.getByRole('dialog', { name: 'Disconnect?' })
-    await expect(dialog).toContainText('Your reviews, notes and settings stay.')
+    await expect(dialog).toContainText('Settings stay.')
     await expectNoViolations()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(heading(page)).toHaveText('Settings')

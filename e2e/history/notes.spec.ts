@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { recordsIn } from '../support/browser-store.ts'
+import { keptRecordsIn } from '../support/browser-store.ts'
 import { expectPoint, HISTORY, panel, pointsOf } from '../support/pages.ts'
 import { dayByDay, delivered } from '../support/service.ts'
 import { expect, test } from '../test.ts'
@@ -96,11 +96,11 @@ test('a note is added from the keyboard’s point and by click, changed and remo
   await expect(items(page)).toContainText(['Release and interview'])
   await expect(panel(page, 'Notes').getByRole('button', { name: 'Add note' })).toBeFocused()
   await expect
-    .poll(() => recordsIn(page, 'brand-visibility-notes', 'notes'))
-    .toMatchObject([{ brandId: 'northwind', date: '2026-11-16', text: 'Release and interview' }])
+    .poll(() => keptRecordsIn(page, 'event'))
+    .toMatchObject([{ date: '2026-11-16', text: 'Release and interview' }])
 })
 
-test('with a blocked store a note lasts for the visit, and the page says so', async ({
+test('with a blocked store a note is kept all the same, and the page says what cannot be read', async ({
   page,
   open,
 }) => {
@@ -110,7 +110,11 @@ test('with a blocked store a note lasts for the visit, and the page says so', as
     }
   })
   await open(HISTORY.path)
-  await expect(panel(page, 'Notes')).toContainText('They last until you close this page.')
+  await expect(
+    page.getByText('Your notes on dates of earlier visits can’t be read now'),
+  ).toBeVisible()
   await addNote(page, '2026-11-10', 'Article')
+  await expect(items(page)).toHaveCount(1)
+  await page.reload()
   await expect(items(page)).toHaveCount(1)
 })

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { recordsIn } from '../support/browser-store.ts'
 import { CITATIONS, expectLoaded, scrollToPosition, WIDE } from '../support/citation-list.ts'
 import {
   browserDataOf,
@@ -11,6 +10,7 @@ import {
   OVERVIEW,
   panel,
 } from '../support/pages.ts'
+import { expectReviewed, openSecondTab, startAt } from '../support/review.ts'
 import { expect, test } from '../test.ts'
 
 declare global {
@@ -150,7 +150,7 @@ test('a backup brings settings and added brands to another browser, after it has
     mimeType: 'application/json',
     buffer: Buffer.from('{"format":"brand-visibility-backup","version":1,"notes":[{}]}'),
   })
-  await expect(data.getByText(/^notes\.0\..* Nothing was changed\.$/)).toBeVisible()
+  await expect(data.getByText(/^notes\.0: .* Nothing was changed\.$/)).toBeVisible()
   await data.getByLabel('Backup file').setInputFiles(path)
   const dialog = other.getByRole('dialog', { name: 'Import this backup?' })
   await expect(dialog.getByRole('listitem')).toHaveText([
@@ -205,12 +205,17 @@ test('the theme also changes in other tabs', async ({ page, open, context }) => 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('Forget everything on this device asks first, leaves nothing and opens the start page', async ({
+test('Forget everything on this device asks first and leaves nothing, in every tab, until a brand is chosen', async ({
   page,
   open,
   expectNoViolations,
 }) => {
-  await open('/settings')
+  await open(CITATIONS)
+  await startAt(page, 1)
+  await page.keyboard.press('e')
+  const other = await openSecondTab(page)
+  await expectReviewed(other, 1)
+  await page.goto('/settings')
   await choose(page, 'Theme', 'Dark')
   await browserDataOf(page)
     .getByRole('button', { name: 'Forget everything on this device' })
@@ -221,14 +226,30 @@ test('Forget everything on this device asks first, leaves nothing and opens the 
   await expect(confirm).not.toBeFocused()
   await expectNoViolations()
   await confirm.click()
-  await expectScore(page)
+  await expect(heading(page)).toHaveText('Choose a brand')
   await expect(page.locator('html')).not.toHaveAttribute('data-theme')
-  // What the start page that has opened keeps.
-  const keys = await page.evaluate(() => Object.keys(localStorage))
+  await expect(heading(other)).toHaveText('Choose a brand')
+  // Whatever the pages do by themselves, they have done it when the browser is idle.
+  for (const each of [page, other]) {
+    await each.evaluate(
+      async () =>
+        new Promise<void>((resolve) => {
+          requestIdleCallback(() => {
+            resolve()
+          })
+        }),
+    )
+  }
   expect(
-    keys.filter((key) => !/^(last-brand$|overview$|visits:|component-history:)/.test(key)),
-  ).toEqual([])
-  expect(await recordsIn(page, 'brand-visibility', 'reviews')).toBeNull()
+    await page.evaluate(async () => [
+      Object.keys(localStorage),
+      Object.keys(sessionStorage).filter((name) => !name.startsWith('tsr-')),
+      (await indexedDB.databases()).map(({ name }) => name),
+    ]),
+  ).toEqual([[], [], []])
+  await page.getByRole('link', { name: 'Northwind Tea' }).click()
+  await expectScore(page)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('last-brand'))).not.toBeNull()
 })
 
 test('buttons fade when the pointer is over them, but not with reduced motion', async ({

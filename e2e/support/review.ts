@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { NOW } from '../test.ts'
-import { recordsIn } from './browser-store.ts'
+import { keptRecordsIn } from './browser-store.ts'
 import { articleAt, expectLoaded } from './citation-list.ts'
 
 /** The id of a Northwind citation by its position in the unfiltered list, starting at 1. */
@@ -15,14 +15,18 @@ export async function startAt(page: Page, position: number): Promise<void> {
   await articleAt(page, position).focus()
 }
 
-export async function expectReviewed(page: Page, count: number, loaded = '50'): Promise<void> {
+export async function expectReviewed(
+  page: Page,
+  count: number | string,
+  loaded = '50',
+): Promise<void> {
   await expect(progressOf(page)).toHaveText(`${count} of ${loaded} reviewed`)
 }
 
 /** Waits until the browser has stored reviews of this many citations. */
 export async function expectReviewsKept(page: Page, count: number): Promise<void> {
   await expect
-    .poll(async () => (await recordsIn(page, 'brand-visibility', 'reviews'))?.length, {
+    .poll(async () => (await keptRecordsIn(page, 'review'))?.length, {
       intervals: [50],
     })
     .toBe(count)

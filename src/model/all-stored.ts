@@ -1,4 +1,4 @@
-import { loadStored } from './stored-value.ts'
+import { loadStored } from './load-stored.ts'
 
 /** Everything in `localStorage` whose name begins with a prefix. Never throws. */
 export function allStored(prefix: string): unknown[] {

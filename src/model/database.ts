@@ -1,27 +1,45 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import {
+  type DBSchema,
+  type IDBPDatabase,
+  type IDBPTransaction,
+  openDB,
+  type StoreNames,
+} from 'idb'
 
 type DatabaseOptions<Schema extends DBSchema> = {
   name: string
   version: number
-  upgrade: (database: IDBPDatabase<Schema>) => void
+  /** @param oldVersion 0 for a new database */
+  upgrade: (
+    database: IDBPDatabase<Schema>,
+    oldVersion: number,
+    transaction: IDBPTransaction<Schema, StoreNames<Schema>[], 'versionchange'>,
+  ) => void | Promise<void>
+  /** Called when the browser, or another tab that deletes or upgrades the database, has closed it. */
+  onClosed?: () => void
 }
 
 /**
- * Opens a database when it is first needed, and again after the browser has closed it or has failed to open it.
+ * Opens a database when it is first needed, and again after the browser has closed it or has failed to open it. While the page
+ * is hidden in the back/forward cache, it is closed: an open transaction would block all other pages.
  * @returns a function for the open database; it rejects with the browser's error when its store is blocked or full
  */
 export function databaseOpener<Schema extends DBSchema>({
   name,
   version,
   upgrade,
+  onClosed,
 }: DatabaseOptions<Schema>): () => Promise<IDBPDatabase<Schema>> {
   let opened: Promise<IDBPDatabase<Schema>> | null = null
+  let shown = Promise.resolve()
   const forget = () => {
     opened = null
+    onClosed?.()
   }
-  const open = async () =>
-    openDB<Schema>(name, version, {
-      upgrade,
+  const open = async () => {
+    await shown
+    return openDB<Schema>(name, version, {
+      upgrade: (database, oldVersion, _, transaction) => upgrade(database, oldVersion, transaction),
       // Another tab wants to upgrade or delete the database and waits until this one closes it.
       blocking: (_, __, event) => {
         if (event.target instanceof IDBDatabase) event.target.close()
@@ -29,10 +47,22 @@ export function databaseOpener<Schema extends DBSchema>({
       },
       terminated: forget,
     })
+  }
+  globalThis.addEventListener?.('pagehide', ({ persisted }) => {
+    if (!persisted) return
+    const closing = opened
+    opened = null
+    shown = new Promise((resolve) => {
+      window.addEventListener('pageshow', () => resolve(), { once: true })
+    })
+    closing?.then((database) => database.close()).catch(() => undefined)
+  })
   return async () => {
     if (opened === null) {
       opened = open()
-      opened.catch(forget)
+      opened.catch(() => {
+        opened = null
+      })
     }
     return opened
   }

@@ -46,14 +46,14 @@ async function openPage() {
   await reviews.ready()
   reviews.change('tea', ['cit_1'], { note: 'Ask' })
   const notes = notesOf(services)
-  await notes.add('tea', { date: '2026-11-17', text: 'Campaign' })
+  notes.add('tea', { date: '2026-11-17', text: 'Campaign' })
   return { services, reviews, notes, apiKey: connection.key }
 }
 
 test('nothing is left: reviews, notes on dates, lists, brands, preferences and the key', async () => {
   const { services, reviews, notes, apiKey } = await openPage()
   expect(await forgetEverything(services)).toEqual([])
-  expect([...reviews.all(), ...notes.all()]).toEqual([])
+  expect([...reviews.all(), ...notes.sorted.get()]).toEqual([])
   expect(await indexedDB.databases()).toEqual([])
   expect(componentHistoryOf(services).of('tea').get()).toEqual([])
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
@@ -65,6 +65,6 @@ test('what could not be deleted is named, and the rest is deleted', async () => 
   vi.spyOn(indexedDB, 'deleteDatabase').mockImplementation(() => {
     throw new DOMException('', 'UnknownError')
   })
-  expect(await forgetEverything(services)).toEqual(['reviews', 'notes', 'lists'])
+  expect(await forgetEverything(services)).toEqual(['records', 'lists'])
   expect(localStorage.length).toBe(0)
 })

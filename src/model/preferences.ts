@@ -20,17 +20,21 @@ export type Preferences = {
 
 export function createPreferences(): Preferences {
   return {
-    theme: storedValue<Theme>('theme', (stored) =>
+    theme: setting<Theme>('theme', (stored) =>
       stored === 'light' || stored === 'dark' ? stored : 'system',
     ),
-    density: storedValue<Density>('density', (stored) =>
+    density: setting<Density>('density', (stored) =>
       stored === 'compact' ? stored : 'comfortable',
     ),
-    firstWeekday: storedValue<FirstWeekday>('first-weekday', (stored) =>
+    firstWeekday: setting<FirstWeekday>('first-weekday', (stored) =>
       stored === 'sunday' || stored === 'saturday' ? stored : 'monday',
     ),
-    singleKeys: storedValue<boolean>('single-keys', (stored) => stored !== false),
+    singleKeys: setting<boolean>('single-keys', (stored) => stored !== false),
   }
+}
+
+function setting<T>(key: string, read: (stored: unknown) => T): StoredValue<T> {
+  return storedValue(key, read, 'settings')
 }
 
 /** Applies the theme to the document; `system` follows the device. */

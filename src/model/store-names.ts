@@ -1,8 +1,17 @@
-/** The database of the reader's reviews, with their notes on citations. */
-export const REVIEWS_DATABASE = 'brand-visibility'
+/** The database of what the reader made: reviews, notes on dates, saved views. */
+export const RECORDS_DATABASE = 'brand-visibility'
 
-/** The database of the reader's notes on dates. */
-export const NOTES_DATABASE = 'brand-visibility-notes'
+/** The database in which versions before 2 of {@link RECORDS_DATABASE} kept notes on dates. */
+export const OLD_NOTES_DATABASE = 'brand-visibility-notes'
+
+/** The prefix of the names in `localStorage` for changes that the database does not have yet. */
+export const JOURNAL = 'journal:'
+
+/** The prefix of the names in `localStorage` for texts that the reader has not finished. */
+export const DRAFTS = 'draft:'
+
+/** The prefix of the names in `localStorage` under which views were saved before they were records. */
+export const OLD_VIEWS = 'views:'
 
 /** The database of loaded lists. It is deleted when the key is forgotten. */
 export const LISTS_DATABASE = 'brand-visibility-lists'

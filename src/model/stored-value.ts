@@ -1,13 +1,23 @@
 import { createAtom, type Readable } from '@tanstack/store'
+import { type Made, problemOf, setUnkept } from './kept/unkept.ts'
+import { loadStored } from './load-stored.ts'
 
 /** A value in this browser's localStorage, synchronized between tabs. */
-export type StoredValue<T> = Readable<T> & { set: (value: T) => void }
+export type StoredValue<T> = Readable<T> & {
+  /** @returns whether the value is stored for the next visit */
+  set: (value: T) => boolean
+}
 
 /**
  * Reads and writes a value under a key. It never throws: if the store is blocked or full, the value lasts as long as the page.
  * @param read converts the stored JSON, null if there is none; must not throw
+ * @param made what the value is, if the reader made or chose it and must know when it is not stored
  */
-export function storedValue<T>(key: string, read: (stored: unknown) => T): StoredValue<T> {
+export function storedValue<T>(
+  key: string,
+  read: (stored: unknown) => T,
+  made?: Made,
+): StoredValue<T> {
   const value = createAtom<T>(read(loadStored(key)))
   window.addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) value.set(read(loadStored(key)))
@@ -19,18 +29,25 @@ export function storedValue<T>(key: string, read: (stored: unknown) => T): Store
       value.set(next)
       try {
         localStorage.setItem(key, JSON.stringify(next))
-      } catch {
-        // The value is only lost for the next visit.
+        if (made !== undefined) setUnkept(made, null)
+        return true
+      } catch (error) {
+        if (made !== undefined) setUnkept(made, problemOf(error))
+        return false
       }
     },
   }
 }
 
-/** The stored JSON under a key, null if there is none. Never throws. */
-export function loadStored(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null')
-  } catch {
-    return null
+/** A value that lasts as long as the page, where nothing is to be stored. */
+export function unstoredValue<T>(first: T): StoredValue<T> {
+  const value = createAtom<T>(first)
+  return {
+    get: value.get,
+    subscribe: value.subscribe,
+    set: (next) => {
+      value.set(next)
+      return false
+    },
   }
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { recordsIn } from '../../support/browser-store.ts'
+import { keptRecordsIn } from '../../support/browser-store.ts'
 import { articleAt, articlesOf, CITATIONS, idOf, WIDE } from '../../support/citation-list.ts'
 import { heading } from '../../support/pages.ts'
 import { expectReviewed, idAt, messageOf, noteOf, startAt } from '../../support/review.ts'
@@ -9,8 +9,8 @@ test.use({ viewport: WIDE })
 
 /** The notes that the browser has stored. */
 async function storedNotes(page: Page): Promise<unknown[]> {
-  const records = await recordsIn(page, 'brand-visibility', 'reviews')
-  return (records ?? []).map((record) => Reflect.get(Object(record), 'note'))
+  const reviews = await keptRecordsIn(page, 'review')
+  return (reviews ?? []).map(({ note }) => note)
 }
 
 test('the note of a flag is saved when the field loses the focus, and can be searched', async ({

@@ -1,4 +1,4 @@
-import { recordsIn } from '../../support/browser-store.ts'
+import { keptRecordsIn } from '../../support/browser-store.ts'
 import {
   articleAt,
   articlesOf,
@@ -198,7 +198,7 @@ test('a flagged citation is listed before its page is loaded', async ({ page, op
   await articleAt(page, 120).focus()
   await page.keyboard.press('f')
   await expect(labelOf(articleAt(page, 120), 'flagged')).toBeVisible()
-  await expect.poll(() => recordsIn(page, 'brand-visibility', 'reviews')).toHaveLength(1)
+  await expect.poll(() => keptRecordsIn(page, 'review')).toHaveLength(1)
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Clear cached citations' }).click()
   await recordRequests(page)

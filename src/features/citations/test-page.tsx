@@ -18,7 +18,7 @@ import { CitationListStore } from '../../model/citation-list/store.ts'
 import { page, range, TestService } from '../../model/citation-list/test-citations.ts'
 import { createTestDatabase } from '../../model/citation-list/test-database.ts'
 import { answer, down } from '../../model/citation-list/test-store.ts'
-import { Reviews } from '../../model/reviews/reviews.ts'
+import { testReviews } from '../../model/kept/test-records.ts'
 import { testServices } from '../../model/test-services.ts'
 import { ShortcutsProvider } from '../../ui/shortcuts.tsx'
 import { ServicesProvider } from '../shared/services.tsx'
@@ -80,11 +80,7 @@ export async function renderPart(
   stubScreen()
   const services = testServices({ pollSeconds })
   const { queryClient } = services
-  const reviews = new Reviews(
-    { all: async () => [], put: async () => {}, clear: async () => {} },
-    null,
-    () => 0,
-  )
+  const reviews = testReviews(() => 0)
   await reviews.ready()
   const list = new CitationListStore({
     api: CLIENT,

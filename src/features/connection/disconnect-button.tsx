@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ApiKey } from '../../model/connection/api-key.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DisconnectDialog } from './disconnect-dialog.tsx'
 
 /** Forgets the key after a confirmation. */
 export function DisconnectButton({ apiKey }: { apiKey: ApiKey }) {
@@ -18,19 +18,14 @@ export function DisconnectButton({ apiKey }: { apiKey: ApiKey }) {
         Disconnect
       </Button>
       {isAsking && (
-        <ConfirmDialog
-          title="Disconnect?"
-          action="Disconnect"
-          onConfirm={() => {
+        <DisconnectDialog
+          onDisconnect={() => {
             apiKey.disconnect()
           }}
           onClose={() => {
             setIsAsking(false)
           }}
-        >
-          This forgets the key and everything loaded with it, in every tab of this browser. Your
-          reviews, notes and settings stay.
-        </ConfirmDialog>
+        />
       )}
     </>
   )

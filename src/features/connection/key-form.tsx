@@ -11,13 +11,15 @@ type KeyFormProps = {
   apiKey: ApiKey
   /** The key is tried by requesting this brand's score; without a brand it is not tried. */
   brandId: string | null
-  onConnected?: () => void
+  /** A checkbox and its label, for a further choice. */
+  choices?: ReactNode
+  onConnected?: (data: FormData) => void
   /** Further buttons. */
   children?: ReactNode
 }
 
 /** Asks for the key, tries it and keeps it. The field is uncontrolled, so that the key appears nowhere else in the document. */
-export function KeyForm({ apiKey, brandId, onConnected, children }: KeyFormProps) {
+export function KeyForm({ apiKey, brandId, choices, onConnected, children }: KeyFormProps) {
   const { isGiven, kept } = apiKey.state.get()
   const [problem, setProblem] = useState<string | null>(null)
   const [isTrying, setIsTrying] = useState(false)
@@ -57,7 +59,7 @@ export function KeyForm({ apiKey, brandId, onConnected, children }: KeyFormProps
       return
     }
     apiKey.keep(key, data.get('remember') !== null)
-    onConnected?.()
+    onConnected?.(data)
   }
 
   return (
@@ -87,6 +89,7 @@ export function KeyForm({ apiKey, brandId, onConnected, children }: KeyFormProps
           <small>Otherwise the key is forgotten when you close this tab.</small>
         </span>
       </label>
+      {choices !== undefined && <label className={styles['remember']}>{choices}</label>}
       <div className={styles['actions']}>
         <Button type="submit" look="primary" aria-disabled={isTrying}>
           {isTrying ? 'Connecting…' : 'Connect'}

@@ -1,8 +1,11 @@
 import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
 import type { ApiKey } from '../../model/connection/api-key.ts'
+import type { Services } from '../../model/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useServices } from '../shared/services.tsx'
+import { DisconnectDialog } from './disconnect-dialog.tsx'
 import { KeyForm } from './key-form.tsx'
 import styles from './refused-key.module.css'
 
@@ -18,10 +21,25 @@ type RefusedKeyProps = {
  */
 export function RefusedKey({ apiKey, brandId }: RefusedKeyProps) {
   const { isRefused } = useSelector(apiKey.state)
+  const services = useServices()
+  const { fingerprint } = apiKey
+  const [isDisconnecting, setIsDisconnecting] = useState(false)
   const [isPutOff, setIsPutOff] = useState(false)
   // A later refusal opens the dialog again.
   if (!isRefused && isPutOff) setIsPutOff(false)
   if (!isRefused) return null
+  if (isDisconnecting) {
+    return (
+      <DisconnectDialog
+        onDisconnect={() => {
+          apiKey.disconnect()
+        }}
+        onClose={() => {
+          setIsDisconnecting(false)
+        }}
+      />
+    )
+  }
   return isPutOff ? (
     <div role="status" className={styles['notice']}>
       <p>The service no longer accepts the API key.</p>
@@ -46,11 +64,27 @@ export function RefusedKey({ apiKey, brandId }: RefusedKeyProps) {
         The service no longer accepts the API key. Loaded data stays available. Enter another key to
         continue.
       </p>
-      <KeyForm apiKey={apiKey} brandId={brandId()}>
+      <KeyForm
+        apiKey={apiKey}
+        brandId={brandId()}
+        choices={
+          <>
+            <input type="checkbox" name="mine" defaultChecked />
+            <span>
+              Use my reviews, notes and saved views with the new key
+              <small>Otherwise they stay on this device, for the present key only.</small>
+            </span>
+          </>
+        }
+        onConnected={(data) => {
+          if (data.get('mine') !== null) void moveMine(services, fingerprint)
+        }}
+      >
         <Button
           look="danger"
+          aria-haspopup="dialog"
           onClick={() => {
-            apiKey.disconnect()
+            setIsDisconnecting(true)
           }}
         >
           Disconnect
@@ -58,4 +92,10 @@ export function RefusedKey({ apiKey, brandId }: RefusedKeyProps) {
       </KeyForm>
     </Dialog>
   )
+}
+
+/** Gives the new key what was made with the one before. */
+async function moveMine(services: Services, fingerprint: string | null): Promise<void> {
+  const { moveMadeRecords } = await import('../../model/made-records.ts')
+  await moveMadeRecords(services, fingerprint)
 }

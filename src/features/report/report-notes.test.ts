@@ -17,7 +17,6 @@ const noteOn = (date: string) => ({
   brandId: 'northwind',
   date,
   text: date,
-  changedAt: '2026-11-17T10:00:00.000Z',
 })
 
 test('has the change before and after a note, where the history has both ends', () => {

@@ -6,7 +6,7 @@ import { reportNotes } from './report-notes.ts'
 
 /** The reader's notes on the days of a brand's history. */
 export function useReportNotes(brandId: string, history: ScoreHistory | undefined) {
-  const all = useSelector(notesOf(useServices()).state, ({ notes }) => notes)
+  const all = useSelector(notesOf(useServices()).sorted)
   const ofBrand = all.filter((note) => note.brandId === brandId)
   return history === undefined ? { shown: [], more: 0 } : reportNotes(ofBrand, history)
 }

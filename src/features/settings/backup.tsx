@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
-import { todayUtc } from '../../lib/dates.ts'
-import { formatCount } from '../../lib/numbers.ts'
-import { saveFile } from '../../lib/save-file.ts'
-import { type BackupPlan, readBackup, writeBackup } from '../../model/backup/backup.ts'
+import { formatCount, formatNumber } from '../../lib/numbers.ts'
+import { type BackupPlan, readBackup } from '../../model/backup/backup.ts'
+import { problemOf } from '../../model/kept/unkept.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Spoken } from '../../ui/spoken.tsx'
+import { exportBackup } from '../shared/export-backup.ts'
 import { useServices } from '../shared/services.tsx'
-import { planInWords } from './kept-words.ts'
+import { PART_LABELS, planInWords } from './kept-words.ts'
 import styles from './backup.module.css'
 
 /** Exports everything that this browser keeps for the reader as one file, and imports such a file. */
@@ -18,27 +18,13 @@ export function Backup({ onImported }: { onImported: () => void }) {
   const input = useRef<HTMLInputElement>(null)
 
   async function save() {
-    const now = Date.now()
-    const text = await writeBackup(services, now)
-    saveFile(`brand-visibility-backup-${todayUtc(now)}.json`, 'application/json', text)
+    setMessage({ text: await exportBackup(services) })
   }
 
   async function read(file: File) {
     const result = await readBackup(services, await file.text(), Date.now())
     if ('problem' in result) setMessage({ text: `${result.problem} Nothing was changed.` })
     else setPlan(result)
-  }
-
-  async function apply({ parts, apply: importAll }: BackupPlan) {
-    setPlan(null)
-    try {
-      await importAll()
-      onImported()
-      const changes = parts.reduce((sum, part) => sum + part.changes, 0)
-      setMessage({ text: `Backup imported: ${formatCount(changes, 'record', 'records')} changed.` })
-    } catch {
-      setMessage({ text: 'This browser couldn’t store all of the backup. Try again.' })
-    }
   }
 
   return (
@@ -71,11 +57,12 @@ export function Backup({ onImported }: { onImported: () => void }) {
         <Spoken occasion={message}>{message.text}</Spoken>
       </p>
       {plan !== null && (
-        <PlanDialog
+        <ImportDialog
           plan={plan}
-          onImport={() => void apply(plan)}
-          onClose={() => {
+          onClose={(text) => {
             setPlan(null)
+            onImported()
+            if (text !== '') setMessage({ text })
           }}
         />
       )}
@@ -83,13 +70,48 @@ export function Backup({ onImported }: { onImported: () => void }) {
   )
 }
 
-type PlanDialogProps = { plan: BackupPlan; onImport: () => void; onClose: () => void }
+type ImportDialogProps = {
+  plan: BackupPlan
+  /** @param message what has happened, '' if nothing was imported */
+  onClose: (message: string) => void
+}
 
-/** Says what the import would do, before it does it. */
-function PlanDialog({ plan, onImport, onClose }: PlanDialogProps) {
+/** Says what the import would do, and then how far it is. Closing it cancels. */
+function ImportDialog({ plan, onClose }: ImportDialogProps) {
   const lines = planInWords(plan)
+  const changes = plan.parts.reduce((sum, part) => sum + part.changes, 0)
+  const [done, setDone] = useState<number | null>(null)
+  const [importing] = useState(() => new AbortController())
+
+  async function run() {
+    setDone(0)
+    try {
+      const left = await plan.apply({ signal: importing.signal, onProgress: setDone })
+      onClose(
+        importedInWords(
+          changes,
+          left.map((name) => PART_LABELS[name]),
+        ),
+      )
+    } catch (error) {
+      onClose(failureInWords(importing.signal.aborted, error))
+    }
+  }
+
+  function cancel() {
+    importing.abort()
+    if (done === null) onClose('')
+  }
+
   return (
-    <Dialog title="Import this backup?" onClose={onClose}>
+    <Dialog
+      title="Import this backup?"
+      canClose={() => {
+        cancel()
+        return done === null
+      }}
+      onClose={cancel}
+    >
       {plan.otherService !== null && (
         <p>
           It’s from another service, <bdi>{plan.otherService}</bdi>. Its brands may be unknown here.
@@ -101,12 +123,33 @@ function PlanDialog({ plan, onImport, onClose }: PlanDialogProps) {
           <li key={line}>{line}</li>
         ))}
       </ul>
+      {done !== null && (
+        <p role="status">{`Importing: ${formatNumber(done)} of ${formatNumber(changes)}`}</p>
+      )}
       <div className={styles['actions']}>
-        <Button look="primary" onClick={onImport}>
-          Import
-        </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        {done === null && (
+          <Button look="primary" onClick={() => void run()}>
+            Import
+          </Button>
+        )}
+        <Button onClick={cancel}>Cancel</Button>
       </div>
     </Dialog>
   )
+}
+
+/** @param left the parts that could not be stored */
+function importedInWords(changes: number, left: readonly string[]): string {
+  if (left.length > 0) {
+    const parts = new Intl.ListFormat('en').format(left)
+    return `This browser’s storage is full: not imported were ${parts}. Everything else is stored.`
+  }
+  return `Backup imported: ${formatCount(changes, 'record', 'records')} changed.`
+}
+
+function failureInWords(isCancelled: boolean, error: unknown): string {
+  if (isCancelled) return 'Import cancelled. Nothing was changed.'
+  return problemOf(error) === 'full'
+    ? 'This browser’s storage is full. Nothing was changed. Clear cached citations, then try again.'
+    : 'This browser couldn’t store the backup. Nothing was changed. Try again.'
 }

@@ -1,20 +1,19 @@
 import { useState } from 'react'
-import type { KeptPart } from '../../model/forget-everything.ts'
+import type { ForgottenPart } from '../../model/forget-everything.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Spoken } from '../../ui/spoken.tsx'
 import styles from './kept-lists.module.css'
 
-const PARTS: Readonly<Record<KeptPart, string>> = {
-  reviews: 'your reviews and their notes',
-  notes: 'your notes on dates',
+const PARTS: Readonly<Record<ForgottenPart, string>> = {
+  records: 'your reviews, notes and saved views',
   lists: 'the cached citations',
   settings: 'the settings, added brands and key',
 }
 
 type ForgetEverythingProps = {
   /** Deletes everything. @returns the parts that could not be deleted */
-  forget: () => Promise<readonly KeptPart[]>
+  forget: () => Promise<readonly ForgottenPart[]>
   /** Called when nothing is left. */
   onForgotten: () => void
 }
@@ -54,16 +53,16 @@ export function ForgetEverything({ forget, onForgotten }: ForgetEverythingProps)
             setIsAsking(false)
           }}
         >
-          This deletes your reviews and notes, cached citations, added brands, settings and key from
-          this browser, in every tab. It can’t be undone; export your reviews first to keep a copy.
-          The dashboard then opens as on a first visit, and keeps what it loads from then on.
+          This deletes your reviews, notes, saved views, cached citations, added brands, settings
+          and key from this browser, in every tab. It can’t be undone; export a backup first to keep
+          a copy. Nothing is kept again until you choose a brand.
         </ConfirmDialog>
       )}
     </div>
   )
 }
 
-function leftInWords(left: readonly KeptPart[]): string {
+function leftInWords(left: readonly ForgottenPart[]): string {
   const parts = new Intl.ListFormat('en').format(left.map((part) => PARTS[part]))
   return `This browser couldn’t delete ${parts}. Close the other tabs of this dashboard, then try again.`
 }

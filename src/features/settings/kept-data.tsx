@@ -3,6 +3,7 @@ import { formatCount } from '../../lib/numbers.ts'
 import { keptParts } from '../../model/backup/kept-parts.ts'
 import type { KeptPart } from '../../model/backup/part.ts'
 import { lastVisitsOf } from '../../model/last-visit/last-visit.ts'
+import { madeRecordsOf } from '../../model/made-records.ts'
 import type { Services } from '../../model/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -11,8 +12,7 @@ import { useServices } from '../shared/services.tsx'
 import { PART_LABELS, sizeInWords } from './kept-words.ts'
 import styles from './kept-data.module.css'
 
-/** The parts that have no section of their own. */
-const SHOWN = ['notes', 'views', 'brands', 'componentHistory', 'visits'] as const
+const SHOWN = ['reviews', 'notes', 'views', 'brands', 'componentHistory', 'visits'] as const
 type ShownName = (typeof SHOWN)[number]
 
 type Parts = Readonly<Record<ShownName, Pick<KeptPart, 'all' | 'clear'>>>
@@ -26,6 +26,7 @@ export function KeptData() {
   useEffect(() => {
     void shownParts(services).then(setParts)
   }, [services])
+  const unreadable = countUnreadable(services)
 
   async function clear(name: ShownName) {
     setAsked(null)
@@ -44,13 +45,19 @@ export function KeptData() {
           <KeptRow
             key={name}
             name={name}
-            records={parts?.[name].all(0) ?? null}
+            records={parts?.[name].all(Infinity) ?? null}
             onClear={() => {
               setAsked(name)
             }}
           />
         ))}
       </ul>
+      {parts !== null && unreadable > 0 && (
+        <p>
+          {countInWords(unreadable)} of a newer version. They’re kept as they are, and shown again
+          once this dashboard is updated.
+        </p>
+      )}
       <p role="status" className={styles['message']}>
         <Spoken occasion={message}>{message.text}</Spoken>
       </p>
@@ -65,11 +72,16 @@ export function KeptData() {
         >
           {asked === 'visits'
             ? 'Brands then open without what’s new since your last visit, until you come back again.'
-            : 'This deletes them in every tab. It can’t be undone; export a backup first to keep a copy.'}
+            : `This deletes ${countInWords(parts?.[asked].all(Infinity).length ?? 0)} in every tab. It can’t be undone; export a backup first to keep a copy.`}
         </ConfirmDialog>
       )}
     </div>
   )
+}
+
+/** How many records cannot be read, once the parts were read. */
+function countUnreadable(services: Services): number {
+  return madeRecordsOf(services).reduce((sum, { state }) => sum + state.get().unreadable, 0)
 }
 
 async function shownParts(services: Services): Promise<Parts> {
@@ -83,6 +95,10 @@ async function shownParts(services: Services): Promise<Parts> {
       },
     },
   }
+}
+
+function countInWords(count: number): string {
+  return formatCount(count, 'record', 'records')
 }
 
 type KeptRowProps = {
@@ -102,7 +118,7 @@ function KeptRow({ name, records, onClear }: KeptRowProps) {
           ? 'Loading…'
           : isEmpty
             ? 'none'
-            : `${formatCount(records.length, 'record', 'records')} · ${sizeInWords(records)}`}
+            : `${countInWords(records.length)} · ${sizeInWords(records)}`}
       </span>
       <Button
         aria-label={`Clear ${PART_LABELS[name].toLowerCase()}`}

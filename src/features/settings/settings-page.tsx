@@ -8,7 +8,7 @@ import { Backup } from './backup.tsx'
 import { ForgetEverything } from './forget-everything.tsx'
 import { KeptData } from './kept-data.tsx'
 import { KeptLists } from './kept-lists.tsx'
-import { OwnReviews } from './own-reviews.tsx'
+import { Protection } from './protection.tsx'
 import styles from './settings-page.module.css'
 
 const THEMES = [
@@ -98,7 +98,7 @@ export function SettingsPage({ connection }: SettingsPageProps) {
       </section>
       <section className={styles['card']} aria-label="Data in this browser">
         <h2>Data in this browser</h2>
-        <OwnReviews />
+        <Protection />
         <KeptData key={imports} />
         <KeptLists />
         <Backup
@@ -108,7 +108,7 @@ export function SettingsPage({ connection }: SettingsPageProps) {
         />
         <ForgetEverything
           forget={() => forgetEverything(services)}
-          onForgotten={() => window.location.replace('/')}
+          onForgotten={() => window.location.replace('/?choose=brand')}
         />
       </section>
       <section className={styles['card']} aria-label="About">

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { overviewKeeperOf } from '../../model/kept-overview/keep-overview.ts'
+import { whenForgottenElsewhere } from '../../model/stop-keeping.ts'
 import { useServices } from '../shared/services.tsx'
 import { fetchCodeAhead } from './fetch-ahead.ts'
 import { removeLeftoverWorker } from './leftover-worker.ts'
@@ -8,6 +9,7 @@ import { NewVersionNotice } from './new-version-notice.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { OutageNotice } from './outage-notice.tsx'
 import { tidyLists } from './tidy-lists.ts'
+import { UnkeptNotice } from './unkept-notice.tsx'
 
 /** The shell's notices, and its background tasks after the first paint. */
 export function Notices() {
@@ -22,6 +24,13 @@ export function Notices() {
     }
   }, [])
   useEffect(() => overviewKeeperOf(services).start(), [services])
+  useEffect(
+    () =>
+      whenForgottenElsewhere(services, () => {
+        window.location.replace('/?choose=brand')
+      }),
+    [services],
+  )
   useEffect(() => {
     void tidyLists(services)
   }, [services])
@@ -35,6 +44,7 @@ export function Notices() {
     <>
       <OfflineNotice />
       <OutageNotice />
+      <UnkeptNotice />
       <NewVersionNotice />
     </>
   )

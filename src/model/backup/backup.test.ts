@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { NO_FILTER } from '../citation-list/list-filter.ts'
 import { componentHistoryOf } from '../component-history/component-history.ts'
 import { notesOf } from '../notes/notes.ts'
@@ -42,8 +42,10 @@ function newBrowser(): Services {
 }
 
 async function fill(services: Services) {
-  await reviewsOf(services).merge([REVIEW])
-  await notesOf(services).import([NOTE])
+  const made = [reviewsOf, notesOf, savedViewsOf].map((of) => of(services).records.ready())
+  await Promise.all(made)
+  reviewsOf(services).change('tea', ['cit_1'], { reviewed: true, note: 'Ask them' })
+  notesOf(services).add('tea', NOTE)
   savedViewsOf(services).add(view('Harney', 'harney'))
   services.brands.add({ id: 'coffee', name: 'Coffee' })
   componentHistoryOf(services).see('tea', SCORES, NOW)
@@ -90,21 +92,25 @@ test('what is kept already is not lost', async () => {
   await fill(services)
   const text = await writeBackup(services, NOW)
   const other = newBrowser()
-  const later = { changedAt: '2026-11-17T12:00:00.000Z' }
-  await reviewsOf(other).merge([{ ...REVIEW, ...later, note: 'They answered' }])
-  await notesOf(other).import([{ ...NOTE, ...later, text: 'Campaign, first day' }])
+  await (await planFor(other, text)).apply()
+  reviewsOf(other).change('tea', ['cit_1'], { note: 'They answered' })
+  const [note] = notesOf(other).sorted.get()
+  if (note === undefined) throw new Error('It was imported.')
+  notesOf(other).edit(note, { ...NOTE, text: 'Campaign, first day' })
+  const [imported] = savedViewsOf(other).all.get()
+  if (imported !== undefined) savedViewsOf(other).remove(imported)
   savedViewsOf(other).add(view('Harney', 'harney & sons'))
   other.brands.add({ id: 'coffee', name: 'Our coffee' })
   componentHistoryOf(other).see('tea', { ...SCORES, domain_authority: 76 }, NOW)
   componentHistoryOf(other).see('tea', SCORES, NOW - 86_400_000)
   const plan = await planFor(other, text)
-  expect(changesOf(plan)).toEqual({ ...NOTHING, views: 1, preferences: 1 })
+  expect(changesOf(plan)).toEqual({ ...NOTHING, views: 1 })
   await plan.apply()
   expect(reviewsOf(other).get('cit_1')?.note).toBe('They answered')
-  expect(notesOf(other).all()).toMatchObject([{ text: 'Campaign, first day' }])
-  expect(savedViewsOf(other).all.get()).toEqual([
-    view('Harney', 'harney & sons'),
+  expect(notesOf(other).sorted.get()).toMatchObject([{ text: 'Campaign, first day' }])
+  expect(savedViewsOf(other).all.get()).toMatchObject([
     view('Harney (2)', 'harney'),
+    view('Harney', 'harney & sons'),
   ])
   expect(other.brands.nameOf('coffee')).toBe('Our coffee')
   expect(componentHistoryOf(other).of('tea').get()).toMatchObject([
@@ -125,14 +131,46 @@ describe('a file that cannot be read is refused as a whole', () => {
   test.each([
     ['{"format":', 'This isn’t valid JSON.'],
     ['[]', 'This isn’t valid JSON.'],
-    ['{"format":"brand-visibility-reviews"}', 'This isn’t a backup of this dashboard.'],
-    [{ version: 2 }, 'This backup is from another version of this dashboard.'],
-    [{ reviews: {} }, 'reviews: expected array.'],
-    [{ reviews: [REVIEW, { ...REVIEW, note: 7 }] }, 'reviews.1.note: expected string.'],
-    [{ notes: [{ ...NOTE, date: 'now' }] }, 'notes.0.date: expected a date as YYYY-MM-DD.'],
+    ['{"format":"another"}', 'This isn’t a backup of this dashboard.'],
+    [{ version: 3 }, 'This backup is from another version of this dashboard.'],
+    [{ reviews: {} }, 'reviews: not a list.'],
+    [{ reviews: [REVIEW, { ...REVIEW, id: 7 }] }, 'reviews.1: not a record of this dashboard.'],
+    [{ reviews: [{ ...REVIEW, id: 'a\ud800' }] }, 'reviews.0: its ID isn’t valid.'],
+    [
+      { reviews: [{ ...REVIEW, note: 'x'.repeat(50_001) }] },
+      'reviews.0: its note has more than 50000 characters.',
+    ],
+    [{ reviews: [{ ...REVIEW, note: 'x'.repeat(3_000_000) }] }, 'reviews.0: it is too long.'],
+    [{ notes: [{ ...NOTE, date: 'now' }] }, 'notes.0: something is missing.'],
     [{ notes: [{ ...NOTE, changedAt: future }] }, 'notes.0: its time is in the future.'],
-    [{ views: [{ name: 'a' }] }, 'views.0: expected a view.'],
-    [{ brands: [{ id: '..', name: 'x' }] }, 'brands.0.id: expected the ID of a brand.'],
+    [{ notes: [{ ...NOTE, brandId: '..' }] }, 'notes.0: its ID isn’t valid.'],
+    [{ views: [{ name: 'a' }] }, 'views.0: not a record of this dashboard.'],
+    [
+      { views: [{ name: 'x'.repeat(81), filter: {} }] },
+      'views.0: its name has more than 80 characters.',
+    ],
+    [
+      { views: Array.from({ length: 501 }, (_, index) => ({ name: `v${index}`, filter: {} })) },
+      'views: more than 500.',
+    ],
+    [{ brands: [{ id: '..', name: 'x' }] }, 'brands.0: its ID isn’t valid.'],
+    [{ brands: [{ id: 'x', name: ' ' }] }, 'brands.0: its name is empty.'],
+    [
+      { brands: [{ id: 'x', name: 'tea\u202Eevil' }] },
+      'brands.0: its name has characters that can’t be seen.',
+    ],
+    [
+      { brands: [{ id: 'x', name: 'x'.repeat(201) }] },
+      'brands.0: its name has more than 200 characters.',
+    ],
+    [
+      { brands: Array.from({ length: 1001 }, (_, index) => ({ id: `b${index}`, name: 'b' })) },
+      'brands: more than 1000.',
+    ],
+    [
+      { componentHistory: [{ brandId: 'tea', date: '2026-11-17' }] },
+      'componentHistory.0: not a day of a brand.',
+    ],
     [{ preferences: [{ name: 'theme', value: 'pink' }] }, 'preferences.0: Invalid input.'],
   ])('%o', async (file, problem) => {
     const whole = {
@@ -145,6 +183,74 @@ describe('a file that cannot be read is refused as a whole', () => {
     const before = await writeBackup(services, NOW)
     expect(await readBackup(services, text, NOW)).toEqual({ problem })
     expect(await writeBackup(services, NOW)).toBe(before)
+  })
+})
+
+const isOld = (file: object) => ({ format: 'brand-visibility-backup', version: 1, ...file })
+
+test('files of earlier versions can be imported: backups, and files of reviews', async () => {
+  const backup = isOld({ reviews: [REVIEW], notes: [NOTE], views: [view('Harney', 'harney')] })
+  const plan = await planFor(services, JSON.stringify(backup))
+  expect(changesOf(plan)).toEqual({ ...NOTHING, reviews: 1, notes: 1, views: 1 })
+  await plan.apply()
+  expect(reviewsOf(services).get('cit_1')).toMatchObject({ reviewed: true, note: 'Ask them' })
+  expect(notesOf(services).sorted.get()).toMatchObject([{ text: 'Campaign' }])
+  expect(savedViewsOf(services).all.get()).toMatchObject([view('Harney', 'harney')])
+  const reviews = { format: 'brand-visibility-reviews', version: 1, reviews: [REVIEW] }
+  const other = newBrowser()
+  await (await planFor(other, JSON.stringify(reviews))).apply()
+  expect(reviewsOf(other).get('cit_1')?.note).toBe('Ask them')
+})
+
+test('a record that was removed comes back with a backup', async () => {
+  const text = JSON.stringify(isOld({ notes: [NOTE] }))
+  await (await planFor(services, text)).apply()
+  const [note] = notesOf(services).sorted.get()
+  if (note === undefined) throw new Error('It was imported.')
+  notesOf(services).remove(note)
+  expect(JSON.parse(await writeBackup(services, NOW))['notes']).toEqual([])
+  const plan = await planFor(services, text)
+  expect(changesOf(plan)['notes']).toBe(1)
+  await plan.apply()
+  expect(notesOf(services).sorted.get()).toMatchObject([{ text: 'Campaign' }])
+})
+
+test('no more views can be imported than can be kept', async () => {
+  const views = Array.from({ length: 500 }, (_, index) => view(`v${index}`, `${index}`))
+  savedViewsOf(services).add(view('own', 'own'))
+  const result = await readBackup(services, JSON.stringify(isOld({ views })), NOW)
+  expect(result).toEqual({ problem: 'views: more than 500 in all.' })
+})
+
+test('times of the future are written as the present, so that the file can be read', async () => {
+  const future = '2026-11-18T12:59:00.000Z'
+  const backup = isOld({ reviews: [{ ...REVIEW, changedAt: future }] })
+  await (await planFor(services, JSON.stringify(backup))).apply()
+  const before = NOW - 86_400_000
+  const written = await writeBackup(services, before)
+  const other = newBrowser()
+  expect('problem' in (await readBackup(other, written, before))).toBe(false)
+})
+
+describe('when this browser cannot store', () => {
+  const full = () => {
+    throw new DOMException('', 'QuotaExceededError')
+  }
+
+  test('the records, nothing has changed', async () => {
+    const backup = isOld({ reviews: [REVIEW], brands: [{ id: 'coffee', name: 'Coffee' }] })
+    const plan = await planFor(services, JSON.stringify(backup))
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full)
+    await expect(plan.apply()).rejects.toThrow()
+    expect([reviewsOf(services).all(), services.brands.added()]).toEqual([[], []])
+  })
+
+  test('the rest, its parts are named', async () => {
+    const backup = isOld({ reviews: [REVIEW], brands: [{ id: 'coffee', name: 'Coffee' }] })
+    const plan = await planFor(services, JSON.stringify(backup))
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(full)
+    expect(await plan.apply()).toEqual(['brands'])
+    expect(reviewsOf(services).all()).toHaveLength(1)
   })
 })
 

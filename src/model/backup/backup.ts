@@ -1,18 +1,34 @@
 import { isObject } from '../../lib/is-object.ts'
+import type { PutOptions } from '../kept/kept-database.ts'
+import { importRecords } from '../kept/kept-records-of.ts'
+import { madeRecordsOf } from '../made-records.ts'
 import { serviceAddress } from '../service-address.ts'
 import type { Services } from '../services.ts'
 import { keptParts, PART_NAMES, type PartName } from './kept-parts.ts'
+import type { PartPlan } from './part.ts'
 
 const FORMAT = 'brand-visibility-backup'
-const VERSION = 1
+/** Version 1 had one time for a record, and not one for each member. */
+const VERSION = 2
+/** Files with reviews only, which an earlier version wrote. */
+const REVIEWS_FORMAT = 'brand-visibility-reviews'
 
 /** What importing a backup would do. */
 export type BackupPlan = {
   /** The address of the service that it is from, if that is another one than here: its brands may be unknown here. */
   otherService: string | null
   parts: readonly { name: PartName; records: number; changes: number }[]
-  /** @throws the browser's error when its store is blocked */
-  apply: () => Promise<void>
+  /**
+   * Stores everything that the reader made, all of it or nothing, and then what this browser only remembers.
+   * @returns the parts that could not be stored after that
+   * @throws the browser's error when its store is blocked or full, the signal's reason when it is cancelled: then nothing has changed
+   */
+  apply: (options?: PutOptions) => Promise<readonly PartName[]>
+}
+
+/** Whether everything was read that this browser stores; else a backup would lack it. */
+export function isAllRead(services: Services): boolean {
+  return madeRecordsOf(services).every((records) => records.state.get().isRead)
 }
 
 /** Everything that this browser keeps for the reader, as JSON with one part a line. @param now milliseconds since 1970 */
@@ -40,26 +56,35 @@ export async function readBackup(
 ): Promise<BackupPlan | { problem: string }> {
   const file = parse(text)
   if (!isObject(file)) return { problem: 'This isn’t valid JSON.' }
-  if (file['format'] !== FORMAT) return { problem: 'This isn’t a backup of this dashboard.' }
-  if (file['version'] !== VERSION) {
+  const { format, version, service } = file
+  if (format !== FORMAT && format !== REVIEWS_FORMAT) {
+    return { problem: 'This isn’t a backup of this dashboard.' }
+  }
+  if (version !== 1 && version !== VERSION) {
     return { problem: 'This backup is from another version of this dashboard.' }
   }
   const kept = await keptParts(services)
-  const parts = []
-  const steps: (() => Promise<void>)[] = []
+  const plans: (PartPlan & { name: PartName })[] = []
   for (const name of PART_NAMES) {
-    const plan = kept[name].plan(file[name] ?? [], now)
+    const records = file[name] ?? []
+    if (!Array.isArray(records)) return { problem: `${name}: not a list.` }
+    const plan = kept[name].plan(records, version, now)
     if ('problem' in plan) return { problem: `${plan.problem}.` }
-    parts.push({ name, records: plan.records, changes: plan.changes })
-    steps.push(plan.apply)
+    plans.push({ name, ...plan })
   }
-  const service = file['service']
   const isOther = typeof service === 'string' && service !== serviceAddress(services.api)
   return {
     otherService: isOther ? service : null,
-    parts,
-    apply: async () => {
-      for (const step of steps) await step()
+    parts: plans,
+    apply: async (options) => {
+      await importRecords(
+        services,
+        plans.flatMap(({ imports }) => imports ?? []),
+        options,
+      )
+      return plans
+        .filter(({ changes, apply }) => changes > 0 && apply?.() === false)
+        .map(({ name }) => name)
     },
   }
 }

@@ -1,16 +1,27 @@
 import * as z from 'zod/mini'
-import { calendarDate, integer, someText } from '../../api/schema.ts'
+import { describeIssues } from '../../api/schema.ts'
 import { isUsableId } from '../../lib/ids.ts'
-import { filterKey } from '../citation-list/list-filter.ts'
-import { componentHistoryOf, type SeenDay } from '../component-history/component-history.ts'
-import { isNewerNote, Note } from '../notes/note.ts'
+import { isObject } from '../../lib/is-object.ts'
+import { LONGEST_BRAND_NAME, isBrand } from '../brands/brands.ts'
+import {
+  componentHistoryOf,
+  readSeenDay,
+  type SeenDay,
+} from '../component-history/component-history.ts'
+import { oldNoteRecord, oldReviewRecord } from '../kept/old-records.ts'
 import { notesOf } from '../notes/notes.ts'
 import type { Preferences } from '../preferences.ts'
-import { isNewer, Review } from '../reviews/review.ts'
 import { reviewsOf } from '../reviews/reviews.ts'
 import type { Services } from '../services.ts'
-import { LONGEST_NAME, readViews, type SavedView, savedViewsOf } from '../views/views.ts'
-import { type KeptPart, keptPart } from './part.ts'
+import {
+  importableViews,
+  LONGEST_NAME,
+  MOST_VIEWS,
+  oldViewRecords,
+  savedViewsOf,
+} from '../views/views.ts'
+import { firstProblem, type KeptPart } from './part.ts'
+import { recordsPart } from './records-part.ts'
 
 /** The parts of a backup, in the order in which they are listed. */
 export const PART_NAMES = [
@@ -24,24 +35,127 @@ export const PART_NAMES = [
 
 export type PartName = (typeof PART_NAMES)[number]
 
-const View = z.custom<SavedView>((value) => readViews([value]).length === 1, 'expected a view')
+/** Two notes that were written apart are one of twice the length. */
+const LONGEST_NOTE = 50_000
+const LONGEST_FILTER = 50_000
+const MOST_REVIEWS = 1_000_000
+const MOST_NOTES = 10_000
+const MOST_BRANDS = 1000
 
-const AddedBrand = z.object({
-  id: z.custom<string>(
-    (id) => typeof id === 'string' && isUsableId(id),
-    'expected the ID of a brand',
-  ),
-  name: z.string(),
-})
+/** Characters that turn the direction of the text around them, or cannot be seen. */
+const UNSEEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
 
-const ComponentDay = z.object({
-  brandId: someText,
-  date: calendarDate,
-  citation_frequency: integer,
-  domain_authority: integer,
-  platform_diversity: integer,
-  technical_factors: integer,
-})
+/** What this browser keeps for the reader, after it has been read. */
+export async function keptParts(services: Services): Promise<Record<PartName, KeptPart>> {
+  const [{ records: reviews }, { records: notes }] = [reviewsOf(services), notesOf(services)]
+  const views = savedViewsOf(services)
+  await Promise.all([reviews.ready(), notes.ready(), views.records.ready()])
+  return {
+    reviews: recordsPart({
+      name: 'reviews',
+      records: reviews,
+      readOld: (values) => values.map(oldReviewRecord),
+      most: MOST_REVIEWS,
+      problemWith: ({ note }) => problemWithText('its note', note, LONGEST_NOTE),
+    }),
+    notes: recordsPart({
+      name: 'notes',
+      records: notes,
+      readOld: (values) => values.map(oldNoteRecord),
+      most: MOST_NOTES,
+      problemWith: ({ text }) => problemWithText('its text', text, LONGEST_NOTE),
+    }),
+    views: recordsPart({
+      name: 'views',
+      records: views.records,
+      readOld: oldViewRecords,
+      adapt: (records) => importableViews(views, records),
+      most: MOST_VIEWS,
+      problemWith: ({ name, filter }) =>
+        problemWithText('its name', name, LONGEST_NAME) ??
+        problemWithText('its filter', JSON.stringify(filter), LONGEST_FILTER),
+    }),
+    brands: brandsPart(services),
+    componentHistory: componentHistoryPart(services),
+    preferences: preferencesPart(services.preferences),
+  }
+}
+
+function problemWithText(name: string, { length }: string, most: number): string | null {
+  return length > most ? `${name} has more than ${most} characters` : null
+}
+
+function brandsPart({ brands }: Services): KeptPart {
+  return {
+    all: () => brands.added(),
+    plan: (records) => {
+      if (records.length > MOST_BRANDS) return { problem: `brands: more than ${MOST_BRANDS}` }
+      const problem = firstProblem('brands', records, (record) => {
+        if (!isBrand(record)) return 'its ID isn’t valid'
+        if (record.name.trim() === '') return 'its name is empty'
+        if (UNSEEN.test(record.name)) return 'its name has characters that can’t be seen'
+        return problemWithText('its name', record.name, LONGEST_BRAND_NAME)
+      })
+      if (problem !== null) return problem
+      const known = new Set(brands.known.get().map(({ id }) => id))
+      const added = records.filter(isBrand).filter(({ id }) => !known.has(id))
+      return {
+        records: records.length,
+        changes: added.length,
+        apply: () => brands.add(...added),
+      }
+    },
+    clear: async () => {
+      for (const { id } of brands.added()) brands.remove(id)
+    },
+  }
+}
+
+function componentHistoryPart(services: Services): KeptPart {
+  const history = componentHistoryOf(services)
+  return {
+    all: () =>
+      history.brandIds().flatMap((brandId) =>
+        history
+          .of(brandId)
+          .get()
+          .map((day) => ({ brandId, ...day })),
+      ),
+    plan: (records) => {
+      const problem = firstProblem('componentHistory', records, (record) => {
+        const isOfBrand = isObject(record) && isUsableId(String(record['brandId']))
+        return isOfBrand && readSeenDay(record) !== null ? null : 'not a day of a brand'
+      })
+      if (problem !== null) return problem
+      const byBrand = new Map<string, SeenDay[]>()
+      for (const record of records) {
+        const day = readSeenDay(record)
+        const brandId = isObject(record) ? String(record['brandId']) : ''
+        const days = byBrand.get(brandId) ?? []
+        if (day !== null) days.push(day)
+        byBrand.set(brandId, days)
+      }
+      const added = [...byBrand].map(([brandId, days]) => {
+        const known = new Set(
+          history
+            .of(brandId)
+            .get()
+            .map(({ date }) => date),
+        )
+        return [brandId, days.filter(({ date }) => !known.has(date))] as const
+      })
+      return {
+        records: records.length,
+        changes: added.reduce((sum, [, days]) => sum + days.length, 0),
+        apply: () =>
+          added.every(([brandId, days]) => days.length === 0 || history.add(brandId, days)),
+      }
+    },
+    clear: async () => {
+      history.clear()
+    },
+  }
+}
 
 const Preference = z.union([
   z.object({ name: z.literal('theme'), value: z.enum(['system', 'light', 'dark']) }),
@@ -50,118 +164,6 @@ const Preference = z.union([
   z.object({ name: z.literal('singleKeys'), value: z.boolean() }),
 ])
 
-/** What this browser keeps for the reader, after it has been read. */
-export async function keptParts(services: Services): Promise<Record<PartName, KeptPart>> {
-  const [reviews, notes] = [reviewsOf(services), notesOf(services)]
-  await Promise.all([reviews.ready(), notes.ready()])
-  return {
-    reviews: keptPart({
-      name: 'reviews',
-      schema: Review,
-      all: () => reviews.all(),
-      changed: (records) => records.filter((record) => isNewer(record, reviews.get(record.id))),
-      merge: async (records) => reviews.merge(records),
-      clear: async () => reviews.clear(),
-    }),
-    notes: keptPart({
-      name: 'notes',
-      schema: Note,
-      all: () => notes.all(),
-      changed: (records) => {
-        const kept = new Map(notes.all().map((note) => [note.id, note]))
-        return records.filter((record) => isNewerNote(record, kept.get(record.id)))
-      },
-      merge: async (records) => notes.import(records),
-      clear: async () => notes.clear(),
-    }),
-    views: viewsPart(services),
-    brands: brandsPart(services),
-    componentHistory: componentHistoryPart(services),
-    preferences: preferencesPart(services.preferences),
-  }
-}
-
-function viewsPart(services: Services): KeptPart {
-  const views = savedViewsOf(services)
-  const isKept = ({ name, filter }: SavedView) =>
-    views.all
-      .get()
-      .some((kept) => kept.name === name && filterKey(kept.filter) === filterKey(filter))
-  return keptPart({
-    name: 'views',
-    schema: View,
-    all: () => views.all.get(),
-    changed: (records) => readViews(records).filter((view) => !isKept(view)),
-    merge: (records) => {
-      for (const { name, filter } of records) views.add({ name: freeName(name), filter })
-    },
-    clear: () => {
-      views.all.set([])
-    },
-  })
-
-  /** A view with the same name and another filter stays, so the imported one gets a number. */
-  function freeName(name: string): string {
-    let free = name
-    for (let number = 2; views.has(free); number += 1) {
-      free = `${name.slice(0, LONGEST_NAME - 6)} (${number})`
-    }
-    return free
-  }
-}
-
-function brandsPart({ brands }: Services): KeptPart {
-  const added = () => brands.known.get().filter(({ id }) => brands.isAdded(id))
-  return keptPart({
-    name: 'brands',
-    schema: AddedBrand,
-    all: added,
-    changed: (records) => {
-      const known = new Set(brands.known.get().map(({ id }) => id))
-      return records.filter(({ id }) => !known.has(id))
-    },
-    merge: (records) => {
-      for (const brand of records) brands.add(brand)
-    },
-    clear: () => {
-      for (const { id } of added()) brands.remove(id)
-    },
-  })
-}
-
-function componentHistoryPart(services: Services): KeptPart {
-  const history = componentHistoryOf(services)
-  return keptPart({
-    name: 'componentHistory',
-    schema: ComponentDay,
-    all: () =>
-      history.brandIds().flatMap((brandId) =>
-        history
-          .of(brandId)
-          .get()
-          .map((day) => ({ brandId, ...day })),
-      ),
-    changed: (records) =>
-      records.filter(
-        ({ brandId, date }) =>
-          !history
-            .of(brandId)
-            .get()
-            .some((day) => day.date === date),
-      ),
-    merge: (records) => {
-      const byBrand = new Map<string, SeenDay[]>()
-      for (const { brandId, ...day } of records) {
-        byBrand.set(brandId, [...(byBrand.get(brandId) ?? []), day])
-      }
-      for (const [brandId, days] of byBrand) history.add(brandId, days)
-    },
-    clear: () => {
-      history.clear()
-    },
-  })
-}
-
 function preferencesPart({ theme, density, firstWeekday, singleKeys }: Preferences): KeptPart {
   const all = (): z.infer<typeof Preference>[] => [
     { name: 'theme', value: theme.get() },
@@ -169,27 +171,32 @@ function preferencesPart({ theme, density, firstWeekday, singleKeys }: Preferenc
     { name: 'firstWeekday', value: firstWeekday.get() },
     { name: 'singleKeys', value: singleKeys.get() },
   ]
-  return keptPart({
-    name: 'preferences',
-    schema: Preference,
+  const set = ({ name, value }: z.infer<typeof Preference>): boolean => {
+    if (name === 'theme') return theme.set(value)
+    if (name === 'density') return density.set(value)
+    return name === 'firstWeekday' ? firstWeekday.set(value) : singleKeys.set(value)
+  }
+  return {
     all,
-    changed: (records) =>
-      records.filter(({ name, value }) =>
+    plan: (records) => {
+      const parsed = z.array(Preference).check(z.maxLength(100)).safeParse(records)
+      if (!parsed.success) {
+        return { problem: describeIssues(parsed.error, 'preferences')[0] ?? 'preferences' }
+      }
+      const changes = parsed.data.filter(({ name, value }) =>
         all().some((kept) => kept.name === name && kept.value !== value),
-      ),
-    merge: (records) => {
-      for (const { name, value } of records) {
-        if (name === 'theme') theme.set(value)
-        else if (name === 'density') density.set(value)
-        else if (name === 'firstWeekday') firstWeekday.set(value)
-        else singleKeys.set(value)
+      )
+      return {
+        records: records.length,
+        changes: changes.length,
+        apply: () => changes.every(set),
       }
     },
-    clear: () => {
+    clear: async () => {
       theme.set('system')
       density.set('comfortable')
       firstWeekday.set('monday')
       singleKeys.set(true)
     },
-  })
+  }
 }

@@ -1,5 +1,6 @@
 import { createAtom, type Readable } from '@tanstack/store'
 import { isUsableId } from '../../lib/ids.ts'
+import { isObject } from '../../lib/is-object.ts'
 import { storedValue } from '../stored-value.ts'
 
 /** A brand that the reader can open. The name is local; the service knows only the id (contract §13). */
@@ -11,8 +12,10 @@ export class Brands {
   readonly known: Readable<readonly Brand[]>
 
   readonly #configured: readonly Brand[]
-  readonly #added = storedValue<readonly Brand[]>('brands', (stored) =>
-    Array.isArray(stored) ? stored.filter(isBrand) : [],
+  readonly #added = storedValue<readonly Brand[]>(
+    'brands',
+    (stored) => (Array.isArray(stored) ? stored.filter(isBrand) : []),
+    'added brands',
   )
   readonly #lastUsed = storedValue<string | null>('last-brand', (stored) =>
     typeof stored === 'string' && isUsableId(stored) ? stored : null,
@@ -33,15 +36,21 @@ export class Brands {
     return this.known.get().find((brand) => brand.id === id)?.name ?? id
   }
 
-  /** Adds a brand, or renames the one with this id. */
-  add(brand: Brand): void {
-    this.#added.set([...this.#added.get().filter(({ id }) => id !== brand.id), brand])
+  /** Adds brands, or renames those with these ids. @returns whether they are stored for the next visit */
+  add(...brands: readonly Brand[]): boolean {
+    const ids = new Set(brands.map(({ id }) => id))
+    return this.#added.set([...this.#added.get().filter(({ id }) => !ids.has(id)), ...brands])
   }
 
   /** Removes an added brand, so that `/` no longer opens it; configured brands stay. */
   remove(id: string): void {
     if (this.#lastUsed.get() === id) this.#lastUsed.set(null)
     this.#added.set(this.#added.get().filter((brand) => brand.id !== id))
+  }
+
+  /** The brands that the reader has added, also where the configuration has the same id. */
+  added(): readonly Brand[] {
+    return this.#added.get()
   }
 
   isAdded(id: string): boolean {
@@ -60,8 +69,12 @@ export class Brands {
   }
 }
 
-function isBrand(value: unknown): value is Brand {
-  if (typeof value !== 'object' || value === null) return false
-  const id: unknown = Reflect.get(value, 'id')
-  return typeof id === 'string' && isUsableId(id) && typeof Reflect.get(value, 'name') === 'string'
+/** The most characters of a name that the reader gives. */
+export const LONGEST_BRAND_NAME = 200
+
+/** Whether a stored or imported value is a brand with an id that can be opened. */
+export function isBrand(value: unknown): value is Brand {
+  if (!isObject(value)) return false
+  const { id, name } = value
+  return typeof id === 'string' && isUsableId(id) && typeof name === 'string'
 }

@@ -48,6 +48,9 @@ export class CitationLists {
    * @throws the browser's error when its store is blocked
    */
   async tidy(): Promise<void> {
+    const databases = await indexedDB.databases()
+    // Opening it would create it.
+    if (!databases.some(({ name }) => name === LISTS_DATABASE)) return
     if (this.#database === null) await deleteDatabase(LISTS_DATABASE)
     else await this.#database.tidy()
   }

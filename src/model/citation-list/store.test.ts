@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { citationNewsKey } from '../../api/citation-news.ts'
 import { CLIENT, NO_FILTERS } from '../../api/test-answers.ts'
-import { Reviews } from '../reviews/reviews.ts'
+import { testReviews } from '../kept/test-records.ts'
 import { NO_FILTER } from './list-filter.ts'
 import { CitationListStore } from './store.ts'
 import { numbersOf, page, range } from './test-citations.ts'
@@ -161,15 +161,15 @@ test('a flagged citation is listed before its page is loaded, and once when it i
   const first = await openList(database)
   await first.store.loadAll()
   first.reviews.change('tea', ['cit_20', 'cit_2'], { flagged: true })
-  const flags = first.reviews.all()
+  const flags = first.reviews.records.records()
 
   const { store, reviews, see } = await openList()
-  await reviews.merge(flags)
+  reviews.records.adopt(flags)
   store.setFilter({ ...NO_FILTER, flagged: 'yes' })
   await settle()
   expect(numbersOf(see().matches.citations)).toEqual([2, 20])
   expect(see().matches).toMatchObject({ notLoaded: 1, unknown: 0 })
-  await reviews.merge(flags.map((flag) => ({ ...flag, id: 'cit_99', citation: undefined })))
+  reviews.change('tea', ['cit_99'], { flagged: true })
   expect(see().matches).toMatchObject({ notLoaded: 1, unknown: 1 })
   await store.loadAll()
   expect(numbersOf(see().matches.citations)).toEqual([2, 20])
@@ -200,11 +200,7 @@ test('the list does not repeat a first page that has already failed', async () =
   const { service, faults } = serve(range(1, 3))
   faults.set(null, down)
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const reviews = new Reviews(
-    { all: async () => [], put: async () => {}, clear: async () => {} },
-    null,
-    () => 0,
-  )
+  const reviews = testReviews(() => 0)
   const { citationPageQuery } = await import('../../api/queries.ts')
   await queryClient.query(citationPageQuery(CLIENT, 'tea', null, NO_FILTERS)).catch(() => {})
   const { database } = createTestDatabase()

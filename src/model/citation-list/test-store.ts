@@ -4,7 +4,7 @@ import { citationNewsKey } from '../../api/citation-news.ts'
 import type { CitationPage } from '../../api/citations.ts'
 import { citationPageQuery } from '../../api/queries.ts'
 import { CLIENT, NO_FILTERS } from '../../api/test-answers.ts'
-import { Reviews } from '../reviews/reviews.ts'
+import { testReviews } from '../kept/test-records.ts'
 import type { ListsDatabase } from './lists-database.ts'
 import type { ListEnd } from './loader.ts'
 import type { Gap } from './news.ts'
@@ -73,11 +73,7 @@ export async function openList(
   isRequested = false,
 ) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const reviews = new Reviews(
-    { all: async () => [], put: async () => {}, clear: async () => {} },
-    null,
-    () => 0,
-  )
+  const reviews = testReviews(() => 0)
   const options = { api: CLIENT, queryClient, brandId: 'tea', filters: NO_FILTERS, reviews }
   if (isRequested) {
     await queryClient.query(citationPageQuery(CLIENT, 'tea', null, NO_FILTERS)).catch(() => {})

@@ -1,4 +1,3 @@
-import { createAtom } from '@tanstack/store'
 import { COMPONENTS, type Component } from '../../api/score.ts'
 import { isDate, todayUtc } from '../../lib/dates.ts'
 import { isObject } from '../../lib/is-object.ts'
@@ -6,7 +5,7 @@ import { deleteStored } from '../delete-stored.ts'
 import { serviceAddress } from '../service-address.ts'
 import { lazyService } from '../services.ts'
 import { COMPONENT_HISTORY } from '../store-names.ts'
-import { type StoredValue, storedValue } from '../stored-value.ts'
+import { type StoredValue, storedValue, unstoredValue } from '../stored-value.ts'
 
 /** The components as they were last seen on a day, `YYYY-MM-DD` in UTC. */
 export type SeenDay = Readonly<{ date: string } & Record<Component, number>>
@@ -37,7 +36,9 @@ export class ComponentHistory {
     const known = this.#days.get(brandId)
     if (known !== undefined) return known
     const key = COMPONENT_HISTORY + JSON.stringify([this.#address, brandId])
-    const days = this.#isKept ? storedValue(key, readSeenDays) : createAtom<readonly SeenDay[]>([])
+    const days = this.#isKept
+      ? storedValue(key, readSeenDays)
+      : unstoredValue<readonly SeenDay[]>([])
     this.#days.set(brandId, days)
     return days
   }
@@ -50,11 +51,11 @@ export class ComponentHistory {
     })
   }
 
-  /** Adds days; those that are kept already stay as they are. */
-  add(brandId: string, seen: readonly SeenDay[]): void {
+  /** Adds days; those that are kept already stay as they are. @returns whether they are stored for the next visit */
+  add(brandId: string, seen: readonly SeenDay[]): boolean {
     const days = this.of(brandId)
     const known = new Set(days.get().map(({ date }) => date))
-    days.set(inOrder([...days.get(), ...seen.filter(({ date }) => !known.has(date))]))
+    return days.set(inOrder([...days.get(), ...seen.filter(({ date }) => !known.has(date))]))
   }
 
   /** Forgets the days of all brands of this service. */
@@ -102,7 +103,8 @@ export function readSeenDays(stored: unknown): readonly SeenDay[] {
   return inOrder([...byDate.values()])
 }
 
-function readSeenDay(value: unknown): SeenDay | null {
+/** Reads a day, null if something of it is missing. */
+export function readSeenDay(value: unknown): SeenDay | null {
   if (!isObject(value)) return null
   const { date, citation_frequency, domain_authority, platform_diversity, technical_factors } =
     value

@@ -1,8 +1,11 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { createAtom, type Readable } from '@tanstack/store'
 import { readKey, withKey } from '../../api/bearer.ts'
 import type { ApiClient } from '../../api/http.ts'
 import { getScore } from '../../api/score.ts'
 import { isObject } from '../../lib/is-object.ts'
+import { tabChannel } from '../../lib/tab-channel.ts'
 import type { Connection } from './connection.ts'
 
 /** What the rest of the app knows about the reader's key. The key itself leaves this module only in the header of requests. */
@@ -34,7 +37,7 @@ export class ApiKey {
   readonly #state = createAtom(NO_KEY)
   #key: string | null = null
   #reader = ''
-  readonly #tabs = new BroadcastChannel(STORED_AS)
+  readonly #tabs = tabChannel(STORED_AS)
 
   /**
    * Restores the key that is stored for this service. Without one, everything that was loaded with an earlier key is forgotten.
@@ -71,6 +74,13 @@ export class ApiKey {
     return this.#reader
   }
 
+  /** A hash of the key, by which what the reader made is found again when the same key is entered; null without a key. */
+  get fingerprint(): string | null {
+    if (this.#key === null) return null
+    const bytes = sha256(utf8ToBytes(`${this.#serviceAddress()} ${this.#key}`))
+    return bytesToHex(bytes.subarray(0, 16))
+  }
+
   /**
    * Tries a key that is not kept yet by requesting a brand's score.
    * @param signal cancels the request
@@ -100,15 +110,14 @@ export class ApiKey {
   /** Forgets the key and everything that was loaded with it, in this tab and all others. */
   disconnect(): void {
     remove('localStorage')
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
-    this.#tabs.postMessage(DISCONNECTED)
+    this.#tabs.send(DISCONNECTED)
     this.#forget()
   }
 
   #listen(): void {
     // Not through a storage event, because the storage may be full.
-    this.#tabs.addEventListener('message', ({ data }) => {
-      if (data === DISCONNECTED) this.#forget()
+    this.#tabs.listen((message) => {
+      if (message === DISCONNECTED) this.#forget()
     })
     window.addEventListener('storage', ({ key: name, newValue }) => {
       if (name === STORED_AS) this.#adopt(newValue)

@@ -6,10 +6,10 @@ import { Score, ScoreHistory } from '../../api/score.ts'
 import { isObject } from '../../lib/is-object.ts'
 import { DEFAULT_PERIOD } from '../../lib/period.ts'
 import { deleteStored } from '../delete-stored.ts'
+import { loadStored } from '../load-stored.ts'
 import { serviceAddress } from '../service-address.ts'
 import type { Services } from '../services.ts'
 import { KEPT_OVERVIEW } from '../store-names.ts'
-import { loadStored } from '../stored-value.ts'
 import { isOfThisWeek } from './kept-week.ts'
 
 /** Whether overviews are kept: where lists are, but not beside a key, which may be another reader's. */

@@ -1,5 +1,5 @@
+import { loadStored } from '../load-stored.ts'
 import { VISITS } from '../store-names.ts'
-import { loadStored } from '../stored-value.ts'
 import { readVisits, type Visit, visitsAt } from './visit.ts'
 
 /** The name in `localStorage` for the visits to a brand of a service. */

@@ -5,7 +5,7 @@ import { deleteStored } from '../delete-stored.ts'
 import { serviceAddress } from '../service-address.ts'
 import { lazyService } from '../services.ts'
 import { VISITS } from '../store-names.ts'
-import { type StoredValue, storedValue } from '../stored-value.ts'
+import { type StoredValue, storedValue, unstoredValue } from '../stored-value.ts'
 import { visitsKey } from './kept-visits.ts'
 import { type Shown, withShown } from './shown.ts'
 import { readVisits, type Visit, type Visits, visitsAt } from './visit.ts'
@@ -125,7 +125,7 @@ export class LastVisits {
     const known = this.#brands.get(brandId)
     if (known !== undefined) return known
     const name = visitsKey(this.#address, brandId)
-    const kept = this.#isKept ? storedValue(name, readVisits) : createAtom<Visits | null>(null)
+    const kept = this.#isKept ? storedValue(name, readVisits) : unstoredValue<Visits | null>(null)
     kept.set(visitsAt(kept.get(), this.#now()))
     const visits = { kept, last: createAtom(() => kept.get()?.last ?? null) }
     this.#brands.set(brandId, visits)

@@ -1,58 +1,66 @@
-import * as z from 'zod/mini'
-import { Citation } from '../../api/citations.ts'
-import { someText } from '../../api/schema.ts'
-import { changedAt, changeTime } from '../changed-at.ts'
-
-/** The reader's review of a citation, kept only in this browser. */
-export const Review = z.object({
-  /** The citation's id. */
-  id: someText,
-  brandId: someText,
-  reviewed: z.boolean(),
-  flagged: z.boolean(),
-  note: z.string(),
-  /** The citation of a flag or a note, so that it can be listed before its page is loaded. */
-  citation: z.optional(Citation),
-  /** When it was last changed. Of two records for a citation, the later one counts. */
-  changedAt,
-})
-export type Review = z.infer<typeof Review>
+import type { Citation } from '../../api/citations.ts'
+import { isInstant } from '../../lib/dates.ts'
+import { isUsableId } from '../../lib/ids.ts'
+import { isObject } from '../../lib/is-object.ts'
+import type { Kind } from '../kept/kept-records.ts'
+import { valueOf } from '../kept/record.ts'
 
 /** What a reader decides about a citation. */
-export type ReviewMembers = Pick<Review, 'reviewed' | 'flagged' | 'note'>
+export type ReviewMembers = { reviewed: boolean; flagged: boolean; note: string }
 
 /** A change of a review by the reader. */
 export type ReviewChange = Partial<ReviewMembers>
 
-/** A review after a change. @param before undefined if the citation had no review @param now milliseconds since 1970 */
-export function changedReview(
-  before: Review | undefined,
-  key: { id: string; brandId: string },
-  change: ReviewChange,
-  now: number,
-): Review {
-  const { reviewed = false, flagged = false, note = '' } = before ?? {}
-  const members = { reviewed, flagged, note, ...change }
-  const review = { ...members, ...key, changedAt: changeTime(before, now) }
-  return withCitation(review, before?.citation)
+/** The reader's review of a citation, kept only in this browser. */
+export type Review = Readonly<
+  ReviewMembers & {
+    /** The citation's id. */
+    id: string
+    brandId: string
+    /** The citation of a flag or a note, so that it can be listed before its page is loaded. */
+    citation?: Citation
+  }
+>
+
+/** The most characters of a note. */
+export const LONGEST_REVIEW_NOTE = 10_000
+
+/** Reviews as records: a review without one of its members has the default. */
+export const REVIEW: Kind<Review> = {
+  name: 'review',
+  texts: ['note'],
+  isRemovable: false,
+  read: (record) => {
+    const [flagged, note] = [valueOf(record, 'flagged') === true, valueOf(record, 'note')]
+    const review = {
+      id: record.id,
+      brandId: record.brandId,
+      reviewed: valueOf(record, 'reviewed') === true,
+      flagged,
+      note: typeof note === 'string' ? note : '',
+    }
+    if (!review.flagged && review.note === '') return review
+    const citation = readCitation(record.id, valueOf(record, 'citation'))
+    return citation === null ? review : { ...review, citation }
+  },
 }
 
-/** Adds its citation to a review with a flag or a note. */
-export function withCitation(review: Review, citation: Citation | undefined): Review {
-  const isKept = citation !== undefined && (review.flagged || review.note !== '')
-  return isKept ? { ...review, citation } : review
+/** A copy of a citation, as this or another version stored it: what it lacks is empty. Null if it cannot be shown. */
+function readCitation(id: string, stored: unknown): Citation | null {
+  if (!isObject(stored) || !isUsableId(id)) return null
+  const { platform, query, mention, sentiment, url, detected_at } = stored
+  if (typeof detected_at !== 'string' || !isInstant(detected_at)) return null
+  return {
+    id,
+    platform: textIn(platform),
+    query: textIn(query),
+    mention: textIn(mention),
+    sentiment: textIn(sentiment),
+    url: textIn(url),
+    detected_at,
+  }
 }
 
-/**
- * Whether a record replaces another one: the later change counts. Two changes at the same instant are compared by content, so
- * that all tabs get the same result.
- */
-export function isNewer(record: Review, than: Review | undefined): boolean {
-  if (than === undefined) return true
-  const difference = Date.parse(record.changedAt) - Date.parse(than.changedAt)
-  return difference === 0 ? content(record) > content(than) : difference > 0
-}
-
-function content({ reviewed, flagged, note, citation }: Review): string {
-  return JSON.stringify([reviewed, flagged, note, citation ?? null])
+function textIn(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }

@@ -1,68 +1,93 @@
-// @vitest-environment jsdom
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { NO_FILTER } from '../citation-list/list-filter.ts'
-import { readViews, SavedViews } from './views.ts'
+import { testBrowser } from '../kept/test-records.ts'
+import { importableViews, oldViewRecords, type SavedView, SavedViews, VIEW } from './views.ts'
 
-const ADDRESS = 'https://api.example'
 const view = (name: string) => ({ name, filter: { ...NO_FILTER, q: name } })
 
-beforeEach(() => {
-  localStorage.clear()
-})
-
-function openViews(...names: string[]) {
-  const views = new SavedViews(ADDRESS)
+async function openViews(...names: string[]) {
+  const browser = testBrowser()
+  const views = new SavedViews(browser.tab(VIEW))
+  await views.records.ready()
   for (const name of names) views.add(view(name))
-  return { views, names: () => views.all.get().map(({ name }) => name) }
+  const named = (name: string): SavedView => {
+    const found = views.all.get().find((each) => each.name === name)
+    if (found === undefined) throw new Error(name)
+    return found
+  }
+  return { browser, views, named, names: () => views.all.get().map(({ name }) => name) }
 }
 
-test('views are kept for their service', () => {
-  openViews('Tea', 'Harney')
-  expect(new SavedViews(ADDRESS).all.get()).toEqual([view('Tea'), view('Harney')])
-  expect(new SavedViews('https://other.example').all.get()).toEqual([])
+test('views are kept for the next visit, in their order', async () => {
+  const { browser } = await openViews('Tea', 'Harney')
+  await vi.waitFor(() => expect(browser.stored.size).toBe(2))
+  const next = new SavedViews(browser.tab(VIEW))
+  await next.records.ready()
+  expect(next.all.get()).toMatchObject([view('Tea'), view('Harney')])
 })
 
-test('they can be moved, but not beyond the ends', () => {
-  const { views, names } = openViews('a', 'b', 'c')
-  views.move('b', -1)
-  views.move('b', -1)
+test('they can be moved, but not beyond the ends', async () => {
+  const { views, named, names } = await openViews('a', 'b', 'c')
+  views.move(named('b'), -1)
+  views.move(named('b'), -1)
   expect(names()).toEqual(['b', 'a', 'c'])
-  views.move('a', 1)
-  views.move('a', 1)
+  views.move(named('a'), 1)
+  views.move(named('a'), 1)
   expect(names()).toEqual(['b', 'c', 'a'])
 })
 
-test('one can be removed and come back to its place', () => {
-  const { views, names } = openViews('a', 'b', 'c')
-  const index = views.remove('B')
+test('one can be removed and come back to its place', async () => {
+  const { views, named, names } = await openViews('a', 'b', 'c')
+  const removed = named('b')
+  views.remove(removed)
   expect(names()).toEqual(['a', 'c'])
-  views.add(view('b'), index)
+  views.restore(removed)
   expect(names()).toEqual(['a', 'b', 'c'])
 })
 
-test('one can be renamed', () => {
-  const { views, names } = openViews('a', 'b')
-  views.rename('a', 'Tea')
+test('one can be renamed, and a name is taken whatever its case', async () => {
+  const { views, named, names } = await openViews('a', 'b')
+  views.rename(named('a'), 'Tea')
   expect(names()).toEqual(['Tea', 'b'])
   expect([views.has('tea'), views.has('a')]).toEqual([true, false])
 })
 
-test('a change in another tab arrives', () => {
-  const { views, names } = openViews('a')
-  const key = `views:${ADDRESS}`
-  localStorage.setItem(key, JSON.stringify([view('b')]))
-  window.dispatchEvent(new StorageEvent('storage', { key }))
-  expect(names()).toEqual(['b'])
-  expect(views.has('a')).toBe(false)
+test('two that share a place, since they were added in two tabs at once, can be moved apart', async () => {
+  const { views, named, names } = await openViews('a')
+  const { place } = named('a')
+  views.records.change('', ['other'], { ...view('b'), place })
+  views.add(view('c'))
+  views.move(named('c'), -1)
+  expect(names()).toHaveLength(3)
+  expect(names().at(-1)).not.toBe('c')
 })
 
-test('wrong stored records are dropped one by one, and so are wrong filters', () => {
-  const wrong = [null, 7, {}, { name: 'x' }, { name: ' ', filter: {} }, { name: 7, filter: {} }]
-  const long = { name: 'x'.repeat(81), filter: {} }
+test('wrong views of earlier versions are dropped one by one, and the others keep their order', async () => {
+  const wrong = [null, 7, {}, { name: 'x' }, { name: 7, filter: {} }]
   const partly = { name: 'b', filter: { from: 'yesterday', sentiment: 'negative' } }
-  expect(readViews([...wrong, view('a'), long, partly, view('A')])).toEqual([
+  const records = oldViewRecords([...wrong, view('a'), partly])
+  expect(records.slice(0, wrong.length)).toEqual(wrong.map(() => null))
+  const { views } = await openViews()
+  views.records.adopt(records.filter((record) => record !== null))
+  expect(views.all.get()).toMatchObject([
     view('a'),
     { name: 'b', filter: { ...NO_FILTER, sentiment: ['negative'] } },
   ])
-  expect(readViews({ 0: view('a') })).toEqual([])
+})
+
+test('a view without a name or a filter is not shown', async () => {
+  const { views } = await openViews('a')
+  views.records.change('', ['x'], { name: ' ', filter: {} })
+  views.records.change('', ['y'], { name: 'y', filter: 'all' })
+  expect(views.all.get()).toHaveLength(1)
+})
+
+test('an imported view that is there under another id is left out, and one with a taken name gets a number', async () => {
+  const { views } = await openViews('a')
+  const records = oldViewRecords([view('a'), { name: 'A', filter: { q: 'other' } }])
+  const imported = importableViews(
+    views,
+    records.filter((record) => record !== null),
+  )
+  expect(imported.map((record) => VIEW.read(record)?.name)).toEqual(['A (2)'])
 })

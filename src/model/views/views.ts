@@ -1,75 +1,175 @@
+import { createAtom, type Readable } from '@tanstack/store'
+import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
 import { isObject } from '../../lib/is-object.ts'
-import { type ListFilter, readListFilter } from '../citation-list/list-filter.ts'
+import { filterKey, type ListFilter, readListFilter } from '../citation-list/list-filter.ts'
+import { importRecords, keptRecordsOf } from '../kept/kept-records-of.ts'
+import type { KeptRecords, Kind, RecordsState } from '../kept/kept-records.ts'
+import { randomId } from '../kept/random-id.ts'
+import { type KeptRecord, REMOVED, timeOf, valueOf } from '../kept/record.ts'
+import { loadStored } from '../load-stored.ts'
 import { serviceAddress } from '../service-address.ts'
-import { lazyService } from '../services.ts'
-import { type StoredValue, storedValue } from '../stored-value.ts'
+import { lazyService, type Services } from '../services.ts'
+import { OLD_VIEWS } from '../store-names.ts'
 
 /** A filter of the list under a name of the reader. No two have the same name, upper and lower case ignored. */
-export type SavedView = { readonly name: string; readonly filter: ListFilter }
+export type SavedView = {
+  readonly id: string
+  readonly name: string
+  readonly filter: ListFilter
+  /** Its place among the others, a fractional index. */
+  readonly place: string
+}
 
 export const LONGEST_NAME = 80
 
-/** The reader's saved views of citations, for all brands, kept in this browser. */
-export class SavedViews {
-  readonly all: StoredValue<readonly SavedView[]>
+/** All views are listed in one menu. */
+export const MOST_VIEWS = 500
 
-  constructor(address: string) {
-    this.all = storedValue(`views:${address}`, readViews)
+/** Views belong to no brand. */
+const NO_BRAND = ''
+
+/** Saved views as records. */
+export const VIEW: Kind<SavedView> = {
+  name: 'view',
+  texts: [],
+  isRemovable: true,
+  read: (record) => {
+    const [name, filter, place] = ['name', 'filter', 'place'].map((key) => valueOf(record, key))
+    if (typeof name !== 'string' || name.trim() === '' || !isObject(filter)) return null
+    return {
+      id: record.id,
+      name: name.trim(),
+      filter: readListFilter(filter),
+      place: typeof place === 'string' ? place : '',
+    }
+  },
+}
+
+/** The reader's saved views of citations, for all brands. */
+export class SavedViews {
+  readonly all: Readable<readonly SavedView[]>
+  readonly records: KeptRecords<SavedView>
+
+  constructor(records: KeptRecords<SavedView>) {
+    this.records = records
+    const version = createAtom(() => records.state.get().version)
+    this.all = createAtom(() => {
+      version.get()
+      return records.all().toSorted(byPlace)
+    })
+  }
+
+  get state(): Readable<RecordsState> {
+    return this.records.state
   }
 
   has(name: string): boolean {
-    return this.#indexOf(name) !== -1
+    return this.all.get().some((view) => isSame(view.name, name))
   }
 
-  /** Adds a view at the end, or at an index where one was removed. Its name must be free. */
-  add(view: SavedView, index = this.all.get().length): void {
-    this.all.set(this.all.get().toSpliced(index, 0, view))
+  /** Adds a view at the end. Its name must be free. */
+  add({ name, filter }: Pick<SavedView, 'name' | 'filter'>): void {
+    const place = placeBetween(this.all.get().at(-1), undefined)
+    this.records.change(NO_BRAND, [randomId()], { name, filter, place })
   }
 
   /** Gives a view another name, which must be free. */
-  rename(name: string, next: string): void {
-    this.all.set(
-      this.all.get().map((view) => (isSame(view.name, name) ? { ...view, name: next } : view)),
-    )
+  rename({ id }: SavedView, name: string): void {
+    this.records.change(NO_BRAND, [id], { name })
   }
 
-  /** @returns the index where the view was, for {@link add} */
-  remove(name: string): number {
-    const index = this.#indexOf(name)
-    if (index !== -1) this.all.set(this.all.get().toSpliced(index, 1))
-    return index
+  remove({ id }: SavedView): void {
+    this.records.change(NO_BRAND, [id], { [REMOVED]: true })
+  }
+
+  /** Brings a removed view back to its place. */
+  restore({ id }: SavedView): void {
+    this.records.change(NO_BRAND, [id], { [REMOVED]: false })
   }
 
   /** Moves a view up (−1) or down (1), unless it is the first or the last one. */
-  move(name: string, by: -1 | 1): void {
-    const from = this.#indexOf(name)
-    const view = this.all.get()[from]
-    const to = from + by
-    if (view === undefined || to < 0 || to >= this.all.get().length) return
-    this.all.set(this.all.get().toSpliced(from, 1).toSpliced(to, 0, view))
-  }
-
-  #indexOf(name: string): number {
-    return this.all.get().findIndex((view) => isSame(view.name, name))
+  move({ id }: SavedView, by: -1 | 1): void {
+    const others = this.all.get().filter((view) => view.id !== id)
+    const to = this.all.get().findIndex((view) => view.id === id) + by
+    if (to < 0 || to > others.length) return
+    this.records.change(NO_BRAND, [id], { place: placeBetween(others[to - 1], others[to]) })
   }
 }
 
-export const savedViewsOf = lazyService(({ api }) => new SavedViews(serviceAddress(api)))
-
-/** Reads what is stored; wrong records, and those whose name is taken, are dropped. */
-export function readViews(stored: unknown): readonly SavedView[] {
-  const views: SavedView[] = []
-  for (const view of Array.isArray(stored) ? stored.map(readView) : []) {
-    if (view !== null && !views.some(({ name }) => isSame(name, view.name))) views.push(view)
-  }
+export const savedViewsOf = lazyService((services) => {
+  const views = new SavedViews(keptRecordsOf(services, VIEW, 'saved views'))
+  void takeOldViews(services, views)
   return views
+})
+
+/** Views as earlier versions stored and exported them: names and filters in order. Null for each that is wrong. */
+export function oldViewRecords(stored: readonly unknown[]): (KeptRecord | null)[] {
+  const places = generateNKeysBetween(null, null, stored.length)
+  return stored.map((view, index) => {
+    if (!isObject(view) || typeof view['name'] !== 'string' || !isObject(view['filter']))
+      return null
+    const { name, filter } = view
+    return {
+      // The same view has the same id in every copy.
+      id: `named ${String(name).trim().toLowerCase()}`,
+      brandId: NO_BRAND,
+      members: { name: [name, 1], filter: [filter, 1], place: [places[index], 1] },
+    }
+  })
 }
 
-function readView(stored: unknown): SavedView | null {
-  if (!isObject(stored) || !isObject(stored['filter'])) return null
-  const { name, filter } = stored
-  if (typeof name !== 'string' || name.trim() === '' || name.length > LONGEST_NAME) return null
-  return { name: name.trim(), filter: readListFilter(filter) }
+/** Moves the views of earlier versions, which were in `localStorage`, to the others. */
+async function takeOldViews(services: Services, { records }: SavedViews): Promise<void> {
+  const key = OLD_VIEWS + serviceAddress(services.api)
+  const stored = loadStored(key)
+  if (!Array.isArray(stored)) return
+  try {
+    const read = oldViewRecords(stored).filter((record) => record !== null)
+    await importRecords(services, [{ into: records, records: read }])
+    localStorage.removeItem(key)
+  } catch {
+    // They stay where they are, for the next start.
+  }
+}
+
+/**
+ * Views of a backup as they can be imported: without those that are there under another id, and with a number in the name if
+ * another view has it.
+ */
+export function importableViews(views: SavedViews, records: readonly KeptRecord[]): KeptRecord[] {
+  const names = new Set(views.all.get().map(({ name }) => name.toLowerCase()))
+  const isThere = (view: SavedView) =>
+    views.all
+      .get()
+      .some(
+        ({ name, filter }) => name === view.name && filterKey(filter) === filterKey(view.filter),
+      )
+  return records.flatMap((record) => {
+    const view = VIEW.read(record)
+    if (view === null || views.records.get(record.id) !== undefined) return record
+    if (isThere(view)) return []
+    let { name } = view
+    for (let number = 2; names.has(name.toLowerCase()); number += 1) {
+      name = `${view.name.slice(0, LONGEST_NAME - 6)} (${number})`
+    }
+    names.add(name.toLowerCase())
+    const member = [name, timeOf(record, 'name')] as const
+    return { ...record, members: { ...record.members, name: member } }
+  })
+}
+
+function byPlace(one: SavedView, other: SavedView): number {
+  if (one.place !== other.place) return one.place < other.place ? -1 : 1
+  return one.id < other.id ? -1 : 1
+}
+
+/** A place between two views, or at an end. Views that were moved in two tabs at once may share a place. */
+function placeBetween(above: SavedView | undefined, below: SavedView | undefined): string {
+  try {
+    return generateKeyBetween(above?.place, below?.place)
+  } catch {
+    return generateKeyBetween(null, null)
+  }
 }
 
 function isSame(name: string, other: string): boolean {

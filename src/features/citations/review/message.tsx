@@ -1,19 +1,21 @@
 import { useSelector } from '@tanstack/react-store'
 import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '../../../lib/numbers.ts'
-import type { ReviewsState, ReviewStep } from '../../../model/reviews/reviews.ts'
+import type { RecordsState, Step } from '../../../model/kept/kept-records.ts'
+import { ALSO_WRITTEN } from '../../../model/kept/record.ts'
+import type { ReviewChange } from '../../../model/reviews/review.ts'
+import type { Reviews } from '../../../model/reviews/reviews.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useShortcuts } from '../../../ui/shortcuts.tsx'
 import { Spoken } from '../../../ui/spoken.tsx'
-import { REVIEWS_NOT_KEPT } from '../../shared/reviews-not-kept.ts'
 import { useCitations } from '../citations-context.tsx'
 import { PassingButton } from '../list/passing-button.tsx'
 import styles from './message.module.css'
 
-/** The last review of the brand's citations with Undo, and a warning if the browser cannot keep reviews. */
+/** The last review of the brand's citations with Undo. */
 export function ReviewMessage() {
   const { brandId, reviews, listFocus } = useCitations()
-  const { lastStep, isKept } = useSelector(reviews.state)
+  const lastStep = useSelector(reviews.state, (state) => state.lastStep)
   useShortcuts('list', {
     undo: () => {
       const [id, ...others] = reviews.undo(brandId)?.ids ?? []
@@ -22,7 +24,6 @@ export function ReviewMessage() {
   })
   return (
     <div role="status" className={styles['messages']}>
-      {!isKept && <p className={styles['warning']}>{REVIEWS_NOT_KEPT}</p>}
       {lastStep?.step.brandId === brandId && <Message lastStep={lastStep} />}
     </div>
   )
@@ -31,11 +32,15 @@ export function ReviewMessage() {
 /** How long a message stays, in milliseconds. */
 const MESSAGE_MS = 10_000
 
-type LastStep = NonNullable<ReviewsState['lastStep']>
+type LastStep = NonNullable<RecordsState['lastStep']>
 
 /** It leaves after a time, unless the pointer or the focus is on it. */
 function Message({ lastStep }: { lastStep: LastStep }) {
   const { reviews } = useCitations()
+  const isStored = useSelector(reviews.state, (state) => state.isStored)
+  const words = lastStep.isUndone
+    ? undoneInWords(lastStep.step)
+    : stepInWords(lastStep.step, reviews)
   const ref = useRef<HTMLParagraphElement>(null)
   const [isHovered, setHovered] = useState(false)
   const [focusedAt, setFocusedAt] = useState<LastStep | null>(null)
@@ -71,7 +76,7 @@ function Message({ lastStep }: { lastStep: LastStep }) {
       }}
     >
       <Spoken occasion={lastStep}>
-        <span>{lastStep.isUndone ? undoneInWords(lastStep.step) : stepInWords(lastStep.step)}</span>
+        <span>{isStored ? words : `${words}, not stored yet`}</span>
       </Spoken>
       {!lastStep.isUndone && <UndoButton step={lastStep.step} />}
       <PassingButton
@@ -87,9 +92,9 @@ function Message({ lastStep }: { lastStep: LastStep }) {
   )
 }
 
-function UndoButton({ step }: { step: ReviewStep }) {
+function UndoButton({ step }: { step: Step }) {
   const { brandId, reviews, listFocus } = useCitations()
-  const pressed = useRef<ReviewStep | null>(null)
+  const pressed = useRef<Step | null>(null)
   return (
     <PassingButton
       onPointerDown={() => {
@@ -108,7 +113,8 @@ function UndoButton({ step }: { step: ReviewStep }) {
   )
 }
 
-function stepInWords({ ids, change: { reviewed, flagged } }: ReviewStep): string {
+function stepInWords({ ids, change }: Step, reviews: Reviews): string {
+  const { reviewed, flagged }: ReviewChange = change
   const count = formatCount(ids.length, 'citation', 'citations')
   if (reviewed === false) return 'Marked as unreviewed'
   if (reviewed === true) {
@@ -116,10 +122,11 @@ function stepInWords({ ids, change: { reviewed, flagged } }: ReviewStep): string
   }
   if (flagged === false) return 'Flag removed'
   if (flagged === true) return ids.length === 1 ? 'Flagged for follow-up' : `Flagged ${count}`
-  return 'Note saved'
+  const isMerged = ids.some((id) => reviews.get(id)?.note.includes(ALSO_WRITTEN))
+  return isMerged ? 'Note saved. Another one was written meanwhile: both are kept' : 'Note saved'
 }
 
-function undoneInWords({ change }: ReviewStep): string {
-  if (change.reviewed !== undefined) return 'Review undone'
-  return change.flagged === undefined ? 'Note undone' : 'Flag undone'
+function undoneInWords({ change }: Step): string {
+  if ('reviewed' in change) return 'Review undone'
+  return 'flagged' in change ? 'Flag undone' : 'Note undone'
 }

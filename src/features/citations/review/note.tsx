@@ -1,16 +1,29 @@
 import { useSelector } from '@tanstack/react-store'
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { timeOf } from '../../../model/kept/record.ts'
+import { LONGEST_REVIEW_NOTE } from '../../../model/reviews/review.ts'
+import { Button } from '../../../ui/button.tsx'
 import { useShortcutHint } from '../../../ui/shortcuts.tsx'
 import { useCitations, useReview } from '../citations-context.tsx'
 import styles from './note.module.css'
 
-/** The note on a citation that is flagged or whose note is wanted. It is saved whenever the reader leaves the field or the page. */
+/** What the reader types, and when the note was written that they have before them. */
+type Typed = { text: string; over: number }
+
+/**
+ * The note on a citation that is flagged or whose note is wanted. It is saved whenever the reader leaves the field or the page.
+ * While they type it is kept as a draft, which is offered again after a crash.
+ */
 export function ReviewNote({ citationId }: { citationId: string }) {
   const { brandId, reviews, listFocus, wantedNote } = useCitations()
   const review = useReview(citationId)
   const kept = review?.note ?? ''
-  const [draft, setDraft] = useState<string | null>(null)
+  const { records } = reviews
+  const { drafts } = records
+  const [typed, setTyped] = useState<Typed | null>(null)
+  const [offered, setOffered] = useState(() => drafts.get(citationId))
   const id = useId()
+  const draftId = useId()
   const hint = useShortcutHint('note')
   const field = useRef<HTMLTextAreaElement>(null)
   /** What had the focus before the note. */
@@ -30,8 +43,10 @@ export function ReviewNote({ citationId }: { citationId: string }) {
     else if (!listFocus.goToRow(citationId)) listFocus.restoreIfLost()
   }
   const keep = () => {
-    if (draft === null || draft === kept) return
-    reviews.change(brandId, [citationId], { note: draft })
+    if (typed === null) return
+    if (typed.text !== kept) reviews.change(brandId, [citationId], { note: typed.text }, typed.over)
+    drafts.remove(citationId)
+    setOffered(null)
   }
   const keepOnLeave = useEffectEvent(keep)
   useEffect(() => {
@@ -40,12 +55,17 @@ export function ReviewNote({ citationId }: { citationId: string }) {
     }
     // A reload and Back remove the field without a blur event.
     document.addEventListener('visibilitychange', onHide)
+    window.addEventListener('pagehide', onHide)
     return () => {
       document.removeEventListener('visibilitychange', onHide)
+      window.removeEventListener('pagehide', onHide)
       onHide()
     }
   }, [])
-  if (review?.flagged !== true && kept === '' && draft === null && !isWanted) return null
+  /** The note as it is, for whoever begins to type. */
+  const present = { text: kept, over: timeOf(records.record(citationId), 'note') }
+  const hasText = kept !== '' || typed !== null || offered !== null
+  if (review?.flagged !== true && !hasText && !isWanted) return null
   return (
     <div className={styles['note']}>
       <label htmlFor={id}>Note</label>
@@ -53,19 +73,23 @@ export function ReviewNote({ citationId }: { citationId: string }) {
         id={id}
         ref={field}
         aria-keyshortcuts={hint}
+        aria-describedby={offered === null ? undefined : draftId}
         rows={2}
         dir="auto"
-        value={draft ?? kept}
+        maxLength={LONGEST_REVIEW_NOTE}
+        value={typed?.text ?? offered?.text ?? kept}
         placeholder="Kept in this browser"
-        onChange={(event) => {
-          setDraft(event.target.value)
+        onChange={({ target: { value: text } }) => {
+          const next = { text, over: typed?.over ?? present.over }
+          setTyped(next)
+          drafts.set(citationId, next)
         }}
         onFocus={() => {
-          setDraft((text) => text ?? kept)
+          setTyped((earlier) => earlier ?? offered ?? present)
         }}
         onBlur={() => {
           keep()
-          setDraft(null)
+          setTyped(null)
           before.current = null
         }}
         onKeyDown={(event) => {
@@ -75,6 +99,26 @@ export function ReviewNote({ citationId }: { citationId: string }) {
           leave()
         }}
       />
+      {offered !== null && (
+        <p className={styles['draft']}>
+          <span id={draftId}>An unsaved draft. It is saved when you leave the field.</span>
+          <Button
+            look="bare"
+            // The press must not take the focus from the field, which would save the draft.
+            onPointerDown={(event) => {
+              event.preventDefault()
+            }}
+            onClick={() => {
+              drafts.remove(citationId)
+              setOffered(null)
+              setTyped(present)
+              field.current?.focus()
+            }}
+          >
+            Discard draft
+          </Button>
+        </p>
+      )}
     </div>
   )
 }

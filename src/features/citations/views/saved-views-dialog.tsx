@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import { useRef, useState } from 'react'
 import { isUnfiltered } from '../../../model/citation-list/list-filter.ts'
-import { type SavedView, savedViewsOf } from '../../../model/views/views.ts'
+import { MOST_VIEWS, type SavedView, savedViewsOf } from '../../../model/views/views.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { renderNow } from '../../../ui/render-now.ts'
@@ -14,26 +14,27 @@ import { ViewRow } from './view-row.tsx'
 import styles from './saved-views-dialog.module.css'
 
 /** The last change, which is announced. */
-type Message = { text: string; removed: { view: SavedView; index: number } | null }
+type Message = { text: string; removed: SavedView | null }
 
 /** The saved views: open, move, rename or remove one, and save the current filters as another one. */
 export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
   const views = savedViewsOf(useServices())
   const all = useSelector(views.all)
+  const isStored = useSelector(views.state, (state) => state.isStored)
   const [message, setMessage] = useState<Message>({ text: '', removed: null })
   const list = useRef<HTMLUListElement>(null)
   const undo = useRef<HTMLButtonElement>(null)
 
-  function restore({ view, index }: { view: SavedView; index: number }) {
+  function restore(view: SavedView) {
     renderNow(() => {
-      // Meanwhile another tab may have given its name to another view.
-      if (!views.has(view.name)) views.add(view, index)
+      views.restore(view)
       setMessage({ text: `Restored ${view.name}`, removed: null })
     })
-    focusView(index)
+    focusView(view)
   }
 
-  function focusView(index: number) {
+  function focusView({ id }: SavedView) {
+    const index = views.all.get().findIndex((view) => view.id === id)
     list.current?.querySelectorAll('a')[index]?.focus()
   }
 
@@ -48,7 +49,7 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
         >
           {all.map((view, index) => (
             <ViewRow
-              key={view.name}
+              key={view.id}
               view={view}
               position={index + 1}
               count={all.length}
@@ -58,17 +59,15 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
               }}
               onRename={(name) => {
                 renderNow(() => {
-                  views.rename(view.name, name)
+                  views.rename(view, name)
                   setMessage({ text: `Renamed to ${name}`, removed: null })
                 })
-                focusView(index)
+                focusView(view)
               }}
               onRemove={() => {
                 renderNow(() => {
-                  setMessage({
-                    text: `Removed ${view.name}`,
-                    removed: { view, index: views.remove(view.name) },
-                  })
+                  views.remove(view)
+                  setMessage({ text: `Removed ${view.name}`, removed: view })
                 })
                 undo.current?.focus()
               }}
@@ -77,7 +76,10 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
         </ul>
         {all.length === 0 && <p className={styles['note']}>No saved views yet.</p>}
         <div role="status" className={styles['message']}>
-          <Spoken occasion={message}>{message.text}</Spoken>
+          <Spoken occasion={message}>
+            {message.text}
+            {message.text !== '' && !isStored && ', not stored yet'}
+          </Spoken>
           {message.removed !== null && (
             <Button
               ref={undo}
@@ -91,23 +93,36 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
         </div>
       </div>
       <SaveCurrent
+        isFull={all.length >= MOST_VIEWS}
         onSave={(view) => {
           renderNow(() => {
             views.add(view)
             setMessage({ text: `Saved ${view.name}`, removed: null })
           })
-          focusView(all.length)
+          const last = views.all.get().at(-1)
+          if (last !== undefined) focusView(last)
         }}
       />
     </Dialog>
   )
 }
 
-function SaveCurrent({ onSave }: { onSave: (view: SavedView) => void }) {
+function SaveCurrent({
+  isFull,
+  onSave,
+}: {
+  isFull: boolean
+  onSave: (view: Pick<SavedView, 'name' | 'filter'>) => void
+}) {
   const { filter } = useCitations()
   const [count, setCount] = useState(0)
   if (isUnfiltered(filter)) {
     return <p className={styles['note']}>To save a view, filter the citations first.</p>
+  }
+  if (isFull) {
+    return (
+      <p className={styles['note']}>You have {MOST_VIEWS} views. Remove one to save another.</p>
+    )
   }
   return (
     <section className={styles['save']}>

@@ -47,7 +47,7 @@ export function ViewRow({
     isDisabled: by === -1 ? position === 1 : position === count,
     onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => {
       renderNow(() => {
-        views.move(name, by)
+        views.move(view, by)
       })
       // An element that moves in the document loses the focus.
       currentTarget.focus()

@@ -6,7 +6,7 @@ import { seriesCsv } from './series-csv.ts'
 const note = (index: number, text: string) => ({
   number: index + 1,
   index,
-  note: { id: text, brandId: 'tea', date: '2026-11-10', text, changedAt: '2026-11-17T13:00:00Z' },
+  note: { id: text, brandId: 'tea', date: '2026-11-10', text },
 })
 
 test('it has each day with both series, the average and its notes', () => {

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { timeOf } from '../../../model/kept/record.ts'
 import { LONGEST_NOTE } from '../../../model/notes/note.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -14,8 +15,14 @@ type NoteFormProps = { brandId: string; note: WantedNote; onClose: () => void }
 /** A dialog with the date and the text of a note. */
 export function NoteForm({ brandId, note, onClose }: NoteFormProps) {
   const notes = useNotes()
-  const [date, setDate] = useState(note.date)
-  const [text, setText] = useState(note.text)
+  const { drafts } = notes.records
+  const draftKey = note.id ?? `new ${brandId}`
+  const [offered, setOffered] = useState(() => drafts.get(draftKey))
+  const [over] = useState(
+    () => offered?.over ?? timeOf(notes.records.record(note.id ?? ''), 'text'),
+  )
+  const [date, setDate] = useState(offered?.date ?? note.date)
+  const [text, setText] = useState(offered?.text ?? note.text)
   const [isChecked, setIsChecked] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
@@ -26,18 +33,36 @@ export function NoteForm({ brandId, note, onClose }: NoteFormProps) {
     field.current?.focus()
   }, [])
 
-  async function save(event?: SubmitEvent) {
+  function keepDraft(nextDate: string, nextText: string) {
+    setDate(nextDate)
+    setText(nextText)
+    drafts.set(draftKey, { date: nextDate, text: nextText, over })
+  }
+
+  function discard() {
+    drafts.remove(draftKey)
+    setOffered(null)
+    setDate(note.date)
+    setText(note.text)
+    field.current?.focus()
+  }
+
+  function save(event?: SubmitEvent) {
     event?.preventDefault()
     setIsChecked(true)
     const content = { date, text }
     const isSaved =
-      note.id === null ? await notes.add(brandId, content) : await notes.edit(note.id, content)
-    if (isSaved) onClose()
+      note.id === null
+        ? notes.add(brandId, content)
+        : notes.edit({ id: note.id, brandId }, content, over)
+    if (!isSaved) return
+    drafts.remove(draftKey)
+    onClose()
   }
 
   return (
     <Dialog title={note.id === null ? 'Add note' : 'Edit note'} onClose={onClose}>
-      <form className={styles['form']} onSubmit={(event) => void save(event)}>
+      <form className={styles['form']} onSubmit={save}>
         <Field
           label="Date"
           type="date"
@@ -46,7 +71,7 @@ export function NoteForm({ brandId, note, onClose }: NoteFormProps) {
           value={date}
           error={isChecked && date === '' ? 'Enter a date.' : undefined}
           onChange={(event) => {
-            setDate(event.target.value)
+            keepDraft(event.target.value, text)
           }}
         />
         <div className={styles['text']}>
@@ -61,21 +86,36 @@ export function NoteForm({ brandId, note, onClose }: NoteFormProps) {
             aria-invalid={isMissing}
             aria-describedby={hintId}
             onChange={(event) => {
-              setText(event.target.value)
+              keepDraft(date, event.target.value)
             }}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save()
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save()
             }}
           />
           <p id={hintId} className={isMissing ? styles['error'] : styles['hint']}>
             {isMissing ? 'Write a note.' : 'Kept in this browser, and never sent'}
           </p>
+          {offered !== null && (
+            <p className={styles['draft']}>
+              This is your unsaved draft.
+              <Button look="bare" onClick={discard}>
+                Discard draft
+              </Button>
+            </p>
+          )}
         </div>
         <div className={styles['actions']}>
           <Button type="submit" look="primary">
             Save note
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            onClick={() => {
+              drafts.remove(draftKey)
+              onClose()
+            }}
+          >
+            Cancel
+          </Button>
         </div>
       </form>
     </Dialog>

@@ -10,7 +10,6 @@ const note = (date: string, brandId = 'tea'): Note => ({
   brandId,
   date,
   text: 'Campaign',
-  changedAt: '2026-11-17T13:00:00.000Z',
 })
 const onIndexes = (...indexes: number[]): ShownNote[] =>
   indexes.map((index, order) => ({ number: order + 1, note: note('2026-11-09'), index }))

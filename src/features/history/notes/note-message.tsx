@@ -1,6 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import type { RefObject } from 'react'
-import type { NoteStep } from '../../../model/notes/notes.ts'
+import type { Step } from '../../../model/kept/kept-records.ts'
+import { REMOVED } from '../../../model/kept/record.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Spoken } from '../../../ui/spoken.tsx'
@@ -18,17 +19,18 @@ type NoteMessageProps = {
 /** The last change of one of the brand’s notes, with Undo. */
 export function NoteMessage({ brandId, hasNotes, undoButton, onDone }: NoteMessageProps) {
   const notes = useNotes()
-  const lastStep = useSelector(notes.state, (state) => {
-    const { before, after } = state.lastStep?.step ?? {}
-    return (after ?? before)?.brandId === brandId ? state.lastStep : null
-  })
+  const { lastStep: last, isStored } = useSelector(notes.state)
+  const lastStep = last?.step.brandId === brandId ? last : null
   if (!hasNotes && lastStep === null) return null
   return (
     <div role="status" className={styles['message']}>
       {lastStep !== null && (
         <>
           <Spoken occasion={lastStep}>
-            <span>{lastStep.isUndone ? 'Undone' : stepInWords(lastStep.step)}</span>
+            <span>
+              {lastStep.isUndone ? 'Undone' : stepInWords(lastStep.step)}
+              {!isStored && ', not stored yet'}
+            </span>
           </Spoken>
           {!lastStep.isUndone && (
             <Button
@@ -57,7 +59,7 @@ export function NoteMessage({ brandId, hasNotes, undoButton, onDone }: NoteMessa
   )
 }
 
-function stepInWords({ before, after }: NoteStep): string {
-  if (after === null) return 'Note removed'
-  return before === null ? 'Note added' : 'Note changed'
+function stepInWords({ change, before }: Step): string {
+  if (change[REMOVED] === true) return 'Note removed'
+  return [...before.values()].includes(undefined) ? 'Note added' : 'Note changed'
 }

@@ -5,6 +5,7 @@ import { changesAround } from '../../../model/notes/change-around.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { renderNow } from '../../../ui/render-now.ts'
 import type { HistorySeries } from '../history-series.ts'
 import type { WantedNote } from './note-form.tsx'
 import { NoteItem } from './note-item.tsx'
@@ -25,7 +26,7 @@ type NotesPanelProps = {
 /** The reader's notes on dates, each with the change of the score before and after it. */
 export function NotesPanel({ brandId, notes, series, onAdd, onEdit }: NotesPanelProps) {
   const service = useNotes()
-  const { isLoaded, isKept } = useSelector(service.state)
+  const isLoaded = useSelector(service.state, ({ isRead, problem }) => isRead || problem !== null)
   const addButton = useRef<HTMLButtonElement>(null)
   const undoButton = useRef<HTMLButtonElement>(null)
   const scoreOn = scoresOf(series)
@@ -47,11 +48,6 @@ export function NotesPanel({ brandId, notes, series, onAdd, onEdit }: NotesPanel
     >
       {() => (
         <>
-          {!isKept && (
-            <p className={styles['warning']} role="status">
-              Your notes can’t be kept in this browser. They last until you close this page.
-            </p>
-          )}
           {notes.length === 0 ? (
             <p className={styles['none']}>
               No notes yet. Mark a date, such as a campaign or a release, to see how the score
@@ -76,8 +72,11 @@ export function NotesPanel({ brandId, notes, series, onAdd, onEdit }: NotesPanel
                       onEdit(note)
                     }}
                     onRemove={() => {
+                      renderNow(() => {
+                        service.remove(note)
+                      })
                       // The button goes away; Undo is the nearest place for the focus.
-                      void service.remove(note.id).then(() => undoButton.current?.focus())
+                      undoButton.current?.focus()
                     }}
                   />
                 ))}

@@ -11,6 +11,6 @@ export function useNotes(): Notes {
 
 /** The notes of a brand with their numbers, oldest date first. */
 export function useNumberedNotes(brandId: string): readonly NumberedNote[] {
-  const all = useSelector(useNotes().state, ({ notes }) => notes)
+  const all = useSelector(useNotes().sorted)
   return useMemo(() => numberedNotes(all, brandId), [all, brandId])
 }

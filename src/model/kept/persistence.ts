@@ -1,12 +1,13 @@
 /**
  * Asks the browser not to delete this site's data when the device runs out of space. Most browsers decide by themselves; some
- * ask the reader. Never throws.
+ * ask the reader. Never throws. @returns whether the browser has agreed
  */
-export async function askToPersist(): Promise<void> {
+export async function askToPersist(): Promise<boolean> {
   try {
-    await navigator.storage.persist()
+    return await navigator.storage.persist()
   } catch {
     // An old browser, or a page without HTTPS: then it decides by itself.
+    return false
   }
 }
 

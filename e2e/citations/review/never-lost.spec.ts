@@ -1,0 +1,183 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { keptRecordsIn } from '../../support/browser-store.ts'
+import { articleAt, CITATIONS, countsOf, expectLoaded, WIDE } from '../../support/citation-list.ts'
+import { HISTORY, panel } from '../../support/pages.ts'
+import {
+  expectReviewed,
+  noteOf,
+  openSecondTab,
+  selectionOf,
+  startAt,
+} from '../../support/review.ts'
+import { expect, NOW, test } from '../../test.ts'
+
+test.use({ viewport: WIDE })
+
+/** Selects everything that is loaded. */
+async function selectAll(page: Page, count: string): Promise<void> {
+  await articleAt(page, 1).focus()
+  await page.keyboard.press('x')
+  await page.getByRole('button', { name: `Select all ${count} matching` }).click()
+  await expect(selectionOf(page)).toContainText(`${count} selected`)
+}
+
+/** Presses a button of the selection, and leaves the page so many milliseconds later. */
+async function pressAndLeave(page: Page, name: string, milliseconds: number): Promise<void> {
+  const leaving = page.waitForURL('about:blank')
+  await selectionOf(page)
+    .getByRole('button', { name, exact: true })
+    .evaluate((button: HTMLElement, wait) => {
+      button.click()
+      const leave = () => {
+        window.location.replace('about:blank')
+      }
+      if (wait === 0) leave()
+      else setTimeout(leave, wait)
+    }, milliseconds)
+  await leaving
+}
+
+/** Kills the process that draws the page, as a crash does. */
+async function crash(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  session.send('Page.crash').catch(() => undefined)
+  await crashed
+  await page.close()
+}
+
+async function openTab(context: BrowserContext, url: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.clock.setFixedTime(NOW)
+  await page.goto(url)
+  return page
+}
+
+for (const milliseconds of [0, 20, 50, 100, 200]) {
+  test(`what was marked for all is there after the page was left ${milliseconds} ms later`, async ({
+    page,
+    context,
+    open,
+  }) => {
+    await open(CITATIONS)
+    const url = page.url()
+    await expectLoaded(page, '50')
+    await selectAll(page, '50')
+    await pressAndLeave(page, 'Mark reviewed', milliseconds)
+    const next = await openTab(context, url)
+    await expectReviewed(next, 50)
+    await expect.poll(async () => (await keptRecordsIn(next, 'review'))?.length).toBe(50)
+  })
+}
+
+test('a thousand marks are there after the tab was closed at once, and after its process was killed', async ({
+  page,
+  context,
+  open,
+}) => {
+  await open(`${CITATIONS}?reviewed=no`)
+  const url = new URL(CITATIONS, page.url()).href
+  await page.getByRole('button', { name: 'Load all' }).click()
+  await expect(countsOf(page)).toContainText('1,284')
+  await selectAll(page, '1,284')
+  const mark = selectionOf(page).getByRole('button', { name: 'Mark reviewed' })
+  await mark.evaluate((button: HTMLElement) => {
+    button.click()
+  })
+  await page.close()
+  const second = await openTab(context, url)
+  await expectReviewed(second, '1,284', '1,284')
+  await selectAll(second, '1,284')
+  const flag = selectionOf(second).getByRole('button', { name: 'Flag', exact: true })
+  await flag.evaluate((button: HTMLElement) => {
+    button.click()
+  })
+  await crash(second)
+  const third = await openTab(context, url)
+  await expectReviewed(third, '1,284', '1,284')
+  await expect
+    .poll(
+      async () =>
+        (await keptRecordsIn(third, 'review'))?.filter(({ flagged }) => flagged === true).length,
+    )
+    .toBe(1284)
+})
+
+test('a note that was being typed when the page crashed is offered again, and can be discarded', async ({
+  page,
+  context,
+  open,
+}) => {
+  await open(CITATIONS)
+  const url = page.url()
+  await startAt(page, 1)
+  await page.keyboard.press('f')
+  await articleAt(page, 1).click()
+  await noteOf(page).pressSequentially('Half a thou')
+  await crash(page)
+  const next = await openTab(context, url)
+  await articleAt(next, 1).click()
+  await expect(noteOf(next)).toHaveValue('Half a thou')
+  await expect(next.getByText('An unsaved draft.')).toBeVisible()
+  await noteOf(next).focus()
+  await noteOf(next).press('End')
+  await noteOf(next).pressSequentially('ght')
+  await noteOf(next).press('Escape')
+  await expect(next.getByText('An unsaved draft.')).toHaveCount(0)
+  await next.reload()
+  await expect(noteOf(next)).toHaveValue('Half a thought')
+
+  await noteOf(next).focus()
+  await noteOf(next).press('End')
+  await noteOf(next).pressSequentially(', no')
+  await crash(next)
+  const last = await openTab(context, url)
+  await articleAt(last, 1).click()
+  await expect(noteOf(last)).toHaveValue('Half a thought, no')
+  await last.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(noteOf(last)).toHaveValue('Half a thought')
+})
+
+test('a note on a date that was not saved is offered again after Escape and a reload', async ({
+  page,
+  open,
+}) => {
+  await open(HISTORY.path)
+  const add = panel(page, 'Notes').getByRole('button', { name: 'Add note' })
+  const form = page.getByRole('dialog', { name: 'Add note' })
+  await add.click()
+  await form.getByLabel('Note').pressSequentially('Campaign sta')
+  await page.keyboard.press('Escape')
+  await expect(form).toHaveCount(0)
+  await page.reload()
+  await add.click()
+  await expect(form.getByLabel('Note')).toHaveValue('Campaign sta')
+  await expect(form).toContainText('This is your unsaved draft.')
+  await form.getByLabel('Note').press('End')
+  await form.getByLabel('Note').pressSequentially('rts')
+  await form.getByRole('button', { name: 'Save note' }).click()
+  await expect(panel(page, 'Notes').getByRole('list')).toContainText('Campaign starts')
+  await add.click()
+  await expect(form.getByLabel('Note')).toHaveValue('')
+})
+
+test('notes that were written in two tabs at once are both kept, and the page says so', async ({
+  page,
+  open,
+}) => {
+  await open(CITATIONS)
+  await startAt(page, 1)
+  await page.keyboard.press('f')
+  await articleAt(page, 1).click()
+  const other = await openSecondTab(page)
+  await noteOf(page).fill('From the first tab')
+  await noteOf(other).fill('From the second tab')
+  await noteOf(other).press('Escape')
+  await expect(other.getByText('Note saved', { exact: true })).toBeVisible()
+  await page.bringToFront()
+  await noteOf(page).press('Escape')
+  const both = /^From the first tab\s+Also written, .*:\s+From the second tab$/
+  await expect(noteOf(page)).toHaveValue(both)
+  await expect(page.getByText('Another one was written meanwhile: both are kept')).toBeVisible()
+  await expect(noteOf(other)).toHaveValue(both)
+})

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises'
+
+import type { Page } from '@playwright/test'
+import { CITATIONS, WIDE } from '../support/citation-list.ts'
+import { connect, expect, KEY, NEXT_KEY, test } from '../support/keyed-service.ts'
+import { browserDataOf, heading, mainLink, panel } from '../support/pages.ts'
+import { expectReviewed, expectReviewsKept, idAt, startAt } from '../support/review.ts'
+
+test.use({ viewport: WIDE })
+
+const disconnectDialog = (page: Page) => page.getByRole('dialog', { name: 'Disconnect?' })
+
+/** Reviews the first citation. */
+async function reviewOne(page: Page): Promise<void> {
+  await startAt(page, 1)
+  await page.keyboard.press('e')
+  await expectReviewed(page, 1)
+}
+
+async function askToDisconnect(page: Page): Promise<void> {
+  await mainLink(page, 'Settings').click()
+  await panel(page, 'Connection').getByRole('button', { name: 'Disconnect' }).click()
+  await expect(disconnectDialog(page)).toContainText('your 1 review, note or saved view')
+}
+
+test('what the reader made stays with their key: after Disconnect another key does not show it, and the same key does', async ({
+  page,
+  service,
+  openWithKey,
+}) => {
+  await openWithKey(CITATIONS)
+  await connect(page, KEY)
+  await reviewOne(page)
+  await askToDisconnect(page)
+  await disconnectDialog(page).getByRole('button', { name: 'Keep on this device' }).click()
+  await expect(heading(page)).toHaveText('Connect')
+
+  service.key = NEXT_KEY
+  await connect(page, NEXT_KEY)
+  await expect(browserDataOf(page)).toContainText('Reviews and notes on citationsnone')
+  await mainLink(page, 'Citations').click()
+  await expectReviewed(page, 0)
+  await mainLink(page, 'Settings').click()
+  await panel(page, 'Connection').getByRole('button', { name: 'Disconnect' }).click()
+  await disconnectDialog(page).getByRole('button', { name: 'Disconnect' }).click()
+  await expect(heading(page)).toHaveText('Connect')
+
+  service.key = KEY
+  await connect(page, KEY)
+  await mainLink(page, 'Citations').click()
+  await expectReviewed(page, 1)
+})
+
+test('before Disconnect, what the reader made can be exported and removed', async ({
+  page,
+  openWithKey,
+  expectNoViolations,
+}) => {
+  await openWithKey(CITATIONS)
+  await connect(page, KEY)
+  await reviewOne(page)
+  await askToDisconnect(page)
+  await expectNoViolations()
+  const downloading = page.waitForEvent('download')
+  await disconnectDialog(page).getByRole('button', { name: 'Export and remove' }).click()
+  const text = await readFile(await (await downloading).path(), 'utf8')
+  expect(JSON.parse(text)).toMatchObject({ reviews: [{ id: idAt(1) }] })
+  await expect(disconnectDialog(page)).toContainText('Check that the backup was saved')
+  await disconnectDialog(page).getByRole('button', { name: 'Remove' }).click()
+  await expect(heading(page)).toHaveText('Connect')
+  await connect(page, KEY)
+  await mainLink(page, 'Citations').click()
+  await expectReviewed(page, 0)
+  await expectReviewsKept(page, 0)
+})
+
+test('a reader whose key was replaced takes what they made along, or leaves it with the old key', async ({
+  page,
+  service,
+  openWithKey,
+}) => {
+  await openWithKey(CITATIONS)
+  await connect(page, KEY)
+  await reviewOne(page)
+  service.key = NEXT_KEY
+  await page.reload()
+  await connect(page, NEXT_KEY)
+  await expectReviewed(page, 1)
+
+  service.key = KEY
+  await page.reload()
+  await page.getByRole('checkbox', { name: /^Use my reviews, notes and saved views/ }).uncheck()
+  await connect(page, KEY)
+  await expectReviewed(page, 0)
+})

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { formatCount } from '../../lib/numbers.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useServices } from '../shared/services.tsx'
+import styles from './connection.module.css'
+
+type DisconnectDialogProps = { onDisconnect: () => void; onClose: () => void }
+
+/** Asks before the key is forgotten, and what becomes of what the reader made with it. */
+export function DisconnectDialog({ onDisconnect, onClose }: DisconnectDialogProps) {
+  const services = useServices()
+  const [count, setCount] = useState<number | null>(null)
+  const [isExported, setIsExported] = useState(false)
+  const [problem, setProblem] = useState('')
+  useEffect(() => {
+    void import('../../model/made-records.ts')
+      .then(({ countMadeRecords }) => countMadeRecords(services))
+      .then(setCount)
+  }, [services])
+
+  async function exportFirst() {
+    const { exportBackup } = await import('../shared/export-backup.ts')
+    const incomplete = await exportBackup(services)
+    setProblem(incomplete)
+    setIsExported(incomplete === '')
+  }
+
+  async function remove() {
+    try {
+      const { clearMadeRecords } = await import('../../model/made-records.ts')
+      await clearMadeRecords(services)
+      onDisconnect()
+    } catch {
+      setProblem(
+        'This browser couldn’t remove them. Close the other tabs of this dashboard, then try again.',
+      )
+    }
+  }
+
+  return (
+    <Dialog title="Disconnect?" onClose={onClose}>
+      <p>
+        This forgets the key and everything loaded with it, in every tab of this browser. Settings
+        stay.
+      </p>
+      {count !== null && count > 0 && (
+        <p>
+          {isExported
+            ? 'Check that the backup was saved before you remove them here.'
+            : `What should become of your ${formatCount(count, 'review, note or saved view', 'reviews, notes and saved views')}? If they stay on this device, they’re shown again only with the same key.`}
+        </p>
+      )}
+      {problem !== '' && <p role="alert">{problem}</p>}
+      <div className={styles['actions']}>
+        {count === 0 && (
+          <Button look="danger" onClick={onDisconnect}>
+            Disconnect
+          </Button>
+        )}
+        {count !== null && count > 0 && (
+          <>
+            <Button onClick={onDisconnect}>Keep on this device</Button>
+            {!isExported && <Button onClick={() => void exportFirst()}>Export and remove</Button>}
+            <Button look="danger" onClick={() => void remove()}>
+              Remove
+            </Button>
+          </>
+        )}
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { askToPersist, isPersistent } from '../../model/kept/persistence.ts'
+import { Button } from '../../ui/button.tsx'
+import { Spoken } from '../../ui/spoken.tsx'
+import styles from './kept-lists.module.css'
+
+/** Whether the browser may delete what it keeps when the device runs out of space, with a button that asks it not to. */
+export function Protection() {
+  const [isSafe, setIsSafe] = useState<boolean | null>(null)
+  const [message, setMessage] = useState({ text: '' })
+  useEffect(() => {
+    void isPersistent().then(setIsSafe)
+  }, [])
+
+  async function protect() {
+    const isNowSafe = await askToPersist()
+    setIsSafe(isNowSafe)
+    setMessage({ text: isNowSafe ? 'Protected.' : 'The browser didn’t agree.' })
+  }
+
+  return (
+    <div className={styles['data']}>
+      <p>
+        Your reviews, notes, saved views and settings are kept in this browser only.
+        {isSafe === true && ' The browser won’t delete them to free space.'}
+        {isSafe === false &&
+          ' The browser may delete them when the device runs out of space; export a backup to keep a copy.'}
+      </p>
+      {isSafe === false && (
+        <Button onClick={() => void protect()}>Ask the browser to keep them</Button>
+      )}
+      <p role="status" className={styles['message']}>
+        <Spoken occasion={message}>{message.text}</Spoken>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { todayUtc } from '../../lib/dates.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { isAllRead, writeBackup } from '../../model/backup/backup.ts'
+import type { Services } from '../../model/services.ts'
+
+/** Saves everything that this browser keeps for the reader as one file. @returns what the reader must know about it, '' for nothing */
+export async function exportBackup(services: Services): Promise<string> {
+  const now = Date.now()
+  const text = await writeBackup(services, now)
+  const isWhole = isAllRead(services)
+  const name = `brand-visibility-backup-${isWhole ? '' : 'part-'}${todayUtc(now)}.json`
+  saveFile(name, 'application/json', text)
+  return isWhole
+    ? ''
+    : 'This browser’s storage can’t be read now, so the backup has only what you changed since this page opened.'
+}

@@ -1,0 +1,78 @@
+import { isUsableId } from '../../lib/ids.ts'
+import type { KeptRecords } from '../kept/kept-records.ts'
+import { isKeptRecord, type KeptRecord, lastChange, REMOVED, valueOf } from '../kept/record.ts'
+import { firstProblem, type KeptPart } from './part.ts'
+
+type RecordsPartOptions<Value> = {
+  name: string
+  records: KeptRecords<Value>
+  /** Reads the records of a backup of version 1; null for each that is wrong. */
+  readOld: (values: readonly unknown[]) => readonly (KeptRecord | null)[]
+  /** Changes the records to be imported, where two must not be alike. */
+  adapt?: (records: readonly KeptRecord[]) => KeptRecord[]
+  /** The most records that can be kept. */
+  most: number
+  /** What is wrong with what a record says, null if nothing is. */
+  problemWith: (value: Value) => string | null
+}
+
+/** How far ahead the clock of another device may be. */
+const MOST_AHEAD_MS = 86_400_000
+
+/** Members of a newer version, and a copy of a citation, may be this long as JSON. */
+const LONGEST_RECORD = 200_000
+
+/** A part of a backup that consists of records that the reader made. */
+export function recordsPart<Value>(options: RecordsPartOptions<Value>): KeptPart {
+  const { name, records, readOld, adapt = (all) => [...all], most, problemWith } = options
+  const { read } = records.kind
+  const isThere = ({ id }: { id: string }) => records.get(id) !== undefined
+  /** A record that the reader has removed comes back: whoever imports a backup wants what is in it. */
+  const comeBack = (record: KeptRecord): KeptRecord => {
+    const own = records.record(record.id)
+    if (own === undefined || valueOf(own, REMOVED) !== true) return record
+    const back = [false, lastChange(own) + 1] as const
+    return { ...record, members: { ...record.members, [REMOVED]: back } }
+  }
+  return {
+    all: (now) =>
+      records
+        .records()
+        .filter(isThere)
+        .map((record) => upTo(record, now)),
+    plan: (values, version, now) => {
+      if (values.length > most) return { problem: `${name}: more than ${most}` }
+      const found: readonly unknown[] = version === 1 ? readOld(values) : values
+      const problem = firstProblem(name, found, (record) => {
+        if (!isKeptRecord(record)) return 'not a record of this dashboard'
+        if (!isUsableId(record.id) || (record.brandId !== '' && !isUsableId(record.brandId))) {
+          return 'its ID isn’t valid'
+        }
+        if (lastChange(record) > now + MOST_AHEAD_MS) return 'its time is in the future'
+        if (JSON.stringify(record.members).length > LONGEST_RECORD) return 'it is too long'
+        const value = read(record)
+        return value === null ? 'something is missing' : problemWith(value)
+      })
+      if (problem !== null) return problem
+      const changes = records.newIn(adapt(found.filter(isKeptRecord)).map(comeBack))
+      const added = changes.filter((record) => !isThere(record)).length
+      if (records.all().length + added > most)
+        return { problem: `${name}: more than ${most} in all` }
+      return {
+        records: values.length,
+        changes: changes.length,
+        imports: { into: records, records: changes },
+      }
+    },
+    clear: async () => records.clear(),
+  }
+}
+
+/** Of two members the later one counts, so one of the far future could never be changed again. */
+function upTo(record: KeptRecord, now: number): KeptRecord {
+  if (lastChange(record) <= now + MOST_AHEAD_MS) return record
+  const members = Object.entries(record.members).map(
+    ([name, [value, time, ...over]]) => [name, [value, Math.min(time, now), ...over]] as const,
+  )
+  return { ...record, members: Object.fromEntries(members) }
+}

@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { REVIEW } from '../reviews/review.ts'
+import { Drafts } from './drafts.ts'
+import { Journal } from './journal.ts'
+import { NOW, testBrowser } from './test-records.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+})
+
+/** The store holds this many characters and no more. */
+function limitStore(characters: number) {
+  const original = Storage.prototype.setItem
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function set(
+    this: Storage,
+    name: string,
+    text: string,
+  ) {
+    if (text.length > characters) throw new DOMException('', 'QuotaExceededError')
+    original.call(this, name, text)
+  })
+}
+
+describe('a change', () => {
+  test('is written down before the next line runs, and brought into the database by the next page', async () => {
+    const browser = testBrowser()
+    browser.faults.put = new Error('The page is closed.')
+    const closed = browser.tab(REVIEW)
+    closed.change('tea', ['cit_1'], { note: 'Ask PR' })
+    expect(localStorage.length).toBe(1)
+    browser.faults.put = null
+    const next = browser.tab(REVIEW)
+    await next.ready()
+    expect(next.get('cit_1')?.note).toBe('Ask PR')
+    await vi.waitFor(() => expect(localStorage.length).toBe(0))
+    expect(browser.storedOf('review', 'cit_1')).toMatchObject({
+      members: { note: ['Ask PR', NOW, 0] },
+    })
+  })
+
+  test('of ten thousand citations is one entry, with its members once', () => {
+    const { tab } = testBrowser()
+    const ids = Array.from({ length: 10_000 }, (_, index) => `cit_${index}`)
+    tab(REVIEW).change('tea', ids, { flagged: true })
+    const entries = Object.values(localStorage).map(String)
+    expect(entries).toHaveLength(1)
+    expect(entries[0]?.match(/flagged/g)).toHaveLength(1)
+    expect(entries[0]?.length).toBeLessThan(130_000)
+  })
+
+  test('that the journal has no room for is not called stored until the database has it', async () => {
+    const browser = testBrowser()
+    limitStore(10)
+    const storing = Promise.withResolvers<void>()
+    const { put } = browser.database
+    browser.database.put = async (...given) => {
+      await storing.promise
+      await put(...given)
+    }
+    const reviews = browser.tab(REVIEW)
+    reviews.change('tea', ['cit_1'], { flagged: true })
+    expect(reviews.state.get().isStored).toBe(false)
+    storing.resolve()
+    await vi.waitFor(() => expect(reviews.state.get().isStored).toBe(true))
+  })
+
+  test('made while another one is being stored stays written down until it is stored too', async () => {
+    const browser = testBrowser()
+    const first = Promise.withResolvers<void>()
+    const { put } = browser.database
+    let puts = 0
+    browser.database.put = async (...given) => {
+      puts += 1
+      if (puts === 1) await first.promise
+      else await new Promise(() => {})
+      await put(...given)
+    }
+    const reviews = browser.tab(REVIEW)
+    await reviews.ready()
+    reviews.change('tea', ['cit_1'], { flagged: true })
+    reviews.change('tea', ['cit_2'], { flagged: true })
+    first.resolve()
+    await vi.waitFor(() => expect(puts).toBe(2))
+    expect(Object.values(localStorage).map(String)).toEqual([expect.stringContaining('cit_2')])
+  })
+})
+
+test('records that are deleted are not brought back by the journal', async () => {
+  const browser = testBrowser()
+  const reviews = browser.tab(REVIEW)
+  await reviews.ready()
+  browser.faults.put = new Error('blocked')
+  reviews.change('tea', ['cit_1'], { flagged: true })
+  await reviews.clear()
+  expect(localStorage.length).toBe(0)
+})
+
+test('entries of other records, and damaged ones, are left out', () => {
+  const journal = new Journal('one')
+  new Journal('other').add([{ id: 'cit_1', brandId: 'tea', members: { flagged: [true, 1] } }])
+  localStorage.setItem('journal:one:damaged', '[["tea",{"flagged":true},["cit_1"]],7,["tea",{}]]')
+  localStorage.setItem('journal:one:broken', '{')
+  const change = { id: 'cit_2', brandId: 'tea', members: { flagged: [true, 1] as const } }
+  journal.add([change])
+  expect(journal.entries().flatMap(({ changes }) => changes)).toEqual([change])
+})
+
+describe('a draft', () => {
+  const drafts = new Drafts('https://api.example', 'review')
+
+  test('is kept while it is typed, until it is removed', () => {
+    const draft = { text: 'Ask P', over: 5 }
+    expect(drafts.set('cit_1', draft)).toBe(true)
+    expect(new Drafts('https://api.example', 'review').get('cit_1')).toEqual(draft)
+    expect(new Drafts('https://api.example', 'event').get('cit_1')).toBeNull()
+    drafts.remove('cit_1')
+    expect(drafts.get('cit_1')).toBeNull()
+  })
+
+  test('that cannot be kept is not called kept', () => {
+    limitStore(10)
+    expect(drafts.set('cit_1', { text: 'Ask PR', over: 0 })).toBe(false)
+  })
+
+  test('that is damaged is none', () => {
+    for (const stored of ['7', '{"text":7,"over":0}', '{"text":"a"}']) {
+      localStorage.setItem('draft:["https://api.example","review"]cit_1', stored)
+      expect(drafts.get('cit_1')).toBeNull()
+    }
+  })
+})
+
+test('what is written down is shown while the database does not open', async () => {
+  vi.useFakeTimers()
+  const browser = testBrowser()
+  browser.faults.read = new Error('blocked')
+  browser.faults.put = new Error('blocked')
+  browser.tab(REVIEW).change('tea', ['cit_1'], { note: 'Ask PR' })
+  const next = browser.tab(REVIEW)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(next.get('cit_1')?.note).toBe('Ask PR')
+  expect(next.state.get()).toMatchObject({ isRead: false, isStored: true, problem: 'blocked' })
+})

@@ -1,0 +1,83 @@
+import { loadStored } from '../load-stored.ts'
+import { JOURNAL } from '../store-names.ts'
+import { isKeptRecord, type KeptRecord, type Members } from './record.ts'
+
+/** Changes with the same members, as they are stored: `[brandId, members, ids]`. */
+type Group = readonly [brandId: string, members: Members, ids: readonly string[]]
+
+/**
+ * Changes that the database does not have yet, in `localStorage`: it stores them before the next line runs, so that closing the
+ * page, or a crash, loses nothing. The next page that opens brings them into the database.
+ */
+export class Journal {
+  readonly #prefix: string
+  #count = 0
+
+  /** @param name of what the changes belong to */
+  constructor(name: string) {
+    this.#prefix = `${JOURNAL}${name}:`
+  }
+
+  /** Stores changes. @returns the name of the entry, null when the store is full or blocked */
+  add(changes: readonly KeptRecord[]): string | null {
+    this.#count += 1
+    const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
+    const name = `${this.#prefix}${random.toString(36)}-${this.#count}`
+    try {
+      localStorage.setItem(name, JSON.stringify(groupsOf(changes)))
+      return name
+    } catch {
+      return null
+    }
+  }
+
+  /** All entries, those of other tabs too. */
+  entries(): { name: string; changes: KeptRecord[] }[] {
+    return namesWith(this.#prefix).map((name) => ({ name, changes: readGroups(loadStored(name)) }))
+  }
+
+  /** Removes entries whose changes the database has. */
+  remove(names: readonly string[]): void {
+    for (const name of names) {
+      try {
+        localStorage.removeItem(name)
+      } catch {
+        // It is read again at the next start, which changes nothing.
+      }
+    }
+  }
+
+  /** Removes all entries, because the records are deleted. */
+  clear(): void {
+    this.remove(namesWith(this.#prefix))
+  }
+}
+
+function namesWith(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((name) => name.startsWith(prefix))
+  } catch {
+    return []
+  }
+}
+
+/** A step for many citations has the same members for all of them, which are stored once. */
+function groupsOf(changes: readonly KeptRecord[]): Group[] {
+  const groups = new Map<Members, Group & { 2: string[] }>()
+  for (const { id, brandId, members } of changes) {
+    const group = groups.get(members)
+    if (group?.[0] === brandId) group[2].push(id)
+    else groups.set(group === undefined ? members : { ...members }, [brandId, members, [id]])
+  }
+  return [...groups.values()]
+}
+
+function readGroups(stored: unknown): KeptRecord[] {
+  if (!Array.isArray(stored)) return []
+  return stored.flatMap((group: unknown) => {
+    if (!Array.isArray(group) || !Array.isArray(group[2])) return []
+    const [brandId, members, ids]: unknown[] = group
+    if (!Array.isArray(ids)) return []
+    return ids.map((id: unknown): unknown => ({ id, brandId, members })).filter(isKeptRecord)
+  })
+}

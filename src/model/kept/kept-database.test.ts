@@ -1,0 +1,190 @@
+import { openDB } from 'idb'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { emptyIndexedDB } from '../test-indexed-db.ts'
+import { KeptDatabase } from './kept-database.ts'
+import type { KeptRecord } from './record.ts'
+
+const SCOPE = 'https://api.example'
+const TEXTS = ['note']
+
+beforeEach(() => {
+  emptyIndexedDB()
+})
+
+const flag = (id: string): KeptRecord => ({ id, brandId: 'tea', members: { flagged: [true, 5] } })
+
+async function readAll(database: KeptDatabase, kind: 'review' | 'event' = 'review', scope = SCOPE) {
+  const all: unknown[] = []
+  await database.read(scope, kind, (records) => all.push(...records))
+  return all
+}
+
+const put = async (database: KeptDatabase, changes: readonly KeptRecord[], signal?: AbortSignal) =>
+  database.put(SCOPE, [{ kind: 'review', texts: TEXTS, changes }], { signal })
+
+/** What version 1 stored: reviews in one database, notes on dates in another. */
+async function storeVersion1(reviews: readonly object[], notes: readonly object[]) {
+  const first = await openDB('brand-visibility', 1, {
+    upgrade: (database) => database.createObjectStore('reviews', { keyPath: ['service', 'id'] }),
+  })
+  for (const review of reviews) await first.put('reviews', { service: SCOPE, ...review })
+  first.close()
+  const second = await openDB('brand-visibility-notes', 1, {
+    upgrade: (database) => database.createObjectStore('notes', { keyPath: ['service', 'id'] }),
+  })
+  for (const note of notes) await second.put('notes', { service: SCOPE, ...note })
+  second.close()
+}
+
+describe('what version 1 stored', () => {
+  const TIME = '2026-11-17T13:00:00.000Z'
+  const at = Date.parse(TIME)
+  const review = {
+    id: 'cit_1',
+    brandId: 'tea',
+    reviewed: true,
+    flagged: false,
+    note: 'Ask PR',
+    changedAt: TIME,
+  }
+  const note = { id: 'n', brandId: 'tea', date: '2026-11-09', text: 'Campaign', changedAt: TIME }
+
+  test('is read: reviews and notes, and the old database of notes is deleted', async () => {
+    await storeVersion1([review], [note])
+    const database = new KeptDatabase()
+    expect(await readAll(database)).toEqual([
+      { id: 'cit_1', brandId: 'tea', members: { reviewed: [true, at], note: ['Ask PR', at] } },
+    ])
+    expect(await readAll(database, 'event')).toEqual([
+      { id: 'n', brandId: 'tea', members: { date: ['2026-11-09', at], text: ['Campaign', at] } },
+    ])
+    await vi.waitFor(async () => {
+      const names = (await indexedDB.databases()).map(({ name }) => name)
+      expect(names).toEqual(['brand-visibility'])
+    })
+  })
+
+  test('keeps the copy of a citation, whatever it is', async () => {
+    await storeVersion1([{ ...review, note: '', flagged: true, citation: { id: 7 } }], [])
+    expect(await readAll(new KeptDatabase())).toMatchObject([
+      { members: { flagged: [true, at], citation: [{ id: 7 }, at] } },
+    ])
+  })
+
+  test('and cannot be read stays as it is', async () => {
+    const damaged = { ...review, changedAt: 'yesterday' }
+    const damagedNote = { ...note, changedAt: 'yesterday' }
+    await storeVersion1([damaged], [damagedNote])
+    const database = new KeptDatabase()
+    expect(await readAll(database)).toEqual([{ service: SCOPE, ...damaged }])
+    expect(await readAll(database, 'event')).toEqual([{ service: SCOPE, ...damagedNote }])
+  })
+
+  test('is not lost when only notes were stored', async () => {
+    await storeVersion1([], [note])
+    const reviews = indexedDB.deleteDatabase('brand-visibility')
+    await new Promise((resolve) => {
+      reviews.addEventListener('success', resolve)
+    })
+    expect(await readAll(new KeptDatabase(), 'event')).toHaveLength(1)
+  })
+})
+
+describe('records', () => {
+  test('are merged with what another tab has stored', async () => {
+    const [one, two] = [new KeptDatabase(), new KeptDatabase()]
+    await put(one, [flag('cit_1')])
+    await put(two, [{ ...flag('cit_1'), members: { note: ['Ask PR', 4, 0] } }])
+    expect(await readAll(one)).toMatchObject([
+      { members: { flagged: [true, 5], note: ['Ask PR', 4, 0] } },
+    ])
+  })
+
+  test('many at once are merged too, and read in order', async () => {
+    const database = new KeptDatabase()
+    const many = Array.from({ length: 2500 }, (_, index) => flag(`cit_${1000 + index}`))
+    await put(database, [{ ...flag('cit_1000'), members: { reviewed: [true, 1] } }])
+    await put(database, many)
+    const all = await readAll(database)
+    expect(all).toHaveLength(2500)
+    expect(all[0]).toMatchObject({ members: { reviewed: [true, 1], flagged: [true, 5] } })
+  })
+
+  test('that cannot be read are not overwritten, but kept inside the new one', async () => {
+    const raw = await openDB('brand-visibility', 2, {
+      upgrade: (database) => database.createObjectStore('records'),
+    })
+    await raw.put('records', 'of the future', [SCOPE, 'review', 'cit_1'])
+    raw.close()
+    const database = new KeptDatabase()
+    await put(database, [flag('cit_1')])
+    expect(await readAll(database)).toEqual([{ ...flag('cit_1'), unreadable: 'of the future' }])
+  })
+
+  test('are all stored or, when it is cancelled, none', async () => {
+    const database = new KeptDatabase()
+    const cancelling = new AbortController()
+    const many = Array.from({ length: 3000 }, (_, index) => flag(`cit_${index}`))
+    const seen: number[] = []
+    const storing = database.put(SCOPE, [{ kind: 'review', texts: TEXTS, changes: many }], {
+      signal: cancelling.signal,
+      onProgress: (done) => {
+        seen.push(done)
+        cancelling.abort()
+      },
+    })
+    await expect(storing).rejects.toThrow('abort')
+    expect(seen[0]).toBe(1000)
+    expect(await readAll(database)).toEqual([])
+  })
+
+  test('are not stored when it was cancelled before', async () => {
+    const database = new KeptDatabase()
+    await expect(put(database, [flag('cit_1')], AbortSignal.abort())).rejects.toThrow('abort')
+    expect(await readAll(database)).toEqual([])
+  })
+
+  test('of a scope, or of one kind, can be deleted; others stay', async () => {
+    const database = new KeptDatabase()
+    const scopes = [SCOPE, `${SCOPE} other`]
+    for (const scope of scopes) {
+      for (const kind of ['review', 'event'] as const) {
+        await database.put(scope, [{ kind, texts: [], changes: [flag('x')] }])
+      }
+    }
+    await database.clear(SCOPE, 'event')
+    expect([await readAll(database), await readAll(database, 'event')]).toEqual([[flag('x')], []])
+    await database.clear(SCOPE)
+    expect(await readAll(database)).toEqual([])
+    expect(await readAll(database, 'event', `${SCOPE} other`)).toHaveLength(1)
+  })
+
+  test('can be given to another scope, and are merged there', async () => {
+    const database = new KeptDatabase()
+    const to = `${SCOPE} key`
+    await put(database, [flag('cit_1'), flag('cit_2')])
+    const reviewed: KeptRecord = { ...flag('cit_1'), members: { reviewed: [true, 1] } }
+    await database.put(to, [{ kind: 'review', texts: TEXTS, changes: [reviewed] }])
+    await database.move(SCOPE, to)
+    expect(await readAll(database)).toEqual([])
+    expect(await readAll(database, 'review', to)).toMatchObject([
+      { members: { reviewed: [true, 1], flagged: [true, 5] } },
+      flag('cit_2'),
+    ])
+  })
+})
+
+test('a database that another tab deletes is created again, and that is noticed', async () => {
+  const database = new KeptDatabase()
+  const onClosed = vi.fn<() => void>()
+  database.onClosed.add(onClosed)
+  await put(database, [flag('cit_1')])
+  const { creations } = database
+  const deletion = indexedDB.deleteDatabase('brand-visibility')
+  await new Promise((resolve) => {
+    deletion.addEventListener('success', resolve)
+  })
+  expect(onClosed).toHaveBeenCalledOnce()
+  expect(await readAll(database)).toEqual([])
+  expect(database.creations).toBe(creations + 1)
+})

@@ -1,0 +1,69 @@
+import { serviceAddress } from '../service-address.ts'
+import { lazyService, type Services } from '../services.ts'
+import { KeptDatabase, type PutOptions } from './kept-database.ts'
+import { type Kind, KeptRecords } from './kept-records.ts'
+import type { KeptRecord } from './record.ts'
+import { type Made, setUnkept } from './unkept.ts'
+
+/** The database of the reader's records, opened once for a page. */
+export const keptDatabaseOf = lazyService(() => new KeptDatabase())
+
+/**
+ * Whose records are stored and shown: those for this service and, with a key of the reader's own, made with that key. Only a
+ * hash of the key is stored, because the records outlive it.
+ */
+export function keptScope(
+  { api, connection }: Services,
+  fingerprint = connection.key?.fingerprint ?? null,
+): string {
+  const address = serviceAddress(api)
+  return fingerprint === null ? address : `${address} ${fingerprint}`
+}
+
+/** The records of one kind of the present reader. When another key is entered, they become those made with that key. */
+export function keptRecordsOf<Value>(
+  services: Services,
+  kind: Kind<Value>,
+  made: Made,
+): KeptRecords<Value> {
+  const records = new KeptRecords({
+    kind,
+    database: keptDatabaseOf(services),
+    scope: keptScope(services),
+    formerScope: serviceAddress(services.api),
+    now: () => Date.now(),
+  })
+  const { connection } = services
+  connection.key?.state.subscribe(() => {
+    records.useScope(keptScope(services))
+  })
+  records.state.subscribe(({ isStored, isRead, problem }) => {
+    const reading = isRead || problem === null ? null : 'unread'
+    setUnkept(made, isStored ? reading : problem)
+  })
+  return records
+}
+
+/** Records of a backup, and what they are merged into. */
+export type Import = {
+  into: Pick<KeptRecords<unknown>, 'kind' | 'adopt'>
+  records: readonly KeptRecord[]
+}
+
+/**
+ * Merges records into those of the present reader: all of them or none, stored before they are shown.
+ * @throws the browser's error when its store is blocked or full; the signal's reason when it is cancelled
+ */
+export async function importRecords(
+  services: Services,
+  imports: readonly Import[],
+  options?: PutOptions,
+): Promise<void> {
+  const batches = imports.map(({ into: { kind }, records }) => ({
+    kind: kind.name,
+    texts: kind.texts,
+    changes: records,
+  }))
+  await keptDatabaseOf(services).put(keptScope(services), batches, options)
+  for (const { into, records } of imports) into.adopt(records)
+}

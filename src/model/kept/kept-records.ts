@@ -1,0 +1,357 @@
+import { createAtom, type Readable } from '@tanstack/store'
+import { type TabChannel, tabChannel } from '../../lib/tab-channel.ts'
+import { Drafts } from './drafts.ts'
+import type { RecordsDatabase, KindName } from './kept-database.ts'
+import { RecordStore, type StoreState } from './record-store.ts'
+import {
+  changeTime,
+  isKeptRecord,
+  type KeptRecord,
+  type Member,
+  type Members,
+  merged,
+  REMOVED,
+  timeOf,
+  valueOf,
+} from './record.ts'
+
+/** A kind of records, and how one is read. */
+export type Kind<Value> = {
+  name: KindName
+  /** What a record says; null when it lacks something that it must have. Members that are odd say nothing. */
+  read: (record: KeptRecord) => Value | null
+  /** The members of which two texts written apart are both kept. */
+  texts: readonly string[]
+  /** Whether undoing the step that made a record removes it; else it stays, and says nothing. */
+  isRemovable: boolean
+}
+
+/** The new values of some members. */
+export type Change = Readonly<Record<string, unknown>>
+
+/** A change of some records that can be undone. */
+export type Step = {
+  readonly brandId: string
+  readonly ids: readonly string[]
+  readonly change: Change
+  /** The records before, undefined for new ones. */
+  readonly before: ReadonlyMap<string, KeptRecord | undefined>
+}
+
+/** The state of the records; {@link KeptRecords.get} gives the records themselves. */
+export type RecordsState = StoreState & {
+  /** Incremented by every change. */
+  readonly version: number
+  /** The ids of the records in the last change. */
+  readonly changedIds: readonly string[]
+  /** The last step, done or undone; null after the reader has dismissed it. */
+  readonly lastStep: { readonly step: Step; readonly isUndone: boolean } | null
+  /** How many stored records cannot be read, because a newer version wrote them or they are damaged. They are kept as they are. */
+  readonly unreadable: number
+}
+
+export type KeptRecordsOptions<Value> = {
+  kind: Kind<Value>
+  database: RecordsDatabase
+  /** Whose records they are: the service, and the reader where one is known. */
+  scope: string
+  /** The scope of records whose reader is not known, which the first known reader gets. */
+  formerScope: string
+  /** Milliseconds since 1970. */
+  now: () => number
+  openChannel?: (name: string) => TabChannel
+}
+
+const MOST_STEPS = 50
+
+/** Tells the other tabs that all records were deleted. Their other messages are changes. */
+const CLEARED = 'cleared'
+
+/**
+ * The records of one kind that the reader makes: in memory, in this browser's store, in step with other tabs, with undo. What
+ * is changed is stored before it is shown.
+ */
+export class KeptRecords<Value> {
+  readonly #options: KeptRecordsOptions<Value>
+  readonly #state = createAtom<RecordsState>({
+    version: 0,
+    changedIds: [],
+    lastStep: null,
+    unreadable: 0,
+    isRead: false,
+    isStored: true,
+    problem: null,
+  })
+  #records = new Map<string, KeptRecord>()
+  /** What the records say, without those that are removed. */
+  #values = new Map<string, Value>()
+  #steps: Step[] = []
+  #store: RecordStore
+  #channel: TabChannel
+  /** While the store is read again, the records that it may no longer have. */
+  #unseen: Set<string> | null = null
+
+  constructor(options: KeptRecordsOptions<Value>) {
+    this.#options = options
+    this.#channel = this.#openChannel(options.scope)
+    this.#store = this.#openStore(options.scope)
+    globalThis.addEventListener?.('pageshow', ({ persisted }) => {
+      // A page in the back/forward cache has missed what other tabs did.
+      if (persisted) this.readAgain()
+    })
+  }
+
+  get kind(): Kind<Value> {
+    return this.#options.kind
+  }
+
+  get state(): Readable<RecordsState> {
+    return this.#state
+  }
+
+  /** Texts that the reader has not finished. */
+  get drafts(): Drafts {
+    return new Drafts(this.#options.scope, this.#options.kind.name)
+  }
+
+  /** What a record says, undefined if there is none. */
+  get(id: string): Value | undefined {
+    return this.#values.get(id)
+  }
+
+  /** What all records say, in no particular order. */
+  all(): Value[] {
+    return [...this.#values.values()]
+  }
+
+  /** A record as it is stored, also one that is removed. */
+  record(id: string): KeptRecord | undefined {
+    return this.#records.get(id)
+  }
+
+  /** All records as they are stored, also those that are removed. */
+  records(): KeptRecord[] {
+    return [...this.#records.values()]
+  }
+
+  /** Waits until the stored records were read, or until that takes too long. */
+  async ready(): Promise<void> {
+    await this.#store.ready
+  }
+
+  /**
+   * Changes records in one step. It is stored when this returns, unless the state then says otherwise.
+   * @param over when the text was written that a new text is written over, if that is not the present one; 0 for none
+   */
+  change(brandId: string, ids: readonly string[], change: Change, over?: number): Step {
+    const before = new Map(ids.map((id) => [id, this.#records.get(id)]))
+    const step = { brandId, ids, change, before }
+    this.#steps = [...this.#steps, step].slice(-MOST_STEPS)
+    const time = this.#timeOver(before)
+    const { kind } = this.#options
+    const hasText = kind.texts.some((name) => name in change)
+    // Records that change alike share their members, so that the journal has them once.
+    const shared = this.#membersOf(change, time)
+    const changes = ids.map((id): KeptRecord => {
+      const record = before.get(id)
+      if (record === undefined) return { id, brandId, members: shared }
+      const isRemoved = valueOf(record, REMOVED) === true
+      const whole = isRemoved ? { [REMOVED]: false, ...change } : change
+      const isShared = !hasText && !isRemoved
+      const members = isShared ? shared : this.#membersOf(whole, time, record, over)
+      return { id, brandId: record.brandId, members }
+    })
+    this.#write(changes, { step, isUndone: false })
+    return step
+  }
+
+  /** Undoes a step, by default the last one of a brand. Other members of its records stay as they are. @returns the step, null if there was none */
+  undo(
+    brandId: string,
+    step = this.#steps.findLast((each) => each.brandId === brandId),
+  ): Step | null {
+    if (step === undefined || !this.#steps.includes(step)) return null
+    this.#steps = this.#steps.filter((each) => each !== step)
+    const present = new Map(step.ids.map((id) => [id, this.#records.get(id)]))
+    const time = this.#timeOver(present)
+    const names = Object.keys(step.change)
+    const undone = [...present].flatMap(([id, record]) => {
+      if (record === undefined) return []
+      const before = step.before.get(id)
+      const values = names.map((name) => [name, before && valueOf(before, name)] as const)
+      const isMade = before === undefined && this.#options.kind.isRemovable
+      const change = isMade ? { [REMOVED]: true } : Object.fromEntries(values)
+      return { id, brandId: record.brandId, members: this.#membersOf(change, time, record) }
+    })
+    this.#write(undone, { step, isUndone: true })
+    return step
+  }
+
+  /** Dismisses the message about the last step. */
+  dismissStep(): void {
+    this.#state.set((state) => ({ ...state, lastStep: null }))
+  }
+
+  /** Adds a member to records that can be had again, such as a copy of what the service has. It is no step. */
+  complete(name: string, values: ReadonlyMap<string, unknown>): void {
+    const completed = [...values].flatMap(([id, value]) => {
+      const record = this.#records.get(id)
+      if (record === undefined) return []
+      const time = name in record.members ? timeOf(record, name) + 1 : 0
+      return { id, brandId: record.brandId, members: { [name]: [value, time] as const } }
+    })
+    if (completed.length === 0) return
+    this.#take(completed)
+    this.#channel.send(completed)
+    this.#store.writeLater(completed)
+  }
+
+  /** The records of a backup that would add or change something, each id once. */
+  newIn(records: readonly KeptRecord[]): KeptRecord[] {
+    const { texts } = this.#options.kind
+    const byId = new Map<string, KeptRecord>()
+    for (const record of records) byId.set(record.id, merged(record, byId.get(record.id), texts))
+    return [...byId.values()].filter((record) => {
+      const own = this.#records.get(record.id)
+      return merged(record, own, texts) !== own
+    })
+  }
+
+  /** Shows records that are stored already, here and in the other tabs. */
+  adopt(records: readonly KeptRecord[]): void {
+    this.#take(records)
+    this.#channel.send(records)
+  }
+
+  /**
+   * Deletes all records, here and in the other tabs.
+   * @throws the browser's error when the stored ones could not be deleted
+   */
+  async clear(): Promise<void> {
+    this.#forgetAll()
+    this.#channel.send(CLEARED)
+    await this.#store.clear()
+  }
+
+  /** Goes on with the records of another reader or service. Those of the one before stay stored. */
+  useScope(scope: string): void {
+    if (scope === this.#options.scope) return
+    this.#store.close()
+    this.#channel.close()
+    this.#channel = this.#openChannel(scope)
+    this.#forgetAll()
+    this.#store = this.#openStore(scope)
+    this.#options.scope = scope
+  }
+
+  #openChannel(scope: string): TabChannel {
+    const { kind, openChannel = tabChannel } = this.#options
+    const channel = openChannel(`kept ${kind.name} ${scope}`)
+    channel.listen((message) => {
+      if (message === CLEARED) {
+        this.#store.forgetPending()
+        this.#forgetAll()
+      } else if (Array.isArray(message)) this.#take(message)
+    })
+    return channel
+  }
+
+  #openStore(scope: string): RecordStore {
+    const { database, formerScope, kind } = this.#options
+    return new RecordStore({
+      database,
+      scope,
+      formerScope,
+      kind: kind.name,
+      texts: kind.texts,
+      onRecords: (records) => {
+        this.#take(records)
+      },
+      onState: (storeState) => {
+        if (storeState.isRead) this.#dropUnseen()
+        this.#state.set((state) => ({ ...state, ...storeState }))
+      },
+      all: () => this.#records.values(),
+    })
+  }
+
+  /** Reads the store again. Records that it no longer has were deleted by another tab. */
+  readAgain(): void {
+    this.#unseen = new Set(this.#records.keys())
+    this.#store.close()
+    this.#store = this.#openStore(this.#options.scope)
+  }
+
+  #dropUnseen(): void {
+    const gone = [...(this.#unseen ?? [])]
+    this.#unseen = null
+    for (const id of gone) {
+      this.#records.delete(id)
+      this.#values.delete(id)
+    }
+    if (gone.length > 0) this.#changed(gone)
+  }
+
+  /** Takes over records of the store, another tab or a backup. */
+  #take(records: readonly unknown[]): void {
+    const { kind } = this.#options
+    const changed: string[] = []
+    let unreadable = 0
+    for (const record of records) {
+      if (!isKeptRecord(record)) {
+        unreadable += 1
+        continue
+      }
+      this.#unseen?.delete(record.id)
+      const before = this.#records.get(record.id)
+      const after = merged(record, before, kind.texts)
+      if (after === before) continue
+      this.#records.set(record.id, after)
+      const isRemoved = valueOf(after, REMOVED) === true
+      const value = isRemoved ? null : kind.read(after)
+      if (value === null) this.#values.delete(record.id)
+      else this.#values.set(record.id, value)
+      if ('unreadable' in record || (value === null && !isRemoved)) unreadable += 1
+      changed.push(record.id)
+    }
+    if (changed.length > 0 || unreadable > 0) this.#changed(changed, undefined, unreadable)
+  }
+
+  #forgetAll(): void {
+    const ids = [...this.#records.keys()]
+    this.#records = new Map()
+    this.#values = new Map()
+    this.#steps = []
+    this.#changed(ids, null)
+  }
+
+  #write(changes: readonly KeptRecord[], lastStep: RecordsState['lastStep']): void {
+    this.#store.write(changes)
+    this.#state.set((state) => ({ ...state, lastStep }))
+    this.#take(changes)
+    this.#channel.send(changes)
+  }
+
+  #changed(changedIds: readonly string[], lastStep = this.#state.get().lastStep, more = 0): void {
+    this.#state.set((state) => ({
+      ...state,
+      version: state.version + 1,
+      changedIds,
+      lastStep,
+      unreadable: state.unreadable + more,
+    }))
+  }
+
+  #timeOver(before: ReadonlyMap<string, KeptRecord | undefined>): number {
+    return changeTime([...before.values()], this.#options.now())
+  }
+
+  #membersOf(change: Change, time: number, record?: KeptRecord, over?: number): Members {
+    const { texts } = this.#options.kind
+    const members = Object.entries(change).map(([name, value = null]): [string, Member] => {
+      const isText = texts.includes(name)
+      return [name, isText ? [value, time, over ?? timeOf(record, name)] : [value, time]]
+    })
+    return Object.fromEntries(members)
+  }
+}

@@ -1,0 +1,115 @@
+import { isObject } from '../../lib/is-object.ts'
+
+/**
+ * A member of a record: its value, when it was written in milliseconds since 1970, and for texts the time of the text that it
+ * was written over, 0 for none.
+ */
+export type Member = readonly [value: unknown, time: number, over?: number]
+
+export type Members = Readonly<Record<string, Member>>
+
+/**
+ * Something that the reader made. Each member has its own time, so that changes of two tabs, devices or backups can be merged
+ * member by member. A record can also be a change: then it has only the members that change.
+ */
+export type KeptRecord = Readonly<{ id: string; brandId: string; members: Members }>
+
+/** A record with this member set to true is removed. It stays, so that it is not brought back by an older copy. */
+export const REMOVED = 'removed'
+
+/** Between two texts that were written without knowing of each other, the later one first. */
+export const ALSO_WRITTEN = '\n\nAlso written, in another tab or on another device:\n'
+
+/** Times beyond this year would have another number of digits, and nothing could be later. */
+const LATEST = Date.parse('9000-01-01T00:00:00.000Z')
+
+/** The value of a member, undefined if there is none. */
+export function valueOf({ members }: KeptRecord, name: string): unknown {
+  return Object.hasOwn(members, name) ? members[name]?.[0] : undefined
+}
+
+/** When a member was written, 0 if it never was. */
+export function timeOf(record: KeptRecord | undefined, name: string): number {
+  if (record === undefined || !Object.hasOwn(record.members, name)) return 0
+  return record.members[name]?.[1] ?? 0
+}
+
+/** When a record was last changed, in milliseconds since 1970. */
+export function lastChange({ members }: KeptRecord): number {
+  return Object.values(members).reduce((latest, [, time]) => Math.max(latest, time), 0)
+}
+
+/** Whether a stored value is a record. Members and further properties that this version does not know are kept as they are. */
+export function isKeptRecord(value: unknown): value is KeptRecord {
+  if (!isObject(value)) return false
+  const { id, brandId, members } = value
+  return (
+    typeof id === 'string' &&
+    id !== '' &&
+    typeof brandId === 'string' &&
+    isObject(members) &&
+    Object.values(members).every(isMember)
+  )
+}
+
+function isMember(value: unknown): value is Member {
+  if (!Array.isArray(value) || value.length < 2) return false
+  const [, time, over] = value
+  return isTime(time) && (over === undefined || isTime(over))
+}
+
+function isTime(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= LATEST
+}
+
+/**
+ * Merges a change or a copy into a record, member by member: the later one counts. In any order and however often, the result
+ * is the same.
+ * @param texts the members of which two texts written apart are both kept
+ * @returns `into` itself if nothing changes
+ */
+export function merged(
+  change: KeptRecord,
+  into: KeptRecord | undefined,
+  texts: readonly string[],
+): KeptRecord {
+  if (into === undefined) return change
+  let members: Map<string, Member> | null = null
+  for (const [name, member] of Object.entries(change.members)) {
+    const current = Object.hasOwn(into.members, name) ? into.members[name] : undefined
+    const next = current === undefined ? member : laterOf(member, current, texts.includes(name))
+    if (next === current) continue
+    members ??= new Map(Object.entries(into.members))
+    members.set(name, next)
+  }
+  return members === null ? into : { ...change, ...into, members: Object.fromEntries(members) }
+}
+
+function laterOf(one: Member, other: Member, isText: boolean): Member {
+  const [later, earlier] = isLater(one, other) ? [one, other] : [other, one]
+  if (!isText || later[2] === undefined || later[2] >= earlier[1]) return later
+  const [parts, earlierParts] = [partsOf(later[0]), partsOf(earlier[0])]
+  const missing = earlierParts.filter((part) => !parts.includes(part))
+  if (missing.length === 0) return later
+  return [[...parts, ...missing].join(ALSO_WRITTEN), later[1], later[2]]
+}
+
+/** Two members of the same time are compared by content, so that all tabs get the same result. */
+function isLater(one: Member, other: Member): boolean {
+  if (one[1] !== other[1]) return one[1] > other[1]
+  const [text, otherText] = [JSON.stringify(one), JSON.stringify(other)]
+  return text.length === otherText.length ? text > otherText : text.length > otherText.length
+}
+
+function partsOf(text: unknown): string[] {
+  return typeof text === 'string' && text.trim() !== '' ? text.split(ALSO_WRITTEN) : []
+}
+
+/** The time of a change that must count over some records, even if the clock was set back. @param now milliseconds since 1970 */
+export function changeTime(over: readonly (KeptRecord | undefined)[], now: number): number {
+  let time = now
+  for (const record of over) {
+    if (record !== undefined) time = Math.max(time, lastChange(record) + 1)
+  }
+  return Math.min(time, LATEST)
+}

@@ -1,0 +1,27 @@
+import { createAtom } from '@tanstack/store'
+
+/** What the reader makes or chooses, as a notice calls it. */
+export type Made = 'reviews' | 'notes on dates' | 'saved views' | 'added brands' | 'settings'
+
+/** Why this browser does not store something: its store is full, or is blocked. */
+export type StoreProblem = 'full' | 'blocked'
+
+/** Why something is not stored, or that what earlier visits stored cannot be read. */
+export type KeepingProblem = StoreProblem | 'unread'
+
+/** What of the present page is not stored, which lasts until the page is closed, or cannot be read. */
+export const unkept = createAtom<ReadonlyMap<Made, KeepingProblem>>(new Map())
+
+/** @param problem null when everything is stored and read */
+export function setUnkept(made: Made, problem: KeepingProblem | null): void {
+  if ((unkept.get().get(made) ?? null) === problem) return
+  const next = new Map(unkept.get())
+  if (problem === null) next.delete(made)
+  else next.set(made, problem)
+  unkept.set(next)
+}
+
+/** Why the browser has not stored something. */
+export function problemOf(error: unknown): StoreProblem {
+  return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'blocked'
+}

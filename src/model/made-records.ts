@@ -1,0 +1,35 @@
+import { keptDatabaseOf, keptScope } from './kept/kept-records-of.ts'
+import type { KeptRecords } from './kept/kept-records.ts'
+import { notesOf } from './notes/notes.ts'
+import { reviewsOf } from './reviews/reviews.ts'
+import type { Services } from './services.ts'
+import { savedViewsOf } from './views/views.ts'
+
+/** Everything that the reader made: reviews, notes on dates and saved views. */
+export function madeRecordsOf(services: Services): readonly KeptRecords<unknown>[] {
+  return [reviewsOf(services).records, notesOf(services).records, savedViewsOf(services).records]
+}
+
+/** How many records the reader made, after they were read. */
+export async function countMadeRecords(services: Services): Promise<number> {
+  const made = madeRecordsOf(services)
+  await Promise.all(made.map((records) => records.ready()))
+  return made.reduce((sum, records) => sum + records.all().length, 0)
+}
+
+/** Deletes everything that the reader made. @throws the browser's error when its store is blocked */
+export async function clearMadeRecords(services: Services): Promise<void> {
+  for (const records of madeRecordsOf(services)) await records.clear()
+}
+
+/**
+ * Gives the present key what was made with the one before, which the service no longer accepts.
+ * @param fingerprint of the key before
+ */
+export async function moveMadeRecords(
+  services: Services,
+  fingerprint: string | null,
+): Promise<void> {
+  await keptDatabaseOf(services).move(keptScope(services, fingerprint), keptScope(services))
+  for (const records of madeRecordsOf(services)) records.readAgain()
+}

@@ -1,0 +1,24 @@
+import { componentHistoryOf } from './component-history/component-history.ts'
+import { overviewKeeperOf } from './kept-overview/keep-overview.ts'
+import { lastVisitsOf } from './last-visit/last-visit.ts'
+import type { Services } from './services.ts'
+
+/** Keeps nothing more that the page remembers by itself; else it would be stored again when the reader leaves, or sees new data. */
+export function stopKeeping(services: Services): void {
+  overviewKeeperOf(services).forget()
+  lastVisitsOf(services).forget()
+  componentHistoryOf(services).forget()
+}
+
+/** Calls back when another tab has forgotten everything. @returns a function that ends it */
+export function whenForgottenElsewhere(services: Services, onForgotten: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key !== null) return
+    stopKeeping(services)
+    onForgotten()
+  }
+  window.addEventListener('storage', onStorage)
+  return () => {
+    window.removeEventListener('storage', onStorage)
+  }
+}
