@@ -1,17 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
+import { pageForBrand } from './pages.ts'
 
-/** Where another brand opens: on the page that is open, with its view, or on the overview. A citation belongs to its brand, so its list opens. */
+/** Where another brand opens: on the page that is open, with its view, or on the overview. */
 export function usePageForBrand() {
-  const open = useMatches({ select: (matches) => matches.at(-1)?.routeId })
-  switch (open) {
-    case '/brands/$brandId/history':
-    case '/brands/$brandId/breakdown':
-    case '/brands/$brandId/citations':
-    case '/brands/$brandId/report':
-      return open
-    case '/brands/$brandId/citations/$citationId':
-      return '/brands/$brandId/citations'
-    default:
-      return '/brands/$brandId'
-  }
+  return useMatches({ select: (matches) => pageForBrand(matches.map(({ fullPath }) => fullPath)) })
 }
