@@ -148,7 +148,9 @@ function factsOf(error: unknown): string[] {
 function oddities({ unreadable, hasMore, nextCursor }: CitationPage): string[] {
   const facts = unreadable.items.map(({ reason }) => `data.${reason}`)
   if (hasMore && (nextCursor ?? '') === '') {
-    facts.push('data.pagination.next_cursor: expected a text, since has_more is true')
+    facts.push(
+      'data.pagination.next_cursor: expected a text that can be in a URL, since has_more is true',
+    )
   }
   return facts
 }

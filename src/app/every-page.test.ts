@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { pageForBrand } from '../features/shell/pages.ts'
+import { pageForBrand } from '../features/shell/use-page-for-brand.ts'
 import { testServices } from '../model/test-services.ts'
 import { describeForReport } from './error-report.ts'
 import { createAppRouter } from './router.tsx'

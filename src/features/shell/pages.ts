@@ -61,22 +61,3 @@ export const PAGES: readonly Page[] = [
 ]
 
 export type PagePath = Page['path']
-
-/** Whether a page is one of a brand, and so needs one. */
-export function isOfBrand(path: PagePath): path is BrandPath {
-  return path.startsWith('/brands/')
-}
-
-/**
- * Where another brand opens: on the page that is open, or on the overview. A page without a link of its own, such as a
- * citation, belongs to the one above it.
- * @param open the paths of the open page and of those above it, the outermost first
- */
-export function pageForBrand(open: readonly string[]): BrandPath {
-  const paths = PAGES.map(({ path }) => path).filter(isOfBrand)
-  for (const path of open.toReversed()) {
-    const found = paths.find((each) => each === path)
-    if (found !== undefined) return found
-  }
-  return '/brands/$brandId'
-}

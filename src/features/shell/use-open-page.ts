@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { writeBrandIds } from '../../model/brands/brand-ids.ts'
-import { isOfBrand, type PagePath } from './pages.ts'
+import type { BrandPath, PagePath } from './pages.ts'
 
 /** Returns a function that opens a page for a brand. Without a brand, its pages do not open. */
 export function useOpenPage(brandId: string | undefined): (path: PagePath) => void {
@@ -12,4 +12,9 @@ export function useOpenPage(brandId: string | undefined): (path: PagePath) => vo
     } else if (!isOfBrand(path)) void navigate({ to: path })
     else if (brandId !== undefined) void navigate({ to: path, params: { brandId } })
   }
+}
+
+/** Whether a page is one of a brand, and so needs one. */
+export function isOfBrand(path: PagePath): path is BrandPath {
+  return path.startsWith('/brands/')
 }
