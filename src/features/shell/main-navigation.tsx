@@ -15,14 +15,14 @@ export function MainNavigation({ brandId }: { brandId: string | undefined }) {
   const pages = PAGES.filter(
     ({ path, place }) => place !== 'menu' && (brandId !== undefined || path === '/settings'),
   )
-  const link = ({ path, label, icon }: (typeof PAGES)[number], look = '') => (
+  const link = ({ path, label, icon, place }: (typeof PAGES)[number]) => (
     <Link
       key={path}
       to={path}
       params={{ brandId: brandId ?? '' }}
       search={path === '/compare' ? { brands: writeBrandIds([brandId ?? '']) } : {}}
       activeOptions={{ exact: path === '/brands/$brandId', includeSearch: false }}
-      className={`${styles['link']} ${look}`}
+      className={`${styles['link']} ${place === 'more' ? styles['sideOnly'] : ''}`}
     >
       <Item icon={icon}>
         <Label text={label} />
@@ -32,7 +32,7 @@ export function MainNavigation({ brandId }: { brandId: string | undefined }) {
   )
   return (
     <nav aria-label="Main" className={styles['nav']}>
-      {pages.map((page) => link(page, lookOf(page)))}
+      {pages.map(link)}
       <button
         type="button"
         className={`${styles['link']} ${styles['more']}`}
@@ -50,7 +50,7 @@ export function MainNavigation({ brandId }: { brandId: string | undefined }) {
           currentTarget.hidePopover()
         }}
       >
-        {pages.map((page) => page.place === 'more' && link(page))}
+        {pages.filter(({ place }) => place === 'more').map(link)}
       </div>
     </nav>
   )
@@ -63,12 +63,6 @@ function Item({ icon, children }: { icon: IconName; children: ReactNode }) {
       <span className={styles['label']}>{children}</span>
     </>
   )
-}
-
-/** A link that phones have in the sheet is only at the side elsewhere; Settings is at the end. */
-function lookOf({ path, place }: (typeof PAGES)[number]): string | undefined {
-  if (path === '/settings') return `${styles['sideOnly']} ${styles['last']}`
-  return place === 'more' ? styles['sideOnly'] : undefined
 }
 
 /** A tab on phones shows only the last word: `history` of `Score history`. */
