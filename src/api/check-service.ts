@@ -96,7 +96,8 @@ function watch(client: ApiClient, answered: Answered): ApiClient {
     send: async (url, init) => {
       answered.url = url
       const response = await client.send(url, init)
-      answered.status = response.status
+      // Browsers hide the status of a redirect: it is 0.
+      answered.status = response.status === 0 ? null : response.status
       return response
     },
   }

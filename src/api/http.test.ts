@@ -102,6 +102,23 @@ describe('failures have a kind', () => {
     expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({ kind: 'network' })
   })
 
+  test.each([
+    [
+      'as browsers show it',
+      Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' }),
+    ],
+    ['as Node shows it', new Response('Found', { status: 302, headers: { location: '/' } })],
+  ])('a redirect, which is not followed, %s', async (_, response) => {
+    const send = vi.fn<typeof fetch>(() => Promise.resolve(response))
+    vi.stubGlobal('fetch', send)
+    expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({
+      kind: 'contract',
+      code: 'REDIRECTED',
+      fields: [expect.stringContaining('perhaps a login page')],
+    })
+    expect(send.mock.calls[0]?.[1]).toMatchObject({ redirect: 'manual' })
+  })
+
   test('an answer that takes too long', async () => {
     vi.stubGlobal('fetch', hangUntilAborted)
     expect(await failure(getScore(clientWith({ timeoutMs: 5 }), 'b', NEVER))).toMatchObject({
