@@ -126,6 +126,40 @@ describe('failures have a kind', () => {
     })
   })
 
+  test('an answer that breaks off, and one that is not complete in time, have their status', async () => {
+    const parts = (controller: ReadableStreamDefaultController) => {
+      controller.enqueue(new TextEncoder().encode('{'))
+    }
+    const broken = new ReadableStream({
+      start: parts,
+      pull: (controller) => {
+        controller.error(new TypeError('terminated'))
+      },
+    })
+    answerWith(broken)
+    expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({
+      kind: 'network',
+      status: 200,
+      message: 'The answer broke off.',
+    })
+    vi.stubGlobal('fetch', async (_: string, { signal }: { signal: AbortSignal }) => {
+      const stalled = new ReadableStream({
+        start: (controller) => {
+          parts(controller)
+          signal.addEventListener('abort', () => {
+            controller.error(signal.reason)
+          })
+        },
+      })
+      return new Response(stalled)
+    })
+    expect(await failure(getScore(clientWith({ timeoutMs: 5 }), 'b', NEVER))).toMatchObject({
+      kind: 'timeout',
+      status: 200,
+      message: 'No complete answer within 0.005 seconds.',
+    })
+  })
+
   test('a cancelled request throws the caller’s own reason', async () => {
     vi.stubGlobal('fetch', hangUntilAborted)
     const controller = new AbortController()

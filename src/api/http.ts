@@ -47,7 +47,7 @@ export async function get<Schema extends z.ZodMiniType>(
   const { auth, timeoutMs } = settings
   const timeout = AbortSignal.timeout(timeoutMs)
 
-  let response: Response
+  let response: Response | undefined
   let read: ReadText
   try {
     response = await send(addressOf(settings, path, search), {
@@ -60,10 +60,14 @@ export async function get<Schema extends z.ZodMiniType>(
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof ApiError) throw error
+    const status = response?.status
     if (timeout.aborted) {
-      throw new ApiError('timeout', `No answer within ${timeoutMs / 1000} seconds.`)
+      const message = `No complete answer within ${timeoutMs / 1000} seconds.`
+      throw new ApiError('timeout', message, { status })
     }
-    throw new ApiError('network', 'The service couldn’t be reached.')
+    const message =
+      status === undefined ? 'The service couldn’t be reached.' : 'The answer broke off.'
+    throw new ApiError('network', message, { status })
   }
   try {
     return readAnswer(response, read, schema, auth)
