@@ -32,6 +32,11 @@ describe('the proxy to the service', () => {
   const seen: string[] = []
   const service = http.createServer(({ method, url, headers }, response) => {
     seen.push(`${method} ${url} ${headers.authorization} ${headers.cookie} ${headers.referer}`)
+    if (url?.endsWith('/broken-off') === true) {
+      response.writeHead(200, { 'Content-Length': 100 })
+      response.write('{', () => response.destroy())
+      return
+    }
     response.writeHead(200, { 'Set-Cookie': 'session=1', 'X-Request-Id': 'req_1' }).end('{}')
   })
   let address: { port: number }
@@ -50,7 +55,8 @@ describe('the proxy to the service', () => {
         port: 0,
         ws: false,
         watch: null,
-        proxy: serviceProxy(`http://127.0.0.1:${target}/geo`, 'key'),
+        // As the nginx of deploy/, it drops the slashes.
+        proxy: serviceProxy(`http://127.0.0.1:${target}/geo//`, 'key'),
       },
     })
     await dashboard.listen()
@@ -82,6 +88,8 @@ describe('the proxy to the service', () => {
     '/v1/brands/..hidden/citations?limit=50&cursor=x',
     '/v1/brands/b/citations/stats',
     '/v1/citations/cit_1',
+    '/v1/citations/cit_1/',
+    '/v1/brands/b/citations/?limit=50',
   ])('passes on %s with the key, and without cookies', async (path) => {
     const response = await ask(path, {
       headers: { cookie: 'a=b', referer: 'http://x.example', 'sec-fetch-site': 'same-origin' },
@@ -97,6 +105,7 @@ describe('the proxy to the service', () => {
     '/v1/admin',
     '/v1x/brands/b/geo-score',
     '/v1/brands/b/geo-score/more',
+    '/v1/brands/b/geo-score//',
     '/v1/brands/../geo-score',
     '/v1/brands/%2e%2e/geo-score',
     '/v1/citations/..%2F..%2Fadmin',
@@ -131,6 +140,15 @@ describe('the proxy to the service', () => {
     for (const headers of [{}, { referer: `${own}/` }, { origin: own, referer: `${own}/x` }]) {
       expect((await ask('/v1/citations/cit_1', { headers })).statusCode).toBe(200)
     }
+  })
+
+  test('passes on that an answer has broken off', async () => {
+    const response = await ask('/v1/citations/broken-off')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    response.on('error', () => undefined).once('close', resolve)
+    await promise
+    expect(response.statusCode).toBe(200)
+    expect(response.complete).toBe(false)
   })
 
   test('refuses a body', async () => {

@@ -3,10 +3,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { ProxyOptions } from 'vite'
 import { isUsableId } from '../src/lib/ids.ts'
 
-/** The six documented calls (contract §16), with the id in a group. */
+/** The six documented calls (contract §16), with the id in a group. Some services have a slash at the end. */
 const CALLS = [
-  /^\/v1\/brands\/([^/?#\\]+)\/(?:geo-score(?:\/history|\/breakdown)?|citations(?:\/stats)?)(?:\?|$)/,
-  /^\/v1\/citations\/([^/?#\\]+)(?:\?|$)/,
+  /^\/v1\/brands\/([^/?#\\]+)\/(?:geo-score(?:\/history|\/breakdown)?|citations(?:\/stats)?)\/?(?:\?|$)/,
+  /^\/v1\/citations\/([^/?#\\]+)\/?(?:\?|$)/,
 ]
 
 /** Nothing else of a reader's request is passed on, above all no cookies. */
@@ -15,12 +15,13 @@ const PASSED_HEADERS = ['host', 'connection', 'accept', 'accept-encoding', 'auth
 /**
  * The proxy of the development and preview servers. It adds the key itself, so that the key never reaches the browser. Like
  * the nginx of `deploy/`, it passes on only what the dashboard sends: other websites cannot use the key.
+ * @param target as API_URL has it, also with slashes at its end
  * @param key '' for none
  */
 export function serviceProxy(target: string, key: string): Record<string, ProxyOptions> {
   return {
     '/v1': {
-      target,
+      target: target.replace(/\/+$/, ''),
       changeOrigin: true,
       ...(key === '' ? {} : { headers: { Authorization: `Bearer ${key}` } }),
       bypass: ({ method, url = '/', headers }, response) => {
@@ -35,8 +36,12 @@ export function serviceProxy(target: string, key: string): Record<string, ProxyO
             if (!PASSED_HEADERS.includes(name)) request.removeHeader(name)
           }
         })
-        proxy.on('proxyRes', ({ headers }) => {
-          delete headers['set-cookie']
+        proxy.on('proxyRes', (answer, _, response) => {
+          delete answer.headers['set-cookie']
+          // Otherwise the browser would wait for the rest of an answer that has broken off.
+          answer.once('close', () => {
+            if (!answer.complete) response.destroy()
+          })
         })
       },
     },

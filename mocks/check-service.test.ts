@@ -1,3 +1,5 @@
+import { createServer, type ServerResponse } from 'node:http'
+
 import { afterEach, describe, expect, test } from 'vitest'
 import { checkService, type EndpointCheck, isProblem } from '../src/api/check-service.ts'
 import { type ApiClient, createApiClient } from '../src/api/http.ts'
@@ -17,6 +19,28 @@ async function enter(scenario: ScenarioName, timeoutMs = 15_000): Promise<void> 
   const server = await startServer({ port: 0, now: NOW, scenario })
   running.push(server)
   client = createApiClient({ ...DEFAULT_API_SETTINGS, apiBaseUrl: server.url, timeoutMs })
+}
+
+/** Checks a service that answers every request like this. */
+async function checkServer(answer: (response: ServerResponse) => void) {
+  const server = createServer((_, response) => {
+    answer(response)
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  running.push({
+    url: '',
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  })
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const apiBaseUrl = `http://127.0.0.1:${port}`
+  client = createApiClient({ ...DEFAULT_API_SETTINGS, apiBaseUrl })
+  return check()
 }
 
 /** A clock where each call returns the next millisecond. */
@@ -93,6 +117,40 @@ test('items of the list that the dashboard sets aside are reported', async () =>
   expect(list?.facts[0]).toMatch(/^data\.citations\.\d+/)
 })
 
+/** Changes the text of every answer on its way. */
+function changeAnswers(change: (text: string) => string): void {
+  const { send } = client
+  client = {
+    ...client,
+    send: async (url, init) => {
+      const answer = await send(url, init)
+      return new Response(change(await answer.text()), { status: answer.status })
+    },
+  }
+}
+
+test('days in the wrong order and twice are reported, each once', async () => {
+  await enter('healthy')
+  const days = ['03', '01', '02', '02', '02'].map((day) => `{"date":"2026-11-${day}","score":7}`)
+  changeAnswers((text) => text.replace(/"scores":\[[^\]]*\]/, `"scores":[${days.join(',')}]`))
+  const checks = await check()
+  expect(results(checks).filter((result) => result !== 'fine 200')).toEqual(['broken 200'])
+  expect(checks[1]?.facts).toEqual([
+    'data.scores: expected the newest day first, but 2026-11-01 comes before 2026-11-02',
+    'data.scores: expected one entry for each day, but 2026-11-02 has 3',
+  ])
+})
+
+test('an ID that a page has twice is reported', async () => {
+  await enter('healthy')
+  changeAnswers((text) => text.replace('"id":"cit_nw_000001"', '"id":"cit_nw_000000"'))
+  const checks = await check()
+  expect(results(checks).filter((result) => result !== 'fine 200')).toEqual(['broken 200'])
+  expect(checks[3]?.facts).toEqual([
+    'data.citations: expected each ID once, but cit_nw_000000 comes 2 times',
+  ])
+})
+
 test('an error has the service’s message, and the request is not repeated', async () => {
   await enter('stats-503')
   const checks = await check()
@@ -123,12 +181,24 @@ describe('no answer', () => {
     expect(score).toMatchObject({ result: 'unreachable', status: null })
   })
 
+  test('that is complete: it has broken off', async () => {
+    const [score] = await checkServer((response) => {
+      response.writeHead(200, { 'Content-Length': 100 })
+      response.write('{', () => response.destroy())
+    })
+    expect(score).toMatchObject({
+      result: 'incomplete',
+      status: 200,
+      facts: ['The answer broke off.'],
+    })
+  })
+
   test('before the timeout', async () => {
     await enter('stalled', 20)
     const [score] = await check()
     expect(score).toMatchObject({
       result: 'unreachable',
-      facts: ['No answer within 0.02 seconds.'],
+      facts: ['No complete answer within 0.02 seconds.'],
     })
   })
 })

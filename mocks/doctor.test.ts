@@ -68,11 +68,16 @@ test('1 when there is no answer', async () => {
   expect(said).toContain('Not reachable')
 })
 
-test('redirects are not followed with the key, and control characters are not printed', async () => {
+test('redirects are not followed with the key, a broken-off answer is named, and control characters are not printed', async () => {
   const target = await serve()
   const server = createServer((request, response) => {
     if (request.url?.endsWith('/stats') === true) {
       response.writeHead(500).end(`{"message":"\\u001b[2Jgone, ${request.headers.authorization}"}`)
+      return
+    }
+    if (request.url?.endsWith('/breakdown') === true) {
+      response.writeHead(200, { 'Content-Length': 100 })
+      response.write('{', () => response.destroy())
       return
     }
     response.writeHead(307, { Location: target + (request.url ?? '') }).end()
@@ -89,6 +94,7 @@ test('redirects are not followed with the key, and control characters are not pr
   server.close()
   expect(code).toBe(1)
   expect(said).toContain('the key isn’t sent to another address')
+  expect(said).toMatch(/✗ Score breakdown +200 .* Incomplete answer\n.*\n +The answer broke off\./)
   expect(said).toContain('[2Jgone, Bearer …')
   expect(said).not.toContain('\u001B')
 })

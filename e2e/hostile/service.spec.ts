@@ -22,8 +22,8 @@ const ERRORS: readonly [words: string, outcome: Outcome][] = [
   ['Doesn’t match the contract', 'contract'],
   ['couldn’t be reached', 'network'],
   ['took too long', 'timeout'],
-  ['No answer within', 'timeout'],
-  ['Not reachable', 'network'],
+  ['No complete answer within', 'timeout'],
+  ['The answer broke off', 'network'],
   ['HTTP 400', 'request'],
   ['refused the request', 'request'],
 ]

@@ -85,7 +85,7 @@ export const TARGETS: readonly Target[] = [
     request: /\/history\?/,
     start: async (page) =>
       connection(page).getByRole('button', { name: 'Check connection' }).click(),
-    error: (page) => endpoint(page).filter({ hasText: /Doesn’t match|Error|Not reachable/ }),
+    error: (page) => endpoint(page).filter({ hasText: /Doesn’t match|Error|Incomplete answer/ }),
     data: (page) => endpoint(page).filter({ hasText: 'OK' }),
     isSentOnce: true,
   },

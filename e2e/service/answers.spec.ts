@@ -56,6 +56,14 @@ const BODIES: readonly Row[] = [
     attempts: 1,
   },
   {
+    what: 'a redirect to itself',
+    fault: status(302, {
+      headers: { Location: '/v1/brands/northwind/geo-score/history?period=30d' },
+    }),
+    words: [UNREADABLE, 'the answer is a redirect', 'REDIRECTED'],
+    attempts: 1,
+  },
+  {
     what: 'an answer of 50 MB',
     fault: { kind: 'huge' },
     words: [UNREADABLE, 'The answer is too large: over 4 MB.'],

@@ -140,6 +140,15 @@ async function addBrand(page: Page, id: string): Promise<void> {
 }
 
 // Ids may contain characters that a path may not.
+test('a redirect to a page that is missing is no unknown brand', async ({ page, server }) => {
+  server.fail(/\/geo-score$/, { kind: 'status', status: 302, headers: { Location: '/gone.html' } })
+  await page.goto('/brands/northwind')
+  await expect(panel(page, 'GEO score').getByRole('alert')).toContainText('REDIRECTED')
+  await expect(heading(page)).toHaveText('Overview')
+  await expect(unknownBrandOf(page)).toHaveCount(0)
+  expect(server.files).not.toContain('/gone.html')
+})
+
 test('an id with odd characters reaches the service as one encoded segment', async ({
   page,
   open,

@@ -23,10 +23,11 @@ export function addressOf(
   return `${apiBaseUrl.replace(/\/+$/, '')}${path}${query === '' ? '' : `?${query}`}`
 }
 
-/** What every request has (contract §12). */
+/** What every request has (contract §12). No redirect is followed: a circle of them would be 21 requests and look like a lost network. */
 export function requestInit({ auth }: ApiSettings): RequestInit {
   return {
     headers: { Accept: 'application/json' },
+    redirect: 'manual',
     credentials: auth === 'cookie' ? 'include' : 'same-origin',
   }
 }

@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts'
-import type { ApiClient, Send } from './http.ts'
+import { type ApiClient, isRedirect, redirected, type Send } from './http.ts'
 
 /** Hiding shorter keys would also hide common words. */
 const SHORTEST_HIDDEN_KEY = 8
@@ -35,7 +35,7 @@ export function withKey({ settings, send }: ApiClient, source: KeySource): ApiCl
     const headers = new Headers(init.headers)
     headers.set('Authorization', `Bearer ${key}`)
     const response = await send(url, { ...init, headers, redirect: 'manual', cache: 'no-store' })
-    if (isRedirect(response)) throw redirected()
+    if (isRedirect(response)) throw redirected('redirected: the key isn’t sent to another address')
     if (response.status === 401) {
       const present = source.key()
       // The reader has entered another key in the meantime.
@@ -48,18 +48,6 @@ export function withKey({ settings, send }: ApiClient, source: KeySource): ApiCl
     return withoutKey(response, key)
   }
   return { settings, send: sendWithKey, isRefused: source.isRefused }
-}
-
-/** Browsers hide a redirect behind a response without a status; Node shows its status. */
-function isRedirect({ type, status }: Response): boolean {
-  return type === 'opaqueredirect' || (status >= 300 && status < 400)
-}
-
-function redirected(): ApiError {
-  return new ApiError('contract', 'The service redirected the request.', {
-    code: 'REDIRECTED',
-    fields: ['redirected: the key isn’t sent to another address'],
-  })
 }
 
 /** The forms in which a key can occur in JSON: unescaped, escaped, and escaped with its slashes. */

@@ -2,7 +2,10 @@ import { DEFAULT_PERIOD } from '../lib/period.ts'
 import { ApiError } from './api-error.ts'
 import { type CitationPage, getCitation, getCitationPage, getCitationStats } from './citations.ts'
 import type { ApiClient } from './http.ts'
-import { getScore, getScoreBreakdown, getScoreHistory } from './score.ts'
+import { getScore, getScoreBreakdown, getScoreHistory, type ScoreHistory } from './score.ts'
+
+/** How much of an ID is quoted. */
+const LONGEST_ID = 60
 
 /** The six endpoints, in the order of contract §16. */
 export const ENDPOINTS = [
@@ -18,8 +21,11 @@ export type Endpoint = (typeof ENDPOINTS)[number]
 
 export type EndpointCheck = {
   endpoint: Endpoint
-  /** `broken`: the answer is not as documented. `refused`: the answer is an error. `skipped`: there was nothing to ask for. */
-  result: 'fine' | 'broken' | 'refused' | 'unreachable' | 'skipped'
+  /**
+   * `broken`: the answer is not as documented. `refused`: the answer is an error. `incomplete`: it began and broke off.
+   * `skipped`: there was nothing to ask for.
+   */
+  result: 'fine' | 'broken' | 'refused' | 'incomplete' | 'unreachable' | 'skipped'
   /** The URL of the request without its origin, null when none was sent. */
   path: string | null
   /** HTTP status, null when no answer arrived or the browser hides it. */
@@ -52,7 +58,7 @@ export async function checkService(options: CheckOptions): Promise<EndpointCheck
     'Citations',
     async (client, signal) =>
       getCitationPage(client, brandId, null, { platforms: [], sentiments: [] }, signal),
-    oddities,
+    oddCitations,
   )
   const detail = list.then(async ({ data }) => {
     const id = data?.citations[0]?.id
@@ -67,8 +73,11 @@ export async function checkService(options: CheckOptions): Promise<EndpointCheck
   })
   const checked = await Promise.all([
     check(options, 'Score', async (client, signal) => getScore(client, brandId, signal)),
-    check(options, 'Score history', async (client, signal) =>
-      getScoreHistory(client, brandId, DEFAULT_PERIOD, signal),
+    check(
+      options,
+      'Score history',
+      async (client, signal) => getScoreHistory(client, brandId, DEFAULT_PERIOD, signal),
+      oddDays,
     ),
     check(options, 'Score breakdown', async (client, signal) =>
       getScoreBreakdown(client, brandId, signal),
@@ -96,7 +105,8 @@ function watch(client: ApiClient, answered: Answered): ApiClient {
     send: async (url, init) => {
       answered.url = url
       const response = await client.send(url, init)
-      answered.status = response.status
+      // Browsers hide the status of a redirect: it is 0.
+      answered.status = response.status === 0 ? null : response.status
       return response
     },
   }
@@ -135,7 +145,8 @@ async function check<Data>(
 function resultOf(error: unknown): EndpointCheck['result'] {
   if (!(error instanceof ApiError)) return 'broken'
   if (error.kind === 'contract') return 'broken'
-  return error.kind === 'network' || error.kind === 'timeout' ? 'unreachable' : 'refused'
+  if (error.kind !== 'network' && error.kind !== 'timeout') return 'refused'
+  return error.status === undefined ? 'unreachable' : 'incomplete'
 }
 
 function factsOf(error: unknown): string[] {
@@ -144,13 +155,47 @@ function factsOf(error: unknown): string[] {
   return [said.filter(Boolean).join(' · '), ...error.fields]
 }
 
-/** Faults that the dashboard tolerates although the contract does not allow them (contract §4 and §5). */
-function oddities({ unreadable, hasMore, nextCursor }: CitationPage): string[] {
-  const facts = unreadable.items.map(({ reason }) => `data.${reason}`)
-  if (hasMore && (nextCursor ?? '') === '') {
-    facts.push('data.pagination.next_cursor: expected a text, since has_more is true')
+// Faults that the dashboard tolerates although the contract does not allow them.
+
+/** Contract §8. */
+function oddDays({ scores }: ScoreHistory): string[] {
+  const facts: string[] = []
+  const wrong = scores.findIndex(({ date }, index) => date < (scores[index + 1]?.date ?? ''))
+  const [first, next] = [scores[wrong]?.date, scores[wrong + 1]?.date]
+  if (first !== undefined && next !== undefined) {
+    facts.push(`data.scores: expected the newest day first, but ${first} comes before ${next}`)
+  }
+  const twice = firstRepeated(scores.map(({ date }) => date))
+  if (twice !== null) {
+    facts.push(
+      `data.scores: expected one entry for each day, but ${twice.value} has ${twice.count}`,
+    )
   }
   return facts
+}
+
+/** Contract §1, §4 and §5. */
+function oddCitations({ citations, unreadable, hasMore, nextCursor }: CitationPage): string[] {
+  const facts = unreadable.items.map(({ reason }) => `data.${reason}`)
+  const twice = firstRepeated(citations.map(({ id }) => id))
+  if (twice !== null) {
+    const id = twice.value.slice(0, LONGEST_ID)
+    facts.push(`data.citations: expected each ID once, but ${id} comes ${twice.count} times`)
+  }
+  if (hasMore && (nextCursor ?? '') === '') {
+    facts.push(
+      'data.pagination.next_cursor: expected a text that can be in a URL, since has_more is true',
+    )
+  }
+  return facts
+}
+
+/** The first value that comes again, and how often it comes. */
+function firstRepeated(values: readonly string[]): { value: string; count: number } | null {
+  const counts = new Map<string, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  for (const [value, count] of counts) if (count > 1) return { value, count }
+  return null
 }
 
 function skip(endpoint: Endpoint, page: CitationPage | undefined): EndpointCheck {

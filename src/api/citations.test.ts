@@ -55,14 +55,16 @@ describe('a page of citations', () => {
     expect(result.unreadable.items[0]?.raw).toContain('"id": 7')
   })
 
-  test.each([[{ has_more: true }], [{ has_more: true, next_cursor: null }]])(
-    'tolerates %j',
-    async (pagination) => {
-      answerWith(page([], pagination))
-      const result = await getCitationPage(CLIENT, 'b', null, NO_FILTERS, NEVER)
-      expect(result).toMatchObject({ hasMore: true, nextCursor: null })
-    },
-  )
+  test.each([
+    [{ has_more: true }],
+    [{ has_more: true, next_cursor: null }],
+    // A URL would have `\uFFFD` in its place.
+    [{ has_more: true, next_cursor: 'a\uD800' }],
+  ])('tolerates %j', async (pagination) => {
+    answerWith(page([], pagination))
+    const result = await getCitationPage(CLIENT, 'b', null, NO_FILTERS, NEVER)
+    expect(result).toMatchObject({ hasMore: true, nextCursor: null })
+  })
 
   test('without pagination is a contract error', async () => {
     answerWith(envelope({ citations: [] }))

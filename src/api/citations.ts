@@ -6,8 +6,8 @@ import {
   describeIssues,
   pageItems,
   integer,
+  linkableId,
   periodCode,
-  someText,
   boundedText,
   textOrNull,
   timestamp,
@@ -16,7 +16,7 @@ import { startOfJson } from './start-of-json.ts'
 
 /** One row of the citation list (contract §16.4). */
 export const Citation = z.object({
-  id: someText,
+  id: linkableId,
   platform: boundedText,
   query: boundedText,
   mention: boundedText,
@@ -28,7 +28,7 @@ export type Citation = z.infer<typeof Citation>
 
 /** One citation in full (contract §16.5). `sentiment_score` is a signed decimal, `response_length` has no unit (contract §14). */
 export const CitationDetail = z.object({
-  id: someText,
+  id: linkableId,
   platform: boundedText,
   query: boundedText,
   full_response: z.string(),
@@ -95,7 +95,7 @@ export type CitationPage = {
   citations: Citation[]
   unreadable: Unreadable
   hasMore: boolean
-  /** The cursor of the next page, null when the service gave none. */
+  /** The cursor of the next page, null when the service gave none that can be sent. */
   nextCursor: string | null
 }
 
@@ -128,10 +128,12 @@ export async function getCitationPage(
     CitationPageData,
     { signal, search },
   )
+  const next = pagination.next_cursor
   return {
     ...items,
     hasMore: pagination.has_more,
-    nextCursor: pagination.next_cursor ?? null,
+    // A URL would have another character in place of half a surrogate pair.
+    nextCursor: next?.isWellFormed() === true ? next : null,
   }
 }
 

@@ -15,7 +15,7 @@ const WRONG: Readonly<Record<Kind, readonly string[]>> = {
   integer: [MISSING, 'null', '"72"', '"NaN"', '1e999', '-1e999', '72.5', 'true', '[]', '{}'],
   number: [MISSING, 'null', '"0.5"', '"NaN"', '1e999', 'true', '[]', '{}'],
   text: [MISSING, 'null', '7', 'true', '[]', '{}'],
-  id: [MISSING, 'null', '7', '""', '[]', '{}'],
+  id: [MISSING, 'null', '7', '""', '"."', '".."', '"a\\ud800"', '"\\udc00a"', '[]', '{}'],
   boolean: [MISSING, 'null', '"true"', '1', '[]', '{}'],
   date: [
     MISSING,
@@ -47,7 +47,7 @@ const ODD: Readonly<Record<Kind, readonly string[]>> = {
   integer: ['0', '-5', '101', '9007199254740991', '72.0', '7.2e1'],
   number: ['0', '-1', '-99.5', '1e300'],
   text: ['""', '"  "', '"constructor"', '"__proto__"', '"\\ud83c\\udf75"', '"<b>bold</b>"'],
-  id: ['".."', '"a/b?c#d%2e"', '"\\ud83c\\udf75"', '"constructor"'],
+  id: ['"..hidden"', '"a/.."', '"a/b?c#d%2e"', '"\\ud83c\\udf75"', '"constructor"'],
   boolean: ['true', 'false'],
   date: ['"1970-01-01"', '"2024-02-29"', '"9999-12-31"'],
   instant: [

@@ -102,10 +102,61 @@ describe('failures have a kind', () => {
     expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({ kind: 'network' })
   })
 
+  test.each([
+    [
+      'as browsers show it',
+      Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' }),
+    ],
+    ['as Node shows it', new Response('Found', { status: 302, headers: { location: '/' } })],
+  ])('a redirect, which is not followed, %s', async (_, response) => {
+    const send = vi.fn<typeof fetch>(() => Promise.resolve(response))
+    vi.stubGlobal('fetch', send)
+    expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({
+      kind: 'contract',
+      code: 'REDIRECTED',
+      fields: [expect.stringContaining('perhaps a login page')],
+    })
+    expect(send.mock.calls[0]?.[1]).toMatchObject({ redirect: 'manual' })
+  })
+
   test('an answer that takes too long', async () => {
     vi.stubGlobal('fetch', hangUntilAborted)
     expect(await failure(getScore(clientWith({ timeoutMs: 5 }), 'b', NEVER))).toMatchObject({
       kind: 'timeout',
+    })
+  })
+
+  test('an answer that breaks off, and one that is not complete in time, have their status', async () => {
+    const parts = (controller: ReadableStreamDefaultController) => {
+      controller.enqueue(new TextEncoder().encode('{'))
+    }
+    const broken = new ReadableStream({
+      start: parts,
+      pull: (controller) => {
+        controller.error(new TypeError('terminated'))
+      },
+    })
+    answerWith(broken)
+    expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({
+      kind: 'network',
+      status: 200,
+      message: 'The answer broke off.',
+    })
+    vi.stubGlobal('fetch', async (_: string, { signal }: { signal: AbortSignal }) => {
+      const stalled = new ReadableStream({
+        start: (controller) => {
+          parts(controller)
+          signal.addEventListener('abort', () => {
+            controller.error(signal.reason)
+          })
+        },
+      })
+      return new Response(stalled)
+    })
+    expect(await failure(getScore(clientWith({ timeoutMs: 5 }), 'b', NEVER))).toMatchObject({
+      kind: 'timeout',
+      status: 200,
+      message: 'No complete answer within 0.005 seconds.',
     })
   })
 

@@ -9,6 +9,8 @@ import { retryAfterSeconds } from './retry-after.ts'
 import { describeIssues } from './schema.ts'
 import type { ApiSettings } from './settings.ts'
 
+const PERHAPS_LOGIN = 'perhaps a login page: reload to sign in again'
+
 /** Sends a request as `fetch` does; it may also throw an {@link ApiError}. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>
 
@@ -34,7 +36,7 @@ type GetOptions = {
  * Sends a GET, opens the envelope (contract §15) and checks the payload. Every request goes through this function.
  * @param path from `/v1` on, its ids already encoded by {@link pathSegment}
  * @returns the envelope's `data`, of the schema's type
- * @throws {ApiError} for every failure (contract §10); a cancelled request throws the signal's reason instead
+ * @throws {ApiError} for every failure (contract §10), also for a redirect; a cancelled request throws the signal's reason instead
  */
 export async function get<Schema extends z.ZodMiniType>(
   { settings, send }: ApiClient,
@@ -45,21 +47,27 @@ export async function get<Schema extends z.ZodMiniType>(
   const { auth, timeoutMs } = settings
   const timeout = AbortSignal.timeout(timeoutMs)
 
-  let response: Response
+  let response: Response | undefined
   let read: ReadText
   try {
     response = await send(addressOf(settings, path, search), {
       ...requestInit(settings),
       signal: AbortSignal.any([signal, timeout]),
     })
+    if (isRedirect(response))
+      throw redirected(`the answer is a redirect to another address, ${PERHAPS_LOGIN}`)
     read = await readText(response)
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof ApiError) throw error
+    const status = response?.status
     if (timeout.aborted) {
-      throw new ApiError('timeout', `No answer within ${timeoutMs / 1000} seconds.`)
+      const message = `No complete answer within ${timeoutMs / 1000} seconds.`
+      throw new ApiError('timeout', message, { status })
     }
-    throw new ApiError('network', 'The service couldn’t be reached.')
+    const message =
+      status === undefined ? 'The service couldn’t be reached.' : 'The answer broke off.'
+    throw new ApiError('network', message, { status })
   }
   try {
     return readAnswer(response, read, schema, auth)
@@ -68,6 +76,19 @@ export async function get<Schema extends z.ZodMiniType>(
     const { status } = response
     throw new ApiError('contract', 'The answer couldn’t be read.', { status, auth })
   }
+}
+
+/** Browsers hide a redirect behind a response without a status; Node shows its status. */
+export function isRedirect({ type, status }: Response): boolean {
+  return type === 'opaqueredirect' || (status >= 300 && status < 400)
+}
+
+/** A redirect, which is not followed (contract §12). @param advice what it may mean */
+export function redirected(advice: string): ApiError {
+  return new ApiError('contract', 'The service redirected the request.', {
+    code: 'REDIRECTED',
+    fields: [advice],
+  })
 }
 
 function readAnswer<Schema extends z.ZodMiniType>(
@@ -128,6 +149,6 @@ function describeBody(text: string): string {
   if (text === '') return 'the answer is empty'
   // When a session has ended, a proxy sends its login page, often with status 200 after a redirect.
   return text.startsWith('<')
-    ? 'the answer is a web page, perhaps a login page: reload to sign in again'
+    ? `the answer is a web page, ${PERHAPS_LOGIN}`
     : 'the answer is not a JSON object'
 }

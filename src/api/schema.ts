@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isDate, isInstant } from '../lib/dates.ts'
+import { isLinkableId } from '../lib/ids.ts'
 import { isObject } from '../lib/is-object.ts'
 import { isPeriodCode } from '../lib/period.ts'
 
@@ -11,6 +12,12 @@ export const integer = z.custom<number>(Number.isSafeInteger, 'expected a whole 
 export const someText = textThat(
   (text) => text !== '' && text.length <= LONGEST_TEXT,
   'expected a text that is not empty',
+)
+
+/** An id that a link can have. */
+export const linkableId = textThat(
+  (text) => isLinkableId(text) && text.length <= LONGEST_TEXT,
+  'expected an ID that can be in a URL',
 )
 
 export const textOrNull = z.custom<string | null>(

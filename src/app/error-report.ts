@@ -1,4 +1,5 @@
 import { ApiError } from '../api/api-error.ts'
+import { PAGES } from '../features/shell/pages.ts'
 
 /** What is reported about an unexpected error. It contains no data, notes or keys. */
 export type ErrorReport = {
@@ -21,7 +22,10 @@ const MOST_LINES = 10
 const LONGEST_LINE = 200
 const LONGEST_FRAME = 1000
 const MOST_FIELDS = 5
-const PAGE_WORDS = /^(brands|history|breakdown|citations|compare|report|settings|connect)$/
+/** The words in the paths of pages, which are no ids. */
+const PAGE_WORDS = PAGES.flatMap(({ path }) => path.split('/')).filter((part) =>
+  /^[a-z]/.test(part),
+)
 
 /**
  * Describes an error for whoever runs the dashboard.
@@ -42,7 +46,7 @@ export function describeForReport(
 function patternOf(pathname: string): string {
   const parts = pathname.split('/').map((part, index) => {
     // Every second part is an id, even if it looks like a word.
-    const isWord = index % 2 === 1 && PAGE_WORDS.test(part)
+    const isWord = index % 2 === 1 && PAGE_WORDS.includes(part)
     return part === '' || isWord ? part : '*'
   })
   return parts.join('/')

@@ -69,6 +69,11 @@ export function isInstant(text: string): boolean {
   )
 }
 
+/** Whether a value is a time in milliseconds since 1970 that a date can have. */
+export function isTime(value: unknown): value is number {
+  return typeof value === 'number' && !Number.isNaN(new Date(value).getTime())
+}
+
 /** The calendar date of an instant in UTC, `YYYY-MM-DD`. @param milliseconds since 1970 */
 export function todayUtc(milliseconds: number): string {
   return new Date(milliseconds).toISOString().slice(0, 10)

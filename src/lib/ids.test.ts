@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUsableId } from './ids.ts'
+import { isLinkableId, isUsableId } from './ids.ts'
 
 test.each([
   'northwind',
@@ -40,4 +40,15 @@ test.each([
   '%2e%2e%3b',
 ])('%j is not', (id) => {
   expect(isUsableId(id)).toBe(false)
+})
+
+test.each(['northwind', 'a/..', '..;', '%2e%2e', '🍵', 'x'.repeat(201)])(
+  '%s can be in a link',
+  (id) => {
+    expect(isLinkableId(id)).toBe(true)
+  },
+)
+
+test.each(['', '.', '..', '\uD800', 'a\uDC00b'])('%j cannot be in a link', (id) => {
+  expect(isLinkableId(id)).toBe(false)
 })

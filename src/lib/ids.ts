@@ -1,5 +1,10 @@
 const LONGEST_ID = 200
 
+/** Whether a page can have an id in its address: browsers resolve `.` and `..`, and half a surrogate pair cannot be encoded (contract §4). */
+export function isLinkableId(id: string): boolean {
+  return id !== '' && id !== '.' && id !== '..' && id.isWellFormed()
+}
+
 /** A segment `.` or `..`, perhaps with parameters: `..;a=b`. */
 const DOT_SEGMENT = /(?:^|[/\\])\.{1,2}(?:;[^/\\]*)?(?:[/\\]|$)/
 

@@ -3,7 +3,8 @@ export const OFFERED_PERIODS = ['7d', '30d', '90d', '365d'] as const
 
 export const DEFAULT_PERIOD = '30d'
 
-const LONGEST_DAYS = 3650
+/** The days of the longest period (contract §7). */
+export const LONGEST_DAYS = 3650
 
 /** Whether a text is a period of the service (contract §2). */
 export function isPeriodCode(text: string): boolean {

@@ -9,6 +9,8 @@ export function resultInWords({ result }: EndpointCheck): string {
       return 'Doesn’t match the contract'
     case 'refused':
       return 'Error'
+    case 'incomplete':
+      return 'Incomplete answer'
     case 'unreachable':
       return 'Not reachable'
     case 'skipped':

@@ -1,11 +1,9 @@
 import type { ScoreHistory } from '../../api/score.ts'
-import { dateOfDay, dayNumber } from '../../lib/dates.ts'
+import { dateOfDay } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
-import { DEFAULT_PERIOD, daysOfPeriod, doublePeriod } from '../../lib/period.ts'
-import { dailySeries } from '../../model/score/daily-series.ts'
+import { DEFAULT_PERIOD, daysOfPeriod, doublePeriod, LONGEST_DAYS } from '../../lib/period.ts'
+import { scoresByDay } from '../../model/score/daily-series.ts'
 import { sevenDayAverage } from './seven-day-average.ts'
-
-const LONGEST_DAYS = 3650
 
 /** One day of the period. */
 export type HistoryDay = {
@@ -36,19 +34,17 @@ export function toSeries(
   { period, isCompared }: { period: string; isCompared: boolean },
 ): HistorySeries {
   const askedDays = numberOfDays(period)
-  const known = dailySeries(history.scores).filter(({ score }) => score !== null)
-  const scoreByDay = new Map(known.map(({ date, score }) => [dayNumber(date), score]))
-  const oldest = known[0]
-  const newest = known.at(-1)
+  const scoreByDay = scoresByDay(history.scores)
+  const known = [...scoreByDay.keys()].toSorted((a, b) => a - b)
+  const [oldest, end] = [known[0], known.at(-1)]
   const isTooLong = isCompared && 2 * askedDays > LONGEST_DAYS
-  if (oldest === undefined || newest === undefined) {
+  if (oldest === undefined || end === undefined) {
     return { askedDays, days: [], comparison: isTooLong ? 'too-long' : 'off' }
   }
 
-  const end = dayNumber(newest.date)
   const echoed = daysOfPeriod(history.period)
   const requested = isCompared ? numberOfDays(doublePeriod(period)) : askedDays
-  const delivered = Math.min(echoed ?? requested, end - dayNumber(oldest.date) + 1, LONGEST_DAYS)
+  const delivered = Math.min(echoed ?? requested, end - oldest + 1, LONGEST_DAYS)
   const scoreOn = (day: number) => scoreByDay.get(day) ?? null
   const scoreBefore = (day: number) => {
     const earlier = day - askedDays

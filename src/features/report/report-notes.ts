@@ -1,7 +1,8 @@
 import type { ScoreHistory } from '../../api/score.ts'
+import { dayNumber } from '../../lib/dates.ts'
 import { changesAround } from '../../model/notes/change-around.ts'
 import type { Note } from '../../model/notes/note.ts'
-import { dailySeries } from '../../model/score/daily-series.ts'
+import { scoresByDay } from '../../model/score/daily-series.ts'
 import { trendDays } from '../shared/trend-summary.ts'
 
 const MOST_SHOWN = 3
@@ -25,10 +26,10 @@ export function reportNotes(
 ): { shown: ReportNote[]; more: number } {
   const days = trendDays(history)
   const [from = '', to = ''] = [days[0]?.date, days.at(-1)?.date]
-  const scores = new Map(dailySeries(history.scores).map(({ date, score }) => [date, score]))
+  const scores = scoresByDay(history.scores)
   const ofPeriod = notes.filter(({ date }) => date >= from && date <= to)
   const shown = ofPeriod.slice(-MOST_SHOWN).map(({ id, date, text }, index) => {
-    const { before, after } = changesAround(date, (day) => scores.get(day))
+    const { before, after } = changesAround(date, (day) => scores.get(dayNumber(day)))
     return {
       id,
       number: index + 1,

@@ -94,3 +94,15 @@ test('the trend shows the period of the answer, even if more days were delivered
   ])
   expect(trendDays({ scores: [], period: '7d' })).toEqual([])
 })
+
+test('a wrong date far before the others adds no score to the trend', () => {
+  const scores = Array.from({ length: 25 }, (_, at) => ({
+    date: `2026-11-${String(25 - at).padStart(2, '0')}`,
+    score: 70,
+  }))
+  const days = trendDays({ scores: [...scores, { date: '1970-01-01', score: 0 }], period: '30d' })
+  expect(days).toHaveLength(30)
+  expect(days[0]).toEqual({ date: '2026-10-27', score: null })
+  expect(trendInWords(days, 30)).toBe('low 70 · high 70 · 5 days without data')
+  expect(trendSummary(days)).toMatch(/^Score from Nov 1 to Nov 25: 70 to 70/)
+})

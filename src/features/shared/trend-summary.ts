@@ -1,13 +1,12 @@
 import type { ScoreHistory } from '../../api/score.ts'
 import { formatDayOf } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
-import { daysOfPeriod } from '../../lib/period.ts'
+import { daysOfPeriod, LONGEST_DAYS } from '../../lib/period.ts'
 import { type Day, dailySeries } from '../../model/score/daily-series.ts'
 
 /** The days of a history, oldest first, limited to the period that the answer names (contract §7). */
 export function trendDays({ scores, period }: Pick<ScoreHistory, 'scores' | 'period'>): Day[] {
-  const days = dailySeries(scores)
-  return days.slice(-(daysOfPeriod(period) ?? days.length))
+  return dailySeries(scores, daysOfPeriod(period) ?? LONGEST_DAYS)
 }
 
 /** The lowest and highest scores and the number of days without one; null when there is no score. */

@@ -1,9 +1,9 @@
-import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { writeBrandIds } from '../../model/brands/brand-ids.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useShortcuts } from '../../ui/shortcuts.tsx'
+import { PAGES } from './pages.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { useOpenPage } from './use-open-page.ts'
 
 const CommandMenu = lazyPart(
   async () => (await import('./command-menu/command-menu.tsx')).CommandMenu,
@@ -21,34 +21,21 @@ type GlobalShortcutsProps = {
 
 /** The shortcuts that act on every page, and the dialogs that they open. */
 export function GlobalShortcuts({ brandId, dialog, onDialog }: GlobalShortcutsProps) {
-  const navigate = useNavigate()
-  const goTo = (
-    to:
-      | '/brands/$brandId'
-      | `/brands/$brandId/${'history' | 'breakdown' | 'citations' | 'analysis'}`,
-  ) => {
-    if (brandId !== undefined) void navigate({ to, params: { brandId } })
-  }
+  const openPage = useOpenPage(brandId)
+  const pages = PAGES.flatMap(({ path, shortcut }) =>
+    shortcut === undefined
+      ? []
+      : [
+          [
+            shortcut,
+            () => {
+              openPage(path)
+            },
+          ] as const,
+        ],
+  )
   useShortcuts('everywhere', {
-    overview: () => {
-      goTo('/brands/$brandId')
-    },
-    history: () => {
-      goTo('/brands/$brandId/history')
-    },
-    breakdown: () => {
-      goTo('/brands/$brandId/breakdown')
-    },
-    citations: () => {
-      goTo('/brands/$brandId/citations')
-    },
-    analysis: () => {
-      goTo('/brands/$brandId/analysis')
-    },
-    compare: () => {
-      const brands = brandId === undefined ? '' : writeBrandIds([brandId])
-      void navigate({ to: '/compare', search: { brands } })
-    },
+    ...Object.fromEntries(pages),
     search: focusSearch,
     menu: () => {
       // Above another dialog it would change what is below.

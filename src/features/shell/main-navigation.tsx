@@ -6,70 +6,33 @@ import { formatNumber } from '../../lib/numbers.ts'
 import { writeBrandIds } from '../../model/brands/brand-ids.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useApi } from '../shared/services.tsx'
+import { PAGES } from './pages.ts'
 import styles from './main-navigation.module.css'
-
-type PageLink = {
-  icon: IconName
-  label: ReactNode
-  to:
-    | '/brands/$brandId'
-    | `/brands/$brandId/${'history' | 'breakdown' | 'citations' | 'analysis'}`
-    | '/compare'
-    | '/settings'
-  /** Of a page that is in the sheet of the tab **More** on phones. */
-  inMore?: string | undefined
-}
-
-const SETTINGS: PageLink = {
-  icon: 'settings',
-  label: 'Settings',
-  to: '/settings',
-  inMore: `${styles['sideOnly']} ${styles['last']}`,
-}
-
-const PAGES: readonly PageLink[] = [
-  { icon: 'overview', label: 'Overview', to: '/brands/$brandId' },
-  {
-    icon: 'history',
-    label: (
-      <>
-        <span className={styles['wide']}>Score </span>history
-      </>
-    ),
-    to: '/brands/$brandId/history',
-  },
-  {
-    icon: 'breakdown',
-    label: 'Breakdown',
-    to: '/brands/$brandId/breakdown',
-    inMore: styles['sideOnly'],
-  },
-  { icon: 'citations', label: 'Citations', to: '/brands/$brandId/citations' },
-  { icon: 'analysis', label: 'Analysis', to: '/brands/$brandId/analysis' },
-  { icon: 'compare', label: 'Compare', to: '/compare', inMore: styles['sideOnly'] },
-  SETTINGS,
-]
 
 /** Links to the pages of a brand and to Settings. Those without a tab of their own on phones are also in the sheet of the tab **More**. */
 export function MainNavigation({ brandId }: { brandId: string | undefined }) {
   const sheetId = useId()
-  const pages = brandId === undefined ? [SETTINGS] : PAGES
-  const link = ({ icon, label, to }: PageLink, look = '') => (
+  const pages = PAGES.filter(
+    ({ path, place }) => place !== 'menu' && (brandId !== undefined || path === '/settings'),
+  )
+  const link = ({ path, label, icon, place }: (typeof PAGES)[number]) => (
     <Link
-      key={to}
-      to={to}
+      key={path}
+      to={path}
       params={{ brandId: brandId ?? '' }}
-      search={to === '/compare' ? { brands: writeBrandIds([brandId ?? '']) } : {}}
-      activeOptions={{ exact: to === '/brands/$brandId', includeSearch: false }}
-      className={`${styles['link']} ${look}`}
+      search={path === '/compare' ? { brands: writeBrandIds([brandId ?? '']) } : {}}
+      activeOptions={{ exact: path === '/brands/$brandId', includeSearch: false }}
+      className={`${styles['link']} ${place === 'more' ? styles['sideOnly'] : ''}`}
     >
-      <Item icon={icon}>{label}</Item>
+      <Item icon={icon}>
+        <Label text={label} />
+      </Item>
       {icon === 'citations' && <CitationTotal brandId={brandId ?? ''} />}
     </Link>
   )
   return (
     <nav aria-label="Main" className={styles['nav']}>
-      {pages.map((page) => link(page, page.inMore))}
+      {pages.map(link)}
       <button
         type="button"
         className={`${styles['link']} ${styles['more']}`}
@@ -87,7 +50,7 @@ export function MainNavigation({ brandId }: { brandId: string | undefined }) {
           currentTarget.hidePopover()
         }}
       >
-        {pages.map((page) => page.inMore !== undefined && link(page))}
+        {pages.filter(({ place }) => place === 'more').map(link)}
       </div>
     </nav>
   )
@@ -98,6 +61,17 @@ function Item({ icon, children }: { icon: IconName; children: ReactNode }) {
     <>
       <Icon name={icon} />
       <span className={styles['label']}>{children}</span>
+    </>
+  )
+}
+
+/** A tab on phones shows only the last word: `history` of `Score history`. */
+function Label({ text }: { text: string }) {
+  const at = text.lastIndexOf(' ') + 1
+  return (
+    <>
+      {at > 0 && <span className={styles['wide']}>{text.slice(0, at)}</span>}
+      {text.slice(at)}
     </>
   )
 }

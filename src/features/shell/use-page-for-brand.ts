@@ -1,17 +1,22 @@
 import { useMatches } from '@tanstack/react-router'
+import { type BrandPath, PAGES } from './pages.ts'
+import { isOfBrand } from './use-open-page.ts'
 
-/** Where another brand opens: on the page that is open, with its view, or on the overview. A citation belongs to its brand, so its list opens. */
+/** Where another brand opens: on the page that is open, with its view, or on the overview. */
 export function usePageForBrand() {
-  const open = useMatches({ select: (matches) => matches.at(-1)?.routeId })
-  switch (open) {
-    case '/brands/$brandId/history':
-    case '/brands/$brandId/breakdown':
-    case '/brands/$brandId/citations':
-    case '/brands/$brandId/report':
-      return open
-    case '/brands/$brandId/citations/$citationId':
-      return '/brands/$brandId/citations'
-    default:
-      return '/brands/$brandId'
+  return useMatches({ select: (matches) => pageForBrand(matches.map(({ fullPath }) => fullPath)) })
+}
+
+/**
+ * Where another brand opens: on the page that is open, or on the overview. A page without a link of its own, such as a
+ * citation, belongs to the one above it.
+ * @param open the paths of the open page and of those above it, the outermost first
+ */
+export function pageForBrand(open: readonly string[]): BrandPath {
+  const paths = PAGES.map(({ path }) => path).filter(isOfBrand)
+  for (const path of open.toReversed()) {
+    const found = paths.find((each) => each === path)
+    if (found !== undefined) return found
   }
+  return '/brands/$brandId'
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Citation } from '../../api/citations.ts'
 import type { ReviewMembers } from '../reviews/review.ts'
 import { Filter, indexBelow } from './filter.ts'
 import { type ListFilter, NO_FILTER } from './list-filter.ts'
@@ -77,12 +78,33 @@ describe('matches', () => {
     expect(filtering.matches).toMatchObject({ found: 2, reviewed: 1 })
   })
 
+  test('among the flagged, an id that no link can have is only counted', () => {
+    const flagged = ['a\uD800', 'cit_9'].flatMap((id) =>
+      citationsOf([9]).map((citation) => ({ id, citation: { ...citation, id } })),
+    )
+    const reviews = { get: () => ({ ...NOT_REVIEWED, flagged: true }), flagged: () => flagged }
+    const filtering = new Filter(listOf([1]).citations, reviews, () => {})
+    filtering.setFilter({ ...NO_FILTER, flagged: 'yes', q: 'question 9' })
+    expect(numbersOf(filtering.matches.citations)).toEqual([9])
+    expect(filtering.matches).toMatchObject({ notLoaded: 1, unknown: 1 })
+  })
+
   test('include a citation whose note matches', () => {
     const { found, review } = filterOf(listOf([1, 2]), { ...NO_FILTER, q: 'call' })
     expect(found()).toEqual([])
     review([2], { ...NOT_REVIEWED, note: 'Call them' })
     expect(found()).toEqual([2])
   })
+})
+
+test.each<[Partial<ListFilter>, Partial<Citation>]>([
+  [{ platform: ['a\uFFFD'] }, { platform: 'a\uD800' }],
+  [{ sentiment: ['a\uFFFD'] }, { sentiment: 'a\uD800' }],
+  [{ question: 'a\uFFFD' }, { query: 'A\uD800' }],
+])('half a surrogate pair is found by what a URL makes of it: %j', (wanted, odd) => {
+  const matches = textMatcher({ ...NO_FILTER, ...wanted }, () => undefined)
+  const found = citationsOf([1]).flatMap((each) => [matches({ ...each, ...odd }), matches(each)])
+  expect(found).toEqual([true, false])
 })
 
 test('indexBelow finds the next match below a citation that no longer matches', () => {

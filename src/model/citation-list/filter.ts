@@ -1,4 +1,5 @@
 import type { Citation } from '../../api/citations.ts'
+import { isLinkableId } from '../../lib/ids.ts'
 import { workInSlices } from '../../lib/slices.ts'
 import { filterKey, isUnfiltered, type ListFilter, NO_FILTER } from './list-filter.ts'
 import type { CitationSequence, ListPage } from './list.ts'
@@ -140,7 +141,9 @@ export class Filter {
   #flaggedOutside(list: CitationSequence): FlaggedOutside {
     if (this.#filter.flagged === '') return NONE_OUTSIDE
     const outside = this.#reviews.flagged().filter(({ id }) => list.indexOf(id) === -1)
-    const known = outside.flatMap(({ citation }) => citation ?? [])
+    const known = outside
+      .flatMap(({ citation }) => citation ?? [])
+      .filter(({ id }) => isLinkableId(id))
     const byText = known
       .filter(textMatcher(this.#filter, this.#reviews.get))
       .toSorted((one, other) => Date.parse(other.detected_at) - Date.parse(one.detected_at))

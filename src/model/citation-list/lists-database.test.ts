@@ -42,6 +42,7 @@ test.each([
   ['older than a week', head(), 8 * DAY_MS],
   ['damaged', { ...head(), gaps: 7 }, 0],
   ['without some of its citations', head({ citations: 3 }), 0],
+  ['from no time at all', head({ checkedAt: 1e300 }), 0],
 ])(
   'a list that is %s is deleted when it is read, so that a new one can be stored',
   async (what, old, age) => {
@@ -52,5 +53,19 @@ test.each([
     expect(await database.write('list', { head: head(), pages, isWhole: true, over: null })).toBe(
       true,
     )
+  },
+)
+
+test.each(['a\uD800', '..'])(
+  'a list with an id that no link can have (%j) is deleted',
+  async (id) => {
+    const database = databaseOf(encodeURIComponent(id.toWellFormed()))
+    const citations = citationsOf([1, 2]).map((citation, at) =>
+      at === 0 ? { ...citation, id } : citation,
+    )
+    const odd = new Map([['a0', JSON.stringify({ order: 'a0', citations })]])
+    await database.write('list', { head: head(), pages: odd, isWhole: true, over: null })
+    expect(await database.read('list')).toBeNull()
+    expect(await database.head('list')).toBeNull()
   },
 )

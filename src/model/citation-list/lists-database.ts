@@ -2,6 +2,8 @@ import type { DBSchema } from 'idb'
 import * as z from 'zod/mini'
 import { Citation, type CitationFilters } from '../../api/citations.ts'
 import { textOrNull } from '../../api/schema.ts'
+import { isTime } from '../../lib/dates.ts'
+import { isLinkableId } from '../../lib/ids.ts'
 import { isObject } from '../../lib/is-object.ts'
 import { databaseOpener } from '../database.ts'
 import { LISTS_DATABASE } from '../store-names.ts'
@@ -31,7 +33,7 @@ const ListHead = z.object({
     count: z.number(),
   }),
   /** When the service was last asked for its newest citations, milliseconds since 1970. */
-  checkedAt: z.number(),
+  checkedAt: z.custom<number>(isTime),
 })
 export type ListHead = z.infer<typeof ListHead>
 
@@ -233,11 +235,12 @@ function readPage(text: string): ListPage {
 
 const TEXTS = Object.keys(Citation.shape)
 
-/** A cheap check, because 100,000 citations are read at once, and all were checked when they came from the service. */
+/** A cheap check that it can be shown, because 100,000 citations are read at once, and all were checked when they came from the service. */
 function isCitation(item: unknown): item is Citation {
   if (!isObject(item)) return false
   for (const key of TEXTS) if (typeof item[key] !== 'string') return false
-  return !Number.isNaN(Date.parse(String(item['detected_at'])))
+  const { id, detected_at } = item
+  return isLinkableId(String(id)) && !Number.isNaN(Date.parse(String(detected_at)))
 }
 
 function isTextOrNull(value: unknown): boolean {

@@ -16,11 +16,12 @@ export function textMatcher(filter: ListFilter, reviewOf: ReviewOf) {
   const isInRange = rangeMatcher(filter)
   const hasSource = sourceMatcher(filter)
   const question = questionKey({ query: filter.question })
+  // The filter comes from the URL, which has `\uFFFD` for half a surrogate pair.
   return (citation: Citation): boolean => {
-    if (platform.length > 0 && !platform.includes(citation.platform)) return false
-    if (sentiment.length > 0 && !sentiment.includes(citation.sentiment)) return false
+    if (platform.length > 0 && !platform.includes(citation.platform.toWellFormed())) return false
+    if (sentiment.length > 0 && !sentiment.includes(citation.sentiment.toWellFormed())) return false
     if (!isInRange(citation) || !hasSource(citation)) return false
-    if (question !== '' && questionKey(citation) !== question) return false
+    if (question !== '' && questionKey(citation).toWellFormed() !== question) return false
     if (terms.length === 0) return true
     const { id, query, mention, url } = citation
     return hasTerms([query, mention, url, reviewOf(id)?.note ?? ''])

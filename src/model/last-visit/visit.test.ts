@@ -24,6 +24,12 @@ const citation = (
   ...changes,
 })
 
+test('a visit that ended at no time is not read', () => {
+  const odd = { ...VISIT, endedAt: 1e300 }
+  expect(readVisits({ current: VISIT, last: odd })).toEqual({ current: VISIT, last: null })
+  expect(readVisits({ current: odd, last: VISIT })).toBeNull()
+})
+
 test('a first visit has no last one', () => {
   expect(visitsAt(null, 5)).toEqual({
     current: { endedAt: 5, score: null, newest: null, sources: [] },

@@ -1,3 +1,4 @@
+import { isTime } from '../../lib/dates.ts'
 import { isObject } from '../../lib/is-object.ts'
 
 /** A visit of a brand's pages, and what the reader had seen when it ended. */
@@ -46,7 +47,7 @@ export function readVisits(stored: unknown): Visits | null {
 function readVisit(stored: unknown): Visit | null {
   if (!isObject(stored)) return null
   const { endedAt, score, newest, sources } = stored
-  if (typeof endedAt !== 'number') return null
+  if (!isTime(endedAt)) return null
   return {
     endedAt,
     score: typeof score === 'number' ? score : null,

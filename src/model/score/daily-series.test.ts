@@ -1,13 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dateOfDay } from '../../lib/dates.ts'
-import { dailySeries, runsOf } from './daily-series.ts'
+import { dailySeries, runsOf, scoresByDay } from './daily-series.ts'
 
 test('sorts days and leaves a gap for a missing one', () => {
-  const days = dailySeries([
-    { date: '2026-03-01', score: 3 },
-    { date: '2026-02-27', score: 1 },
-  ])
+  const days = dailySeries(
+    [
+      { date: '2026-03-01', score: 3 },
+      { date: '2026-02-27', score: 1 },
+    ],
+    30,
+  )
   expect(days).toEqual([
     { date: '2026-02-27', score: 1 },
     { date: '2026-02-28', score: null },
@@ -17,10 +20,13 @@ test('sorts days and leaves a gap for a missing one', () => {
 
 test('keeps the first of several scores for a date', () => {
   expect(
-    dailySeries([
-      { date: '2026-02-27', score: 1 },
-      { date: '2026-02-27', score: 2 },
-    ]),
+    dailySeries(
+      [
+        { date: '2026-02-27', score: 1 },
+        { date: '2026-02-27', score: 2 },
+      ],
+      30,
+    ),
   ).toEqual([{ date: '2026-02-27', score: 1 }])
 })
 
@@ -36,16 +42,25 @@ test('falls into stretches of days with a score', () => {
 })
 
 test('is empty without scores', () => {
-  expect(dailySeries([])).toEqual([])
+  expect(dailySeries([], 30)).toEqual([])
 })
 
-test('keeps every date, even one far away', () => {
-  const dates = fc.uniqueArray(fc.integer({ min: -100_000, max: 100_000 }), { maxLength: 12 })
+test('has the scores of the period, which ends on the newest date, however far away others are', () => {
+  const near = fc.integer({ min: 0, max: 40 })
+  const far = fc.integer({ min: -100_000, max: 100_000 })
+  const dates = fc.uniqueArray(fc.oneof(near, far), { maxLength: 12 })
   fc.assert(
     fc.property(dates, (numbers) => {
       const scores = numbers.map((day) => ({ date: dateOfDay(day), score: day }))
-      const known = dailySeries(scores).filter(({ score }) => score !== null)
-      expect(known).toEqual(scores.toSorted((a, b) => a.score - b.score))
+      const days = dailySeries(scores, 30)
+      const newest = Math.max(...numbers)
+      const ofPeriod = numbers.filter((day) => day > newest - 30).toSorted((a, b) => a - b)
+      expect(days.map(({ score }) => score).filter((score) => score !== null)).toEqual(ofPeriod)
+      expect(days.map(({ date }) => date)).toEqual(
+        days.map((_, index) => dateOfDay(newest - days.length + 1 + index)),
+      )
+      expect(days.length).toBeLessThanOrEqual(30)
+      expect([...scoresByDay(scores)]).toEqual(numbers.map((day) => [day, day]))
     }),
   )
 })

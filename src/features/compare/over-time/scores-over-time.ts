@@ -2,9 +2,7 @@ import type { ScoreHistory } from '../../../api/score.ts'
 import { formatDateRange } from '../../../lib/date-range.ts'
 import { dateOfDay, dayNumber, formatFullDate } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
-import { daysOfPeriod } from '../../../lib/period.ts'
-
-const LONGEST_DAYS = 3650
+import { daysOfPeriod, LONGEST_DAYS } from '../../../lib/period.ts'
 
 /** The scores of one brand by day; null for a day without data (contract §8). */
 export type Line<Brand> = { brand: Brand; scores: readonly (number | null)[] }

@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { formatAgo } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
-import { writeBrandIds } from '../../../model/brands/brand-ids.ts'
 import { findTerms } from '../../../model/citation-list/search-terms.ts'
 import { platformColor, platformName } from '../../../model/names.ts'
 import { savedViewsOf } from '../../../model/views/views.ts'
@@ -10,11 +9,12 @@ import { SHORTCUTS, useCommands } from '../../../ui/shortcuts.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { filterInWords } from '../../shared/filter-words.ts'
 import { useServices } from '../../shared/services.tsx'
+import { PAGES } from '../pages.ts'
+import { isOfBrand, useOpenPage } from '../use-open-page.ts'
 import { usePageForBrand } from '../use-page-for-brand.ts'
 import { COMMAND_PATHS } from './command-paths.ts'
 import type { Command, CommandGroup } from './command.ts'
 import { matchCommands } from './match.ts'
-import { PAGES } from './pages.ts'
 import { useDisplayCommands } from './use-display-commands.ts'
 import { useFoundCitations } from './use-found-citations.ts'
 
@@ -43,33 +43,18 @@ export function useCommandGroups(brandId: string | undefined, text: string): Com
 }
 
 function usePageCommands(brandId: string | undefined): Command[] {
-  const navigate = useNavigate()
-  const ofBrand = PAGES.map(({ label, icon, to, shortcut }): Command => ({
-    id: to,
-    label,
-    sign: { icon },
-    ...(shortcut !== undefined && { keys: SHORTCUTS[shortcut].keys }),
-    run: () => {
-      if (brandId !== undefined) void navigate({ to, params: { brandId } })
-    },
-  }))
-  const compare: Command = {
-    id: '/compare',
-    label: 'Compare',
-    sign: { icon: 'compare' },
-    keys: SHORTCUTS.compare.keys,
-    run: () => {
-      const brands = brandId === undefined ? '' : writeBrandIds([brandId])
-      void navigate({ to: '/compare', search: { brands } })
-    },
-  }
-  const settings: Command = {
-    id: '/settings',
-    label: 'Settings',
-    sign: { icon: 'settings' },
-    run: () => void navigate({ to: '/settings' }),
-  }
-  return [...(brandId === undefined ? [] : ofBrand), compare, settings]
+  const openPage = useOpenPage(brandId)
+  return PAGES.filter(({ path }) => brandId !== undefined || !isOfBrand(path)).map(
+    ({ path, label, icon, shortcut }) => ({
+      id: path,
+      label,
+      sign: { icon },
+      ...(shortcut !== undefined && { keys: SHORTCUTS[shortcut].keys }),
+      run: () => {
+        openPage(path)
+      },
+    }),
+  )
 }
 
 function useBrandCommands(currentId: string | undefined): Command[] {

@@ -1,0 +1,63 @@
+import type { IconName } from '../../ui/icon.tsx'
+import type { ShortcutName } from '../../ui/shortcuts.tsx'
+
+type OverviewPath = '/brands/$brandId'
+
+/** A page of one brand, as the router names it. */
+export type BrandPath =
+  | OverviewPath
+  | `${OverviewPath}/${'history' | 'breakdown' | 'citations' | 'analysis' | 'report'}`
+
+type Page = {
+  path: BrandPath | '/compare' | '/settings'
+  label: string
+  icon: IconName
+  /** The keys that open it. */
+  shortcut?: ShortcutName
+  /** Where its link is: a tab of its own; on phones in the sheet of the tab **More**; or only in the command menu. */
+  place: 'tab' | 'more' | 'menu'
+}
+
+/** The pages that have a link of their own, in their order. Navigation, command menu, shortcuts, brand switch and error reports use this list. */
+export const PAGES: readonly Page[] = [
+  {
+    path: '/brands/$brandId',
+    label: 'Overview',
+    icon: 'overview',
+    shortcut: 'overview',
+    place: 'tab',
+  },
+  {
+    path: '/brands/$brandId/history',
+    label: 'Score history',
+    icon: 'history',
+    shortcut: 'history',
+    place: 'tab',
+  },
+  {
+    path: '/brands/$brandId/breakdown',
+    label: 'Breakdown',
+    icon: 'breakdown',
+    shortcut: 'breakdown',
+    place: 'more',
+  },
+  {
+    path: '/brands/$brandId/citations',
+    label: 'Citations',
+    icon: 'citations',
+    shortcut: 'citations',
+    place: 'tab',
+  },
+  {
+    path: '/brands/$brandId/analysis',
+    label: 'Analysis',
+    icon: 'analysis',
+    shortcut: 'analysis',
+    place: 'tab',
+  },
+  { path: '/brands/$brandId/report', label: 'Report', icon: 'report', place: 'menu' },
+  { path: '/compare', label: 'Compare', icon: 'compare', shortcut: 'compare', place: 'more' },
+  { path: '/settings', label: 'Settings', icon: 'settings', place: 'more' },
+]
+
+export type PagePath = Page['path']
