@@ -1,26 +1,30 @@
 import type { Page } from '@playwright/test'
 
+/** A change of a record as it is stored: each member with its time. */
+type StoredChange = {
+  id: string
+  members: Record<string, readonly [value: unknown, time: number]>
+}
+
 /** What the reader made, as the browser has stored it, or null if there is no database yet. */
 export async function keptRecordsIn(
   page: Page,
   kind: 'review' | 'event' | 'view',
 ): Promise<Record<string, unknown>[] | null> {
   const members = { review: /^(reviewed|flagged|note)$/, event: /^date$/, view: /^filter$/ }
-  const records = await recordsIn(page, 'brand-visibility', 'records')
-  if (records === null) return null
-  return records
-    .map(valuesOf)
+  const entries = await recordsIn(page, 'brand-visibility', 'entries')
+  if (entries === null) return null
+  const records = new Map<string, Map<string, readonly [value: unknown, time: number]>>()
+  for (const { id, members: changed } of entries.flat() as StoredChange[]) {
+    const record = records.get(id) ?? new Map()
+    for (const [name, member] of Object.entries(changed)) {
+      if (member[1] >= (record.get(name)?.[1] ?? 0)) record.set(name, member)
+    }
+    records.set(id, record)
+  }
+  return [...records.values()]
+    .map((record) => Object.fromEntries([...record].map(([name, [value]]) => [name, value])))
     .filter((values) => Object.keys(values).some((name) => members[kind].test(name)))
-}
-
-/** The values of a record's members, without their times. */
-function valuesOf(record: unknown): Record<string, unknown> {
-  const members: unknown = Reflect.get(Object(record), 'members')
-  const entries = Object.entries(Object(members)).map(([name, member]) => [
-    name,
-    Array.isArray(member) ? (member[0] as unknown) : undefined,
-  ])
-  return Object.fromEntries(entries) as Record<string, unknown>
 }
 
 /** All records of an object store of the app's IndexedDB, or null if the database does not exist yet. */

@@ -1,4 +1,4 @@
-import { isUsableId } from '../../lib/ids.ts'
+import { isLinkableId, isUsableId } from '../../lib/ids.ts'
 import type { KeptRecords } from '../kept/kept-records.ts'
 import { isKeptRecord, type KeptRecord, lastChange, REMOVED, valueOf } from '../kept/record.ts'
 import { firstProblem, type KeptPart } from './part.ts'
@@ -45,7 +45,7 @@ export function recordsPart<Value>(options: RecordsPartOptions<Value>): KeptPart
       const found: readonly unknown[] = version === 1 ? readOld(values) : values
       const problem = firstProblem(name, found, (record) => {
         if (!isKeptRecord(record)) return 'not a record of this dashboard'
-        if (!isUsableId(record.id) || (record.brandId !== '' && !isUsableId(record.brandId))) {
+        if (!isLinkableId(record.id) || (record.brandId !== '' && !isUsableId(record.brandId))) {
           return 'its ID isn’t valid'
         }
         if (lastChange(record) > now + MOST_AHEAD_MS) return 'its time is in the future'

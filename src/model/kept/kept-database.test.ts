@@ -15,12 +15,20 @@ const flag = (id: string): KeptRecord => ({ id, brandId: 'tea', members: { flagg
 
 async function readAll(database: KeptDatabase, kind: 'review' | 'event' = 'review', scope = SCOPE) {
   const all: unknown[] = []
-  await database.read(scope, kind, (records) => all.push(...records))
+  await database.read(scope, kind, TEXTS, (records) => all.push(...records))
   return all
 }
 
 const put = async (database: KeptDatabase, changes: readonly KeptRecord[], signal?: AbortSignal) =>
-  database.put(SCOPE, [{ kind: 'review', texts: TEXTS, changes }], { signal })
+  database.put(SCOPE, [{ kind: 'review', changes }], { signal })
+
+/** How many entries the database has. */
+async function countEntries() {
+  const raw = await openDB('brand-visibility')
+  const count = await raw.count('entries')
+  raw.close()
+  return count
+}
 
 /** What version 1 stored: reviews in one database, notes on dates in another. */
 async function storeVersion1(reviews: readonly object[], notes: readonly object[]) {
@@ -91,34 +99,40 @@ describe('what version 1 stored', () => {
 })
 
 describe('records', () => {
-  test('are merged with what another tab has stored', async () => {
+  test('of two tabs are both stored, whatever each has read', async () => {
     const [one, two] = [new KeptDatabase(), new KeptDatabase()]
-    await put(one, [flag('cit_1')])
-    await put(two, [{ ...flag('cit_1'), members: { note: ['Ask PR', 4, 0] } }])
-    expect(await readAll(one)).toMatchObject([
-      { members: { flagged: [true, 5], note: ['Ask PR', 4, 0] } },
-    ])
+    const noted: KeptRecord = { ...flag('cit_1'), members: { note: ['Ask PR', 4, 0] } }
+    await Promise.all([put(one, [flag('cit_1')]), put(two, [noted])])
+    expect(await readAll(one)).toHaveLength(2)
+    expect(await readAll(one)).toEqual(expect.arrayContaining([flag('cit_1'), noted]))
   })
 
-  test('many at once are merged too, and read in order', async () => {
+  test('many at once are stored in few entries, and read in parts', async () => {
     const database = new KeptDatabase()
-    const many = Array.from({ length: 2500 }, (_, index) => flag(`cit_${1000 + index}`))
-    await put(database, [{ ...flag('cit_1000'), members: { reviewed: [true, 1] } }])
+    const many = Array.from({ length: 2500 }, (_, index) => flag(`cit_${index}`))
     await put(database, many)
-    const all = await readAll(database)
-    expect(all).toHaveLength(2500)
-    expect(all[0]).toMatchObject({ members: { reviewed: [true, 1], flagged: [true, 5] } })
+    const parts: number[] = []
+    await database.read(SCOPE, 'review', TEXTS, (records) => parts.push(records.length))
+    expect(parts.toSorted()).toEqual([1000, 1000, 500])
   })
 
-  test('that cannot be read are not overwritten, but kept inside the new one', async () => {
-    const raw = await openDB('brand-visibility', 2, {
-      upgrade: (database) => database.createObjectStore('records'),
-    })
-    await raw.put('records', 'of the future', [SCOPE, 'review', 'cit_1'])
-    raw.close()
+  test('changed often are merged into few entries when they are read; what cannot be read stays', async () => {
     const database = new KeptDatabase()
-    await put(database, [flag('cit_1')])
-    expect(await readAll(database)).toEqual([{ ...flag('cit_1'), unreadable: 'of the future' }])
+    const large = Array.from({ length: 1000 }, (_, index) => flag(`cit_${index}`))
+    await put(database, large)
+    for (let time = 1; time <= 100; time += 1) {
+      const note = [`note ${time}`, time, time - 1] as const
+      await put(database, [{ ...flag('cit_1'), members: { note } }])
+    }
+    expect(await readAll(database)).toHaveLength(1100)
+    expect(await countEntries()).toBe(101)
+    await database.put(SCOPE, [{ kind: 'review', changes: ['of the future'] }])
+    await readAll(database)
+    expect(await countEntries()).toBe(2)
+    const all = await readAll(database)
+    expect(all).toHaveLength(1002)
+    expect(all).toContain('of the future')
+    expect(all).toContainEqual({ ...flag('cit_1'), members: { note: ['note 100', 100, 99] } })
   })
 
   test('are all stored or, when it is cancelled, none', async () => {
@@ -126,7 +140,7 @@ describe('records', () => {
     const cancelling = new AbortController()
     const many = Array.from({ length: 3000 }, (_, index) => flag(`cit_${index}`))
     const seen: number[] = []
-    const storing = database.put(SCOPE, [{ kind: 'review', texts: TEXTS, changes: many }], {
+    const storing = database.put(SCOPE, [{ kind: 'review', changes: many }], {
       signal: cancelling.signal,
       onProgress: (done) => {
         seen.push(done)
@@ -149,7 +163,7 @@ describe('records', () => {
     const scopes = [SCOPE, `${SCOPE} other`]
     for (const scope of scopes) {
       for (const kind of ['review', 'event'] as const) {
-        await database.put(scope, [{ kind, texts: [], changes: [flag('x')] }])
+        await database.put(scope, [{ kind, changes: [flag('x')] }])
       }
     }
     await database.clear(SCOPE, 'event')
@@ -159,18 +173,17 @@ describe('records', () => {
     expect(await readAll(database, 'event', `${SCOPE} other`)).toHaveLength(1)
   })
 
-  test('can be given to another scope, and are merged there', async () => {
+  test('can be given to another scope, beside those that are there', async () => {
     const database = new KeptDatabase()
     const to = `${SCOPE} key`
     await put(database, [flag('cit_1'), flag('cit_2')])
     const reviewed: KeptRecord = { ...flag('cit_1'), members: { reviewed: [true, 1] } }
-    await database.put(to, [{ kind: 'review', texts: TEXTS, changes: [reviewed] }])
+    await database.put(to, [{ kind: 'review', changes: [reviewed] }])
     await database.move(SCOPE, to)
     expect(await readAll(database)).toEqual([])
-    expect(await readAll(database, 'review', to)).toMatchObject([
-      { members: { reviewed: [true, 1], flagged: [true, 5] } },
-      flag('cit_2'),
-    ])
+    const all = await readAll(database, 'review', to)
+    expect(all).toHaveLength(3)
+    expect(all).toEqual(expect.arrayContaining([flag('cit_1'), flag('cit_2'), reviewed]))
   })
 })
 

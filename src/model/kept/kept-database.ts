@@ -4,24 +4,23 @@ import { databaseOpener } from '../database.ts'
 import { deleteDatabase } from '../delete-database.ts'
 import { OLD_NOTES_DATABASE, RECORDS_DATABASE } from '../store-names.ts'
 import { oldNoteRecord, oldReviewRecord } from './old-records.ts'
+import { randomId } from './random-id.ts'
 import { isKeptRecord, type KeptRecord, merged } from './record.ts'
 
 /** What the reader makes: a review of a citation, a note on a date (an event), a saved view. */
 export type KindName = 'review' | 'event' | 'view'
 
+type Key = [scope: string, kind: string, entry: string]
+
 type Schema = DBSchema & {
-  records: { key: [scope: string, kind: string, id: string]; value: unknown }
+  /** Each entry has changes and records in no particular order: all of them merged are the records. */
+  entries: { key: Key; value: readonly unknown[] }
   /** The store of version 1. */
   reviews: { key: [service: string, id: string]; value: unknown }
 }
 
 /** Changes of records of one kind. */
-export type Batch = {
-  kind: KindName
-  /** The members of which two texts written apart are both kept. */
-  texts: readonly string[]
-  changes: readonly KeptRecord[]
-}
+export type Batch = { kind: KindName; changes: readonly unknown[] }
 
 export type PutOptions = {
   /** Cancels: then nothing is stored. */
@@ -36,34 +35,32 @@ export type RecordsDatabase = Pick<
   'creations' | 'onClosed' | 'read' | 'put' | 'clear' | 'move'
 >
 
-/** How many records are read in one task. */
-const READ_AT_ONCE = 1000
+/** How many changes an entry has at most, so that each is read and written in a short task. */
+const LARGEST_ENTRY = 1000
 
-/** From here on, reading all stored records is faster than asking for each. */
-const MANY = 500
+/** More small entries than this are merged into few large ones when they are read. */
+const MOST_SMALL_ENTRIES = 100
 
-/** The database of the reader's records. Every call throws the browser's error when its store is blocked or full. */
+/**
+ * The database of the reader's records. A change adds an entry and reads nothing, so that ten thousand cost little more than
+ * one, and tabs cannot overwrite each other. Every call throws the browser's error when its store is blocked or full.
+ */
 export class KeptDatabase {
   /** How often this page has created the database. When that changes, the records that it had are gone. */
   creations = 0
   /** Called when the database was closed, perhaps because it was deleted. */
   readonly onClosed = new Set<() => void>()
   #areNotesMoved = false
-  readonly #openRecords = databaseOpener<Schema>({
+  readonly #openEntries = databaseOpener<Schema>({
     name: RECORDS_DATABASE,
     version: 2,
     upgrade: async (database, oldVersion, transaction) => {
       this.creations += 1
-      const records = database.createObjectStore('records')
+      const entries = database.createObjectStore('entries')
       if (oldVersion !== 1) return
-      const reviews = transaction.objectStore('reviews')
-      const [keys, values] = await Promise.all([reviews.getAllKeys(), reviews.getAll()])
-      await Promise.all(
-        keys.map(async ([service, id], index) => {
-          const value = values[index]
-          await records.put(oldReviewRecord(value) ?? value, [service, 'review', id])
-        }),
-      )
+      for (const value of await transaction.objectStore('reviews').getAll()) {
+        await entries.put([oldReviewRecord(value) ?? value], newKey(serviceOf(value), 'review'))
+      }
       database.deleteObjectStore('reviews')
     },
     onClosed: () => {
@@ -71,28 +68,37 @@ export class KeptDatabase {
     },
   })
 
-  /** Reads the records of a scope, some in each call. Those that cannot be read are among them. */
+  /**
+   * Reads the entries of a scope, some in each call, and merges small ones.
+   * @param texts the members of which two texts written apart are both kept
+   */
   async read(
     scope: string,
     kind: KindName,
+    texts: readonly string[],
     onRecords: (records: readonly unknown[]) => void,
   ): Promise<void> {
     const database = await this.#open()
-    let after = ''
-    for (;;) {
-      const range = IDBKeyRange.bound([scope, kind, after], [scope, kind, []], true)
-      const transaction = database.transaction('records')
-      const [keys, records] = await Promise.all([
-        transaction.store.getAllKeys(range, READ_AT_ONCE),
-        transaction.store.getAll(range, READ_AT_ONCE),
-      ])
-      onRecords(records)
-      after = keys.at(-1)?.[2] ?? ''
-      if (keys.length < READ_AT_ONCE) return
+    const small: { key: Key; value: readonly unknown[] }[] = []
+    const keys = await database.getAllKeys('entries', rangeOf(scope, kind))
+    for (const key of keys) {
+      // Another tab may have merged it meanwhile.
+      const value = (await database.get('entries', key)) ?? []
+      onRecords(value)
+      if (value.length < LARGEST_ENTRY) small.push({ key, value })
     }
+    if (small.length <= MOST_SMALL_ENTRIES) return
+    const all = mergedAll(
+      small.flatMap(({ value }) => value),
+      texts,
+    )
+    const transaction = database.transaction('entries', 'readwrite')
+    for (const part of partsOf(all)) await transaction.store.put(part, newKey(scope, kind))
+    for (const { key } of small) await transaction.store.delete(key)
+    await transaction.done
   }
 
-  /** Merges changes into the stored records, all in one transaction or none. */
+  /** Stores changes of several kinds, all in one transaction or none. */
   async put(
     scope: string,
     batches: readonly Batch[],
@@ -100,27 +106,23 @@ export class KeptDatabase {
   ): Promise<void> {
     const database = await this.#open()
     signal?.throwIfAborted()
-    const transaction = database.transaction('records', 'readwrite')
+    const transaction = database.transaction('entries', 'readwrite')
     const cancel = () => {
       transaction.abort()
     }
     signal?.addEventListener('abort', cancel)
-    const { store } = transaction
-    let done = 0
-    const putAll = async ({ kind, texts, changes }: Batch) => {
-      const stored = changes.length < MANY ? null : await allById(store, scope, kind)
-      const putOne = async (change: KeptRecord) => {
-        const key: Schema['records']['key'] = [scope, kind, change.id]
-        const before = stored === null ? await store.get(key) : stored.get(change.id)
-        const record = withStored(change, before, texts)
-        if (record !== before) await store.put(record, key)
-        done += 1
-        if (done % READ_AT_ONCE === 0) onProgress?.(done)
+    const putAll = async () => {
+      let done = 0
+      for (const { kind, changes } of batches) {
+        for (const part of partsOf(changes)) {
+          await transaction.store.put(part, newKey(scope, kind))
+          done += part.length
+          onProgress?.(done)
+        }
       }
-      await Promise.all(changes.map(putOne))
     }
     try {
-      await Promise.all([...batches.map(putAll), transaction.done])
+      await Promise.all([putAll(), transaction.done])
     } catch (error) {
       signal?.throwIfAborted()
       throw error
@@ -131,27 +133,21 @@ export class KeptDatabase {
 
   /** Deletes the records of a scope: one kind, or all. */
   async clear(scope: string, kind?: KindName): Promise<void> {
-    await (await this.#open()).delete('records', rangeOf(scope, kind))
+    await (await this.#open()).delete('entries', rangeOf(scope, kind))
   }
 
   /** Gives all records of a scope to another one. */
   async move(from: string, to: string): Promise<void> {
-    const transaction = (await this.#open()).transaction('records', 'readwrite')
-    const { store } = transaction
-    const [keys, records] = await Promise.all([
-      store.getAllKeys(rangeOf(from)),
-      store.getAll(rangeOf(from)),
-    ])
-    const moves = keys.map(async ([, kind, id], index) => {
-      const key: Schema['records']['key'] = [to, kind, id]
-      const [record, before] = [records[index], await store.get(key)]
-      await store.put(isKeptRecord(record) ? withStored(record, before, []) : record, key)
-    })
-    await Promise.all([...moves, store.delete(rangeOf(from)), transaction.done])
+    const { store, done } = (await this.#open()).transaction('entries', 'readwrite')
+    for (const key of await store.getAllKeys(rangeOf(from))) {
+      await store.put((await store.get(key)) ?? [], [to, key[1], key[2]])
+      await store.delete(key)
+    }
+    await done
   }
 
   async #open(): Promise<IDBPDatabase<Schema>> {
-    const database = await this.#openRecords()
+    const database = await this.#openEntries()
     if (!this.#areNotesMoved) {
       await moveOldNotes(database)
       this.#areNotesMoved = true
@@ -160,30 +156,30 @@ export class KeptDatabase {
   }
 }
 
+function newKey(scope: string, kind: KindName): Key {
+  return [scope, kind, randomId()]
+}
+
 function rangeOf(scope: string, kind?: KindName): IDBKeyRange {
   const start = kind === undefined ? [scope] : [scope, kind]
   return IDBKeyRange.bound(start, [...start, []])
 }
 
-type RecordStore = {
-  getAll: (range: IDBKeyRange) => Promise<unknown[]>
-  getAllKeys: (range: IDBKeyRange) => Promise<[string, string, string][]>
+function* partsOf(changes: readonly unknown[]): Generator<readonly unknown[], void, void> {
+  for (let start = 0; start < changes.length; start += LARGEST_ENTRY) {
+    yield changes.slice(start, start + LARGEST_ENTRY)
+  }
 }
 
-async function allById(
-  store: RecordStore,
-  scope: string,
-  kind: KindName,
-): Promise<Map<string, unknown>> {
-  const range = rangeOf(scope, kind)
-  const [keys, records] = await Promise.all([store.getAllKeys(range), store.getAll(range)])
-  return new Map(keys.map(([, , id], index) => [id, records[index]]))
-}
-
-/** Merges a change into what is stored. What cannot be read is never overwritten: it stays inside the new record. */
-function withStored(change: KeptRecord, before: unknown, texts: readonly string[]): unknown {
-  if (before === undefined || isKeptRecord(before)) return merged(change, before, texts)
-  return { ...change, unreadable: before }
+/** Merges changes by id. What cannot be read stays as it is. */
+function mergedAll(changes: readonly unknown[], texts: readonly string[]): unknown[] {
+  const byId = new Map<string, KeptRecord>()
+  const unreadable: unknown[] = []
+  for (const change of changes) {
+    if (isKeptRecord(change)) byId.set(change.id, merged(change, byId.get(change.id), texts))
+    else unreadable.push(change)
+  }
+  return [...byId.values(), ...unreadable]
 }
 
 /** Moves notes on dates from the database where earlier versions had them. */
@@ -193,15 +189,15 @@ async function moveOldNotes(database: IDBPDatabase<Schema>): Promise<void> {
   const old = await openDB(OLD_NOTES_DATABASE)
   const values: unknown[] = old.objectStoreNames.contains('notes') ? await old.getAll('notes') : []
   old.close()
-  const transaction = database.transaction('records', 'readwrite')
-  const puts = values.map(async (value) => {
-    const { service, id } = isObject(value) ? value : {}
-    const key: Schema['records']['key'] = [String(service), 'event', String(id)]
-    const [note, before] = [oldNoteRecord(value), await transaction.store.get(key)]
-    if (note !== null) await transaction.store.put(withStored(note, before, []), key)
-    else if (before === undefined) await transaction.store.put(value, key)
-  })
-  await Promise.all([...puts, transaction.done])
+  const { store, done } = database.transaction('entries', 'readwrite')
+  for (const value of values) {
+    await store.put([oldNoteRecord(value) ?? value], newKey(serviceOf(value), 'event'))
+  }
+  await done
   // Where another tab still has it open, it is moved again at the next start, which changes nothing.
   deleteDatabase(OLD_NOTES_DATABASE).catch(() => undefined)
+}
+
+function serviceOf(value: unknown): string {
+  return isObject(value) ? String(value['service']) : ''
 }

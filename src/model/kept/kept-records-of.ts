@@ -1,8 +1,9 @@
 import { serviceAddress } from '../service-address.ts'
 import { lazyService, type Services } from '../services.ts'
 import { KeptDatabase, type PutOptions } from './kept-database.ts'
-import { type Kind, KeptRecords } from './kept-records.ts'
+import { KeptRecords } from './kept-records.ts'
 import type { KeptRecord } from './record.ts'
+import type { Kind } from './steps.ts'
 import { type Made, setUnkept } from './unkept.ts'
 
 /** The database of the reader's records, opened once for a page. */
@@ -59,11 +60,7 @@ export async function importRecords(
   imports: readonly Import[],
   options?: PutOptions,
 ): Promise<void> {
-  const batches = imports.map(({ into: { kind }, records }) => ({
-    kind: kind.name,
-    texts: kind.texts,
-    changes: records,
-  }))
+  const batches = imports.map(({ into, records }) => ({ kind: into.kind.name, changes: records }))
   await keptDatabaseOf(services).put(keptScope(services), batches, options)
   for (const { into, records } of imports) into.adopt(records)
 }

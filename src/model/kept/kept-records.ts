@@ -1,42 +1,10 @@
 import { createAtom, type Readable } from '@tanstack/store'
 import { type TabChannel, tabChannel } from '../../lib/tab-channel.ts'
 import { Drafts } from './drafts.ts'
-import type { RecordsDatabase, KindName } from './kept-database.ts'
+import type { RecordsDatabase } from './kept-database.ts'
 import { RecordStore, type StoreState } from './record-store.ts'
-import {
-  changeTime,
-  isKeptRecord,
-  type KeptRecord,
-  type Member,
-  type Members,
-  merged,
-  REMOVED,
-  timeOf,
-  valueOf,
-} from './record.ts'
-
-/** A kind of records, and how one is read. */
-export type Kind<Value> = {
-  name: KindName
-  /** What a record says; null when it lacks something that it must have. Members that are odd say nothing. */
-  read: (record: KeptRecord) => Value | null
-  /** The members of which two texts written apart are both kept. */
-  texts: readonly string[]
-  /** Whether undoing the step that made a record removes it; else it stays, and says nothing. */
-  isRemovable: boolean
-}
-
-/** The new values of some members. */
-export type Change = Readonly<Record<string, unknown>>
-
-/** A change of some records that can be undone. */
-export type Step = {
-  readonly brandId: string
-  readonly ids: readonly string[]
-  readonly change: Change
-  /** The records before, undefined for new ones. */
-  readonly before: ReadonlyMap<string, KeptRecord | undefined>
-}
+import { isKeptRecord, type KeptRecord, merged, REMOVED, timeOf, valueOf } from './record.ts'
+import { type Change, changesOf, type Kind, type Step, undoingOf } from './steps.ts'
 
 /** The state of the records; {@link KeptRecords.get} gives the records themselves. */
 export type RecordsState = StoreState & {
@@ -147,21 +115,8 @@ export class KeptRecords<Value> {
     const before = new Map(ids.map((id) => [id, this.#records.get(id)]))
     const step = { brandId, ids, change, before }
     this.#steps = [...this.#steps, step].slice(-MOST_STEPS)
-    const time = this.#timeOver(before)
-    const { kind } = this.#options
-    const hasText = kind.texts.some((name) => name in change)
-    // Records that change alike share their members, so that the journal has them once.
-    const shared = this.#membersOf(change, time)
-    const changes = ids.map((id): KeptRecord => {
-      const record = before.get(id)
-      if (record === undefined) return { id, brandId, members: shared }
-      const isRemoved = valueOf(record, REMOVED) === true
-      const whole = isRemoved ? { [REMOVED]: false, ...change } : change
-      const isShared = !hasText && !isRemoved
-      const members = isShared ? shared : this.#membersOf(whole, time, record, over)
-      return { id, brandId: record.brandId, members }
-    })
-    this.#write(changes, { step, isUndone: false })
+    const { kind, now } = this.#options
+    this.#write(changesOf(kind, step, now(), over), { step, isUndone: false })
     return step
   }
 
@@ -173,16 +128,8 @@ export class KeptRecords<Value> {
     if (step === undefined || !this.#steps.includes(step)) return null
     this.#steps = this.#steps.filter((each) => each !== step)
     const present = new Map(step.ids.map((id) => [id, this.#records.get(id)]))
-    const time = this.#timeOver(present)
-    const names = Object.keys(step.change)
-    const undone = [...present].flatMap(([id, record]) => {
-      if (record === undefined) return []
-      const before = step.before.get(id)
-      const values = names.map((name) => [name, before && valueOf(before, name)] as const)
-      const isMade = before === undefined && this.#options.kind.isRemovable
-      const change = isMade ? { [REMOVED]: true } : Object.fromEntries(values)
-      return { id, brandId: record.brandId, members: this.#membersOf(change, time, record) }
-    })
+    const { kind, now } = this.#options
+    const undone = undoingOf(kind, step, present, now())
     this.#write(undone, { step, isUndone: true })
     return step
   }
@@ -311,7 +258,7 @@ export class KeptRecords<Value> {
       const value = isRemoved ? null : kind.read(after)
       if (value === null) this.#values.delete(record.id)
       else this.#values.set(record.id, value)
-      if ('unreadable' in record || (value === null && !isRemoved)) unreadable += 1
+      if (value === null && !isRemoved) unreadable += 1
       changed.push(record.id)
     }
     if (changed.length > 0 || unreadable > 0) this.#changed(changed, undefined, unreadable)
@@ -340,18 +287,5 @@ export class KeptRecords<Value> {
       lastStep,
       unreadable: state.unreadable + more,
     }))
-  }
-
-  #timeOver(before: ReadonlyMap<string, KeptRecord | undefined>): number {
-    return changeTime([...before.values()], this.#options.now())
-  }
-
-  #membersOf(change: Change, time: number, record?: KeptRecord, over?: number): Members {
-    const { texts } = this.#options.kind
-    const members = Object.entries(change).map(([name, value = null]): [string, Member] => {
-      const isText = texts.includes(name)
-      return [name, isText ? [value, time, over ?? timeOf(record, name)] : [value, time]]
-    })
-    return Object.fromEntries(members)
   }
 }

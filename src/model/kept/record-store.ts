@@ -111,7 +111,7 @@ export class RecordStore {
   }
 
   async #read(): Promise<void> {
-    const { database, scope, formerScope, kind, onRecords } = this.#options
+    const { database, scope, formerScope, kind, texts, onRecords } = this.#options
     const entries = this.#journal.entries()
     const changes = entries.flatMap((entry) => entry.changes)
     this.#entries.push(...entries.map(({ name }) => name))
@@ -120,7 +120,7 @@ export class RecordStore {
     for (let wait = FIRST_RETRY_MS; !this.#isClosed; wait = Math.min(2 * wait, LAST_RETRY_MS)) {
       try {
         if (formerScope !== scope) await database.move(formerScope, scope)
-        await database.read(scope, kind, (records) => {
+        await database.read(scope, kind, texts, (records) => {
           if (!this.#isClosed) onRecords(records)
         })
         break
@@ -157,9 +157,9 @@ export class RecordStore {
   }
 
   async #storePending(): Promise<void> {
-    const { database, scope, kind, texts, all } = this.#options
+    const { database, scope, kind, all } = this.#options
     const [changes, entries] = [[...this.#pending.values()], [...this.#entries]]
-    await database.put(scope, [{ kind, texts, changes }])
+    await database.put(scope, [{ kind, changes }])
     for (const record of changes) {
       if (this.#pending.get(record.id) === record) this.#pending.delete(record.id)
     }

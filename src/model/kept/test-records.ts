@@ -2,8 +2,9 @@ import type { TabChannel } from '../../lib/tab-channel.ts'
 import { REVIEW } from '../reviews/review.ts'
 import { Reviews } from '../reviews/reviews.ts'
 import type { Batch, RecordsDatabase } from './kept-database.ts'
-import { type Kind, KeptRecords } from './kept-records.ts'
+import { KeptRecords } from './kept-records.ts'
 import { isKeptRecord, merged } from './record.ts'
+import type { Kind } from './steps.ts'
 
 export const NOW = Date.parse('2026-11-17T13:00:00Z')
 export const SCOPE = 'https://api.example'
@@ -18,17 +19,20 @@ export function testBrowser() {
   const database: RecordsDatabase = {
     creations: 1,
     onClosed: new Set(),
-    read: async (scope, kind, onRecords) => {
+    read: async (scope, kind, _, onRecords) => {
       if (faults.read !== null) throw faults.read
       onRecords(keysOf(scope, kind).map((key) => structuredClone(stored.get(key))))
     },
     put: async (scope, batches: readonly Batch[]) => {
       if (faults.put !== null) throw faults.put
-      for (const { kind, texts, changes } of batches) {
-        for (const change of changes) {
+      for (const { kind, changes } of batches) {
+        for (const change of changes.filter(isKeptRecord)) {
           const key = `${scope}|${kind}|${change.id}`
           const before = stored.get(key)
-          stored.set(key, merged(change, isKeptRecord(before) ? before : undefined, texts))
+          stored.set(
+            key,
+            merged(change, isKeptRecord(before) ? before : undefined, ['note', 'text']),
+          )
         }
       }
     },

@@ -1,6 +1,6 @@
 import { isDate } from '../../lib/dates.ts'
-import type { Kind } from '../kept/kept-records.ts'
 import { valueOf } from '../kept/record.ts'
+import type { Kind } from '../kept/steps.ts'
 
 /** The most characters of a note that the reader writes. Two notes that were merged may be longer. */
 export const LONGEST_NOTE = 500

@@ -1,9 +1,9 @@
 import type { Citation } from '../../api/citations.ts'
 import { isInstant } from '../../lib/dates.ts'
-import { isUsableId } from '../../lib/ids.ts'
+import { isLinkableId } from '../../lib/ids.ts'
 import { isObject } from '../../lib/is-object.ts'
-import type { Kind } from '../kept/kept-records.ts'
 import { valueOf } from '../kept/record.ts'
+import type { Kind } from '../kept/steps.ts'
 
 /** What a reader decides about a citation. */
 export type ReviewMembers = { reviewed: boolean; flagged: boolean; note: string }
@@ -47,7 +47,7 @@ export const REVIEW: Kind<Review> = {
 
 /** A copy of a citation, as this or another version stored it: what it lacks is empty. Null if it cannot be shown. */
 function readCitation(id: string, stored: unknown): Citation | null {
-  if (!isObject(stored) || !isUsableId(id)) return null
+  if (!isObject(stored) || !isLinkableId(id)) return null
   const { platform, query, mention, sentiment, url, detected_at } = stored
   if (typeof detected_at !== 'string' || !isInstant(detected_at)) return null
   return {

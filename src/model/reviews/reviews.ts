@@ -1,7 +1,8 @@
 import type { Readable } from '@tanstack/store'
 import type { Citation } from '../../api/citations.ts'
 import { keptRecordsOf } from '../kept/kept-records-of.ts'
-import type { KeptRecords, RecordsState, Step } from '../kept/kept-records.ts'
+import type { KeptRecords, RecordsState } from '../kept/kept-records.ts'
+import type { Step } from '../kept/steps.ts'
 import { lazyService } from '../services.ts'
 import { type Review, REVIEW, type ReviewChange } from './review.ts'
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import type { RefObject } from 'react'
-import type { Step } from '../../../model/kept/kept-records.ts'
 import { REMOVED } from '../../../model/kept/record.ts'
+import type { Step } from '../../../model/kept/steps.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Spoken } from '../../../ui/spoken.tsx'

@@ -1,0 +1,95 @@
+import type { KindName } from './kept-database.ts'
+import {
+  changeTime,
+  type KeptRecord,
+  type Member,
+  type Members,
+  REMOVED,
+  timeOf,
+  valueOf,
+} from './record.ts'
+
+/** A kind of records, and how one is read. */
+export type Kind<Value> = {
+  name: KindName
+  /** What a record says; null when it lacks something that it must have. Members that are odd say nothing. */
+  read: (record: KeptRecord) => Value | null
+  /** The members of which two texts written apart are both kept. */
+  texts: readonly string[]
+  /** Whether undoing the step that made a record removes it; else it stays, and says nothing. */
+  isRemovable: boolean
+}
+
+/** The new values of some members. */
+export type Change = Readonly<Record<string, unknown>>
+
+/** A change of some records that can be undone. */
+export type Step = {
+  readonly brandId: string
+  readonly ids: readonly string[]
+  readonly change: Change
+  /** The records before, undefined for new ones. */
+  readonly before: ReadonlyMap<string, KeptRecord | undefined>
+}
+
+/**
+ * The changes of a step.
+ * @param now milliseconds since 1970
+ * @param over when the text was written that a new text is written over, if that is not the present one
+ */
+export function changesOf(
+  kind: Kind<unknown>,
+  { brandId, change, before }: Step,
+  now: number,
+  over?: number,
+): KeptRecord[] {
+  const time = changeTime([...before.values()], now)
+  const hasText = kind.texts.some((name) => name in change)
+  // Records that change alike share their members, so that the journal has them once.
+  const shared = membersOf(kind, change, time)
+  return [...before].map(([id, record]) => {
+    if (record === undefined) return { id, brandId, members: shared }
+    const isRemoved = valueOf(record, REMOVED) === true
+    const whole = isRemoved ? { [REMOVED]: false, ...change } : change
+    const isShared = !hasText && !isRemoved
+    const members = isShared ? shared : membersOf(kind, whole, time, record, over)
+    return { id, brandId: record.brandId, members }
+  })
+}
+
+/**
+ * The changes that undo a step.
+ * @param present the records of the step as they are now
+ * @param now milliseconds since 1970
+ */
+export function undoingOf(
+  kind: Kind<unknown>,
+  step: Step,
+  present: ReadonlyMap<string, KeptRecord | undefined>,
+  now: number,
+): KeptRecord[] {
+  const time = changeTime([...present.values()], now)
+  const names = Object.keys(step.change)
+  return [...present].flatMap(([id, record]) => {
+    if (record === undefined) return []
+    const before = step.before.get(id)
+    const values = names.map((name) => [name, before && valueOf(before, name)] as const)
+    const isMade = before === undefined && kind.isRemovable
+    const change = isMade ? { [REMOVED]: true } : Object.fromEntries(values)
+    return { id, brandId: record.brandId, members: membersOf(kind, change, time, record) }
+  })
+}
+
+function membersOf(
+  { texts }: Kind<unknown>,
+  change: Change,
+  time: number,
+  record?: KeptRecord,
+  over?: number,
+): Members {
+  const members = Object.entries(change).map(([name, value = null]): [string, Member] => {
+    const isText = texts.includes(name)
+    return [name, isText ? [value, time, over ?? timeOf(record, name)] : [value, time]]
+  })
+  return Object.fromEntries(members)
+}
