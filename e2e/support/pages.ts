@@ -83,7 +83,7 @@ export async function expectScore(page: Page): Promise<void> {
 
 /** Waits for the code of the notices (offline, new version), which loads after the first paint. */
 export async function expectNotices(page: Page): Promise<void> {
-  await expect(page.getByRole('status')).toHaveCount(2)
+  await expect(page.getByRole('status')).toHaveCount(3)
 }
 
 /** No panel is loading. */

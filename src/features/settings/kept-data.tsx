@@ -81,7 +81,7 @@ export function KeptData() {
 
 /** How many records cannot be read, once the parts were read. */
 function countUnreadable(services: Services): number {
-  return madeRecordsOf(services).reduce((sum, { state }) => sum + state.get().unreadable, 0)
+  return madeRecordsOf(services).reduce((sum, records) => sum + records.countUnreadable(), 0)
 }
 
 async function shownParts(services: Services): Promise<Parts> {

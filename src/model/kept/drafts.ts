@@ -1,4 +1,5 @@
 import { isObject } from '../../lib/is-object.ts'
+import { deleteStored } from '../delete-stored.ts'
 import { loadStored } from '../load-stored.ts'
 import { DRAFTS } from '../store-names.ts'
 import type { KindName } from './kept-database.ts'
@@ -46,5 +47,10 @@ export class Drafts {
     } catch {
       // A blocked store is empty.
     }
+  }
+
+  /** Removes all drafts. */
+  clear(): void {
+    deleteStored(this.#prefix)
   }
 }

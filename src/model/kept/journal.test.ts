@@ -86,12 +86,13 @@ describe('a change', () => {
   })
 })
 
-test('records that are deleted are not brought back by the journal', async () => {
+test('records that are deleted are not brought back by the journal, nor are their drafts', async () => {
   const browser = testBrowser()
   const reviews = browser.tab(REVIEW)
   await reviews.ready()
   browser.faults.put = new Error('blocked')
   reviews.change('tea', ['cit_1'], { flagged: true })
+  reviews.drafts.set('cit_1', { text: 'Ask P', over: 0 })
   await reviews.clear()
   expect(localStorage.length).toBe(0)
 })

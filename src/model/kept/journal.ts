@@ -1,3 +1,4 @@
+import { deleteStored } from '../delete-stored.ts'
 import { loadStored } from '../load-stored.ts'
 import { JOURNAL } from '../store-names.ts'
 import { isKeptRecord, type KeptRecord, type Members } from './record.ts'
@@ -49,7 +50,7 @@ export class Journal {
 
   /** Removes all entries, because the records are deleted. */
   clear(): void {
-    this.remove(namesWith(this.#prefix))
+    deleteStored(this.#prefix)
   }
 }
 

@@ -80,13 +80,14 @@ export class KeptDatabase {
   ): Promise<void> {
     const database = await this.#open()
     const small: { key: Key; value: readonly unknown[] }[] = []
-    const keys = await database.getAllKeys('entries', rangeOf(scope, kind))
-    for (const key of keys) {
-      // Another tab may have merged it meanwhile.
-      const value = (await database.get('entries', key)) ?? []
+    const { store: entries } = database.transaction('entries')
+    const keys = await entries.getAllKeys(rangeOf(scope, kind))
+    const readEntry = async (key: Key) => {
+      const value = (await entries.get(key)) ?? []
       onRecords(value)
       if (value.length < LARGEST_ENTRY) small.push({ key, value })
     }
+    await Promise.all(keys.map(readEntry))
     if (small.length <= MOST_SMALL_ENTRIES) return
     const all = mergedAll(
       small.flatMap(({ value }) => value),

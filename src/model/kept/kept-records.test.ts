@@ -1,8 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { EVENT } from '../notes/note.ts'
 import { REVIEW } from '../reviews/review.ts'
+import type { RecordsDatabase } from './kept-database.ts'
 import { KeptRecords } from './kept-records.ts'
-import { ALSO_WRITTEN, REMOVED } from './record.ts'
+import { ALSO_WRITTEN, type Member, REMOVED } from './record.ts'
 import { NOW, SCOPE, testBrowser } from './test-records.ts'
 
 const full = () => new DOMException('', 'QuotaExceededError')
@@ -66,7 +67,7 @@ describe('records', () => {
     const newer = { id: 'cit_1', text: 'of the future' }
     browser.stored.set(`${SCOPE}|review|cit_1`, newer)
     const reviews = await openReviews(browser)
-    expect([reviews.all(), reviews.state.get().unreadable]).toEqual([[], 1])
+    expect([reviews.all(), reviews.countUnreadable()]).toEqual([[], 1])
     expect(browser.storedOf('review', 'cit_1')).toBe(newer)
   })
 
@@ -79,7 +80,25 @@ describe('records', () => {
     })
     const events = browser.tab(EVENT)
     await events.ready()
-    expect([events.all(), events.state.get().unreadable]).toEqual([[], 1])
+    expect([events.all(), events.countUnreadable()]).toEqual([[], 1])
+  })
+
+  test('are read from changes in any order', async () => {
+    const browser = testBrowser()
+    const change = (name: string, member: Member) => ({
+      id: 'n',
+      brandId: 'tea',
+      members: { [name]: member },
+    })
+    const read: RecordsDatabase['read'] = async (_scope, _kind, _texts, onRecords) => {
+      onRecords([change('text', ['Launch', 2, 1])])
+      onRecords([change('text', ['Campaign', 1, 0]), change('date', ['2026-11-09', 1])])
+    }
+    browser.database.read = read
+    const events = browser.tab(EVENT)
+    await events.ready()
+    expect(events.get('n')).toMatchObject({ date: '2026-11-09', text: 'Launch' })
+    expect(events.countUnreadable()).toBe(0)
   })
 
   test('that were deleted are gone in every tab and at the next visit, and nothing can be undone', async () => {

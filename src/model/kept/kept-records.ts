@@ -14,8 +14,6 @@ export type RecordsState = StoreState & {
   readonly changedIds: readonly string[]
   /** The last step, done or undone; null after the reader has dismissed it. */
   readonly lastStep: { readonly step: Step; readonly isUndone: boolean } | null
-  /** How many stored records cannot be read, because a newer version wrote them or they are damaged. They are kept as they are. */
-  readonly unreadable: number
 }
 
 export type KeptRecordsOptions<Value> = {
@@ -45,7 +43,6 @@ export class KeptRecords<Value> {
     version: 0,
     changedIds: [],
     lastStep: null,
-    unreadable: 0,
     isRead: false,
     isStored: true,
     problem: null,
@@ -58,6 +55,8 @@ export class KeptRecords<Value> {
   #channel: TabChannel
   /** While the store is read again, the records that it may no longer have. */
   #unseen: Set<string> | null = null
+  /** How many stored entries are no records. */
+  #unreadable = 0
 
   constructor(options: KeptRecordsOptions<Value>) {
     this.#options = options
@@ -100,6 +99,14 @@ export class KeptRecords<Value> {
   /** All records as they are stored, also those that are removed. */
   records(): KeptRecord[] {
     return [...this.#records.values()]
+  }
+
+  /** How many stored records cannot be shown, because a newer version wrote them or they are damaged. They stay as they are. */
+  countUnreadable(): number {
+    const unshown = this.records().filter(
+      (record) => !this.#values.has(record.id) && valueOf(record, REMOVED) !== true,
+    )
+    return this.#unreadable + unshown.length
   }
 
   /** Waits until the stored records were read, or until that takes too long. */
@@ -171,11 +178,12 @@ export class KeptRecords<Value> {
   }
 
   /**
-   * Deletes all records, here and in the other tabs.
+   * Deletes all records and drafts, here and in the other tabs.
    * @throws the browser's error when the stored ones could not be deleted
    */
   async clear(): Promise<void> {
     this.#forgetAll()
+    this.drafts.clear()
     this.#channel.send(CLEARED)
     await this.#store.clear()
   }
@@ -225,6 +233,7 @@ export class KeptRecords<Value> {
   /** Reads the store again. Records that it no longer has were deleted by another tab. */
   readAgain(): void {
     this.#unseen = new Set(this.#records.keys())
+    this.#unreadable = 0
     this.#store.close()
     this.#store = this.#openStore(this.#options.scope)
   }
@@ -243,10 +252,9 @@ export class KeptRecords<Value> {
   #take(records: readonly unknown[]): void {
     const { kind } = this.#options
     const changed: string[] = []
-    let unreadable = 0
     for (const record of records) {
       if (!isKeptRecord(record)) {
-        unreadable += 1
+        this.#unreadable += 1
         continue
       }
       this.#unseen?.delete(record.id)
@@ -254,14 +262,12 @@ export class KeptRecords<Value> {
       const after = merged(record, before, kind.texts)
       if (after === before) continue
       this.#records.set(record.id, after)
-      const isRemoved = valueOf(after, REMOVED) === true
-      const value = isRemoved ? null : kind.read(after)
+      const value = valueOf(after, REMOVED) === true ? null : kind.read(after)
       if (value === null) this.#values.delete(record.id)
       else this.#values.set(record.id, value)
-      if (value === null && !isRemoved) unreadable += 1
       changed.push(record.id)
     }
-    if (changed.length > 0 || unreadable > 0) this.#changed(changed, undefined, unreadable)
+    if (changed.length > 0) this.#changed(changed)
   }
 
   #forgetAll(): void {
@@ -279,13 +285,12 @@ export class KeptRecords<Value> {
     this.#channel.send(changes)
   }
 
-  #changed(changedIds: readonly string[], lastStep = this.#state.get().lastStep, more = 0): void {
+  #changed(changedIds: readonly string[], lastStep = this.#state.get().lastStep): void {
     this.#state.set((state) => ({
       ...state,
       version: state.version + 1,
       changedIds,
       lastStep,
-      unreadable: state.unreadable + more,
     }))
   }
 }
