@@ -77,6 +77,12 @@ describe('matches', () => {
     expect(filtering.matches).toMatchObject({ found: 2, reviewed: 1 })
   })
 
+  test('end with the flagged citations that are not loaded, newest first', () => {
+    const { found, review } = filterOf(listOf([1, 2]), { ...NO_FILTER, flagged: 'yes' })
+    review([9, 7, 2, 8], { ...NOT_REVIEWED, flagged: true })
+    expect(found()).toEqual([2, 7, 8, 9])
+  })
+
   test('include a citation whose note matches', () => {
     const { found, review } = filterOf(listOf([1, 2]), { ...NO_FILTER, q: 'call' })
     expect(found()).toEqual([])
@@ -181,6 +187,8 @@ test('for any insertions, reviews and filters, the matches are those of the whol
         const outside = flagged().flatMap(({ id, citation }) =>
           wanted.flagged === '' || list.citations.indexOf(id) !== -1 ? [] : (citation ?? []),
         )
+        // A higher number is older.
+        outside.sort((one, other) => Number(one.id.slice(4)) - Number(other.id.slice(4)))
         const shown = [...found, ...outside.filter(textMatcher(wanted, reviewOf))]
         const expected = shown.filter(reviewMatcher(wanted, reviewOf))
         const { citations, ...counts } = filtering.matches

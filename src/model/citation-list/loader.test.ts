@@ -118,6 +118,24 @@ test('loading all stops after ten pages in a row without a new citation, and goe
   expect([loader.status, service.asked.length]).toEqual([{ kind: 'idle' }, 22])
 })
 
+test('ten pages without a new citation are counted, also when each was asked for alone', async () => {
+  const service = new TestService([])
+  service.ask = async () => page([1], String(service.asked.push(null)))
+  const { loader } = loaderOf(service)
+  for (let times = 0; times < 11; times += 1) await loader.next()
+  expect(loader.fruitlessPages).toBe(10)
+})
+
+test('a second rescan passes as many pages as the first', async () => {
+  const service = new TestService(range(1, 13), 1)
+  const { loader, list } = loaderOf(service)
+  await loader.all()
+  await loader.rescan()
+  service.numbers = [...range(1, 12), 12.5, 13]
+  await loader.rescan()
+  expect([loader.isRescanning, numbersOf(list.citations)]).toEqual([false, service.numbers])
+})
+
 test('a rescan that never meets the oldest citation stops after ten pages with nothing loaded', async () => {
   const service = new TestService(range(1, 90).filter((number) => number !== 6))
   const { loader, list } = loaderOf(service, listOf([1, 2, 3, 4, 5, 6]))
