@@ -13,7 +13,7 @@ export default {
   tsconfigFile: 'none',
   concurrency: 1,
   thresholds: { high: 95, low: 85, break: 85 },
-  reporters: ['clear-text', 'html', 'json'],
+  reporters: ['progress-append-only', 'clear-text', 'html', 'json'],
   htmlReporter: { fileName: 'reports/mutation/index.html' },
   jsonReporter: { fileName: 'reports/mutation/report.json' },
   clearTextReporter: { reportTests: false, logTests: false, allowColor: false },
