@@ -3,9 +3,11 @@ export default {
   // The others are helpers of tests: a change there is a change of the tests.
   mutate: ['src/{model,api,early,lib}/**/!(*.test|test-*).ts'],
   // Only the tests of this code: what a test of a component happens to notice is not a test of the rule. Those of the simulated
-  // service ask it with the clients of src/api.
-  testFiles: ['{mocks,src/{model,api,early,lib}}/**/*.test.ts'],
+  // service ask it with the clients of src/api. The test of any sequence walks through everything, for seconds for each mutant.
+  testFiles: ['{mocks,src/{model,api,early,lib}}/**/!(any-sequence).test.ts'],
   testRunner: 'vitest',
+  // The tests that run a mutant are known, so they need not be looked for.
+  vitest: { related: false },
   coverageAnalysis: 'perTest',
   // What runs while a file is loaded, such as a table of words, would need all tests again for each mutant.
   ignoreStatic: true,
