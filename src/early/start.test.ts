@@ -81,6 +81,12 @@ describe('the address of a brand', () => {
     ])
   })
 
+  test('is asked with the cookies of the reader', async () => {
+    const { asked } = openPage('/brands/tea', { config: '{"auth":"cookie"}' })
+    await start()
+    expect(asked).toContain('/v1/brands/tea/geo-score')
+  })
+
   test.each([
     ['no JSON', '{'],
     ['no object', '[]'],
@@ -180,11 +186,13 @@ describe('the score of the last visit', () => {
     ['another brand', 'coffee', DAY_MS],
     ['a week ago', 'tea', 7 * DAY_MS],
     ['the future', 'tea', -1],
-  ])('is not shown when it is of %s', (_, brandId, age) => {
+  ])('is not shown when it is of %s', async (_, brandId, age) => {
     keepScore(brandId, age)
-    const { shown } = openPage('/brands/tea', { score: undefined })
+    const { shown, isAppDue } = openPage('/brands/tea', { score: undefined })
     void start()
-    expect(shown()).toBe('')
+    // The app waits for the new one.
+    await vi.advanceTimersByTimeAsync(499)
+    expect([shown(), isAppDue()]).toEqual(['', false])
   })
 
   test.each([
