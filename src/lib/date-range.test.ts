@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readDateRange } from './date-range.ts'
+import { formatDateRange, formatDayRange, readDateRange } from './date-range.ts'
+import { formatDay } from './dates.ts'
 
 test.each([
   [{ from: '2026-11-01', to: '2026-11-30' }, '2026-11-01', '2026-11-30'],
@@ -10,4 +11,12 @@ test.each([
   [{}, '', ''],
 ])('%j', (search, from, to) => {
   expect(readDateRange(search)).toEqual({ from, to })
+})
+
+test('a range of one day is shown as that day, a longer one as both of its ends', () => {
+  expect(formatDayRange('2026-10-03', '2026-10-03')).toBe(formatDay('2026-10-03'))
+  expect(formatDayRange('2026-10-03', '2026-10-05')).toMatch(
+    /^(?=.*Oct)(?=.*3\b)(?=.*5\b)(?!.*2026)/,
+  )
+  expect(formatDateRange('2026-08-20', '2026-11-17')).toMatch(/20.*17(?=.*2026)/)
 })

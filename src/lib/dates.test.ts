@@ -1,5 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { formatAgo, formatInstant, formatShortInstant } from './dates.ts'
+import {
+  dateOfDay,
+  dayNumber,
+  formatAgo,
+  formatClock,
+  formatClockOrDay,
+  formatDate,
+  formatDay,
+  formatDayOf,
+  formatFullDate,
+  formatInstant,
+  formatShortInstant,
+  isDate,
+  isInstant,
+  todayUtc,
+} from './dates.ts'
 
 describe('instants', () => {
   const now = Date.parse('2026-11-17T13:00:00Z')
@@ -15,7 +30,83 @@ describe('instants', () => {
 
   test('are described by how long ago they were', () => {
     expect(formatAgo('2026-11-17T12:59:40Z', now)).toBe('now')
-    expect(formatAgo('2026-11-17T10:00:00Z', now)).toMatch(/^3/)
-    expect(formatAgo('2026-11-15T10:00:00Z', now)).toMatch(/^2/)
+    expect(formatAgo('2026-11-17T12:59:00Z', now)).toBe('1m ago')
+    expect(formatAgo('2026-11-17T10:00:01Z', now)).toBe('2h ago')
+    expect(formatAgo('2026-11-17T10:00:00Z', now)).toBe('3h ago')
+    expect(formatAgo('2026-11-15T10:00:00Z', now)).toBe('2d ago')
+    expect(formatAgo('2026-09-01T10:00:00Z', now)).toBe('2mo ago')
+    expect(formatAgo('2024-11-01T10:00:00Z', now)).toBe('2y ago')
+    expect(formatAgo('2026-11-17T14:00:00Z', now)).toBe('in 1h')
+  })
+
+  test('of the last twelve hours are shown by the reader’s clock, others with their day', () => {
+    const hours = (count: number) => now - count * 3_600_000
+    expect(formatClockOrDay(hours(11.9), now)).toBe(formatClock(hours(11.9)))
+    expect(formatClockOrDay(hours(12), now)).toMatch(/17.*01:00 UTC$/)
+    expect(formatClock(now)).toMatch(/^\d\d:\d\d/)
+  })
+
+  test.each([
+    '2026-11-17T10:00Z',
+    '2026-11-17T10:00:59Z',
+    '2026-11-17T10:00:00.1Z',
+    '2026-11-17T10:00:00.123456789012+05:30',
+    '2024-02-29T23:59:59-12:00',
+  ])('%s is one', (text) => {
+    expect(isInstant(text)).toBe(true)
+  })
+
+  test.each([
+    '2026-11-17',
+    '2026-11-17T10:00:00',
+    '2026-02-30T10:00:00Z',
+    '2026-11-17T25:00:00Z',
+    '2026-11-17T10:00:00.Z',
+    '2026-11-17T10:00:00.1234567890123Z',
+    '2026-11-17T10:00:00z',
+    ' 2026-11-17T10:00:00Z',
+    '2026-11-17T10:00:00Z ',
+    '12026-11-17T10:00:00Z',
+  ])('%j is none', (text) => {
+    expect(isInstant(text)).toBe(false)
+  })
+})
+
+describe('days', () => {
+  test.each(['2026-11-17', '2024-02-29', '0001-01-01', '9999-12-31'])('%s is one', (text) => {
+    expect(isDate(text)).toBe(true)
+    expect(dateOfDay(dayNumber(text))).toBe(text)
+  })
+
+  test.each([
+    '',
+    '2026-02-29',
+    '2026-13-01',
+    '2026-1-1',
+    '2026-11-17 ',
+    ' 2026-11-17',
+    '+002026-11-17',
+  ])('%j is none', (text) => {
+    expect(isDate(text)).toBe(false)
+  })
+
+  test('are counted from 1970', () => {
+    expect([dayNumber('1970-01-01'), dayNumber('1970-02-01'), dateOfDay(-1)]).toEqual([
+      0,
+      31,
+      '1969-12-31',
+    ])
+  })
+
+  test('are those of UTC', () => {
+    expect(todayUtc(Date.parse('2026-11-17T23:59:59Z'))).toBe('2026-11-17')
+    expect(formatDay('2026-11-17')).toMatch(/^(?=.*Nov)(?=.*17)(?!.*2026)/)
+    expect(formatDate('2026-11-17')).toMatch(/^(?=.*Nov)(?=.*17)(?=.*2026)/)
+    expect(formatFullDate('2026-11-17')).toMatch(/^Tue,(?=.*Nov)(?=.*17)(?=.*2026)/)
+  })
+
+  test('have their year in a period of more than 300 days', () => {
+    expect(formatDayOf(300, '2026-11-17')).toBe(formatDay('2026-11-17'))
+    expect(formatDayOf(301, '2026-11-17')).toBe(formatDate('2026-11-17'))
   })
 })

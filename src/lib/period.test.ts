@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { daysOfPeriod, doublePeriod, periodInWords, readPeriod } from './period.ts'
+import { daysOfPeriod, doublePeriod, isPeriodCode, periodInWords, readPeriod } from './period.ts'
 
 describe('periods', () => {
   test.each([
@@ -12,8 +12,15 @@ describe('periods', () => {
     ['-1d', null],
     ['1.5d', null],
     ['banana', null],
+    ['x30d', null],
+    ['30days', null],
   ])('%s has %s days', (period, days) => {
     expect(daysOfPeriod(period)).toBe(days)
+  })
+
+  test('of a service may be of any length up to nine digits', () => {
+    expect(['0d', '30d', '123456789d'].every(isPeriodCode)).toBe(true)
+    expect(['', 'd', '30', '1234567890d', 'x30d', '30dx', '-1d'].some(isPeriodCode)).toBe(false)
   })
 
   test('a wrong one is read as the default', () => {
@@ -25,14 +32,17 @@ describe('periods', () => {
   })
 
   test('twice a period', () => {
-    expect([doublePeriod('30d'), doublePeriod('3650d')]).toEqual(['60d', '3650d'])
+    expect(['30d', '3650d', 'banana'].map(doublePeriod)).toEqual(['60d', '3650d', '0d'])
   })
 
   test('in words', () => {
-    expect([periodInWords('1d'), periodInWords('30d'), periodInWords('4w')]).toEqual([
+    expect(['1d', '30d', '007d', '4w', 'x30d', '30dx'].map(periodInWords)).toEqual([
       '1 day',
       '30 days',
+      '7 days',
       '4w',
+      'x30d',
+      '30dx',
     ])
   })
 })

@@ -25,6 +25,17 @@ test('cuts overlapping ranges once', () => {
     ['de', true],
     ['f', false],
   ])
+  expect(parts.map(({ start }) => start)).toEqual([0, 1, 3, 5])
+})
+
+test('a range beyond the end of a text marks what there is of it', () => {
+  expect(splitAt('abc', [{ start: 2, end: 9 }])).toEqual([
+    { text: 'ab', isMarked: false, start: 0 },
+    { text: 'c', isMarked: true, start: 2 },
+  ])
+  expect(splitAt('abc', [{ start: 5, end: 9 }])).toEqual([
+    { text: 'abc', isMarked: false, start: 0 },
+  ])
 })
 
 test('for any ranges, the parts are the whole text', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { evenIndexes } from './ticks.ts'
+import { evenIndexes, scoreTicks } from './ticks.ts'
 
 test.each([
   [30, 5, [1, 8, 15, 22, 29]],
@@ -29,4 +29,40 @@ test('positions are evenly spread and end at the last point', () => {
       },
     ),
   )
+})
+
+test.each([
+  [[], [0, 50, 100]],
+  [
+    [64, 76],
+    [60, 65, 70, 75, 80],
+  ],
+  [[70], [70, 71]],
+  [
+    [70, 71],
+    [70, 71],
+  ],
+  [
+    [0, 100],
+    [0, 50, 100],
+  ],
+  [
+    [-12, 3],
+    [-15, -10, -5, 0, 5],
+  ],
+  [
+    [0, 1000],
+    [0, 500, 1000],
+  ],
+  [
+    [0, 6],
+    [0, 2, 4, 6],
+  ],
+])('the axis of the scores %j has ticks at %j', (values, ticks) => {
+  expect(scoreTicks(values)).toEqual(ticks)
+})
+
+test('an axis with room for many ticks has more of them', () => {
+  expect(scoreTicks([64, 76], 13)).toEqual(Array.from({ length: 13 }, (_, index) => 64 + index))
+  expect(scoreTicks([64, 76], 1)).toEqual([60, 80])
 })

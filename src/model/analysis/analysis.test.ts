@@ -3,8 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Citation } from '../../api/citations.ts'
 import { LoadedCitations } from '../citation-list/list.ts'
 import { questionKey, sourceOf } from '../citation-list/source.ts'
+import { openList, serve } from '../citation-list/test-store.ts'
 import { sentimentTone } from '../names.ts'
-import { Analysis } from './analysis.ts'
+import { Analysis, analysisOf } from './analysis.ts'
 import { type AnalysisFilter, type AnalysisTables, COUNT_ALL, countPages } from './tables.ts'
 import type { Counts } from './tally.ts'
 import { cited, listOf } from './test-analysis.ts'
@@ -44,7 +45,7 @@ function countsOf(now: readonly Citation[], before: readonly Citation[]) {
     neutral: ofTone('neutral'),
     negative: ofTone('negative'),
     lastSeen: Math.max(-Infinity, ...now.map(({ detected_at }) => Date.parse(detected_at))),
-    platforms: new Set(now.map(({ platform }) => platform)),
+    platforms: [...new Set(now.map(({ platform }) => platform))].toSorted(),
   }
 }
 
@@ -95,7 +96,10 @@ function expected(all: readonly Citation[], { platform, sentiment, from, to }: A
 
 /** What the tables say, in the same form. */
 function seen(tables: AnalysisTables) {
-  const plain = ({ platforms, ...counts }: Counts) => ({ ...counts, platforms: new Set(platforms) })
+  const plain = ({ platforms, ...counts }: Counts) => ({
+    ...counts,
+    platforms: platforms.toSorted(),
+  })
   const table = <Key>(counts: ReadonlyMap<Key, Counts>, name: (key: Key) => string) =>
     new Map([...counts].map(([key, each]) => [name(key), plain({ ...each })]))
   return {
@@ -215,6 +219,70 @@ test('while a new filter is counted, the tables of the one before stay', async (
     isCounting: false,
     tables: { total: { citations: 1 } },
   })
+})
+
+test('a filter that changes while another is counted replaces it', async () => {
+  const analysis = new Analysis()
+  const many = Array.from({ length: 100 }, () => cited())
+  analysis.setList(listOf([...many, cited({ platform: 'claude' })]).citations)
+  await vi.runAllTimersAsync()
+  analysis.setFilter({ ...COUNT_ALL, platform: ['claude'] })
+  await vi.advanceTimersToNextTimerAsync()
+  analysis.setFilter({ ...COUNT_ALL, platform: ['chatgpt'] })
+  expect(analysis.snapshot.get().isCounting).toBe(true)
+  await vi.runAllTimersAsync()
+  expect(analysis.snapshot.get().tables.total.citations).toBe(100)
+})
+
+test('the same list and an equal filter change nothing, and a new page leaves the rows what they are', async () => {
+  const analysis = new Analysis()
+  const list = listOf([cited()])
+  analysis.setList(list.citations)
+  await vi.runAllTimersAsync()
+  const before = analysis.snapshot.get()
+  analysis.setList(list.citations)
+  analysis.setFilter({ ...COUNT_ALL })
+  expect(analysis.snapshot.get()).toBe(before)
+  list.insert([cited()], { after: list.oldest, below: null })
+  analysis.setList(list.citations)
+  await vi.runAllTimersAsync()
+  const [source, ...others] = analysis.snapshot.get().tables.sources.keys()
+  expect(others).toEqual([])
+  expect(before.tables.sources.has(source ?? { host: '', citations: [] })).toBe(true)
+  expect(source?.citations).toHaveLength(2)
+})
+
+test('each list has one analysis', async () => {
+  serve([])
+  const { store } = await openList(null)
+  const { store: other } = await openList(null)
+  expect(analysisOf(store)).toBe(analysisOf(store))
+  expect(analysisOf(other)).not.toBe(analysisOf(store))
+})
+
+test('of two spellings of the same instant, the first of the alphabet is shown, in whatever order they are loaded', async () => {
+  const written = [
+    cited({ query: 'best tea?', url: ' https://www.a.example/ ' }),
+    cited({ query: 'Best tea?', url: 'https://a.example/' }),
+  ]
+  for (const order of [written, written.toReversed()]) {
+    const analysis = new Analysis()
+    analysis.setList(listOf(order).citations)
+    await vi.runAllTimersAsync()
+    const { tables } = analysis.snapshot.get()
+    expect([...tables.questions.keys()]).toMatchObject([{ text: 'Best tea?' }])
+    const [source] = tables.sources.keys()
+    const pages = source === undefined ? [] : [...countPages(source, COUNT_ALL).keys()]
+    expect(pages).toMatchObject([{ url: 'https://a.example/' }])
+  }
+})
+
+test('white space around an address is not part of it', async () => {
+  const analysis = new Analysis()
+  analysis.setList(listOf([cited({ url: ' https://a.example/x ' })]).citations)
+  await vi.runAllTimersAsync()
+  const [source] = analysis.snapshot.get().tables.sources.keys()
+  expect(source?.citations[0]?.page.url).toBe('https://a.example/x')
 })
 
 test('a question and a page are shown as in their newest citation, in whatever order they are loaded', async () => {

@@ -46,6 +46,14 @@ test('a range in a long list is shown with as many days around it, at least 30',
   expect(shownFor(years)).toBe('2024-01-01 2026-11-17')
   expect(shownFor(years, '2026-11-11', '2026-11-17')).toBe('2026-10-12 2026-11-17')
   expect(shownFor(years, '2026-03-01', '2026-05-29')).toBe('2025-12-01 2026-08-27')
+  expect(shownFor(years, '', '2024-03-31')).toBe('2024-01-01 2024-06-30')
+  expect(shownFor(years, '2026-10-01', '')).toBe('2026-08-14 2026-11-17')
+})
+
+test('a list is long from 91 days on', () => {
+  const newest = '2026-11-17'
+  expect(shownFor(covering('2026-08-20', newest), newest, newest)).toBe('2026-08-20 2026-11-17')
+  expect(shownFor(covering('2026-08-19', newest), newest, newest)).toBe('2026-10-18 2026-11-17')
 })
 
 test('shows at most ten years, and nothing after tomorrow', () => {
@@ -56,11 +64,11 @@ test('shows at most ten years, and nothing after tomorrow', () => {
 })
 
 const day = (positive: number, negative: number): DayCounts => ({
-  citations: positive + negative,
+  citations: positive + negative + 1,
   positive,
-  neutral: 0,
+  neutral: 1,
   negative,
-  platforms: new Map([['claude', positive + negative]]),
+  platforms: new Map([['claude', positive + negative + 1]]),
 })
 const DAYS = new Map([
   [dayNumber('2026-11-15'), day(2, 1)],
@@ -72,9 +80,9 @@ test('one bar a day, with how much of it is loaded', () => {
   const bars = toBars(DAYS, daysOf({ from: '2026-11-14', to: '2026-11-17' }), coverage, 'monday')
   expect(bars.map(({ citations, negative, loaded }) => [citations, negative, loaded])).toEqual([
     [0, 0, 'none'],
-    [3, 1, 'part'],
+    [4, 1, 'part'],
     [0, 0, 'all'],
-    [1, 0, 'all'],
+    [2, 0, 'all'],
   ])
 })
 
@@ -86,9 +94,9 @@ test('over 90 days one bar a week', () => {
   const weeks = bars.map((bar) => [datesOf(bar).from, datesOf(bar).to, bar.citations])
   expect(weeks.at(0)).toEqual(['2026-08-19', '2026-08-23', 0])
   expect(weeks.at(1)).toEqual(['2026-08-24', '2026-08-30', 0])
-  expect(weeks.at(-2)).toEqual(['2026-11-09', '2026-11-15', 3])
-  expect(weeks.at(-1)).toEqual(['2026-11-16', '2026-11-17', 1])
-  expect(bars.at(-2)?.platforms).toEqual(new Map([['claude', 3]]))
+  expect(weeks.at(-2)).toEqual(['2026-11-09', '2026-11-15', 4])
+  expect(weeks.at(-1)).toEqual(['2026-11-16', '2026-11-17', 2])
+  expect(bars.at(-2)?.platforms).toEqual(new Map([['claude', 4]]))
 })
 
 test('weeks begin on the chosen weekday', () => {
@@ -96,11 +104,12 @@ test('weeks begin on the chosen weekday', () => {
   const bars = toBars(DAYS, shown, covering('2026-08-19', '2026-11-17'), 'sunday')
   const weeks = bars.map((bar) => [datesOf(bar).from, datesOf(bar).to, bar.citations])
   expect(weeks.at(0)).toEqual(['2026-08-19', '2026-08-22', 0])
-  expect(weeks.at(-1)).toEqual(['2026-11-15', '2026-11-17', 4])
+  expect(weeks.at(-1)).toEqual(['2026-11-15', '2026-11-17', 6])
+  expect(bars.at(-1)).toMatchObject({ positive: 3, neutral: 2, negative: 1 })
 })
 
 test('a day that should not be loaded and is, because the service broke its order, is loaded in part', () => {
   const coverage = covering('2026-11-15', '2026-11-17', since('2026-11-16T12:00:00Z'))
   const bars = toBars(DAYS, daysOf({ from: '2026-11-15', to: '2026-11-15' }), coverage, 'monday')
-  expect(bars).toMatchObject([{ citations: 3, loaded: 'part' }])
+  expect(bars).toMatchObject([{ citations: 4, loaded: 'part' }])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ListEnd } from '../citation-list/loader.ts'
 import type { NewsStatus } from '../citation-list/news.ts'
-import { comparisonOf, coverageOf } from './coverage.ts'
+import { chosenPartOf, comparisonOf, coverageOf } from './coverage.ts'
 import { datesOf, daysOf } from './day-range.ts'
 import { cited, listOf } from './test-analysis.ts'
 
@@ -29,7 +29,9 @@ test('a list that has ended is all; another one reaches back to its last citatio
   const since = { kind: 'since', time: Date.parse(OLDEST) }
   expect(coverage({ end: OPEN }).loaded).toEqual(since)
   expect(coverage({ end: { kind: 'reached', fault: 'repeated-cursor' } }).loaded).toEqual(since)
-  expect(coverage({ isEmpty: true })).toEqual({ count: 0, days: null, loaded: { kind: 'all' } })
+  const nothing = { count: 0, days: null, loaded: { kind: 'all' } }
+  expect(coverage({ isEmpty: true })).toEqual(nothing)
+  expect(coverage({ isEmpty: true, end: OPEN })).toEqual(nothing)
 })
 
 test('citations that are missing in between are never passed over', () => {
@@ -41,6 +43,24 @@ test('a list that is read again from the newest has citations missing in between
   const { citations } = listOf([cited(), cited()])
   const end: ListEnd = { kind: 'open', cursor: 'c', after: citations.at(0)?.id ?? null }
   expect(coverageOf({ citations, end, news: COMPLETE }, null).loaded).toEqual({ kind: 'gaps' })
+})
+
+test.each([
+  ['', '', 'all'],
+  ['', '2026-11-17', 'part'],
+  ['2026-11-12', '', 'all'],
+  ['2026-11-12', '2026-11-13', 'all'],
+  ['2026-11-11', '2026-11-13', 'part'],
+  ['2026-11-10', '2026-11-11', 'part'],
+  ['2026-11-09', '2026-11-10', 'none'],
+])('a list that reaches back to 11 November has from %j to %j: %s', (from, to, part) => {
+  expect(chosenPartOf(daysOf({ from, to }), coverage({ end: OPEN }))).toBe(part)
+})
+
+test('with citations missing in between, any chosen period is loaded in part', () => {
+  const withGap = coverage({ news: { kind: 'gap', error: null } })
+  expect(chosenPartOf(daysOf({ from: '2026-11-12', to: '' }), withGap)).toBe('part')
+  expect(chosenPartOf(daysOf({ from: '', to: '' }), withGap)).toBe('all')
 })
 
 /** What a range is compared with: dates, or why there is no change. */

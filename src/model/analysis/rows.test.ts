@@ -41,10 +41,30 @@ test.each([
   expect(initials(select({ column, isReversed: true }))).toBe(reversed)
 })
 
-test('without a change, its column sorts by citations', () => {
-  expect(initials(select({ column: 'change', isReversed: false }, { isCompared: false }))).toBe(
-    'cab',
+test('without a change, its column sorts by citations and then by name, in either direction', () => {
+  for (const entries of [HOSTS, HOSTS.toReversed()]) {
+    for (const isReversed of [false, true]) {
+      const sort: Sort = { column: 'change', isReversed }
+      const options = { nameOf: String, sort, search: '', most: 10, isCompared: false }
+      expect(initials(selectRows(entries, options))).toBe('cab')
+    }
+  }
+})
+
+test('without a change, the other columns sort as ever', () => {
+  expect(initials(select({ column: 'negative', isReversed: false }, { isCompared: false }))).toBe(
+    'acb',
   )
+})
+
+test('the sentiment of many citations is their average, not their sum', () => {
+  const rows: [string, Counts][] = [
+    ['many', counts({ citations: 10, positive: 6, negative: 1 })],
+    ['one', counts({ citations: 1, positive: 1 })],
+  ]
+  const sort: Sort = { column: 'sentiment', isReversed: false }
+  const options = { nameOf: String, sort, search: '', most: 10, isCompared: true }
+  expect(selectRows(rows, options).rows.map(({ name }) => name)).toEqual(['one', 'many'])
 })
 
 test('the rows that are not shown are added up', () => {
@@ -59,6 +79,17 @@ test('the rows that are not shown are added up', () => {
     neutral: 9,
     lastSeen: 2,
   })
+  const { rest: others } = select({ column: 'citations', isReversed: false }, { most: 1 })
+  expect(others).toEqual(
+    counts({
+      citations: 10,
+      before: 10,
+      positive: 5,
+      negative: 5,
+      lastSeen: 3,
+      platforms: ['x', 'y'],
+    }),
+  )
 })
 
 test('searches in the names, in any case', () => {

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { KeptRecord } from '../kept/record.ts'
 import { type ListFilter, NO_FILTER } from './list-filter.ts'
 import { reviewMatcher, textMatcher } from './matchers.ts'
-import { range } from './test-citations.ts'
+import { citationsOf, range } from './test-citations.ts'
 import { createTestDatabase } from './test-database.ts'
 import { down, gone, openList, serve, settle } from './test-store.ts'
 
@@ -11,16 +12,18 @@ beforeEach(() => {
 })
 
 const some = fc.constantFrom
+/** Mostly the first: with a filter of every kind, nothing would match. */
+const seldom = <T>(none: T, ...others: T[]) => some(none, none, none, ...others)
 const filter = fc.record<ListFilter>({
-  platform: some([], ['claude']),
-  sentiment: some([], ['neutral']),
-  q: some('', 'question 1'),
-  reviewed: some('', 'yes', 'no'),
+  platform: seldom([], ['claude']),
+  sentiment: seldom([], ['neutral'], ['positive', 'negative']),
+  q: seldom('', 'question 1'),
+  reviewed: seldom('', 'yes', 'no'),
   flagged: some('', 'yes'),
-  from: some('', '2026-11-17', '2026-11-18'),
-  to: some('', '2026-11-17'),
-  source: some('', 'tea.example', 'other.example'),
-  question: some('', 'question 1'),
+  from: seldom('', '2026-11-15', '2026-11-17'),
+  to: seldom('', '2026-11-16', '2026-11-17'),
+  source: seldom('', 'tea.example', 'other.example'),
+  question: seldom('', 'question 1'),
 })
 const numbers = fc.array(fc.integer({ min: -40, max: 60 }), { maxLength: 6 })
 const step = fc.oneof(
@@ -31,9 +34,21 @@ const step = fc.oneof(
     cursor: fc.integer({ min: -60, max: 60 }),
     isGone: fc.boolean(),
   }),
-  fc.record({ kind: some('review'), numbers, reviewed: fc.boolean() }),
+  fc.record({
+    kind: some('review'),
+    numbers,
+    change: some({ reviewed: true }, { reviewed: false }, { flagged: true }, { flagged: false }),
+  }),
+  fc.record({ kind: some('import'), flagged: numbers }),
   fc.record({ kind: some('filter'), filter }),
 )
+
+/** A flag of another browser: a file has it with its citation, whether that is loaded here or not. */
+function flagElsewhere(number: number): KeptRecord {
+  const [citation] = citationsOf([number])
+  const members = { flagged: [true, 1], citation: [citation, 1] } as const
+  return { id: `cit_${number}`, brandId: 'tea', members }
+}
 
 test(
   'for any sequence of pages, news, gaps, failures, reviews, filters and reloads: nothing lost, nothing doubled',
@@ -58,8 +73,10 @@ test(
             } else if ('cursor' in each) faults.set(String(each.cursor), each.isGone ? gone : down)
             else if ('numbers' in each) {
               const ids = each.numbers.map((number) => `cit_${number}`)
-              list.reviews.change('tea', ids, { reviewed: each.reviewed })
-            } else if ('filter' in each) store.setFilter((wanted = each.filter))
+              list.reviews.change('tea', ids, each.change)
+            } else if ('flagged' in each)
+              list.reviews.records.adopt(each.flagged.map(flagElsewhere))
+            else if ('filter' in each) store.setFilter((wanted = each.filter))
             else if (each.kind === 'next') void store.loadNext()
             else if (each.kind === 'all') void store.loadAll()
             else if (each.kind === 'rescan') void store.rescan()
@@ -71,7 +88,9 @@ test(
             } else {
               await settle()
               list.leave()
+              const kept = list.reviews.records.records()
               list = await openList(database)
+              list.reviews.records.adopt(kept)
               list.store.setFilter(wanted)
             }
             await settle()
@@ -80,11 +99,18 @@ test(
             // In the service's order, each once.
             expect(loaded).toEqual([...new Set(loaded)].toSorted((a, b) => a - b))
             const reviewOf = (id: string) => list.reviews.get(id)
-            const expected = citations
-              .slice(0, citations.length)
+            // Flagged citations are listed below the list where their pages are not loaded, newest first.
+            const flagged = wanted.flagged === '' ? [] : list.reviews.flagged('tea')
+            const outside = flagged.filter(({ id }) => citations.indexOf(id) === -1)
+            const known = outside.flatMap(({ citation }) => citation ?? [])
+            const expected = [
+              ...citations.slice(0, citations.length),
+              ...known.toSorted((a, b) => (a.detected_at > b.detected_at ? -1 : 1)),
+            ]
               .filter(textMatcher(wanted, reviewOf))
               .filter(reviewMatcher(wanted, reviewOf))
             expect(matches.citations.slice(0, matches.citations.length)).toEqual(expected)
+            expect(matches.unknown).toBe(outside.length - known.length)
           }
           // In every state the list can be completed.
           faults.clear()

@@ -89,6 +89,12 @@ describe('matches', () => {
     expect(filtering.matches).toMatchObject({ notLoaded: 1, unknown: 1 })
   })
 
+  test('end with the flagged citations that are not loaded, newest first', () => {
+    const { found, review } = filterOf(listOf([1, 2]), { ...NO_FILTER, flagged: 'yes' })
+    review([9, 7, 2, 8], { ...NOT_REVIEWED, flagged: true })
+    expect(found()).toEqual([2, 7, 8, 9])
+  })
+
   test('include a citation whose note matches', () => {
     const { found, review } = filterOf(listOf([1, 2]), { ...NO_FILTER, q: 'call' })
     expect(found()).toEqual([])
@@ -114,6 +120,24 @@ test('indexBelow finds the next match below a citation that no longer matches', 
   const below = (number: number) =>
     indexBelow(list.citations, filtering.matches.citations, `cit_${number}`)
   expect([2, 3, 4, 5, 8, 99].map(below)).toEqual([2, 2, 2, 3, 6, -1])
+  review(range(1, 8), REVIEWED)
+  expect(below(4)).toBe(0)
+})
+
+test('a new page costs nothing for the pages before it, and the same list nothing at all', () => {
+  const list = listOf(range(1, 100), 50)
+  const get = vi.fn<() => undefined>()
+  const onMatches = vi.fn<() => void>()
+  const filtering = new Filter(list.citations, { get, flagged: () => [] }, onMatches)
+  filtering.setFilter({ ...NO_FILTER, reviewed: 'no' })
+  get.mockClear()
+  list.insert(citationsOf([101]), { after: 'cit_100', below: null })
+  filtering.setList(list.citations)
+  expect(get).toHaveBeenCalledWith('cit_101')
+  expect(get).not.toHaveBeenCalledWith('cit_1')
+  const changes = onMatches.mock.calls.length
+  filtering.setList(list.citations)
+  expect(onMatches).toHaveBeenCalledTimes(changes)
 })
 
 test('a long search runs in several tasks, and the earlier matches stay until it is done', async () => {
@@ -127,9 +151,9 @@ test('a long search runs in several tasks, and the earlier matches stay until it
   expect([filtering.isSearching, onMatches.mock.calls.length]).toEqual([true, 1])
   // Another filter replaces it.
   filtering.setFilter({ ...NO_FILTER, platform: ['chatgpt'] })
-  const settled = filtering.settled()
+  const settled = filtering.settled().then(() => filtering.isSearching)
   await vi.runAllTimersAsync()
-  await settled
+  expect(await settled).toBe(false)
   expect(filtering.matches.citations).toHaveLength(2000)
   expect(filtering.matches.citations.at(0)?.platform).toBe('chatgpt')
   expect([filtering.isSearching, onMatches.mock.calls.length]).toEqual([false, 2])
@@ -203,6 +227,8 @@ test('for any insertions, reviews and filters, the matches are those of the whol
         const outside = flagged().flatMap(({ id, citation }) =>
           wanted.flagged === '' || list.citations.indexOf(id) !== -1 ? [] : (citation ?? []),
         )
+        // A higher number is older.
+        outside.sort((one, other) => Number(one.id.slice(4)) - Number(other.id.slice(4)))
         const shown = [...found, ...outside.filter(textMatcher(wanted, reviewOf))]
         const expected = shown.filter(reviewMatcher(wanted, reviewOf))
         const { citations, ...counts } = filtering.matches

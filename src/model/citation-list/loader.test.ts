@@ -1,3 +1,4 @@
+import { CancelledError } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
@@ -9,7 +10,7 @@ const gone = () => Promise.reject(new ApiError('request', 'gone', { status: 410 
 const down = () => Promise.reject(new ApiError('server', 'down', { status: 503 }))
 
 /** A loader that is ready to load the first page. */
-function loaderOf(service: TestService, list = new LoadedCitations()) {
+function loaderOf(service: Pick<TestService, 'ask'>, list = new LoadedCitations()) {
   const seen: LoadStatus[] = []
   const loader: Loader = new Loader(list, service.ask, () => seen.push(loader.status))
   loader.restore(null)
@@ -39,6 +40,76 @@ test.each([
   await loader.all()
   expect(loader.end).toEqual({ kind: 'reached', fault })
   expect(service.asked).toHaveLength(answers.length)
+})
+
+test('nothing is requested before the list of an earlier visit was read, nor after the end', async () => {
+  const service = new TestService([2, 1])
+  const seen: LoadStatus[] = []
+  const loader: Loader = new Loader(new LoadedCitations(), service.ask, () => {
+    seen.push(loader.status)
+  })
+  await loader.next()
+  expect([loader.status, service.asked]).toEqual([{ kind: 'restoring' }, []])
+  loader.restore(null)
+  await loader.all()
+  const changes = seen.length
+  await loader.all()
+  expect([service.asked, seen.length]).toEqual([[null], changes])
+})
+
+test('a list is untouched until its first page has come, even an empty one', async () => {
+  const service = new TestService([])
+  service.ask = async (cursor) => (cursor === null ? page([], 'a') : page([]))
+  const { loader } = loaderOf(service)
+  expect(loader.isUntouched).toBe(true)
+  await loader.next()
+  expect([loader.isUntouched, loader.pages, loader.end]).toEqual([
+    false,
+    1,
+    { kind: 'open', cursor: 'a', after: null },
+  ])
+  await loader.next()
+  expect([loader.isUntouched, loader.pages]).toEqual([false, 2])
+})
+
+test('a list that is read again from the newest is not untouched', () => {
+  const { loader } = loaderOf(new TestService([]), listOf([1]))
+  expect(loader.isUntouched).toBe(false)
+})
+
+test('each page is published, with its unreadable items', async () => {
+  const service = new TestService(range(1, 9))
+  const unreadable = { items: [{ reason: 'id: required', raw: '{}' }], count: 1 }
+  const list = new LoadedCitations()
+  const lengths: number[] = []
+  const ask = async (cursor: string | null) => ({ ...service.page(cursor), unreadable })
+  const loader = new Loader(list, ask, () => {
+    lengths.push(list.citations.length)
+  })
+  loader.restore(null)
+  await loader.all()
+  expect(new Set(lengths)).toEqual(new Set([0, 3, 6, 9]))
+  expect(list.unreadable).toMatchObject({ count: 1 })
+})
+
+test('asking for the next page does not end loading all', async () => {
+  const { loader, list } = loaderOf(new TestService(range(1, 9)))
+  const all = loader.all()
+  void loader.next()
+  expect(loader.status).toEqual({ kind: 'loading', what: 'all' })
+  await all
+  expect(list.citations).toHaveLength(9)
+})
+
+test('stopping and cancelling change nothing when there is nothing to stop or cancel', async () => {
+  const service = new TestService(range(1, 9))
+  const { loader, seen } = loaderOf(service)
+  service.faults.set(null, down)
+  await loader.next()
+  const changes = seen.length
+  loader.stop()
+  loader.cancel()
+  expect([loader.status.kind, seen.length]).toEqual(['failed', changes])
 })
 
 test('a second call waits for the page that is being loaded', async () => {
@@ -91,6 +162,52 @@ test('an expired cursor differs from a refused first page', async () => {
   expect(loader.status).toMatchObject({ kind: 'failed', isCursorExpired: true })
 })
 
+test('a page that comes in spite of being cancelled is ignored', async () => {
+  const service = new TestService(range(1, 9))
+  const { loader, list } = loaderOf({ ...service, ask: async (cursor) => service.page(cursor) })
+  const next = loader.next()
+  loader.cancel()
+  await next
+  expect([list.citations.length, loader.status]).toEqual([0, { kind: 'idle' }])
+})
+
+test('a request that somebody else has cancelled is no failure', async () => {
+  const service = new TestService(range(1, 9))
+  service.faults.set(null, () => Promise.reject(new CancelledError()))
+  const { loader } = loaderOf(service)
+  await loader.next()
+  expect(loader.status).toEqual({ kind: 'idle' })
+})
+
+test('after a failure in a rescan, the next page is one page', async () => {
+  const service = new TestService(range(1, 12))
+  const { loader } = loaderOf(service)
+  await loader.all()
+  service.faults.set('3', down)
+  await loader.rescan()
+  service.faults.clear()
+  const asked = service.asked.length
+  await loader.next()
+  expect([service.asked.length, loader.isRescanning]).toEqual([asked + 1, true])
+})
+
+test('a list that starts again with a first page forgets the cursors and the page on its way', async () => {
+  const service = new TestService(range(1, 12))
+  const { loader, list } = loaderOf(service)
+  await loader.next()
+  await loader.next()
+  const letGo = service.hold('6')
+  const next = loader.next()
+  loader.restart(page([0, 1, 2], '3'))
+  letGo()
+  await next
+  expect([numbersOf(list.citations), loader.end, loader.status]).toEqual([
+    [0, 1, 2],
+    { kind: 'open', cursor: '3', after: 'cit_2' },
+    { kind: 'idle' },
+  ])
+})
+
 test('a rescan inserts new citations at their place and continues below what is loaded', async () => {
   const service = new TestService(range(-2, 12))
   service.faults.set('6', gone)
@@ -116,6 +233,46 @@ test('loading all stops after ten pages in a row without a new citation, and goe
   expect([loader.status, service.asked.length]).toEqual([{ kind: 'stalled' }, 21])
   await loader.next()
   expect([loader.status, service.asked.length]).toEqual([{ kind: 'idle' }, 22])
+})
+
+test('a page with one new citation is progress', async () => {
+  const service = new TestService([])
+  service.ask = async () => {
+    const asked = service.asked.push(null)
+    return page([asked, asked + 1], asked < 15 ? String(asked) : null)
+  }
+  const { loader, list } = loaderOf(service)
+  await loader.all()
+  expect([list.citations.length, loader.status]).toEqual([16, { kind: 'idle' }])
+})
+
+test('a list that ends with its tenth page without a new citation is complete, not stalled', async () => {
+  const service = new TestService([])
+  service.ask = async () => {
+    const asked = service.asked.push(null)
+    return page([1], asked < 11 ? String(asked) : null)
+  }
+  const { loader } = loaderOf(service)
+  await loader.all()
+  expect([loader.fruitlessPages, loader.status]).toEqual([10, { kind: 'idle' }])
+})
+
+test('ten pages without a new citation are counted, also when each was asked for alone', async () => {
+  const service = new TestService([])
+  service.ask = async () => page([1], String(service.asked.push(null)))
+  const { loader } = loaderOf(service)
+  for (let times = 0; times < 11; times += 1) await loader.next()
+  expect(loader.fruitlessPages).toBe(10)
+})
+
+test('a second rescan passes as many pages as the first', async () => {
+  const service = new TestService(range(1, 13), 1)
+  const { loader, list } = loaderOf(service)
+  await loader.all()
+  await loader.rescan()
+  service.numbers = [...range(1, 12), 12.5, 13]
+  await loader.rescan()
+  expect([loader.isRescanning, numbersOf(list.citations)]).toEqual([false, service.numbers])
 })
 
 test('a rescan that never meets the oldest citation stops after ten pages with nothing loaded', async () => {
@@ -164,6 +321,7 @@ test('a cancelled page is requested again later', async () => {
   expect(seen.at(-1)).toEqual({ kind: 'idle' })
   letGo()
   await next
+  expect(loader.status).toEqual({ kind: 'idle' })
   expect(numbersOf(list.citations)).toEqual(range(1, 3))
   await loader.next()
   expect(numbersOf(list.citations)).toEqual(range(1, 5))

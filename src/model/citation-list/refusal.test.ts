@@ -34,6 +34,19 @@ test.each([
   expect([numbers(), heads.get(KEY)?.citations]).toEqual([[1, 2, 3], 3])
 })
 
+test('after a refusal the first page is asked for again, since another reader may have loaded the one in the cache', async () => {
+  const { service, faults } = serve(range(1, 20))
+  const { store, numbers } = await openList(kept([3, 4, 5], '5').database)
+  faults.set('5', answerStatus(401))
+  await store.loadNext()
+  service.numbers = range(11, 20)
+  await store.loadNext()
+  expect([service.asked, numbers()]).toEqual([
+    [null, '5', null],
+    [11, 12, 13],
+  ])
+})
+
 test('a gap that is refused hides a restored list too', async () => {
   const { faults } = serve(range(1, 30))
   const gap = { cursor: '3', after: 'cit_3', below: 'cit_20' }

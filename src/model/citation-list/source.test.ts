@@ -7,6 +7,7 @@ test.each([
   ['http://reader:secret@forum.example./', 'forum.example'],
   ['https://www.example', 'www.example'],
   ['https://www.www.tea.example..', 'tea.example'],
+  ['https://a.www.tea.example/', 'a.www.tea.example'],
   ['https://bücher.example/', 'xn--bcher-kva.example'],
   ['https://[2001:db8::1]/page', '[2001:db8::1]'],
   ['  https://a.example/  ', 'a.example'],
@@ -17,6 +18,7 @@ test.each([
   ['javascript:alert(1)', null],
   ['mailto:tea@teareviews.example', null],
   ['file:///etc/passwd', null],
+  ['ftp://teareviews.example/', null],
   ['https://', null],
 ])('the source of %j is %j', (url, source) => {
   expect(sourceOf({ url })).toBe(source)

@@ -2,14 +2,17 @@ import type { Citation, CitationPage } from '../../api/citations.ts'
 import { LoadedCitations, type CitationSequence } from './list.ts'
 import type { AskPage } from './loader.ts'
 
+const HOUR_MS = 3_600_000
+
+/** Each is an hour older than the one before: those up to number 10 are of 17 November. */
 const citation = (number: number): Citation => ({
   id: `cit_${number}`,
   platform: number % 2 === 0 ? 'chatgpt' : 'claude',
   query: `Question ${number}`,
   mention: 'Northwind Tea',
-  sentiment: 'neutral',
-  url: 'https://tea.example',
-  detected_at: '2026-11-17T10:00:00Z',
+  sentiment: number % 3 === 0 ? 'positive' : 'neutral',
+  url: number % 5 === 0 ? 'https://other.example' : 'https://tea.example',
+  detected_at: new Date(Date.parse('2026-11-17T10:00:00Z') - number * HOUR_MS).toISOString(),
 })
 
 /** Citations with these numbers. */

@@ -30,6 +30,9 @@ describe('the largest rise and fall', () => {
     const { rise } = scoreMoves(seriesOf([60, 60, 62, 65, 60, 65, 60, 65]))
     expect(rise?.from.date).toBe('2026-11-07')
     expect(rise?.to.date).toBe('2026-11-08')
+    // Over one day, then over three.
+    const { rise: first } = scoreMoves(seriesOf([60, 65, 60, 62, 64, 65]))
+    expect(first?.to.date).toBe('2026-11-02')
   })
 
   test('are null when the score moves by a single point, or in one direction only', () => {

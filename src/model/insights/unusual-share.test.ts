@@ -79,11 +79,25 @@ describe('a share above the usual one', () => {
     })
   })
 
+  test('needs five citations', () => {
+    const usual = statsOf({ chatgpt: 1_000 })
+    expect(unusualShare(pageOf({ chatgpt: 26, new_engine: 4 }), usual)).toBeNull()
+    expect(unusualShare(pageOf({ chatgpt: 25, new_engine: 5 }), usual)?.key).toBe('new_engine')
+  })
+
+  test('is that of the platform if a sentiment is as far above', () => {
+    const usual = statsOf({ chatgpt: 1_000 }, { positive: 1_000 })
+    expect(unusualShare(pageOf({ new_engine: 50 }, 'mixed'), usual)?.by).toBe('platform')
+  })
+
   test('is the largest of several', () => {
     // ChatGPT has 20 points more, Claude 40.
     const usual = statsOf({ chatgpt: 100, claude: 200, perplexity: 700 })
-    expect(unusualShare(pageOf({ chatgpt: 15, claude: 30, perplexity: 5 }), usual)?.key).toBe(
-      'claude',
-    )
+    for (const counts of [
+      { chatgpt: 15, claude: 30, perplexity: 5 },
+      { claude: 30, chatgpt: 15, perplexity: 5 },
+    ]) {
+      expect(unusualShare(pageOf(counts), usual)?.key).toBe('claude')
+    }
   })
 })

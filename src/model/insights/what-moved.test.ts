@@ -101,6 +101,11 @@ describe('what moved', () => {
     expect(whatMoved(NOTHING)).toEqual([])
   })
 
+  test('compares shares only when the citations and the statistics are known', () => {
+    expect(kinds({ newest: newestOf('perplexity') })).toEqual([])
+    expect(kinds({ stats: STATS })).toEqual([])
+  })
+
   test('says first that the score is older than two days', () => {
     expect(kinds({ score: { ...SCORE, updated_at: '2026-11-15T13:00:00Z' } })[0]).toBe('component')
     expect(kinds({ score: { ...SCORE, updated_at: '2026-11-15T12:59:59Z' } })[0]).toBe('stale')
@@ -111,6 +116,8 @@ describe('what moved', () => {
       { kind: 'steady', low: 71, high: 72, days: 7 },
     ])
     expect(kinds({ days: daysOf([71, 72, 71, 72, 72, 71]) })).toEqual([])
+    expect(kinds({ days: daysOf([70, 70, 70, 70, 70, 71, 72]) })).toEqual(['rise'])
+    expect(kinds({ days: daysOf([72, 72, 72, 72, 72, 71, 70]) })).toEqual(['fall'])
   })
 
   test('has the distance to the next band where there is room', () => {
@@ -135,6 +142,21 @@ describe('what moved', () => {
     const score = { ...SCORE, score: 0, breakdown }
     expect(kinds({ score })).toEqual([])
     expect(kinds({ score, days: daysOf([0]) })).toEqual(['component', 'band'])
+    const technical = { ...score, score: 1, breakdown: { ...breakdown, technical_factors: 10 } }
+    expect(kinds({ score: technical })).toEqual(['component', 'band'])
+  })
+
+  test('has the way of the component that it names, not of one that is nearer', () => {
+    const breakdown = { ...SCORE.breakdown, citation_frequency: 80, domain_authority: 60 }
+    // 32 + 18 + 16 + 6.5 = 72.5: three points take 8 of citation frequency, or 10 of domain authority, which has 12 to gain.
+    const [statement] = whatMoved({ ...NOTHING, score: { ...SCORE, score: 73, breakdown } })
+    expect(statement).toMatchObject({ component: 'domain_authority', way: { at: 70, points: 10 } })
+  })
+
+  test('names a component that can add exactly a point', () => {
+    const full = { citation_frequency: 100, domain_authority: 100, platform_diversity: 100 }
+    const breakdown = { ...full, technical_factors: 90 }
+    expect(kinds({ score: { ...SCORE, score: 99, breakdown } })).toEqual(['component'])
   })
 
   test('names no component when two can add the same, or none can add a point', () => {

@@ -45,7 +45,7 @@ test('the last visit is known after a break of more than six hours, also after r
   now += 6 * HOUR + 1
   const seen = {
     score: 70,
-    newest: { id: 'cit_2', detectedAt: '2026-11-17T10:00:00Z' },
+    newest: { id: 'cit_2', detectedAt: '2026-11-17T08:00:00.000Z' },
     sources: ['tea.example'],
   }
   const { last, visits: later } = openPage()
@@ -87,6 +87,15 @@ test('a visit ends when the page is hidden', () => {
   now += 7 * HOUR
   setVisibility('visible')
   expect(last()?.endedAt).toBe(endedAt)
+})
+
+test('a visit ends when the reader leaves the pages of the brand', () => {
+  openPage()
+  now += 20 * MINUTE
+  const endedAt = now
+  leave()
+  now += 7 * HOUR
+  expect(openPage().last()?.endedAt).toBe(endedAt)
 })
 
 test('what was seen before is not stored again', () => {

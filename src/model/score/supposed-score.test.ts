@@ -40,6 +40,11 @@ describe('supposedScore', () => {
     expect(supposedScore(added(73), { platform_diversity: 85 })).toBe(74)
   })
 
+  it('keeps the distance of a service that is a point off', () => {
+    // 72 is shown as 71, so 73 is 72.
+    expect(supposedScore(added(71, all(72)), { platform_diversity: 77 })).toBe(72)
+  })
+
   it('is 0 or 100 with every component at its end', () => {
     expect(supposedScore(added(72), all(100))).toBe(100)
     expect(supposedScore(added(72), all(0))).toBe(0)
@@ -66,6 +71,23 @@ describe('waysToNextBand', () => {
       { component: 'platform_diversity', at: 97, points: 17, score: 76 },
       { component: 'technical_factors', at: 98, points: 33, score: 76 },
     ])
+  })
+
+  it('has the fewest points first, whatever the order of the components is', () => {
+    const weights = {
+      citation_frequency: 0.1,
+      domain_authority: 0.2,
+      platform_diversity: 0.3,
+      technical_factors: 0.4,
+    }
+    const ways = waysToNextBand(added(74, all(74), weights))
+    expect(ways.map(({ points }) => points)).toEqual([4, 5, 8, 15])
+  })
+
+  it('knows the way that takes all of a component', () => {
+    // 59.6 takes 15.9 more: 39.75 points of 40 %.
+    const [way] = waysToNextBand(added(60, { ...all(60), technical_factors: 56 }))
+    expect(way).toMatchObject({ at: 100, points: 40 })
   })
 
   it('leaves out what is not enough alone', () => {

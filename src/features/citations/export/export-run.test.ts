@@ -37,7 +37,7 @@ function fileInMemory() {
 const noReviews = () => undefined
 
 const HEADER = '\uFEFFid,platform,query,mention,sentiment,url,detected_at,reviewed,flagged,note'
-const ROW = 'Northwind Tea,neutral,https://tea.example,2026-11-17T10:00:00Z'
+const ROW = 'Northwind Tea,neutral,https://tea.example'
 
 test('writes a header and the citations, with formulas as text', async () => {
   const file = fileInMemory()
@@ -49,8 +49,8 @@ test('writes a header and the citations, with formulas as text', async () => {
   expect(run.snapshot.get().status).toEqual({ kind: 'done', fileName: 'whole.csv' })
   expect(file.text.split('\r\n')).toEqual([
     HEADER,
-    `cit_1,claude,'=1+1,"a ""b"", c",neutral,https://tea.example,2026-11-17T10:00:00Z,no,no,`,
-    `cit_2,chatgpt,Question 2,${ROW},no,no,`,
+    `cit_1,claude,'=1+1,"a ""b"", c",neutral,https://tea.example,2026-11-17T09:00:00.000Z,no,no,`,
+    `cit_2,chatgpt,Question 2,${ROW},2026-11-17T08:00:00.000Z,no,no,`,
     '',
   ])
 })
@@ -66,8 +66,8 @@ test('writes what matches, with the reader’s reviews', async () => {
   await run.start()
   expect(file.text.split('\r\n')).toEqual([
     HEADER,
-    `cit_2,chatgpt,Question 2,${ROW},yes,yes,'-x`,
-    `cit_4,chatgpt,Question 4,${ROW},no,no,`,
+    `cit_2,chatgpt,Question 2,${ROW},2026-11-17T08:00:00.000Z,yes,yes,'-x`,
+    `cit_4,chatgpt,Question 4,${ROW},2026-11-17T06:00:00.000Z,no,no,`,
     '',
   ])
   expect([run.snapshot.get().citations, run.snapshot.get().written]).toEqual([4, 2])

@@ -181,6 +181,22 @@ test('starting again from the newest skips what was exported and loses nothing',
   expect(ids).toEqual(['cit_3', 'cit_2', 'cit_4', 'cit_1', 'cit_0'])
 })
 
+test('starting again passes any number of pages that were exported before', async () => {
+  const numbers = Array.from({ length: 12 }, (_, index) => index)
+  const pages: Record<string, CitationPage> = {}
+  for (const number of numbers) {
+    pages[number === 0 ? '' : `c${number}`] = page([number], `c${number + 1}`)
+  }
+  const { source, asked } = service(pages)
+  const walk = new ExportWalk(source)
+  await expect(collect(walk, [])).rejects.toBe(refused)
+  pages['c12'] = page([12])
+  walk.startAgain()
+  const ids: string[] = []
+  await collect(walk, ids)
+  expect([ids, asked.length]).toEqual([['cit_12'], 13 + 13])
+})
+
 test('for any pages, failures and stops, every citation comes once and in order', async () => {
   vi.useRealTimers()
   vi.restoreAllMocks()

@@ -6,7 +6,7 @@ import { renderPart, serve } from '../test-page.tsx'
 import { CitationList } from './citation-list.tsx'
 import { ListVisit } from './list-visit.tsx'
 
-/** Renders a list of citations of 17 November. */
+/** Renders a list whose first page has citations of 17 and 16 November. */
 async function renderFrom(from: string) {
   serve(90)
   const part = (
@@ -27,7 +27,7 @@ test('a page older than the first day of the filter is the last one', async () =
 })
 
 test('until there is such a page, the list goes on', async () => {
-  await renderFrom('2026-11-17')
+  await renderFrom('2026-11-16')
   await screen.findByRole('button', { name: 'Load more' })
   expect(screen.queryByText(/^All citations since/)).toBeNull()
 })

@@ -1,0 +1,113 @@
+import { requestInit } from '../api/address.ts'
+import { askEarly } from '../api/early-answers.ts'
+import { type ApiSettings, DEFAULT_API_SETTINGS, isBaseUrl } from '../api/settings.ts'
+import { isUsableId } from '../lib/ids.ts'
+import { isObject } from '../lib/is-object.ts'
+import { isOfThisWeek } from '../model/kept-overview/kept-week.ts'
+import { loadStored } from '../model/load-stored.ts'
+import { KEPT_OVERVIEW } from '../model/store-names.ts'
+import { isScore } from './is-score.ts'
+import { overviewRequests } from './overview-requests.ts'
+import { writeScore } from './write-score.ts'
+
+/** A longer text is not read: it is no score. */
+const LONGEST_TEXT = 2000
+
+/** The app does not wait longer than this for the score. */
+const LONGEST_WAIT_MS = 500
+
+/** The settings, or null where nothing is asked for early: the app explains a wrong file, and with a key it asks itself. */
+function readSettings(file: unknown): ApiSettings | null {
+  if (!isObject(file)) return null
+  const settings = { ...DEFAULT_API_SETTINGS, ...file }
+  const { apiBaseUrl, auth, limitParam, pageSize } = settings
+  const isRight =
+    typeof apiBaseUrl === 'string' &&
+    isBaseUrl(apiBaseUrl) &&
+    (auth === 'none' || auth === 'cookie') &&
+    typeof limitParam === 'string' &&
+    Number.isInteger(pageSize)
+  return isRight ? settings : null
+}
+
+/** The brand that the address opens; of `/` the one used last, or else the first of config.json (contract §13). */
+function brandToOpen(file: unknown): unknown {
+  const [, first, brand = ''] = location.pathname.split('/')
+  if (first === 'brands') return decodeURIComponent(brand)
+  // The reader is to choose one.
+  if (new URLSearchParams(location.search).has('choose')) return null
+  const configured: unknown =
+    isObject(file) && Array.isArray(file['brands']) ? file['brands'][0] : null
+  return loadStored('last-brand') ?? (isObject(configured) ? configured['id'] : null)
+}
+
+/** Shows the score of the last visit. @returns whether there is one */
+function showKeptScore(frame: HTMLElement): boolean {
+  const kept = loadStored(KEPT_OVERVIEW)
+  if (!isObject(kept) || kept['brandId'] !== brandToOpen(null) || !isObject(kept['score']))
+    return false
+  const { at, data } = kept['score']
+  if (!isOfThisWeek(at) || !isScore(data)) return false
+  void writeScore(frame, data)
+  return true
+}
+
+/** The text of an answer, '' if it is too long. */
+async function readShort({ body }: Response): Promise<string> {
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  while (text.length < LONGEST_TEXT) {
+    const part = (await reader?.read())?.value
+    if (part === undefined) return text
+    text += part
+  }
+  void reader?.cancel()
+  return ''
+}
+
+async function showScore(frame: HTMLElement, config: Promise<Response>): Promise<void> {
+  const answer = (await config).clone()
+  const file: unknown = answer.status === 404 ? {} : await answer.json()
+  const settings = readSettings(file)
+  const brandId = brandToOpen(file)
+  if (settings === null || typeof brandId !== 'string' || !isUsableId(brandId)) return
+  const init = requestInit(settings)
+  const [score, ...others] = overviewRequests(settings, brandId).map(async (url) =>
+    askEarly(url, init),
+  )
+  // Whoever takes an answer over sees its failure.
+  for (const other of others) other.catch(() => undefined)
+  const response = await score
+  if (response?.ok !== true) return
+  const body: unknown = JSON.parse(await readShort(response.clone()))
+  if (isObject(body) && body['success'] === true && isScore(body['data'])) {
+    await writeScore(frame, body['data'])
+  }
+}
+
+/** Resolves when a score has been painted, or is not worth waiting for. */
+async function waitForScore(frame: HTMLElement, config: Promise<Response>): Promise<void> {
+  const fresh = showScore(frame, config).catch(() => undefined)
+  if (showKeptScore(frame)) return
+  const late = new Promise<void>((resolve) => {
+    setTimeout(resolve, LONGEST_WAIT_MS)
+  })
+  await Promise.race([fresh, late])
+}
+
+/**
+ * Asks for what the overview needs while the app is not there yet, and shows the score.
+ * Resolves when the app may be loaded: at once, or when the score has been painted.
+ */
+export async function start(): Promise<void> {
+  const config = askEarly(`${import.meta.env.BASE_URL}config.json`, {})
+  config.catch(() => undefined)
+  const frame = document.querySelector<HTMLElement>('#boot')
+  // Without a place for the score, the address is that of another page.
+  if (frame !== null && frame.querySelector('[data-first]') !== null) {
+    await waitForScore(frame, config).catch(() => undefined)
+  }
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')) {
+    link.rel = 'modulepreload'
+  }
+}
