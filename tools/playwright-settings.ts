@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 
 import type { PlaywrightTestConfig } from '@playwright/test'
 import { launchOptions } from './launch.ts'
+import { ROOT } from './run.ts'
 
 const { args, ...launch } = launchOptions(process.env['E2E_BROWSER_PATH'])
 
@@ -25,6 +27,11 @@ export const SETTINGS: PlaywrightTestConfig = {
     trace: 'off',
     screenshot: 'off',
     // Drawing in the browser's own process saves another tenth. A benchmark must not do that, because it delays frames.
-    launchOptions: { ...launch, args: [...args, '--in-process-gpu'] },
+    launchOptions: {
+      ...launch,
+      args: [...args, '--in-process-gpu', '--font-render-hinting=none'],
+      // Tests bring their fonts.
+      env: { ...process.env, FONTCONFIG_FILE: join(ROOT, 'e2e/fonts.conf') },
+    },
   },
 }

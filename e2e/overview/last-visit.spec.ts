@@ -5,24 +5,24 @@ import { expect, NOW, test } from '../test.ts'
 
 const DAY_MS = 86_400_000
 
-/** The visit that this browser keeps knows the newest citation. */
+/** The visit that this browser keeps knows the score and the newest citation. */
 async function expectVisitKept(page: Page): Promise<void> {
   const kept = async () =>
     page.evaluate(() =>
-      Object.keys(localStorage).flatMap((key) =>
-        key.startsWith('visits:[') ? [localStorage.getItem(key) ?? ''] : [],
-      ),
+      Object.keys(localStorage)
+        .filter((key) => key.startsWith('visits:['))
+        .map((key): unknown => JSON.parse(localStorage.getItem(key) ?? '')),
     )
-  await expect.poll(kept).toEqual([expect.stringMatching(/"score":70,"newest":\{"id"/)])
+  const current = { score: 70, newest: { id: 'cit_nw_000000' } }
+  await expect.poll(kept).toMatchObject([{ current }])
 }
 
 /** Makes this browser forget which sources were seen, so that the simulated service has new ones. Runs in the page. */
 function forgetSources(): void {
-  for (const key of Object.keys(localStorage)) {
-    const text = localStorage.getItem(key) ?? ''
-    if (key.startsWith('visits:[')) {
-      localStorage.setItem(key, text.replaceAll(/"sources":\[[^\]]*\]/g, '"sources":[]'))
-    }
+  for (const key of Object.keys(localStorage).filter((each) => each.startsWith('visits:['))) {
+    const withoutSources = (name: string, value: unknown) => (name === 'sources' ? [] : value)
+    const visits: unknown = JSON.parse(localStorage.getItem(key) ?? '', withoutSources)
+    localStorage.setItem(key, JSON.stringify(visits))
   }
 }
 

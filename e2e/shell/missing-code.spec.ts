@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   BREAKDOWN,
   choose,
@@ -15,6 +16,16 @@ test.use({ config: {} })
 // After a deployment the files of the previous version are gone, so code that an open page loads later may be missing. The
 // page reloads once; if the code is still missing, the page says so.
 
+/** Takes a file from the service. @returns a function that waits until the app has asked for it this many times */
+async function takeAway(page: Page, file: string): Promise<(times: number) => Promise<void>> {
+  let asked = 0
+  await page.route(`**/assets/${file}-*.js`, async (route) => {
+    asked += 1
+    await route.fulfill({ status: 404 })
+  })
+  return async (times) => expect.poll(() => asked, `requests for ${file}`).toBe(times)
+}
+
 for (const [target, file, name] of [
   [HISTORY, 'score-lines', 'Score history'],
   [BREAKDOWN, 'component-radar', 'Components'],
@@ -22,7 +33,7 @@ for (const [target, file, name] of [
   test(`${target.name}: if the code of the chart is missing, only the drawing is missing`, async ({
     page,
   }) => {
-    await page.route(`**/assets/${file}-*.js`, async (route) => route.fulfill({ status: 404 }))
+    const expectAsked = await takeAway(page, file)
     let documents = 0
     page.on('domcontentloaded', () => {
       documents += 1
@@ -30,23 +41,23 @@ for (const [target, file, name] of [
     await page.goto(target.path)
     await expect.poll(() => documents).toBe(2)
     await expect(panel(page, name)).toContainText('The chart couldn’t be loaded.')
+    await expectAsked(2)
     await choose(page, 'View', 'Table')
     await expect(panel(page, name).getByRole('table')).toBeVisible()
   })
 }
 
 test('if the code of the shortcuts is missing, the rest works', async ({ page }) => {
-  await page.route('**/assets/global-shortcuts-*.js', async (route) =>
-    route.fulfill({ status: 404 }),
-  )
+  const expectAsked = await takeAway(page, 'global-shortcuts')
   await page.goto(OVERVIEW.path)
   await expectScore(page)
+  await expectAsked(1)
   await mainLink(page, 'Score history').click()
   await expect(heading(page)).toHaveText('Score history')
 })
 
 test('if the code of the list of brands is missing, the rest works', async ({ page }) => {
-  await page.route('**/assets/brand-menu-*.js', async (route) => route.fulfill({ status: 404 }))
+  const expectAsked = await takeAway(page, 'brand-menu')
   await page.goto(OVERVIEW.path)
   const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: /northwind$/ }).click()
@@ -55,11 +66,12 @@ test('if the code of the list of brands is missing, the rest works', async ({ pa
   await expect(
     page.getByText('The list of brands couldn’t be loaded. Reload the page.'),
   ).toBeVisible()
+  await expectAsked(2)
   await expectScore(page)
 })
 
 test('if the code of the table is missing, the rest works', async ({ page }) => {
-  await page.route('**/assets/trend-table-*.js', async (route) => route.fulfill({ status: 404 }))
+  const expectAsked = await takeAway(page, 'trend-table')
   await page.goto(OVERVIEW.path)
   const trend = panel(page, 'Score trend')
   const reloaded = page.waitForEvent('load')
@@ -67,6 +79,7 @@ test('if the code of the table is missing, the rest works', async ({ page }) => 
   await reloaded
   await choose(trend, 'View', 'Table')
   await expect(trend).toContainText('The table couldn’t be loaded.')
+  await expectAsked(2)
   await choose(trend, 'View', 'Chart')
   await expect(trend.getByRole('img').first()).toBeVisible()
 })

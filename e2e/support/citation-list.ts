@@ -78,6 +78,25 @@ export async function wheelUntil(
   }).toPass({ intervals: [20] })
 }
 
+/**
+ * Turns the mouse wheel once, by as much as it takes to reach the end of the list as it is. Of what is loaded on the way, no
+ * more than a screen is shown, however slow the machine is.
+ */
+export async function wheelToEnd(page: Page): Promise<void> {
+  const left = await feedOf(page).evaluate((list) => {
+    const pane = list.parentElement
+    const isPane = pane !== null && getComputedStyle(pane).overflowY !== 'visible'
+    const { scrollHeight, clientHeight, scrollTop } = isPane ? pane : document.documentElement
+    return scrollHeight - clientHeight - scrollTop
+  })
+  const end = (await scrolledBy(page)) + left
+  const box = await feedOf(page).boundingBox()
+  const height = page.viewportSize()?.height ?? 0
+  await page.mouse.move((box?.x ?? 0) + 40, height * 0.6)
+  await page.mouse.wheel(0, left)
+  await expect.poll(() => scrolledBy(page)).toBeGreaterThan(end - 1)
+}
+
 /** Scrolls to a position of the list, and further as more pages load, until its row is visible. */
 export async function scrollToPosition(page: Page, position: number): Promise<Locator> {
   await feedOf(page).evaluate(async (list, place) => {

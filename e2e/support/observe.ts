@@ -117,15 +117,22 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** The layout shifts so far, after the fonts have loaded and two more frames have been drawn. */
-export async function seenShifts(page: Page): Promise<{ value: number; sources: string[] }[]> {
-  return page.evaluate(async () => {
-    await document.fonts.ready
+/** Waits until two more frames have been drawn: what follows from the last change, such as an effect, has happened. */
+export async function drawTwice(page: Page): Promise<void> {
+  await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) {
       await new Promise((resolve) => {
         requestAnimationFrame(resolve)
       })
     }
+  })
+}
+
+/** The layout shifts so far, after the fonts have loaded and two more frames have been drawn. */
+export async function seenShifts(page: Page): Promise<{ value: number; sources: string[] }[]> {
+  await page.evaluate(async () => document.fonts.ready)
+  await drawTwice(page)
+  return page.evaluate(() => {
     window.takeShifts()
     return window.seenShifts
   })

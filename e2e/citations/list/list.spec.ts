@@ -8,9 +8,10 @@ import {
   PHONE,
   scrolledBy,
   walkList,
-  wheelUntil,
+  wheelToEnd,
   WIDE,
 } from '../../support/citation-list.ts'
+import { drawTwice } from '../../support/observe.ts'
 import { pageRequestsOf, recordRequests } from '../../support/requests.ts'
 import { expect, test } from '../../test.ts'
 
@@ -47,11 +48,14 @@ test('scrolling the pane loads the next pages and none beyond them, and so does 
   await recordRequests(page)
   await open(CITATIONS)
   await expectLoaded(page, '50')
-  await wheelUntil(page, () => expectLoaded(page, '100', { timeout: 250 }))
-  await wheelUntil(page, () => expectLoaded(page, '150', { timeout: 250 }))
+  await wheelToEnd(page)
+  await expectLoaded(page, '100')
+  await wheelToEnd(page)
+  await expectLoaded(page, '150')
   expect(await scrolledBy(page)).toBeGreaterThan(4000)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 
+  await drawTwice(page)
   const requests = await pageRequestsOf(page)
   expect(requests).toHaveLength(3)
   expect(new Set(requests).size).toBe(3)
@@ -96,7 +100,8 @@ test('on a phone, scrolling the window loads the next page, and the end of the l
   await page.setViewportSize(PHONE)
   await open(CITATIONS, 'missing-cursor')
   await expectLoaded(page, '50')
-  await wheelUntil(page, () => expectLoaded(page, '100', { timeout: 250 }))
+  await wheelToEnd(page)
+  await expectLoaded(page, '100')
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1000)
   await walkList(page)
   const end = page.getByText('100 citations loaded', { exact: true })

@@ -58,7 +58,10 @@ test('the message about a review stands above the bar, and the end of the text t
   await open(COMPARISON)
   const review = page.getByRole('button', { name: 'Mark reviewed' })
   await review.tap()
-  const bar = await page.getByRole('link', { name: 'Next' }).boundingBox()
+  // The link is ready when the list is loaded.
+  const next = page.getByRole('link', { name: 'Next' })
+  await expect(next).toHaveAttribute('href', /./)
+  const bar = await next.boundingBox()
   const message = messageOf(page, 'Marked as reviewed').getByRole('paragraph')
   const over = await message.boundingBox()
   expect((over?.y ?? Infinity) + (over?.height ?? 0)).toBeLessThan(bar?.y ?? 0)

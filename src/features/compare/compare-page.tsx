@@ -46,14 +46,16 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
       <PageHead title="Compare" note={<ScoreHelp />}>
         {isEnough && (
           <>
-            <Segmented
-              label="Period"
-              options={PERIODS}
-              value={period}
-              onChange={(wanted) => {
-                onSearch({ period: wanted })
-              }}
-            />
+            <div className={styles['period']}>
+              <Segmented
+                label="Period"
+                options={PERIODS}
+                value={period}
+                onChange={(wanted) => {
+                  onSearch({ period: wanted })
+                }}
+              />
+            </div>
             <CompareExport brands={brands} />
             <Link
               to="/brands/$brandId/report"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { OFFERED_PERIODS } from '../../lib/period.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { ViewSwitch } from '../../ui/view-switch.tsx'
@@ -12,52 +13,62 @@ const GROUPS = [
 type HistoryControlsProps = {
   search: HistorySearch
   onSearch: OnHistorySearch
+  children: ReactNode
 }
 
-/** The choices of comparison, average, period, grouping and view, which are in the URL. */
-export function HistoryControls({ search, onSearch }: HistoryControlsProps) {
+/** The choices of comparison, average, grouping, period and view, which are in the URL, and actions after them. */
+export function HistoryControls({ search, onSearch, children }: HistoryControlsProps) {
   return (
     <>
-      <Check
-        isOn={search.compare === 'previous'}
-        onChange={(isOn) => {
-          onSearch({ compare: isOn ? 'previous' : '' })
-        }}
-      >
-        Previous period
-      </Check>
-      <Check
-        isOn={search.average === '7' && search.group === 'day'}
-        // The points of weeks are averages of 7 days already.
-        isDisabled={search.group === 'week'}
-        onChange={(isOn) => {
-          onSearch({ average: isOn ? '7' : '' })
-        }}
-      >
-        7-day average
-      </Check>
-      <Segmented
-        label="Period"
-        options={PERIODS}
-        value={search.period}
-        onChange={(period) => {
-          onSearch({ period, from: '', to: '' })
-        }}
-      />
-      <Segmented
-        label="Group by"
-        options={GROUPS}
-        value={search.group}
-        onChange={(group) => {
-          onSearch({ group })
-        }}
-      />
-      <ViewSwitch
-        view={search.view}
-        onView={(view) => {
-          onSearch({ view })
-        }}
-      />
+      <div className={styles['grouping']}>
+        <div className={styles['checks']}>
+          <Check
+            isOn={search.compare === 'previous'}
+            onChange={(isOn) => {
+              onSearch({ compare: isOn ? 'previous' : '' })
+            }}
+          >
+            Previous period
+          </Check>
+          <Check
+            isOn={search.average === '7' && search.group === 'day'}
+            // The points of weeks are averages of 7 days already.
+            isDisabled={search.group === 'week'}
+            onChange={(isOn) => {
+              onSearch({ average: isOn ? '7' : '' })
+            }}
+          >
+            7-day average
+          </Check>
+        </div>
+        <Segmented
+          label="Group by"
+          options={GROUPS}
+          value={search.group}
+          onChange={(group) => {
+            onSearch({ group })
+          }}
+        />
+      </div>
+      <div className={styles['range']}>
+        <div className={styles['period']}>
+          <Segmented
+            label="Period"
+            options={PERIODS}
+            value={search.period}
+            onChange={(period) => {
+              onSearch({ period, from: '', to: '' })
+            }}
+          />
+        </div>
+        <ViewSwitch
+          view={search.view}
+          onView={(view) => {
+            onSearch({ view })
+          }}
+        />
+        {children}
+      </div>
     </>
   )
 }

@@ -60,21 +60,22 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
   return (
     <>
       <PageHead title="Score history" about={brandName} note={<ScoreHelp brandId={brandId} />}>
-        <HistoryControls search={search} onSearch={onSearch} />
-        <ExportMenu
-          history={
-            shown === undefined || shown.figures === null
-              ? null
-              : {
-                  brandId,
-                  brandName,
-                  shown,
-                  notes,
-                  service: serviceAddress(api),
-                  readAt: query.dataUpdatedAt,
-                }
-          }
-        />
+        <HistoryControls search={search} onSearch={onSearch}>
+          <ExportMenu
+            history={
+              shown === undefined || shown.figures === null
+                ? null
+                : {
+                    brandId,
+                    brandName,
+                    shown,
+                    notes,
+                    service: serviceAddress(api),
+                    readAt: query.dataUpdatedAt,
+                  }
+            }
+          />
+        </HistoryControls>
       </PageHead>
       <HistoryPanel
         brandId={brandId}

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { CITATIONS } from '../support/citation-list.ts'
+import { ANALYSIS, BRAND_PAGES } from '../support/pages.ts'
+import { expect, test } from '../test.ts'
+
+const USUAL_WIDTHS = [320, 360, 390, 412, 768, 820, 1024, 1280, 1360, 1440]
+
+/**
+ * What differs between browsers: whether a scroll bar takes place, and the width of letters, here by 3 % or so, as with
+ * another font.
+ */
+const BROWSERS = [0, 15].flatMap((bar) =>
+  [0, -0.02, 0.02].map(
+    (spacing) =>
+      `html { scrollbar-width: none; padding-inline-end: ${bar}px } * { letter-spacing: ${spacing}em }`,
+  ),
+)
+
+/**
+ * How many rows of controls can wrap, and which of them do in one browser and not in another. Names of brands, and other
+ * texts of lists, are as long as they are, and the heading of the notes still has just enough room.
+ */
+async function seenRows(page: Page): Promise<{ count: number; tight: string[] }> {
+  return page.evaluate((browsers) => {
+    /** Each row with the line that each of its parts is on. */
+    const look = (rules: string) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(rules)
+      document.adoptedStyleSheets = [sheet]
+      return [
+        ...document.querySelectorAll('main :not(ul, ol, article *, [aria-label=Notes] *)'),
+      ].flatMap((row) => {
+        const { display, flexWrap } = getComputedStyle(row)
+        const isRow = display === 'flex' && flexWrap === 'wrap'
+        if (!isRow || row.querySelector('a, button, input') === null) return []
+        let line = 0
+        let end = Infinity
+        const lines = [...row.children].flatMap((part) => {
+          const { top, bottom, width } = part.getBoundingClientRect()
+          if (width === 0) return []
+          line += top >= end ? 1 : 0
+          end = top >= end || end === Infinity ? bottom : Math.max(end, bottom)
+          return [line]
+        })
+        return [`“${row.textContent.slice(0, 60)}” ${lines.join('')}`]
+      })
+    }
+    const [first = [], ...others] = browsers.map(look)
+    document.adoptedStyleSheets = []
+    const isTight = (row: string, at: number) => others.some((other) => other[at] !== row)
+    return { count: first.length, tight: first.filter(isTight) }
+  }, BROWSERS)
+}
+
+for (const { name, path } of [
+  ...BRAND_PAGES,
+  ANALYSIS,
+  { name: 'Citations', path: CITATIONS },
+  { name: 'Citation', path: `${CITATIONS}/cit_nw_000000` },
+  { name: 'Report', path: '/brands/northwind/report' },
+  { name: 'Compare', path: '/compare?brands=northwind,atlas' },
+]) {
+  test(`${name}: at usual widths, controls wrap with room to spare or not at all`, async ({
+    page,
+    open,
+  }) => {
+    await open(path)
+    await expect(page.locator('main [aria-busy=false]').first()).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await expect(page.locator('html')).toHaveAttribute('data-font', 'inter')
+    let rows = 0
+    for (const width of USUAL_WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      const seen = await seenRows(page)
+      expect.soft(seen.tight, `${width} px`).toEqual([])
+      rows += seen.count
+    }
+    expect(rows).toBeGreaterThan(0)
+  })
+}
