@@ -7,8 +7,8 @@ import { useShortcutHint } from '../../../ui/shortcuts.tsx'
 import { useCitations, useReview } from '../citations-context.tsx'
 import styles from './note.module.css'
 
-/** What the reader types, and when the note was written that they have before them. */
-type Typed = { text: string; over: number }
+/** What is in the field, when the note was written that it began with, and whether the reader has changed it. */
+type Typed = { text: string; over: number; isChanged: boolean }
 
 /**
  * The note on a citation that is flagged or whose note is wanted. It is saved whenever the reader leaves the field or the page.
@@ -42,11 +42,18 @@ export function ReviewNote({ citationId }: { citationId: string }) {
       target.focus()
     else if (!listFocus.goToRow(citationId)) listFocus.restoreIfLost()
   }
+  const present = (): Typed => ({
+    text: reviews.get(citationId)?.note ?? '',
+    over: timeOf(records.record(citationId), 'note'),
+    isChanged: false,
+  })
   const keep = () => {
-    if (typed === null) return
+    if (typed?.isChanged !== true) return
     if (typed.text !== kept) reviews.change(brandId, [citationId], { note: typed.text }, typed.over)
     drafts.remove(citationId)
     setOffered(null)
+    // The reader may go on, with what another tab has written meanwhile.
+    setTyped(present())
   }
   const keepOnLeave = useEffectEvent(keep)
   useEffect(() => {
@@ -62,8 +69,6 @@ export function ReviewNote({ citationId }: { citationId: string }) {
       onHide()
     }
   }, [])
-  /** The note as it is, for whoever begins to type. */
-  const present = { text: kept, over: timeOf(records.record(citationId), 'note') }
   const hasText = kept !== '' || typed !== null || offered !== null
   if (review?.flagged !== true && !hasText && !isWanted) return null
   return (
@@ -80,12 +85,13 @@ export function ReviewNote({ citationId }: { citationId: string }) {
         value={typed?.text ?? offered?.text ?? kept}
         placeholder="Kept in this browser"
         onChange={({ target: { value: text } }) => {
-          const next = { text, over: typed?.over ?? present.over }
-          setTyped(next)
-          drafts.set(citationId, next)
+          const { over } = typed ?? present()
+          setTyped({ text, over, isChanged: true })
+          drafts.set(citationId, { text, over })
         }}
         onFocus={() => {
-          setTyped((earlier) => earlier ?? offered ?? present)
+          const draft = offered === null ? null : { ...offered, isChanged: true }
+          setTyped((earlier) => earlier ?? draft ?? present())
         }}
         onBlur={() => {
           keep()
@@ -111,7 +117,7 @@ export function ReviewNote({ citationId }: { citationId: string }) {
             onClick={() => {
               drafts.remove(citationId)
               setOffered(null)
-              setTyped(present)
+              setTyped(present())
               field.current?.focus()
             }}
           >

@@ -2,6 +2,7 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { ALSO_WRITTEN } from '../../../model/kept/record.ts'
 import { renderPart } from '../test-page.tsx'
 import { ReviewControls } from './controls.tsx'
 import { ReviewMessage } from './message.tsx'
@@ -43,6 +44,49 @@ test('by the keyboard, Undo undoes the step that the message shows by then', asy
   expect(screen.getByText('Note saved')).toBeTruthy()
   await userEvent.keyboard('{Enter}')
   expect(reviews.get(ID)).toMatchObject({ flagged: true, note: '' })
+})
+
+test('a note that was saved while the tab was hidden is continued, and not doubled', async () => {
+  const { reviews } = await renderPart(parts)
+  await userEvent.click(button('Flag'))
+  const field = screen.getByRole('textbox', { name: 'Note' })
+  await userEvent.type(field, 'Half a')
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  expect(reviews.get(ID)?.note).toBe('Half a')
+  await userEvent.type(field, ' thought')
+  await userEvent.tab()
+  expect(reviews.get(ID)?.note).toBe('Half a thought')
+})
+
+test('a note that another tab writes while the field is only focused stays as it is', async () => {
+  const { reviews } = await renderPart(parts)
+  await userEvent.click(button('Flag'))
+  await userEvent.click(screen.getByRole('textbox', { name: 'Note' }))
+  act(() => {
+    reviews.change('tea', [ID], { note: 'Elsewhere' })
+  })
+  await userEvent.tab()
+  expect(reviews.get(ID)?.note).toBe('Elsewhere')
+})
+
+test('what was written elsewhere meanwhile is kept below the note, also when the reader goes on', async () => {
+  const { reviews } = await renderPart(parts)
+  await userEvent.click(button('Flag'))
+  const field = screen.getByRole('textbox', { name: 'Note' })
+  await userEvent.type(field, 'Here')
+  act(() => {
+    reviews.change('tea', [ID], { note: 'Elsewhere' })
+  })
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  const both = `Here${ALSO_WRITTEN}Elsewhere`
+  expect(reviews.get(ID)?.note).toBe(both)
+  await userEvent.type(field, '!')
+  await userEvent.tab()
+  expect(reviews.get(ID)?.note).toBe(`${both}!`)
 })
 
 test('u undoes one step', async () => {
