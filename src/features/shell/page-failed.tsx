@@ -22,6 +22,11 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
   const isOnline = useSelector(connection.isOnline)
   const isMissing = isMissingCode(error)
   useEffect(() => {
+    // The page that has failed may have had the focus.
+    if (document.activeElement !== document.body) return
+    document.querySelector('h1')?.focus({ preventScroll: true })
+  }, [])
+  useEffect(() => {
     if (!isMissing) return
     const leaving = new AbortController()
     const { unsubscribe } = connection.restored.subscribe(() => void reloadWhenBack(leaving.signal))

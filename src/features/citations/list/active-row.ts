@@ -19,10 +19,10 @@ export type ActiveRow = {
   moveToRow: (id: string) => boolean
   /** Moves by some rows; if no row is active, to the first one in sight. */
   moveBy: (step: number) => void
-  /** Focuses the active row if it is in sight, else the first row in sight. */
-  focusInSight: () => void
-  /** Moves to the row below a citation, which may no longer match; after the last, to the row before it. */
-  moveOn: (id: string) => void
+  /** Focuses the active row if it is in sight, else the first row in sight. @returns whether there is one */
+  focusInSight: () => boolean
+  /** Moves to the row below a citation, which may no longer match; after the last, to the row before it. @returns whether there are rows */
+  moveOn: (id: string) => boolean
 }
 
 /**
@@ -88,6 +88,7 @@ export function useActiveRow(
       const inSight = index !== -1 && viewport.isVisible(index) ? index : viewport.firstWhole()
       const citation = rowAt(inSight)
       if (citation !== undefined) show(citation.id)
+      return citation !== undefined
     },
     moveOn: (from) => {
       const { citations, matches: left } = list.snapshot.get()
@@ -96,6 +97,7 @@ export function useActiveRow(
       if (below < rows.length) moveTo(below)
       // When the last row is removed, the focus must not be lost.
       else if (rows.indexOf(from) === -1) moveTo(below - 1)
+      return rows.length > 0
     },
   }
 }

@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { useSelector } from '@tanstack/react-store'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerWith, envelope } from '../../../api/test-answers.ts'
+import { type ListFilter, NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import { citationsOf, range } from '../../../model/citation-list/test-citations.ts'
 import { useCitations } from '../citations-context.tsx'
 import { SearchField } from '../filters/search-field.tsx'
+import { ReviewControls } from '../review/controls.tsx'
 import { ReviewMessage } from '../review/message.tsx'
 import { ReviewNote } from '../review/note.tsx'
 import { SelectionBar } from '../review/selection-bar.tsx'
@@ -40,28 +42,35 @@ function Search() {
   )
 }
 
-/** The note of the citation that is shown beside the list. */
-function PreviewedNote() {
+/** The buttons and the note of the citation that is shown beside the list. */
+function Preview() {
   const id = useSelector(useCitations().cursor)
-  return id === null ? null : <ReviewNote key={id} citationId={id} />
+  if (id === null) return null
+  return (
+    <section key={id} aria-label="Citation">
+      <ReviewControls citationId={id} next={null} goTo={() => {}} />
+      <ReviewNote citationId={id} />
+    </section>
+  )
 }
 
 /** Renders a list of some citations, all of them loaded. */
-async function renderList(count = 5, cursor?: string) {
+async function renderList(count = 5, cursor?: string, filter: ListFilter = NO_FILTER) {
   const part = (
     <>
+      <h1 tabIndex={-1}>Citations</h1>
       <Search />
       <ListVisit openId={undefined} />
       <CitationList openId={undefined} />
       <SelectionBar />
-      <PreviewedNote />
+      <Preview />
       <ReviewMessage />
     </>
   )
   const pagination = { has_more: cursor !== undefined, next_cursor: cursor ?? null }
   answerWith(envelope({ citations: citationsOf(range(1, count)), pagination }))
-  const { reviews } = await renderPart(part)
-  await screen.findByRole('article', { name: 'Question 1' })
+  const { list, reviews } = await renderPart(part, { filter })
+  await waitFor(() => expect(list.snapshot.get().citations).toHaveLength(count))
   const row = (number: number) => screen.getByRole('article', { name: `Question ${number}` })
   const reviewed = () =>
     reviews
@@ -140,6 +149,50 @@ test('Undo gives the focus to the row that it concerns', async () => {
   expect(document.activeElement).toBe(row(2))
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(document.activeElement).toBe(row(1))
+})
+
+test('when the row with the focus leaves the list, the focus goes to the row below it, then above it, and at last to the heading', async () => {
+  const flagged: ListFilter = { ...NO_FILTER, flagged: 'yes' }
+  const { reviews, row, focus } = await renderList(5, undefined, flagged)
+  act(() => {
+    reviews.change('tea', ['cit_1', 'cit_3', 'cit_4'], { flagged: true })
+  })
+  focus(3)
+  await userEvent.keyboard('f')
+  expect(screen.queryByRole('article', { name: 'Question 3' })).toBeNull()
+  expect(document.activeElement).toBe(row(4))
+  await userEvent.keyboard('f')
+  expect(document.activeElement).toBe(row(1))
+  await userEvent.keyboard('f')
+  expect(screen.queryByRole('article')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+})
+
+test.each([
+  ['Flagged', { flagged: 'yes' }],
+  ['Mark reviewed', { reviewed: 'no' }],
+] as const)(
+  'the button %s beside the list gives the focus to the list when its citation leaves it',
+  async (name, filter) => {
+    const { reviews, row } = await renderList(3, undefined, { ...NO_FILTER, ...filter })
+    act(() => {
+      reviews.change('tea', ['cit_1', 'cit_2'], { flagged: true })
+    })
+    await userEvent.click(screen.getByRole('button', { name }))
+    expect(screen.queryByRole('article', { name: 'Question 1' })).toBeNull()
+    expect(document.activeElement).toBe(row(2))
+  },
+)
+
+test('a button that goes away while the list is empty gives the focus to the heading', async () => {
+  const { reviews, focus } = await renderList(5, undefined, { ...NO_FILTER, flagged: 'yes' })
+  act(() => {
+    reviews.change('tea', ['cit_1'], { flagged: true })
+  })
+  focus(1)
+  await userEvent.keyboard('f')
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
 
 test('Tab passes the button that loads more, except from the last row', async () => {

@@ -68,6 +68,7 @@ export function CitationList({ openId }: CitationListProps) {
   useEffect(() => {
     listFocus.setList({
       focusInSight: active.focusInSight,
+      focusBelow: active.moveOn,
       focusRow: active.moveToRow,
       focusFirst: (search) => {
         const isFound = filter.q === search && matches.key === filterKey(filter)
@@ -142,7 +143,7 @@ type RowsProps = {
 }
 
 function Rows({ rows, indexes, newRows, count, onFocus, shownId, tabStop }: RowsProps) {
-  const { brandId, brandName, filter, reviews, selection } = useCitations()
+  const { brandId, brandName, filter, reviews, selection, listFocus } = useCitations()
   const loaded = useList(({ citations }) => citations)
   useSelector(reviews.state)
   return indexes.map((index) => {
@@ -166,6 +167,7 @@ function Rows({ rows, indexes, newRows, count, onFocus, shownId, tabStop }: Rows
         brandName={brandName}
         filter={filter}
         onFocus={onFocus}
+        onFocusLost={listFocus.rowRemoved}
       />
     )
   })

@@ -1,7 +1,9 @@
 /** What the list does for {@link ListFocus}. */
 type FocusableList = {
-  /** Focuses a row in sight. */
-  focusInSight: () => void
+  /** Focuses a row in sight. @returns whether the list has any */
+  focusInSight: () => boolean
+  /** Focuses the row below a citation that has left the list, or else the one above it. @returns whether the list has any */
+  focusBelow: (id: string) => boolean
   /** Focuses the row of a citation. @returns whether there is one */
   focusRow: (id: string) => boolean
   /** Focuses the first row that matches a search. @returns whether the list has finished that search */
@@ -44,12 +46,12 @@ export class ListFocus {
    * @param id the citation whose row is preferred; by default one in sight
    */
   restoreIfLost(id?: string): void {
-    queueMicrotask(() => {
-      if (document.activeElement !== document.body) return
-      if (id !== undefined && this.goToRow(id)) return
-      if (this.#list !== null) this.#list.focusInSight()
-      else document.querySelector('h1')?.focus({ preventScroll: true })
-    })
+    whenLost(() => (id !== undefined && this.goToRow(id)) || this.#list?.focusInSight() === true)
+  }
+
+  /** Called when a row is removed while it has the focus. */
+  rowRemoved = (id: string): void => {
+    whenLost(() => this.#list?.focusBelow(id) === true)
   }
 
   #tryFirst(): void {
@@ -57,4 +59,15 @@ export class ListFocus {
     if (!(document.activeElement instanceof HTMLInputElement)) this.#search = null
     if (this.#search !== null && this.#list?.focusFirst(this.#search) === true) this.#search = null
   }
+}
+
+/**
+ * Once React has rendered, and if nothing has the focus by then, focuses something, or else the page's heading.
+ * @param focus returns whether it has found something
+ */
+function whenLost(focus: () => boolean): void {
+  queueMicrotask(() => {
+    if (document.activeElement !== document.body || focus()) return
+    document.querySelector('h1')?.focus({ preventScroll: true })
+  })
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type CSSProperties, memo, useId } from 'react'
+import { type CSSProperties, memo, useId, useLayoutEffect, useRef } from 'react'
 import type { Citation } from '../../../api/citations.ts'
 import { findAll } from '../../../lib/text-ranges.ts'
 import type { ListFilter } from '../../../model/citation-list/list-filter.ts'
@@ -34,6 +34,8 @@ type CitationRowProps = {
   brandName: string
   filter: ListFilter
   onFocus: (id: string) => void
+  /** Called when the row is removed while it has the focus. It should move the focus. */
+  onFocusLost: (id: string) => void
 }
 
 export const CitationRow = memo(function CitationRow({
@@ -51,8 +53,16 @@ export const CitationRow = memo(function CitationRow({
   brandName,
   filter,
   onFocus,
+  onFocusLost,
 }: CitationRowProps) {
   const metaId = useId()
+  const ref = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const row = ref.current
+    return () => {
+      if (row === document.activeElement) onFocusLost(id)
+    }
+  }, [id, onFocusLost])
   const signs = [isReviewed, isFlagged, isSelected].filter(Boolean).length
   const name = query.trim() === '' ? '(no question)' : query.slice(0, MOST_SHOWN)
   const shown = mention.slice(0, MOST_SHOWN)
@@ -61,6 +71,7 @@ export const CitationRow = memo(function CitationRow({
     // The articles of a feed are focusable, one of them with Tab.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <article
+      ref={ref}
       aria-label={name}
       aria-describedby={metaId}
       aria-posinset={index + 1}

@@ -68,7 +68,7 @@ export function CitationPage({ citationId, isPreview = false }: CitationPageProp
         isPreview={isPreview}
         isPending={state.kind === 'loading'}
       >
-        {!isUnknown && <ReviewControls citationId={citationId} onMark={() => goTo(next)} />}
+        {!isUnknown && <ReviewControls citationId={citationId} next={next} goTo={goTo} />}
       </CitationHead>
       {isPreview ? (
         <h2 dir="auto" className={styles['query']}>

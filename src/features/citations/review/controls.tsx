@@ -5,13 +5,14 @@ import { useCitations, useReview } from '../citations-context.tsx'
 
 type ReviewControlsProps = {
   citationId: string
-  /** Goes on after the citation was marked as reviewed. */
-  onMark: () => void
+  /** The next citation of the list, which follows when this one was marked as reviewed. */
+  next: { id: string } | null
+  goTo: (target: { id: string }) => void
 }
 
 /** Buttons that review and flag the open citation. */
-export function ReviewControls({ citationId, onMark }: ReviewControlsProps) {
-  const { brandId, reviews } = useCitations()
+export function ReviewControls({ citationId, next, goTo }: ReviewControlsProps) {
+  const { brandId, reviews, listFocus } = useCitations()
   const { reviewed = false, flagged = false } = useReview(citationId) ?? {}
   const reviewHint = useShortcutHint('review')
   const flagHint = useShortcutHint('flag')
@@ -24,7 +25,9 @@ export function ReviewControls({ citationId, onMark }: ReviewControlsProps) {
         data-key={reviewed ? undefined : reviewHint}
         onClick={() => {
           reviews.toggleReviewed(brandId, citationId)
-          if (!reviewed) onMark()
+          if (!reviewed && next !== null) goTo(next)
+          // A citation that leaves the list is no longer shown beside it.
+          else listFocus.restoreIfLost()
         }}
       >
         {reviewed && <Icon name="check" size={14} />}
@@ -36,6 +39,7 @@ export function ReviewControls({ citationId, onMark }: ReviewControlsProps) {
         data-key={flagHint}
         onClick={() => {
           reviews.toggleFlag(brandId, citationId)
+          listFocus.restoreIfLost()
         }}
       >
         <Icon name="flag" size={14} />

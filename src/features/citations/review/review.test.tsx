@@ -13,7 +13,7 @@ const ID = 'cit_1'
 const parts = (
   <>
     <h1 tabIndex={-1}>Citation</h1>
-    <ReviewControls citationId={ID} onMark={() => {}} />
+    <ReviewControls citationId={ID} next={null} goTo={() => {}} />
     <ReviewNote citationId={ID} />
     <ReviewMessage />
   </>
