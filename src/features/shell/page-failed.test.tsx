@@ -11,7 +11,11 @@ function Page({ keepsButton }: { keepsButton: boolean }) {
   const [hasFailed, setHasFailed] = useState(false)
   return (
     <ServicesProvider value={testServices()}>
-      {(keepsButton || !hasFailed) && <button onClick={() => setHasFailed(true)}>Fail</button>}
+      {(keepsButton || !hasFailed) && (
+        <button type="button" onClick={() => setHasFailed(true)}>
+          Fail
+        </button>
+      )}
       {hasFailed && <PageFailed error={new Error('A bug')} reset={() => {}} />}
     </ServicesProvider>
   )

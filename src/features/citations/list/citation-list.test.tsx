@@ -178,7 +178,8 @@ test.each([
     act(() => {
       reviews.change('tea', ['cit_1', 'cit_2'], { flagged: true })
     })
-    await userEvent.click(screen.getByRole('button', { name }))
+    const citation = within(screen.getByRole('region', { name: 'Citation' }))
+    await userEvent.click(citation.getByRole('button', { name }))
     expect(screen.queryByRole('article', { name: 'Question 1' })).toBeNull()
     expect(document.activeElement).toBe(row(2))
   },
