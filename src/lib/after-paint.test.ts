@@ -8,3 +8,15 @@ test('a tab that nobody sees is not waited for, since it does not paint', async 
   await afterPaint()
   expect(wait).not.toHaveBeenCalled()
 })
+
+test('in a tab that is seen, the next frame has been painted', async () => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
+  const order: string[] = []
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => {
+    order.push('frame')
+    setTimeout(draw)
+  })
+  await afterPaint()
+  order.push('resolved')
+  expect(order).toEqual(['frame', 'resolved'])
+})
