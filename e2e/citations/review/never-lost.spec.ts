@@ -1,6 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { keptRecordsIn } from '../../support/browser-store.ts'
-import { articleAt, CITATIONS, countsOf, expectLoaded, WIDE } from '../../support/citation-list.ts'
+import {
+  articleAt,
+  CITATIONS,
+  countsOf,
+  expectKept,
+  expectLoaded,
+  WIDE,
+} from '../../support/citation-list.ts'
 import { HISTORY, panel } from '../../support/pages.ts'
 import {
   expectReviewed,
@@ -79,6 +86,8 @@ test('a thousand marks are there after the tab was closed at once, and after its
   const url = new URL(CITATIONS, page.url()).href
   await page.getByRole('button', { name: 'Load all' }).click()
   await expect(countsOf(page)).toContainText('1,284')
+  // So that the next page begins with all of them.
+  await expectKept(page, 1284)
   await selectAll(page, '1,284')
   const mark = selectionOf(page).getByRole('button', { name: 'Mark reviewed' })
   await mark.evaluate((button: HTMLElement) => {
