@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-
-import { test as base, expect, type Page } from '@playwright/test'
-import type axe from 'axe-core'
+import { test as base, expect } from '@playwright/test'
 import type { ScenarioName } from '../mocks/scenarios.ts'
-import { ROOT } from '../tools/run.ts'
+import { accessibilityProblems } from './support/accessibility-problems.ts'
 import { DEMO_CONFIG, NOW } from './support/simulated-service.ts'
 import { startTestServer, type TestServer } from './support/test-server.ts'
+import { noRandomWaits, watchErrors } from './support/watch-errors.ts'
 
 /**
  * How a test gets its data: every test has a server of its own, which serves the production build and answers `/v1` with
@@ -30,17 +27,6 @@ type Fixtures = {
   expectNoViolations: (rules?: 'all' | 'colours') => Promise<void>
 }
 
-declare global {
-  interface Window {
-    axe: typeof axe
-  }
-}
-
-/** The script without spaces, half as long to read as `axe.source`. */
-const AXE = readFileSync(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8')
-
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
-
 /** Playwright's `test` with a server, a fixed clock and accessibility checks. It fails on any error in the console. */
 export const test = base.extend<Fixtures>({
   config: [DEMO_CONFIG, { option: true }],
@@ -55,10 +41,7 @@ export const test = base.extend<Fixtures>({
   page: async ({ page }, use) => {
     const errors = watchErrors(page)
     await page.clock.setFixedTime(NOW)
-    await page.addInitScript(() => {
-      // The app waits for a random time before it retries. In tests that time is 0.
-      Math.random = () => 0
-    })
+    await page.addInitScript(noRandomWaits)
     await use(page)
     expect(errors).toEqual([])
   },
@@ -75,21 +58,7 @@ export const test = base.extend<Fixtures>({
   },
   expectNoViolations: async ({ page }, use) => {
     await use(async (rules = 'all') => {
-      if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-      const violations = await page.evaluate(
-        async (runOnly) => {
-          const results = await window.axe.run({
-            resultTypes: ['violations'],
-            ...(runOnly === null ? {} : { runOnly }),
-          })
-          return results.violations.map(({ id, nodes }) => ({
-            id,
-            where: nodes.map(({ html }) => html),
-          }))
-        },
-        rules === 'colours' ? COLOUR_RULES : null,
-      )
-      expect(violations).toEqual([])
+      expect(await accessibilityProblems(page, rules)).toEqual([])
     })
   },
 })
@@ -97,14 +66,3 @@ export const test = base.extend<Fixtures>({
 export { expect }
 
 export { NOW } from './support/simulated-service.ts'
-
-/** Collects uncaught errors and what the app logs, but not the browser's own line for a failed request. */
-function watchErrors(page: Page): string[] {
-  const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(error.message))
-  page.on('console', (message) => {
-    const isBrowsersOwn = message.text().startsWith('Failed to load resource')
-    if (message.type() === 'error' && !isBrowsersOwn) errors.push(message.text())
-  })
-  return errors
-}

@@ -1,4 +1,10 @@
-import { DEPLOY_REPORT, E2E_REPORT, HOSTILE_REPORT, UNIT_REPORT } from './reports.ts'
+import {
+  DEPLOY_REPORT,
+  E2E_REPORT,
+  EXPLORE_REPORT,
+  HOSTILE_REPORT,
+  UNIT_REPORT,
+} from './reports.ts'
 
 /** One check of `npm test`. Without a `report` it counts as one test. `needs` names stages that must have passed. */
 export type Stage = {
@@ -9,6 +15,8 @@ export type Stage = {
   report?: string
   /** Programs that must be installed. Stages with a browser get the extra arguments. */
   uses?: readonly ('browser' | 'nginx')[]
+  /** Whether it runs only when it is named. */
+  isOnDemand?: boolean
 }
 
 /** In order: the quickest first. */
@@ -73,16 +81,25 @@ export const STAGES: readonly Stage[] = [
     report: HOSTILE_REPORT,
     uses: ['browser'],
   },
+  {
+    name: 'explore',
+    title: 'Robot',
+    command: ['playwright', 'test', '--config=e2e/explore/playwright.config.ts'],
+    needs: ['build'],
+    report: EXPLORE_REPORT,
+    uses: ['browser'],
+    isOnDemand: true,
+  },
 ]
 
-/** The named stages and those they need, or all stages if none is named. */
+/** The named stages and those they need, or all but those on demand if none is named. */
 export function selectStages(names: readonly string[]): readonly Stage[] {
   const unknown = names.find((name) => !STAGES.some((stage) => stage.name === name))
   if (unknown !== undefined) {
     const known = STAGES.map((stage) => stage.name).join(', ')
     throw new Error(`No stage is called ${unknown}. There are: ${known}.`)
   }
-  if (names.length === 0) return STAGES
+  if (names.length === 0) return STAGES.filter(({ isOnDemand }) => isOnDemand !== true)
   const needed = STAGES.filter((stage) => names.includes(stage.name)).flatMap(({ needs }) => needs)
   return STAGES.filter(({ name }) => names.includes(name) || needed.includes(name))
 }

@@ -7,6 +7,7 @@
  *     npm run test:quick                types, lint and unit tests
  *     npm run test:deploy               nginx with deploy/; installs nginx if it can
  *     npm run test:hostile              attacks on every page, and on nginx if it is installed
+ *     npm run test:explore              40 steps of the robot that lives in the app; tools/explore.ts has more
  */
 import { findBrowser } from './find-browser.ts'
 import { findNginx, installedNginx } from './find-nginx.ts'

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path'
 
 import type { ScenarioName } from '../../mocks/scenarios.ts'
 import { ROOT } from '../../tools/run.ts'
-import { createService } from './simulated-service.ts'
+import { createService, type Service } from './simulated-service.ts'
 
 /** A fault of one answer, for what the worlds of the simulated service do not cover. */
 export type Fault =
@@ -42,6 +42,10 @@ export type TestServer = {
   url: string
   /** The world that the service is in. */
   world: ScenarioName
+  /** Answers the requests to the service; the simulated one unless a test has its own. */
+  service: Service
+  /** Further headers of every page. */
+  pageHeaders: Record<string, string>
   /** What `config.json` says. */
   config: object
   /** The requests to the service, in order: paths from `/v1` on. */
@@ -79,8 +83,6 @@ const LOGIN = '<!doctype html><title>Sign in</title><form>Name and password, ple
 export async function startTestServer(config: object = {}): Promise<TestServer> {
   const faults: { path: RegExp; fault: Fault; left: number }[] = []
   const served = new Map<string, OwnAnswer>([['/login', { body: LOGIN, type: 'text/html' }]])
-  const service = createService(() => self.world)
-
   const server = createServer((incoming, outgoing) => {
     // Clients may disconnect: some tests are about that.
     outgoing.on('error', () => {})
@@ -99,7 +101,7 @@ export async function startTestServer(config: object = {}): Promise<TestServer> 
       self.requests.push(path)
       const found = faults.findLast((each) => each.left > 0 && each.path.test(path))
       if (found !== undefined) found.left -= 1
-      const response = await service(self.translate(path))
+      const response = await self.service(self.translate(path))
       await (found === undefined
         ? send(response, outgoing)
         : goWrong(found.fault, Buffer.from(await response.arrayBuffer()), outgoing))
@@ -123,7 +125,12 @@ export async function startTestServer(config: object = {}): Promise<TestServer> 
       return
     }
     const isPage = incoming.headers.accept?.includes('text/html') === true
-    sendFile(isPage || path === '/' ? '/index.html' : path, outgoing)
+    if (!isPage && path !== '/') {
+      sendFile(path, outgoing)
+      return
+    }
+    for (const [name, value] of Object.entries(self.pageHeaders)) outgoing.setHeader(name, value)
+    sendFile('/index.html', outgoing)
   }
 
   await new Promise<void>((resolve) => {
@@ -133,6 +140,8 @@ export async function startTestServer(config: object = {}): Promise<TestServer> 
   const self: TestServer = {
     url: `http://localhost:${port}`,
     world: 'healthy',
+    service: createService(() => self.world),
+    pageHeaders: {},
     config,
     requests: [],
     files: [],

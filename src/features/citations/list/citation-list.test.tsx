@@ -178,8 +178,8 @@ test.each([
     act(() => {
       reviews.change('tea', ['cit_1', 'cit_2'], { flagged: true })
     })
-    const citation = within(screen.getByRole('region', { name: 'Citation' }))
-    await userEvent.click(citation.getByRole('button', { name }))
+    const shown = within(screen.getByRole('region', { name: 'Citation' }))
+    await userEvent.click(shown.getByRole('button', { name }))
     expect(screen.queryByRole('article', { name: 'Question 1' })).toBeNull()
     expect(document.activeElement).toBe(row(2))
   },

@@ -1,0 +1,36 @@
+import { test } from '@playwright/test'
+import { fewestSteps, LifeFailed, lifeOf, live } from './life.ts'
+
+// tools/explore.ts sets these.
+const SEED = Number(process.env['EXPLORE_SEED'] ?? 1)
+const STEPS = Number(process.env['EXPLORE_STEPS'] ?? 40)
+const SHRINK_MS = 60_000 * Number(process.env['EXPLORE_SHRINK'] ?? 0)
+
+/** More steps are several lives, each with the next seed and a new browser. */
+const LONGEST_LIFE = 100
+
+/** More than a step takes on a busy machine, and what a life takes besides. */
+const MOST_FOR_A_STEP_MS = 5_000
+const MOST_BESIDES_MS = 60_000
+
+for (let before = 0; before < STEPS; before += LONGEST_LIFE) {
+  const seed = SEED + before / LONGEST_LIFE
+  const count = Math.min(LONGEST_LIFE, STEPS - before)
+  test(`seed ${seed}, ${count} steps`, async ({ browser }) => {
+    const longestMs = MOST_BESIDES_MS + count * MOST_FOR_A_STEP_MS
+    test.setTimeout(3 * longestMs + SHRINK_MS)
+    const life = lifeOf(seed, count)
+    try {
+      await live(browser, life)
+    } catch (error) {
+      if (!(error instanceof LifeFailed)) throw error
+      console.error(
+        `To see it again: npm run test:explore -- --seed ${seed} --steps ${error.done.length}`,
+      )
+      if (SHRINK_MS === 0) throw error
+      const steps = await fewestSteps(browser, life.isPhone, error.done, SHRINK_MS)
+      await live(browser, { ...life, steps, count: steps.length })
+      throw error
+    }
+  })
+}

@@ -1,0 +1,199 @@
+import { expect, type Page } from '@playwright/test'
+import { articleAt } from '../support/citation-list.ts'
+import { goByKey, goByLink, heading } from '../support/pages.ts'
+import { type Action, always, hasRows, isOnline } from './action.ts'
+import { filterIn, isFiltering } from './model.ts'
+import type { Row, Screen } from './screen.ts'
+import { BRAND } from './world.ts'
+
+const PAGES = [
+  'Overview',
+  'Score history',
+  'Breakdown',
+  'Citations',
+  'Analysis',
+  'Compare',
+  'Settings',
+] as const
+
+const KEYS = [
+  ['o', 'Overview'],
+  ['h', 'Score history'],
+  ['b', 'Breakdown'],
+  ['c', 'Citations'],
+  ['a', 'Analysis'],
+  ['m', 'Compare'],
+] as const
+
+const ADDRESSES = [
+  `/brands/${BRAND}`,
+  `/brands/${BRAND}/history`,
+  `/brands/${BRAND}/report`,
+  `/brands/${BRAND}/citations`,
+  `/brands/${BRAND}/citations?reviewed=no`,
+  `/brands/${BRAND}/citations?flagged=yes`,
+  `/brands/${BRAND}/citations?sentiment=negative&q=tea`,
+  '/settings',
+] as const
+
+const SENTIMENTS = ['Negative', 'Neutral', 'Positive'] as const
+const REVIEWS = ['Unreviewed', 'Reviewed', 'Flagged'] as const
+const WORDS = ['tea', 'harney', 'organic', 'gift', 'zzz'] as const
+
+/** The rows that can be clicked, without those that a bar at the foot of the list would cover. */
+export const rowsInSight = ({ list }: Screen): readonly Row[] =>
+  list?.rows.filter(({ isInSight }) => isInSight) ?? []
+
+const openId = ({ address }: Screen): string | null =>
+  /\/citations\/([^/?]+)/.exec(address)?.[1] ?? null
+
+/** Whether the list and its filters are on the screen. */
+export const hasList = ({ list }: Screen): boolean => list !== null
+
+const filtersOf = (page: Page) => page.getByRole('group', { name: 'Filters' })
+
+/** What people do to get somewhere. */
+export const GOING: readonly Action[] = [
+  {
+    name: 'open a page by its link',
+    weight: 5,
+    isPossible: always,
+    act: async ({ page }, dice) => {
+      const name = dice.pick(PAGES)
+      await goByLink(page, name)
+      await expect(heading(page)).toHaveText(name)
+      return name
+    },
+  },
+  {
+    name: 'open a page by its keys',
+    weight: 3,
+    isPossible: ({ focus }) => focus !== 'a field',
+    act: async ({ page }, dice) => {
+      const [key, name] = dice.pick(KEYS)
+      await goByKey(page, key, name)
+      return name
+    },
+  },
+  {
+    name: 'open an address',
+    weight: 2,
+    isPossible: isOnline,
+    act: async (robot, dice) => {
+      const address = dice.pick(ADDRESSES)
+      await robot.beforeLeaving()
+      await robot.page.goto(address)
+      return address
+    },
+  },
+  {
+    name: 'reload',
+    weight: 3,
+    isPossible: isOnline,
+    act: async (robot) => {
+      await robot.beforeLeaving()
+      await robot.page.reload()
+      return new URL(robot.page.url()).pathname
+    },
+  },
+  {
+    name: 'go back',
+    weight: 5,
+    isPossible: ({ canGoBack }, { isOffline }) => canGoBack && !isOffline,
+    act: async (robot) => {
+      await robot.beforeLeaving()
+      await robot.page.goBack()
+      return new URL(robot.page.url()).pathname
+    },
+  },
+  {
+    name: 'go forward',
+    weight: 3,
+    isPossible: ({ canGoForward }, { isOffline }) => canGoForward && !isOffline,
+    act: async (robot) => {
+      await robot.beforeLeaving()
+      await robot.page.goForward()
+      return new URL(robot.page.url()).pathname
+    },
+  },
+  {
+    name: 'open a citation',
+    weight: 6,
+    isPossible: hasRows,
+    act: async ({ page }, dice, screen) => {
+      const { id, position } = dice.pick(rowsInSight(screen))
+      await articleAt(page, position).click()
+      await expect(page).toHaveURL(new RegExp(`/${id}(\\?|$)`))
+      return id
+    },
+  },
+  {
+    name: 'step to a neighbour by key',
+    weight: 4,
+    isPossible: (screen) => openId(screen) !== null && screen.focus !== 'a field',
+    act: async ({ page }, dice) => {
+      const key = dice.pick(['j', 'k'])
+      await page.keyboard.press(key)
+      return key
+    },
+  },
+  {
+    name: 'move in the list by key',
+    weight: 4,
+    isPossible: hasRows,
+    act: async ({ page }, dice, screen) => {
+      const { position } = dice.pick(rowsInSight(screen))
+      const key = dice.pick(['Control+End', 'Control+Home', 'PageDown', 'ArrowDown', 'ArrowUp'])
+      await articleAt(page, position).focus()
+      await page.keyboard.press(key)
+      return `${key} from row ${position}`
+    },
+  },
+  {
+    name: 'filter by sentiment',
+    weight: 3,
+    isPossible: hasList,
+    act: async ({ page }, dice) => {
+      const name = dice.pick(SENTIMENTS)
+      return press(page, new RegExp(`^${name}`))
+    },
+  },
+  {
+    name: 'filter by review',
+    weight: 5,
+    isPossible: hasList,
+    act: async ({ page }, dice) => press(page, new RegExp(`^${dice.pick(REVIEWS)}$`)),
+  },
+  {
+    name: 'clear the filters',
+    weight: 3,
+    isPossible: ({ list, address }) => list !== null && isFiltering(filterIn(new URL(address))),
+    act: async ({ page }) => {
+      await page.getByRole('button', { name: 'Clear filters' }).click()
+      await expect(page).toHaveURL(/citations(\/[^/?]+)?$/)
+      return 'all'
+    },
+  },
+  {
+    name: 'search',
+    weight: 3,
+    isPossible: hasList,
+    act: async ({ page }, dice) => {
+      const word = dice.pick(WORDS)
+      const field = page.getByRole('searchbox', { name: 'Search loaded citations' })
+      await field.fill(word)
+      await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(word)
+      if (dice.below(2) === 0) await field.press('Enter')
+      return word
+    },
+  },
+]
+
+/** Presses a filter. @returns its name and what it is after that */
+async function press(page: Page, name: RegExp): Promise<string> {
+  const button = filtersOf(page).getByRole('button', { name })
+  const isPressed = (await button.getAttribute('aria-pressed')) === 'true'
+  await button.click()
+  await expect(button).toHaveAttribute('aria-pressed', String(!isPressed))
+  return `${await button.innerText()}: ${isPressed ? 'off' : 'on'}`
+}

@@ -1,0 +1,214 @@
+import { readFile } from 'node:fs/promises'
+
+import { expect, type Page } from '@playwright/test'
+import { browserDataOf, choose, panel } from '../support/pages.ts'
+import type { Action } from './action.ts'
+import { hasList } from './going.ts'
+import { changeDateNote, filterIn, isFiltering, type Made, undoDateNote } from './model.ts'
+import type { Robot } from './robot.ts'
+import type { Screen } from './screen.ts'
+
+const DATES = ['2026-10-28', '2026-11-03', '2026-11-10', '2026-11-16'] as const
+const THEMES = ['System', 'Light', 'Dark'] as const
+
+const hasDateNotes = ({ dateNotes }: Screen) => dateNotes !== null
+const isSettings = ({ address }: Screen) => address.endsWith('/settings')
+
+const notesOf = (page: Page) => panel(page, 'Notes')
+const viewsOf = (page: Page) => page.getByRole('dialog', { name: 'Saved views' })
+
+/** Fills in the form of a note on a date and saves it. */
+async function saveNote(page: Page, title: string, date: string, text: string): Promise<void> {
+  const form = page.getByRole('dialog', { name: title })
+  await form.getByLabel('Date').fill(date)
+  await form.getByLabel('Note').fill(text)
+  await page.keyboard.press('Control+Enter')
+  await expect(form).toHaveCount(0)
+}
+
+/** The note that stands somewhere in the list, by its number in the model. */
+function noteAt({ dateNotes: shown }: Screen, { dateNotes }: Made, index: number): number {
+  const { date, text } = shown?.[index] ?? { date: '', text: '' }
+  const found = [...dateNotes].find(([, note]) => note.date === date && note.text === text)
+  return found?.[0] ?? -1
+}
+
+/** Opens the saved views, which must be those of the model before and after they are changed. */
+async function withViews(
+  { page, reader: { made } }: Robot,
+  change: (dialog: ReturnType<typeof viewsOf>) => Promise<string>,
+): Promise<string> {
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  const dialog = viewsOf(page)
+  await expect(dialog).toBeVisible()
+  const names = dialog.getByRole('list', { name: 'Saved views' }).locator('bdi')
+  await expect(names).toHaveText(made.views)
+  const done = await change(dialog)
+  await expect(names).toHaveText(made.views)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  return done
+}
+
+/** Notes on dates, saved views and settings, and the backup of everything. */
+export const KEEPING: readonly Action[] = [
+  {
+    name: 'add a note on a date',
+    weight: 8,
+    isPossible: hasDateNotes,
+    act: async (robot, dice) => {
+      const { page, reader, memory } = robot
+      const key = robot.nextNumber()
+      const note = { date: dice.pick(DATES), text: `Note ${key}: ${dice.text}`.trim() }
+      await notesOf(page).getByRole('button', { name: 'Add note' }).press('Enter')
+      await saveNote(page, 'Add note', note.date, note.text)
+      changeDateNote(reader.made, memory, key, note)
+      return `${note.date} ${note.text}`
+    },
+  },
+  {
+    name: 'change a note on a date',
+    weight: 6,
+    isPossible: ({ dateNotes }) => dateNotes !== null && dateNotes.length > 0,
+    act: async (robot, dice, screen) => {
+      const { page, reader, memory } = robot
+      const index = dice.below(screen.dateNotes?.length ?? 1)
+      const key = noteAt(screen, reader.made, index)
+      const note = { date: dice.pick(DATES), text: `Note ${key}, again: ${dice.text}`.trim() }
+      const isSame =
+        screen.dateNotes?.[index]?.date === note.date && screen.dateNotes[index].text === note.text
+      await notesOf(page)
+        .getByRole('button', { name: `Edit note ${index + 1}`, exact: true })
+        .press('Enter')
+      await saveNote(page, 'Edit note', note.date, note.text)
+      if (!isSame) changeDateNote(reader.made, memory, key, note)
+      return `${note.date} ${note.text}`
+    },
+  },
+  {
+    name: 'remove a note on a date',
+    weight: 3,
+    isPossible: ({ dateNotes }) => dateNotes !== null && dateNotes.length > 0,
+    act: async ({ page, reader, memory }, dice, screen) => {
+      const index = dice.below(screen.dateNotes?.length ?? 1)
+      const key = noteAt(screen, reader.made, index)
+      await notesOf(page)
+        .getByRole('button', { name: `Remove note ${index + 1}`, exact: true })
+        .press('Enter')
+      changeDateNote(reader.made, memory, key, null)
+      return `number ${index + 1}`
+    },
+  },
+  {
+    name: 'undo a note on a date',
+    weight: 8,
+    isPossible: (screen) => hasDateNotes(screen) && screen.buttons.includes('Undo'),
+    act: async ({ page, reader, memory }) => {
+      await notesOf(page).getByRole('button', { name: 'Undo' }).press('Enter')
+      undoDateNote(reader.made, memory)
+      return 'the last one'
+    },
+  },
+  {
+    name: 'save the filters as a view',
+    weight: 6,
+    isPossible: ({ list, address }) => list !== null && isFiltering(filterIn(new URL(address))),
+    act: async (robot, dice) =>
+      withViews(robot, async (dialog) => {
+        const name = `View ${robot.nextNumber()} ${dice.text}`.trim()
+        await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+        await robot.page.keyboard.press('Enter')
+        robot.reader.made.views.push(name)
+        return name
+      }),
+  },
+  {
+    name: 'remove a view',
+    weight: 3,
+    isPossible: hasList,
+    act: async (robot, dice) =>
+      withViews(robot, async (dialog) => {
+        const { views } = robot.reader.made
+        if (views.length === 0) return 'none'
+        const index = dice.below(views.length)
+        const remove = dialog.getByRole('button', { name: /^Remove / }).nth(index)
+        await remove.press('Enter')
+        const [name = ''] = views.splice(index, 1)
+        const isUndone = dice.below(2) === 0
+        if (isUndone) {
+          await dialog.getByRole('button', { name: 'Undo' }).press('Enter')
+          views.splice(index, 0, name)
+        }
+        return `${name}${isUndone ? ', undone' : ''}`
+      }),
+  },
+  {
+    name: 'move a view down',
+    weight: 2,
+    isPossible: hasList,
+    act: async (robot, dice) =>
+      withViews(robot, async (dialog) => {
+        const { views } = robot.reader.made
+        if (views.length < 2) return 'none'
+        const index = dice.below(views.length - 1)
+        await dialog
+          .getByRole('button', { name: /^Move down: / })
+          .nth(index)
+          .press('Enter')
+        const [name = ''] = views.splice(index, 1)
+        views.splice(index + 1, 0, name)
+        return name
+      }),
+  },
+  {
+    name: 'choose a theme',
+    weight: 4,
+    isPossible: isSettings,
+    act: async ({ page, reader }, dice) => {
+      const name = dice.pick(THEMES)
+      await choose(page, 'Theme', name)
+      reader.made.theme = name.toLowerCase()
+      return name
+    },
+  },
+  {
+    name: 'export a backup',
+    weight: 10,
+    isPossible: isSettings,
+    act: checkBackup,
+  },
+]
+
+type Backup = {
+  reviews: { id: string; reviewed: boolean; flagged: boolean; note: string }[]
+  notes: { date: string; text: string }[]
+  views: { name: string }[]
+}
+
+/** Exports a backup on the page Settings: it has everything that was made, each once. */
+export async function checkBackup({ page, reader: { made } }: Robot): Promise<string> {
+  const download = page.waitForEvent('download')
+  await browserDataOf(page).getByRole('button', { name: 'Export backup' }).click()
+  const found: Backup = JSON.parse(await readFile(await (await download).path(), 'utf8'))
+  const wanted: Backup = {
+    reviews: [...made.reviews].map(([id, own]) => ({ ...own, id })),
+    notes: [...made.dateNotes.values()],
+    views: made.views.map((name) => ({ name })),
+  }
+  expect(inOrder(found, made)).toEqual(inOrder(wanted, made))
+  return `${found.reviews.length} reviews, ${found.notes.length} notes, ${found.views.length} views`
+}
+
+function inOrder({ reviews, notes, views }: Backup, { drafts }: Made) {
+  return {
+    reviews: reviews
+      // What was typed and not saved may be a note of the backup, or not.
+      .map((own) => (drafts.has(own.id) ? { ...own, note: '' } : own))
+      // A record of a review that was taken back says nothing.
+      .filter(({ reviewed, flagged, note }) => reviewed || flagged || note !== '')
+      .map(({ id, reviewed, flagged, note }) => JSON.stringify({ id, reviewed, flagged, note }))
+      .toSorted(),
+    notes: notes.map(({ date, text }) => `${date} ${text}`).toSorted(),
+    views: views.map(({ name }) => name),
+  }
+}

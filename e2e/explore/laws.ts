@@ -1,0 +1,171 @@
+import {
+  type Citation,
+  filterIn,
+  isFiltering,
+  isShown,
+  type Made,
+  noteOf,
+  reviewOf,
+} from './model.ts'
+import type { Screen } from './screen.ts'
+import { BRAND } from './world.ts'
+
+/** What the laws compare a screen with. */
+export type Truth = {
+  made: Made
+  /** What the service lists, the newest first. */
+  list: readonly Citation[]
+  /** Whether something had the focus before the last action. */
+  hasFocus: boolean
+}
+
+const LIST = `/brands/${BRAND}/citations`
+
+/** The headings of the pages, by the end of their path. */
+const HEADINGS: readonly [end: RegExp, heading: string][] = [
+  [/\/brands\/[^/]+$/, 'Overview'],
+  [/\/history$/, 'Score history'],
+  [/\/breakdown$/, 'Breakdown'],
+  [/\/citations$/, 'Citations'],
+  [/\/analysis$/, 'Analysis'],
+  [/\/report$/, 'Report'],
+  [/\/compare$/, 'Compare'],
+  [/\/settings$/, 'Settings'],
+]
+
+/** The laws that a screen at rest breaks, each as a sentence. */
+export function brokenLaws(screen: Screen, truth: Truth): string[] {
+  const broken: string[] = []
+  const { busy, heading, theme, reader, list, dateNotes } = screen
+  if (busy.length > 0) broken.push(`It is still loading: ${busy.join(', ')}.`)
+  const headings = headingsAt(new URL(screen.address).pathname, truth.list)
+  if (!headings.includes(heading)) {
+    broken.push(`The heading is ${quote(heading)} instead of ${quote(headings)}.`)
+  }
+  // The next key needs a place to go from.
+  if (truth.hasFocus && screen.focus === 'nothing') broken.push('Nothing has the focus.')
+  if (theme !== truth.made.theme) broken.push(`The theme is ${theme}.`)
+  if (reader !== null) broken.push(...brokenByReader(reader, truth))
+  if (list !== null && new URL(screen.address).pathname.startsWith(LIST)) {
+    broken.push(...brokenByRows(list, truth), ...brokenByCounts(screen, truth))
+  }
+  if (dateNotes !== null) {
+    const [shown, made] = [dateNotes, [...truth.made.dateNotes.values()]].map((notes) =>
+      notes.map(({ date, text }) => `${date} ${text}`).toSorted(),
+    )
+    if (String(shown) !== String(made)) {
+      broken.push(`The notes on dates are ${quote(shown)} instead of ${quote(made)}.`)
+    }
+  }
+  return broken
+}
+
+/** The headings that a page may have. */
+function headingsAt(path: string, list: readonly Citation[]): string[] {
+  const named = HEADINGS.find(([end]) => end.test(path))?.[1]
+  if (named !== undefined) return [named]
+  const open = list.find(({ id }) => path.endsWith(`/${id}`))
+  // A citation that could not be loaded has no question.
+  return ['Citation', ...(open === undefined ? [] : [open.query.trim()])]
+}
+
+function brokenByReader(
+  { id, isReviewed, isFlagged, note }: NonNullable<Screen['reader']>,
+  { made }: Truth,
+): string[] {
+  const own = reviewOf(made, id)
+  const text = noteOf(made, id)
+  return [
+    ...(isReviewed === own.reviewed ? [] : [`In the reader, ${id} is ${not(isReviewed)}reviewed.`]),
+    ...(isFlagged === own.flagged ? [] : [`In the reader, ${id} is ${not(isFlagged)}flagged.`]),
+    ...((note ?? '') === text
+      ? []
+      : [`The note on ${id} is ${quote(note)} instead of ${quote(text)}.`]),
+  ]
+}
+
+function brokenByRows({ rows }: NonNullable<Screen['list']>, { made }: Truth): string[] {
+  return rows.flatMap(({ id, position, isReviewed, isFlagged }) => {
+    const own = reviewOf(made, id)
+    return [
+      ...(isReviewed === own.reviewed
+        ? []
+        : [`Row ${position}, ${id}, is ${not(isReviewed)}reviewed.`]),
+      ...(isFlagged === own.flagged
+        ? []
+        : [`Row ${position}, ${id}, is ${not(isFlagged)}flagged.`]),
+    ]
+  })
+}
+
+/** What the list must show when these citations are loaded. */
+export type Expected = { rows: readonly string[]; counts: string; progress: string }
+
+function expectedOf(
+  loaded: readonly Citation[],
+  address: URL,
+  { made, list }: Truth,
+): Expected & { unknown: number } {
+  const filter = filterIn(address)
+  const known = new Set(loaded.map(({ id }) => id))
+  // Flagged citations are listed before their pages are loaded.
+  const outside = filter.flagged === null ? [] : list.filter(({ id }) => !known.has(id))
+  const shown = (from: readonly Citation[], reviewed = filter.reviewed) =>
+    from.filter((citation) => isShown(made, citation, filter, reviewed))
+  const rows = [...shown(loaded), ...shown(outside)].map(({ id }) => id)
+  const found = [...shown(loaded, null), ...shown(outside, null)]
+  const reviewed = found.filter(({ id }) => reviewOf(made, id).reviewed)
+  const notLoaded = shown(outside).length
+  const matches = rows.length === 1 ? '1 matches' : `${rows.length || 'No'} match`
+  const counts = isFiltering(filter)
+    ? `${rows.length === 0 ? 'No matches' : matches} in ${loaded.length} loaded`
+    : `${loaded.length} loaded`
+  return {
+    rows,
+    counts: notLoaded > 0 ? `${counts} and ${notLoaded} not loaded` : counts,
+    progress: found.length === 0 ? '' : `${reviewed.length} of ${found.length} reviewed`,
+    unknown: notLoaded,
+  }
+}
+
+/**
+ * What a list may show: the loaded citations are some of the service's in a row, of which the newest may be missing.
+ * @returns null if it may show anything, because it says itself that some are missing in between
+ */
+export function allowedBy(screen: Screen, truth: Truth): Expected[] | null {
+  const { list, address } = screen
+  if (list === null || list.hasGap) return null
+  const count = Number(/(\d+) loaded/.exec(list.counts)?.[1] ?? 0)
+  const all = truth.list.length
+  const isWhole = list.end.includes('All ')
+  return (
+    Array.from({ length: all - count + 1 }, (_, newer) => newer)
+      // There may be more than the tab has heard of.
+      .filter((newer) => list.news <= newer)
+      .filter((newer) => !isWhole || newer + count === all)
+      .map((newer) => expectedOf(truth.list.slice(newer, newer + count), new URL(address), truth))
+  )
+}
+
+function brokenByCounts(screen: Screen, truth: Truth): string[] {
+  const { list } = screen
+  const allowed = allowedBy(screen, truth)
+  if (list === null || allowed === null) return []
+  const counts = list.counts.split(' · ')[0] ?? ''
+  const isAllowed = (expected: Expected) =>
+    expected.counts === counts &&
+    expected.progress === list.progress &&
+    list.rows.every(({ id, position }) => expected.rows[position - 1] === id)
+  if (allowed.some(isAllowed)) return []
+  const [nearest] = allowed
+  const rows = list.rows.map(({ id, position }) => `${position} ${id}`).join(', ')
+  return [
+    `The list says “${counts}”, “${list.progress}”, ${list.news} new, and shows ${rows}. ` +
+      `It may say, for one, “${nearest?.counts}”, “${nearest?.progress}”, and show ` +
+      `${list.rows.map(({ position }) => nearest?.rows[position - 1]).join(', ')}.`,
+  ]
+}
+
+const not = (is: boolean) => (is ? '' : 'not ')
+
+const quote = (value: unknown) => JSON.stringify(value)

@@ -1,0 +1,106 @@
+import type { Browser } from '@playwright/test'
+import fc from 'fast-check'
+import type { Action } from './action.ts'
+import { Dice, type Step } from './dice.ts'
+import { GOING } from './going.ts'
+import { HAPPENING } from './happening.ts'
+import { checkBackup, KEEPING } from './keeping.ts'
+import { LEAVING } from './leaving.ts'
+import { MAKING } from './making.ts'
+import { Robot } from './robot.ts'
+import { BRAND } from './world.ts'
+
+const ACTIONS: readonly Action[] = [...GOING, ...MAKING, ...KEEPING, ...LEAVING, ...HAPPENING]
+
+const ANY_STEP: fc.Arbitrary<Step> = fc.record({
+  action: fc.oneof(
+    ...ACTIONS.map(({ name, weight }) => ({ weight, arbitrary: fc.constant(name) })),
+  ),
+  numbers: fc.array(fc.nat(9999), { minLength: 3, maxLength: 3 }),
+  text: fc.string({ unit: 'grapheme', maxLength: 30 }),
+})
+
+/** Of so many steps, one can be done at that moment. */
+const TRIES = 30
+
+/** How often accessibility is checked, which takes longer than a step. */
+const STEPS_BETWEEN_CHECKS = 10
+
+/** The life of one reader in one browser. */
+export type Life = {
+  /** Whether the screen is a phone's. */
+  isPhone: boolean
+  /** Steps that cannot be done are passed over. */
+  steps: readonly Step[]
+  /** How many of them are done. */
+  count: number
+}
+
+/** The life of a seed: always the same. A longer one begins with the same steps. */
+export function lifeOf(seed: number, count: number): Life {
+  const steps = fc.sample(ANY_STEP, { seed, numRuns: count * TRIES })
+  return { isPhone: seed % 3 === 0, steps, count }
+}
+
+/** What has gone wrong, and what was done until then. */
+export class LifeFailed extends Error {
+  readonly done: readonly Step[]
+
+  constructor(cause: unknown, done: readonly Step[], words: readonly string[]) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    const list = words.map((each, index) => `${String(index + 1).padStart(4)}. ${each}`)
+    super(`${reason}\n\nThe steps until then:\n${list.join('\n')}\n`, { cause })
+    this.done = done
+  }
+}
+
+/**
+ * The fewest steps that still fail, as far as they are found in time.
+ * @param done the steps of a life that has failed
+ */
+export async function fewestSteps(
+  browser: Browser,
+  isPhone: boolean,
+  done: readonly Step[],
+  milliseconds: number,
+): Promise<readonly Step[]> {
+  const some = fc.asyncProperty(fc.subarray([...done]), async (steps) =>
+    live(browser, { isPhone, steps, count: steps.length }),
+  )
+  const { counterexample } = await fc.check(some, {
+    examples: [[[...done]]],
+    numRuns: 1,
+    interruptAfterTimeLimit: milliseconds,
+  })
+  return counterexample?.[0] ?? done
+}
+
+/** Lives a life in a browser of its own. @throws {LifeFailed} when a law is broken */
+export async function live(browser: Browser, { isPhone, steps, count }: Life): Promise<void> {
+  const robot = await Robot.begin(browser, isPhone)
+  const done: Step[] = []
+  const words: string[] = []
+  try {
+    await robot.openTab(`/brands/${BRAND}/citations`)
+    await robot.rest()
+    for (const step of steps) {
+      if (done.length === count) break
+      const action = ACTIONS.find(({ name }) => name === step.action)
+      const { screen } = robot
+      if (screen === null || action?.isPossible(screen, robot) !== true) continue
+      done.push(step)
+      // If it fails, its name is all that is known.
+      const line = words.push(action.name) - 1
+      words[line] = `${action.name}: ${await action.act(robot, new Dice(step), screen)}`
+      await robot.rest()
+      if (done.length % STEPS_BETWEEN_CHECKS === 0) await robot.checkAccessibility()
+    }
+    words.push('at the end: the backup has everything')
+    await robot.beAtPeace()
+    await checkBackup(robot)
+  } catch (error) {
+    throw new LifeFailed(error, done, words)
+  } finally {
+    await robot.end()
+  }
+}

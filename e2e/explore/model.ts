@@ -1,0 +1,167 @@
+// What is true for the robot, in plain objects: what a reader has made, and what each tab can take back. The actions change it,
+// and the laws compare the screen with it.
+
+/** A citation as the service lists it. */
+export type Citation = {
+  id: string
+  platform: string
+  query: string
+  mention: string
+  sentiment: string
+  url: string
+  detected_at: string
+}
+
+/** What a reader thinks of a citation. */
+export type Review = { reviewed: boolean; flagged: boolean; note: string }
+
+const NO_REVIEW: Review = { reviewed: false, flagged: false, note: '' }
+
+/** A change of some reviews, as one step of Undo. */
+type ReviewStep = {
+  change: Partial<Review>
+  /** The reviews before the change, by citation. */
+  before: ReadonlyMap<string, Review>
+}
+
+export type DateNote = { date: string; text: string }
+
+/** What Undo takes back on Score history: a note before its last change, null where there was none. */
+type DateStep = { key: number; before: DateNote | null }
+
+/** Everything that one reader has made in one browser. None of it may ever be missing, or be there twice. */
+export type Made = {
+  /** By citation. */
+  reviews: Map<string, Review>
+  /** A text that was typed and not saved, by citation. */
+  drafts: Map<string, string>
+  /** By a number of the model's own. */
+  dateNotes: Map<number, DateNote>
+  /** The names of the saved views, in order. */
+  views: string[]
+  theme: string
+}
+
+/** What only one tab knows. A page that is loaded again has forgotten it. */
+export type TabMemory = {
+  steps: ReviewStep[]
+  dateStep: DateStep | null
+}
+
+/** One reader with a browser. Two readers would be two of these in one world. */
+export type Reader = {
+  made: Made
+  /** In the order of the tabs. */
+  tabs: TabMemory[]
+}
+
+/** The app keeps this many steps to take back. */
+const MOST_STEPS = 50
+
+export function newReader(): Reader {
+  const made: Made = {
+    reviews: new Map(),
+    drafts: new Map(),
+    dateNotes: new Map(),
+    views: [],
+    theme: 'system',
+  }
+  return { made, tabs: [] }
+}
+
+export function newTab(): TabMemory {
+  return { steps: [], dateStep: null }
+}
+
+export function reviewOf({ reviews }: Made, id: string): Review {
+  return reviews.get(id) ?? NO_REVIEW
+}
+
+/** What stands in the field of a note: what was typed last, saved or not. */
+export function noteOf(made: Made, id: string): string {
+  return made.drafts.get(id) ?? reviewOf(made, id).note
+}
+
+/** Changes the reviews of some citations in one step. */
+export function review(
+  made: Made,
+  tab: TabMemory,
+  ids: readonly string[],
+  change: Partial<Review>,
+): void {
+  tab.steps.push({ change, before: new Map(ids.map((id) => [id, reviewOf(made, id)])) })
+  if (tab.steps.length > MOST_STEPS) tab.steps.shift()
+  for (const id of ids) made.reviews.set(id, { ...reviewOf(made, id), ...change })
+}
+
+/** Takes the last step of a tab back: the members that it changed are as before, whatever has become of the others. */
+export function undoReview(made: Made, tab: TabMemory): readonly string[] {
+  const { change, before } = tab.steps.pop() ?? { change: {}, before: new Map<string, Review>() }
+  for (const [id, old] of before) {
+    made.reviews.set(id, {
+      ...reviewOf(made, id),
+      ...(change.reviewed !== undefined && { reviewed: old.reviewed }),
+      ...(change.flagged !== undefined && { flagged: old.flagged }),
+      ...(change.note !== undefined && { note: old.note }),
+    })
+  }
+  return [...before.keys()]
+}
+
+/** Adds, changes or removes a note on a date. @param after null if it is removed */
+export function changeDateNote(
+  { dateNotes }: Made,
+  tab: TabMemory,
+  key: number,
+  after: DateNote | null,
+): void {
+  tab.dateStep = { key, before: dateNotes.get(key) ?? null }
+  if (after === null) dateNotes.delete(key)
+  else dateNotes.set(key, after)
+}
+
+/** Takes the last change of a note in a tab back. */
+export function undoDateNote({ dateNotes }: Made, tab: TabMemory): void {
+  const { key, before } = tab.dateStep ?? { key: -1, before: null }
+  if (before === null) dateNotes.delete(key)
+  else dateNotes.set(key, before)
+  tab.dateStep = null
+}
+
+/** The filters that the robot uses, from an address. */
+export type Filter = {
+  sentiments: readonly string[]
+  search: string
+  reviewed: string | null
+  flagged: string | null
+}
+
+export function filterIn({ searchParams }: URL): Filter {
+  return {
+    sentiments: searchParams.getAll('sentiment'),
+    search: searchParams.get('q') ?? '',
+    reviewed: searchParams.get('reviewed'),
+    flagged: searchParams.get('flagged'),
+  }
+}
+
+export function isFiltering({ sentiments, search, reviewed, flagged }: Filter): boolean {
+  return sentiments.length > 0 || search !== '' || reviewed !== null || flagged !== null
+}
+
+/** Whether a filter shows a citation. @param reviewed what it asks about being reviewed, if not what the filter says */
+export function isShown(
+  made: Made,
+  { id, sentiment, query, mention, url }: Citation,
+  filter: Filter,
+  reviewed = filter.reviewed,
+): boolean {
+  const own = reviewOf(made, id)
+  const text = [query, mention, url, own.note].join('\n').toLowerCase()
+  return (
+    (filter.sentiments.length === 0 || filter.sentiments.includes(sentiment)) &&
+    text.includes(filter.search.toLowerCase()) &&
+    (reviewed === null || own.reviewed === (reviewed === 'yes')) &&
+    (filter.flagged === null || own.flagged)
+  )
+}

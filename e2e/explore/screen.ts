@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+
+/** A row of the list, as it is in the document. */
+export type Row = {
+  id: string
+  position: number
+  isReviewed: boolean
+  isFlagged: boolean
+  /** Whether all of it can be seen and clicked. */
+  isInSight: boolean
+}
+
+/** What a tab shows, read in one go. */
+export type Screen = {
+  address: string
+  heading: string
+  theme: string
+  canGoBack: boolean
+  canGoForward: boolean
+  /** What is still loading. */
+  busy: string[]
+  alerts: string[]
+  /** The buttons that can be pressed, by name. */
+  buttons: string[]
+  focus: 'nothing' | 'a field' | 'something'
+  /** Null where no list is shown. */
+  list: {
+    rows: Row[]
+    /** `12 match in 50 loaded · …`. */
+    counts: string
+    /** `3 of 50 reviewed`; '' when nothing was found. */
+    progress: string
+    /** `All 137 citations loaded` and other words at its end. */
+    end: string
+    /** How many new citations it offers. */
+    news: number
+    hasGap: boolean
+  } | null
+  /** The citation beside the list or on its own page; null where none is shown, or where its row is far out of sight. */
+  reader: { id: string; isReviewed: boolean; isFlagged: boolean; note: string | null } | null
+  /** Null where they are not shown. */
+  dateNotes: { date: string; text: string }[] | null
+}
+
+/** Reads the page once it has rendered. */
+export async function look(page: Page): Promise<Screen> {
+  return page.evaluate(async () => {
+    await new Promise((resolve) => {
+      requestAnimationFrame(resolve)
+    })
+    const all = (selector: string, within: ParentNode = document) => [
+      ...within.querySelectorAll<HTMLElement>(selector),
+    ]
+    const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+    const textOf = (element: Element | null | undefined) => element?.textContent ?? ''
+    const isInSight = (row: Element) => {
+      const { left, width, top, bottom } = row.getBoundingClientRect()
+      return [top + 8, bottom - 8].every((y) =>
+        row.contains(document.elementFromPoint(left + width / 2, y)),
+      )
+    }
+    const nameOf = (element: Element) => element.getAttribute('aria-label') ?? textOf(element)
+
+    const feed = document.querySelector('[role="feed"][aria-label="Citations"]')
+    const paragraphs = all('main p').filter(isSeen).map(textOf)
+    const news = all('main [role="status"] button').map(textOf)
+    const reader = document.querySelector('section[aria-label="Citation"]')
+    const current = feed?.querySelector('article[aria-current="true"]')
+    const pressed = (name: RegExp) =>
+      reader !== null &&
+      all('button[aria-pressed="true"]', reader).some((button) => name.test(textOf(button)))
+    const openId = /\/citations\/([^/?]+)/.exec(location.pathname)?.[1]
+    const readerId = openId ?? current?.getAttribute('data-citation') ?? null
+    const notes = document.querySelector('section[aria-label="Notes"][aria-busy="false"]')
+    const { activeElement } = document
+
+    return {
+      address: location.href,
+      heading: textOf(document.querySelector('h1')),
+      theme: document.documentElement.dataset['theme'] ?? 'system',
+      canGoBack: window.navigation.canGoBack,
+      canGoForward: window.navigation.canGoForward,
+      busy: [
+        ...all('[aria-busy="true"]').filter(isSeen).map(nameOf),
+        ...all('main button, main span, main p').flatMap((part) =>
+          /^Loading( more)?…$/.test(textOf(part)) && part.checkVisibility() ? textOf(part) : [],
+        ),
+        ...(document.querySelector('#root h1') === null ? ['The page'] : []),
+      ],
+      alerts: all('[role="alert"]').filter(isSeen).map(textOf),
+      buttons: all('button').filter(isSeen).map(nameOf),
+      focus:
+        activeElement === null || activeElement === document.body
+          ? ('nothing' as const)
+          : activeElement.matches('input, textarea, select')
+            ? ('a field' as const)
+            : ('something' as const),
+      list: feed && {
+        rows: all('article', feed).map((row) => ({
+          id: row.dataset['citation'] ?? '',
+          position: Number(row.getAttribute('aria-posinset')),
+          isReviewed: textOf(row).includes('· reviewed'),
+          isFlagged: textOf(row).includes('· flagged'),
+          isInSight: isInSight(row),
+        })),
+        counts: paragraphs.find((text) => /^[^·]* loaded/.test(text)) ?? '',
+        progress: paragraphs.find((text) => / of [\d,]+ reviewed$/.test(text)) ?? '',
+        end: all('[role="status"]', feed.parentElement ?? document)
+          .map(textOf)
+          .join(' '),
+        news: Number(news.map((text) => /^(\d+)\+? new/.exec(text)?.[1]).find(Boolean) ?? 0),
+        hasGap: news.includes('Load what is missing'),
+      },
+      reader:
+        reader === null || readerId === null
+          ? null
+          : {
+              id: readerId,
+              isReviewed: pressed(/Reviewed/),
+              isFlagged: pressed(/Flagged/),
+              note: reader.querySelector('textarea')?.value ?? null,
+            },
+      dateNotes:
+        notes &&
+        all('ol > li', notes).map((item) => ({
+          date: item.querySelector('time')?.dateTime ?? '',
+          text: textOf(item.querySelector('p')),
+        })),
+    }
+  })
+}

@@ -1,0 +1,84 @@
+import { createService, type Service } from '../support/simulated-service.ts'
+import type { Citation } from './model.ts'
+
+/** The brand whose citations the robot reviews. */
+export const BRAND = 'northwind'
+
+/** How many citations there are at first: a few pages, so that the robot gets to the end of the list. */
+const AT_FIRST = 137
+const PAGE = 25
+
+/** What `config.json` adds to that of the simulated service. */
+export const CONFIG = { pageSize: PAGE, pollSeconds: 60 }
+
+const LIST = new RegExp(`^/v1/brands/${BRAND}/citations\\?`)
+const DETAIL = /^\/v1\/citations\/([^/?]+)$/
+
+/** The service as the robot needs it: one list that grows, cursors that expire, and answers that fail until it is mended. */
+export class World {
+  /** What the service lists, the newest first. */
+  readonly list: Citation[] = []
+  isDown = false
+  readonly #simulated: Service = createService(() => 'healthy')
+  /** Citations that are still to come. */
+  #coming: Citation[] = []
+  /** Cursors of an earlier one have expired. */
+  #epoch = 0
+
+  async begin(): Promise<void> {
+    const answer = await this.#simulated(`/v1/brands/${BRAND}/citations?limit=500`)
+    const { data }: { data: { citations: Citation[] } } = await answer.json()
+    this.list.push(...data.citations.slice(0, AT_FIRST))
+    this.#coming = data.citations.slice(AT_FIRST)
+  }
+
+  /** Some citations are new, as long as there are any to come. @param now milliseconds since 1970 @returns how many */
+  arrive(count: number, now: number): number {
+    const come = this.#coming.splice(0, count)
+    for (const [index, citation] of come.entries()) {
+      const time = new Date(now - 1000 * (come.length - index))
+      this.list.unshift({ ...citation, detected_at: time.toISOString() })
+    }
+    return come.length
+  }
+
+  /** No cursor that was given until now is known any more. */
+  expireCursors(): void {
+    this.#epoch += 1
+  }
+
+  /** Answers a path from `/v1` on. */
+  readonly service: Service = async (path) => {
+    if (this.isDown) return refuse(503, 'SERVICE_UNAVAILABLE')
+    if (LIST.test(path)) return this.#page(new URL(path, 'http://service.test').searchParams)
+    const answer = await this.#simulated(path)
+    const listed = this.list.find(({ id }) => id === DETAIL.exec(path)?.[1])
+    if (listed === undefined || !answer.ok) return answer
+    const whole: { data: object } = await answer.json()
+    return Response.json({ ...whole, data: { ...whole.data, detected_at: listed.detected_at } })
+  }
+
+  #page(search: URLSearchParams): Response {
+    const [epoch, last] = search.get('cursor')?.split('.') ?? []
+    if (epoch !== undefined && epoch !== String(this.#epoch)) return refuse(410, 'CURSOR_EXPIRED')
+    const start = this.list.findIndex(({ id }) => id === last) + 1
+    const citations = this.list.slice(start, start + PAGE)
+    const end = start + citations.length
+    const next = end < this.list.length && `${this.#epoch}.${citations.at(-1)?.id}`
+    return Response.json({
+      success: true,
+      data: {
+        citations,
+        pagination: next === false ? { has_more: false } : { has_more: true, next_cursor: next },
+      },
+      meta: META,
+    })
+  }
+}
+
+const META = { request_id: 'req_robot', timestamp: '2026-11-17T13:00:00Z' }
+
+function refuse(status: number, code: string): Response {
+  const error = { code, message: 'The robot wants it so', details: {} }
+  return Response.json({ success: false, error, meta: META }, { status })
+}
