@@ -185,11 +185,38 @@ type Backup = {
   views: { name: string }[]
 }
 
+/** A record of a backup: each member with its time. */
+type BackupRecord = { id: string; members: Record<string, readonly [value: unknown, time: number]> }
+
+/** What a backup says, without times. */
+function readBackup(text: string): Backup {
+  const file = JSON.parse(text) as Record<keyof Backup, readonly BackupRecord[]>
+  const valuesOf =
+    ({ members }: BackupRecord) =>
+    (name: string) =>
+      members[name]?.[0]
+  const byPlace = file.views.toSorted((one, other) =>
+    String(valuesOf(one)('place')) < String(valuesOf(other)('place')) ? -1 : 1,
+  )
+  return {
+    reviews: file.reviews.map((record) => {
+      const value = valuesOf(record)
+      const [reviewed, flagged] = [value('reviewed') === true, value('flagged') === true]
+      return { id: record.id, reviewed, flagged, note: String(value('note') ?? '') }
+    }),
+    notes: file.notes.map((record) => {
+      const value = valuesOf(record)
+      return { date: String(value('date')), text: String(value('text')) }
+    }),
+    views: byPlace.map((record) => ({ name: String(valuesOf(record)('name')) })),
+  }
+}
+
 /** Exports a backup on the page Settings: it has everything that was made, each once. */
 export async function checkBackup({ page, reader: { made } }: Robot): Promise<string> {
   const download = page.waitForEvent('download')
   await browserDataOf(page).getByRole('button', { name: 'Export backup' }).click()
-  const found: Backup = JSON.parse(await readFile(await (await download).path(), 'utf8'))
+  const found = readBackup(await readFile(await (await download).path(), 'utf8'))
   const wanted: Backup = {
     reviews: [...made.reviews].map(([id, own]) => ({ ...own, id })),
     notes: [...made.dateNotes.values()],
