@@ -38,7 +38,7 @@ export type Screen = {
   } | null
   /** The citation beside the list or on its own page; null where none is shown, or where its row is far out of sight. */
   reader: { id: string; isReviewed: boolean; isFlagged: boolean; note: string | null } | null
-  /** Null where they are not shown. */
+  /** Those of Score history, where all of them are; null elsewhere. */
   dateNotes: { date: string; text: string }[] | null
 }
 
@@ -71,7 +71,9 @@ export async function look(page: Page): Promise<Screen> {
       all('button[aria-pressed="true"]', reader).some((button) => name.test(textOf(button)))
     const openId = /\/citations\/([^/?]+)/.exec(location.pathname)?.[1]
     const readerId = openId ?? current?.getAttribute('data-citation') ?? null
-    const notes = document.querySelector('section[aria-label="Notes"][aria-busy="false"]')
+    const notes = location.pathname.endsWith('/history')
+      ? document.querySelector('section[aria-label="Notes"][aria-busy="false"]')
+      : null
     const { activeElement } = document
 
     return {
