@@ -1,8 +1,8 @@
 type KnownFault = 'lost when left at once' | 'typing is lost'
 
 /**
- * Faults that are known and not mended yet. The robot goes around what trips over them, so that it finds others. Remove the
- * line of a fault that is mended: the robot then does what it has avoided, and its laws stay the same.
+ * Faults that are known and not fixed yet. The robot goes around what trips over them, so that it finds others. Remove the
+ * line of a fault that is fixed: the robot then does what it has avoided, and its laws stay the same.
  */
 const KNOWN_FAULTS: readonly KnownFault[] = []
 

@@ -14,7 +14,7 @@ export const CONFIG = { pageSize: PAGE, pollSeconds: 60 }
 const LIST = new RegExp(`^/v1/brands/${BRAND}/citations\\?`)
 const DETAIL = /^\/v1\/citations\/([^/?]+)$/
 
-/** The service as the robot needs it: one list that grows, cursors that expire, and answers that fail until it is mended. */
+/** The service as the robot needs it: one list that grows, cursors that expire, and answers that fail until it is fixed. */
 export class World {
   /** What the service lists, the newest first. */
   readonly list: Citation[] = []

@@ -5,6 +5,7 @@ import { deleteStored } from '../delete-stored.ts'
 import { serviceAddress } from '../service-address.ts'
 import { lazyService } from '../services.ts'
 import { COMPONENT_HISTORY } from '../store-names.ts'
+import { storedNames } from '../stored-names.ts'
 import { type StoredValue, storedValue, unstoredValue } from '../stored-value.ts'
 
 /** The components as they were last seen on a day, `YYYY-MM-DD` in UTC. */
@@ -45,7 +46,7 @@ export class ComponentHistory {
 
   /** The brands of this service with days that are kept. */
   brandIds(): string[] {
-    return storedKeys().flatMap((key) => {
+    return storedNames(COMPONENT_HISTORY).flatMap((key) => {
       const [address, brandId] = readKey(key)
       return address === this.#address && brandId !== undefined ? brandId : []
     })
@@ -114,18 +115,8 @@ export function readSeenDay(value: unknown): SeenDay | null {
   return { date, citation_frequency, domain_authority, platform_diversity, technical_factors }
 }
 
-/** The keys of the store, none when it is blocked. */
-function storedKeys(): string[] {
-  try {
-    return Object.keys(localStorage)
-  } catch {
-    return []
-  }
-}
-
 /** The address and the brand in a key of this history. */
 function readKey(key: string): string[] {
-  if (!key.startsWith(COMPONENT_HISTORY)) return []
   try {
     const parts: unknown = JSON.parse(key.slice(COMPONENT_HISTORY.length))
     return Array.isArray(parts) ? parts.map(String) : []

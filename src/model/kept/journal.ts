@@ -1,6 +1,7 @@
 import { deleteStored } from '../delete-stored.ts'
 import { loadStored } from '../load-stored.ts'
 import { JOURNAL } from '../store-names.ts'
+import { storedNames } from '../stored-names.ts'
 import { isKeptRecord, type KeptRecord, type Members } from './record.ts'
 
 /** Changes with the same members, as they are stored: `[brandId, members, ids]`. */
@@ -34,7 +35,10 @@ export class Journal {
 
   /** All entries, those of other tabs too. */
   entries(): { name: string; changes: KeptRecord[] }[] {
-    return namesWith(this.#prefix).map((name) => ({ name, changes: readGroups(loadStored(name)) }))
+    return storedNames(this.#prefix).map((name) => ({
+      name,
+      changes: readGroups(loadStored(name)),
+    }))
   }
 
   /** Removes entries whose changes the database has. */
@@ -51,14 +55,6 @@ export class Journal {
   /** Removes all entries, because the records are deleted. */
   clear(): void {
     deleteStored(this.#prefix)
-  }
-}
-
-function namesWith(prefix: string): string[] {
-  try {
-    return Object.keys(localStorage).filter((name) => name.startsWith(prefix))
-  } catch {
-    return []
   }
 }
 
