@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { OLDEST_BROWSERS } from './deploy/browsers.ts'
 import { firstFrame } from './deploy/first-frame.ts'
 import { LICENCES, licences } from './deploy/licences.ts'
 import { manifest } from './deploy/manifest.ts'
@@ -89,7 +90,7 @@ export default defineConfig(({ mode }) => {
       target: 'es2023',
       manifest: true,
       license: { fileName: LICENCES },
-      cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+      cssTarget: Object.entries(OLDEST_BROWSERS).map(([name, version]) => `${name}${version}`),
       modulePreload: {
         polyfill: false,
         // The scripts that lazy pages import are already loaded, so only their styles are preloaded.

@@ -6,11 +6,26 @@ import { afterEach, vi } from 'vitest'
 fc.configureGlobal({ seed: 1, endOnFailure: 'STRYKER_MUTATOR_WORKER' in process.env })
 
 // Not the settings for this: they act before the next test, so a beforeAll of the next file would still see what was replaced.
+// Node has the language of the machine, jsdom has this one.
+if (typeof document === 'undefined') {
+  Object.defineProperty(navigator, 'languages', { value: ['en-US'], configurable: true })
+}
+
+/** A little more than a frame. */
+const FRAME_MS = 20
+
 afterEach(async () => {
+  if (typeof document !== 'undefined') {
+    const { cleanup } = await import('@testing-library/react')
+    cleanup()
+    // jsdom has begun an interval to move the focus from what is removed. Unless that ends, later tests have no animation frames.
+    if (vi.isFakeTimers()) vi.advanceTimersByTime(FRAME_MS)
+  }
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   vi.useRealTimers()
   if (typeof document === 'undefined') return
-  const { cleanup } = await import('@testing-library/react')
-  cleanup()
+  // Test files share a document, so the next one would find what this test has stored.
+  localStorage.clear()
+  sessionStorage.clear()
 })

@@ -9,6 +9,7 @@ import { DEFAULT_API_SETTINGS } from './api/settings.ts'
 import { checkSite, type SiteOptions } from './doctor-site.ts'
 import { resultInWords, summaryInWords } from './features/connection/check-words.ts'
 import { isUsableId } from './lib/ids.ts'
+import { parseUrl } from './lib/parse-url.ts'
 
 // `npm run doctor`: the check of Settings › Connection, and of a whole site, in a terminal.
 
@@ -76,7 +77,7 @@ function readUsage(): Usage | 'help' | { problem: string } {
 }
 
 function isAddress(url: string): boolean {
-  const parsed = URL.parse(url)
+  const parsed = parseUrl(url)
   return parsed !== null && /^https?:$/.test(parsed.protocol) && !/[?#@]/.test(url)
 }
 

@@ -10,6 +10,7 @@ import { createAppRouter } from './app/router.tsx'
 import { loadConfig } from './app/runtime-config.ts'
 import { ServicesProvider } from './features/shared/services.tsx'
 import { whenIdle } from './features/shell/when-idle.ts'
+import { afterPaint } from './lib/after-paint.ts'
 import { nextTask } from './lib/next-task.ts'
 import { Brands } from './model/brands/brands.ts'
 import { Connection } from './model/connection/connection.ts'
@@ -82,7 +83,7 @@ async function start(root: HTMLElement) {
   await whenIdle(async () => {
     await document.fonts.load('1em "Inter Variable"')
     document.documentElement.dataset['font'] = 'inter'
-  })
+  }, afterPaint)
 }
 
 window.addEventListener('error', reportError)

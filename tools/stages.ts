@@ -58,6 +58,12 @@ export const STAGES: readonly Stage[] = [
     needs: ['build'],
   },
   {
+    name: 'browsers',
+    title: 'Supported browsers',
+    command: ['node', 'tools/check-browsers.ts'],
+    needs: ['build'],
+  },
+  {
     name: 'e2e',
     title: 'End-to-end tests',
     command: ['playwright', 'test', '--config=e2e/playwright.config.ts'],

@@ -73,7 +73,7 @@ for (const [what, days] of [
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
     )
     await expectOverview(page)
-    await expect(page.getByText('Could not refresh')).toHaveCount(0)
+    await expect(page.locator('p', { hasText: 'Could not refresh' })).toHaveCount(0)
     await page.goto(CITATIONS)
     await expectLoaded(page, '50')
   })

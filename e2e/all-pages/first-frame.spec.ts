@@ -167,16 +167,3 @@ test('the first load asks for no style sheet', async ({ page, server, open }) =>
   expect(server.files.slice(0, script).filter((path) => path.endsWith('.css'))).toEqual([])
   expect(server.files.filter((path) => /^\/assets\/(?:app|index)-.*\.css$/.test(path))).toEqual([])
 })
-
-test('if a script cannot be loaded, the page says so', async ({ page, open }) => {
-  for (const file of ['app', 'vendor']) {
-    const scripts = `**/assets/${file}-*.js`
-    await page.route(scripts, async (route) => route.fulfill({ status: 404 }))
-    await open(OVERVIEW.path)
-    await expect(heading(page)).toHaveText(
-      'The dashboard can’t start. Check your connection, then reload the page.',
-    )
-    await expect(page.locator(FRAME)).toHaveCount(0)
-    await page.unroute(scripts)
-  }
-})

@@ -116,7 +116,7 @@ test('a button that deletes looks it and does not have the focus; the backdrop h
   await expectReviewsKept(page, 1)
   await goWithin(page, '/settings')
   await browserDataOf(page).getByRole('button', { name: 'Clear reviews' }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('alertdialog')
   const clear = dialog.getByRole('button', { name: 'Clear', exact: true })
   const cancel = dialog.getByRole('button', { name: 'Cancel' })
   await expect(clear).not.toBeFocused()

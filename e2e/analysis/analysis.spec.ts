@@ -135,6 +135,7 @@ test('Export CSV has all rows of the table, and Copy summary the first ones', as
   await openWhole(page, server, '?from=2026-11-09&to=2026-11-15')
   const wait = page.waitForEvent('download')
   await panel(page, 'Sources').getByRole('button', { name: 'Export CSV' }).click()
+  await page.getByRole('button', { name: 'Table as CSV' }).click()
   const download = await wait
   expect(download.suggestedFilename()).toBe('northwind-sources-from-2026-11-09-to-2026-11-15.csv')
   const [headings, ...records] = parseCsv((await contentOf(download)).replace('\uFEFF', ''))

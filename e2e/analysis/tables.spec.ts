@@ -1,4 +1,5 @@
 import { columnOf, openWhole, rowOf, tableOf } from '../support/analysis.ts'
+import { announced } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
 test('the table of sources sorts by each column, searches, and opens pages', async ({
@@ -8,12 +9,15 @@ test('the table of sources sorts by each column, searches, and opens pages', asy
   await openWhole(page, server, '?from=2026-11-09&to=2026-11-15')
   const sortBy = async (name: string) =>
     tableOf(page).getByRole('columnheader').getByRole('button', { name, exact: true }).click()
-  for (const [name, index] of [
-    ['Change', 2],
-    ['Pos.', 4],
-    ['Neg.', 6],
+  for (const [name, index, full] of [
+    ['Change', 2, 'Change'],
+    ['Pos.', 4, 'Positive'],
+    ['Neg.', 6, 'Negative'],
   ] as const) {
     await sortBy(name)
+    await expect(announced(page)).toHaveText(`Sorted by ${full}, highest first`)
+    const button = tableOf(page).getByRole('button', { name: `${name}, sorted highest first` })
+    await expect(button).toBeVisible()
     await expect(tableOf(page).getByRole('columnheader', { name })).toHaveAttribute(
       'aria-sort',
       'descending',

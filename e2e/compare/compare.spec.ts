@@ -193,6 +193,7 @@ test('period and order are in the URL, in the exported CSV, and survive reload a
   )
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
+  await page.getByRole('button', { name: 'Comparison as CSV' }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toBe('compare-2026-11-17.csv')
   const [head, ...rows] = parseCsv((await contentOf(download)).slice(1))

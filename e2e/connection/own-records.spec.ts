@@ -8,7 +8,7 @@ import { expectReviewed, expectReviewsKept, idAt, startAt } from '../support/rev
 
 test.use({ viewport: WIDE })
 
-const disconnectDialog = (page: Page) => page.getByRole('dialog', { name: 'Disconnect?' })
+const disconnectDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Disconnect?' })
 
 /** Reviews the first citation. */
 async function reviewOne(page: Page): Promise<void> {

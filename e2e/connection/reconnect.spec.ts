@@ -75,8 +75,8 @@ test('closing the dialog changes and sends nothing, and the notice opens it agai
   // Panels that were loaded before stay.
   await expect(panel(page, 'How the score adds up')).toBeVisible()
   await expect(panel(page, 'Domain authority').getByRole('alert')).toBeVisible()
-  const notice = page.getByRole('status').filter({ hasText: 'no longer accepts the API key' })
-  await expect(notice).toBeVisible()
+  const notice = page.getByRole('region', { name: 'API key', exact: true })
+  await expect(notice).toContainText('no longer accepts the API key')
   await expectNoViolations()
   expect(service.received).toHaveLength(1)
 
@@ -224,7 +224,7 @@ test('the dialog that asks for a key again waits until another one is closed, an
   await expect(page.getByLabel('API key')).toBeFocused()
 
   await dialogOf(page).getByRole('button', { name: 'Disconnect' }).click()
-  const question = page.getByRole('dialog', { name: 'Disconnect?' })
+  const question = page.getByRole('alertdialog', { name: 'Disconnect?' })
   await question.getByRole('button', { name: 'Disconnect' }).click()
   await expect(heading(page)).toHaveText('Connect')
   expect((await storedIn(page)).session).not.toContain(KEY)

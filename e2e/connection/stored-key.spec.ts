@@ -80,7 +80,7 @@ for (const isRemembered of [false, true]) {
     await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
     await mainLink(page, 'Settings').click()
     await panel(page, 'Connection').getByRole('button', { name: 'Disconnect' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Disconnect?' })
+    const dialog = page.getByRole('alertdialog', { name: 'Disconnect?' })
     await expect(dialog).toContainText('Settings stay.')
     await expectNoViolations()
     await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -122,7 +122,7 @@ test('requests that are no HTTP, or too large, get the strict headers too', asyn
 
 test('the policy allows no inline code but that of index.html, which has no inline attributes', () => {
   const policy = STRICT['content-security-policy']
-  expect(policy.match(/'sha256-[A-Za-z0-9+/]{43}='/g)).toHaveLength(5)
+  expect(policy.match(/'sha256-[A-Za-z0-9+/]{43}='/g)).toHaveLength(6)
   expect(policy).not.toContain('unsafe')
   expect(INDEX).not.toMatch(/<[^>]* (?:style|on[a-z]+)=/)
 })

@@ -63,7 +63,7 @@ export async function look(page: Page): Promise<Screen> {
 
     const feed = document.querySelector('[role="feed"][aria-label="Citations"]')
     const paragraphs = all('main p').filter(isSeen).map(textOf)
-    const news = all('main [role="status"] button').map(textOf)
+    const news = all('main button').map(textOf)
     const reader = document.querySelector('section[aria-label="Citation"]')
     const current = feed?.querySelector('article[aria-current="true"]')
     const pressed = (name: RegExp) =>
@@ -107,9 +107,10 @@ export async function look(page: Page): Promise<Screen> {
         })),
         counts: paragraphs.find((text) => /^[^·]* loaded/.test(text)) ?? '',
         progress: paragraphs.find((text) => / of [\d,]+ reviewed$/.test(text)) ?? '',
-        end: all('[role="status"]', feed.parentElement ?? document)
-          .map(textOf)
-          .join(' '),
+        end:
+          feed.nextElementSibling === null
+            ? ''
+            : all('p', feed.nextElementSibling).map(textOf).join(' '),
         news: Number(news.map((text) => /^(\d+)\+? new/.exec(text)?.[1]).find(Boolean) ?? 0),
         hasGap: news.includes('Load what is missing'),
       },

@@ -58,7 +58,7 @@ test('the menu closes when the focus leaves it', async ({ page, open }) => {
   await page.keyboard.press('Shift+Tab')
   await expect(opener).toBeFocused()
   await expect(menu).toBeVisible()
-  for (let press = 0; press < 4; press += 1) await page.keyboard.press('Tab')
+  for (let press = 0; press < 5; press += 1) await page.keyboard.press('Tab')
   await expect(menu).toBeHidden()
   await expect(page.locator(':focus')).toHaveCount(1)
 })
@@ -106,6 +106,21 @@ test('the PNG is twice as large as the SVG, and in a dark theme dark only if tha
   await page.getByRole('checkbox', { name: 'Light background' }).uncheck()
   const dark = await readFile(await (await save(page, 'Chart as PNG')).path())
   expect((await firstPixelOf(page, dark))[0]).toBeLessThan(60)
+})
+
+test('where the browser falsifies pictures, no PNG is saved, and the menu names the SVG', async ({
+  page,
+  open,
+}) => {
+  await page.addInitScript(() => {
+    CanvasRenderingContext2D.prototype.getImageData = () => new ImageData(1, 1)
+  })
+  await open(`${HISTORY.path}?${RANGE}`)
+  await openMenu(page)
+  await page.getByRole('button', { name: 'Chart as PNG' }).click()
+  await expect(
+    page.getByRole('main').getByText(/falsifies pictures.*Choose the SVG instead\.$/),
+  ).toBeVisible()
 })
 
 async function firstPixelOf(page: Page, png: Buffer): Promise<number[]> {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { keptRecordsIn } from '../support/browser-store.ts'
-import { expectPoint, HISTORY, panel, pointsOf } from '../support/pages.ts'
+import { announced, expectPoint, HISTORY, panel, pointsOf } from '../support/pages.ts'
 import { dayByDay, delivered } from '../support/service.ts'
 import { expect, test } from '../test.ts'
 
@@ -90,7 +90,8 @@ test('a note is added from the keyboard’s point and by click, changed and remo
   await expect(items(page)).toContainText(['Release and interview'])
   await press(page, 'Remove note 1')
   await expect(items(page)).toHaveCount(0)
-  await expect(panel(page, 'Notes').getByRole('status')).toContainText('Note removed')
+  await expect(panel(page, 'Notes').getByText('Note removed')).toBeVisible()
+  await expect(announced(page)).toHaveText(/Note removed$/)
   await expect(panel(page, 'Notes').getByRole('button', { name: 'Undo' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(items(page)).toContainText(['Release and interview'])
@@ -111,7 +112,7 @@ test('with a blocked store a note is kept all the same, and the page says what c
   })
   await open(HISTORY.path)
   await expect(
-    page.getByText('Your notes on dates of earlier visits can’t be read now'),
+    page.locator('p', { hasText: 'Your notes on dates of earlier visits can’t be read now' }),
   ).toBeVisible()
   await addNote(page, '2026-11-10', 'Article')
   await expect(items(page)).toHaveCount(1)

@@ -102,15 +102,13 @@ test('Export is offered where there is something to export', async ({ page, open
     await page.keyboard.type('export')
     await page.keyboard.press('Enter')
   }
-  await runExport(HISTORY.path)
-  await expect(page.getByRole('button', { name: 'Series as CSV' })).toBeFocused()
   for (const [path, name] of [
-    [ANALYSIS.path, /^northwind-sources-/],
-    ['/compare?brands=northwind,atlas', /^compare-/],
+    [HISTORY.path, 'Series as CSV'],
+    [ANALYSIS.path, 'Table as CSV'],
+    ['/compare?brands=northwind,atlas', 'Comparison as CSV'],
   ] as const) {
-    const download = page.waitForEvent('download')
     await runExport(path)
-    expect((await download).suggestedFilename()).toMatch(name)
+    await expect(page.getByRole('button', { name })).toBeFocused()
   }
 })
 

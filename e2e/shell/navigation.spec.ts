@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { goByKey, goByLink, heading, mainLink, OVERVIEW, pressUntil } from '../support/pages.ts'
+import {
+  announced,
+  goByKey,
+  goByLink,
+  heading,
+  mainLink,
+  OVERVIEW,
+  pressUntil,
+} from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
 const PAGES = [
@@ -18,7 +26,7 @@ async function expectArrival(page: Page, { name, url }: (typeof PAGES)[number]):
   await expect(heading(page)).toBeFocused()
   const about = name === 'Settings' ? '' : ' · Northwind Tea'
   await expect(page).toHaveTitle(`${name}${about} · Brand Visibility`)
-  await expect(page.locator('[aria-live=polite]').getByText(name, { exact: true })).toBeAttached()
+  await expect(announced(page)).toHaveText(name)
   // On phones the link may be behind the tab More.
   const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]')
   await expect(current.first()).toHaveText(new RegExp(`^${name}`, 'i'))

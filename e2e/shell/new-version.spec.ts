@@ -71,7 +71,7 @@ test('offline, a page whose code is missing says so, and opens by itself when th
   await expectScore(page)
   await expectNotices(page)
   await context.setOffline(true)
-  await expect(page.getByText('You’re offline.')).toBeVisible()
+  await expect(page.locator('p', { hasText: 'You’re offline.' })).toBeVisible()
   await mainLink(page, 'Score history').click()
   await expect(heading(page)).toHaveText('This page couldn’t be shown')
   await expect(page.getByRole('alert')).toContainText('It opens by itself when you’re back online.')
@@ -184,9 +184,9 @@ test('an open tab offers the new version, and the offer can be dismissed', async
     type: 'text/html',
   })
   await comeBack(page, 64)
-  await expect(page.getByText('A new version is available.')).toBeVisible()
+  await expect(page.locator('p', { hasText: 'A new version is available.' })).toBeVisible()
   await page.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(page.getByText('A new version is available.')).toHaveCount(0)
+  await expect(page.locator('p', { hasText: 'A new version is available.' })).toHaveCount(0)
 })
 
 test('a service worker left behind by a demonstration is removed, another one is not', async ({

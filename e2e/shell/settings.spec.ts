@@ -155,7 +155,7 @@ test('a backup brings settings and added brands to another browser, after it has
   const dialog = other.getByRole('dialog', { name: 'Import this backup?' })
   await expect(dialog.getByRole('listitem')).toHaveText([
     'Added brands: 1 record, 1 new or newer',
-    'Settings: 4 records, 1 new or newer',
+    'Settings: 5 records, 1 new or newer',
   ])
   await expect(other.locator('html')).not.toHaveAttribute('data-density')
   await dialog.getByRole('button', { name: 'Import' }).click()
@@ -220,7 +220,7 @@ test('Forget everything on this device asks first and leaves nothing, in every t
   await browserDataOf(page)
     .getByRole('button', { name: 'Forget everything on this device' })
     .click()
-  const dialog = page.getByRole('dialog', { name: 'Forget everything on this device?' })
+  const dialog = page.getByRole('alertdialog', { name: 'Forget everything on this device?' })
   const confirm = dialog.getByRole('button', { name: 'Forget everything' })
   await expect(dialog).toContainText('It can’t be undone')
   await expect(confirm).not.toBeFocused()

@@ -131,7 +131,8 @@ export async function walkList(page: Page): Promise<{ rows: SeenRow[]; mostInDoc
     const seen = new Map<string, SeenRow>()
     let most = 0
     let last = { position: 0, size: -1 }
-    while (last.position !== last.size) {
+    const isWhole = () => /\d citations loaded/.test(document.body.textContent ?? '')
+    while (last.position !== last.size || !isWhole()) {
       const articles = [...list.querySelectorAll('article')]
       most = Math.max(most, articles.length)
       for (const article of articles) {

@@ -38,7 +38,7 @@ export const labelOf = (article: Locator, mark: 'reviewed' | 'flagged' | 'select
 
 /** The message about the last review. */
 export const messageOf = (page: Page, words: string): Locator =>
-  page.getByRole('status').filter({ hasText: words })
+  page.locator('[data-review-message]', { hasText: words })
 
 export const undoOf = (page: Page): Locator => page.getByRole('button', { name: 'Undo' })
 

@@ -40,11 +40,12 @@ describe('readKey', () => {
     ['abc', 'abc'],
     ['  abc\n', 'abc'],
     ['sk-1_2.3~/+=', 'sk-1_2.3~/+='],
+    ['x'.repeat(4096), 'x'.repeat(4096)],
   ])('%j', (text, key) => {
     expect(readKey(text)).toBe(key)
   })
 
-  test.each(['', '  ', 'a b', 'a\nb', 'a\u0000b', 'schlüssel', '🔑', 'a\u200Bb', 'x'.repeat(5000)])(
+  test.each(['', '  ', 'a b', 'a\nb', 'a\u0000b', 'schlüssel', '🔑', 'a\u200Bb', 'x'.repeat(4097)])(
     'refuses %j',
     (text) => {
       expect(readKey(text)).toBeNull()
@@ -67,7 +68,10 @@ test('the key is sent in a header, redirects are not followed, and the browser c
 test('without a key no request is sent', async () => {
   present = null
   const sent = answers(unauthorized)
-  expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({ kind: 'unauthorized' })
+  expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({
+    kind: 'unauthorized',
+    auth: 'bearer',
+  })
   expect(sent).toEqual([])
 })
 
@@ -83,6 +87,7 @@ test.each([
     kind: 'contract',
     code: 'REDIRECTED',
     status: undefined,
+    fields: [expect.stringContaining('the key isn’t sent')],
   })
 })
 
@@ -111,27 +116,36 @@ describe('401', () => {
   })
 })
 
-test.each([1, 2, 7, 1000])(
-  'a key that the service repeats in an error is hidden, in parts of %i characters',
-  async (size) => {
-    const text = JSON.stringify({ message: `Unknown key ${KEY}, ${KEY}! Grüße` })
-    const bytes = new TextEncoder().encode(text)
-    answers(() => {
-      let at = 0
-      const body = new ReadableStream<Uint8Array>({
-        pull(controller) {
-          if (at >= bytes.length) controller.close()
-          else controller.enqueue(bytes.slice(at, (at += size)))
-        },
-      })
-      return new Response(body, { status: 401, headers: { 'x-request-id': 'req_9' } })
+/** Answers in parts of so many bytes. */
+function answerInParts(text: string, size: number): void {
+  const bytes = new TextEncoder().encode(text)
+  answers(() => {
+    let at = 0
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (at >= bytes.length) controller.close()
+        else controller.enqueue(bytes.slice(at, (at += size)))
+      },
     })
+    return new Response(body, { status: 401, headers: { 'x-request-id': 'req_9' } })
+  })
+}
+
+describe.each([1, 2, 7, 1000])('in an error that arrives in parts of %i characters', (size) => {
+  test('a key that the service repeats is hidden', async () => {
+    answerInParts(JSON.stringify({ message: `Unknown key ${KEY}, ${KEY}! Grüße` }), size)
     expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({
       message: 'Unknown key …, …! Grüße',
       requestId: 'req_9',
     })
-  },
-)
+  })
+
+  test('a key with many slashes is hidden', async () => {
+    present = 'a/b/c/d/e/f'
+    answerInParts(String.raw`{"message":"Unknown key a\/b\/c\/d\/e\/f!"}`, size)
+    expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({ message: 'Unknown key …!' })
+  })
+})
 
 test.each([
   ['as PHP writes JSON', String.raw`Key ab\/cd\"ef== is over`],
@@ -140,6 +154,15 @@ test.each([
   present = 'ab/cd"ef=='
   answers(() => new Response(`{"error":{"code":"X","message":"${message}"}}`, { status: 403 }))
   expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({ message: 'Key … is over' })
+})
+
+test.each([
+  ['12345678', 'Key … is over'],
+  ['1234567', 'Key 1234567 is over'],
+])('the key %s is hidden unless it is short, as a common word can be', async (key, message) => {
+  present = key
+  answers(() => new Response(JSON.stringify({ message: `Key ${key} is over` }), { status: 403 }))
+  expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({ message })
 })
 
 test('a key repeated in an answer with status 200 is hidden too', async () => {

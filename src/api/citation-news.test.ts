@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { citationNewsQuery } from './citation-news.ts'
 import type { ApiClient } from './http.ts'
-import { CLIENT, NO_FILTERS } from './test-answers.ts'
+import { answerWith, CITATION, CLIENT, envelope, NO_FILTERS } from './test-answers.ts'
 
 /** Polls each minute. Each call ends one poll and returns the seconds until the next. */
 function looks() {
@@ -54,4 +54,16 @@ test('while the key is refused, no request is sent', async () => {
     kind: 'unauthorized',
   })
   expect(send).not.toHaveBeenCalled()
+})
+
+test('a poll asks for the first page, unless the seconds between two are 0', async () => {
+  const requests = answerWith(envelope({ citations: [CITATION], pagination: { has_more: false } }))
+  const query = citationNewsQuery(CLIENT, 'northwind', NO_FILTERS, 60)
+  const client = new QueryClient()
+  await expect(client.query({ ...query, staleTime: 0 })).resolves.toMatchObject({
+    citations: [CITATION],
+  })
+  expect(requests).toHaveLength(1)
+  const enabled = [60, 0].map((each) => citationNewsQuery(CLIENT, 'b', NO_FILTERS, each).enabled)
+  expect(enabled).toEqual([true, false])
 })

@@ -45,6 +45,16 @@ test.each(['before', 'after'])('cancelling %s it is taken over ends its request'
   expect(sent).toHaveLength(1)
 })
 
+test('a fresh answer is used, however old the page is', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('first')))
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(59_000)
+  await askEarly(URL, {})
+  clock.mockReturnValue(69_000)
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('second')))
+  expect(await (await fetchOrTake(URL, {})).text()).toBe('first')
+  clock.mockRestore()
+})
+
 test('an answer that is no longer fresh is not used', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
   askEarly(URL, {}).catch(() => undefined)

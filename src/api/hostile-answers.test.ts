@@ -69,12 +69,19 @@ describe('depth', () => {
     }
     answerWith(inParts(deep(65), 7))
     expect(await fieldsOf(askPage())).toBe('the answer is nested more than 64 levels deep')
+    answerWith(inParts(deep(64), 7))
+    expect(await fieldsOf(askPage())).toBe('the answer is not a JSON object')
   })
 })
 
 describe('breadth', () => {
   test('a million values are refused before they are parsed', async () => {
     answerWith(page(times(1_000_000, () => '7')))
+    expect(await fieldsOf(askPage())).toBe('the answer has too many values')
+  })
+
+  test.each(['""', '[]', '{}'])('130,000 times %s and a comma are refused too', async (item) => {
+    answerWith(page(times(130_000, () => item)))
     expect(await fieldsOf(askPage())).toBe('the answer has too many values')
   })
 
@@ -90,11 +97,15 @@ describe('breadth', () => {
     [10_000, 'citations', askPage, page],
     [4_000, 'scores', askHistory, history],
   ])('more than %i %s are refused', async (most, field, ask, body) => {
+    answerWith(body(times(most, () => '7')))
+    expect(String(await ask().catch(String))).not.toContain('at most')
     answerWith(body(times(most + 1, () => '7')))
     expect(await fieldsOf(ask())).toBe(`data.${field}: expected a list of at most ${most} entries`)
   })
 
   test('more than 2,000 names are refused', async () => {
+    answerWith(stats(times(2_000, (index) => `"p${index}":1`)))
+    expect((await askStats()).by_platform).toHaveLength(2_000)
     answerWith(stats(times(2_001, (index) => `"p${index}":1`)))
     expect(await fieldsOf(askStats())).toBe(
       'data.by_platform: expected an object of at most 2,000 counts',
@@ -127,6 +138,8 @@ describe('length', () => {
   })
 
   test('a text beyond 20,000 characters does not match', async () => {
+    answerWith(page(JSON.stringify({ ...CITATION, mention: 'x'.repeat(20_000) })))
+    expect((await askPage()).citations).toHaveLength(1)
     answerWith(page(JSON.stringify({ ...CITATION, mention: 'x'.repeat(20_001) })))
     expect((await askPage()).unreadable.items[0]?.reason).toBe(
       'citations.0.mention: expected a text of at most 20,000 characters',

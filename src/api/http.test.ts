@@ -22,7 +22,7 @@ describe('an answer of the documented shape', () => {
 describe('where requests go', () => {
   test.each([
     ['https://api.example', 'https://api.example/v1/brands/b/geo-score'],
-    ['https://api.example/geo/', 'https://api.example/geo/v1/brands/b/geo-score'],
+    ['https://api.example/geo//', 'https://api.example/geo/v1/brands/b/geo-score'],
   ])('%s', async (apiBaseUrl, url) => {
     const requests = answerWith(envelope(SCORE))
     await getScore(clientWith({ apiBaseUrl }), 'b', NEVER)
@@ -63,6 +63,7 @@ describe('failures have a kind', () => {
       code: 'SOME_CODE',
       message: 'Some words',
       requestId: 'req_9',
+      auth: 'none',
     })
   })
 
@@ -85,6 +86,16 @@ describe('failures have a kind', () => {
       kind: 'contract',
       code: 'NO',
       message: 'Not today',
+    })
+  })
+
+  test('an answer without success and without a message says that', async () => {
+    answerWith('{}', { headers: { 'x-request-id': 'req_9' } })
+    expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({
+      kind: 'contract',
+      message: 'The service did not report success.',
+      fields: ['success: expected true'],
+      requestId: 'req_9',
     })
   })
 

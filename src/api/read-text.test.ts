@@ -68,7 +68,8 @@ test('an answer that breaks off is a network error', async () => {
 
 test.each([
   ['', 'the answer is empty'],
-  ['<!doctype html><title>Sign in</title>', 'perhaps a login page'],
+  [' \n', 'the answer is empty'],
+  ['\n<!doctype html><title>Sign in</title>', 'perhaps a login page'],
   ['OK', 'the answer is not a JSON object'],
 ])('the error for %j describes the body', async (body, words) => {
   answerWith(body)

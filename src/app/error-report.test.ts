@@ -27,6 +27,7 @@ describe('a bug', () => {
       '    at draw (https://d.example/assets/app-1.js?key=abc:3:14)',
       '    at https://d.example/assets/app-1.js:1:2',
       'draw@https://d.example/assets/app-1.js:3:14',
+      '@https://d.example/brands/acme-secret/citations/c_1?q=x:62:9',
     ].join('\n')
     expect(describeError(error)).toEqual({
       build: 'app-1.js',
@@ -38,6 +39,7 @@ describe('a bug', () => {
         'at draw (https://d.example/assets/app-1.js:3:14)',
         'at https://d.example/assets/app-1.js:1:2',
         'draw@https://d.example/assets/app-1.js:3:14',
+        '@https://d.example/brands/*/citations/*:62:9',
       ],
       count: 1,
     })

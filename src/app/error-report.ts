@@ -109,7 +109,16 @@ function framesOf({ stack = '', message }: Error): string[] {
     .filter(({ length }) => length <= LONGEST_FRAME)
     .filter((line) => /^\s+at .*:\d+:\d+\)?$|^[^\s@]*@.*:\d+:\d+$/.test(line))
     .slice(0, MOST_LINES)
-    .map((line) => shorten(line.trim().replaceAll(/[?#][^\s:)]*/g, ''), LONGEST_LINE))
+    .map((line) => shorten(withoutAddress(line.trim()), LONGEST_LINE))
+}
+
+/** A frame without search parameters, and without the ids in the page's address, which browsers give for inline scripts. */
+function withoutAddress(frame: string): string {
+  return frame
+    .replaceAll(/[?#][^\s:)]*/g, '')
+    .replaceAll(/(https?:\/\/[^\s/]+)(\/[^\s:)]*)/g, (file, origin: string, path: string) =>
+      path.startsWith('/assets/') ? file : origin + patternOf(path),
+    )
 }
 
 function shorten(text: string, most: number): string {

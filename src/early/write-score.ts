@@ -9,7 +9,7 @@ const LINES_REPLACED = 4
 
 /**
  * Writes a score into the places that the frame has for it (src/features/overview/score-panel.tsx): numbers at once,
- * and then as the reader's locale writes them, with the time. The first formatter takes a slow phone a tenth of a second.
+ * and then as the app writes them, with the time. The first formatter takes a slow phone a tenth of a second.
  * Resolves when the numbers have been painted.
  */
 export async function writeScore(frame: HTMLElement, score: ShownScore): Promise<void> {
@@ -24,11 +24,11 @@ export async function writeScore(frame: HTMLElement, score: ShownScore): Promise
   // The app leaves a frame that shows a score until it can show it too.
   frame.dataset['score'] = ''
   await afterPaint()
-  void writeInLocale(frame, score)
+  void writeFormatted(frame, score)
 }
 
 /** In two tasks, since the first formatters take long. */
-async function writeInLocale(
+async function writeFormatted(
   frame: HTMLElement,
   { score, change, updated_at }: ShownScore,
 ): Promise<void> {

@@ -1,14 +1,12 @@
+import { numberFormat } from './language.ts'
 import { formatNumber } from './numbers.ts'
-import { whenNeeded } from './when-needed.ts'
 
 const NARROW = 6.6
 const WIDE = 13
 const FIRST_WIDE = 0x2e80
 const MOST_IN_FULL = 9999
 
-const compact = whenNeeded(
-  () => new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 }),
-)
+const compact = numberFormat({ notation: 'compact', maximumFractionDigits: 1 })
 
 /** An upper estimate of the width of a chart's label, in CSS pixels. */
 export function textWidth(text: string): number {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CSV_START, csvRow } from './csv.ts'
+import { CSV_START, csvFile, csvRow, csvType } from './csv.ts'
 
 /** A parser after the grammar of RFC 4180. */
-function parseCsv(text: string): string[][] {
+function parseCsv(text: string, separator: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
   let at = 0
@@ -18,18 +18,18 @@ function parseCsv(text: string): string[][] {
       }
       at += 1
     } else {
-      for (; at < text.length && !',\r\n'.includes(text[at] ?? ''); at += 1) {
+      for (; at < text.length && !`${separator}\r\n`.includes(text[at] ?? ''); at += 1) {
         if (text[at] === '"') throw new Error('a quote in a cell without quotes')
         cell += text[at]
       }
     }
     row.push(cell)
-    if (text[at] === ',') at += 1
+    if (text[at] === separator) at += 1
     else if (text.startsWith('\r\n', at)) {
       rows.push(row)
       row = []
       at += 2
-    } else throw new Error(`neither a comma nor a line end at ${at}`)
+    } else throw new Error(`neither a separator nor a line end at ${at}`)
   }
   expect(row).toEqual([])
   return rows
@@ -39,7 +39,8 @@ const SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠']
 const CONTROLS = ['\t', '\r', '\n', '\0']
 
 /** How spreadsheets split a file, depending on the language of the computer. Quotes count only at the start of a cell. */
-const SEPARATORS = [',', ';', '\t']
+const SEPARATORS = { comma: ',', semicolon: ';', tab: '\t' }
+const KINDS = ['comma', 'semicolon', 'tab'] as const
 
 /** The cells that a spreadsheet finds when it splits a file at a separator, without the white space and quotes before them. */
 function cellsAt(separator: string, text: string): string[] {
@@ -69,14 +70,21 @@ const awkward = fc.oneof(
 )
 const someTable = fc.array(fc.array(awkward, { minLength: 1, maxLength: 5 }), { maxLength: 8 })
 
-test('cells are separated by commas, and a record ends with CRLF', () => {
-  expect(csvRow(['a', '', 'two words'])).toBe('a,,two words\r\n')
+test.each([
+  ['comma', 'a,,two words\r\n'],
+  ['semicolon', 'a;;two words\r\n'],
+  ['tab', 'a\t\ttwo words\r\n'],
+] as const)('cells are separated by a %s, and a record ends with CRLF', (separator, written) => {
+  expect(csvRow(['a', '', 'two words'], separator)).toBe(written)
 })
 
-test('cells with commas, quotes or line ends are quoted, with quotes doubled', () => {
-  expect(csvRow(['a,b', 'say "tea"', 'one\ntwo', 'three\r\nfour'])).toBe(
+test('cells with separators, quotes or line ends are quoted, with quotes doubled', () => {
+  expect(csvRow(['a,b', 'say "tea"', 'one\ntwo', 'three\r\nfour'], 'comma')).toBe(
     '"a,b","say ""tea""","one\ntwo","three\r\nfour"\r\n',
   )
+  const cells = ['a,b', 'a;b', 'a\tb', 'say "tea"']
+  expect(csvRow(cells, 'semicolon')).toBe('a,b;"a;b";a\tb;"say ""tea"""\r\n')
+  expect(csvRow(cells, 'tab')).toBe('a,b\ta;b\t"a\tb"\t"say ""tea"""\r\n')
 })
 
 test.each([
@@ -102,42 +110,71 @@ test.each([
   ['one\n- two', '"one\n\'- two"'],
   ['one\r\n@two', '"one\r\n\'@two"'],
 ])('%j, which a spreadsheet would run, becomes text', (cell, written) => {
-  expect(csvRow([cell, 'x'])).toBe(`${written},x\r\n`)
+  expect(csvRow([cell, 'x'], 'comma')).toBe(`${written},x\r\n`)
 })
 
+test.each([
+  ['semicolon', 'a,=1', "a,'=1"],
+  ['semicolon', 'a, "=1"', '"a,\' ""=1"""'],
+  ['semicolon', 'a\t-1', "a\t'-1"],
+  ['semicolon', 'a; =b', '"a; =b"'],
+  ['tab', 'a,=1', "a,'=1"],
+  ['tab', 'a;=1', "a;'=1"],
+  ['tab', 'a\t=1', '"a\t\'=1"'],
+] as const)(
+  'separated by a %s, %j is text where the file is split otherwise',
+  (separator, cell, written) => {
+    expect(csvRow([cell], separator)).toBe(`${written}\r\n`)
+  },
+)
+
 test('a sign that is not the first character is left alone', () => {
-  expect(csvRow(['a=b', '1-2', "'quoted'", ' a - b', 'a; b=c', 'a, =b'])).toBe(
+  expect(csvRow(['a=b', '1-2', "'quoted'", ' a - b', 'a; b=c', 'a, =b'], 'comma')).toBe(
     'a=b,1-2,\'quoted\', a - b,a; b=c,"a, =b"\r\n',
   )
 })
 
 test('numbers stay numbers', () => {
   const numbers = [-5, 0, 0.04, -1.5e-9, 1e21]
-  expect(parseCsv(csvRow(numbers))[0]?.map(Number)).toEqual(numbers)
+  for (const kind of KINDS) {
+    const [row] = parseCsv(csvRow(numbers, kind), SEPARATORS[kind])
+    expect(row?.map(Number)).toEqual(numbers)
+  }
 })
 
-test.each(['\n', ' ', ';', '"', '\t\n ;"'])(
+test.each(['\n', ' ', ';', ',', '"', '\t\n ;"'])(
   'a text of 200,000 times %j is written in time',
   (part) => {
-    expect(csvRow([part.repeat(200_000)]).length).toBeGreaterThan(200_000)
+    for (const kind of KINDS) {
+      expect(csvRow([part.repeat(200_000)], kind).length).toBeGreaterThan(200_000)
+    }
   },
 )
 
 test('a record with a single empty cell is not an empty line', () => {
-  expect(csvRow([''])).toBe('""\r\n')
+  expect(csvRow([''], 'tab')).toBe('""\r\n')
 })
 
 test('the file begins with the byte order mark of UTF-8', () => {
   expect([...new TextEncoder().encode(CSV_START)]).toEqual([0xef, 0xbb, 0xbf])
+  const rows = [
+    ['a', 'b'],
+    [1, 2.5],
+  ]
+  expect(csvFile(rows, 'semicolon')).toBe(`${CSV_START}a;b\r\n1;2.5\r\n`)
+})
+
+test('a file with tabs is named as one', () => {
+  expect(KINDS.map((kind) => csvType(kind).extension)).toEqual(['.csv', '.csv', '.tsv'])
 })
 
 test('for any cells, a parser finds all of them, and a spreadsheet would run none', () => {
   fc.assert(
-    fc.property(someTable, (rows) => {
-      const written = rows.map(csvRow).join('')
-      const read = parseCsv(written)
+    fc.property(someTable, fc.constantFrom(...KINDS), (rows, kind) => {
+      const written = rows.map((cells) => csvRow(cells, kind)).join('')
+      const read = parseCsv(written, SEPARATORS[kind])
       for (const cell of read.flat()) expect(CONTROLS).not.toContain(cell[0])
-      for (const separator of SEPARATORS) {
+      for (const separator of Object.values(SEPARATORS)) {
         for (const cell of cellsAt(separator, written)) expect(SIGNS).not.toContain(cell[0])
       }
       // Only apostrophes are added.
@@ -145,6 +182,6 @@ test('for any cells, a parser finds all of them, and a spreadsheet would run non
         table.map((row) => row.map((cell) => cell.replaceAll("'", '')))
       expect(plain(read)).toEqual(plain(rows))
     }),
-    { numRuns: 500 },
+    { numRuns: 1000 },
   )
 })

@@ -1,31 +1,72 @@
+/** What separates the cells of a record. */
+export type Separator = 'comma' | 'semicolon' | 'tab'
+
+type Dialect = {
+  sign: string
+  /**
+   * Where a spreadsheet would begin a formula: at the start of a text, or inside it where it begins another cell or line when
+   * it splits the file at other signs than this file has. White space and quotes may stand before the sign.
+   */
+  beforeFormula: RegExp
+  needsQuotes: RegExp
+}
+
+const DIALECTS: Readonly<Record<Separator, Dialect>> = {
+  comma: {
+    sign: ',',
+    beforeFormula: /(^|[;\t\r\n])(?=(?:[^\S\t\r\n]|["\0])*[=+\-@＝＋－＠])/g,
+    needsQuotes: /[",\r\n]/,
+  },
+  semicolon: {
+    sign: ';',
+    beforeFormula: /(^|[,\t\r\n])(?=(?:[^\S\t\r\n]|["\0])*[=+\-@＝＋－＠])/g,
+    needsQuotes: /[";\r\n]/,
+  },
+  tab: {
+    sign: '\t',
+    beforeFormula: /(^|[,;\t\r\n])(?=(?:[^\S\t\r\n]|["\0])*[=+\-@＝＋－＠])/g,
+    needsQuotes: /["\t\r\n]/,
+  },
+}
+
+const BEGINS_WITH_CONTROL = /^[\t\r\n\0]/
+
+/** A number stays a number, with a point before its decimals. */
+type Cell = string | number
+
 /**
  * The start of a CSV file: the byte order mark of UTF-8. Without it Excel reads the file in the computer's own code page
  * and garbles accents, dashes and other scripts. Other programs skip it.
  */
 export const CSV_START = '\uFEFF'
 
-/**
- * Where a spreadsheet would begin a formula: at the start of a text, or inside it where it begins another cell or line when
- * it splits the file at semicolons or tabs. White space and quotes may stand before the sign.
- */
-const BEFORE_FORMULA = /(^|[;\t\r\n])(?=(?:[^\S\t\r\n]|["\0])*[=+\-@＝＋－＠])/g
-const BEGINS_WITH_CONTROL = /^[\t\r\n\0]/
-const NEEDS_QUOTES = /[",\r\n]/
+/** The media type of a file, and the end of its name. */
+export function csvType(separator: Separator): { type: string; extension: `.${string}` } {
+  return separator === 'tab'
+    ? { type: 'text/tab-separated-values', extension: '.tsv' }
+    : { type: 'text/csv', extension: '.csv' }
+}
+
+/** A whole file. */
+export function csvFile(rows: readonly (readonly Cell[])[], separator: Separator): string {
+  return CSV_START + rows.map((cells) => csvRow(cells, separator)).join('')
+}
 
 /**
  * One record of a CSV file (RFC 4180), including its line end. Texts come from untrusted sources, so a `'` is put wherever a
- * spreadsheet would begin a formula, which makes it text. Numbers stay numbers.
+ * spreadsheet would begin a formula, which makes it text.
  * @param cells one or more
  */
-export function csvRow(cells: readonly (string | number)[]): string {
+export function csvRow(cells: readonly Cell[], separator: Separator): string {
   // A record with a single empty cell would be an empty line, which programs skip.
   if (cells.length === 1 && cells[0] === '') return '""\r\n'
-  return `${cells.map(csvCell).join(',')}\r\n`
+  const dialect = DIALECTS[separator]
+  return `${cells.map((cell) => csvCell(cell, dialect)).join(dialect.sign)}\r\n`
 }
 
-function csvCell(cell: string | number): string {
+function csvCell(cell: Cell, { beforeFormula, needsQuotes }: Dialect): string {
   if (typeof cell === 'number') return String(cell)
-  const text = cell.replaceAll(BEFORE_FORMULA, "$1'")
+  const text = cell.replaceAll(beforeFormula, "$1'")
   const harmless = BEGINS_WITH_CONTROL.test(text) ? `'${text}` : text
-  return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  return needsQuotes.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

@@ -1,47 +1,48 @@
-import { whenNeeded } from './when-needed.ts'
+import { agoFormat, dateFormat } from './language.ts'
 
 export const DAY_MS = 86_400_000
 
 // Marked as free of side effects, because index.html has a copy of those that it needs, and no others.
 
 /** `17 Nov`, of an instant in UTC. */
-export const dayAndMonth = /* @__PURE__ */ formatterIn('UTC', { day: 'numeric', month: 'short' })
-const fullDate = /* @__PURE__ */ formatterIn('UTC', {
+export const dayAndMonth = /* @__PURE__ */ dateFormat({
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+})
+const fullDate = /* @__PURE__ */ dateFormat({
   weekday: 'short',
   day: 'numeric',
   month: 'short',
   year: 'numeric',
+  timeZone: 'UTC',
 })
 /** `17 Nov 2026`, of an instant in UTC. */
-export const mediumDate = /* @__PURE__ */ formatterIn('UTC', {
+export const mediumDate = /* @__PURE__ */ dateFormat({
   day: 'numeric',
   month: 'short',
   year: 'numeric',
+  timeZone: 'UTC',
 })
-const exactInstant = /* @__PURE__ */ formatterIn('UTC', {
+const exactInstant = /* @__PURE__ */ dateFormat({
   day: 'numeric',
   month: 'short',
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
+  timeZone: 'UTC',
 })
-const shortInstant = /* @__PURE__ */ formatterIn('UTC', {
+const shortInstant = /* @__PURE__ */ dateFormat({
   day: 'numeric',
   month: 'short',
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
+  timeZone: 'UTC',
 })
-const clockTime = /* @__PURE__ */ formatterIn(undefined, { hour: '2-digit', minute: '2-digit' })
-const relative = /* @__PURE__ */ whenNeeded(
-  () => new Intl.RelativeTimeFormat(undefined, { numeric: 'always', style: 'narrow' }),
-)
-
-function formatterIn(timeZone: string | undefined, options: Intl.DateTimeFormatOptions) {
-  const allOptions = timeZone === undefined ? options : { ...options, timeZone }
-  return whenNeeded(() => new Intl.DateTimeFormat(undefined, allOptions))
-}
+const clockTime = /* @__PURE__ */ dateFormat({ hour: '2-digit', minute: '2-digit' })
+const relative = /* @__PURE__ */ agoFormat({ numeric: 'always', style: 'narrow' })
 
 /** The number of a calendar date's day since 1970, for arithmetic. */
 export function dayNumber(date: string): number {

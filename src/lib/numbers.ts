@@ -1,39 +1,21 @@
-import { whenNeeded } from './when-needed.ts'
+import { numberFormat } from './language.ts'
 
 const MINUS = '\u2212'
 
-const whole = /* @__PURE__ */ whenNeeded(
-  () => new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 }),
-)
-const oneDecimal = /* @__PURE__ */ whenNeeded(
-  () =>
-    new Intl.NumberFormat(undefined, {
-      minimumFractionDigits: 1,
-      maximumFractionDigits: 1,
-    }),
-)
-const upToTwoDecimals = /* @__PURE__ */ whenNeeded(
-  () =>
-    new Intl.NumberFormat(undefined, {
-      maximumFractionDigits: 2,
-    }),
-)
-const twoDecimals = /* @__PURE__ */ whenNeeded(
-  () =>
-    new Intl.NumberFormat(undefined, {
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
-    }),
-)
-const percent = /* @__PURE__ */ whenNeeded(
-  () =>
-    new Intl.NumberFormat(undefined, {
-      style: 'percent',
-      maximumFractionDigits: 0,
-    }),
-)
+const whole = /* @__PURE__ */ numberFormat({ maximumFractionDigits: 0 })
+const oneDecimal = /* @__PURE__ */ numberFormat({
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
+const upToOneDecimal = /* @__PURE__ */ numberFormat({ maximumFractionDigits: 1 })
+const upToTwoDecimals = /* @__PURE__ */ numberFormat({ maximumFractionDigits: 2 })
+const twoDecimals = /* @__PURE__ */ numberFormat({
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+})
+const percent = /* @__PURE__ */ numberFormat({ style: 'percent', maximumFractionDigits: 0 })
 
-/** `12500` as `12,500`, in the reader's locale. */
+/** `12500` as `12,500`. */
 export function formatNumber(value: number): string {
   return whole().format(value)
 }
@@ -41,6 +23,11 @@ export function formatNumber(value: number): string {
 /** `27.2`, always with one decimal. */
 export function formatDecimal(value: number): string {
   return oneDecimal().format(value)
+}
+
+/** `27.2`, or `27`: at most one decimal. */
+export function formatRounded(value: number): string {
+  return upToOneDecimal().format(value)
 }
 
 /** `+3`, `−2` or `0`: a change with its sign. */

@@ -37,5 +37,6 @@ describe('names', () => {
       'Mixed feelings',
       'neutral',
     ])
+    expect(['positive', 'negative'].map(sentimentTone)).toEqual(['positive', 'negative'])
   })
 })

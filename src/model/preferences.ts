@@ -1,3 +1,4 @@
+import type { Separator } from '../lib/csv.ts'
 import type { FirstWeekday } from '../lib/weeks.ts'
 import { type StoredValue, storedValue } from './stored-value.ts'
 
@@ -14,6 +15,8 @@ export type Preferences = {
   density: StoredValue<Density>
   /** The first day of the weeks that days are grouped by. */
   firstWeekday: StoredValue<FirstWeekday>
+  /** Of the cells in exported files. */
+  separator: StoredValue<Separator>
   /** Whether single-key shortcuts are on. */
   singleKeys: StoredValue<boolean>
 }
@@ -28,6 +31,9 @@ export function createPreferences(): Preferences {
     ),
     firstWeekday: setting<FirstWeekday>('first-weekday', (stored) =>
       stored === 'sunday' || stored === 'saturday' ? stored : 'monday',
+    ),
+    separator: setting<Separator>('separator', (stored) =>
+      stored === 'semicolon' || stored === 'tab' ? stored : 'comma',
     ),
     singleKeys: setting<boolean>('single-keys', (stored) => stored !== false),
   }

@@ -16,8 +16,7 @@ type ConfirmDialogProps = {
 /** Asks for confirmation before an action that cannot be undone. */
 export function ConfirmDialog({ title, action, onConfirm, onClose, children }: ConfirmDialogProps) {
   return (
-    <Dialog title={title} onClose={onClose}>
-      <p>{children}</p>
+    <Dialog title={title} warning={children} onClose={onClose}>
       <div className={styles['actions']}>
         <Button look="danger" onClick={onConfirm}>
           {action}

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { focusAround } from './focus-around.ts'
 import { Icon } from './icon.tsx'
-import { useIsShared } from './shared-problems.tsx'
+import { type FailedPanel, useIsShared } from './shared-problems.tsx'
+import { StaleNote } from './stale-note.tsx'
+import { useKeptFailure } from './use-kept-failure.ts'
 import styles from './panel.module.css'
 
 /** A failure, as it is shown on the screen. */
@@ -17,7 +19,8 @@ export type Problem = {
 
 /** What a panel shows. Data stays while it is refreshed, and when the refresh fails. */
 export type PanelState<Data> =
-  | { kind: 'loading' }
+  /** `isAgain`: after it has failed. */
+  | { kind: 'loading'; isAgain?: boolean }
   | { kind: 'failed'; problem: Problem; retry: () => void }
   | { kind: 'ready'; data: Data; staleSince: string | null }
 
@@ -48,7 +51,7 @@ export function Panel<Data>({
   skeleton,
   className,
 }: PanelProps<Data>) {
-  const isShared = useIsShared(state.kind === 'failed' ? state : null)
+  const failure = usePanelFailure(state)
   const look = [styles['panel'], className].filter(Boolean).join(' ')
   return (
     <section className={look} aria-label={name} aria-busy={isBusy} tabIndex={-1}>
@@ -56,18 +59,33 @@ export function Panel<Data>({
         <h2>{title}</h2>
         {aside}
       </div>
-      {state.kind === 'loading' && (skeleton ?? <Skeleton />)}
-      {state.kind === 'failed' && (
-        <ProblemNotice problem={state.problem} retry={state.retry} isShort={isShared} />
-      )}
+      {failure !== null && <ProblemNotice {...failure} />}
+      {failure === null && state.kind === 'loading' && (skeleton ?? <Skeleton />)}
       {state.kind === 'ready' && children(state.data)}
       {state.kind === 'ready' && state.staleSince !== null && (
-        <p className={styles['stale']} role="status">
-          Could not refresh · showing data from {state.staleSince}
-        </p>
+        <StaleNote since={state.staleSince} className={styles['stale']} />
       )}
     </section>
   )
+}
+
+/** What a panel that failed shows in a {@link ProblemNotice}, also while it tries again; null if it has not failed. */
+export function usePanelFailure<Data>(state: PanelState<Data>): ProblemNoticeProps | null {
+  const { failure, isAgain } = useKeptFailure<FailedPanel>(
+    state.kind === 'failed' ? state : null,
+    state.kind === 'loading' && state.isAgain === true,
+    ({ problem }) => problem.title,
+  )
+  const isShort = useIsShared(failure)
+  if (failure === null) return null
+  const { problem, retry } = failure
+  return { problem, retry, isShort, isAgain, isTrying: state.kind === 'loading' }
+}
+
+/** The failure of something that is shown without a panel. */
+export function PanelProblem<Data>({ state }: { state: PanelState<Data> }) {
+  const failure = usePanelFailure(state)
+  return failure !== null && <ProblemNotice {...failure} />
 }
 
 /** Grey lines in place of content that is loading. */
@@ -87,10 +105,20 @@ type ProblemNoticeProps = {
   retry?: () => void
   /** Whether one message for several panels says what happened, so that here only the details are left. */
   isShort?: boolean
+  /** Whether it was tried again since it failed first; then it does not interrupt again. */
+  isAgain?: boolean
+  /** Whether it is tried again now. */
+  isTrying?: boolean
 }
 
 /** A failure: what happened, what to do, and a button that tries again. */
-export function ProblemNotice({ problem, retry, isShort = false }: ProblemNoticeProps) {
+export function ProblemNotice({
+  problem,
+  retry,
+  isShort = false,
+  isAgain = false,
+  isTrying = false,
+}: ProblemNoticeProps) {
   const words = (
     <>
       <p className={styles['problemTitle']}>
@@ -107,7 +135,11 @@ export function ProblemNotice({ problem, retry, isShort = false }: ProblemNotice
     </>
   )
   return (
-    <div role="alert" className={styles[isShort ? 'shortProblem' : 'problem']}>
+    <div
+      role="alert"
+      aria-live={isAgain ? 'off' : undefined}
+      className={styles[isShort ? 'shortProblem' : 'problem']}
+    >
       {isShort ? (
         <details>
           <summary>Couldn’t be loaded</summary>
@@ -116,22 +148,30 @@ export function ProblemNotice({ problem, retry, isShort = false }: ProblemNotice
       ) : (
         words
       )}
-      {retry !== undefined && <RetryButton onRetry={retry}>Try again</RetryButton>}
+      {retry !== undefined && (
+        <RetryButton isTrying={isTrying} onRetry={retry}>
+          Try again
+        </RetryButton>
+      )}
     </div>
   )
 }
 
+type RetryButtonProps = { isTrying?: boolean; onRetry: () => void; children: ReactNode }
+
 /** A button that tries again what failed. */
-export function RetryButton({ onRetry, children }: { onRetry: () => void; children: ReactNode }) {
+export function RetryButton({ isTrying = false, onRetry, children }: RetryButtonProps) {
   return (
     <Button
+      aria-disabled={isTrying}
       onClick={({ currentTarget }) => {
+        if (isTrying) return
         // The message and its button go away, so the focus moves to the panel or the page.
         focusAround(currentTarget)
         onRetry()
       }}
     >
-      {children}
+      {isTrying ? 'Trying again…' : children}
     </Button>
   )
 }

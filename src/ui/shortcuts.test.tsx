@@ -59,3 +59,28 @@ test('with shortcuts off, only the standard keys act', async () => {
   expect(flag).not.toHaveBeenCalled()
   expect(open).toHaveBeenCalledOnce()
 })
+
+test('keys act on a keyboard of another script, and with Caps Lock', () => {
+  const actions = { review: vi.fn(), history: vi.fn(), menu: vi.fn(), help: vi.fn() }
+  renderPage(actions)
+  const press = (key: string, code: string, modifiers = {}) =>
+    fireEvent.keyDown(document.body, { key, code, ...modifiers })
+  press('у', 'KeyE')
+  press('E', 'KeyE', { modifierCapsLock: true })
+  press('п', 'KeyG')
+  press('р', 'KeyH')
+  press('л', 'KeyK', { ctrlKey: true })
+  press('؟', 'Slash', { shiftKey: true })
+  expect(Object.values(actions).map(({ mock }) => mock.calls.length)).toEqual([2, 1, 1, 1])
+  // With Shift, a letter is no shortcut.
+  press('У', 'KeyE', { shiftKey: true })
+  press('E', 'KeyE', { shiftKey: true })
+  expect(actions.review).toHaveBeenCalledTimes(2)
+})
+
+test('a field that the browser fills in presses no key', () => {
+  const review = vi.fn()
+  renderPage({ review })
+  expect(fireEvent(document.body, new Event('keydown', { bubbles: true }))).toBe(true)
+  expect(review).not.toHaveBeenCalled()
+})

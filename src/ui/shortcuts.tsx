@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { pressedKey } from '../lib/pressed-key.ts'
 
 /** Where a shortcut acts. If several scopes have an action for a key, the first one here wins. */
 const SCOPES = ['reader', 'list', 'everywhere'] as const
@@ -148,8 +149,11 @@ function keyListener(registrations: ReadonlySet<Registration>, areOn: boolean) {
 }
 
 /** The pressed key as in {@link SHORTCUTS}; null for combinations that no shortcut has. */
-function keyOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string | null {
-  if (altKey) return null
+function keyOf(event: KeyboardEvent): string | null {
+  const { ctrlKey, metaKey, altKey, shiftKey } = event
+  // Chrome fills in a form with a plain event of this name, which has no key.
+  if (altKey || !(event instanceof KeyboardEvent)) return null
+  const key = pressedKey(event)
   if (!ctrlKey && !metaKey) return key
   return shiftKey ? null : `Ctrl+${key.toUpperCase()}`
 }

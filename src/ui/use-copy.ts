@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { announce } from './live-region.tsx'
 
 const MESSAGE_MS = 6_000
 
@@ -22,6 +23,7 @@ export function useCopy<What extends string>() {
       try {
         await navigator.clipboard.writeText(text)
         setCopied({ what, text, isAllowed: true })
+        announce(`${what} copied`)
       } catch {
         setCopied({ what, text, isAllowed: false })
       }

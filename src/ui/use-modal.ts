@@ -1,4 +1,5 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+import { waitForRegion } from './live-region.tsx'
 
 const always = () => true
 
@@ -6,6 +7,13 @@ const always = () => true
 function markPage(): void {
   const isModal = document.querySelector('dialog:modal') !== null
   document.documentElement.toggleAttribute('data-modal', isModal)
+  waitForRegion()
+}
+
+/** The browser focuses the first control, which is the close button, unless a field has asked for the focus. */
+function focusTitle(dialog: HTMLDialogElement | null): void {
+  if (dialog?.querySelector('[autofocus]') !== null) return
+  dialog.querySelector<HTMLElement>('h2[tabindex="-1"]')?.focus({ preventScroll: true })
 }
 
 /**
@@ -22,8 +30,10 @@ export function useModal(onClose: () => void, canClose: () => boolean = always) 
     const open = () => {
       // Only one modal dialog is open at a time: this one waits until the other has closed.
       const other = document.querySelector('dialog:modal')
-      if (other === null) dialog?.showModal()
-      else other.addEventListener('close', open, { once: true, signal: stop.signal })
+      if (other === null) {
+        dialog?.showModal()
+        focusTitle(dialog)
+      } else other.addEventListener('close', open, { once: true, signal: stop.signal })
       markPage()
     }
     open()

@@ -45,7 +45,9 @@ test('dates, source and question are chips that can be removed', async ({
   await chip('question').click()
   await expectSearch(page, 'from=2026-11-01', 'to=2026-11-16')
   // The list ends where older citations begin.
-  await expect(page.getByText('All citations since 1 Nov 2026 loaded')).toBeAttached()
+  await expect(
+    page.locator('p', { hasText: 'All citations since 1 Nov 2026 loaded' }),
+  ).toBeAttached()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expectSearch(page)
   await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveCount(0)

@@ -134,7 +134,7 @@ test('Load all ends with Stop, or when the whole list is loaded: it says how muc
   await open(`${CITATIONS}?sentiment=positive`)
   await expect(countsOf(page)).toHaveText(/match in/)
   const all = page.getByRole('button', { name: 'Load all' })
-  const whole = page.getByText('All 1,284 citations loaded')
+  const whole = page.locator('p', { hasText: 'All 1,284 citations loaded' })
   await all.focus()
   await page.keyboard.press('Enter')
   const stop = page.getByRole('button', { name: 'Stop loading' })
@@ -193,6 +193,24 @@ test('beside an open citation, typing in the search field reviews nothing', asyn
   await expect(chip).toHaveAttribute('aria-pressed', 'true')
   await expect(chip).toBeFocused()
   await expect(reader).toBeVisible()
+})
+
+test('after a row was active, a pressed filter keeps the focus, and Back gives it to the row', async ({
+  page,
+  open,
+}) => {
+  await open(CITATIONS)
+  await expectLoaded(page, '50')
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(articleAt(page, 2)).toBeFocused()
+  const chip = page.getByRole('button', { name: /^Negative/ })
+  await chip.press('Enter')
+  await expect(countsOf(page)).toHaveText(/match in/)
+  await expect(chip).toBeFocused()
+  await page.goBack()
+  await expect(articleAt(page, 2)).toBeFocused()
+  await expect(articleAt(page, 2)).toHaveAccessibleName(NEWEST[1])
 })
 
 test('a filtered address shows the same list after a reload, and Clear filters, there only while there are some, clears it', async ({

@@ -10,6 +10,7 @@ import {
   scrollToPosition,
   WIDE,
 } from '../../support/citation-list.ts'
+import { announced } from '../../support/pages.ts'
 import { expectReviewed } from '../../support/review.ts'
 import { expect, test } from '../../test.ts'
 
@@ -162,8 +163,7 @@ test('Enter opens a citation; there j and k change the citation, the address, th
   await expect(heading).toBeFocused()
   await expect(page).toHaveURL(`${CITATIONS}/cit_nw_000001`)
   await expect(page).toHaveTitle(`${NEWEST[1]} · Northwind Tea · Brand Visibility`)
-  const announced = page.locator('[aria-live="polite"]').filter({ hasText: NEWEST[1] })
-  await expect(announced).toHaveText(NEWEST[1])
+  await expect(announced(page)).toHaveText(NEWEST[1])
 
   await page.keyboard.press('j')
   await expect(page).toHaveURL(`${CITATIONS}/cit_nw_000002`)

@@ -11,6 +11,7 @@ import {
   scrollToPosition,
   WIDE,
 } from '../../support/citation-list.ts'
+import { announced } from '../../support/pages.ts'
 import { heightOf } from '../../support/place.ts'
 import { pageRequestsOf, recordRequests } from '../../support/requests.ts'
 import { delivered } from '../../support/service.ts'
@@ -68,7 +69,7 @@ for (const { where, viewport } of [
     await look(page)
     await expect(newsOf(page)).toHaveText('3 new citations')
     await expect(newsOf(page)).toBeInViewport({ ratio: 1 })
-    await expect(page.getByRole('status').filter({ has: newsOf(page) })).toHaveCount(1)
+    await expect(announced(page)).toHaveText('3 new citations')
     // After two more looks for new citations, the list has not moved.
     await look(page, 2)
     expect(await idOf(article)).toBe(id)
@@ -187,7 +188,9 @@ test('too many new citations leave a gap, which the reader can fill', async ({ p
   await expectLoaded(page, '550')
   await expect(articleAt(page, 502)).toBeFocused()
   await expect(
-    page.getByText('Some citations are missing between the new ones and those loaded earlier.'),
+    page.locator('p', {
+      hasText: 'Some citations are missing between the new ones and those loaded earlier.',
+    }),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Load what is missing' }).click()
   await expectLoaded(page, '670')

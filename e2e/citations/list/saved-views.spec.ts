@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { articleAt, CITATIONS, NEWEST, PHONE, WIDE } from '../../support/citation-list.ts'
+import { announced } from '../../support/pages.ts'
 import { expect, test } from '../../test.ts'
 
 test.use({ viewport: WIDE })
@@ -14,7 +15,7 @@ async function save(page: Page, search: string, name: string): Promise<void> {
   await openerOf(page).click()
   await nameOf(page).fill(name)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').getByText(`Saved ${name}`)).toBeVisible()
+  await expect(announced(page)).toHaveText(`Saved ${name}`)
 }
 
 test('filters are saved under a name and opened again, also after a reload', async ({

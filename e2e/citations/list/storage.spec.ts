@@ -65,7 +65,7 @@ test.describe('on a wide screen', () => {
     await page.reload()
     await expectLoaded(page, '100')
     await expect(articleAt(page, 60)).toBeInViewport()
-    const notice = page.getByText('Could not refresh · showing data from 13:00')
+    const notice = page.locator('p', { hasText: 'Could not refresh · showing data from 13:00' })
     await expect(notice).toHaveCount(1)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(notice).toHaveCount(1)
@@ -140,7 +140,9 @@ test.describe('on a wide screen', () => {
     await expectKept(page, 0)
 
     await browserDataOf(page).getByRole('button', { name: 'Clear reviews' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Clear reviews and notes on citations?' })
+    const dialog = page.getByRole('alertdialog', {
+      name: 'Clear reviews and notes on citations?',
+    })
     await expect(dialog).toContainText('This deletes 1 record in every tab')
     await expectNoViolations()
     await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -49,7 +49,7 @@ for (const { where, viewport } of [
     const button = page.getByRole('button', { name: 'Copy quote' })
     await button.focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Your browser didn’t allow copying')).toBeVisible()
+    await expect(page.locator('p', { hasText: 'Your browser didn’t allow copying' })).toBeVisible()
     await expect(page.getByText('Quote copied')).toHaveCount(0)
     const field = page.getByRole('textbox', { name: 'Quote, to copy by hand' })
     await expect(field).toHaveValue(

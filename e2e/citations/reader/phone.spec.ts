@@ -18,9 +18,9 @@ for (const viewport of [PHONE, SMALLEST]) {
       const next = page.getByRole('link', { name: 'Next' })
       const controls = [
         page.getByRole('link', { name: 'Previous' }),
+        next,
         page.getByRole('button', { name: 'Mark reviewed' }),
         page.getByRole('button', { name: 'Flag', exact: true }),
-        next,
       ]
       // The links are ready when the list is loaded.
       await expect(next).toHaveAttribute('href', /./)
@@ -35,6 +35,12 @@ for (const viewport of [PHONE, SMALLEST]) {
         end = (box?.x ?? 0) + (box?.width ?? 0)
       }
       expect(end).toBeLessThan(viewport.width)
+      // Tab goes as they are seen.
+      await controls[0]?.focus()
+      for (const control of controls.slice(1)) {
+        await page.keyboard.press('Tab')
+        await expect(control).toBeFocused()
+      }
 
       const jump = page.getByRole('button', { name: 'Jump to mention' })
       await expect(jump).toBeVisible()
@@ -62,7 +68,7 @@ test('the message about a review stands above the bar, and the end of the text t
   const next = page.getByRole('link', { name: 'Next' })
   await expect(next).toHaveAttribute('href', /./)
   const bar = await next.boundingBox()
-  const message = messageOf(page, 'Marked as reviewed').getByRole('paragraph')
+  const message = messageOf(page, 'Marked as reviewed')
   const over = await message.boundingBox()
   expect((over?.y ?? Infinity) + (over?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
   await page.evaluate(() => {

@@ -93,25 +93,19 @@ test('on a phone, the message does not cover the focused citation', async ({ pag
     await page.keyboard.press('j')
     await expect(articleAt(page, position)).toBeFocused()
     const row = await articleAt(page, position).boundingBox()
-    const over = await message.getByRole('paragraph').boundingBox()
+    const over = await message.boundingBox()
     expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0)
   }
 })
 
-test('u undoes step by step, Undo in the message the last step, and the same message is spoken again for each review', async ({
-  page,
-  open,
-}) => {
+test('u undoes step by step, and Undo in the message the last step', async ({ page, open }) => {
   await open(CITATIONS)
   await startAt(page, 1)
   await page.keyboard.press('e')
   const message = messageOf(page, 'Marked as reviewed')
-  const first = await message.getByText('Marked as reviewed').elementHandle()
   await page.keyboard.press('e')
   await expectReviewed(page, 2)
   await expect(message).toBeVisible()
-  // Screen readers speak what is added to the region.
-  expect(await first?.evaluate((element) => element.isConnected)).toBe(false)
   await page.keyboard.press('f')
   await expect(labelOf(articleAt(page, 3), 'flagged')).toBeVisible()
   await page.keyboard.press('u')

@@ -98,7 +98,7 @@ function pageState(
       retry: () => void list.loadNext(),
     }
   }
-  if (isUntouched || !isCounted) return { kind: 'loading' }
+  if (isUntouched || !isCounted) return { kind: 'loading', isAgain: status.kind === 'loading' }
   const staleSince = failedAt === null ? null : formatClockOrDay(checkedAt, now)
   return { kind: 'ready', data: null, staleSince }
 }

@@ -8,7 +8,7 @@ import type { CitationListStore } from '../../model/citation-list/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Instant } from '../../ui/instant.tsx'
-import { Spoken } from '../../ui/spoken.tsx'
+import { useAnnounced } from '../../ui/use-announced.ts'
 import { useApi } from '../shared/services.tsx'
 import { usePageAnalysis } from './analysis-context.tsx'
 import { citationsInWords, coverageInWords } from './analysis-words.ts'
@@ -64,6 +64,11 @@ function CoverageText({ list }: { list: CitationListStore }) {
   const [start, important, rest] = coverageInWords(coverage, end.kind === 'reached', today)
   const newest = snapshot.times?.last
   const isLoading = status.kind === 'loading'
+  // The end of loading, but not each page.
+  useAnnounced(
+    !isLoading && isWhole ? `All ${citationsInWords(coverage.count)} loaded` : '',
+    isLoading,
+  )
   return (
     <>
       <Icon name={isWhole ? 'check' : 'info'} />
@@ -78,12 +83,6 @@ function CoverageText({ list }: { list: CitationListStore }) {
           <span className={styles['room']}> · 0,000 in the last 30 days</span>
         )}
         {unreadable.count > 0 && ` · ${formatNumber(unreadable.count)} could not be read`}
-      </p>
-      {/* Announces the end of loading, but not each page. */}
-      <p className="visually-hidden" aria-live="polite">
-        <Spoken occasion={isLoading}>
-          {!isLoading && isWhole && `All ${citationsInWords(coverage.count)} loaded`}
-        </Spoken>
       </p>
       {isWhole && newest !== undefined && (
         <span className={styles['newest']}>

@@ -1,49 +1,66 @@
 import { useSelector } from '@tanstack/react-store'
 import { MOST_FRUITLESS_PAGES } from '../../model/citation-list/cursors.ts'
+import type { ListEnd, LoadStatus } from '../../model/citation-list/loader.ts'
 import { PassingButton } from '../../ui/passing-button.tsx'
+import { useAnnounced } from '../../ui/use-announced.ts'
+import { useKeptFailure } from '../../ui/use-kept-failure.ts'
 import { CURSOR_FAULTS } from '../shared/cursor-faults.ts'
 import { describeError } from '../shared/describe-error.ts'
 import type { CoverageActionsProps } from './coverage-actions.tsx'
 import styles from './coverage-line.module.css'
 
+const SUBJECT = 'The next citations'
+
 /** Why loading has stopped before the end, and what goes on with it. */
 export function CoverageProblem({ list, onFocusLost }: CoverageActionsProps) {
-  const { status, end } = useSelector(list.snapshot)
-  if (status.kind === 'failed') {
-    const { title, advice } = describeError(status.error, 'The next citations')
+  const { status, end, pages } = useSelector(list.snapshot)
+  const note = noteOn(status, end)
+  useAnnounced(note)
+  const { failure, isAgain } = useKeptFailure(
+    status.kind === 'failed' ? status : null,
+    status.kind === 'loading' && status.what !== 'rescan',
+    ({ error }) => describeError(error, SUBJECT).title,
+    pages,
+  )
+  if (failure !== null) {
+    const { title, advice } = describeError(failure.error, SUBJECT)
     return (
-      <div role="alert" className={styles['problem']}>
+      <div role="alert" aria-live={isAgain ? 'off' : undefined} className={styles['problem']}>
         <p>
           {title}.{' '}
-          {status.isCursorExpired
+          {failure.isCursorExpired
             ? 'The service no longer knows where the list continues. Loaded citations stay.'
             : advice}
         </p>
-        {status.isCursorExpired ? (
+        {failure.isCursorExpired ? (
           <PassingButton onFocusLost={onFocusLost} onClick={() => void list.rescan()}>
             Start again from the newest
           </PassingButton>
         ) : (
-          <PassingButton onFocusLost={onFocusLost} onClick={() => void list.loadAll()}>
-            Try again
+          <PassingButton
+            onFocusLost={onFocusLost}
+            aria-disabled={status.kind !== 'failed'}
+            onClick={() => {
+              if (status.kind === 'failed') void list.loadAll()
+            }}
+          >
+            {status.kind === 'failed' ? 'Try again' : 'Trying again…'}
           </PassingButton>
         )}
       </div>
     )
   }
-  return (
-    // The region exists before its text, because only changes are announced.
-    <div role="status" className={styles['said']}>
-      {status.kind === 'stalled' && (
-        <p className={styles['problem']}>
-          Loading stopped: the last {MOST_FRUITLESS_PAGES} pages had no new citations.
-        </p>
-      )}
-      {end.kind === 'reached' && end.fault !== null && (
-        <p className={styles['problem']}>
-          {CURSOR_FAULTS[end.fault]} The list ends here and may be incomplete.
-        </p>
-      )}
-    </div>
-  )
+  return note === '' ? null : <p className={styles['problem']}>{note}</p>
+}
+
+/** Why the list ends early although nothing failed; '' if it does not. */
+function noteOn(status: LoadStatus, end: ListEnd): string {
+  const notes = [
+    status.kind === 'stalled' &&
+      `Loading stopped: the last ${MOST_FRUITLESS_PAGES} pages had no new citations.`,
+    end.kind === 'reached' &&
+      end.fault !== null &&
+      `${CURSOR_FAULTS[end.fault]} The list ends here and may be incomplete.`,
+  ]
+  return notes.filter((note) => note !== false).join(' ')
 }

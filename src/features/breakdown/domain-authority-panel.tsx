@@ -1,9 +1,7 @@
-import { formatNumber } from '../../lib/numbers.ts'
+import { formatNumber, formatRounded } from '../../lib/numbers.ts'
 import { DetailPanel } from './detail-panel.tsx'
 import { linksPerDomain } from './platform-rows.ts'
 import styles from './facts.module.css'
-
-const number = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 })
 
 /** The number of links to the brand's site, and of the domains they are on. */
 export function DomainAuthorityPanel({ brandId }: { brandId: string }) {
@@ -25,7 +23,7 @@ export function DomainAuthorityPanel({ brandId }: { brandId: string }) {
             </dl>
             {links !== null && (
               <p className={styles['note']}>
-                {number.format(links)} {links === 1 ? 'link' : 'links'} per domain
+                {formatRounded(links)} {links === 1 ? 'link' : 'links'} per domain
               </p>
             )}
           </>

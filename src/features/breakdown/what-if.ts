@@ -1,10 +1,9 @@
+import { listInWords } from '../../lib/language.ts'
 import { clamp, formatNumber } from '../../lib/numbers.ts'
 import { type Band, bandOf } from '../../model/score/bands.ts'
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
 import type { AddedComponent, AddedScore } from '../../model/score/formula.ts'
 import { type Supposed, supposedScore } from '../../model/score/supposed-score.ts'
-
-const list = new Intl.ListFormat(undefined, { type: 'conjunction' })
 
 /** The value of a slider: the reader's choice, or else the component's own score. */
 export function sliderValue({ component, score }: AddedComponent, supposed: Supposed): number {
@@ -40,6 +39,6 @@ export function outcomeOf(added: AddedScore, supposed: Supposed): Outcome | null
     score,
     change: score - added.score,
     band: bandOf(score),
-    condition: list.format(conditions),
+    condition: listInWords(conditions),
   }
 }

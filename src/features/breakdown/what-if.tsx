@@ -4,6 +4,7 @@ import type { AddedComponent, AddedScore } from '../../model/score/formula.ts'
 import type { Supposed } from '../../model/score/supposed-score.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useAnnouncedAtRest } from '../../ui/use-announced.ts'
 import { NextBandWays } from './next-band-ways.tsx'
 import { useWhatIf } from './use-what-if.ts'
 import { onlyMoved, outcomeOf, type Outcome, sliderValue, suppose } from './what-if.ts'
@@ -17,11 +18,14 @@ type WhatIfProps = {
   keep: (supposed: Supposed) => void
 }
 
+const NOTHING_MOVED = 'Move a slider to see the resulting score.'
+
 /** What each component adds, with a slider to try other scores. */
 export function WhatIf({ added, given, keep }: WhatIfProps) {
   const [chosen, setSupposed] = useWhatIf(given, keep)
   const supposed = onlyMoved(added, chosen)
   const outcome = outcomeOf(added, supposed)
+  useAnnouncedAtRest(outcome === null ? NOTHING_MOVED : outcomeInWords(outcome))
   return (
     <>
       <AddedTable
@@ -32,13 +36,7 @@ export function WhatIf({ added, given, keep }: WhatIfProps) {
         }}
       />
       <div className={styles['outcome']}>
-        <p aria-live="polite" aria-atomic="true">
-          {outcome === null ? (
-            'Move a slider to see the resulting score.'
-          ) : (
-            <OutcomeSentence outcome={outcome} />
-          )}
-        </p>
+        <p>{outcome === null ? NOTHING_MOVED : <OutcomeSentence outcome={outcome} />}</p>
         <Button
           onClick={() => {
             setSupposed({})
@@ -57,10 +55,19 @@ function OutcomeSentence({ outcome: { condition, score, change, band } }: { outc
     <>
       With {condition}, the score would be <strong>{formatNumber(score)}</strong>{' '}
       <Badge tone={change > 0 ? 'positive' : change < 0 ? 'negative' : 'neutral'}>
-        {change === 0 ? 'no change' : formatSigned(change)} · {band.name}
+        {changeInWords(change)} · {band.name}
       </Badge>
     </>
   )
+}
+
+/** The same for screen readers, which would otherwise speak each part that changes. */
+function outcomeInWords({ condition, score, change, band }: Outcome): string {
+  return `With ${condition}, the score would be ${formatNumber(score)}, ${changeInWords(change)}, ${band.name}`
+}
+
+function changeInWords(change: number): string {
+  return change === 0 ? 'no change' : formatSigned(change)
 }
 
 type AddedTableProps = {

@@ -75,7 +75,8 @@ export function CitationsPage({ brandId, brandName, filter, onFilter }: Citation
             <CitationList openId={citationId} />
             {selection.ids.size > 0 && <SelectionBar />}
             {isWide && (
-              <div className={styles['reader']}>
+              // It scrolls, so it is a Tab stop in Firefox.
+              <div role="group" aria-label="Citation to read" className={styles['reader']}>
                 {citationId === undefined ? <Preview /> : <Outlet />}
               </div>
             )}

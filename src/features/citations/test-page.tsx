@@ -7,13 +7,14 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
+import { useSelector } from '@tanstack/react-store'
 import { createAtom } from '@tanstack/store'
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import type { CitationPage } from '../../api/citations.ts'
 import { CLIENT, NO_FILTERS } from '../../api/test-answers.ts'
-import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
+import { type ListFilter, NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { CitationListStore } from '../../model/citation-list/store.ts'
 import { page, range, TestService } from '../../model/citation-list/test-citations.ts'
 import { createTestDatabase } from '../../model/citation-list/test-database.ts'
@@ -93,14 +94,16 @@ export async function renderPart(
   const listFocus = new ListFocus()
   const cursor = createAtom<string | null>(null)
   const wantedNote = createAtom<string | null>(null)
+  const filterNow = createAtom(filter)
   function Part() {
     const selection = useSelection()
+    const shownFilter = useSelector(filterNow)
     return (
       <CitationsProvider
         value={{
           brandId: 'tea',
           brandName: 'Northwind Tea',
-          filter,
+          filter: shownFilter,
           onFilter: () => {},
           list,
           reviews,
@@ -130,5 +133,10 @@ export async function renderPart(
       </ServicesProvider>
     </QueryClientProvider>,
   )
-  return { list, reviews, queryClient }
+  const setFilter = (change: Partial<ListFilter>) => {
+    act(() => {
+      filterNow.set((before) => ({ ...before, ...change }))
+    })
+  }
+  return { list, reviews, queryClient, setFilter }
 }

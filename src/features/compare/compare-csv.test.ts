@@ -3,22 +3,25 @@ import { compareCsv } from './compare-csv.ts'
 import { comparedBrand, ready, scoreOf, statsOf } from './test-brands.ts'
 
 test('has a row for each brand, and says what is not loaded', () => {
-  const csv = compareCsv([
-    comparedBrand('Northwind', {
-      score: ready(scoreOf(72, 60)),
-      history: ready({
-        period: '3d',
-        granularity: 'daily',
-        scores: [
-          { date: '2026-11-17', score: 72 },
-          { date: '2026-11-15', score: 70 },
-        ],
+  const csv = compareCsv(
+    [
+      comparedBrand('Northwind', {
+        score: ready(scoreOf(72, 60)),
+        history: ready({
+          period: '3d',
+          granularity: 'daily',
+          scores: [
+            { date: '2026-11-17', score: 72 },
+            { date: '2026-11-15', score: 70 },
+          ],
+        }),
+        stats: ready(statsOf({ chatgpt: 3, claude: 1 })),
       }),
-      stats: ready(statsOf({ chatgpt: 3, claude: 1 })),
-    }),
-    comparedBrand('=Atlas', { stats: ready(statsOf({ claude: 2 })) }),
-    comparedBrand('Zest'),
-  ])
+      comparedBrand('=Atlas', { stats: ready(statsOf({ claude: 2 })) }),
+      comparedBrand('Zest'),
+    ],
+    'comma',
+  )
   expect(csv.split('\r\n')).toEqual([
     '\uFEFFbrand_id,brand,loaded,score,band,change,change_period,updated_at,citation_frequency,domain_authority,platform_diversity,technical_factors,citations,citations_period,platform chatgpt,platform claude,sentiment positive,score 2026-11-15,score 2026-11-16,score 2026-11-17',
     'northwind,Northwind,all,72,Good,1,7d,2026-11-17T10:00:00Z,60,60,60,60,4,30d,3,1,4,70,,72',

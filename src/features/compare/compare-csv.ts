@@ -1,6 +1,6 @@
 import type { Count } from '../../api/schema.ts'
 import { COMPONENTS } from '../../api/score.ts'
-import { CSV_START, csvRow } from '../../lib/csv.ts'
+import { csvFile, type Separator } from '../../lib/csv.ts'
 import { bandOf } from '../../model/score/bands.ts'
 import { type ComparedBrand, dataOf } from './compared-brand.ts'
 import { scoresOverTime } from './over-time/scores-over-time.ts'
@@ -9,7 +9,7 @@ import { scoresOverTime } from './over-time/scores-over-time.ts'
  * The comparison as CSV: one row for each brand, with the service's own names and its score on each day. What is not loaded
  * is empty, and the column `loaded` names what is there.
  */
-export function compareCsv(brands: readonly ComparedBrand[]): string {
+export function compareCsv(brands: readonly ComparedBrand[], separator: Separator): string {
   const platforms = keysOf(brands, 'by_platform')
   const sentiments = keysOf(brands, 'by_sentiment')
   const { dates, lines } = scoresOverTime(
@@ -55,7 +55,7 @@ export function compareCsv(brands: readonly ComparedBrand[]): string {
       ...dates.map((_, index) => line?.scores[index] ?? ''),
     ]
   })
-  return CSV_START + [head, ...rows].map(csvRow).join('')
+  return csvFile([head, ...rows], separator)
 }
 
 function keysOf(

@@ -5,6 +5,7 @@ import { periodInWords } from '../../lib/period.ts'
 import { bandOf, nextBand } from '../../model/score/bands.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RetryButton, Skeleton } from '../../ui/panel.tsx'
+import { useKeptFailure } from '../../ui/use-kept-failure.ts'
 import { ScoreChange } from '../shared/score-change.tsx'
 import { BrandKey } from './brand-key.tsx'
 import type { ComparedBrand } from './compared-brand.ts'
@@ -71,15 +72,18 @@ function ScoreWords({ score, namesPeriod }: { score: Score; namesPeriod: boolean
 
 /** What could not be loaded of a brand, with one button that tries all of it again. */
 function Failure({ brand: { name, score, history, stats } }: { brand: ComparedBrand }) {
-  const failed = [score, history, stats].filter((part) => part.kind === 'failed')
-  const [first] = failed
-  if (first === undefined) return null
-  const { title, advice, facts } = first.problem
+  const parts = [score, history, stats]
+  const failed = parts.filter((part) => part.kind === 'failed')
+  const { failure, isAgain } = useKeptFailure(
+    failed[0] ?? null,
+    parts.some((part) => part.kind === 'loading' && part.isAgain === true),
+    ({ problem }) => `${name}: ${problem.title}`,
+  )
+  if (failure === null) return null
+  const { title, advice, facts } = failure.problem
   return (
-    <div role="alert" className={styles['failure']}>
-      <p>
-        {score.kind === 'failed' ? 'Couldn’t be loaded.' : `${title}.`} {advice}
-      </p>
+    <div role="alert" aria-live={isAgain ? 'off' : undefined} className={styles['failure']}>
+      <p>{score.kind === 'ready' ? `${title}. ${advice}` : `Couldn’t be loaded. ${advice}`}</p>
       {facts.length > 0 && (
         <ul className={styles['facts']} aria-label={`Details about ${name}`}>
           {facts.map((fact) => (
@@ -88,6 +92,7 @@ function Failure({ brand: { name, score, history, stats } }: { brand: ComparedBr
         </ul>
       )}
       <RetryButton
+        isTrying={failed.length === 0}
         onRetry={() => {
           for (const { retry } of failed) retry()
         }}

@@ -1,3 +1,4 @@
+import { compareNames } from '../../lib/language.ts'
 import { SORT_KEYS, type Sort, type SortKey } from './compare-search.ts'
 import { type ComparedBrand, dataOf } from './compared-brand.ts'
 
@@ -20,7 +21,7 @@ export function sortBrands(brands: readonly ComparedBrand[], sort: Sort): Compar
   const key = SORT_KEYS.find((each) => sort === each || sort === `-${each}`)
   if (key === undefined) return [...brands]
   const sign = sort === key ? 1 : -1
-  if (key === 'brand') return brands.toSorted((a, b) => sign * a.name.localeCompare(b.name))
+  if (key === 'brand') return brands.toSorted((a, b) => sign * compareNames(a.name, b.name))
   const known = brands.filter(({ score }) => score.kind === 'ready')
   const others = brands.filter(({ score }) => score.kind !== 'ready')
   const value = (brand: ComparedBrand) => {

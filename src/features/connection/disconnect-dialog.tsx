@@ -39,11 +39,11 @@ export function DisconnectDialog({ onDisconnect, onClose }: DisconnectDialogProp
   }
 
   return (
-    <Dialog title="Disconnect?" onClose={onClose}>
-      <p>
-        This forgets the key and everything loaded with it, in every tab of this browser. Settings
-        stay.
-      </p>
+    <Dialog
+      title="Disconnect?"
+      warning="This forgets the key and everything loaded with it, in every tab of this browser. Settings stay."
+      onClose={onClose}
+    >
       {count !== null && count > 0 && (
         <p>
           {isExported

@@ -4,10 +4,13 @@ import type { ApiKey } from '../../model/connection/api-key.ts'
 import type { Services } from '../../model/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { announce } from '../../ui/live-region.tsx'
 import { useServices } from '../shared/services.tsx'
 import { DisconnectDialog } from './disconnect-dialog.tsx'
 import { KeyForm } from './key-form.tsx'
 import styles from './refused-key.module.css'
+
+const REFUSED = 'The service no longer accepts the API key.'
 
 type RefusedKeyProps = {
   apiKey: ApiKey
@@ -41,8 +44,8 @@ export function RefusedKey({ apiKey, brandId }: RefusedKeyProps) {
     )
   }
   return isPutOff ? (
-    <div role="status" className={styles['notice']}>
-      <p>The service no longer accepts the API key.</p>
+    <section className={styles['notice']} aria-label="API key">
+      <p>{REFUSED}</p>
       <Button
         look="primary"
         aria-haspopup="dialog"
@@ -52,12 +55,13 @@ export function RefusedKey({ apiKey, brandId }: RefusedKeyProps) {
       >
         Enter key
       </Button>
-    </div>
+    </section>
   ) : (
     <Dialog
       title="Connect again"
       onClose={() => {
         setIsPutOff(true)
+        announce(REFUSED)
       }}
     >
       <p>

@@ -8,6 +8,7 @@ import {
 } from '../../api/check-service.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { Button } from '../../ui/button.tsx'
+import { useAnnounced } from '../../ui/use-announced.ts'
 import { useServices } from '../shared/services.tsx'
 import { resultInWords, summaryInWords } from './check-words.ts'
 import styles from './connection.module.css'
@@ -48,6 +49,9 @@ export function ServiceCheck({ brandId, children }: ServiceCheckProps) {
     }
   }
 
+  const words = brandId === null ? '' : summary(phase, checks, brands.nameOf(brandId))
+  // The start and the end, but not each answer.
+  useAnnounced(words, phase)
   return (
     <>
       <div className={styles['actions']}>
@@ -59,9 +63,7 @@ export function ServiceCheck({ brandId, children }: ServiceCheckProps) {
         {children}
       </div>
       {brandId === null && <p>To check the connection, open a brand first.</p>}
-      <p role="status" className={styles['status']}>
-        {brandId !== null && summary(phase, checks, brands.nameOf(brandId))}
-      </p>
+      {words !== '' && <p className={styles['status']}>{words}</p>}
       {phase !== 'idle' && (
         <ul className={styles['endpoints']} aria-label="Endpoints">
           {ENDPOINTS.map((endpoint) => (

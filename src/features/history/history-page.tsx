@@ -7,7 +7,7 @@ import { serviceAddress } from '../../model/service-address.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ScoreHelp } from '../shared/score-help.tsx'
 import { useServices } from '../shared/services.tsx'
-import { ExportMenu } from './export/export-menu.tsx'
+import { HistoryExport } from './export/history-export.tsx'
 import { givenChange } from './given-change.ts'
 import { HistoryControls } from './history-controls.tsx'
 import { HistoryPanel } from './history-panel.tsx'
@@ -61,7 +61,7 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
     <>
       <PageHead title="Score history" about={brandName} note={<ScoreHelp brandId={brandId} />}>
         <HistoryControls search={search} onSearch={onSearch}>
-          <ExportMenu
+          <HistoryExport
             history={
               shown === undefined || shown.figures === null
                 ? null

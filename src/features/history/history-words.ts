@@ -6,7 +6,7 @@ import {
   formatDayOf,
   formatFullDate,
 } from '../../lib/dates.ts'
-import { formatNumber, formatSignedDecimal } from '../../lib/numbers.ts'
+import { formatNumber, formatRounded, formatSignedDecimal } from '../../lib/numbers.ts'
 import type { HistoryFigures } from './history-figures.ts'
 import { inDays } from './history-series.ts'
 import type { NumberedNote } from './notes/note-marks.ts'
@@ -15,11 +15,9 @@ import { changeFromPrevious, type ScorePoint } from './score-points.ts'
 /** If more stretches have no data, they are counted instead of listed. */
 const MOST_RANGES = 2
 
-const weekly = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 })
-
 /** The score of a point. Days have whole scores; weekly averages have at most one decimal. */
 export function formatScore(score: number): string {
-  return weekly.format(score)
+  return formatRounded(score)
 }
 
 /** What a point is, and what a gap. */

@@ -12,7 +12,9 @@ export function joinedState<Data>(
   subject: string,
 ): PanelState<Data> {
   const states = queries.map((query) => panelState(query, subject))
-  if (states.some(({ kind }) => kind === 'loading')) return { kind: 'loading' }
+  const loading = states.filter((state) => state.kind === 'loading')
+  if (loading.length > 0)
+    return { kind: 'loading', isAgain: loading.some((state) => state.isAgain === true) }
   const ready = states.filter((state) => state.kind === 'ready')
   const failed = states.find((state) => state.kind === 'failed')
   if (ready.length === 0 && failed !== undefined) {

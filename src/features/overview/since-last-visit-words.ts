@@ -1,14 +1,15 @@
 import { formatClock } from '../../lib/dates.ts'
+import { dateFormat } from '../../lib/language.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import type { NewCitations } from '../../model/last-visit/since-visit.ts'
 
 /** A visit took place in the reader's own day, so its date is that of their time zone. */
-const day = new Intl.DateTimeFormat(undefined, { weekday: 'short', day: 'numeric', month: 'short' })
+const day = dateFormat({ weekday: 'short', day: 'numeric', month: 'short' })
 
 /** `Fri, 14 Nov`, or `08:15` on the same day. Both parameters in milliseconds since 1970. */
 export function dayOfVisit(endedAt: number, now: number): string {
   const isToday = new Date(endedAt).toDateString() === new Date(now).toDateString()
-  return isToday ? formatClock(endedAt) : day.format(endedAt)
+  return isToday ? formatClock(endedAt) : day().format(endedAt)
 }
 
 /** `score 70 → 72`. */

@@ -7,6 +7,7 @@ import {
   formatDayOf,
   formatShortInstant,
 } from '../../lib/dates.ts'
+import { listInWords } from '../../lib/language.ts'
 import { formatCount, formatDecimal, formatNumber, formatShare } from '../../lib/numbers.ts'
 import { periodInWords } from '../../lib/period.ts'
 import type { Move } from '../../model/insights/score-moves.ts'
@@ -18,8 +19,6 @@ import { COMPONENT_NAMES } from '../../model/score/components.ts'
 
 /** If more stretches have no data, only the latest is named. */
 const MOST_STRETCHES = 2
-
-const list = new Intl.ListFormat(undefined, { type: 'conjunction' })
 
 /**
  * A statement as a short line, and its numbers as another.
@@ -112,6 +111,6 @@ function stretchesInWords(dates: readonly string[], days: number): string {
     else stretches.push({ from: date, to: date })
   }
   const words = stretches.map(({ from, to }) => rangeOf(days, from, to))
-  if (words.length <= MOST_STRETCHES) return list.format(words)
+  if (words.length <= MOST_STRETCHES) return listInWords(words)
   return `the latest ${words.at(-1)}`
 }

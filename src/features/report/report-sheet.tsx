@@ -34,7 +34,12 @@ export function ReportSheet({ brandId, period, scoreWeights, page }: ReportSheet
   const notes = useReportNotes(brandId, history.data)
   const statsState = panelState(stats, 'Citation data')
   return (
-    <article className={styles['sheet']} aria-label={`Report on ${brandName}`}>
+    <article
+      className={styles['sheet']}
+      // Paper is light.
+      data-theme="light"
+      aria-label={`Report on ${brandName}`}
+    >
       <header>
         <p className={styles['product']}>
           <Logo /> Brand Visibility <span>GEO report</span>

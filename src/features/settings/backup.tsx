@@ -1,10 +1,13 @@
 import { useRef, useState } from 'react'
+import { listInWords } from '../../lib/language.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { type BackupPlan, readBackup } from '../../model/backup/backup.ts'
 import { problemOf } from '../../model/kept/unkept.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Spoken } from '../../ui/spoken.tsx'
+import { renderNow } from '../../ui/render-now.ts'
+import { useAnnounced } from '../../ui/use-announced.ts'
+import { useMessage } from '../../ui/use-message.ts'
 import { exportBackup } from '../shared/export-backup.ts'
 import { useServices } from '../shared/services.tsx'
 import { PART_LABELS, planInWords } from './kept-words.ts'
@@ -13,17 +16,17 @@ import styles from './backup.module.css'
 /** Exports everything that this browser keeps for the reader as one file, and imports such a file. */
 export function Backup({ onImported }: { onImported: () => void }) {
   const services = useServices()
-  const [message, setMessage] = useState({ text: '' })
+  const [message, say] = useMessage()
   const [plan, setPlan] = useState<BackupPlan | null>(null)
   const input = useRef<HTMLInputElement>(null)
 
   async function save() {
-    setMessage({ text: await exportBackup(services) })
+    say(await exportBackup(services))
   }
 
   async function read(file: File) {
     const result = await readBackup(services, await file.text(), Date.now())
-    if ('problem' in result) setMessage({ text: `${result.problem} Nothing was changed.` })
+    if ('problem' in result) say(`${result.problem} Nothing was changed.`)
     else setPlan(result)
   }
 
@@ -46,23 +49,24 @@ export function Backup({ onImported }: { onImported: () => void }) {
             const file = event.target.files?.[0]
             if (file !== undefined) {
               read(file).catch(() => {
-                setMessage({ text: 'The file couldn’t be read. Nothing was changed.' })
+                say('The file couldn’t be read. Nothing was changed.')
               })
             }
             event.target.value = ''
           }}
         />
       </div>
-      <p role="status" className={styles['message']}>
-        <Spoken occasion={message}>{message.text}</Spoken>
-      </p>
+      {message !== '' && <p>{message}</p>}
       {plan !== null && (
         <ImportDialog
           plan={plan}
           onClose={(text) => {
-            setPlan(null)
+            // Behind the open dialog, the message would be silent.
+            renderNow(() => {
+              setPlan(null)
+            })
             onImported()
-            if (text !== '') setMessage({ text })
+            if (text !== '') say(text)
           }}
         />
       )}
@@ -82,6 +86,7 @@ function ImportDialog({ plan, onClose }: ImportDialogProps) {
   const changes = plan.parts.reduce((sum, part) => sum + part.changes, 0)
   const [done, setDone] = useState<number | null>(null)
   const [importing] = useState(() => new AbortController())
+  useAnnounced(done === null ? '' : 'Importing…')
 
   async function run() {
     setDone(0)
@@ -123,9 +128,7 @@ function ImportDialog({ plan, onClose }: ImportDialogProps) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {done !== null && (
-        <p role="status">{`Importing: ${formatNumber(done)} of ${formatNumber(changes)}`}</p>
-      )}
+      {done !== null && <p>{`Importing: ${formatNumber(done)} of ${formatNumber(changes)}`}</p>}
       <div className={styles['actions']}>
         {done === null && (
           <Button look="primary" onClick={() => void run()}>
@@ -141,7 +144,7 @@ function ImportDialog({ plan, onClose }: ImportDialogProps) {
 /** @param left the parts that could not be stored */
 function importedInWords(changes: number, left: readonly string[]): string {
   if (left.length > 0) {
-    const parts = new Intl.ListFormat('en').format(left)
+    const parts = listInWords(left)
     return `This browser’s storage is full: not imported were ${parts}. Everything else is stored.`
   }
   return `Backup imported: ${formatCount(changes, 'record', 'records')} changed.`

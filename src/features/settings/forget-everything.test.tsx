@@ -1,19 +1,23 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { ForgottenPart } from '../../model/forget-everything.ts'
+import { LiveRegion } from '../../ui/live-region.tsx'
+import { stubDialogs } from '../../ui/test-dialogs.ts'
 import { ForgetEverything } from './forget-everything.tsx'
 
-/** Opens the question; jsdom has no modal dialogs. */
+/** Opens the question. */
 async function ask(left: readonly ForgottenPart[]) {
-  HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = () => {}
+  stubDialogs()
   const forget = vi.fn<() => Promise<readonly ForgottenPart[]>>(async () => left)
   const onForgotten = vi.fn<() => void>()
-  render(<ForgetEverything forget={forget} onForgotten={onForgotten} />)
+  render(
+    <>
+      <LiveRegion />
+      <ForgetEverything forget={forget} onForgotten={onForgotten} />
+    </>,
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Forget everything on this device' }))
   return { forget, onForgotten }
 }
@@ -29,8 +33,10 @@ test('everything is forgotten only after a confirmation', async () => {
 test('the page says what could not be deleted, and stays', async () => {
   const { onForgotten } = await ask(['records', 'lists'])
   await userEvent.click(screen.getByRole('button', { name: 'Forget everything' }))
-  expect(screen.getByRole('status').textContent).toBe(
-    'This browser couldn’t delete your reviews, notes and saved views and the cached citations. Close the other tabs of this dashboard, then try again.',
-  )
+  const words =
+    'This browser couldn’t delete your reviews, notes and saved views and the cached citations. Close the other tabs of this dashboard, then try again.'
+  screen.getByText(words, { selector: 'p' })
+  // The dialog silenced the region until it closed.
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(words))
   expect(onForgotten).not.toHaveBeenCalled()
 })

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { listInWords } from '../../lib/language.ts'
 import type { ForgottenPart } from '../../model/forget-everything.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Spoken } from '../../ui/spoken.tsx'
+import { useMessage } from '../../ui/use-message.ts'
 import styles from './kept-lists.module.css'
 
 const PARTS: Readonly<Record<ForgottenPart, string>> = {
@@ -21,13 +22,13 @@ type ForgetEverythingProps = {
 /** A button that deletes everything the dashboard keeps in this browser, after a confirmation. */
 export function ForgetEverything({ forget, onForgotten }: ForgetEverythingProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const [message, setMessage] = useState({ text: '' })
+  const [message, say] = useMessage()
 
   async function confirm() {
     setIsAsking(false)
     const left = await forget()
     if (left.length === 0) onForgotten()
-    else setMessage({ text: leftInWords(left) })
+    else say(leftInWords(left))
   }
 
   return (
@@ -41,9 +42,7 @@ export function ForgetEverything({ forget, onForgotten }: ForgetEverythingProps)
       >
         Forget everything on this device
       </Button>
-      <p role="status" className={styles['message']}>
-        <Spoken occasion={message}>{message.text}</Spoken>
-      </p>
+      {message !== '' && <p>{message}</p>}
       {isAsking && (
         <ConfirmDialog
           title="Forget everything on this device?"
@@ -63,6 +62,6 @@ export function ForgetEverything({ forget, onForgotten }: ForgetEverythingProps)
 }
 
 function leftInWords(left: readonly ForgottenPart[]): string {
-  const parts = new Intl.ListFormat('en').format(left.map((part) => PARTS[part]))
+  const parts = listInWords(left.map((part) => PARTS[part]))
   return `This browser couldn’t delete ${parts}. Close the other tabs of this dashboard, then try again.`
 }

@@ -7,7 +7,7 @@ import { madeRecordsOf } from '../../model/made-records.ts'
 import type { Services } from '../../model/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Spoken } from '../../ui/spoken.tsx'
+import { useMessage } from '../../ui/use-message.ts'
 import { useServices } from '../shared/services.tsx'
 import { PART_LABELS, sizeInWords } from './kept-words.ts'
 import styles from './kept-data.module.css'
@@ -22,7 +22,7 @@ export function KeptData() {
   const services = useServices()
   const [parts, setParts] = useState<Parts | null>(null)
   const [asked, setAsked] = useState<ShownName | null>(null)
-  const [message, setMessage] = useState({ text: '' })
+  const [message, say] = useMessage()
   useEffect(() => {
     void shownParts(services).then(setParts)
   }, [services])
@@ -32,9 +32,9 @@ export function KeptData() {
     setAsked(null)
     try {
       await parts?.[name].clear()
-      setMessage({ text: `${PART_LABELS[name]} cleared.` })
+      say(`${PART_LABELS[name]} cleared.`)
     } catch {
-      setMessage({ text: `${PART_LABELS[name]} couldn’t be cleared. Try again.` })
+      say(`${PART_LABELS[name]} couldn’t be cleared. Try again.`)
     }
   }
 
@@ -58,9 +58,7 @@ export function KeptData() {
           once this dashboard is updated.
         </p>
       )}
-      <p role="status" className={styles['message']}>
-        <Spoken occasion={message}>{message.text}</Spoken>
-      </p>
+      {message !== '' && <p>{message}</p>}
       {asked !== null && (
         <ConfirmDialog
           title={`Clear ${PART_LABELS[asked].toLowerCase()}?`}

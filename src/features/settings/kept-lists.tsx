@@ -2,10 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '../../lib/numbers.ts'
 import { citationListsOf } from '../../model/citation-list/lists.ts'
 import { Button } from '../../ui/button.tsx'
+import { announce } from '../../ui/live-region.tsx'
 import { useServices } from '../shared/services.tsx'
 import styles from './kept-lists.module.css'
 
 const NOT_KEPT = 'This dashboard is set up not to cache citations.'
+const NOT_CLEARED = 'The cached citations couldn’t be cleared. Try again.'
 
 /** How many citations this browser has cached, and a button that clears them. */
 export function KeptLists() {
@@ -29,13 +31,14 @@ export function KeptLists() {
       // The button is removed, and with it the focus.
       text.current?.focus()
     } catch {
-      setMessage('The cached citations couldn’t be cleared. Try again.')
+      setMessage(NOT_CLEARED)
+      announce(NOT_CLEARED)
     }
   }
 
   return (
     <div className={styles['data']}>
-      <p ref={text} tabIndex={-1} aria-live="polite">
+      <p ref={text} tabIndex={-1}>
         {message ?? (services.keepLists ? keptInWords(citations) : NOT_KEPT)}
       </p>
       {citations !== null && citations > 0 && (

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { askToPersist, isPersistent } from '../../model/kept/persistence.ts'
 import { Button } from '../../ui/button.tsx'
-import { Spoken } from '../../ui/spoken.tsx'
+import { useMessage } from '../../ui/use-message.ts'
 import styles from './kept-lists.module.css'
 
 /** Whether the browser may delete what it keeps when the device runs out of space, with a button that asks it not to. */
 export function Protection() {
   const [isSafe, setIsSafe] = useState<boolean | null>(null)
-  const [message, setMessage] = useState({ text: '' })
+  const [message, say] = useMessage()
   useEffect(() => {
     void isPersistent().then(setIsSafe)
   }, [])
@@ -15,7 +15,7 @@ export function Protection() {
   async function protect() {
     const isNowSafe = await askToPersist()
     setIsSafe(isNowSafe)
-    setMessage({ text: isNowSafe ? 'Protected.' : 'The browser didn’t agree.' })
+    say(isNowSafe ? 'Protected.' : 'The browser didn’t agree.')
   }
 
   return (
@@ -29,9 +29,7 @@ export function Protection() {
       {isSafe === false && (
         <Button onClick={() => void protect()}>Ask the browser to keep them</Button>
       )}
-      <p role="status" className={styles['message']}>
-        <Spoken occasion={message}>{message.text}</Spoken>
-      </p>
+      {message !== '' && <p>{message}</p>}
     </div>
   )
 }

@@ -2,7 +2,6 @@ import { Button } from '../../ui/button.tsx'
 import { CopyByHand } from '../../ui/copy-by-hand.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Spoken } from '../../ui/spoken.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
 import { ActionLabel } from './action-label.tsx'
 import styles from './copy-summary-button.module.css'
@@ -17,9 +16,7 @@ export function CopySummaryButton({ summary }: { summary: () => string }) {
         <Icon name={isCopied ? 'check' : 'copy'} />
         <ActionLabel>Copy summary</ActionLabel>
       </Button>
-      <span aria-live="polite" role={isCopied ? 'status' : undefined} className={styles['said']}>
-        <Spoken occasion={copied}>{isCopied && 'Summary copied'}</Spoken>
-      </span>
+      {isCopied && <span className={styles['said']}>Summary copied</span>}
       {copied?.isAllowed === false && (
         <Dialog title="Your browser didn’t allow copying" onClose={forget}>
           <CopyByHand what="Summary" text={copied.text} rows={9} />

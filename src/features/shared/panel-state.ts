@@ -7,6 +7,8 @@ export type QueryResult<Data> = {
   data: Data | undefined
   error: unknown
   dataUpdatedAt: number
+  /** How often it has failed. */
+  errorUpdateCount: number
   refetch: () => unknown
 }
 
@@ -27,5 +29,6 @@ export function panelState<Data>(query: QueryResult<Data>, subject: string): Pan
       retry: () => void query.refetch(),
     }
   }
-  return { kind: 'loading' }
+  // The query forgets its error while it is tried again.
+  return { kind: 'loading', isAgain: query.errorUpdateCount > 0 }
 }

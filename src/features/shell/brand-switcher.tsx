@@ -19,7 +19,7 @@ export function BrandSwitcher({ brandId }: { brandId: string | undefined }) {
     <>
       <button type="button" className={styles['switcher']} popoverTarget={id}>
         <span className={styles['initial']} aria-hidden="true">
-          {[...name][0]?.toLocaleUpperCase()}
+          {[...name][0]?.toUpperCase()}
         </span>
         <span className={styles['names']}>
           {brandId !== undefined && <span className="visually-hidden">Brand: </span>}

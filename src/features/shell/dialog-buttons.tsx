@@ -1,11 +1,10 @@
 import { Icon } from '../../ui/icon.tsx'
-import { useShortcutHint } from '../../ui/shortcuts.tsx'
+import { keyNames } from '../../ui/key-names.ts'
+import { SHORTCUTS, useShortcutHint } from '../../ui/shortcuts.tsx'
 import type { ShellDialog } from './global-shortcuts.tsx'
 import styles from './dialog-buttons.module.css'
 
 type DialogButtonProps = { onOpen: (dialog: ShellDialog) => void }
-
-const MENU_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
 
 /** The buttons at the foot of the side that open the command menu and the list of shortcuts, with their keys. */
 export function KeyboardButtons({ onOpen }: DialogButtonProps) {
@@ -20,7 +19,7 @@ export function KeyboardButtons({ onOpen }: DialogButtonProps) {
           onOpen('menu')
         }}
       >
-        <kbd aria-hidden="true">{MENU_KEYS}</kbd> Command menu
+        <kbd aria-hidden="true">{keyNames(SHORTCUTS.menu.keys[0]).join(' ')}</kbd> Command menu
       </button>
       <button
         type="button"

@@ -2,8 +2,11 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { announce } from '../../ui/live-region.tsx'
 import { watchForNewVersion } from './new-version.ts'
 import styles from './new-version-notice.module.css'
+
+const OFFER = 'A new version is available.'
 
 /** Offers to reload the page when a new version of the dashboard is available. */
 export function NewVersionNotice() {
@@ -13,14 +16,15 @@ export function NewVersionNotice() {
     if (__SIMULATED__) return
     return watchForNewVersion(() => {
       setIsOffered(true)
+      announce(OFFER)
     })
   }, [])
   // In the body, so that it lies over the page and moves nothing. Inside `main` it would be positioned relative to `main`.
   return createPortal(
-    <div role="status" className={styles['place']}>
+    <div className={styles['place']}>
       {isOffered && (
-        <p className={styles['notice']}>
-          <span>A new version is available.</span>
+        <section aria-label="New version" className={styles['notice']}>
+          <p>{OFFER}</p>
           <Button
             className={styles['reload']}
             onClick={() => {
@@ -38,7 +42,7 @@ export function NewVersionNotice() {
           >
             <Icon name="close" size={14} />
           </Button>
-        </p>
+        </section>
       )}
     </div>,
     document.body,

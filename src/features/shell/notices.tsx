@@ -4,6 +4,7 @@ import { overviewKeeperOf } from '../../model/kept-overview/keep-overview.ts'
 import { whenForgottenElsewhere } from '../../model/stop-keeping.ts'
 import { useServices } from '../shared/services.tsx'
 import { fetchCodeAhead } from './fetch-ahead.ts'
+import { keepFocus } from './keep-focus.ts'
 import { removeLeftoverWorker } from './leftover-worker.ts'
 import { NewVersionNotice } from './new-version-notice.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -23,6 +24,7 @@ export function Notices() {
       window.removeEventListener('vite:preloadError', keepPageOffline)
     }
   }, [])
+  useEffect(keepFocus, [])
   useEffect(() => overviewKeeperOf(services).start(), [services])
   useEffect(
     () =>

@@ -1,17 +1,16 @@
 import { useSelector } from '@tanstack/react-store'
+import { useEffect } from 'react'
+import { announce } from '../../ui/live-region.tsx'
 import { useServices } from '../shared/services.tsx'
 import styles from './offline-notice.module.css'
+
+const OFFLINE = 'You’re offline. Loaded data stays available; we’ll reconnect automatically.'
 
 /** A notice for the whole page while the browser is offline. */
 export function OfflineNotice() {
   const isOnline = useSelector(useServices().connection.isOnline)
-  return (
-    <div role="status">
-      {!isOnline && (
-        <p className={styles['notice']}>
-          You’re offline. Loaded data stays available; we’ll reconnect automatically.
-        </p>
-      )}
-    </div>
-  )
+  useEffect(() => {
+    if (!isOnline) announce(OFFLINE)
+  }, [isOnline])
+  return isOnline ? null : <p className={styles['notice']}>{OFFLINE}</p>
 }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import { Spoken } from '../../ui/spoken.tsx'
+import { useEffect, useRef } from 'react'
+import { announce } from '../../ui/live-region.tsx'
 import { removeFrame } from './first-frame.ts'
 
 /**
@@ -9,7 +9,6 @@ import { removeFrame } from './first-frame.ts'
  */
 export function RouteAnnouncer() {
   const router = useRouter()
-  const [page, setPage] = useState({ name: '' })
   const focusedBefore = useRef<Element | null>(null)
   useEffect(() => {
     const stopBefore = router.subscribe('onBeforeNavigate', () => {
@@ -19,7 +18,7 @@ export function RouteAnnouncer() {
       removeFrame()
       if (fromLocation === undefined || !pathChanged) return
       const heading = document.querySelector('h1')
-      setPage({ name: heading?.textContent ?? '' })
+      announce(heading?.textContent ?? '')
       const focused = document.activeElement
       const isKept = (focused?.closest('[data-keeps-focus]') ?? null) !== null
       const isMoved = focused !== focusedBefore.current && focused?.closest('main') !== null
@@ -33,10 +32,5 @@ export function RouteAnnouncer() {
       stopRendered()
     }
   }, [router])
-  return (
-    <p className="visually-hidden" aria-live="polite">
-      {/* The same page of another brand has the same name, and is announced too. */}
-      <Spoken occasion={page}>{page.name}</Spoken>
-    </p>
-  )
+  return null
 }

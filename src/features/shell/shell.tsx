@@ -1,6 +1,7 @@
 import { Link, Outlet, useParams } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { LiveRegion } from '../../ui/live-region.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { SharedProblems } from '../../ui/shared-problems.tsx'
 import { ShortcutsProvider } from '../../ui/shortcuts.tsx'
@@ -47,6 +48,7 @@ export function Shell() {
             <KeyboardButtons onOpen={setDialog} />
           </div>
         </header>
+        <LiveRegion />
         <main id="content" tabIndex={-1} className={styles['main']}>
           <SharedProblems>
             <div className={styles['notices']}>

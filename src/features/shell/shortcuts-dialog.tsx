@@ -1,4 +1,5 @@
 import { Dialog } from '../../ui/dialog.tsx'
+import { keyNames } from '../../ui/key-names.ts'
 import { SHORTCUTS } from '../../ui/shortcuts.tsx'
 import { STANDARD_KEYS } from '../../ui/standard-keys.ts'
 import styles from './shortcuts-dialog.module.css'
@@ -14,7 +15,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             <dt>{does}</dt>
             <dd>
               {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
+                <kbd key={key}>{keyNames(key).join('+')}</kbd>
               ))}
             </dd>
           </div>
@@ -23,6 +24,11 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       <p className={styles['note']}>
         Shortcuts don’t work while you’re typing. You can turn off single keys in Settings; the
         other keys stay on.
+      </p>
+      <p className={styles['note']}>
+        With a screen reader, single keys act in focus mode. In browse mode the screen reader takes
+        them for itself: press Insert+Space in NVDA, Insert+Z in JAWS or Insert+A in Orca to switch.
+        VoiceOver takes them only while Quick Nav is on: press ← and → together to turn it off.
       </p>
     </Dialog>
   )

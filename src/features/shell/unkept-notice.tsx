@@ -1,7 +1,10 @@
 import { useSelector } from '@tanstack/react-store'
-import { useState } from 'react'
+import { useEffect } from 'react'
+import { listInWords } from '../../lib/language.ts'
 import { type KeepingProblem, type Made, unkept } from '../../model/kept/unkept.ts'
 import { Button } from '../../ui/button.tsx'
+import { announce } from '../../ui/live-region.tsx'
+import { useMessage } from '../../ui/use-message.ts'
 import { useServices } from '../shared/services.tsx'
 import styles from './unkept-notice.module.css'
 
@@ -9,29 +12,31 @@ import styles from './unkept-notice.module.css'
 export function UnkeptNotice() {
   const services = useServices()
   const problems = useSelector(unkept)
-  const [message, setMessage] = useState('')
+  const [message, say] = useMessage()
+  const sentences = PROBLEMS.flatMap((problem) => {
+    const made = [...problems].filter(([, each]) => each === problem).map(([name]) => name)
+    return made.length > 0 ? [unkeptInWords(made, problem)] : []
+  })
+  const words = sentences.join(' ')
+  useEffect(() => {
+    announce(words)
+  }, [words])
 
   async function save() {
     const { exportBackup } = await import('../shared/export-backup.ts')
-    setMessage(await exportBackup(services))
+    say(await exportBackup(services))
   }
 
+  if (sentences.length === 0) return null
   return (
-    <div role="status">
-      {problems.size > 0 && (
-        <div className={styles['notice']}>
-          <div>
-            {PROBLEMS.map((problem) => {
-              const made = [...problems]
-                .filter(([, each]) => each === problem)
-                .map(([name]) => name)
-              return made.length > 0 && <p key={problem}>{unkeptInWords(made, problem)}</p>
-            })}
-          </div>
-          <Button onClick={() => void save()}>Export backup</Button>
-          {message !== '' && <p>{message}</p>}
-        </div>
-      )}
+    <div className={styles['notice']}>
+      <div>
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      <Button onClick={() => void save()}>Export backup</Button>
+      {message !== '' && <p>{message}</p>}
     </div>
   )
 }
@@ -39,7 +44,7 @@ export function UnkeptNotice() {
 const PROBLEMS = ['full', 'blocked', 'unread'] as const
 
 function unkeptInWords(made: readonly Made[], problem: KeepingProblem): string {
-  const list = new Intl.ListFormat('en').format(made)
+  const list = listInWords(made)
   if (problem === 'unread') {
     return `Your ${list} of earlier visits can’t be read now, because this browser’s storage doesn’t open. What you change is kept, and they come back when it opens.`
   }

@@ -1,3 +1,4 @@
+import { compareNames } from '../../lib/language.ts'
 import type { Sort, SortColumn } from './sort.ts'
 import { type Counts, Tally } from './tally.ts'
 
@@ -25,8 +26,6 @@ type SelectOptions<Item> = {
   /** Whether the change can be sorted by. */
   isCompared: boolean
 }
-
-const names = new Intl.Collator(undefined, { numeric: true })
 
 /** Selects the first rows of a table. Items without citations in the period are left out. */
 export function selectRows<Item>(
@@ -65,7 +64,7 @@ export function selectRows<Item>(
 type Compare<Item> = (one: Row<Item>, other: Row<Item>) => number
 type AnyRow = Row<unknown>
 
-const byName = (one: AnyRow, other: AnyRow) => names.compare(one.name, other.name)
+const byName = (one: AnyRow, other: AnyRow) => compareNames(one.name, other.name)
 const byCitations = (one: AnyRow, other: AnyRow) => other.counts.citations - one.counts.citations
 
 /** The value of a row in a column of numbers. */

@@ -8,7 +8,8 @@ import type { Services } from '../services.ts'
 import { emptyIndexedDB } from '../test-indexed-db.ts'
 import { testServices } from '../test-services.ts'
 import { savedViewsOf } from '../views/views.ts'
-import { readBackup, writeBackup } from './backup.ts'
+import { isAllRead, readBackup, writeBackup } from './backup.ts'
+import { keptParts, PART_NAMES } from './kept-parts.ts'
 
 const NOW = Date.parse('2026-11-17T13:00:00Z')
 const SCORES = {
@@ -50,7 +51,13 @@ async function fill(services: Services) {
   savedViewsOf(services).add(view('Harney', 'harney'))
   services.brands.add({ id: 'coffee', name: 'Coffee' })
   componentHistoryOf(services).see('tea', SCORES, NOW)
+  componentHistoryOf(services).see('tea', SCORES, NOW - 86_400_000)
+  componentHistoryOf(services).see('coffee', SCORES, NOW)
+  services.preferences.theme.set('dark')
   services.preferences.density.set('compact')
+  services.preferences.firstWeekday.set('sunday')
+  services.preferences.singleKeys.set(false)
+  services.preferences.separator.set('tab')
 }
 
 async function planFor(services: Services, text: string) {
@@ -62,15 +69,16 @@ async function planFor(services: Services, text: string) {
 const changesOf = ({ parts }: { parts: readonly { name: string; changes: number }[] }) =>
   Object.fromEntries(parts.map(({ name, changes }) => [name, changes]))
 
-const ONE_OF_EACH = {
+/** How much of each part {@link fill} makes. */
+const FILLED = {
   reviews: 1,
   notes: 1,
   views: 1,
   brands: 1,
-  componentHistory: 1,
-  preferences: 1,
+  componentHistory: 3,
+  preferences: 5,
 }
-const NOTHING = Object.fromEntries(Object.keys(ONE_OF_EACH).map((name) => [name, 0]))
+const NOTHING = Object.fromEntries(Object.keys(FILLED).map((name) => [name, 0]))
 
 let services = newBrowser()
 beforeEach(() => {
@@ -82,7 +90,7 @@ test('another browser has everything after the import, and the same file then ch
   const text = await writeBackup(services, NOW)
   const other = newBrowser()
   const plan = await planFor(other, text)
-  expect(changesOf(plan)).toEqual(ONE_OF_EACH)
+  expect(changesOf(plan)).toEqual(FILLED)
   expect(await writeBackup(other, NOW)).not.toBe(text)
   await plan.apply()
   expect(await writeBackup(other, NOW)).toBe(text)
@@ -103,7 +111,6 @@ test('what is kept already is not lost', async () => {
   savedViewsOf(other).add(view('Harney', 'harney & sons'))
   other.brands.add({ id: 'coffee', name: 'Our coffee' })
   componentHistoryOf(other).see('tea', { ...SCORES, domain_authority: 76 }, NOW)
-  componentHistoryOf(other).see('tea', SCORES, NOW - 86_400_000)
   const plan = await planFor(other, text)
   expect(changesOf(plan)).toEqual({ ...NOTHING, views: 1 })
   await plan.apply()
@@ -118,6 +125,33 @@ test('what is kept already is not lost', async () => {
     { date: '2026-11-16' },
     { date: '2026-11-17', domain_authority: 76 },
   ])
+})
+
+test('a backup says what it is, when it was written and for which service, with one part a line', async () => {
+  await fill(services)
+  const text = await writeBackup(services, NOW)
+  expect(JSON.parse(text)).toMatchObject({
+    format: 'brand-visibility-backup',
+    version: 2,
+    exportedAt: '2026-11-17T13:00:00.000Z',
+    service: window.location.origin,
+  })
+  expect(text.trimEnd().split('\n')).toHaveLength(10)
+})
+
+test('when each part is deleted, nothing is left', async () => {
+  const empty = await writeBackup(services, NOW)
+  await fill(services)
+  const parts = await keptParts(services)
+  for (const name of PART_NAMES) await parts[name].clear()
+  expect(await writeBackup(services, NOW)).toBe(empty)
+})
+
+test('whether everything was read is known', async () => {
+  await reviewsOf(services).ready()
+  expect(isAllRead(services)).toBe(false)
+  await writeBackup(services, NOW)
+  expect(isAllRead(services)).toBe(true)
 })
 
 test('a backup of another service says which', async () => {
@@ -136,6 +170,8 @@ describe('a file that cannot be read is refused as a whole', () => {
     [{ version: 3 }, 'This backup is from another version of this dashboard.'],
     [{ reviews: {} }, 'reviews: not a list.'],
     [{ reviews: [REVIEW, { ...REVIEW, id: 7 }] }, 'reviews.1: not a record of this dashboard.'],
+    [{ reviews: [null] }, 'reviews.0: not a record of this dashboard.'],
+    [{ notes: [null] }, 'notes.0: not a record of this dashboard.'],
     [{ reviews: [{ ...REVIEW, id: 'a\ud800' }] }, 'reviews.0: its ID isn’t valid.'],
     [
       { reviews: [{ ...REVIEW, note: 'x'.repeat(50_001) }] },
@@ -145,6 +181,14 @@ describe('a file that cannot be read is refused as a whole', () => {
     [{ notes: [{ ...NOTE, date: 'now' }] }, 'notes.0: something is missing.'],
     [{ notes: [{ ...NOTE, changedAt: future }] }, 'notes.0: its time is in the future.'],
     [{ notes: [{ ...NOTE, brandId: '..' }] }, 'notes.0: its ID isn’t valid.'],
+    [
+      { notes: [{ ...NOTE, text: 'x'.repeat(50_001) }] },
+      'notes.0: its text has more than 50000 characters.',
+    ],
+    [
+      { views: [view('a', 'x'.repeat(50_000))] },
+      'views.0: its filter has more than 50000 characters.',
+    ],
     [{ views: [{ name: 'a' }] }, 'views.0: not a record of this dashboard.'],
     [
       { views: [{ name: 'x'.repeat(81), filter: {} }] },
@@ -161,6 +205,10 @@ describe('a file that cannot be read is refused as a whole', () => {
       'brands.0: its name has characters that can’t be seen.',
     ],
     [
+      { brands: [{ id: 'x', name: 'tea\u0007' }] },
+      'brands.0: its name has characters that can’t be seen.',
+    ],
+    [
       { brands: [{ id: 'x', name: 'x'.repeat(201) }] },
       'brands.0: its name has more than 200 characters.',
     ],
@@ -170,6 +218,11 @@ describe('a file that cannot be read is refused as a whole', () => {
     ],
     [
       { componentHistory: [{ brandId: 'tea', date: '2026-11-17' }] },
+      'componentHistory.0: not a day of a brand.',
+    ],
+    [{ componentHistory: [null] }, 'componentHistory.0: not a day of a brand.'],
+    [
+      { componentHistory: [{ ...SCORES, brandId: '..', date: '2026-11-17' }] },
       'componentHistory.0: not a day of a brand.',
     ],
     [{ preferences: [{ name: 'theme', value: 'pink' }] }, 'preferences.0: Invalid input.'],
@@ -187,12 +240,24 @@ describe('a file that cannot be read is refused as a whole', () => {
   })
 })
 
+test('a file with as much as may be is read', async () => {
+  const changedAt = new Date(NOW + 86_400_000).toISOString()
+  const backup = isOld({
+    reviews: [{ ...REVIEW, note: 'x'.repeat(50_000), changedAt }],
+    views: Array.from({ length: 500 }, (_, index) => view(`v${index}`, `${index}`)),
+    brands: Array.from({ length: 1000 }, (_, index) => ({ id: `b${index}`, name: 'b' })),
+  })
+  const plan = await planFor(services, JSON.stringify(backup))
+  expect(changesOf(plan)).toEqual({ ...NOTHING, reviews: 1, views: 500, brands: 1000 })
+})
+
 const isOld = (file: object) => ({ format: 'brand-visibility-backup', version: 1, ...file })
 
 test('files of earlier versions can be imported: backups, and files of reviews', async () => {
   const backup = isOld({ reviews: [REVIEW], notes: [NOTE], views: [view('Harney', 'harney')] })
   const plan = await planFor(services, JSON.stringify(backup))
   expect(changesOf(plan)).toEqual({ ...NOTHING, reviews: 1, notes: 1, views: 1 })
+  expect(plan.otherService).toBeNull()
   await plan.apply()
   expect(reviewsOf(services).get('cit_1')).toMatchObject({ reviewed: true, note: 'Ask them' })
   expect(notesOf(services).sorted.get()).toMatchObject([{ text: 'Campaign' }])
@@ -214,6 +279,16 @@ test('a record that was removed comes back with a backup', async () => {
   expect(changesOf(plan)['notes']).toBe(1)
   await plan.apply()
   expect(notesOf(services).sorted.get()).toMatchObject([{ text: 'Campaign' }])
+})
+
+test('views that are kept can be changed by a backup although no more can be added', async () => {
+  const views = Array.from({ length: 500 }, (_, index) => view(`v${index}`, `${index}`))
+  await (await planFor(services, JSON.stringify(isOld({ views })))).apply()
+  const [kept] = savedViewsOf(services).all.get()
+  const members = { name: ['Tea', NOW], filter: [kept?.filter, 1] }
+  const renamed = { id: kept?.id, brandId: '', members }
+  const text = JSON.stringify({ ...isOld({ views: [renamed] }), version: 2 })
+  expect(changesOf(await planFor(services, text))).toEqual({ ...NOTHING, views: 1 })
 })
 
 test('no more views can be imported than can be kept', async () => {
@@ -252,6 +327,8 @@ describe('when this browser cannot store', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(full)
     expect(await plan.apply()).toEqual(['brands'])
     expect(reviewsOf(services).all()).toHaveLength(1)
+    const reviews = await planFor(services, JSON.stringify(isOld({ reviews: [REVIEW] })))
+    expect(await reviews.apply()).toEqual([])
   })
 })
 

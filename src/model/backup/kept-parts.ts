@@ -161,19 +161,23 @@ const Preference = z.union([
   z.object({ name: z.literal('theme'), value: z.enum(['system', 'light', 'dark']) }),
   z.object({ name: z.literal('density'), value: z.enum(['comfortable', 'compact']) }),
   z.object({ name: z.literal('firstWeekday'), value: z.enum(['monday', 'sunday', 'saturday']) }),
+  z.object({ name: z.literal('separator'), value: z.enum(['comma', 'semicolon', 'tab']) }),
   z.object({ name: z.literal('singleKeys'), value: z.boolean() }),
 ])
 
-function preferencesPart({ theme, density, firstWeekday, singleKeys }: Preferences): KeptPart {
+function preferencesPart(preferences: Preferences): KeptPart {
+  const { theme, density, firstWeekday, separator, singleKeys } = preferences
   const all = (): z.infer<typeof Preference>[] => [
     { name: 'theme', value: theme.get() },
     { name: 'density', value: density.get() },
     { name: 'firstWeekday', value: firstWeekday.get() },
+    { name: 'separator', value: separator.get() },
     { name: 'singleKeys', value: singleKeys.get() },
   ]
   const set = ({ name, value }: z.infer<typeof Preference>): boolean => {
     if (name === 'theme') return theme.set(value)
     if (name === 'density') return density.set(value)
+    if (name === 'separator') return separator.set(value)
     return name === 'firstWeekday' ? firstWeekday.set(value) : singleKeys.set(value)
   }
   return {
@@ -196,6 +200,7 @@ function preferencesPart({ theme, density, firstWeekday, singleKeys }: Preferenc
       theme.set('system')
       density.set('comfortable')
       firstWeekday.set('monday')
+      separator.set('comma')
       singleKeys.set(true)
     },
   }

@@ -54,6 +54,48 @@ describe('an answer in the middle of the list', () => {
   })
 })
 
+test('an answer goes into the middle of a large page', () => {
+  const list = listOf(range(1, 60), 60)
+  list.insert(citationsOf([30, 30.5]), { after: 'cit_29', below: 'cit_31' })
+  expect(numbersOf(list.citations)).toEqual([...range(1, 30), 30.5, ...range(31, 60)])
+})
+
+test('an answer without new citations changes nothing', () => {
+  const list = listOf([3, 2, 1])
+  const before = list.citations
+  list.insert(citationsOf([2, 1]), { after: 'cit_3', below: null })
+  list.insert([], { after: 'cit_1', below: null })
+  expect(list.citations).toBe(before)
+})
+
+describe('a sequence of three pages', () => {
+  const { citations } = listOf(range(1, 150), 50)
+
+  test('gives a part of it, as far as there is one', () => {
+    const part = (start: number, end: number) =>
+      citations.slice(start, end).map(({ id }) => Number(id.slice(4)))
+    expect([part(49, 52), part(-3, 2)]).toEqual([
+      [50, 51, 52],
+      [1, 2],
+    ])
+    expect([part(148, 200), part(150, 160)]).toEqual([[149, 150], []])
+    expect([citations.at(-1), citations.at(150)]).toEqual([undefined, undefined])
+  })
+
+  test('has the same citations only in the same order', () => {
+    expect(citations.hasSame(citationsOf(range(1, 150)))).toBe(true)
+    expect(citations.hasSame(citationsOf(range(1, 149)))).toBe(false)
+    expect(citations.hasSame(citationsOf([2, 1, ...range(3, 150)]))).toBe(false)
+  })
+
+  test('finds a citation in its own page and in no other', () => {
+    const pages = [1, 75, 150, 151].map((number) => citations.pageWith(`cit_${number}`))
+    expect(pages).toEqual([0, 1, 2, -1])
+    const selected = citations.with(citations.pages.filter((_, index) => index !== 1))
+    expect(selected.pageWith('cit_75')).toBe(-1)
+  })
+})
+
 test('an item that cannot be read is kept once', () => {
   const list = new LoadedCitations()
   const item = { reason: 'id: required', raw: '{}' }

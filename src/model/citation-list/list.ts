@@ -37,7 +37,6 @@ export class CitationSequence {
   }
 
   at(index: number): Citation | undefined {
-    if (index < 0 || index >= this.length) return undefined
     const page = this.pageAt(index)
     return this.pages[page]?.citations[index - this.startOf(page)]
   }
@@ -133,7 +132,7 @@ export class LoadedCitations {
     }
     for (const citation of answer) {
       if (!this.#orders.has(citation.id)) {
-        if (!fresh.has(citation.id)) fresh.set(citation.id, citation)
+        fresh.set(citation.id, citation)
         continue
       }
       insertFresh()

@@ -1,4 +1,6 @@
+import { openDB } from 'idb'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { LISTS_DATABASE } from '../store-names.ts'
 import { emptyIndexedDB } from '../test-indexed-db.ts'
 import { createListsDatabase, type ListHead } from './lists-database.ts'
 import { citationsOf } from './test-citations.ts'
@@ -25,6 +27,10 @@ const head = (more: Partial<ListHead> = {}): ListHead => ({
 })
 const pages = new Map([['a0', JSON.stringify({ order: 'a0', citations: citationsOf([1, 2]) })]])
 
+/** A page of one citation. */
+const onePage = (order: string, number: number) =>
+  [order, JSON.stringify({ order, citations: citationsOf([number]) })] as const
+
 const databaseOf = (service: string) => createListsDatabase(`https://${service}.example`)
 
 test('a list is read as it was written', async () => {
@@ -39,9 +45,149 @@ test('a list is read as it was written', async () => {
 })
 
 test.each([
+  { kind: 'open', cursor: 'next', after: null },
+  { kind: 'open', cursor: null, after: 'cit_2' },
+  { kind: 'reached', fault: 'missing-cursor' },
+] as const)('a list keeps its end %j, its gaps and what could not be read', async (end) => {
+  const database = databaseOf('whole')
+  const gaps = [{ cursor: null, after: null, below: 'cit_1' }]
+  const unreadable = { items: [{ reason: 'id', raw: '{}' }], count: 3 }
+  const whole = head({ end, gaps, unreadable })
+  await database.write('list', { head: whole, pages, isWhole: true, over: null })
+  expect((await database.read('list'))?.head).toEqual(whole)
+})
+
+test.each([80, 81, 160])('a list of %i pages is read whole and in order', async (count) => {
+  const database = databaseOf('many')
+  const numbers = Array.from({ length: count }, (_, index) => index)
+  const many = new Map(numbers.map((each) => onePage(`a${String(each).padStart(3, '0')}`, each)))
+  const whole = head({ pages: count, citations: count })
+  await database.write('list', { head: whole, pages: many, isWhole: true, over: null })
+  const read = await database.read('list')
+  expect(read?.pages.flatMap(({ citations }) => citations)).toEqual(citationsOf(numbers))
+})
+
+test('a damaged page among many does not hold the page up', async () => {
+  const database = databaseOf('damaged')
+  const pages80 = new Map(
+    Array.from({ length: 79 }, (_, index) => onePage(`a${10 + index}`, index)),
+  )
+  pages80.set('z', '{')
+  const whole = head({ pages: 80, citations: 80 })
+  await database.write('list', { head: whole, pages: pages80, isWhole: true, over: null })
+  expect(await database.read('list')).toBeNull()
+})
+
+test('lists of an earlier version are deleted', async () => {
+  const earlier = await openDB(LISTS_DATABASE, 2, {
+    upgrade: (database) => database.createObjectStore('heads'),
+  })
+  earlier.close()
+  const database = databaseOf('upgraded')
+  expect(await database.write('list', { head: head(), pages, isWhole: true, over: null })).toBe(
+    true,
+  )
+})
+
+test('a write replaces some pages or all of them, and only over the revision that it knows', async () => {
+  const database = databaseOf('writes')
+  const write = async (revision: number, isWhole: boolean, over: number | null) =>
+    database.write('list', {
+      head: head({ revision, pages: isWhole ? 1 : 2, citations: isWhole ? 1 : 2 }),
+      pages: new Map([onePage(`a${revision}`, revision)]),
+      isWhole,
+      over,
+    })
+  const orders = async () => (await database.read('list'))?.pages.map(({ order }) => order)
+  expect(await write(1, false, 7)).toBe(false)
+  expect(await database.head('list')).toBeNull()
+  expect(await write(0, true, null)).toBe(true)
+  expect(await write(1, false, 0)).toBe(true)
+  expect(await orders()).toEqual(['a0', 'a1'])
+  expect(await write(2, true, 0)).toBe(false)
+  expect(await orders()).toEqual(['a0', 'a1'])
+  expect(await write(2, true, 1)).toBe(true)
+  expect(await orders()).toEqual(['a2'])
+})
+
+test('lists can be deleted one by one, by brand, or all', async () => {
+  const [database, other] = [databaseOf('own'), databaseOf('other')]
+  const names = ['["tea",1]', '["tea",2]', '["tea2",1]']
+  for (const name of names)
+    await database.write(name, { head: head(), pages, isWhole: true, over: null })
+  await other.write('["tea",1]', { head: head(), pages, isWhole: true, over: null })
+  const left = async () =>
+    (await Promise.all(names.map(async (name) => database.read(name)))).map((each) => each !== null)
+  await database.drop('["tea",1]')
+  expect(await left()).toEqual([false, true, true])
+  await database.dropBrand('tea')
+  expect(await left()).toEqual([false, false, true])
+  expect(await other.read('["tea",1]')).not.toBeNull()
+  await database.clear()
+  expect([await database.size(), await other.read('["tea",1]')]).toEqual([0, null])
+})
+
+test('tidying keeps the newest six lists of this service', async () => {
+  const [database, other] = [databaseOf('tidy'), databaseOf('other')]
+  const keep = async (into: typeof database, name: string, checkedAt: number) =>
+    into.write(name, { head: head({ checkedAt }), pages, isWhole: true, over: null })
+  for (let age = 1; age <= 7; age += 1) await keep(database, `${age}`, Date.now() - age * 1000)
+  await keep(database, 'future', Date.now() + 1000)
+  await keep(other, 'other', Date.now())
+  const damaged = { ...head(), gaps: 7 } as unknown as ListHead
+  await database.write('damaged', { head: damaged, pages, isWhole: true, over: null })
+  await database.tidy()
+  expect(await database.size()).toBe(12)
+  const names = ['1', '2', '3', '4', '5', '6', '7', 'future']
+  const heads = await Promise.all(names.map(async (name) => database.head(name)))
+  expect(heads.map((each) => each !== null)).toEqual([...Array(6).fill(true), false, false])
+  expect(await other.head('other')).toBeNull()
+})
+
+test('a closed database answers nothing more', async () => {
+  const database = databaseOf('closed')
+  await database.write('list', { head: head(), pages, isWhole: true, over: null })
+  database.close()
+  await expect(database.read('list')).rejects.toThrow('forgotten')
+})
+
+test.each([
+  ['a text that is no JSON', '{'],
+  ['null', 'null'],
+  ['a page without citations', '{"order":"a0"}'],
+  ['a page without a place', JSON.stringify({ order: 7, citations: citationsOf([1, 2]) })],
+  ['a citation that is none', '{"order":"a0","citations":[null,8]}'],
+  [
+    'a citation without a text',
+    JSON.stringify({
+      order: 'a0',
+      citations: citationsOf([1, 2]).map((each) => ({ ...each, query: 7 })),
+    }),
+  ],
+  [
+    'a citation without a time',
+    JSON.stringify({
+      order: 'a0',
+      citations: citationsOf([1, 2]).map((each) => ({ ...each, detected_at: 'x' })),
+    }),
+  ],
+])('a list with %s in place of a page is deleted', async (_, text) => {
+  const database = databaseOf('damaged')
+  const damaged = new Map([['a0', text]])
+  await database.write('list', { head: head(), pages: damaged, isWhole: true, over: null })
+  expect([await database.read('list'), await database.head('list')]).toEqual([null, null])
+})
+
+test.each([
   ['older than a week', head(), 8 * DAY_MS],
   ['damaged', { ...head(), gaps: 7 }, 0],
   ['without some of its citations', head({ citations: 3 }), 0],
+  ['without an end', { ...head(), end: null }, 0],
+  ['open at what is no cursor', { ...head(), end: { kind: 'open', cursor: 7, after: null } }, 0],
+  ['open below what is no ID', { ...head(), end: { kind: 'open', cursor: null, after: 7 } }, 0],
+  ['at its end for no known reason', { ...head(), end: { kind: 'reached', fault: 'x' } }, 0],
+  ['of no known kind of end', { ...head(), end: { kind: 'x', fault: null } }, 0],
+  ['without one of its pages', head({ pages: 2 }), 0],
   ['from no time at all', head({ checkedAt: 1e300 }), 0],
 ])(
   'a list that is %s is deleted when it is read, so that a new one can be stored',

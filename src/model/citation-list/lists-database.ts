@@ -217,20 +217,20 @@ function headIn(value: unknown): ListHead | null {
   return ListHead.safeParse(value).data ?? null
 }
 
+const DAMAGED: ListPage = { order: '', citations: [] }
+
 /** Reads a stored page. Citations that do not match are skipped; the caller notices by the count. */
 function readPage(text: string): ListPage {
   let page: unknown
   try {
     page = JSON.parse(text)
   } catch {
-    return { order: '', citations: [] }
+    return DAMAGED
   }
-  if (!isObject(page)) return { order: '', citations: [] }
+  if (!isObject(page)) return DAMAGED
   const { order, citations } = page
-  return {
-    order: typeof order === 'string' ? order : '',
-    citations: Array.isArray(citations) ? citations.filter(isCitation) : [],
-  }
+  if (typeof order !== 'string' || !Array.isArray(citations)) return DAMAGED
+  return { order, citations: citations.filter(isCitation) }
 }
 
 const TEXTS = Object.keys(Citation.shape)

@@ -100,6 +100,25 @@ test.each(['another key', 'another tab that forgets everything'])(
   },
 )
 
+test('what another tab stores beside forgets no list', async () => {
+  const { lists } = await openPage()
+  const other = lists.of('coffee', NO_FILTER)
+  window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
+  expect(lists.of('coffee', NO_FILTER)).toBe(other)
+})
+
+test.each(['the key is forgotten', 'everything is deleted'])(
+  'when %s, no list is left',
+  async (what) => {
+    const { services, lists, stored } = await openPage()
+    const list = lists.of('tea', NO_FILTER)
+    if (what === 'the key is forgotten') services.connection.forget()
+    else await lists.deleteAll()
+    expect(lists.of('tea', NO_FILTER)).not.toBe(list)
+    if (what === 'everything is deleted') expect(await stored.size()).toBe(0)
+  },
+)
+
 test('a list loaded with one key is not shown to the reader of another, but again to its own', async () => {
   const api = clientWith({ auth: 'bearer' })
   const openWith = (key: string | null) => {
@@ -132,8 +151,14 @@ test('when the service refuses one list, all lists of the brand are hidden and d
   await vi.waitFor(() => {
     expect(shown.snapshot.get().citations.length).toBe(2)
   })
+  const other = lists.of('coffee', NO_FILTER)
+  other.open()
+  await vi.waitFor(() => {
+    expect(other.snapshot.get().citations.length).toBe(2)
+  })
   lists.of('tea', NO_FILTER).heedRefusal(null, new ApiError('forbidden', 'No.', { status: 403 }))
   expect(shown.snapshot.get()).toMatchObject({ isUntouched: true, status: { kind: 'failed' } })
+  expect(other.snapshot.get()).toMatchObject({ isUntouched: false, status: { kind: 'idle' } })
   await vi.waitFor(async () => expect(await stored.size()).toBe(2))
   expect(await stored.head(coffee)).not.toBeNull()
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { type Gap, News } from './news.ts'
 import { listOf, numbersOf, page, range, TestService } from './test-citations.ts'
@@ -9,9 +9,11 @@ const down = () => Promise.reject(new ApiError('server', 'down', { status: 503 }
 
 function newsFor(service: TestService, loaded: readonly number[], gaps: readonly Gap[] = []) {
   const list = listOf(loaded)
-  const news = new News(list, service.ask, () => {})
+  const onChange = vi.fn<() => void>()
+  const news = new News(list, service.ask, onChange)
   news.restore(gaps)
-  return { list, news, show: async () => news.show(service.page(null)) }
+  onChange.mockClear()
+  return { list, news, onChange, show: async () => news.show(service.page(null)) }
 }
 
 test('citations above the first loaded one count as new', () => {
@@ -23,8 +25,9 @@ test('citations above the first loaded one count as new', () => {
 
 test('a page of new citations is inserted above the list', async () => {
   const service = new TestService([7, 6, 5, 4], 4)
-  const { list, news, show } = newsFor(service, [5, 4])
+  const { list, news, onChange, show } = newsFor(service, [5, 4])
   await show()
+  expect(onChange).toHaveBeenCalled()
   expect([numbersOf(list.citations), news.status, service.asked]).toEqual([
     [7, 6, 5, 4],
     { kind: 'complete' },
@@ -110,6 +113,39 @@ test.each([
     expect([news.status, news.gaps[0]?.cursor]).toEqual([{ kind: 'gap', error: null }, cursor])
   },
 )
+
+test('a gap ends with the list when the service no longer has the citation below it', async () => {
+  const service = new TestService(range(1, 6))
+  const gap = { cursor: '3', after: 'cit_3', below: 'cit_20' }
+  const { list, news } = newsFor(service, [1, 2, 3, 20], [gap])
+  await news.closeGap()
+  expect([news.status, numbersOf(list.citations)]).toEqual([
+    { kind: 'complete' },
+    [...range(1, 6), 20],
+  ])
+  await news.closeGap()
+  expect(service.asked).toEqual(['3'])
+})
+
+test('an item in a gap that cannot be read is set aside', async () => {
+  const service = new TestService(range(1, 20))
+  const unreadable = { items: [{ reason: 'id', raw: '{}' }], count: 1 }
+  service.faults.set('3', async () => ({ ...service.page('3'), unreadable }))
+  const gap = { cursor: '3', after: 'cit_3', below: 'cit_6' }
+  const { list, news } = newsFor(service, [1, 2, 3, 6], [gap])
+  await news.closeGap()
+  expect(list.unreadable).toEqual(unreadable)
+})
+
+test('an error stays when the reader leaves', async () => {
+  const service = new TestService(range(1, 20))
+  service.faults.set('3', down)
+  const gap = { cursor: '3', after: 'cit_3', below: 'cit_6' }
+  const { news } = newsFor(service, [1, 2, 3, 6], [gap])
+  await news.closeGap()
+  news.cancel()
+  expect(news.status).toEqual({ kind: 'gap', error: expect.any(ApiError) })
+})
 
 test('a refused first page is an error, not an expired cursor', async () => {
   const service = new TestService(range(1, 40))

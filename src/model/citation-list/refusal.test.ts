@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
+import { CLIENT } from '../../api/test-answers.ts'
 import { range } from './test-citations.ts'
 import { createTestDatabase } from './test-database.ts'
 import { answerStatus, KEY, kept, openList, serve, settle } from './test-store.ts'
@@ -70,6 +71,15 @@ test('a list is not restored when its first page was refused before', async () =
   const { see, numbers } = await openList(database, true)
   expect([numbers(), see().status.kind, heads.has(KEY)]).toEqual([[], 'failed', false])
   expect(service.asked).toEqual([null])
+})
+
+test('while the key is refused, nothing is asked for and nothing of an earlier visit is shown', async () => {
+  const { service } = serve(range(1, 20))
+  const api = { ...CLIENT, isRefused: () => true }
+  const { store, see, numbers } = await openList(kept([3, 4, 5], '5').database, false, api)
+  store.resume()
+  await settle()
+  expect([service.asked, numbers(), see().status.kind]).toEqual([[], [], 'failed'])
 })
 
 test('a list of this visit stays on the screen when a page is refused, and is kept again after the next page', async () => {

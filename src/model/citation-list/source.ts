@@ -1,4 +1,5 @@
 import type { Citation } from '../../api/citations.ts'
+import { parseUrl } from '../../lib/parse-url.ts'
 
 /** A page of the web, and the source that it belongs to. */
 export type CitedPage = { source: string; address: URL }
@@ -9,7 +10,7 @@ export type CitedPage = { source: string; address: URL }
  * @returns null when the address is empty or not of the web (contract §4)
  */
 export function citedPageOf({ url }: Pick<Citation, 'url'>): CitedPage | null {
-  const address = URL.parse(url.trim())
+  const address = parseUrl(url.trim())
   if (address === null || (address.protocol !== 'http:' && address.protocol !== 'https:')) {
     return null
   }

@@ -78,6 +78,24 @@ test('another page writes only that page', async () => {
   expect(written()).toBe(3100)
 })
 
+test('after a reload, another page still writes only that page', async () => {
+  const { database, written } = createTestDatabase()
+  const first = openTab(database)
+  first.append(range(0, 49))
+  await first.write()
+  const next = await reopened(database)
+  next.append(range(50, 99))
+  await next.write()
+  expect(written()).toBe(100)
+})
+
+test('an empty list is not restored', async () => {
+  const { database, heads } = createTestDatabase()
+  await openTab(database).write()
+  expect(heads.get('tea')?.citations).toBe(0)
+  expect((await reopened(database)).head).toBeUndefined()
+})
+
 test('several changes within a second are written at once', async () => {
   const { database, heads } = createTestDatabase()
   const { append, keep } = openTab(database)

@@ -57,6 +57,21 @@ test.each([
   expect(heads.get(KEY)?.citations).toBe(all.length)
 })
 
+test('a whole list of the same citations changes nothing on the screen', async () => {
+  const { service, faults } = serve([1, 2, 3])
+  const checking = Promise.withResolvers<void>()
+  faults.set(null, async () => {
+    await checking.promise
+    return answer(service.page(null))
+  })
+  const { see } = await openList(kept([1, 2, 3], null).database)
+  const before = see().citations
+  checking.resolve()
+  await settle()
+  expect(see().checkedAt).toBeGreaterThan(0)
+  expect(see().citations).toBe(before)
+})
+
 test('after a reload while new citations are loading, the gap is known', async () => {
   const { faults } = serve(range(1, 30))
   const { database, heads } = kept([20, 21, 22], '22')
@@ -124,6 +139,72 @@ test('a check that finds nothing new also updates checkedAt in the store', async
   const { database, heads } = kept([1, 2, 3], '3')
   await openList(database)
   expect(heads.get(KEY)?.checkedAt).toBe(Date.now() - 3000)
+})
+
+test('a rescan asks for the first page again, and compares the list with it', async () => {
+  const { service } = serve(range(1, 6))
+  const { store, see, numbers } = await openList()
+  await store.loadAll()
+  await vi.advanceTimersByTimeAsync(60_000)
+  service.numbers = range(0, 6)
+  await store.rescan()
+  await store.loadAll()
+  expect(numbers()).toEqual(range(0, 6))
+  expect(see().checkedAt).toBe(Date.now())
+})
+
+test('what has failed is repeated when the list is shown again', async () => {
+  const { faults } = serve(range(1, 6))
+  const { store, leave, see, numbers } = await openList()
+  faults.set('3', down)
+  await store.loadNext()
+  expect([see().status.kind, store.isOpen]).toEqual(['failed', true])
+  leave()
+  expect(store.isOpen).toBe(false)
+  faults.clear()
+  store.open()
+  await settle()
+  expect(numbers()).toEqual(range(1, 6))
+})
+
+test('a rescan of the whole list closes gaps too', async () => {
+  serve(range(1, 12))
+  const gap = { cursor: '3', after: 'cit_3', below: 'cit_10' }
+  const { store, see, numbers } = await openList(kept([1, 2, 3, 10, 11, 12], null, [gap]).database)
+  await store.rescan()
+  await store.loadAll()
+  expect([see().news, see().end.kind, numbers()]).toEqual([
+    { kind: 'complete' },
+    'reached',
+    range(1, 12),
+  ])
+})
+
+test('loading all can be stopped after the current page', async () => {
+  const { service } = serve(range(1, 30))
+  const { store, see } = await openList()
+  const loading = store.loadAll()
+  store.stopLoading()
+  await settle()
+  await loading
+  expect([see().status.kind, service.asked]).toEqual(['idle', [null, '3']])
+})
+
+test('new citations of a list that was empty are shown', async () => {
+  const { service } = serve([])
+  const { store, numbers } = await openList()
+  service.numbers = [1, 2]
+  await store.showNews(service.page(null))
+  expect(numbers()).toEqual([1, 2])
+})
+
+test('what could not be read at the last visit is still counted', async () => {
+  serve(range(1, 20))
+  const { database, heads } = kept([1, 2, 3], '3')
+  const head = heads.get(KEY)
+  if (head === undefined) throw new Error('There is one.')
+  heads.set(KEY, { ...head, unreadable: { items: [{ reason: 'id', raw: '{}' }], count: 5 } })
+  expect((await openList(database)).see().unreadable.count).toBe(5)
 })
 
 test('a rescan that ends early keeps the gaps', async () => {

@@ -71,10 +71,11 @@ export function kept(numbers: readonly number[], nextCursor: string | null, gaps
 export async function openList(
   database: ListsDatabase | null = createTestDatabase().database,
   isRequested = false,
+  api = CLIENT,
 ) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const reviews = testReviews(() => 0)
-  const options = { api: CLIENT, queryClient, brandId: 'tea', filters: NO_FILTERS, reviews }
+  const options = { api, queryClient, brandId: 'tea', filters: NO_FILTERS, reviews }
   if (isRequested) {
     await queryClient.query(citationPageQuery(CLIENT, 'tea', null, NO_FILTERS)).catch(() => {})
   }

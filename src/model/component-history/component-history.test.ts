@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
-import { ComponentHistory, readSeenDays } from './component-history.ts'
+import { testServices } from '../test-services.ts'
+import { ComponentHistory, componentHistoryOf, readSeenDays } from './component-history.ts'
 
 const DAY = 86_400_000
 const NOON = Date.UTC(2026, 10, 17, 12)
@@ -69,6 +70,40 @@ test('where nothing is kept, the days last as long as the page', () => {
   history.see('tea', SCORES, NOON)
   expect(history.of('tea').get()).toHaveLength(1)
   expect(localStorage).toHaveLength(0)
+})
+
+test('days that are added leave those that are kept as they are', () => {
+  const history = open()
+  history.see('tea', SCORES, NOON)
+  const other = { ...SCORES, domain_authority: 1 }
+  const added = history.add('tea', [
+    { date: '2026-11-17', ...other },
+    { date: '2026-11-16', ...other },
+  ])
+  expect(added).toBe(true)
+  expect(open().of('tea').get()).toEqual([
+    { date: '2026-11-16', ...other },
+    { date: '2026-11-17', ...SCORES },
+  ])
+})
+
+test('only the brands of this service are listed and cleared, whatever else is stored', () => {
+  const [history, other] = [open(), open('https://other.example')]
+  history.see('tea', SCORES, NOON)
+  other.see('coffee', SCORES, NOON)
+  for (const odd of ['x', '7', '["https://api.example"]']) {
+    localStorage.setItem(`component-history:${odd}`, '[]')
+  }
+  expect(history.brandIds()).toEqual(['tea'])
+  history.clear()
+  expect([history.of('tea').get(), other.of('coffee').get().length]).toEqual([[], 1])
+})
+
+test.each(['forget', 'replaceKey'] as const)('connection.%s forgets the days', (what) => {
+  const services = testServices()
+  componentHistoryOf(services).see('tea', SCORES, NOON)
+  services.connection[what]()
+  expect(componentHistoryOf(services).of('tea').get()).toEqual([])
 })
 
 test('stored records are checked one by one', () => {

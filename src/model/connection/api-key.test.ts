@@ -120,6 +120,127 @@ test('a key is refused until another one is given', async () => {
   expect([apiKey.client.isRefused(), apiKey.state.get().isRefused]).toEqual([false, false])
 })
 
+const stored = () => [
+  page.sessionStorage.getItem('api-key') !== null,
+  page.localStorage.getItem('api-key') !== null,
+]
+
+test('a key is kept for the tab or on the device, and nowhere after Disconnect', () => {
+  const apiKey = openPage()
+  apiKey.keep('first', true)
+  expect([apiKey.state.get().kept, ...stored()]).toEqual(['device', false, true])
+  expect(openPage().state.get()).toMatchObject({ isGiven: true, kept: 'device' })
+  apiKey.keep('first', false)
+  expect([apiKey.state.get().kept, ...stored()]).toEqual(['tab', true, false])
+  expect(openPage().state.get()).toMatchObject({ isGiven: true, kept: 'tab' })
+  apiKey.disconnect()
+  expect([apiKey.state.get().isGiven, ...stored()]).toEqual([false, false, false])
+  apiKey.keep('first', false)
+  apiKey.keep('first', true)
+  expect(stored()).toEqual([false, true])
+  apiKey.disconnect()
+  expect(stored()).toEqual([false, false])
+})
+
+test('the same key has the same reader and fingerprint, another one has not', () => {
+  const apiKey = openPage()
+  expect(apiKey.fingerprint).toBeNull()
+  apiKey.keep('first', false)
+  const { reader, fingerprint } = apiKey
+  apiKey.keep('first', true)
+  expect([apiKey.reader, apiKey.fingerprint]).toEqual([reader, fingerprint])
+  expect(openPage().reader).toBe(reader)
+  apiKey.keep('second', true)
+  expect(apiKey.reader).not.toBe(reader)
+  expect(apiKey.fingerprint).not.toBe(fingerprint)
+})
+
+test('a key of another service is deleted from the device, and what it loaded is forgotten', () => {
+  page.localStorage.setItem('api-key', JSON.stringify({ address: 'https://a.example', key: 'k' }))
+  const connection = new Connection()
+  const open = (apiBaseUrl: string) =>
+    new ApiKey(clientWith({ auth: 'bearer', apiBaseUrl }), connection).state.get().isGiven
+  expect([open('https://a.example//'), connection.forgotten.get()]).toEqual([true, 0])
+  expect([open('https://b.example'), connection.forgotten.get()]).toEqual([false, 1])
+  expect(stored()).toEqual([false, false])
+})
+
+test.each(['{', '7', '{"address":""}', '{"address":"","key":"a b"}'])('%s is no key', (text) => {
+  page.sessionStorage.setItem('api-key', text)
+  expect(openPage().state.get().isGiven).toBe(false)
+})
+
+test('where the stores are blocked there is no key', () => {
+  page.sessionStorage.getItem = () => {
+    throw new DOMException('Blocked', 'SecurityError')
+  }
+  expect(openPage().state.get().isGiven).toBe(false)
+})
+
+test('a key on the device is forgotten when another tab empties the store, one of this tab is not', () => {
+  const empty = () => page.dispatchEvent(Object.assign(new Event('storage'), { key: null }))
+  const change = (key: string, newValue: string | null) =>
+    page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
+  const apiKey = openPage()
+  apiKey.keep('first', false)
+  empty()
+  change('api-key', null)
+  expect(apiKey.state.get()).toMatchObject({ isGiven: true, kept: 'tab' })
+  apiKey.keep('first', true)
+  change('theme', null)
+  change('api-key', RECORD('first'))
+  expect(apiKey.state.get()).toMatchObject({ isGiven: true, kept: 'device' })
+  empty()
+  expect(apiKey.state.get().isGiven).toBe(false)
+})
+
+test('what failed is worth a retry only when a refused key is replaced', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: 401 }))
+  const connection = new Connection()
+  const apiKey = new ApiKey(clientWith({ auth: 'bearer' }), connection)
+  apiKey.keep('first', false)
+  expect(connection.restored.get()).toBe(0)
+  await failure(getScore(apiKey.client, 'b', NEVER))
+  apiKey.keep('second', false)
+  expect(connection.restored.get()).toBe(1)
+})
+
+test('a key is tried without being kept, and its refusal says nothing about the present one', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+    sent.push(new Headers(headers).get('authorization'))
+    return new Response('{}', { status: 401 })
+  })
+  const apiKey = openPage()
+  apiKey.keep('first', false)
+  expect(await failure(apiKey.try('candidate', 'b', NEVER))).toMatchObject({ status: 401 })
+  expect(sent).toEqual(['Bearer candidate'])
+  expect(apiKey.state.get()).toMatchObject({ isGiven: true, isRefused: false })
+})
+
+test('a key that another tab stores is taken where there is none or the present one is refused', async () => {
+  const storeElsewhere = (key: string) => {
+    const newValue = RECORD(key)
+    page.dispatchEvent(Object.assign(new Event('storage'), { key: 'api-key', newValue }))
+  }
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+    sent.push(new Headers(headers).get('authorization'))
+    return new Response('{}', { status: 401 })
+  })
+  const apiKey = openPage()
+  storeElsewhere('first')
+  expect(apiKey.state.get()).toMatchObject({ isGiven: true, kept: 'device' })
+  storeElsewhere('second')
+  await failure(getScore(apiKey.client, 'b', NEVER))
+  storeElsewhere('first')
+  expect(apiKey.state.get().isRefused).toBe(true)
+  storeElsewhere('third')
+  expect(apiKey.state.get().isRefused).toBe(false)
+  await failure(getScore(apiKey.client, 'b', NEVER))
+  expect(sent).toEqual(['Bearer first', 'Bearer third'])
+})
+
 test('another key has the kept lists forgotten, the same key again does not', () => {
   const connection = new Connection()
   const apiKey = new ApiKey(clientWith({ auth: 'bearer' }), connection)

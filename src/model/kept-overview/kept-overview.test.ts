@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { CitationStats } from '../../api/citations.ts'
-import { citationStatsQuery, scoreQuery } from '../../api/queries.ts'
+import { citationQuery, citationStatsQuery, scoreQuery } from '../../api/queries.ts'
 import { answerWith, clientWith, envelope, SCORE } from '../../api/test-answers.ts'
 import { KEPT_OVERVIEW } from '../store-names.ts'
 import { testServices } from '../test-services.ts'
@@ -130,4 +130,70 @@ test('after forgetting, nothing more is kept', async () => {
   await services.queryClient.query({ ...scoreQuery(services.api, 'tea'), staleTime: 0 })
   vi.runAllTimers()
   expect(localStorage.getItem(KEPT_OVERVIEW)).toBeNull()
+})
+
+test('when it is no longer shown, it keeps nothing more', async () => {
+  const services = testServices()
+  const stop = overviewKeeperOf(services).start()
+  answerWith(envelope(SCORE))
+  await services.queryClient.query(scoreQuery(services.api, 'tea'))
+  stop()
+  vi.runAllTimers()
+  expect(localStorage.getItem(KEPT_OVERVIEW)).toBeNull()
+  await services.queryClient.query({ ...scoreQuery(services.api, 'tea'), staleTime: 0 })
+  vi.runAllTimers()
+  expect(localStorage.getItem(KEPT_OVERVIEW)).toBeNull()
+})
+
+test('each update is kept, a failure changes nothing', async () => {
+  const services = await visit()
+  const { api, queryClient } = services
+  answerWith('{}', { status: 500 })
+  await queryClient.query({ ...scoreQuery(api, 'tea'), staleTime: 0 }).catch(() => undefined)
+  answerWith(envelope({ ...SCORE, score: 73 }))
+  await queryClient.query({ ...scoreQuery(api, 'tea'), staleTime: 0 })
+  vi.runAllTimers()
+  expect(comeBack().data()[0]).toMatchObject({ score: 73 })
+})
+
+test('statistics without a score, and those of endless names, are not kept', async () => {
+  const services = testServices()
+  overviewKeeperOf(services).start()
+  answerWith(envelope(STATS))
+  await services.queryClient.query(citationStatsQuery(services.api, 'tea'))
+  vi.runAllTimers()
+  expect(localStorage.getItem(KEPT_OVERVIEW)).toBeNull()
+  const names = Array.from({ length: 150 }, (_, index) => `${index}`.padEnd(900, 'x'))
+  const endless = { ...STATS, by_platform: Object.fromEntries(names.map((name) => [name, 1])) }
+  const { api, queryClient } = services
+  answerWith(envelope(SCORE))
+  await queryClient.query(scoreQuery(api, 'tea'))
+  answerWith(envelope(endless))
+  await queryClient.query({ ...citationStatsQuery(api, 'tea'), staleTime: 0 })
+  vi.runAllTimers()
+  expect(localStorage.getItem(KEPT_OVERVIEW)).toBeNull()
+})
+
+test('a score alone is kept, and a refusal of another brand deletes nothing', async () => {
+  const services = testServices()
+  restoreOverview(services)
+  overviewKeeperOf(services).start()
+  answerWith(envelope(SCORE))
+  await services.queryClient.query(scoreQuery(services.api, 'tea'))
+  vi.runAllTimers()
+  answerWith('{}', { status: 403 })
+  await services.queryClient.query(scoreQuery(services.api, 'other')).catch(() => undefined)
+  await services.queryClient.query(citationQuery(services.api, 'tea')).catch(() => undefined)
+  expect(comeBack().data()).toEqual([SCORE, undefined])
+})
+
+test('what this page has loaded itself stays on the screen when it is refused later', async () => {
+  await visit()
+  const { queryClient, score, data } = comeBack()
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1000)
+  answerWith(envelope({ ...SCORE, score: 73 }))
+  await queryClient.query({ ...score, staleTime: 0 })
+  answerWith('{}', { status: 403 })
+  await queryClient.query({ ...score, staleTime: 0 }).catch(() => undefined)
+  expect(data()[0]).toMatchObject({ score: 73 })
 })

@@ -29,6 +29,7 @@ describe('a change', () => {
     const closed = browser.tab(REVIEW)
     closed.change('tea', ['cit_1'], { note: 'Ask PR' })
     expect(localStorage.length).toBe(1)
+    expect(closed.state.get().isStored).toBe(true)
     browser.faults.put = null
     const next = browser.tab(REVIEW)
     await next.ready()
@@ -39,14 +40,27 @@ describe('a change', () => {
     })
   })
 
+  test('that only the journal has is not shown to another reader', async () => {
+    const browser = testBrowser()
+    browser.faults.put = new Error('The page is closed.')
+    browser.tab(REVIEW).change('tea', ['cit_1'], { note: 'Private' })
+    const other = browser.tab(REVIEW, undefined, 'https://api.example other')
+    await other.ready()
+    expect(other.all()).toEqual([])
+  })
+
   test('of ten thousand citations is one entry, with its members once', () => {
     const { tab } = testBrowser()
     const ids = Array.from({ length: 10_000 }, (_, index) => `cit_${index}`)
-    tab(REVIEW).change('tea', ids, { flagged: true })
+    const reviews = tab(REVIEW)
+    reviews.change('tea', ids, { reviewed: true })
+    reviews.change('tea', ids, { flagged: true })
     const entries = Object.values(localStorage).map(String)
-    expect(entries).toHaveLength(1)
-    expect(entries[0]?.match(/flagged/g)).toHaveLength(1)
-    expect(entries[0]?.length).toBeLessThan(130_000)
+    expect(entries).toHaveLength(2)
+    for (const entry of entries) {
+      expect(entry.match(/reviewed|flagged/g)).toHaveLength(1)
+      expect(entry.length).toBeLessThan(130_000)
+    }
   })
 
   test('that the journal has no room for is not called stored until the database has it', async () => {
@@ -63,26 +77,32 @@ describe('a change', () => {
     expect(reviews.state.get().isStored).toBe(false)
     storing.resolve()
     await vi.waitFor(() => expect(reviews.state.get().isStored).toBe(true))
+    vi.restoreAllMocks()
+    browser.faults.put = new Error('blocked')
+    reviews.change('tea', ['cit_2'], { flagged: true })
+    expect(reviews.state.get().isStored).toBe(true)
   })
 
   test('made while another one is being stored stays written down until it is stored too', async () => {
     const browser = testBrowser()
-    const first = Promise.withResolvers<void>()
+    const storings = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const [first, second] = storings
     const { put } = browser.database
     let puts = 0
     browser.database.put = async (...given) => {
       puts += 1
-      if (puts === 1) await first.promise
-      else await new Promise(() => {})
+      await storings[puts - 1]?.promise
       await put(...given)
     }
     const reviews = browser.tab(REVIEW)
     await reviews.ready()
     reviews.change('tea', ['cit_1'], { flagged: true })
     reviews.change('tea', ['cit_2'], { flagged: true })
-    first.resolve()
+    first?.resolve()
     await vi.waitFor(() => expect(puts).toBe(2))
     expect(Object.values(localStorage).map(String)).toEqual([expect.stringContaining('cit_2')])
+    second?.resolve()
+    await vi.waitFor(() => expect(localStorage.length).toBe(0))
   })
 })
 
@@ -107,11 +127,23 @@ test('entries of other records, and damaged ones, are left out', () => {
   expect(journal.entries().flatMap(({ changes }) => changes)).toEqual([change])
 })
 
+test('an entry has the changes of each citation and brand apart', () => {
+  const journal = new Journal('one')
+  const [flagged, reviewed] = [{ flagged: [true, 1] as const }, { reviewed: [true, 1] as const }]
+  const changes = [
+    { id: 'cit_1', brandId: 'tea', members: flagged },
+    { id: 'cit_2', brandId: 'coffee', members: flagged },
+    { id: 'cit_3', brandId: 'coffee', members: reviewed },
+  ]
+  journal.add(changes)
+  expect(journal.entries()).toEqual([{ name: expect.any(String), changes }])
+})
+
 describe('a draft', () => {
   const drafts = new Drafts('https://api.example', 'review')
 
   test('is kept while it is typed, until it is removed', () => {
-    const draft = { text: 'Ask P', over: 5 }
+    const draft = { text: 'Ask P', over: 5, date: '2026-11-09' }
     expect(drafts.set('cit_1', draft)).toBe(true)
     expect(new Drafts('https://api.example', 'review').get('cit_1')).toEqual(draft)
     expect(new Drafts('https://api.example', 'event').get('cit_1')).toBeNull()
@@ -129,6 +161,11 @@ describe('a draft', () => {
       localStorage.setItem('draft:["https://api.example","review"]cit_1', stored)
       expect(drafts.get('cit_1')).toBeNull()
     }
+    localStorage.setItem(
+      'draft:["https://api.example","review"]cit_1',
+      '{"text":"a","over":0,"date":7}',
+    )
+    expect(drafts.get('cit_1')).toEqual({ text: 'a', over: 0 })
   })
 })
 

@@ -60,19 +60,19 @@ export class Journal {
 
 /** A step for many citations has the same members for all of them, which are stored once. */
 function groupsOf(changes: readonly KeptRecord[]): Group[] {
-  const groups = new Map<Members, Group & { 2: string[] }>()
+  const groups: (Group & { 2: string[] })[] = []
   for (const { id, brandId, members } of changes) {
-    const group = groups.get(members)
-    if (group?.[0] === brandId) group[2].push(id)
-    else groups.set(group === undefined ? members : { ...members }, [brandId, members, [id]])
+    const last = groups.at(-1)
+    if (last?.[0] === brandId && last[1] === members) last[2].push(id)
+    else groups.push([brandId, members, [id]])
   }
-  return [...groups.values()]
+  return groups
 }
 
 function readGroups(stored: unknown): KeptRecord[] {
   if (!Array.isArray(stored)) return []
   return stored.flatMap((group: unknown) => {
-    if (!Array.isArray(group) || !Array.isArray(group[2])) return []
+    if (!Array.isArray(group)) return []
     const [brandId, members, ids]: unknown[] = group
     if (!Array.isArray(ids)) return []
     return ids.map((id: unknown): unknown => ({ id, brandId, members })).filter(isKeptRecord)

@@ -72,10 +72,15 @@ describe('what version 1 stored', () => {
     })
   })
 
-  test('keeps the copy of a citation, whatever it is', async () => {
-    await storeVersion1([{ ...review, note: '', flagged: true, citation: { id: 7 } }], [])
-    expect(await readAll(new KeptDatabase())).toMatchObject([
-      { members: { flagged: [true, at], citation: [{ id: 7 }, at] } },
+  test('keeps the copy of a citation, whatever it is, and nothing that says nothing', async () => {
+    const flagged = { ...review, reviewed: false, note: '', flagged: true, citation: { id: 7 } }
+    await storeVersion1([flagged], [])
+    expect(await readAll(new KeptDatabase())).toEqual([
+      {
+        id: 'cit_1',
+        brandId: 'tea',
+        members: { flagged: [true, at], citation: [{ id: 7 }, at] },
+      },
     ])
   })
 
@@ -95,6 +100,12 @@ describe('what version 1 stored', () => {
       reviews.addEventListener('success', resolve)
     })
     expect(await readAll(new KeptDatabase(), 'event')).toHaveLength(1)
+  })
+
+  test('is nothing where the old database of notes is empty', async () => {
+    const empty = await openDB('brand-visibility-notes')
+    empty.close()
+    expect(await readAll(new KeptDatabase(), 'event')).toEqual([])
   })
 })
 
@@ -126,12 +137,13 @@ describe('records', () => {
     }
     expect(await readAll(database)).toHaveLength(1100)
     expect(await countEntries()).toBe(101)
-    await database.put(SCOPE, [{ kind: 'review', changes: ['of the future'] }])
+    const future = ['of the future', { id: 'cit_1', text: 'of the future' }]
+    await database.put(SCOPE, [{ kind: 'review', changes: future }])
     await readAll(database)
     expect(await countEntries()).toBe(2)
     const all = await readAll(database)
-    expect(all).toHaveLength(1002)
-    expect(all).toContain('of the future')
+    expect(all).toHaveLength(1003)
+    expect(all).toEqual(expect.arrayContaining(future))
     expect(all).toContainEqual({ ...flag('cit_1'), members: { note: ['note 100', 100, 99] } })
   })
 
@@ -156,6 +168,25 @@ describe('records', () => {
     const database = new KeptDatabase()
     await expect(put(database, [flag('cit_1')], AbortSignal.abort())).rejects.toThrow('abort')
     expect(await readAll(database)).toEqual([])
+  })
+
+  test('stay when it is cancelled after that', async () => {
+    const database = new KeptDatabase()
+    const cancelling = new AbortController()
+    await put(database, [flag('cit_1')], cancelling.signal)
+    cancelling.abort()
+    expect(await readAll(database)).toEqual([flag('cit_1')])
+  })
+
+  test('that cannot be stored give the browser’s error', async () => {
+    const database = new KeptDatabase()
+    await readAll(database)
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError')
+    })
+    await expect(put(database, [flag('cit_1')])).rejects.toThrow(
+      expect.objectContaining({ name: 'QuotaExceededError' }),
+    )
   })
 
   test('of a scope, or of one kind, can be deleted; others stay', async () => {

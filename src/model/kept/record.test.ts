@@ -139,6 +139,8 @@ test('what is no record is recognized', () => {
     { ...record({}), members: { note: 'Ask PR' } },
     { ...record({}), members: { note: ['Ask PR'] } },
     { ...record({}), members: { note: ['Ask PR', 'now'] } },
+    { ...record({}), members: { note: ['Ask PR', '5'] } },
+    { ...record({}), members: { flagged: [true, 1], note: 'Ask PR' } },
     { ...record({}), members: { note: ['Ask PR', -1] } },
     { ...record({}), members: { note: ['Ask PR', Number.NaN] } },
     { ...record({}), members: { note: ['Ask PR', Date.parse('9001-01-01')] } },
@@ -147,4 +149,9 @@ test('what is no record is recognized', () => {
     expect(isKeptRecord(wrong)).toBe(false)
   }
   expect(isKeptRecord(record({ note: ['Ask PR', 1, 0] }))).toBe(true)
+})
+
+test('the latest time that a change can have is that of a record still', () => {
+  const latest = changeTime([record({ flagged: [true, Date.parse('9000-01-01')] })], 0)
+  expect(isKeptRecord(record({ flagged: [false, latest] }))).toBe(true)
 })

@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { citationsOf } from '../citation-list/test-citations.ts'
-import { LastVisits } from './last-visit.ts'
+import { testServices } from '../test-services.ts'
+import { dismissedVisitsOf } from './dismissed-visit.ts'
+import { dismissedKey } from './kept-visits.ts'
+import { LastVisits, lastVisitsOf } from './last-visit.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -151,4 +154,56 @@ test('what is kept can be listed and forgotten', () => {
   expect(visits.all()).toMatchObject([{ current: { score: 70 } }])
   visits.forget()
   expect(visits.all()).toEqual([])
+})
+
+test('what was shown while nobody looked is forgotten with the rest', () => {
+  const { visits } = openPage()
+  visits.show('tea', { score: 70 })
+  setVisibility('hidden')
+  visits.show('tea', { score: 71 })
+  visits.forget()
+  expect(visits.all()).toEqual([])
+  setVisibility('visible')
+  expect(visits.all()).toEqual([])
+})
+
+test('a sign of the reader on a hidden page is none', () => {
+  const { visits } = openPage()
+  visits.show('tea', { score: 70 })
+  const endedAt = now
+  setVisibility('hidden')
+  now += HOUR
+  look()
+  expect(visits.all()).toMatchObject([{ current: { endedAt } }])
+})
+
+test('the time of a visit is stored once a minute while it lasts', () => {
+  const { visits } = openPage()
+  const setItem = vi.spyOn(Storage.prototype, 'setItem')
+  const began = now
+  for (let second = 1; second <= 150; second += 1) {
+    now += 1000
+    look()
+  }
+  expect(setItem).toHaveBeenCalledTimes(2)
+  expect(visits.all()).toMatchObject([{ current: { endedAt: began + 2 * MINUTE } }])
+})
+
+test.each(['forget', 'replaceKey'] as const)('connection.%s forgets the visits', (what) => {
+  const services = testServices()
+  const visits = lastVisitsOf(services)
+  leave = visits.open('tea')
+  visits.show('tea', { score: 70 })
+  expect(visits.all()).toHaveLength(1)
+  services.connection[what]()
+  expect(visits.all()).toEqual([])
+})
+
+test('a visit that is dismissed stays so, for its brand', () => {
+  dismissedVisitsOf(testServices()).of('tea').set(5)
+  const next = dismissedVisitsOf(testServices())
+  expect([next.of('tea').get(), next.of('coffee').get()]).toEqual([5, null])
+  expect(next.of('tea')).toBe(next.of('tea'))
+  localStorage.setItem(dismissedKey(window.location.origin, 'atlas'), '"now"')
+  expect(next.of('atlas').get()).toBeNull()
 })

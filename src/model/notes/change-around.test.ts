@@ -18,5 +18,6 @@ test('the changes are those from the day a week before and to the day a week aft
 
 test('there is no change where one of the two days has no data', () => {
   expect(around('2026-09-16')).toEqual({ before: { points: 3, from: 58, to: 61 }, after: null })
+  expect(around('2026-09-02')).toEqual({ before: null, after: { points: 3, from: 55, to: 58 } })
   expect(around('2026-09-10')).toEqual({ before: null, after: null })
 })

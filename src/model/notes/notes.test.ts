@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { ALSO_WRITTEN } from '../kept/record.ts'
+import { ALSO_WRITTEN, isKeptRecord } from '../kept/record.ts'
 import { NOW, testBrowser } from '../kept/test-records.ts'
 import { EVENT, LONGEST_NOTE } from './note.ts'
 import { Notes } from './notes.ts'
@@ -28,10 +28,12 @@ test('notes are kept for the next visit, and listed by date', async () => {
   expect((await openNotes(browser)).sorted.get()).toMatchObject([LAUNCH, CAMPAIGN])
 })
 
-test('notes on the same date have a fixed order', async () => {
+test('notes are ordered by date, and those on the same date have a fixed order', async () => {
   const notes = await openNotes()
   for (const id of ['b', 'c', 'a']) notes.records.change('tea', [id], CAMPAIGN)
-  expect(notes.sorted.get().map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+  for (const id of ['0', 'd']) notes.records.change('tea', [id], { date: '2026-11-08', text: id })
+  for (const id of ['1', 'e']) notes.records.change('tea', [id], { date: '2026-11-10', text: id })
+  expect(notes.sorted.get().map(({ id }) => id)).toEqual(['0', 'd', 'a', 'b', 'c', '1', 'e'])
 })
 
 test('a note appears, changes and goes in the other tabs too', async () => {
@@ -46,6 +48,19 @@ test('a note appears, changes and goes in the other tabs too', async () => {
   one.remove(first(one))
   expect(two.sorted.get()).toEqual([])
 })
+
+test.each([{ date: 7 }, { date: '2026-02-30' }, { text: 7 }, { text: ' \n' }])(
+  'a stored note with %j cannot be shown',
+  (odd) => {
+    const members = Object.entries({ ...CAMPAIGN, ...odd }).map(([name, value]) => [
+      name,
+      [value, 1],
+    ])
+    const record: unknown = { id: 'n', brandId: 'tea', members: Object.fromEntries(members) }
+    if (!isKeptRecord(record)) throw new Error('It is one.')
+    expect(EVENT.read(record)).toBeNull()
+  },
+)
 
 test('two texts that were written apart are both kept', async () => {
   const notes = await openNotes()
@@ -86,6 +101,9 @@ test('each kind of step can be undone once', async () => {
   notes.undo()
   expect(notes.sorted.get()).toMatchObject([CAMPAIGN])
   expect(notes.state.get().lastStep?.isUndone).toBe(true)
+  notes.dismissStep()
+  notes.undo()
+  expect(notes.sorted.get()).toMatchObject([CAMPAIGN])
 })
 
 test('a note that was changed to the same text and date is no step', async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { citationsOf } from '../citation-list/test-citations.ts'
-import { testReviews } from '../kept/test-records.ts'
+import { testBrowser, testReviews } from '../kept/test-records.ts'
 import { REVIEW } from './review.ts'
+import { Reviews } from './reviews.ts'
 
 const [citation] = citationsOf([1])
 if (citation === undefined) throw new Error('There is one.')
@@ -10,8 +11,8 @@ test('the copy of a citation is kept with a flag or a note, and comes back when 
   const reviews = testReviews()
   await reviews.ready()
   reviews.change('tea', ['cit_1'], { reviewed: true })
-  reviews.keepCitations([citation])
-  expect(reviews.get('cit_1')?.citation).toBeUndefined()
+  reviews.keepCitations([citation, ...citationsOf([2])])
+  expect(reviews.records.record('cit_1')?.members).not.toHaveProperty('citation')
   reviews.change('tea', ['cit_1'], { flagged: true })
   reviews.keepCitations([citation])
   expect(reviews.flagged('tea')).toMatchObject([{ id: 'cit_1', citation }])
@@ -24,6 +25,14 @@ test('the copy of a citation is kept with a flag or a note, and comes back when 
   expect(reviews.get('cit_1')?.citation).toEqual(citation)
 })
 
+test('the copy of a citation is kept with a note alone', async () => {
+  const reviews = testReviews()
+  await reviews.ready()
+  reviews.change('tea', ['cit_1'], { note: 'Ask PR' })
+  reviews.keepCitations([citation])
+  expect(reviews.get('cit_1')?.citation).toEqual(citation)
+})
+
 test('a copy is not kept again while there is one', async () => {
   const reviews = testReviews()
   await reviews.ready()
@@ -32,6 +41,25 @@ test('a copy is not kept again while there is one', async () => {
   const { version } = reviews.state.get()
   reviews.keepCitations([{ ...citation, query: 'Another' }])
   expect(reviews.state.get().version).toBe(version)
+})
+
+test('a copy that cannot be shown is replaced', async () => {
+  const reviews = testReviews()
+  await reviews.ready()
+  const members = { flagged: [true, 5], citation: [{ id: 7 }, 9] } as const
+  reviews.records.adopt([{ id: 'cit_1', brandId: 'tea', members }])
+  reviews.keepCitations([citation])
+  expect(reviews.get('cit_1')?.citation).toEqual(citation)
+})
+
+test('reviews of an earlier visit are there when they are ready', async () => {
+  const browser = testBrowser()
+  const first = new Reviews(browser.tab(REVIEW))
+  await first.ready()
+  first.change('tea', ['cit_1'], { flagged: true })
+  const next = new Reviews(browser.tab(REVIEW))
+  await next.ready()
+  expect(next.all()).toMatchObject([{ id: 'cit_1', flagged: true }])
 })
 
 test('flagged citations are those of the brand', async () => {
@@ -54,13 +82,19 @@ test('marking as reviewed is no step where it is so already; toggling turns it',
   reviews.toggleFlag('tea', 'cit_1')
   expect(reviews.get('cit_1')).toMatchObject({ reviewed: false, flagged: true })
   reviews.toggleFlag('tea', 'cit_1')
-  expect(reviews.get('cit_1')?.flagged).toBe(false)
+  reviews.toggleReviewed('tea', 'cit_1')
+  expect(reviews.get('cit_1')).toMatchObject({ reviewed: true, flagged: false })
+  reviews.dismissStep()
+  expect(reviews.state.get().lastStep).toBeNull()
+  reviews.toggleFlag('tea', 'cit_2')
+  reviews.toggleReviewed('tea', 'cit_3')
+  expect([reviews.get('cit_2')?.flagged, reviews.get('cit_3')?.reviewed]).toEqual([true, true])
 })
 
 test('a review whose copy of its citation is of another version keeps its flag and note', () => {
   const members = { flagged: [true, 1], note: ['Ask PR', 1] } as const
-  const read = (stored: unknown) =>
-    REVIEW.read({ id: 'cit_1', brandId: 'tea', members: { ...members, citation: [stored, 1] } })
+  const read = (stored: unknown, id = 'cit_1') =>
+    REVIEW.read({ id, brandId: 'tea', members: { ...members, citation: [stored, 1] } })
   expect(read({ id: 7 })).toEqual({
     id: 'cit_1',
     brandId: 'tea',
@@ -72,7 +106,10 @@ test('a review whose copy of its citation is of another version keeps its flag a
     ...citation,
     platform: '',
   })
-  expect(read({ ...citation, detected_at: 'yesterday' })?.citation).toBeUndefined()
+  for (const detected_at of ['yesterday', 7]) {
+    expect(read({ ...citation, detected_at })?.citation).toBeUndefined()
+  }
+  expect(read(citation, '..')?.citation).toBeUndefined()
 })
 
 test('members that are odd say nothing', () => {

@@ -1,7 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { NO_FILTER } from '../citation-list/list-filter.ts'
 import { testBrowser } from '../kept/test-records.ts'
-import { importableViews, oldViewRecords, type SavedView, SavedViews, VIEW } from './views.ts'
+import {
+  importableViews,
+  LONGEST_NAME,
+  oldViewRecords,
+  type SavedView,
+  SavedViews,
+  VIEW,
+} from './views.ts'
 
 const view = (name: string) => ({ name, filter: { ...NO_FILTER, q: name } })
 
@@ -18,6 +25,15 @@ async function openViews(...names: string[]) {
   return { browser, views, named, names: () => views.all.get().map(({ name }) => name) }
 }
 
+/** Views whose names are their ids, at these places. */
+async function viewsAt(places: Readonly<Record<string, string>>) {
+  const opened = await openViews()
+  for (const [name, place] of Object.entries(places)) {
+    opened.views.records.change('', [name], { ...view(name), place })
+  }
+  return opened
+}
+
 test('views are kept for the next visit, in their order', async () => {
   const { browser } = await openViews('Tea', 'Harney')
   await vi.waitFor(() => expect(browser.stored.size).toBe(2))
@@ -27,7 +43,7 @@ test('views are kept for the next visit, in their order', async () => {
 })
 
 test('they can be moved, but not beyond the ends', async () => {
-  const { views, named, names } = await openViews('a', 'b', 'c')
+  const { views, named, names } = await viewsAt({ a: 'a0', b: 'a1', c: 'a2' })
   views.move(named('b'), -1)
   views.move(named('b'), -1)
   expect(names()).toEqual(['b', 'a', 'c'])
@@ -52,14 +68,34 @@ test('one can be renamed, and a name is taken whatever its case', async () => {
   expect([views.has('tea'), views.has('a')]).toEqual([true, false])
 })
 
-test('two that share a place, since they were added in two tabs at once, can be moved apart', async () => {
-  const { views, named, names } = await openViews('a')
-  const { place } = named('a')
-  views.records.change('', ['other'], { ...view('b'), place })
-  views.add(view('c'))
+test('one can be moved past two that share a place, since they were added in two tabs at once', async () => {
+  const { views, named, names } = await viewsAt({
+    m: 'a0',
+    twin1: 'a1',
+    twin2: 'a1',
+    c: 'a1V',
+    b: 'a2',
+  })
   views.move(named('c'), -1)
-  expect(names()).toHaveLength(3)
-  expect(names().at(-1)).not.toBe('c')
+  expect(names()).toEqual(['m', 'c', 'twin1', 'twin2', 'b'])
+  views.move(named('c'), 1)
+  expect(names()).toEqual(['m', 'twin1', 'twin2', 'c', 'b'])
+  views.move(named('twin2'), -1)
+  expect(names()).toEqual(['m', 'twin2', 'twin1', 'c', 'b'])
+})
+
+test('one that is moved beside a place that is none gets that of a first view', async () => {
+  const { views, named, names } = await viewsAt({ a: '?', b: 'a0', c: 'a1', d: 'a2' })
+  views.move(named('b'), -1)
+  views.move(named('d'), -1)
+  expect(names()).toEqual(['a', 'b', 'd', 'c'])
+})
+
+test('two in the same place, and one without a place, have a fixed order', async () => {
+  const { views, names } = await openViews()
+  for (const id of ['b', 'c', 'a']) views.records.change('', [id], { ...view(id), place: 'a1' })
+  views.records.change('', ['z'], view('z'))
+  expect(names()).toEqual(['z', 'a', 'b', 'c'])
 })
 
 test('wrong views of earlier versions are dropped one by one, and the others keep their order', async () => {
@@ -75,19 +111,50 @@ test('wrong views of earlier versions are dropped one by one, and the others kee
   ])
 })
 
-test('a view without a name or a filter is not shown', async () => {
-  const { views } = await openViews('a')
+test('a view without a name or a filter is not shown, and a name is trimmed', async () => {
+  const { views, names } = await openViews(' a ')
   views.records.change('', ['x'], { name: ' ', filter: {} })
   views.records.change('', ['y'], { name: 'y', filter: 'all' })
-  expect(views.all.get()).toHaveLength(1)
+  views.records.change('', ['v'], { name: 7, filter: {} })
+  expect(names()).toEqual(['a'])
 })
 
+/** The names under which views of an earlier version are imported. */
+const importedNames = (views: SavedViews, stored: readonly unknown[]) => {
+  const records = oldViewRecords(stored).filter((record) => record !== null)
+  return importableViews(views, records).map((record) => VIEW.read(record)?.name)
+}
+
 test('an imported view that is there under another id is left out, and one with a taken name gets a number', async () => {
+  const { views } = await openViews('a', 'z')
+  expect(importedNames(views, [view('a'), { name: 'A', filter: { q: 'other' } }])).toEqual([
+    'A (2)',
+  ])
+  const alike = [
+    { name: 'b', filter: view('a').filter },
+    { name: 'a', filter: { q: 'other' } },
+  ]
+  expect(importedNames(views, alike)).toEqual(['b', 'a (2)'])
+})
+
+test('a number is counted up until the name is free, and a long name is cut for it', async () => {
+  const long = 'x'.repeat(LONGEST_NAME)
+  const { views } = await openViews('a', 'a (2)', long)
+  const other = { q: 'other' }
+  const stored = [
+    { name: 'a', filter: other },
+    { name: long, filter: other },
+  ]
+  expect(importedNames(views, stored)).toEqual(['a (3)', `${'x'.repeat(LONGEST_NAME - 6)} (2)`])
+})
+
+test('records that are kept already, and those that are no views, are imported as they are', async () => {
   const { views } = await openViews('a')
-  const records = oldViewRecords([view('a'), { name: 'A', filter: { q: 'other' } }])
-  const imported = importableViews(
-    views,
-    records.filter((record) => record !== null),
-  )
-  expect(imported.map((record) => VIEW.read(record)?.name)).toEqual(['A (2)'])
+  const records = [...views.records.records(), { id: 'x', brandId: '', members: {} }]
+  expect(importableViews(views, records)).toEqual(records)
+})
+
+test('the same view of an earlier version has the same id in every copy', () => {
+  const ids = [' Tea ', 'tea'].map((name) => oldViewRecords([view(name)])[0]?.id)
+  expect(ids).toEqual(['named tea', 'named tea'])
 })

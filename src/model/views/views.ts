@@ -88,12 +88,19 @@ export class SavedViews {
     this.records.change(NO_BRAND, [id], { [REMOVED]: false })
   }
 
-  /** Moves a view up (−1) or down (1), unless it is the first or the last one. */
+  /**
+   * Moves a view up (−1) or down (1), unless it is the first or the last one. Views that were added or moved in two tabs at once
+   * may share a place; it is moved past all of these.
+   */
   move({ id }: SavedView, by: -1 | 1): void {
+    const at = this.all.get().findIndex((view) => view.id === id)
     const others = this.all.get().filter((view) => view.id !== id)
-    const to = this.all.get().findIndex((view) => view.id === id) + by
-    if (to < 0 || to > others.length) return
-    this.records.change(NO_BRAND, [id], { place: placeBetween(others[to - 1], others[to]) })
+    const passed = others[by === 1 ? at : at - 1]
+    if (passed === undefined) return
+    const above = others.findLast(({ place }) => place < passed.place)
+    const below = others.find(({ place }) => place > passed.place)
+    const place = by === 1 ? placeBetween(passed, below) : placeBetween(above, passed)
+    this.records.change(NO_BRAND, [id], { place })
   }
 }
 
@@ -164,7 +171,7 @@ function byPlace(one: SavedView, other: SavedView): number {
   return one.id < other.id ? -1 : 1
 }
 
-/** A place between two views, or at an end. Views that were moved in two tabs at once may share a place. */
+/** A place between two views, or at an end. Where the place of one is none, such as one written by hand, it is that of a first view. */
 function placeBetween(above: SavedView | undefined, below: SavedView | undefined): string {
   try {
     return generateKeyBetween(above?.place, below?.place)

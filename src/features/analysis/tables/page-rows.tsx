@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { parseUrl } from '../../../lib/parse-url.ts'
 import type { Source, SourcePage } from '../../../model/analysis/citation-facts.ts'
 import { selectRows } from '../../../model/analysis/rows.ts'
 import { countPages } from '../../../model/analysis/tables.ts'
@@ -64,7 +65,7 @@ export function PageRows({ source, ...scale }: PageRowsProps) {
 
 function PageLink({ page: { path, url } }: { page: SourcePage }) {
   return (
-    <a href={URL.parse(url)?.href} target="_blank" rel="noreferrer" title={path}>
+    <a href={parseUrl(url)?.href} target="_blank" rel="noreferrer" title={path}>
       <bdi>{path}</bdi>
       <Icon name="external" size={12} />
     </a>

@@ -14,6 +14,7 @@ type PlatformDotsProps = {
 /** A dot for each platform, hollow without citations, and how many have some. */
 export function PlatformDots({ platforms, all }: PlatformDotsProps) {
   const names = inPlatformOrder(platforms).map(platformName).join(', ')
+  const count = `${platforms.length} of ${all.length}`
   return (
     <span className={styles['dots']} title={names}>
       {inPlatformOrder(all)
@@ -26,10 +27,11 @@ export function PlatformDots({ platforms, all }: PlatformDotsProps) {
             style={{ color: platformColor(platform) }}
           />
         ))}
-      <span className={styles['count']}>
-        {platforms.length} of {all.length}
+      <span className={styles['count']} aria-hidden="true">
+        {count}
       </span>
-      <span className="visually-hidden">: {names}</span>
+      {/* One text: in two, it is read with a pause between them. */}
+      <span className="visually-hidden">{names === '' ? count : `${count}: ${names}`}</span>
     </span>
   )
 }

@@ -1,12 +1,10 @@
-import { CSV_START } from '../../../lib/csv.ts'
+import { csvType } from '../../../lib/csv.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { selectRows } from '../../../model/analysis/rows.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { useShortcuts } from '../../../ui/shortcuts.tsx'
+import { ExportMenu } from '../../shared/export-menu.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
-import { tableFileName, tableRecords } from './table-file.ts'
-import { entriesOf, itemName } from './table-kinds.ts'
+import { tableCsv, tableFileName } from './table-file.ts'
+import { entriesOf, itemName, TABLE_WORDS } from './table-kinds.ts'
 import { useSort } from './use-selected-rows.ts'
 import styles from './table-export.module.css'
 
@@ -14,23 +12,29 @@ import styles from './table-export.module.css'
 export function TableExport() {
   const { brandId, search, snapshot, today } = usePageAnalysis()
   const { sort, isCompared } = useSort()
-  const save = () => {
-    const { rows } = selectRows(entriesOf(search.by, snapshot.tables), {
-      nameOf: itemName,
-      sort,
-      search: search.q,
-      most: Infinity,
-      isCompared,
-    })
-    const { total } = snapshot.tables
-    const records = tableRecords(rows, { by: search.by, total: total.citations, isCompared })
-    saveFile(tableFileName(brandId, search, today), 'text/csv', CSV_START + records.join(''))
-  }
-  useShortcuts('everywhere', { export: save })
   return (
-    <Button className={styles['export']} onClick={save}>
-      <Icon name="download" />
-      <span>Export CSV</span>
-    </Button>
+    <ExportMenu
+      label="Export CSV"
+      className={styles['export']}
+      csv={{
+        name: 'Table as CSV',
+        note: `all ${TABLE_WORDS[search.by].many}${search.q === '' ? '' : ' that match'}`,
+        save: (separator) => {
+          const { rows } = selectRows(entriesOf(search.by, snapshot.tables), {
+            nameOf: itemName,
+            sort,
+            search: search.q,
+            most: Infinity,
+            isCompared,
+          })
+          const options = { by: search.by, total: snapshot.tables.total.citations, isCompared }
+          saveFile(
+            tableFileName(brandId, search, today, separator),
+            csvType(separator).type,
+            tableCsv(rows, options, separator),
+          )
+        },
+      }}
+    />
   )
 }

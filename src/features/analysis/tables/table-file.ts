@@ -1,4 +1,4 @@
-import { csvRow } from '../../../lib/csv.ts'
+import { csvFile, csvType, type Separator } from '../../../lib/csv.ts'
 import type { DateRange } from '../../../lib/date-range.ts'
 import { dateOfDay } from '../../../lib/dates.ts'
 import { inFileName } from '../../../lib/file-name.ts'
@@ -15,11 +15,12 @@ type FileOptions = {
   isCompared: boolean
 }
 
-/** The records of a table's CSV file, with their headings. A change that is not known is empty. */
-export function tableRecords(
+/** A table as CSV, with headings. A change that is not known is empty. */
+export function tableCsv(
   rows: readonly Row<TableItem>[],
   { by, total, isCompared }: FileOptions,
-): string[] {
+  separator: Separator,
+): string {
   const headings = [
     TABLE_WORDS[by].one,
     'citations',
@@ -34,7 +35,7 @@ export function tableRecords(
   ]
   const records = rows.map(({ item, counts }) => {
     const { citations, before } = counts
-    return csvRow([
+    return [
       textOf(item),
       citations,
       Math.round((citations / total) * 10_000) / 10_000,
@@ -45,9 +46,9 @@ export function tableRecords(
       counts.negative,
       inPlatformOrder(counts.platforms).join(' '),
       new Date(counts.lastSeen).toISOString(),
-    ])
+    ]
   })
-  return [csvRow(headings), ...records]
+  return csvFile([headings, ...records], separator)
 }
 
 /** The item as the service writes it. */
@@ -67,10 +68,11 @@ export function tableFileName(
   brandId: string,
   { by, from, to }: { by: TableName } & DateRange,
   today: number,
+  separator: Separator,
 ): string {
   const period =
     from === '' && to === ''
       ? dateOfDay(today)
       : [from && `from-${from}`, to && `to-${to}`].filter((part) => part !== '').join('-')
-  return `${inFileName(brandId)}-${by}-${period}.csv`
+  return `${inFileName(brandId)}-${by}-${period}${csvType(separator).extension}`
 }

@@ -1,7 +1,9 @@
-import type { SortColumn } from '../../../model/analysis/sort.ts'
+import type { Sort, SortColumn } from '../../../model/analysis/sort.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { announce } from '../../../ui/live-region.tsx'
+import { orderInWords } from '../../shared/sort-words.ts'
 import { usePageAnalysis } from '../analysis-context.tsx'
-import { sortAfter } from '../analysis-search.ts'
+import { sortAfter, sortOf } from '../analysis-search.ts'
 import { TABLE_COLUMNS, TABLE_WORDS } from './table-kinds.ts'
 import { useSort } from './use-selected-rows.ts'
 import styles from './table-head.module.css'
@@ -34,6 +36,7 @@ export function TableHead() {
               ? { label: TABLE_WORDS[search.by].heading, full: undefined }
               : LABELS[column]
           const isOn = sort.column === column
+          const name = full ?? label
           return (
             <th
               key={column}
@@ -45,11 +48,14 @@ export function TableHead() {
               <button
                 type="button"
                 title={full}
+                aria-label={isOn ? `${label}, sorted ${sortInWords(sort)}` : undefined}
                 onClick={() => {
-                  onSearch({ sort: sortAfter(search.sort, column) }, true)
+                  const wanted = sortAfter(search.sort, column)
+                  onSearch({ sort: wanted }, true)
+                  announce(`Sorted by ${name}, ${sortInWords(sortOf(wanted) ?? sort)}`)
                 }}
               >
-                {label}
+                <span>{label}</span>
                 {isOn && (
                   <Icon name={directionOf(sort) === 'ascending' ? 'up' : 'down'} size={12} />
                 )}
@@ -62,7 +68,12 @@ export function TableHead() {
   )
 }
 
+function sortInWords(sort: Sort): string {
+  const sorted = sort.column === 'name' ? 'names' : sort.column === 'seen' ? 'times' : 'numbers'
+  return orderInWords(sorted, directionOf(sort))
+}
+
 /** Names begin with A, numbers with the highest, unless they are reversed. */
-function directionOf({ column, isReversed }: { column: SortColumn; isReversed: boolean }) {
+function directionOf({ column, isReversed }: Sort) {
   return (column === 'name') === isReversed ? 'descending' : 'ascending'
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { formatNumber } from '../../../lib/numbers.ts'
-import { type PanelState, ProblemNotice, Skeleton } from '../../../ui/panel.tsx'
-import { useIsShared } from '../../../ui/shared-problems.tsx'
+import { type PanelState, ProblemNotice, Skeleton, usePanelFailure } from '../../../ui/panel.tsx'
+import { StaleNote } from '../../../ui/stale-note.tsx'
 import { tabId, Tabs } from '../../../ui/tabs.tsx'
 import { CopySummaryButton } from '../../shared/copy-summary-button.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
@@ -21,7 +21,7 @@ export function TablesPanel({ state }: { state: PanelState<null> }) {
   const page = usePageAnalysis()
   const { search, onSearch, snapshot, chosenPart } = page
   const panelId = useId()
-  const isShared = useIsShared(state.kind === 'failed' ? state : null)
+  const failure = usePanelFailure(state)
   const { by } = search
   const isReady = state.kind === 'ready'
   const countOfTab = (table: TableName) =>
@@ -60,14 +60,14 @@ export function TablesPanel({ state }: { state: PanelState<null> }) {
         </div>
       </div>
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, by)}>
-        {state.kind === 'loading' && (
+        {failure === null && state.kind === 'loading' && (
           <div className={styles['waiting']}>
             <Skeleton lines={8} />
           </div>
         )}
-        {state.kind === 'failed' && (
+        {failure !== null && (
           <div className={styles['waiting']}>
-            <ProblemNotice problem={state.problem} retry={state.retry} isShort={isShared} />
+            <ProblemNotice {...failure} />
           </div>
         )}
         {isReady && (
@@ -76,9 +76,7 @@ export function TablesPanel({ state }: { state: PanelState<null> }) {
             {/* The key folds up what was opened in another table. */}
             <CountsTable key={by} />
             {state.staleSince !== null && (
-              <p className={styles['stale']} role="status">
-                Could not refresh · showing data from {state.staleSince}
-              </p>
+              <StaleNote since={state.staleSince} className={styles['stale']} />
             )}
           </>
         )}

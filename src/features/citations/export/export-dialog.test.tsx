@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from '../../../model/citation-list/test-citations.ts'
 import { answer, gone } from '../../../model/citation-list/test-store.ts'
+import { stubDialogs } from '../../../ui/test-dialogs.ts'
 import { type Answers, renderPart, serveAnswers } from '../test-page.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 
@@ -12,11 +13,8 @@ const NOW = Date.parse('2026-11-17T13:00:00Z')
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true })
   vi.spyOn(Math, 'random').mockReturnValue(0)
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = () => {}
+  localStorage.clear()
+  stubDialogs()
 })
 
 /** Opens the dialog before a service that gives these answers. */
@@ -55,8 +53,8 @@ test('after a 429, the export pauses, says until when, and continues; a page tha
   })
   await press('Start export')
   const words = /^The service asked us to wait\. The export continues at .*:00:20/
-  expect(await screen.findAllByText(words)).toHaveLength(2)
-  expect(screen.getByRole('status').textContent).toMatch(words)
+  await screen.findByText(words, { selector: 'p' })
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(words))
   expect(asked).toEqual(['', 'a'])
   await act(async () => vi.advanceTimersByTimeAsync(30_000))
   await screen.findByRole('button', { name: 'Done' })
@@ -112,4 +110,18 @@ test('cancelling the file picker starts no export', async () => {
   expect(screen.getByRole('button', { name: 'Start export' })).toBeTruthy()
   expect(asked).toEqual([])
   delete window.showSaveFilePicker
+})
+
+test('the file is separated as the reader chose, also in part', async () => {
+  localStorage.setItem('separator', '"semicolon"')
+  const { saved, file } = await openDialog({ '': page([1], 'a'), a: page([2], 'a') })
+  await userEvent.click(screen.getByRole('radio', { name: 'Tab' }))
+  await vi.waitFor(() => expect(localStorage.getItem('separator')).toBe('"tab"'))
+  await press('Start export')
+  await screen.findByRole('alert')
+  await press('Save partial file')
+  await vi.waitFor(() => expect(saved).toHaveLength(1))
+  expect((await file()).name).toBe('tea-citations-partial-2-of-unknown-2026-11-17.tsv')
+  expect(saved[0]?.blob.type).toBe('text/tab-separated-values')
+  expect(await saved[0]?.blob.text()).toMatch(/^id\tplatform\tquery/)
 })

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ApiClient } from '../../../api/http.ts'
 import { serviceFilters } from '../../../api/queries.ts'
+import type { Separator } from '../../../lib/csv.ts'
 import {
   isUnfiltered,
   type ListFilter,
@@ -8,7 +9,7 @@ import {
 } from '../../../model/citation-list/list-filter.ts'
 import { reviewMatcher, textMatcher } from '../../../model/citation-list/matchers.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { useApi } from '../../shared/services.tsx'
+import { useServices } from '../../shared/services.tsx'
 import { type Citations, useCitations } from '../citations-context.tsx'
 import { openExportFile } from './export-file.ts'
 import { ExportForm } from './export-form.tsx'
@@ -21,7 +22,7 @@ type Running = { run: ExportRun; isFiltered: boolean }
 
 /** Asks what to export, then shows the progress and the result. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
-  const api = useApi()
+  const { api, preferences } = useServices()
   const citations = useCitations()
   const [running, setRunning] = useState<Running | null>(null)
   const isAsking = useRef(false)
@@ -52,11 +53,14 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
     // The browser's file dialog is already open.
     if (isAsking.current) return
     isAsking.current = true
-    const run = await openRun(api, citations, isFiltered ? citations.filter : NO_FILTER).finally(
-      () => {
-        isAsking.current = false
-      },
-    )
+    const run = await openRun(
+      api,
+      citations,
+      isFiltered ? citations.filter : NO_FILTER,
+      preferences.separator.get(),
+    ).finally(() => {
+      isAsking.current = false
+    })
     if (run === null) return
     if (!isShown.current) {
       void run.discard()
@@ -91,10 +95,12 @@ async function openRun(
   api: ApiClient,
   { brandId, list, reviews }: Citations,
   filter: ListFilter,
+  separator: Separator,
 ): Promise<ExportRun | null> {
   const isFiltered = !isUnfiltered(filter)
   const file = await openExportFile(
-    exportFileName({ brandId, isFiltered, part: null, now: Date.now() }),
+    exportFileName({ brandId, isFiltered, part: null, now: Date.now(), separator }),
+    separator,
   )
   if (file === null) return null
   const filters = serviceFilters(api, filter.platform, filter.sentiment)
@@ -106,5 +112,6 @@ async function openRun(
     file,
     matches: isFiltered ? (citation) => hasText(citation) && hasReview(citation) : null,
     reviewOf,
+    separator,
   })
 }

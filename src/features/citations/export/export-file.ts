@@ -1,3 +1,4 @@
+import { csvType, type Separator } from '../../../lib/csv.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 
 declare global {
@@ -12,8 +13,6 @@ declare global {
     remove?: () => Promise<void>
   }
 }
-
-const CSV_TYPE = 'text/csv'
 
 /** The file of an export. Before `finish`, there is no file that could be mistaken for the complete one. */
 export type ExportFile = {
@@ -33,25 +32,32 @@ export type ExportFile = {
  * assembled in the browser and downloaded at the end. Call it from a click: browsers show the file dialog only then.
  * @returns null when the reader cancelled the file dialog
  */
-export async function openExportFile(name: string): Promise<ExportFile | null> {
-  const handle = await pickFile(name)
+export async function openExportFile(
+  name: string,
+  separator: Separator,
+): Promise<ExportFile | null> {
+  const handle = await pickFile(name, separator)
   if (handle === null) return null
-  if (handle === 'unavailable') return new DownloadedFile(name)
+  if (handle === 'unavailable') return new DownloadedFile(name, separator)
   try {
-    return new ChosenFile(handle, await handle.createWritable())
+    return new ChosenFile(handle, await handle.createWritable(), separator)
   } catch {
     // Without permission to write, remove the empty file and download the export at the end instead.
     await removeFile(handle)
-    return new DownloadedFile(name)
+    return new DownloadedFile(name, separator)
   }
 }
 
-async function pickFile(name: string): Promise<FileSystemFileHandle | 'unavailable' | null> {
+async function pickFile(
+  name: string,
+  separator: Separator,
+): Promise<FileSystemFileHandle | 'unavailable' | null> {
   if (window.showSaveFilePicker === undefined) return 'unavailable'
+  const { type, extension } = csvType(separator)
   try {
     return await window.showSaveFilePicker({
       suggestedName: name,
-      types: [{ description: 'CSV', accept: { [CSV_TYPE]: ['.csv'] } }],
+      types: [{ description: 'CSV', accept: { [type]: [extension] } }],
     })
   } catch (error) {
     // A policy or a frame may forbid the dialog; a download is still possible.
@@ -63,10 +69,16 @@ async function pickFile(name: string): Promise<FileSystemFileHandle | 'unavailab
 class ChosenFile implements ExportFile {
   readonly #handle: FileSystemFileHandle
   readonly #writable: FileSystemWritableFileStream
+  readonly #separator: Separator
 
-  constructor(handle: FileSystemFileHandle, writable: FileSystemWritableFileStream) {
+  constructor(
+    handle: FileSystemFileHandle,
+    writable: FileSystemWritableFileStream,
+    separator: Separator,
+  ) {
     this.#handle = handle
     this.#writable = writable
+    this.#separator = separator
   }
 
   async write(text: string): Promise<void> {
@@ -79,14 +91,14 @@ class ChosenFile implements ExportFile {
   }
 
   async finishPart(name: string): Promise<string | null> {
-    const part = await pickFile(name)
+    const part = await pickFile(name, this.#separator)
     if (part === null) return null
     await this.#writable.close()
     if (part !== 'unavailable' && (await part.isSameEntry(this.#handle))) return part.name
     const file = await this.#handle.getFile()
     const isCopied = part !== 'unavailable' && (await copyTo(part, file))
     // In memory, because the file itself is removed below.
-    if (!isCopied) saveFile(name, CSV_TYPE, await file.arrayBuffer())
+    if (!isCopied) saveFile(name, csvType(this.#separator).type, await file.arrayBuffer())
     // A partial file must not keep the name chosen for the complete one.
     await removeFile(this.#handle)
     return isCopied ? part.name : name
@@ -122,10 +134,12 @@ async function removeFile(handle: FileSystemFileHandle): Promise<void> {
 /** A file assembled in the browser as blobs, which the browser may move to disk. */
 class DownloadedFile implements ExportFile {
   readonly #name: string
+  readonly #separator: Separator
   #parts: Blob[] = []
 
-  constructor(name: string) {
+  constructor(name: string, separator: Separator) {
     this.#name = name
+    this.#separator = separator
   }
 
   async write(text: string): Promise<void> {
@@ -149,7 +163,7 @@ class DownloadedFile implements ExportFile {
   }
 
   #download(name: string): string {
-    saveFile(name, CSV_TYPE, new Blob(this.#parts))
+    saveFile(name, csvType(this.#separator).type, new Blob(this.#parts))
     return name
   }
 }

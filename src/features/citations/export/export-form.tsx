@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
+import { SeparatorChoice } from '../../shared/separator-choice.tsx'
 import { useCitations, useList } from '../citations-context.tsx'
 import { citationsInWords } from './export-words.ts'
 import styles from './export-dialog.module.css'
@@ -57,6 +58,7 @@ export function ExportForm({ onStart }: { onStart: (isFiltered: boolean) => void
           ? 'Includes citations you haven’t loaded yet.'
           : `All citations of ${brandName}, including those you haven’t loaded yet (${formatNumber(loaded)} loaded so far).`}
       </p>
+      <SeparatorChoice />
       <div className={styles['actions']}>
         <Button type="submit" look="primary">
           Start export

@@ -1,6 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { announce } from '../../../ui/live-region.tsx'
 import { useCitations } from '../citations-context.tsx'
 import { ExportDone, ExportStopped } from './export-outcome.tsx'
 import type { ExportRun, ExportSnapshot } from './export-run.ts'
@@ -26,12 +27,13 @@ export function ExportProgressView({ run, isFiltered, onClose }: ExportProgressV
   const snapshot = useSelector(run.snapshot)
   const { status, citations, pages, written } = snapshot
   const progress = { citations, pages, written, isFiltered }
+  // The visible progress changes with every page, which is too often for a screen reader.
+  const words = announcement(snapshot)
+  useEffect(() => {
+    announce(words)
+  }, [words])
   return (
     <>
-      {/* The visible progress changes with every page, which is too often for a screen reader. */}
-      <p role="status" className="visually-hidden">
-        {announcement(snapshot)}
-      </p>
       <Stage key={status.kind}>
         {status.kind === 'running' && <Running run={run} snapshot={snapshot} progress={progress} />}
         {status.kind === 'saving' && <p>Saving…</p>}
@@ -42,7 +44,8 @@ export function ExportProgressView({ run, isFiltered, onClose }: ExportProgressV
             error={status.error}
             progress={progress}
             onSave={() => {
-              const name = { brandId, isFiltered, part: written, now: Date.now() }
+              const { separator } = run
+              const name = { brandId, isFiltered, part: written, now: Date.now(), separator }
               void run.savePart(exportFileName(name))
             }}
           />

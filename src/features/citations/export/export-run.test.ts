@@ -44,7 +44,13 @@ test('writes a header and the citations, with formulas as text', async () => {
   const [first, second] = [page([1], 'b'), page([2])]
   Object.assign(first.citations[0] ?? {}, { query: '=1+1', mention: 'a "b", c' })
   const source = async (cursor: string | null) => (cursor === null ? first : second)
-  const run = new ExportRun({ source, file, matches: null, reviewOf: noReviews })
+  const run = new ExportRun({
+    source,
+    file,
+    matches: null,
+    reviewOf: noReviews,
+    separator: 'comma',
+  })
   await run.start()
   expect(run.snapshot.get().status).toEqual({ kind: 'done', fileName: 'whole.csv' })
   expect(file.text.split('\r\n')).toEqual([
@@ -55,19 +61,22 @@ test('writes a header and the citations, with formulas as text', async () => {
   ])
 })
 
-test('writes what matches, with the reader’s reviews', async () => {
+test('writes what matches, with the reader’s reviews, and separates as chosen', async () => {
   const file = fileInMemory()
   const run = new ExportRun({
     source: async () => page([1, 2, 3, 4], null),
     file,
     matches: ({ platform }) => platform === 'chatgpt',
     reviewOf: (id) => (id === 'cit_2' ? { reviewed: true, flagged: true, note: '-x' } : undefined),
+    separator: 'tab',
   })
   await run.start()
   expect(file.text.split('\r\n')).toEqual([
-    HEADER,
-    `cit_2,chatgpt,Question 2,${ROW},2026-11-17T08:00:00.000Z,yes,yes,'-x`,
-    `cit_4,chatgpt,Question 4,${ROW},2026-11-17T06:00:00.000Z,no,no,`,
+    ...[
+      HEADER,
+      `cit_2,chatgpt,Question 2,${ROW},2026-11-17T08:00:00.000Z,yes,yes,'-x`,
+      `cit_4,chatgpt,Question 4,${ROW},2026-11-17T06:00:00.000Z,no,no,`,
+    ].map((line) => line.replaceAll(',', '\t')),
     '',
   ])
   expect([run.snapshot.get().citations, run.snapshot.get().written]).toEqual([4, 2])
@@ -82,7 +91,13 @@ test('a failure makes no file, and continuing makes the complete one', async () 
     if (isDown) throw error
     return page([2], null)
   }
-  const run = new ExportRun({ source, file, matches: null, reviewOf: noReviews })
+  const run = new ExportRun({
+    source,
+    file,
+    matches: null,
+    reviewOf: noReviews,
+    separator: 'comma',
+  })
   await run.start()
   expect(run.snapshot.get().status).toEqual({ kind: 'stopped', error })
   expect([file.made, run.snapshot.get().written, run.snapshot.get().isCursorExpired]).toEqual([
@@ -99,7 +114,13 @@ test('a failure makes no file, and continuing makes the complete one', async () 
 test('a list with a cursor fault makes no complete file', async () => {
   const file = fileInMemory()
   const source = async () => ({ ...page([1], null), hasMore: true })
-  const run = new ExportRun({ source, file, matches: null, reviewOf: noReviews })
+  const run = new ExportRun({
+    source,
+    file,
+    matches: null,
+    reviewOf: noReviews,
+    separator: 'comma',
+  })
   await run.start()
   expect([run.snapshot.get().status, run.snapshot.get().fault, file.made]).toEqual([
     { kind: 'stopped', error: null },
@@ -113,7 +134,13 @@ test('a list with a cursor fault makes no complete file', async () => {
 test('cancelling the dialog for the partial file leaves the export as it was', async () => {
   const file = { ...fileInMemory(), finishPart: async () => null }
   const source = async () => ({ ...page([1], null), hasMore: true })
-  const run = new ExportRun({ source, file, matches: null, reviewOf: noReviews })
+  const run = new ExportRun({
+    source,
+    file,
+    matches: null,
+    reviewOf: noReviews,
+    separator: 'comma',
+  })
   await run.start()
   await run.savePart('part.csv')
   expect(run.snapshot.get().status.kind).toBe('stopped')
@@ -126,7 +153,13 @@ test('a cancelled export stops without an error; discarding it leaves nothing', 
     signal.throwIfAborted()
     return page([1], null)
   }
-  const run: ExportRun = new ExportRun({ source, file, matches: null, reviewOf: noReviews })
+  const run: ExportRun = new ExportRun({
+    source,
+    file,
+    matches: null,
+    reviewOf: noReviews,
+    separator: 'comma',
+  })
   await run.start()
   expect(run.snapshot.get().status).toEqual({ kind: 'stopped', error: null })
   await run.discard()
@@ -136,7 +169,13 @@ test('a cancelled export stops without an error; discarding it leaves nothing', 
 test('a file that cannot be written is not reported as a failure of the service', async () => {
   const file = { ...fileInMemory(), write: async () => Promise.reject(new Error('disk full')) }
   const source = async () => page([1], null)
-  const run = new ExportRun({ source, file, matches: null, reviewOf: noReviews })
+  const run = new ExportRun({
+    source,
+    file,
+    matches: null,
+    reviewOf: noReviews,
+    separator: 'comma',
+  })
   await run.start()
   expect(run.snapshot.get().status).toEqual({ kind: 'unwritable' })
 })
@@ -151,7 +190,13 @@ test.each([
     answers += 1
     return page([1], 'b')
   }
-  const run = new ExportRun({ source, file: fileInMemory(), matches: null, reviewOf: noReviews })
+  const run = new ExportRun({
+    source,
+    file: fileInMemory(),
+    matches: null,
+    reviewOf: noReviews,
+    separator: 'comma',
+  })
   await run.start()
   expect(run.snapshot.get().isCursorExpired).toBe(isExpired)
 })
@@ -160,7 +205,13 @@ test('an export that gets page after page without a new citation stops and can c
   const file = fileInMemory()
   let pages = 0
   const source = async () => page([1], (pages += 1) < 25 ? `cursor ${pages}` : null)
-  const run = new ExportRun({ source, file, matches: null, reviewOf: noReviews })
+  const run = new ExportRun({
+    source,
+    file,
+    matches: null,
+    reviewOf: noReviews,
+    separator: 'comma',
+  })
   await run.start()
   expect(run.snapshot.get()).toMatchObject({
     status: { kind: 'stopped', error: null },
@@ -184,7 +235,13 @@ test('while a partial file is being saved, it is saved once, and closing the dia
     discard: async () => saved.reject(new Error('discarded')),
   }
   const source = async () => ({ ...page([1], null), hasMore: true })
-  const run = new ExportRun({ source, file, matches: null, reviewOf: noReviews })
+  const run = new ExportRun({
+    source,
+    file,
+    matches: null,
+    reviewOf: noReviews,
+    separator: 'comma',
+  })
   await run.start()
   const saving = run.savePart('part.csv')
   await run.savePart('part.csv')
@@ -205,8 +262,10 @@ test.each([
   ['../a/b c', false, null, 'a-b-c-citations-2026-11-17.csv'],
   ['茶', false, null, '茶-citations-2026-11-17.csv'],
   ['/', false, null, 'citations-2026-11-17.csv'],
+  ['tea', true, 3, 'tea-citations-filtered-partial-3-of-unknown-2026-11-17.tsv'],
 ])('the file of %j, filtered %j, part %j is %s', (brandId, isFiltered, part, name) => {
-  expect(exportFileName({ brandId, isFiltered, part, now: NOW })).toBe(name)
+  const separator = name.endsWith('.tsv') ? 'tab' : 'comma'
+  expect(exportFileName({ brandId, isFiltered, part, now: NOW, separator })).toBe(name)
 })
 
 test('progress in words', () => {

@@ -1,5 +1,6 @@
 import { createAtom, type Readable } from '@tanstack/store'
 import type { Citation } from '../../../api/citations.ts'
+import type { Separator } from '../../../lib/csv.ts'
 import {
   type CursorFault,
   isCursorExpired,
@@ -28,6 +29,7 @@ type ExportParts = {
   matches: ((citation: Citation) => boolean) | null
   /** The reader's reviews, which are columns of their own. */
   reviewOf: ReviewOf
+  separator: Separator
 }
 
 /** The state of an export at one moment. */
@@ -73,6 +75,10 @@ export class ExportRun {
     return this.#snapshot
   }
 
+  get separator(): Separator {
+    return this.#parts.separator
+  }
+
   /** Downloads the complete file again; undefined if it was written to a chosen file. */
   get saveAgain(): (() => void) | undefined {
     return this.#parts.file.saveAgain
@@ -90,7 +96,7 @@ export class ExportRun {
     const { signal } = this.#stop
     this.#set({ kind: 'running' })
     try {
-      if (!this.#hasHeader) await this.#write(exportHeader())
+      if (!this.#hasHeader) await this.#write(exportHeader(this.#parts.separator))
       this.#hasHeader = true
       for await (const citations of this.#walk.walk(signal)) await this.#add(citations)
       if (this.#walk.hasMore || this.#walk.fault !== null) {
@@ -130,9 +136,9 @@ export class ExportRun {
   }
 
   async #add(citations: readonly Citation[]): Promise<void> {
-    const { matches, reviewOf } = this.#parts
+    const { matches, reviewOf, separator } = this.#parts
     const wanted = matches === null ? citations : citations.filter(matches)
-    if (wanted.length > 0) await this.#write(exportRows(wanted, reviewOf))
+    if (wanted.length > 0) await this.#write(exportRows(wanted, reviewOf, separator))
     this.#written += wanted.length
   }
 

@@ -1,10 +1,12 @@
+import { csvType, type Separator } from '../../../lib/csv.ts'
 import { todayUtc } from '../../../lib/dates.ts'
 import { inFileName } from '../../../lib/file-name.ts'
+import { dateFormat } from '../../../lib/language.ts'
 import { formatCount, formatNumber } from '../../../lib/numbers.ts'
 
 const SPOKEN_PAGES = 50
 
-const clockTime = new Intl.DateTimeFormat(undefined, {
+const clockTime = dateFormat({
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
@@ -17,10 +19,17 @@ type FileNameParts = {
   part: number | null
   /** Milliseconds since 1970; the name has the day in UTC, like the times in the file. */
   now: number
+  separator: Separator
 }
 
 /** `northwind-citations-2026-11-17.csv`; a partial file is `northwind-citations-partial-1250-of-unknown-2026-11-17.csv`. */
-export function exportFileName({ brandId, isFiltered, part, now }: FileNameParts): string {
+export function exportFileName({
+  brandId,
+  isFiltered,
+  part,
+  now,
+  separator,
+}: FileNameParts): string {
   const words = [
     inFileName(brandId),
     'citations',
@@ -28,7 +37,7 @@ export function exportFileName({ brandId, isFiltered, part, now }: FileNameParts
     part === null ? '' : `partial-${part}-of-unknown`,
     todayUtc(now),
   ]
-  return `${words.filter((word) => word !== '').join('-')}.csv`
+  return `${words.filter((word) => word !== '').join('-')}${csvType(separator).extension}`
 }
 
 /** The progress of an export. */
@@ -50,7 +59,7 @@ export function progressInWords({ citations, pages, written, isFiltered }: Expor
 
 /** Says when the export continues, in the reader's time zone. @param until milliseconds since 1970 */
 export function pauseInWords(until: number): string {
-  return `The service asked us to wait. The export continues at ${clockTime.format(until)}.`
+  return `The service asked us to wait. The export continues at ${clockTime().format(until)}.`
 }
 
 /** The progress for screen readers, which changes only every 50 pages. */

@@ -50,7 +50,10 @@ function useDateInput(date: string) {
   const ref = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     const input = ref.current
-    if (input !== null && input !== document.activeElement) input.value = date
+    if (input === null) return
+    if (input !== document.activeElement) input.value = date
+    // The attribute, which styles see.
+    input.defaultValue = date
   }, [date])
   return ref
 }

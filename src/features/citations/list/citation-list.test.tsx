@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { answerWith, envelope } from '../../../api/test-answers.ts'
 import { type ListFilter, NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import { citationsOf, range } from '../../../model/citation-list/test-citations.ts'
+import { LiveRegion } from '../../../ui/live-region.tsx'
 import { useCitations } from '../citations-context.tsx'
 import { SearchField } from '../filters/search-field.tsx'
 import { ReviewControls } from '../review/controls.tsx'
@@ -65,6 +66,7 @@ async function renderList(count = 5, cursor?: string, filter: ListFilter = NO_FI
       <SelectionBar />
       <Preview />
       <ReviewMessage />
+      <LiveRegion />
     </>
   )
   const pagination = { has_more: cursor !== undefined, next_cursor: cursor ?? null }
@@ -227,4 +229,18 @@ test('n writes a note beside the list, and Escape and Ctrl+Enter save it and ret
   await userEvent.keyboard('n!{Control>}{Enter}{/Control}')
   expect(document.activeElement).toBe(row(2))
   expect(reviews.get('cit_2')?.note).toBe('ejf!')
+})
+
+test('e announces the question that it marks, before the focus moves to the next one', async () => {
+  const { focus, row } = await renderList()
+  focus(2)
+  const heardAtFocus: (string | null)[] = []
+  row(3).addEventListener('focus', () => {
+    heardAtFocus.push(screen.getByRole('status').textContent)
+  })
+  await userEvent.keyboard('e')
+  expect(heardAtFocus).toEqual(['Marked as reviewed: Question 2'])
+  // The visible message has its buttons apart from what is announced.
+  expect(screen.getByRole('status').querySelector('*')).toBeNull()
+  screen.getByText('Marked as reviewed', { selector: 'p > span' })
 })

@@ -88,7 +88,14 @@ export function CitationList({ openId }: CitationListProps) {
   const listStyle = { blockSize: `calc(${rows.length} * var(--row-size))` }
   const indexes = rowsToRender(inSight, active.index, rows.length)
   return (
-    <div ref={setPane} className={styles['pane']} data-selecting={selection.ids.size > 0}>
+    // A pane that scrolls is a Tab stop in Firefox, so it has a name.
+    <div
+      ref={setPane}
+      role="group"
+      aria-label="List of citations"
+      className={styles['pane']}
+      data-selecting={selection.ids.size > 0}
+    >
       <NewsButton />
       {(isFirstLoad || isFindingPlace) && <ListSkeleton />}
       {newRows > 0 && newRows < rows.length && !isFindingPlace && <NewSinceLine row={newRows} />}
@@ -115,7 +122,7 @@ export function CitationList({ openId }: CitationListProps) {
           rows={rows}
           indexes={indexes}
           newRows={newRows}
-          count={hasMoreMatches(snapshot, filter) ? -1 : rows.length}
+          hasMore={hasMoreMatches(snapshot, filter)}
           onFocus={active.set}
           shownId={openId ?? (isWide ? cursorId : null)}
           tabStop={tabStopOf(indexes, active.index, inSight.first)}
@@ -133,8 +140,8 @@ type RowsProps = {
   indexes: readonly number[]
   /** How many rows stand above the line of the last visit. */
   newRows: number
-  /** How many rows there are, −1 if more can be loaded. */
-  count: number
+  /** Whether more rows can be loaded. */
+  hasMore: boolean
   onFocus: (id: string) => void
   /** The citation beside the list, open or not. */
   shownId: string | null
@@ -142,7 +149,7 @@ type RowsProps = {
   tabStop: number | undefined
 }
 
-function Rows({ rows, indexes, newRows, count, onFocus, shownId, tabStop }: RowsProps) {
+function Rows({ rows, indexes, newRows, hasMore, onFocus, shownId, tabStop }: RowsProps) {
   const { brandId, brandName, filter, reviews, selection, listFocus } = useCitations()
   const loaded = useList(({ citations }) => citations)
   useSelector(reviews.state)
@@ -155,7 +162,8 @@ function Rows({ rows, indexes, newRows, count, onFocus, shownId, tabStop }: Rows
         key={citation.id}
         citation={citation}
         index={index}
-        count={count}
+        count={rows.length}
+        hasMore={hasMore}
         isTabStop={index === tabStop}
         isNew={index < newRows}
         isOpen={citation.id === shownId}

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { citationStatsQuery } from '../../../api/queries.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { periodInWords } from '../../../lib/period.ts'
-import { Spoken } from '../../../ui/spoken.tsx'
+import { filterKey } from '../../../model/citation-list/list-filter.ts'
+import { useAnnouncedAtRest } from '../../../ui/use-announced.ts'
 import { useApi } from '../../shared/services.tsx'
 import { isWaiting, useCitations, useList } from '../citations-context.tsx'
 import styles from './counts.module.css'
@@ -17,16 +18,15 @@ export function Counts() {
   const matching = formatNumber(matches.citations.length)
   const notLoaded =
     matches.notLoaded > 0 ? ` and ${formatNumber(matches.notLoaded)} not loaded` : ''
+  // The result of a filter, but not each page while loading. The matches may still be those of the filter before.
+  const isFound =
+    !isWaiting(snapshot) && matches.key === filterKey(filter) && status.kind !== 'loading'
+  const found = matches.isFiltered ? `${matching} found` : ''
+  useAnnouncedAtRest(isFound ? found : null, filterKey(filter))
   // Reserves the line until the list is loaded.
   if (isWaiting(snapshot)) return <p>{'\u00A0'}</p>
   return (
     <div>
-      {/* Announces the result of a filter, but not each page while loading. */}
-      <p className="visually-hidden" aria-live="polite">
-        <Spoken occasion={JSON.stringify(filter)}>
-          {matches.isFiltered && status.kind !== 'loading' && `${matching} found`}
-        </Spoken>
-      </p>
       <p>
         {matches.isFiltered
           ? `${matchesInWords(matches.citations.length)} in ${loaded} loaded${notLoaded}`

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { numbersOf, page, range } from '../../../model/citation-list/test-citations.ts'
-import { down } from '../../../model/citation-list/test-store.ts'
+import { answer, down } from '../../../model/citation-list/test-store.ts'
 import { type Answers, renderPart, serveAnswers } from '../test-page.tsx'
 import { CitationList } from './citation-list.tsx'
 import { Counts } from './counts.tsx'
@@ -57,6 +57,34 @@ test.each([
   expect(screen.queryByText(/^All .* loaded/)).toBeNull()
   expect(screen.getAllByRole('article')[0]?.getAttribute('aria-setsize')).toBe('3')
   expect(asked).toEqual(['', 'a', 'b'])
+})
+
+test('a row says its position among those that are loaded, and that more may come', async () => {
+  await renderList({ '': page(range(1, 50), 'a'), a: page([51]) })
+  const third = () => screen.getByRole('article', { name: 'Question 3' })
+  const description = () =>
+    document.querySelector(`[id="${third().getAttribute('aria-describedby')}"]`)?.textContent
+  const position = () => ['aria-posinset', 'aria-setsize'].map((name) => third().getAttribute(name))
+  expect(position()).toEqual(['3', '50'])
+  expect(description()).toContain('3 of 50 loaded')
+  await loadMore()
+  expect(position()).toEqual(['3', '51'])
+  expect(description()).not.toContain('loaded')
+})
+
+test('an alert at the end stays while the page is tried again, and goes with the page', async () => {
+  const troubles = [down, down]
+  const next = async () => (await troubles.shift()?.()) ?? answer(page([2]))
+  const { list } = await renderList({ '': page([1], 'a'), a: next })
+  const alert = await screen.findByRole('alert')
+  for (const live of [null, 'off']) {
+    expect(alert.getAttribute('aria-live')).toBe(live)
+    expect(screen.getByRole('alert')).toBe(alert)
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await act(async () => list.settled())
+  }
+  expect(screen.queryByRole('alert')).toBeNull()
+  await screen.findByText('All 2 citations loaded', { selector: 'p' })
 })
 
 test('empty pages in the middle are skipped, and a citation that comes twice is shown once', async () => {

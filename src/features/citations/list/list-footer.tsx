@@ -1,13 +1,20 @@
 import { formatDate } from '../../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../../lib/numbers.ts'
 import { MOST_FRUITLESS_PAGES } from '../../../model/citation-list/cursors.ts'
+import type { ListFilter } from '../../../model/citation-list/list-filter.ts'
+import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
+import type { LoadStatus } from '../../../model/citation-list/loader.ts'
 import { LazyDetails } from '../../../ui/lazy-details.tsx'
 import { ProblemNotice } from '../../../ui/panel.tsx'
+import { useAnnounced } from '../../../ui/use-announced.ts'
+import { useKeptFailure } from '../../../ui/use-kept-failure.ts'
 import { CURSOR_FAULTS } from '../../shared/cursor-faults.ts'
 import { describeError } from '../../shared/describe-error.ts'
 import { hasMoreMatches, isPastStart, useCitations, useList } from '../citations-context.tsx'
 import { PassingButton } from './passing-button.tsx'
 import styles from './list-footer.module.css'
+
+const STALLED = `Loading stopped: the last ${MOST_FRUITLESS_PAGES} pages had no new citations.`
 
 /**
  * The end of the list: a button to load more, a failure, or a note that everything is loaded.
@@ -16,50 +23,76 @@ import styles from './list-footer.module.css'
 export function ListFooter({ isAfterRow }: { isAfterRow: boolean }) {
   const { filter } = useCitations()
   const snapshot = useList((whole) => whole)
-  const { end, status, citations, matches, unreadable } = snapshot
-  const total = formatCount(citations.length, 'citation', 'citations')
+  const { status, matches, unreadable } = snapshot
+  const notes = notesOn(snapshot, filter)
+  const { failure, isAgain } = useKeptFailure(
+    status.kind === 'failed' ? status : null,
+    status.kind === 'loading' && status.what !== 'rescan',
+    ({ error }) => describeError(error, 'The next citations').title,
+    snapshot.pages,
+  )
+  useAnnounced(notes.map(({ text }) => text).join(' '))
   return (
     <div className={styles['end']}>
       {matches.citations.length === 0 && <NothingToShow />}
       {unreadable.count > 0 && <UnreadableItems />}
-      {status.kind === 'failed' && (
-        <Failed error={status.error} isCursorExpired={status.isCursorExpired} />
+      {failure !== null && (
+        <Failed status={failure} isAgain={isAgain} isTrying={status.kind !== 'failed'} />
       )}
-      {status.kind !== 'failed' && hasMoreMatches(snapshot, filter) && (
-        <More isTabStop={!isAfterRow} />
-      )}
-      {/* The region exists before its text, because only changes are announced. */}
-      <div role="status" className={styles['said']}>
-        {status.kind === 'stalled' && (
-          <p className={styles['fault']}>
-            Loading stopped: the last {MOST_FRUITLESS_PAGES} pages had no new citations.
-          </p>
-        )}
-        {matches.unknown > 0 && <p className={styles['note']}>{unknownInWords(matches.unknown)}</p>}
-        {end.kind === 'reached' && end.fault !== null && (
-          <p className={styles['fault']}>
-            {CURSOR_FAULTS[end.fault]} The list ends here and may be incomplete.
-          </p>
-        )}
-        {end.kind === 'open' && isPastStart(snapshot, filter) && (
-          <p className={styles['note']}>All citations since {formatDate(filter.from)} loaded</p>
-        )}
-        {end.kind === 'reached' && citations.length > 0 && (
-          <p className={styles['note']}>
-            {end.fault === null ? `All ${total} loaded` : `${total} loaded`}
-          </p>
-        )}
-      </div>
+      {failure === null && hasMoreMatches(snapshot, filter) && <More isTabStop={!isAfterRow} />}
+      {notes.map(({ text, isFault }) => (
+        <p key={text} className={styles[isFault ? 'fault' : 'note']}>
+          {text}
+        </p>
+      ))}
     </div>
   )
 }
 
-function Failed({ error, isCursorExpired }: { error: unknown; isCursorExpired: boolean }) {
+/** What there is to say about the end of the list. */
+function notesOn(snapshot: ListSnapshot, filter: ListFilter): { text: string; isFault: boolean }[] {
+  const { end, status, citations, matches } = snapshot
+  const total = formatCount(citations.length, 'citation', 'citations')
+  const fault = end.kind === 'reached' ? end.fault : null
+  const faults = [
+    status.kind === 'stalled' && STALLED,
+    fault !== null && `${CURSOR_FAULTS[fault]} The list ends here and may be incomplete.`,
+  ]
+  const notes = [
+    matches.unknown > 0 && unknownInWords(matches.unknown),
+    end.kind === 'open' &&
+      isPastStart(snapshot, filter) &&
+      `All citations since ${formatDate(filter.from)} loaded`,
+    end.kind === 'reached' &&
+      citations.length > 0 &&
+      (fault === null ? `All ${total} loaded` : `${total} loaded`),
+  ]
+  return [
+    ...faults.filter((text) => text !== false).map((text) => ({ text, isFault: true })),
+    ...notes.filter((text) => text !== false).map((text) => ({ text, isFault: false })),
+  ]
+}
+
+type FailedProps = {
+  status: Extract<LoadStatus, { kind: 'failed' }>
+  isAgain: boolean
+  isTrying: boolean
+}
+
+function Failed({ status: { error, isCursorExpired }, isAgain, isTrying }: FailedProps) {
   const { list } = useCitations()
   const hasSome = useList(({ citations }) => citations.length > 0)
   const problem = describeError(error, hasSome ? 'The next citations' : 'The citations')
-  if (!isCursorExpired)
-    return <ProblemNotice problem={problem} retry={() => void list.loadNext()} />
+  if (!isCursorExpired) {
+    return (
+      <ProblemNotice
+        problem={problem}
+        retry={() => void list.loadNext()}
+        isAgain={isAgain}
+        isTrying={isTrying}
+      />
+    )
+  }
   return (
     <>
       <ProblemNotice

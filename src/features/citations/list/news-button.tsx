@@ -5,6 +5,8 @@ import { serviceFilters } from '../../../api/queries.ts'
 import { formatClockOrDay } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { staleInWords } from '../../../ui/stale-note.tsx'
+import { useAnnounced } from '../../../ui/use-announced.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { describeError } from '../../shared/describe-error.ts'
 import { useServices } from '../../shared/services.tsx'
@@ -29,9 +31,10 @@ export function NewsButton() {
   const count = list.countNews(data)
   const isMore = count > 0 && count === data.citations.length && data.hasMore
   const label = `${formatNumber(count)}${isMore ? '+' : ''} new ${count === 1 ? 'citation' : 'citations'}`
+  useAnnounced(count > 0 ? label : '')
   return (
     <>
-      <div role="status" className={styles['news']}>
+      <div className={styles['news']}>
         {count > 0 && (
           <PassingButton look="primary" onClick={() => void list.showNews(data)}>
             <Icon name="up" size={14} />
@@ -39,11 +42,8 @@ export function NewsButton() {
           </PassingButton>
         )}
       </div>
-      {/* The region exists before its text, because only changes are announced. */}
-      <div role="status">
-        <StaleNotice newsAt={dataUpdatedAt} />
-        <GapNotice />
-      </div>
+      <StaleNotice newsAt={dataUpdatedAt} />
+      <GapNotice />
     </>
   )
 }
@@ -54,10 +54,13 @@ function StaleNotice({ newsAt }: { newsAt: number }) {
   const now = useNow()
   const failedAt = useList((snapshot) => snapshot.failedAt)
   const checkedAt = useList((snapshot) => snapshot.checkedAt)
-  if (failedAt === null || newsAt > failedAt) return null
+  const isStale = failedAt !== null && newsAt <= failedAt
+  const message = staleInWords(formatClockOrDay(checkedAt, now))
+  useAnnounced(isStale ? message : '')
+  if (!isStale) return null
   return (
     <p className={styles['notice']}>
-      Could not refresh · showing data from {formatClockOrDay(checkedAt, now)}
+      <span>{message}</span>
       <PassingButton onClick={() => void list.checkNews()}>Try again</PassingButton>
     </p>
   )
@@ -66,10 +69,12 @@ function StaleNotice({ newsAt }: { newsAt: number }) {
 function GapNotice() {
   const { list } = useCitations()
   const news = useList((snapshot) => snapshot.news)
-  if (news.kind !== 'gap') return null
+  const message = news.kind === 'gap' ? gapInWords(news.error) : ''
+  useAnnounced(message)
+  if (message === '') return null
   return (
     <p className={styles['notice']}>
-      {gapInWords(news.error)}
+      <span>{message}</span>
       <PassingButton onClick={() => void list.closeGap()}>Load what is missing</PassingButton>
     </p>
   )

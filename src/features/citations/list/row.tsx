@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type CSSProperties, memo, useId, useLayoutEffect, useRef } from 'react'
 import type { Citation } from '../../../api/citations.ts'
+import { formatNumber } from '../../../lib/numbers.ts'
 import { findAll } from '../../../lib/text-ranges.ts'
 import type { ListFilter } from '../../../model/citation-list/list-filter.ts'
 import { findTerms } from '../../../model/citation-list/search-terms.ts'
@@ -17,8 +18,10 @@ const MOST_SHOWN = 1_000
 type CitationRowProps = {
   citation: Citation
   index: number
-  /** How many rows there are, −1 if more can be loaded. */
+  /** How many rows there are. */
   count: number
+  /** Whether more rows can be loaded. */
+  hasMore: boolean
   isTabStop: boolean
   /** Whether it is new since the reader's last visit. */
   isNew: boolean
@@ -42,6 +45,7 @@ export const CitationRow = memo(function CitationRow({
   citation: { id, platform, query, mention, sentiment, detected_at },
   index,
   count,
+  hasMore,
   isTabStop,
   isNew,
   isOpen,
@@ -93,6 +97,8 @@ export const CitationRow = memo(function CitationRow({
         <bdi className={styles['platform']}>{platformName(platform)}</bdi>
         <span aria-hidden="true">·</span>
         <Instant timestamp={detected_at} />
+        {/* Screen readers leave out the position where the size of the set is not known, so they are told what is loaded. */}
+        {hasMore && <span className="visually-hidden">{positionInWords(index, count)}</span>}
         {/* For those who cannot see the line below the new ones. */}
         {isNew && <span className="visually-hidden">New</span>}
         {isReviewed && <Sign icon="check">reviewed</Sign>}
@@ -129,6 +135,10 @@ export const CitationRow = memo(function CitationRow({
     </article>
   )
 })
+
+function positionInWords(index: number, count: number): string {
+  return `${formatNumber(index + 1)} of ${formatNumber(count)} loaded`
+}
 
 /** A sign such as “reviewed”, reduced to its icon when there is no room for the word. */
 function Sign({ icon, children }: { icon: IconName; children: string }) {

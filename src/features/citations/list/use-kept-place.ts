@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { indexBelow } from '../../../model/citation-list/filter.ts'
 import { filterKey } from '../../../model/citation-list/list-filter.ts'
@@ -62,18 +63,21 @@ export function useKeptPlace(
     }
   }, [list, wanted, isLoading])
 
+  const isReturning = useIsReturning()
   /** The place that was restored or saved last, and the filter it belongs to. */
   const anchor = useRef<{ key: string; place: Place | null } | null>(null)
   useLayoutEffect(() => {
     if (isLoading || !isCurrent || rows.length === 0) return
     const before = anchor.current
-    // A new filter or the first render restores a place and its focus; after that, only a shift of the anchored row scrolls.
+    // A new filter or the first render restores a place; after that, only a shift of the anchored row scrolls.
     if (before?.key !== key) {
       // Without a place for this filter, keep the place of the previous filter.
       const place = places.get(key) ?? before?.place ?? null
       restore(place)
       anchor.current = { key, place }
-      if (place?.isActive === true && canFocus && !isTyping()) active.focus(place.id)
+      // Who presses a filter stays there.
+      const isArriving = before === null || isReturning.current
+      if (isArriving && place?.isActive === true && canFocus && !isTyping()) active.focus(place.id)
       savePlace()
     } else {
       const place = places.get(key)
@@ -136,6 +140,20 @@ export function useKeptPlace(
   }, [isLoading, isCurrent, active.id])
 
   return isLoading
+}
+
+/** Whether Back or Forward has led to the present address. */
+function useIsReturning() {
+  const { history } = useRouter()
+  const isReturning = useRef(false)
+  useEffect(
+    () =>
+      history.subscribe(({ action: { type } }) => {
+        isReturning.current = type !== 'PUSH' && type !== 'REPLACE'
+      }),
+    [history],
+  )
+  return isReturning
 }
 
 /** The index of the citation or, if it no longer matches, of the one below it; -1 for none. */

@@ -3,7 +3,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { citationQuery } from '../../../api/queries.ts'
 import { useDocumentTitle } from '../../../ui/page-head.tsx'
-import { ProblemNotice } from '../../../ui/panel.tsx'
+import { PanelProblem, type PanelState } from '../../../ui/panel.tsx'
+import { StaleNote } from '../../../ui/stale-note.tsx'
 import { panelState } from '../../shared/panel-state.ts'
 import { useApi } from '../../shared/services.tsx'
 import { useCitations, useOpenCitation, useReview } from '../citations-context.tsx'
@@ -52,7 +53,7 @@ export function CitationPage({ citationId, isPreview = false }: CitationPageProp
   }, [])
   useReaderShortcuts(citationId, { previous, next, canReview: !isUnknown, isPreview, goTo })
 
-  const state = panelState(query, 'The citation')
+  const state = stateOf(panelState(query, 'The citation'), isUnknown ? citationId : null)
   return (
     <section
       ref={ref}
@@ -81,12 +82,7 @@ export function CitationPage({ citationId, isPreview = false }: CitationPageProp
       {state.kind === 'failed' && isPreview && (
         <p className={styles['quiet']}>{state.problem.title}. Open it to try again.</p>
       )}
-      {state.kind === 'failed' && !isPreview && (
-        <ProblemNotice
-          problem={isUnknown ? unknownCitation(citationId, state.problem.facts) : state.problem}
-          retry={state.retry}
-        />
-      )}
+      {!isPreview && <PanelProblem state={state} />}
       {!isUnknown && (state.kind !== 'failed' || item !== null) && (
         <CitationFacts
           detail={state.kind === 'ready' ? state.data : null}
@@ -102,9 +98,7 @@ export function CitationPage({ citationId, isPreview = false }: CitationPageProp
         <Response detail={state.data} mention={item?.mention ?? ''} brandName={brandName} />
       )}
       {state.kind === 'ready' && state.staleSince !== null && !isPreview && (
-        <p className={styles['quiet']} role="status">
-          Could not refresh · showing data from {state.staleSince}
-        </p>
+        <StaleNote since={state.staleSince} className={styles['quiet']} />
       )}
     </section>
   )
@@ -124,10 +118,13 @@ function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'not-found' || error.code === 'INVALID_ID')
 }
 
-function unknownCitation(citationId: string, facts: readonly string[]) {
-  return {
-    title: `No citation found with ID “${citationId}”`,
+/** @param unknownId the id of the citation if the service does not know it */
+function stateOf<Data>(state: PanelState<Data>, unknownId: string | null): PanelState<Data> {
+  if (state.kind !== 'failed' || unknownId === null) return state
+  const problem = {
+    title: `No citation found with ID “${unknownId}”`,
     advice: 'It may have been removed, or the URL is incomplete.',
-    facts,
+    facts: state.problem.facts,
   }
+  return { ...state, problem }
 }

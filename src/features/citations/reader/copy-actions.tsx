@@ -3,7 +3,7 @@ import type { CitationDetail } from '../../../api/citations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyByHand } from '../../../ui/copy-by-hand.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Spoken } from '../../../ui/spoken.tsx'
+import { useAnnounced } from '../../../ui/use-announced.ts'
 import { useCopy } from '../../../ui/use-copy.ts'
 import { useCitations } from '../citations-context.tsx'
 import { quoteOf } from './quote.ts'
@@ -13,18 +13,16 @@ import styles from './copy-actions.module.css'
 export function CopyActions({ detail, mention }: { detail: CitationDetail; mention: string }) {
   const { copied, copy } = useCopy<'Quote' | 'Link'>()
   const link = useLinkTo(detail.id)
+  const refusal = copied?.isAllowed === false ? 'Your browser didn’t allow copying' : ''
+  useAnnounced(refusal, copied)
   return (
     <div className={styles['copy']}>
-      <p role="status" className={styles['said']}>
-        <Spoken occasion={copied}>
-          {copied?.isAllowed === true && (
-            <>
-              <Icon name="check" size={14} /> {copied.what} copied
-            </>
-          )}
-          {copied?.isAllowed === false && 'Your browser didn’t allow copying'}
-        </Spoken>
-      </p>
+      {copied !== null && (
+        <p className={styles['said']}>
+          {copied.isAllowed && <Icon name="check" size={14} />}
+          <span>{copied.isAllowed ? `${copied.what} copied` : refusal}</span>
+        </p>
+      )}
       <Button onClick={() => void copy('Quote', quoteOf(detail, mention, link))}>
         <Icon name="copy" />
         Copy quote

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatDate } from '../../../lib/dates.ts'
 import { quoteOf } from './quote.ts'
 import { addressInShort, webAddress } from './web-address.ts'
 
@@ -15,8 +16,7 @@ const detail = {
 }
 
 test('a quote has its source, its day in UTC and a link', () => {
-  const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
-  const date = day.format(Date.UTC(2026, 10, 18))
+  const date = formatDate('2026-11-18')
   expect(quoteOf(detail, 'other', 'https://d.example/c1')).toBe(
     `“It is good.” — Google AI, ${date}\nhttps://d.example/c1`,
   )

@@ -1,9 +1,11 @@
+import { parseUrl } from '../../../lib/parse-url.ts'
+
 const LONGEST_ADDRESS = 120
 
 /** Parses a web address; null for other schemes, relative addresses and other texts. */
 export function webAddress(text: string): URL | null {
   if (!/^https?:\/\//i.test(text.trim())) return null
-  const url = URL.parse(text)
+  const url = parseUrl(text)
   return url !== null && url.host !== '' ? url : null
 }
 

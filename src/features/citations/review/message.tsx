@@ -7,8 +7,8 @@ import type { Step } from '../../../model/kept/steps.ts'
 import type { ReviewChange } from '../../../model/reviews/review.ts'
 import type { Reviews } from '../../../model/reviews/reviews.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { announce } from '../../../ui/live-region.tsx'
 import { useShortcuts } from '../../../ui/shortcuts.tsx'
-import { Spoken } from '../../../ui/spoken.tsx'
 import { useCitations } from '../citations-context.tsx'
 import { PassingButton } from '../list/passing-button.tsx'
 import styles from './message.module.css'
@@ -23,25 +23,48 @@ export function ReviewMessage() {
       if (id !== undefined && others.length === 0) listFocus.followTo(id)
     },
   })
+  useAnnouncedSteps()
   return (
-    <div role="status" className={styles['messages']}>
+    <div className={styles['messages']}>
       {lastStep?.step.brandId === brandId && <Message lastStep={lastStep} />}
     </div>
   )
 }
 
+type LastStep = NonNullable<RecordsState['lastStep']>
+
+/**
+ * Announces each step with the question of its citation. It happens with the step and not after rendering, because the focus
+ * then moves on, and “Marked as reviewed” would follow the name of the next citation.
+ */
+function useAnnouncedSteps() {
+  const { brandId, reviews, list } = useCitations()
+  useEffect(() => {
+    let last = reviews.state.get().lastStep
+    const titleOf = ([id = '', ...others]: readonly string[]) => {
+      if (others.length > 0) return ''
+      const known = list.snapshot.get().citations.withId(id) ?? reviews.get(id)?.citation
+      return known?.query.trim() ?? ''
+    }
+    const { unsubscribe } = reviews.state.subscribe(({ lastStep, isStored }) => {
+      if (lastStep === last) return
+      last = lastStep
+      if (lastStep?.step.brandId !== brandId) return
+      const title = titleOf(lastStep.step.ids)
+      const words = messageInWords(lastStep, isStored, reviews)
+      announce(title === '' ? words : `${words}: ${title}`)
+    })
+    return unsubscribe
+  }, [brandId, reviews, list])
+}
+
 /** How long a message stays, in milliseconds. */
 const MESSAGE_MS = 10_000
-
-type LastStep = NonNullable<RecordsState['lastStep']>
 
 /** It leaves after a time, unless the pointer or the focus is on it. */
 function Message({ lastStep }: { lastStep: LastStep }) {
   const { reviews } = useCitations()
   const isStored = useSelector(reviews.state, (state) => state.isStored)
-  const words = lastStep.isUndone
-    ? undoneInWords(lastStep.step)
-    : stepInWords(lastStep.step, reviews)
   const ref = useRef<HTMLParagraphElement>(null)
   const [isHovered, setHovered] = useState(false)
   const [focusedAt, setFocusedAt] = useState<LastStep | null>(null)
@@ -76,9 +99,7 @@ function Message({ lastStep }: { lastStep: LastStep }) {
         setFocusedAt(null)
       }}
     >
-      <Spoken occasion={lastStep}>
-        <span>{isStored ? words : `${words}, not stored yet`}</span>
-      </Spoken>
+      <span>{messageInWords(lastStep, isStored, reviews)}</span>
       {!lastStep.isUndone && <UndoButton step={lastStep.step} />}
       <PassingButton
         look="bare"
@@ -112,6 +133,11 @@ function UndoButton({ step }: { step: Step }) {
       Undo
     </PassingButton>
   )
+}
+
+function messageInWords({ step, isUndone }: LastStep, isStored: boolean, reviews: Reviews): string {
+  const words = isUndone ? undoneInWords(step) : stepInWords(step, reviews)
+  return isStored ? words : `${words}, not stored yet`
 }
 
 function stepInWords({ ids, change }: Step, reviews: Reviews): string {

@@ -1,4 +1,5 @@
 import { formatNumber } from '../../../lib/numbers.ts'
+import { useAnnounced } from '../../../ui/use-announced.ts'
 import { useCitations, useList } from '../citations-context.tsx'
 import { PassingButton } from '../list/passing-button.tsx'
 import { thumbBarWithText } from '../thumb-bar.ts'
@@ -15,6 +16,9 @@ export function SelectionBar() {
   return (
     <div role="group" aria-label="Selection" className={`${styles['bar']} ${thumbBarWithText}`}>
       <p>{count}</p>
+      <PassingButton look="bare" onClick={selection.clear}>
+        Clear selection
+      </PassingButton>
       <PassingButton
         onClick={() => {
           finish({ reviewed: true })
@@ -39,22 +43,16 @@ export function SelectionBar() {
           Select all {formatNumber(rows.length)} matching
         </PassingButton>
       )}
-      <PassingButton look="bare" onClick={selection.clear}>
-        Clear selection
-      </PassingButton>
     </div>
   )
 }
 
-/** Announces the number of selected citations. It is always rendered, because only changes are announced. */
+/** Announces the number of selected citations. It is rendered also while there is none, because only changes are announced. */
 export function SelectionAnnouncer() {
   const { selection } = useCitations()
   const count = useSelectionInWords()
-  return (
-    <p className="visually-hidden" aria-live="polite">
-      {selection.ids.size > 0 && count}
-    </p>
-  )
+  useAnnounced(selection.ids.size > 0 ? count : '')
+  return null
 }
 
 /** `3 selected, 1 hidden by the filters`. */

@@ -5,7 +5,7 @@ import { MOST_VIEWS, type SavedView, savedViewsOf } from '../../../model/views/v
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { renderNow } from '../../../ui/render-now.ts'
-import { Spoken } from '../../../ui/spoken.tsx'
+import { useAnnounced } from '../../../ui/use-announced.ts'
 import { filterInWords } from '../../shared/filter-words.ts'
 import { useServices } from '../../shared/services.tsx'
 import { useCitations } from '../citations-context.tsx'
@@ -13,7 +13,7 @@ import { NameForm } from './name-form.tsx'
 import { ViewRow } from './view-row.tsx'
 import styles from './saved-views-dialog.module.css'
 
-/** The last change, which is announced. */
+/** The last change. */
 type Message = { text: string; removed: SavedView | null }
 
 /** The saved views: open, move, rename or remove one, and save the current filters as another one. */
@@ -22,6 +22,8 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
   const all = useSelector(views.all)
   const isStored = useSelector(views.state, (state) => state.isStored)
   const [message, setMessage] = useState<Message>({ text: '', removed: null })
+  const words = message.text === '' || isStored ? message.text : `${message.text}, not stored yet`
+  useAnnounced(words, message)
   const list = useRef<HTMLUListElement>(null)
   const undo = useRef<HTMLButtonElement>(null)
 
@@ -75,11 +77,8 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
         {all.length === 0 && <p className={styles['note']}>No saved views yet.</p>}
-        <div role="status" className={styles['message']}>
-          <Spoken occasion={message}>
-            {message.text}
-            {message.text !== '' && !isStored && ', not stored yet'}
-          </Spoken>
+        <div className={styles['message']}>
+          <span>{words}</span>
           {message.removed !== null && (
             <Button
               ref={undo}

@@ -2,7 +2,9 @@ import { COMPONENTS } from '../../../api/score.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { COMPONENT_NAMES } from '../../../model/score/components.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { announce } from '../../../ui/live-region.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { orderInWords } from '../../shared/sort-words.ts'
 import { BrandKey } from '../brand-key.tsx'
 import type { Sort, SortKey } from '../compare-search.ts'
 import { CompareTable } from '../compare-table.tsx'
@@ -59,6 +61,7 @@ type SortHeadingProps = { name: SortKey; sort: Sort; onSort: (sort: Sort) => voi
 
 function SortHeading({ name, sort, onSort }: SortHeadingProps) {
   const direction = sortDirection(sort, name)
+  const sorted = name === 'brand' ? 'names' : 'numbers'
   return (
     <th
       scope="col"
@@ -68,8 +71,16 @@ function SortHeading({ name, sort, onSort }: SortHeadingProps) {
       <button
         type="button"
         className={styles['sort']}
+        aria-label={direction && `${NAMES[name]}, sorted ${orderInWords(sorted, direction)}`}
         onClick={() => {
-          onSort(nextSort(sort, name))
+          const wanted = nextSort(sort, name)
+          onSort(wanted)
+          const order = sortDirection(wanted, name)
+          announce(
+            order === undefined
+              ? 'No longer sorted'
+              : `Sorted by ${NAMES[name]}, ${orderInWords(sorted, order)}`,
+          )
         }}
       >
         {direction !== undefined && (

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { PictureFalsified } from '../../../lib/picture-falsified.ts'
 import { renderNow } from '../../../ui/render-now.ts'
 import { ChartDrawing, type ChartDrawingProps, sizeOf } from './chart-drawing.tsx'
 import { hexOf } from './hex-color.ts'
@@ -13,7 +14,7 @@ const NO_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 export function chartSvg(drawing: ChartDrawingProps, colors: ChartColors): string {
   const host = document.createElement('div')
   host.className = styles['plot'] ?? ''
-  host.style.colorScheme = colors
+  host.dataset['theme'] = colors
   host.style.display = 'none'
   document.body.append(host)
   const root = createRoot(host)
@@ -31,9 +32,21 @@ export function chartSvg(drawing: ChartDrawingProps, colors: ChartColors): strin
   }
 }
 
+/** Any colour. */
+const PROBE = [18, 52, 86]
+
+/** @throws {PictureFalsified} */
+function expectTruth(context: CanvasRenderingContext2D | null): void {
+  if (context === null) throw new Error('The browser does not draw.')
+  context.fillStyle = `rgb(${PROBE.join(' ')})`
+  context.fillRect(0, 0, 1, 1)
+  const read = [...context.getImageData(0, 0, 1, 1).data].slice(0, PROBE.length)
+  if (String(read) !== String(PROBE)) throw new PictureFalsified()
+}
+
 /**
  * The chart as a PNG with two pixels for each of the SVG's. The policy of the page allows images from `data:` addresses.
- * @throws the browser's error, or one when it cannot make the image
+ * @throws {PictureFalsified}, the browser's error, or one when it cannot make the image
  */
 export async function chartPng(drawing: ChartDrawingProps, colors: ChartColors): Promise<Blob> {
   const { width, height } = sizeOf(drawing)
@@ -43,7 +56,9 @@ export async function chartPng(drawing: ChartDrawingProps, colors: ChartColors):
   const canvas = document.createElement('canvas')
   canvas.width = 2 * width
   canvas.height = 2 * height
-  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+  const context = canvas.getContext('2d')
+  expectTruth(context)
+  context?.drawImage(image, 0, 0, canvas.width, canvas.height)
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve)
   })

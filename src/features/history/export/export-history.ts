@@ -1,3 +1,4 @@
+import { csvType, type Separator } from '../../../lib/csv.ts'
 import { formatDateRange } from '../../../lib/date-range.ts'
 import { formatInstant } from '../../../lib/dates.ts'
 import { inFileName } from '../../../lib/file-name.ts'
@@ -28,20 +29,22 @@ export type ExportedHistory = {
 export async function exportHistory(
   kind: ExportKind,
   history: ExportedHistory,
-  colors: ChartColors,
+  { colors, separator }: { colors: ChartColors; separator: Separator },
 ): Promise<void> {
   const { brandId, shown, notes } = history
   const { days, group, firstWeekday } = shown
   const dates = `${days[0]?.date ?? ''}-to-${days.at(-1)?.date ?? ''}`
-  const name = `${inFileName(brandId)}-score-${dates}.${kind}`
+  const name = `${inFileName(brandId)}-score-${dates}`
   if (kind === 'csv') {
     const points = toPoints(days, group, true, firstWeekday)
     const onPoints = shownNotes(notes, points, group)
-    saveFile(name, 'text/csv', seriesCsv({ points, group, notes: onPoints }))
+    const { type, extension } = csvType(separator)
+    const csv = seriesCsv({ points, group, notes: onPoints }, separator)
+    saveFile(`${name}${extension}`, type, csv)
   } else if (kind === 'svg') {
-    saveFile(name, 'image/svg+xml', chartSvg(drawingOf(history), colors))
+    saveFile(`${name}.svg`, 'image/svg+xml', chartSvg(drawingOf(history), colors))
   } else {
-    saveFile(name, 'image/png', await chartPng(drawingOf(history), colors))
+    saveFile(`${name}.png`, 'image/png', await chartPng(drawingOf(history), colors))
   }
 }
 

@@ -23,7 +23,9 @@ test('it has each day with both series, the average and its notes', () => {
     'day',
     true,
   )
-  expect(seriesCsv({ points, group: 'day', notes: [note(1, 'One'), note(1, '=Two, or 2')] })).toBe(
+  expect(
+    seriesCsv({ points, group: 'day', notes: [note(1, 'One'), note(1, '=Two, or 2')] }, 'comma'),
+  ).toBe(
     `${CSV_START}date,score,previous_from,previous_to,previous_score,average_7_days,notes\r\n` +
       '2026-11-09,,,,,,\r\n' +
       '2026-11-10,70,2026-11-03,2026-11-03,68,69.5,"One\n\'=Two, or 2"\r\n',
@@ -36,6 +38,8 @@ test('it names weeks as weeks', () => {
     'week',
     true,
   )
-  expect(seriesCsv({ points, group: 'week', notes: [] })).toContain('week_of,average_score')
-  expect(seriesCsv({ points, group: 'week', notes: [] })).toContain('2026-11-09,70,,,,,')
+  expect(seriesCsv({ points, group: 'week', notes: [] }, 'comma')).toContain(
+    'week_of,average_score',
+  )
+  expect(seriesCsv({ points, group: 'week', notes: [] }, 'comma')).toContain('2026-11-09,70,,,,,')
 })

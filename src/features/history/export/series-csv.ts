@@ -1,4 +1,4 @@
-import { CSV_START, csvRow } from '../../../lib/csv.ts'
+import { csvFile, type Separator } from '../../../lib/csv.ts'
 import type { ShownNote } from '../notes/note-marks.ts'
 import type { ScorePoint } from '../score-points.ts'
 
@@ -10,7 +10,10 @@ type SeriesCsvOptions = {
 }
 
 /** The shown series as CSV, oldest first. Scores without data, averages and previous scores that do not exist are empty. */
-export function seriesCsv({ points, group, notes }: SeriesCsvOptions): string {
+export function seriesCsv(
+  { points, group, notes }: SeriesCsvOptions,
+  separator: Separator,
+): string {
   const isWeekly = group === 'week'
   const head = [
     isWeekly ? 'week_of' : 'date',
@@ -33,5 +36,5 @@ export function seriesCsv({ points, group, notes }: SeriesCsvOptions): string {
       .map(({ note }) => note.text)
       .join('\n'),
   ])
-  return CSV_START + [head, ...rows].map((cells) => csvRow(cells)).join('')
+  return csvFile([head, ...rows], separator)
 }

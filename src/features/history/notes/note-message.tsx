@@ -1,10 +1,10 @@
 import { useSelector } from '@tanstack/react-store'
 import type { RefObject } from 'react'
+import type { RecordsState } from '../../../model/kept/kept-records.ts'
 import { REMOVED } from '../../../model/kept/record.ts'
-import type { Step } from '../../../model/kept/steps.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Spoken } from '../../../ui/spoken.tsx'
+import { useAnnounced } from '../../../ui/use-announced.ts'
 import { useNotes } from './use-notes.ts'
 import styles from './notes-panel.module.css'
 
@@ -21,17 +21,15 @@ export function NoteMessage({ brandId, hasNotes, undoButton, onDone }: NoteMessa
   const notes = useNotes()
   const { lastStep: last, isStored } = useSelector(notes.state)
   const lastStep = last?.step.brandId === brandId ? last : null
+  const words = lastStep === null ? '' : stepInWords(lastStep)
+  const message = isStored ? words : `${words}, not stored yet`
+  useAnnounced(lastStep === null ? '' : message, lastStep)
   if (!hasNotes && lastStep === null) return null
   return (
-    <div role="status" className={styles['message']}>
+    <div className={styles['message']}>
       {lastStep !== null && (
         <>
-          <Spoken occasion={lastStep}>
-            <span>
-              {lastStep.isUndone ? 'Undone' : stepInWords(lastStep.step)}
-              {!isStored && ', not stored yet'}
-            </span>
-          </Spoken>
+          <span>{message}</span>
           {!lastStep.isUndone && (
             <Button
               ref={undoButton}
@@ -59,7 +57,9 @@ export function NoteMessage({ brandId, hasNotes, undoButton, onDone }: NoteMessa
   )
 }
 
-function stepInWords({ change, before }: Step): string {
+function stepInWords({ step, isUndone }: NonNullable<RecordsState['lastStep']>): string {
+  if (isUndone) return 'Undone'
+  const { change, before } = step
   if (change[REMOVED] === true) return 'Note removed'
   return [...before.values()].includes(undefined) ? 'Note added' : 'Note changed'
 }

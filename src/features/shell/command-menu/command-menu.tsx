@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { formatCount } from '../../../lib/numbers.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { Spoken } from '../../../ui/spoken.tsx'
+import { LiveRegion } from '../../../ui/live-region.tsx'
+import { useAnnouncedAtRest } from '../../../ui/use-announced.ts'
+import { useMessage } from '../../../ui/use-message.ts'
 import { useModal } from '../../../ui/use-modal.ts'
 import { CommandList, optionId } from './command-list.tsx'
 import type { Command } from './command.ts'
@@ -21,15 +23,16 @@ export function CommandMenu({ brandId, onClose }: CommandMenuProps) {
   const id = useId()
   const [text, setText] = useState('')
   const [activeId, setActiveId] = useState<string | null>(null)
-  const [said, setSaid] = useState({ text: '' })
+  const [outcome, sayOutcome] = useMessage()
   const groups = useCommandGroups(brandId, text.trim())
   const commands = groups.flatMap((group) => group.commands)
   const active = commands.find((command) => command.id === activeId) ?? commands[0]
-  const count = formatCount(commands.length, 'result', 'results')
+  useAnnouncedAtRest(formatCount(commands.length, 'result', 'results'), text)
 
   async function run(command: Command) {
-    if (command.staysOpen === true) setSaid({ text: String(await command.run()) })
-    else {
+    if (command.staysOpen === true) {
+      sayOutcome(String(await command.run()))
+    } else {
       chosen.current = command
       close()
     }
@@ -68,7 +71,7 @@ export function CommandMenu({ brandId, onClose }: CommandMenuProps) {
           onChange={(event) => {
             setText(event.target.value)
             setActiveId(null)
-            setSaid({ text: '' })
+            sayOutcome('')
           }}
           onKeyDown={onKeyDown}
         />
@@ -88,11 +91,9 @@ export function CommandMenu({ brandId, onClose }: CommandMenuProps) {
         <span aria-hidden="true" className={styles['keys']}>
           <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>↵</kbd> open
         </span>
-        <span>{said.text === '' && 'Citations are searched in what is loaded'}</span>
-        <span role="status" className={said.text === '' ? 'visually-hidden' : undefined}>
-          <Spoken occasion={said.text === '' ? text : said}>{said.text || count}</Spoken>
-        </span>
+        <span>{outcome === '' ? 'Citations are searched in what is loaded' : outcome}</span>
       </div>
+      <LiveRegion />
     </dialog>
   )
 }

@@ -67,7 +67,7 @@ function useBrandCommands(currentId: string | undefined): Command[] {
       id: `brand ${id}`,
       label: name,
       words: id,
-      sign: { initial: [...name][0]?.toLocaleUpperCase() ?? '' },
+      sign: { initial: [...name][0]?.toUpperCase() ?? '' },
       run: () => void navigate({ to, params: { brandId: id }, search: true }),
     }))
 }

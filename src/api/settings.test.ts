@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { isBaseUrl } from './settings.ts'
+
+test.each(['', 'https://api.example', 'HTTP://localhost:8787/geo/', 'https://api.example/a%20b'])(
+  '%j is an address of a service',
+  (address) => {
+    expect(isBaseUrl(address)).toBe(true)
+  },
+)
+
+test.each([
+  'api.example',
+  '/geo',
+  'ftp://api.example',
+  'https:api.example',
+  'xhttps://api.example',
+  'https://',
+  'https://api.example?key=1',
+  'https://api.example#top',
+  'https://reader:word@api.example',
+  'https://api.example/a b',
+  'https://api.example:port',
+])('%j is not', (address) => {
+  expect(isBaseUrl(address)).toBe(false)
+})

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'
+import { page, range } from '../../../model/citation-list/test-citations.ts'
+import { LiveRegion } from '../../../ui/live-region.tsx'
+import { renderPart, serveAnswers } from '../test-page.tsx'
+import { Counts } from './counts.tsx'
+import { ListVisit } from './list-visit.tsx'
+
+/** Renders the counts of a list with 12 citations, and collects what is announced from then on. */
+async function renderCounts() {
+  serveAnswers({ '': page(range(1, 12)) })
+  const { list, setFilter } = await renderPart(
+    <>
+      <ListVisit openId={undefined} />
+      <Counts />
+      <LiveRegion />
+    </>,
+  )
+  await act(async () => list.settled())
+  vi.useFakeTimers()
+  const heard: (string | null)[] = []
+  const region = screen.getByRole('status')
+  vi.spyOn(region, 'textContent', 'set').mockImplementation((text: string | null) => {
+    heard.push(text)
+  })
+  const rest = (milliseconds: number) => {
+    act(() => {
+      vi.advanceTimersByTime(milliseconds)
+    })
+  }
+  return { list, setFilter, heard, rest }
+}
+
+test('a search announces its own number, once, 0.7 s after the typing ends', async () => {
+  const { setFilter, heard, rest } = await renderCounts()
+  // These find 12, 4 and 1.
+  for (const q of ['question', 'question 1', 'question 12']) {
+    setFilter({ q })
+    rest(600)
+  }
+  expect(heard).toEqual([])
+  rest(100)
+  expect(heard).toEqual(['1 found'])
+  rest(10_000)
+  expect(heard).toEqual(['1 found'])
+})
+
+test('the number of the filter before is never announced for the next one', async () => {
+  const { list, setFilter, heard, rest } = await renderCounts()
+  setFilter({ q: 'question 1' })
+  rest(1000)
+  // The matches of the next filter do not come.
+  vi.spyOn(list, 'setFilter').mockReturnValue()
+  setFilter({ sentiment: ['positive'] })
+  rest(5000)
+  expect(heard).toEqual(['4 found'])
+})
+
+test('the same filter is announced again after it was taken away', async () => {
+  const { setFilter, heard, rest } = await renderCounts()
+  for (const filter of [{ sentiment: ['positive'] }, NO_FILTER, { sentiment: ['positive'] }]) {
+    setFilter(filter)
+    rest(1000)
+  }
+  expect(heard).toEqual(['4 found', '4 found'])
+})

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { Separator } from '../../../lib/csv.ts'
+import { ExportMenu } from '../../shared/export-menu.tsx'
+import { useServices } from '../../shared/services.tsx'
+import { inDays } from '../history-series.ts'
+import type { ExportedHistory, ExportKind } from './export-history.ts'
+import styles from './history-export.module.css'
+
+type HistoryExportProps = {
+  /** Null while there is nothing to export. */
+  history: ExportedHistory | null
+}
+
+/** A menu of the files that can be made of what the page shows. */
+export function HistoryExport({ history }: HistoryExportProps) {
+  const { preferences } = useServices()
+  const [isDark, setIsDark] = useState(false)
+  const [isLight, setIsLight] = useState(true)
+
+  const saveAs = (kind: ExportKind) => async (separator: Separator) => {
+    if (history === null) return
+    const { exportHistory } = await import('./export-history.ts')
+    await exportHistory(kind, history, {
+      colors: isDark && !isLight ? 'dark' : 'light',
+      separator,
+    })
+  }
+
+  return (
+    <ExportMenu
+      label="Export"
+      csv={{
+        name: 'Series as CSV',
+        note: `${inDays(history?.shown.days.length ?? 0)} as shown`,
+        save: saveAs('csv'),
+      }}
+      others={[
+        {
+          name: 'Chart as PNG',
+          note: '2,000 pixels wide, with notes',
+          save: saveAs('png'),
+        },
+        { name: 'Chart as SVG', note: 'for slides and print', save: saveAs('svg') },
+      ]}
+      isDisabled={history === null}
+      onToggle={() => {
+        const theme = preferences.theme.get()
+        const isDeviceDark = window.matchMedia('(prefers-color-scheme: dark)').matches
+        setIsDark(theme === 'dark' || (theme === 'system' && isDeviceDark))
+      }}
+    >
+      {isDark && (
+        <label className={styles['check']}>
+          <input
+            type="checkbox"
+            checked={isLight}
+            onChange={(event) => {
+              setIsLight(event.target.checked)
+            }}
+          />
+          Light background
+        </label>
+      )}
+    </ExportMenu>
+  )
+}

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Separator } from '../../lib/csv.ts'
+import { testServices } from '../../model/test-services.ts'
+import { ExportMenu } from './export-menu.tsx'
+import { ServicesProvider } from './services.tsx'
+
+const hide = vi.fn()
+
+beforeEach(() => {
+  hide.mockReset()
+  localStorage.clear()
+  // jsdom has no popovers: the menu is hidden, but can be used.
+  HTMLElement.prototype.hidePopover = hide
+})
+
+/** Renders the menu with what the last visit stored. */
+function renderMenu(save: (separator: Separator) => void) {
+  render(
+    <ServicesProvider value={testServices()}>
+      <ExportMenu label="Export" csv={{ name: 'Table as CSV', note: 'all rows', save }} />
+    </ServicesProvider>,
+  )
+}
+
+const choice = () => screen.getByText('Table as CSV')
+const radio = (name: string) => screen.getByLabelText(name)
+
+test('a file is separated by commas, or as the reader chose last', async () => {
+  const save = vi.fn()
+  renderMenu(save)
+  await userEvent.click(choice())
+  await userEvent.click(radio('Semicolon'))
+  await vi.waitFor(() => expect(localStorage.getItem('separator')).toBe('"semicolon"'))
+  await userEvent.click(choice())
+  expect(save.mock.calls).toEqual([['comma'], ['semicolon']])
+  expect(hide).toHaveBeenCalledTimes(2)
+})
+
+test('the choice of the last visit is kept', async () => {
+  localStorage.setItem('separator', '"tab"')
+  const save = vi.fn()
+  renderMenu(save)
+  expect(radio('Tab')).toHaveProperty('checked', true)
+  await userEvent.click(choice())
+  expect(save).toHaveBeenCalledWith('tab')
+})
+
+test('a file that cannot be made leaves the menu open and says so', async () => {
+  renderMenu(() => {
+    throw new Error('no canvas')
+  })
+  await userEvent.click(choice())
+  expect(await screen.findByText(/^The file couldn’t be made\./)).toBeDefined()
+  expect(hide).not.toHaveBeenCalled()
+})

@@ -1,0 +1,23 @@
+import { useSelector } from '@tanstack/react-store'
+import { Segmented } from '../../ui/segmented.tsx'
+import { useServices } from './services.tsx'
+import styles from './separator-choice.module.css'
+
+const SEPARATORS = [
+  { value: 'comma', label: 'Comma' },
+  { value: 'semicolon', label: 'Semicolon' },
+  { value: 'tab', label: 'Tab' },
+] as const
+
+/** Asks what separates the cells of every exported file, and says what fits. */
+export function SeparatorChoice() {
+  const { separator } = useServices().preferences
+  const chosen = useSelector(separator)
+  return (
+    <div className={styles['separator']}>
+      <p aria-hidden="true">Separator</p>
+      <Segmented label="Separator" options={SEPARATORS} value={chosen} onChange={separator.set} />
+      <small>Semicolon suits spreadsheets where the comma is the decimal mark.</small>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+/** Times are in order of what happened when. */
+type Sorted = 'names' | 'numbers' | 'times'
+
+const WORDS: Readonly<Record<Sorted, Readonly<Record<'ascending' | 'descending', string>>>> = {
+  names: { ascending: 'A to Z', descending: 'Z to A' },
+  numbers: { ascending: 'lowest first', descending: 'highest first' },
+  times: { ascending: 'oldest first', descending: 'newest first' },
+}
+
+/** The order of a column: `highest first`. */
+export function orderInWords(sorted: Sorted, direction: 'ascending' | 'descending'): string {
+  return WORDS[sorted][direction]
+}

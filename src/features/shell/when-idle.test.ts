@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { whenIdle } from './when-idle.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+// jsdom has no `requestIdleCallback`, as Safari.
+test('without idle callbacks, all tasks together wait once, and one that names something else waits for that', async () => {
+  const done: string[] = []
+  const doing = (name: string) => async () => {
+    done.push(name)
+  }
+  void whenIdle(doing('font'), async () => undefined)
+  const inOrder = async () => {
+    for (const name of ['a', 'b', 'c']) await whenIdle(doing(name))
+  }
+  void inOrder()
+  await vi.advanceTimersByTimeAsync(1100)
+  expect(done).toEqual(['font', 'a', 'b', 'c'])
+})

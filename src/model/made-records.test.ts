@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { clientWith } from '../api/test-answers.ts'
+import { NO_FILTER } from './citation-list/list-filter.ts'
+import { ApiKey } from './connection/api-key.ts'
+import { clearMadeRecords, countMadeRecords, moveMadeRecords } from './made-records.ts'
+import { notesOf } from './notes/notes.ts'
+import { reviewsOf } from './reviews/reviews.ts'
+import { emptyIndexedDB } from './test-indexed-db.ts'
+import { testServices } from './test-services.ts'
+import { savedViewsOf } from './views/views.ts'
+
+beforeEach(() => {
+  emptyIndexedDB()
+  localStorage.clear()
+})
+
+/** A page whose reader has made two reviews, a note on a date and a view. */
+async function openPage() {
+  const api = clientWith({ auth: 'bearer', apiBaseUrl: 'https://api.example' })
+  const services = testServices({ api })
+  const key = new ApiKey(api, services.connection)
+  services.connection.key = key
+  key.keep('first', false)
+  await countMadeRecords(services)
+  reviewsOf(services).change('tea', ['cit_1', 'cit_2'], { flagged: true })
+  notesOf(services).add('tea', { date: '2026-11-09', text: 'Campaign' })
+  savedViewsOf(services).add({ name: 'Tea', filter: NO_FILTER })
+  return { services, key }
+}
+
+test('everything that the reader made is counted, until it is deleted', async () => {
+  const { services } = await openPage()
+  expect(await countMadeRecords(services)).toBe(4)
+  await clearMadeRecords(services)
+  expect(await countMadeRecords(services)).toBe(0)
+})
+
+test('what was made with a key that is no longer accepted can be given to the next one', async () => {
+  const { services, key } = await openPage()
+  const { fingerprint } = key
+  await vi.waitFor(() => expect(localStorage.length).toBe(0))
+  key.keep('second', false)
+  expect(await countMadeRecords(services)).toBe(0)
+  await moveMadeRecords(services, fingerprint)
+  expect(await countMadeRecords(services)).toBe(4)
+  key.disconnect()
+})

@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { act, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { announce, LiveRegion, waitForRegion } from './live-region.tsx'
+import { useAnnounced, useAnnouncedAtRest } from './use-announced.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+const wait = (milliseconds: number) => {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds)
+  })
+}
+
+/** The texts that a region has been given, in their order. Screen readers speak what is added, not what stays. */
+function heardIn(region: HTMLElement): string[] {
+  const heard: string[] = []
+  vi.spyOn(region, 'textContent', 'set').mockImplementation((text: string | null) => {
+    heard.push(text ?? '')
+    region.replaceChildren(text ?? '')
+  })
+  return heard
+}
+
+function renderRegion() {
+  render(<LiveRegion />)
+  return { heard: heardIn(screen.getByRole('status')) }
+}
+
+test('the region is there and empty before its first text, which is in it before the focus can move', () => {
+  render(<LiveRegion />)
+  const region = screen.getByRole('status')
+  expect(region.childNodes).toHaveLength(0)
+  announce('Note added')
+  expect(region.textContent).toBe('Note added')
+  expect(screen.getByRole('status')).toBe(region)
+})
+
+test('a text goes after five seconds, because it may no longer be true', () => {
+  render(<LiveRegion />)
+  announce('You’re offline.')
+  wait(4999)
+  expect(screen.getByRole('status').textContent).toBe('You’re offline.')
+  wait(1)
+  expect(screen.getByRole('status').childNodes).toHaveLength(0)
+})
+
+test('the same text is spoken again, but only once where several parts say it at once', () => {
+  const { heard } = renderRegion()
+  announce('Link copied')
+  announce('Link copied')
+  wait(200)
+  announce('Link copied')
+  expect(heard).toEqual(['Link copied', 'Link copied'])
+})
+
+test('texts that come at once are spoken in one piece, the last one last', () => {
+  const { heard } = renderRegion()
+  announce('Flag undone')
+  announce('All 3 citations loaded')
+  announce('')
+  announce('You’re offline.')
+  wait(100)
+  expect(heard).toEqual(['Flag undone', 'All 3 citations loaded. You’re offline.'])
+})
+
+test('an open dialog speaks, because it silences the page; when it closes, the page speaks, but not at once', () => {
+  const { heard } = renderRegion()
+  render(
+    <dialog open>
+      <LiveRegion />
+    </dialog>,
+  )
+  announce('Renamed to Q4')
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog')
+  expect(dialog.textContent).toBe('Renamed to Q4')
+  dialog.open = false
+  waitForRegion()
+  announce('Backup imported')
+  expect(heard).toEqual([])
+  wait(100)
+  expect(heard).toEqual(['Backup imported'])
+})
+
+function Announcer({ text, occasion }: { text: string; occasion?: unknown }) {
+  useAnnounced(text, occasion)
+  return null
+}
+
+test('a text is announced when it changes, or when there is another occasion for it, and not at first', () => {
+  const { heard } = renderRegion()
+  const { rerender } = render(<Announcer text="Undone" occasion={1} />)
+  rerender(<Announcer text="Undone, not stored yet" occasion={1} />)
+  expect(heard).toEqual([])
+  rerender(<Announcer text="Undone" occasion={2} />)
+  wait(100)
+  rerender(<Announcer text="Undone" occasion={3} />)
+  expect(heard).toEqual(['Undone', 'Undone'])
+})
+
+function RestAnnouncer({ text }: { text: string | null }) {
+  useAnnouncedAtRest(text)
+  return null
+}
+
+test('a text that changes quickly is announced once, 0.7 s after the last change', () => {
+  const { heard } = renderRegion()
+  const { rerender } = render(<RestAnnouncer text="72" />)
+  for (const text of ['73', null, '74', '75']) {
+    rerender(<RestAnnouncer text={text} />)
+    wait(699)
+  }
+  expect(heard).toEqual([])
+  wait(1)
+  expect(heard).toEqual(['75'])
+})

@@ -1,0 +1,86 @@
+import { useLayoutEffect, useRef } from 'react'
+
+/** Texts that come within this time of the last one are spoken as one text, in milliseconds. */
+const TOGETHER_MS = 100
+
+/** How long a text stays, in milliseconds: later it may no longer be true, and would be found below the page. */
+const STAYS_MS = 5000
+
+/** The page's region, and after it those of dialogs. */
+const regions: Region[] = []
+
+/**
+ * Has screen readers speak a text after what they are speaking now. Call it before the focus moves, and for the most important
+ * text last: several texts at once are spoken in their order, and each of them once.
+ */
+export function announce(text: string): void {
+  if (text !== '') heardRegion()?.say(text)
+}
+
+/** Called when a dialog has opened or closed: screen readers notice a text only in a region that they know. */
+export function waitForRegion(): void {
+  heardRegion()?.pause()
+}
+
+/** What is outside of an open modal dialog is silent, and so is a closed one. */
+function heardRegion(): Region | undefined {
+  return regions.findLast(({ element }) => element.closest('dialog:not([open])') === null)
+}
+
+class Region {
+  readonly element: HTMLElement
+  #waiting: string[] = []
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #removal: ReturnType<typeof setTimeout> | undefined
+
+  constructor(element: HTMLElement) {
+    this.element = element
+  }
+
+  say(text: string): void {
+    const isFree = this.#timer === undefined
+    const isRepeated = !isFree && this.element.textContent === text
+    if (isRepeated || this.#waiting.includes(text)) return
+    this.#waiting.push(text)
+    if (isFree) this.#speak()
+  }
+
+  pause(): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined
+      if (this.#waiting.length > 0) this.#speak()
+    }, TOGETHER_MS)
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+    clearTimeout(this.#removal)
+  }
+
+  #speak(): void {
+    // By hand and not by React: at once, and as a new node also where the text is the same.
+    this.element.textContent = this.#waiting.join('. ')
+    this.#waiting = []
+    this.pause()
+    clearTimeout(this.#removal)
+    this.#removal = setTimeout(() => {
+      this.element.replaceChildren()
+    }, STAYS_MS)
+  }
+}
+
+/** What {@link announce} fills. It is there before its text, because screen readers notice only changes, and has nothing but text. */
+export function LiveRegion() {
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (ref.current === null) return
+    const region = new Region(ref.current)
+    regions.push(region)
+    return () => {
+      region.stop()
+      regions.splice(regions.indexOf(region), 1)
+    }
+  }, [])
+  return <div ref={ref} role="status" className="visually-hidden" />
+}

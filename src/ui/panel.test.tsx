@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { LiveRegion } from './live-region.tsx'
+import { Panel, type PanelState } from './panel.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+const failed = (requestId: string): PanelState<string> => ({
+  kind: 'failed',
+  problem: { title: 'The score couldn’t be loaded', advice: 'Try again.', facts: [requestId] },
+  retry: () => undefined,
+})
+const TRYING: PanelState<string> = { kind: 'loading', isAgain: true }
+
+/** Renders a panel in one state after the other. */
+function renderStates(...[first, ...others]: [PanelState<string>, ...PanelState<string>[]]) {
+  const panel = (state: PanelState<string>) => (
+    <>
+      <LiveRegion />
+      <Panel name="GEO score" state={state}>
+        {(data) => <p>{data}</p>}
+      </Panel>
+    </>
+  )
+  const { rerender } = render(panel(first))
+  const show = (state: PanelState<string>) => {
+    vi.advanceTimersByTime(1000)
+    rerender(panel(state))
+  }
+  for (const state of others) show(state)
+  return show
+}
+
+test('an alert stays while the panel tries again, and does not interrupt again when that fails', () => {
+  const show = renderStates(failed('req_1'))
+  const alert = screen.getByRole('alert')
+  expect(alert.hasAttribute('aria-live')).toBe(false)
+  show(TRYING)
+  expect(screen.getByRole('alert')).toBe(alert)
+  expect(screen.getByRole('button').textContent).toBe('Trying again…')
+  expect(screen.queryByText('Loading…')).toBeNull()
+  show(failed('req_2'))
+  expect(screen.getByRole('alert')).toBe(alert)
+  expect(alert.textContent).toContain('req_2')
+  expect(alert.getAttribute('aria-live')).toBe('off')
+  expect(screen.getByRole('status').textContent).toBe('The score couldn’t be loaded')
+})
+
+test('the alert goes when the data comes, and a later failure is an alert again', () => {
+  const show = renderStates(failed('req_1'), TRYING, {
+    kind: 'ready',
+    data: '72',
+    staleSince: null,
+  })
+  expect(screen.queryByRole('alert')).toBeNull()
+  screen.getByText('72')
+  show(failed('req_2'))
+  expect(screen.getByRole('alert').hasAttribute('aria-live')).toBe(false)
+})
+
+test('other data that loads after a failure shows no failure', () => {
+  renderStates(failed('req_1'), { kind: 'loading', isAgain: false })
+  expect(screen.queryByRole('alert')).toBeNull()
+  screen.getByText('Loading…')
+})
+
+test('that data is old is announced, and once for several panels', () => {
+  const stale: PanelState<string> = { kind: 'ready', data: '72', staleSince: '10:42' }
+  const words = 'Could not refresh · showing data from 10:42'
+  vi.advanceTimersByTime(1000)
+  render(<LiveRegion />)
+  for (const name of ['GEO score', 'Score trend']) {
+    render(
+      <Panel name={name} state={stale}>
+        {() => null}
+      </Panel>,
+    )
+  }
+  vi.advanceTimersByTime(1000)
+  expect(screen.getByRole('status').textContent).toBe(words)
+  expect(screen.getAllByText(words, { selector: 'section p' })).toHaveLength(2)
+})

@@ -1,0 +1,155 @@
+/**
+ * Checks that the scripts of the production build use no interface that a supported browser lacks (docs/browsers.md).
+ * Globals and what belongs to them are recognized. A script does not say what its other objects are, so a method of theirs is
+ * too new if none of this name is old enough; methods of one word, such as `run`, are not looked at, because objects of the
+ * dashboard have them too.
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+import bcd, {
+  type CompatStatement,
+  type Identifier as Feature,
+  type SupportStatement,
+} from '@mdn/browser-compat-data' with { type: 'json' }
+import { parseSync, Visitor } from 'vite'
+import { OLDEST_BROWSERS } from '../deploy/browsers.ts'
+import { ROOT, runProgram } from './run.ts'
+
+/** What is too new and used all the same, with what happens where it is missing. */
+const ALLOWED: Readonly<Record<string, string>> = {
+  requestIdleCallback: 'A timer takes its place (src/features/shell/when-idle.ts).',
+  showSaveFilePicker: 'The file is collected in memory and downloaded.',
+  '.createWritable': 'It comes with showSaveFilePicker.',
+  navigation: 'React asks for it first.',
+  '.startViewTransition': 'The router asks for it first, and no route uses transitions.',
+  '.skipTransition': 'It comes with startViewTransition.',
+  setImmediate: 'React asks for it first, and takes a message channel.',
+  'Uint8Array.fromHex': '@noble/hashes asks for it first.',
+  '.toHex': '@noble/hashes asks for it first.',
+  'Error.captureStackTrace': 'zod asks for it first.',
+  '.createContext': 'It is that of React.',
+  '.isVisible': 'It is that of the list of citations.',
+}
+
+type Browser = keyof typeof OLDEST_BROWSERS
+
+const BROWSERS: readonly Browser[] = ['chrome', 'firefox', 'safari']
+
+const version = (text: string) => Number.parseFloat(text.replace('≤', ''))
+
+function isIn(browser: Browser, support: SupportStatement | undefined): boolean {
+  if (support === undefined) return false
+  return [support].flat().some((statement) => {
+    const { version_added: added, version_removed: removed } = statement
+    const isPlain = !(
+      'flags' in statement ||
+      'prefix' in statement ||
+      'alternative_name' in statement
+    )
+    if (!isPlain || typeof added !== 'string') return false
+    return (
+      version(added) <= OLDEST_BROWSERS[browser] &&
+      (typeof removed !== 'string' || version(removed) > OLDEST_BROWSERS[browser])
+    )
+  })
+}
+
+/** The supported browsers without a feature. */
+function browsersWithout({ __compat: compat }: Feature): readonly Browser[] {
+  return BROWSERS.filter((browser) => !isIn(browser, compat?.support[browser]))
+}
+
+/** Names, with the browsers that are too old for them: `URL`, `URL.parse` and, of any object, `.toSorted`. */
+const WITHOUT = new Map<string, readonly Browser[]>()
+
+function add(name: string, feature: Feature): void {
+  const browsers = browsersWithout(feature)
+  const known = WITHOUT.get(name)
+  if (known === undefined || browsers.length < known.length) WITHOUT.set(name, browsers)
+}
+
+/** What a feature consists of. */
+function partsOf(
+  feature: Readonly<Record<string, Feature | CompatStatement>>,
+): [string, Feature][] {
+  return Object.entries(feature).filter(
+    (entry): entry is [string, Feature] => entry[0] !== '__compat',
+  )
+}
+
+function addMembers(owner: string, feature: Feature): void {
+  for (const [key, member] of partsOf(feature)) {
+    if (!/^[a-z]\w*$/i.test(key) || key.endsWith('_event')) continue
+    const name = key.replace(/_static$/, '')
+    add(owner === 'Window' ? name : `${owner}.${name}`, member)
+    add(`.${name}`, member)
+    if (owner === 'Intl') addMembers(`Intl.${name}`, member)
+  }
+}
+
+for (const features of [bcd.api, bcd.javascript['builtins'] ?? {}]) {
+  for (const [owner, feature] of partsOf(features)) {
+    add(owner, feature)
+    addMembers(owner, feature)
+  }
+}
+
+const isWindow = (name: string) => ['window', 'self', 'globalThis'].includes(name)
+
+/** What a script uses that a supported browser lacks. */
+function tooNew(file: string, code: string): string[] {
+  const found = new Set<string>()
+  const use = (name: string) => {
+    if ((WITHOUT.get(name) ?? []).length > 0) found.add(name)
+  }
+  const properties = new Set<unknown>()
+  new Visitor({
+    CallExpression({ callee }) {
+      if (callee.type !== 'MemberExpression' || callee.computed) return
+      const { object, property } = callee
+      if (property.type !== 'Identifier' || (object.type === 'Identifier' && isWindow(object.name)))
+        return
+      if (/[A-Z]/.test(property.name)) use(`.${property.name}`)
+    },
+    MemberExpression({ object, property, computed }) {
+      if (computed || property.type !== 'Identifier') return
+      properties.add(property)
+      if (object.type !== 'Identifier') return
+      use(isWindow(object.name) ? property.name : `${object.name}.${property.name}`)
+    },
+    Property({ key, shorthand, computed }) {
+      if (!shorthand && !computed) properties.add(key)
+    },
+    MethodDefinition({ key }) {
+      properties.add(key)
+    },
+    PropertyDefinition({ key }) {
+      properties.add(key)
+    },
+    Identifier(identifier) {
+      if (!properties.has(identifier)) use(identifier.name)
+    },
+  }).visit(parseSync(file, code).program)
+  return [...found]
+}
+
+await runProgram(async () => {
+  const files = globSync('dist/**/*.js', { cwd: ROOT })
+  const used = new Set<string>()
+  const problems: string[] = []
+  for (const file of files) {
+    for (const name of tooNew(file, readFileSync(resolve(ROOT, file), 'utf8'))) {
+      used.add(name)
+      if (name in ALLOWED) continue
+      const browsers = (WITHOUT.get(name) ?? []).map((each) => `${each} ${OLDEST_BROWSERS[each]}`)
+      problems.push(`${file} uses ${name}, which is not in ${browsers.join(', ')}.`)
+    }
+  }
+  for (const name of Object.keys(ALLOWED)) {
+    if (!used.has(name)) problems.push(`${name} is allowed, but nothing uses it.`)
+  }
+  for (const problem of problems) console.error(problem)
+  if (problems.length > 0) process.exitCode = 1
+  else console.log(`${files.length} scripts: every supported browser has what they use.`)
+})
