@@ -81,7 +81,6 @@ export const GOING: readonly Action[] = [
     isPossible: isOnline,
     act: async (robot, dice) => {
       const address = dice.pick(ADDRESSES)
-      await robot.beforeLeaving()
       await robot.page.goto(address)
       return address
     },
@@ -91,7 +90,6 @@ export const GOING: readonly Action[] = [
     weight: 3,
     isPossible: isOnline,
     act: async (robot) => {
-      await robot.beforeLeaving()
       await robot.page.reload()
       return new URL(robot.page.url()).pathname
     },
@@ -101,7 +99,6 @@ export const GOING: readonly Action[] = [
     weight: 5,
     isPossible: ({ canGoBack }, { isOffline }) => canGoBack && !isOffline,
     act: async (robot) => {
-      await robot.beforeLeaving()
       await robot.page.goBack()
       return new URL(robot.page.url()).pathname
     },
@@ -111,7 +108,6 @@ export const GOING: readonly Action[] = [
     weight: 3,
     isPossible: ({ canGoForward }, { isOffline }) => canGoForward && !isOffline,
     act: async (robot) => {
-      await robot.beforeLeaving()
       await robot.page.goForward()
       return new URL(robot.page.url()).pathname
     },

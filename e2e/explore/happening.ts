@@ -131,7 +131,6 @@ export const HAPPENING: readonly Action[] = [
     weight: 2,
     isPossible: isOnline,
     act: async (robot) => {
-      await robot.beforeLeaving()
       await robot.closeTab()
       return `${robot.tabCount} tabs`
     },
@@ -141,7 +140,6 @@ export const HAPPENING: readonly Action[] = [
     weight: 2,
     isPossible: isOnline,
     act: async (robot) => {
-      await robot.beforeLeaving()
       await robot.crash()
       return 'opened again'
     },

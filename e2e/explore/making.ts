@@ -5,7 +5,7 @@ import { type Action, hasRows } from './action.ts'
 import type { Dice } from './dice.ts'
 import { rowsInSight } from './going.ts'
 import { allowedBy } from './laws.ts'
-import { noteOf, review, reviewOf, undoReview } from './model.ts'
+import { type Made, review, reviewOf, type TabMemory, undoReview } from './model.ts'
 import type { Robot } from './robot.ts'
 import type { Screen } from './screen.ts'
 
@@ -76,11 +76,9 @@ export const MAKING: readonly Action[] = [
     weight: 8,
     isPossible: hasRows,
     act: async (robot, dice, screen) => {
-      const { made } = robot.reader
       const id = await typeNote(robot.page, dice, screen)
       await robot.page.keyboard.press('Control+Enter')
-      if (noteOf(made, id) !== dice.text) change(robot, id, { note: dice.text })
-      made.drafts.delete(id)
+      saveNote(robot.reader.made, robot.memory, id, dice.text)
       return `${id}: ${JSON.stringify(dice.text)}`
     },
   },
@@ -161,6 +159,12 @@ export async function typeNote(page: Page, dice: Dice, screen: Screen): Promise<
   await expect(fieldOf(page)).toBeFocused()
   await fieldOf(page).fill(dice.text)
   return id
+}
+
+/** The note on a citation is saved: a step for Undo, where that changes it. */
+export function saveNote(made: Made, memory: TabMemory, id: string, note: string): void {
+  made.drafts.delete(id)
+  if (reviewOf(made, id).note !== note) review(made, memory, [id], { note })
 }
 
 async function select(page: Page, position: number): Promise<void> {

@@ -33,7 +33,7 @@ type DateStep = { key: number; before: DateNote | null }
 export type Made = {
   /** By citation. */
   reviews: Map<string, Review>
-  /** A text that was typed and not saved, by citation. */
+  /** A text that was typed and could not be saved, by citation. */
   drafts: Map<string, string>
   /** By a number of the model's own. */
   dateNotes: Map<number, DateNote>

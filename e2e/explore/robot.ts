@@ -8,7 +8,6 @@ import { PHONE, WIDE } from '../support/citation-list.ts'
 import { DEMO_CONFIG, NOW } from '../support/simulated-service.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 import { noRandomWaits, watchErrors } from '../support/watch-errors.ts'
-import { isKnown } from './known-faults.ts'
 import { brokenLaws, type Truth } from './laws.ts'
 import { newReader, newTab, type Reader, type TabMemory } from './model.ts'
 import { look, type Screen } from './screen.ts'
@@ -167,11 +166,6 @@ export class Robot {
     await this.#context.clock.fastForward(milliseconds)
   }
 
-  /** Called before a page is left for good: waits until the browser has stored what was written. */
-  async beforeLeaving(): Promise<void> {
-    if (isKnown('lost when left at once')) await this.page.evaluate(waitForStores)
-  }
-
   /** Waits until the front tab is at rest and breaks no law. @throws the laws that it still breaks after some time */
   async rest(): Promise<void> {
     const start = performance.now()
@@ -194,7 +188,6 @@ export class Robot {
     this.world.isDown = false
     this.server.heal()
     await this.setOffline(false)
-    await this.beforeLeaving()
     await this.page.goto('/settings')
     await this.rest()
   }
@@ -215,29 +208,5 @@ export class Robot {
     this.#tabs.splice(this.#front, 1)
     this.reader.tabs.splice(this.#front, 1)
     this.#front = 0
-  }
-}
-
-/** In the page: reads every store, which the browser allows only after what is being written. */
-async function waitForStores(): Promise<void> {
-  for (const { name = '' } of await indexedDB.databases()) {
-    await new Promise<void>((resolve, reject) => {
-      const opening = indexedDB.open(name)
-      opening.addEventListener('error', () => reject(new Error(`${name} does not open`)))
-      opening.addEventListener('success', () => {
-        const { result: database } = opening
-        const stores = [...database.objectStoreNames]
-        const reading = stores.length > 0 ? database.transaction(stores) : null
-        const end = () => {
-          database.close()
-          resolve()
-        }
-        if (reading === null) end()
-        else {
-          reading.addEventListener('complete', end)
-          for (const store of stores) reading.objectStore(store).count()
-        }
-      })
-    })
   }
 }
