@@ -56,7 +56,7 @@ export const TARGETS: readonly Target[] = [
     path: HISTORY.path,
     request: /\/history\?/,
     error: (page) => panel(page, 'Score history').getByRole('alert'),
-    data: (page) => panel(page, 'Score history').locator('svg path').first(),
+    data: (page) => panel(page, 'Score history').getByRole('img').locator('svg').first(),
   },
   {
     name: 'Breakdown',
