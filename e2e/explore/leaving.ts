@@ -24,7 +24,7 @@ const WAYS: readonly Way[] = [
     leave: async ({ page }) => goByLink(page, 'Analysis'),
   },
   { name: 'by a reload', isSaved: true, leave: async () => {} },
-  { name: 'by closing the tab', isSaved: false, leave: async (robot) => robot.closeTab() },
+  { name: 'by closing the tab', isSaved: true, leave: async (robot) => robot.closeTab() },
   { name: 'in a crash', isSaved: false, leave: async (robot) => robot.crash() },
 ]
 
