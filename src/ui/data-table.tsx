@@ -1,5 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { formatNumber } from '../lib/numbers.ts'
+import { Button } from './button.tsx'
 import styles from './data-table.module.css'
+
+/** Rendering ten years of rows at once would block the page. */
+const FIRST_ROWS = 400
 
 type DataTableProps = {
   caption: string
@@ -9,43 +14,57 @@ type DataTableProps = {
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
 }
 
-/** The values of a chart as a table. */
+/** The values of a chart as a table. Of many rows the first ones are shown until the reader wants all. */
 export function DataTable({ caption, columns, rows }: DataTableProps) {
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole ? rows : rows.slice(0, FIRST_ROWS)
   const keyOf = (index: number) => columns[index]?.key ?? columns[index]?.label
   const numeric = (index: number) => (columns[index]?.isNumber ? styles['number'] : undefined)
   return (
-    // The table may scroll, so it must be focusable for the keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles['scroll']} role="group" aria-label={caption} tabIndex={0}>
-      <table className={styles['table']}>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column, index) => (
-              <th key={keyOf(index)} scope="col" className={numeric(index)}>
-                {column.label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, cells }) => (
-            <tr key={key}>
-              {cells.map((cell, index) =>
-                index === 0 ? (
-                  <th key={keyOf(index)} scope="row">
-                    {cell}
-                  </th>
-                ) : (
-                  <td key={keyOf(index)} className={numeric(index)}>
-                    {cell}
-                  </td>
-                ),
-              )}
+    <>
+      {/* The table may scroll, so it must be focusable for the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles['scroll']} role="group" aria-label={caption} tabIndex={0}>
+        <table className={styles['table']}>
+          <caption className="visually-hidden">{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column, index) => (
+                <th key={keyOf(index)} scope="col" className={numeric(index)}>
+                  {column.label}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {shown.map(({ key, cells }) => (
+              <tr key={key}>
+                {cells.map((cell, index) =>
+                  index === 0 ? (
+                    <th key={keyOf(index)} scope="row">
+                      {cell}
+                    </th>
+                  ) : (
+                    <td key={keyOf(index)} className={numeric(index)}>
+                      {cell}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {shown.length < rows.length && (
+        <Button
+          look="bare"
+          onClick={() => {
+            setIsWhole(true)
+          }}
+        >
+          {`Show all ${formatNumber(rows.length)} rows`}
+        </Button>
+      )}
+    </>
   )
 }

@@ -1,26 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { scoreQuery } from '../../api/queries.ts'
 import type { Score } from '../../api/score.ts'
+import { ChartFrame } from '../../charts/chart-frame.tsx'
+import { fetchRadar, RadarInFrame } from '../../charts/radar-in-frame.tsx'
 import { formatNumber } from '../../lib/numbers.ts'
-import { ChartFrame } from '../../ui/chart-frame.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { lazyChart } from '../../ui/lazy-chart.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 import { panelState } from '../shared/panel-state.ts'
 import { useApi } from '../shared/services.tsx'
-import { axisAt, radarLayout, radarSummary, type RadarAxis, toRadarAxes } from './radar-axes.ts'
+import { radarSummary, toRadarAxes } from './radar-axes.ts'
 import styles from './components-panel.module.css'
 
 /** CSS pixels, the same while loading (see the style sheet). On small phones the labels leave the radar less width. */
 const HEIGHT = 308
 const NARROW = { below: 320, height: 228 }
 
-const [ComponentRadar, fetchComponentRadar] = lazyChart(async () => {
-  const { ComponentRadar: Radar } = await import('./component-radar.tsx')
-  return Radar
-})
+/** The outline of the dots at the corners. */
+const DOT = 'M-4,0a4,4 0 1,0 8,0a4,4 0 1,0 -8,0z'
 
 type ComponentsPanelProps = { brandId: string; view: 'chart' | 'table' }
 
@@ -31,7 +29,7 @@ export function ComponentsPanel({ brandId, view }: ComponentsPanelProps) {
 
   // Load the chart's code in parallel with its data.
   useEffect(() => {
-    if (view === 'chart') fetchComponentRadar()
+    if (view === 'chart') fetchRadar()
   }, [view])
 
   return (
@@ -60,6 +58,17 @@ type ComponentsProps = { breakdown: Score['breakdown']; view: 'chart' | 'table' 
 
 function Components({ breakdown, view }: ComponentsProps) {
   const axes = useMemo(() => toRadarAxes(breakdown), [breakdown])
+  const outlines = useMemo(
+    () => [
+      {
+        key: 'components',
+        scores: axes.map(({ score }) => score),
+        color: 'var(--chart-score)',
+        marker: DOT,
+      },
+    ],
+    [axes],
+  )
   const [ref, width] = useWidth<HTMLDivElement>()
   if (view === 'table') {
     return (
@@ -84,34 +93,8 @@ function Components({ breakdown, view }: ComponentsProps) {
         }}
         height={width < NARROW.below ? NARROW.height : HEIGHT}
       >
-        {(frame) => <RadarInFrame axes={axes} {...frame} />}
+        {(frame) => <RadarInFrame corners={axes} outlines={outlines} {...frame} />}
       </ChartFrame>
-    </div>
-  )
-}
-
-type RadarInFrameProps = {
-  axes: readonly RadarAxis[]
-  width: number
-  height: number
-  cursor: number | null
-  setCursor: (index: number | null) => void
-}
-
-function RadarInFrame({ axes, width, height, cursor, setCursor }: RadarInFrameProps) {
-  const layout = useMemo(() => radarLayout(axes, width, height), [axes, width, height])
-  return (
-    <div
-      className={styles['radar']}
-      onPointerMove={(event) => {
-        const frame = event.currentTarget.getBoundingClientRect()
-        const index = axisAt(event.clientX - frame.left, event.clientY - frame.top, layout)
-        if (index !== cursor) setCursor(index)
-      }}
-    >
-      <Suspense fallback={null}>
-        <ComponentRadar axes={axes} layout={layout} width={width} height={height} cursor={cursor} />
-      </Suspense>
     </div>
   )
 }

@@ -1,22 +1,26 @@
-import type { PointerEvent } from 'react'
-import { formatInLittleRoom } from '../../lib/chart-text.ts'
-import { formatFullDate } from '../../lib/dates.ts'
+import { Suspense, useMemo } from 'react'
+import { ChartFrame, type FrameState } from '../../charts/chart-frame.tsx'
+import { ChartOverlay } from '../../charts/chart-overlay.tsx'
+import { ChartSurface } from '../../charts/chart-surface.tsx'
+import { ChartTooltip } from '../../charts/chart-tooltip.tsx'
+import { lazyChart } from '../../charts/lazy-chart.tsx'
+import { linePlot } from '../../charts/plot.ts'
+import { dateOfDay, dayNumber, formatFullDate } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
-import { ChartFrame } from '../../ui/chart-frame.tsx'
 import { changeInWords, type SeenPoint, type SeenSeries, seenSummary } from './seen-series.ts'
 import styles from './seen-chart.module.css'
 
 const HEIGHT = 96
-const LEFT = 30
-const RIGHT = 6
-const EDGE = 8
+const EDGES = { top: 8, right: 6, bottom: 8 }
+
+const [SeenLine] = lazyChart(async () => (await import('./seen-line.tsx')).SeenLine)
 
 type SeenChartProps = { series: SeenSeries; scale: { low: number; high: number } }
 
 /** One component on the days when it was seen, as a small chart. */
 export function SeenChart({ series, scale }: SeenChartProps) {
-  const { component, points, runs } = series
+  const { component, points } = series
   const last = points.at(-1)
   return (
     <>
@@ -31,48 +35,47 @@ export function SeenChart({ series, scale }: SeenChartProps) {
         describePoint={(index) => inWords(points[index])}
         height={HEIGHT}
       >
-        {({ width, cursor, setCursor }) => {
-          const x = (point: SeenPoint) => LEFT + point.x * (width - LEFT - RIGHT)
-          const y = (point: SeenPoint) => HEIGHT - EDGE - point.y * (HEIGHT - 2 * EDGE)
-          const current = cursor === null ? undefined : points[cursor]
-          const followPointer = (event: PointerEvent<SVGSVGElement>) => {
-            const place = event.clientX - event.currentTarget.getBoundingClientRect().left
-            setCursor(nearest(points, (place - LEFT) / (width - LEFT - RIGHT)))
-          }
-          return (
-            <>
-              <svg width={width} height={HEIGHT} onPointerMove={followPointer}>
-                {[scale.high, scale.low].map((value, index) => (
-                  <g key={value} transform={`translate(0 ${index === 0 ? EDGE : HEIGHT - EDGE})`}>
-                    <line x1={LEFT} x2={width} className={styles['grid']} />
-                    <text x={LEFT - 6} dy="0.32em" className={styles['tick']}>
-                      {formatInLittleRoom(value)}
-                    </text>
-                  </g>
-                ))}
-                {runs.map((run) => (
-                  <polyline
-                    key={run[0]?.date}
-                    points={run.map((point) => `${x(point)},${y(point)}`).join(' ')}
-                    className={styles['line']}
-                  />
-                ))}
-                {points.map((point) => (
-                  <circle
-                    key={point.date}
-                    cx={x(point)}
-                    cy={y(point)}
-                    r={point === current ? 4 : 2}
-                    className={styles['dot']}
-                  />
-                ))}
-              </svg>
-              {current !== undefined && <p className={styles['tooltip']}>{inWords(current)}</p>}
-            </>
-          )
-        }}
+        {(frame) => <Plot series={series} scale={scale} {...frame} />}
       </ChartFrame>
     </>
+  )
+}
+
+function Plot({ series, scale, width, height, cursor, setCursor }: SeenChartProps & FrameState) {
+  const { points, values } = series
+  const first = dayNumber(points[0]?.date ?? '')
+  const { low, high } = scale
+  const plot = useMemo(() => {
+    const dates = values.map((_, day) => dateOfDay(first + day))
+    // The list below the heading names the days.
+    return { ...linePlot(dates, [low, high], width, height, EDGES), labels: [] }
+  }, [values, first, low, high, width, height])
+  const current = cursor === null ? undefined : points[cursor]
+  return (
+    <ChartSurface
+      indexAt={(x) => nearest(points, plot.indexAt(x))}
+      cursor={cursor}
+      setCursor={setCursor}
+    >
+      <Suspense fallback={null}>
+        <SeenLine points={points} values={values} plot={plot} />
+      </Suspense>
+      {current !== undefined && (
+        <>
+          <ChartOverlay plot={plot}>
+            <circle
+              cx={plot.x(current.day)}
+              cy={plot.y(current.score)}
+              r="4"
+              fill="var(--chart-score)"
+            />
+          </ChartOverlay>
+          <ChartTooltip style={{ bottom: height, right: 0, whiteSpace: 'nowrap' }}>
+            <p>{inWords(current)}</p>
+          </ChartTooltip>
+        </>
+      )}
+    </ChartSurface>
   )
 }
 
@@ -81,8 +84,8 @@ function inWords(point: SeenPoint | undefined): string {
   return point === undefined ? '' : `${formatFullDate(point.date)}: ${formatNumber(point.score)}`
 }
 
-/** The index of the point whose place is nearest. */
-function nearest(points: readonly SeenPoint[], place: number): number {
-  const distances = points.map(({ x }) => Math.abs(x - place))
+/** The index of the point that was seen nearest to a day. */
+function nearest(points: readonly SeenPoint[], day: number): number {
+  const distances = points.map((point) => Math.abs(point.day - day))
   return distances.indexOf(Math.min(...distances))
 }

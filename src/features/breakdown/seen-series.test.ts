@@ -12,18 +12,10 @@ const day = (date: string, frequency: number) => ({
 
 const DAYS = [day('10', 66), day('11', 67), day('14', 68), day('15', 70)]
 
-test('a component is drawn by date, without a line across days that were not seen', () => {
-  const { points, runs } = seenSeries(DAYS, 'citation_frequency', { low: 60, high: 80 })
-  expect(points.map(({ x, y }) => [x, y])).toEqual([
-    [0, 0.3],
-    [0.2, 0.35],
-    [0.8, 0.4],
-    [1, 0.5],
-  ])
-  expect(runs.map((run) => run.map(({ score }) => score))).toEqual([
-    [66, 67],
-    [68, 70],
-  ])
+test('a component has a place for every day, empty where nothing was seen', () => {
+  const { points, values } = seenSeries(DAYS, 'citation_frequency')
+  expect(points.map(({ day: place }) => place)).toEqual([0, 1, 4, 5])
+  expect(values).toEqual([66, 67, null, null, 68, 70])
 })
 
 test('all components share a scale, which holds every score', () => {
@@ -33,12 +25,11 @@ test('all components share a scale, which holds every score', () => {
 })
 
 test('a course in words', () => {
-  const scale = sharedScale(DAYS)
-  const frequency = seenSeries(DAYS, 'citation_frequency', scale)
+  const frequency = seenSeries(DAYS, 'citation_frequency')
   const [from, to] = [formatDay('2026-11-10'), formatDay('2026-11-15')]
   expect(seenSummary(frequency)).toBe(
     `Citation frequency as seen on 4 days from ${from} to ${to}: 66 to 70`,
   )
   expect(changeInWords(frequency)).toBe(`+4 since ${from}`)
-  expect(changeInWords(seenSeries(DAYS, 'domain_authority', scale))).toBe(`no change since ${from}`)
+  expect(changeInWords(seenSeries(DAYS, 'domain_authority'))).toBe(`no change since ${from}`)
 })

@@ -1,20 +1,20 @@
 import type { Component } from '../../api/score.ts'
 import { COMPONENTS } from '../../api/score.ts'
+import { scoreTicks } from '../../charts/ticks.ts'
 import { dayNumber, formatDayOf } from '../../lib/dates.ts'
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
-import { scoreTicks } from '../../lib/ticks.ts'
 import type { SeenDay } from '../../model/component-history/component-history.ts'
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
 
-/** A component on one day: its place from left to right as 0 to 1, and from the bottom up as 0 to 1. */
-export type SeenPoint = { date: string; score: number; x: number; y: number }
+/** A component on a day when it was seen; `day` counts from the first one. */
+export type SeenPoint = { date: string; score: number; day: number }
 
 /** The course of one component. */
 export type SeenSeries = {
   component: Component
   points: readonly SeenPoint[]
-  /** The points of consecutive days; no line is drawn across a day when nothing was seen. */
-  runs: readonly (readonly SeenPoint[])[]
+  /** The score of each day from the first to the last, null where nothing was seen. */
+  values: readonly (number | null)[]
 }
 
 /** The lowest and the highest value of a scale that all components share. */
@@ -24,28 +24,17 @@ export function sharedScale(days: readonly SeenDay[]): { low: number; high: numb
 }
 
 /** @param days oldest first */
-export function seenSeries(
-  days: readonly SeenDay[],
-  component: Component,
-  { low, high }: { low: number; high: number },
-): SeenSeries {
+export function seenSeries(days: readonly SeenDay[], component: Component): SeenSeries {
   const first = dayNumber(days[0]?.date ?? '')
-  const length = dayNumber(days.at(-1)?.date ?? '') - first
+  const last = dayNumber(days.at(-1)?.date ?? '')
   const points = days.map((day) => ({
     date: day.date,
     score: day[component],
-    x: length === 0 ? 0.5 : (dayNumber(day.date) - first) / length,
-    y: (day[component] - low) / (high - low),
+    day: dayNumber(day.date) - first,
   }))
-  const runs: SeenPoint[][] = []
-  for (const point of points) {
-    const run = runs.at(-1)
-    const before = run?.at(-1)
-    const isNext = before !== undefined && dayNumber(point.date) - dayNumber(before.date) === 1
-    if (run !== undefined && isNext) run.push(point)
-    else runs.push([point])
-  }
-  return { component, points, runs }
+  const values = Array.from<number | null>({ length: last - first + 1 }).fill(null)
+  for (const { day, score } of points) values[day] = score
+  return { component, points, values }
 }
 
 /** The chart’s accessible name, in one sentence. */

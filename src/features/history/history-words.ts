@@ -9,7 +9,7 @@ import {
 import { formatNumber, formatRounded, formatSignedDecimal } from '../../lib/numbers.ts'
 import type { HistoryFigures } from './history-figures.ts'
 import { inDays } from './history-series.ts'
-import type { NumberedNote } from './notes/note-marks.ts'
+import type { NumberedNote } from './notes/shown-notes.ts'
 import { changeFromPrevious, type ScorePoint } from './score-points.ts'
 
 /** If more stretches have no data, they are counted instead of listed. */

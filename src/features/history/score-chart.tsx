@@ -1,13 +1,15 @@
-import { type PointerEvent, type ReactNode, Suspense, useMemo } from 'react'
-import { ChartFrame } from '../../ui/chart-frame.tsx'
-import { lazyChart } from '../../ui/lazy-chart.tsx'
+import { Suspense, useMemo } from 'react'
+import { ChartFrame, type FrameState } from '../../charts/chart-frame.tsx'
+import { ChartOverlay } from '../../charts/chart-overlay.tsx'
+import { ChartSurface } from '../../charts/chart-surface.tsx'
+import { lazyChart } from '../../charts/lazy-chart.tsx'
+import { RangeGround } from '../../charts/range-marks.tsx'
+import { type IndexRange, useDragRange } from '../../charts/use-drag-range.ts'
 import { describePoint } from './history-words.ts'
-import type { ShownNote } from './notes/note-marks.ts'
+import type { ShownNote } from './notes/shown-notes.ts'
 import { ScoreCursor } from './score-cursor.tsx'
 import { plotOf } from './score-plot.ts'
 import type { ScorePoint } from './score-points.ts'
-import { type Stretch, useStretchDrag } from './zoom/use-stretch-drag.ts'
-import styles from './score-chart.module.css'
 
 /** CSS pixels, the same while loading (see the style sheet). */
 const CHART_HEIGHT = 322
@@ -26,7 +28,7 @@ type ScoreChartProps = {
   /** Called with the date of a point that the reader chooses. */
   onChoose: (date: string) => void
   /** Called with the indexes of the points that the reader drags over. */
-  onStretch: (stretch: Stretch) => void
+  onStretch: (stretch: IndexRange) => void
 }
 
 /** The scores as a line, with a cursor for the pointer and the arrow keys. */
@@ -59,48 +61,38 @@ export function ScoreChart({
   )
 }
 
-type PlotProps = Pick<ScoreChartProps, 'points' | 'notes' | 'group' | 'onStretch'> & {
-  width: number
-  height: number
-  cursor: number | null
-  setCursor: (index: number | null) => void
-}
+type PlotProps = Pick<ScoreChartProps, 'points' | 'notes' | 'group' | 'onStretch'> & FrameState
 
-function Plot({
-  points,
-  notes,
-  group,
-  onStretch,
-  width,
-  height,
-  cursor,
-  setCursor,
-}: PlotProps): ReactNode {
+function Plot({ points, notes, group, onStretch, width, height, cursor, setCursor }: PlotProps) {
   const plot = useMemo(() => {
     const noteIndexes = notes.map(({ index }) => index)
     return plotOf(points, width, height, noteIndexes)
   }, [points, notes, width, height])
   const point = cursor === null ? undefined : points[cursor]
-  const indexAt = ({ clientX, currentTarget }: PointerEvent) =>
-    plot.indexAt(clientX - currentTarget.getBoundingClientRect().left)
-  const follow = (index: number) => {
-    if (index !== cursor) setCursor(index)
-  }
-  const { dragged, handlers } = useStretchDrag(indexAt, follow, onStretch)
+  const { dragged, handlers } = useDragRange({
+    count: points.length,
+    indexAt: plot.indexAt,
+    // A finger moves the cursor.
+    isMouseOnly: true,
+    onRange: (range, isDone) => {
+      if (range !== null && isDone) onStretch(range)
+    },
+  })
   return (
-    <div className={styles['plot']} {...handlers}>
-      {dragged !== null && (
-        <div
-          className={styles['stretch']}
-          style={{
-            left: plot.x(dragged.first),
-            inlineSize: plot.x(dragged.last) - plot.x(dragged.first),
-          }}
-        />
-      )}
+    <ChartSurface indexAt={plot.indexAt} cursor={cursor} setCursor={setCursor} drag={handlers}>
       <Suspense fallback={null}>
         <ScoreLines points={points} plot={plot} notes={notes} />
       </Suspense>
+      {dragged !== null && (
+        <ChartOverlay plot={plot}>
+          <RangeGround
+            start={plot.x(dragged.first)}
+            end={plot.x(dragged.last)}
+            top={plot.top}
+            bottom={plot.bottom}
+          />
+        </ChartOverlay>
+      )}
       {cursor !== null && point !== undefined && (
         <ScoreCursor
           point={point}
@@ -110,7 +102,7 @@ function Plot({
           notes={notesAt(notes, cursor)}
         />
       )}
-    </div>
+    </ChartSurface>
   )
 }
 

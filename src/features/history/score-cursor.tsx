@@ -1,4 +1,5 @@
-import { ChartTooltip } from '../../ui/chart-tooltip.tsx'
+import { CursorLine } from '../../charts/chart-overlay.tsx'
+import { beside, ChartTooltip } from '../../charts/chart-tooltip.tsx'
 import {
   againstPrevious,
   averageInWords,
@@ -6,13 +7,11 @@ import {
   pointName,
   previousInWords,
 } from './history-words.ts'
-import type { ShownNote } from './notes/note-marks.ts'
+import type { ShownNote } from './notes/shown-notes.ts'
 import type { ScorePlot } from './score-plot.ts'
 import { changeFromPrevious, type ScorePoint } from './score-points.ts'
 import styles from './score-cursor.module.css'
 
-const TOOLTIP_WIDTH = 176
-const DISTANCE = 12
 /** More would not fit; the list below has all. */
 const MOST_NOTES = 3
 
@@ -31,14 +30,17 @@ export function ScoreCursor({ point, index, plot, group, notes }: ScoreCursorPro
   const change = changeFromPrevious(point) ?? 0
   return (
     <>
-      <svg width={plot.width} height={plot.height} className={styles['marks']}>
-        <line x1={x} x2={x} y1={plot.top} y2={plot.bottom} />
-        {previous !== null && (
-          <circle cx={x} cy={plot.y(previous.score)} r="3" className={styles['previousDot']} />
-        )}
-        {score !== null && <circle cx={x} cy={plot.y(score)} r="4.5" className={styles['dot']} />}
-      </svg>
-      <ChartTooltip style={{ inlineSize: TOOLTIP_WIDTH, ...placeOf(x, score, plot) }}>
+      <CursorLine
+        plot={plot}
+        x={x}
+        dots={[
+          { value: previous?.score ?? null, color: 'var(--chart-previous)', radius: 3 },
+          { value: score, color: 'var(--chart-score)', radius: 4.5 },
+        ]}
+      />
+      <ChartTooltip
+        style={beside(plot, { start: x, end: x, y: score === null ? null : plot.y(score) })}
+      >
         <p>{pointName(point, group)}</p>
         <p className={styles['score']}>
           {score === null ? 'No data' : formatScore(score)}{' '}
@@ -56,15 +58,4 @@ export function ScoreCursor({ point, index, plot, group, notes }: ScoreCursorPro
       </ChartTooltip>
     </>
   )
-}
-
-/** Places the tooltip beside the cursor, or above or below the line if neither side has room. */
-function placeOf(x: number, score: number | null, plot: ScorePlot) {
-  const after = x + DISTANCE
-  if (after + TOOLTIP_WIDTH <= plot.width) return { left: after, top: plot.top }
-  const before = x - DISTANCE - TOOLTIP_WIDTH
-  if (before >= 0) return { left: before, top: plot.top }
-  const left = Math.max(0, Math.min(x - TOOLTIP_WIDTH / 2, plot.width - TOOLTIP_WIDTH))
-  const isHigh = score !== null && plot.y(score) < (plot.top + plot.bottom) / 2
-  return isHigh ? { left, bottom: plot.height - plot.bottom } : { left, top: plot.top }
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { textWidth } from '../../lib/chart-text.ts'
+import { textWidth } from '../../charts/chart-text.ts'
 import { dateOfDay } from '../../lib/dates.ts'
 import { plotOf } from './score-plot.ts'
 import type { ScorePoint } from './score-points.ts'
@@ -16,14 +16,14 @@ function pointsFrom(...scores: (number | null)[]): ScorePoint[] {
 
 describe('plotOf', () => {
   it('gives a flat series room on both sides', () => {
-    const { scores } = plotOf(pointsFrom(72, 72, 72), 800, 336)
-    expect(scores.low).toBeLessThan(70)
-    expect(scores.high).toBeGreaterThan(74)
+    const { ticks } = plotOf(pointsFrom(72, 72, 72), 800, 336)
+    expect(ticks[0]).toBeLessThan(70)
+    expect(ticks.at(-1)).toBeGreaterThan(74)
   })
 
   it('stays within 0 to 100 if the scores do', () => {
-    expect(plotOf(pointsFrom(100, 100), 800, 336).scores.high).toBe(100)
-    expect(plotOf(pointsFrom(0, 1), 800, 336).scores.low).toBe(0)
+    expect(plotOf(pointsFrom(100, 100), 800, 336).ticks.at(-1)).toBe(100)
+    expect(plotOf(pointsFrom(0, 1), 800, 336).ticks[0]).toBe(0)
   })
 
   it('labels the band borders inside its range on the free side', () => {
@@ -47,7 +47,7 @@ describe('plotOf', () => {
     const plot = plotOf(pointsFrom(70), 800, 336)
     expect(plot.x(0)).toBe((plot.left + plot.right) / 2)
     expect(plot.indexAt(0)).toBe(0)
-    expect(plot.dates).toHaveLength(1)
+    expect(plot.labels).toHaveLength(1)
   })
 
   it('draws inside its size, finds its points again and keeps its dates apart', () => {
@@ -68,7 +68,7 @@ describe('plotOf', () => {
             expect(plot.y(value)).toBeLessThanOrEqual(plot.bottom + 0.01)
           })
           let end = -Infinity
-          for (const { index, label, anchor } of plot.dates) {
+          for (const { index, label, anchor } of plot.labels) {
             const size = textWidth(label)
             const before = anchor === 'start' ? 0 : anchor === 'end' ? size : size / 2
             expect(plot.x(index) - before).toBeGreaterThan(end)

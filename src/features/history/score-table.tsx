@@ -1,7 +1,5 @@
-import { useState } from 'react'
 import { formatDate } from '../../lib/dates.ts'
-import { formatNumber, formatSignedDecimal } from '../../lib/numbers.ts'
-import { Button } from '../../ui/button.tsx'
+import { formatSignedDecimal } from '../../lib/numbers.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { formatScore, previousInWords } from './history-words.ts'
 import { changeFromBefore, type ScorePoint } from './score-points.ts'
@@ -9,9 +7,6 @@ import styles from './score-table.module.css'
 
 const NO_DATA = <span className={styles['none']}>no data</span>
 const NONE = <span className={styles['none']}>–</span>
-
-/** Rendering ten years of rows at once would block the page. */
-const FIRST_ROWS = 400
 
 type ScoreTableProps = {
   points: readonly ScorePoint[]
@@ -24,13 +19,10 @@ type ScoreTableProps = {
 /** The values of the chart, newest first. */
 export function ScoreTable({ points, group, previousName, hasAverage }: ScoreTableProps) {
   const isWeekly = group === 'week'
-  const [isWhole, setIsWhole] = useState(false)
-  const firstRow = isWhole ? 0 : Math.max(0, points.length - FIRST_ROWS)
   const rows = points
-    .slice(firstRow)
-    .map((point, order) => {
+    .map((point, index) => {
       const { date, score } = point
-      const change = changeFromBefore(points, firstRow + order)
+      const change = changeFromBefore(points, index)
       const cells = [
         <span key="date" className={styles['whole']}>
           {formatDate(date)}
@@ -70,16 +62,6 @@ export function ScoreTable({ points, group, previousName, hasAverage }: ScoreTab
         ]}
         rows={rows}
       />
-      {firstRow > 0 && (
-        <Button
-          look="bare"
-          onClick={() => {
-            setIsWhole(true)
-          }}
-        >
-          Show all {formatNumber(points.length)} rows
-        </Button>
-      )}
     </div>
   )
 }

@@ -1,23 +1,23 @@
-import { type PointerEvent, useId } from 'react'
-import { formatDayOf, formatFullDate } from '../../lib/dates.ts'
-import { evenIndexes, scoreTicks } from '../../lib/ticks.ts'
+import { useId } from 'react'
+import { Axes } from '../../charts/axes.tsx'
+import { ChartFrame, type FrameState } from '../../charts/chart-frame.tsx'
+import { CursorLine } from '../../charts/chart-overlay.tsx'
+import { ChartSurface } from '../../charts/chart-surface.tsx'
+import { ChartTooltip, inOtherHalf } from '../../charts/chart-tooltip.tsx'
+import { linePlot } from '../../charts/plot.ts'
+import { scoreTicks } from '../../charts/ticks.ts'
+import { formatFullDate } from '../../lib/dates.ts'
 import { type Day, runsOf } from '../../model/score/daily-series.ts'
-import { ChartFrame } from '../../ui/chart-frame.tsx'
 import { trendSummary } from '../shared/trend-summary.ts'
 import styles from './trend-chart.module.css'
 
 const HEIGHT = 232
-const LEFT = 30
-const TOP = 8
-const BOTTOM = 26
-const TICK_LABEL_WIDTH = 90
+const EDGES = { top: 8, right: 8, bottom: 38 }
+/** The area reaches below the lowest tick, to the dates. */
+const FLOOR = HEIGHT - 26
 
-/** An area chart in plain SVG. Days without data are gaps. A scale that does not start at 0 says so. */
+/** The scores of a period as an area in plain SVG, which is painted with the page. Days without data are gaps. */
 export function TrendChart({ days }: { days: readonly Day[] }) {
-  const gradientId = useId()
-  const ticks = scoreTicks(days.map(({ score }) => score).filter((score) => score !== null))
-  const low = ticks[0] ?? 0
-  const high = ticks.at(-1) ?? 100
   const describe = (index: number) => {
     const day = days[index]
     return day === undefined ? '' : `${formatFullDate(day.date)}: ${day.score ?? 'no data'}`
@@ -29,122 +29,65 @@ export function TrendChart({ days }: { days: readonly Day[] }) {
       describePoint={describe}
       height={HEIGHT}
     >
-      {({ width, height, cursor, setCursor }) => {
-        const plotWidth = width - LEFT - 8
-        const x = (index: number) =>
-          LEFT + (days.length === 1 ? plotWidth / 2 : (index * plotWidth) / (days.length - 1))
-        const y = (score: number) =>
-          TOP + ((high - score) / (high - low)) * (height - TOP - BOTTOM - 12)
-        const runs = runsOf(days)
-        const cursorDay = cursor === null ? undefined : days[cursor]
-        const followPointer = (event: PointerEvent<SVGSVGElement>) => {
-          const place = event.clientX - event.currentTarget.getBoundingClientRect().left - LEFT
-          const index = Math.round((place / plotWidth) * (days.length - 1))
-          setCursor(Math.min(days.length - 1, Math.max(0, index)))
-        }
-        return (
-          <>
-            <svg width={width} height={height} onPointerMove={followPointer}>
-              <defs>
-                <linearGradient id={gradientId} x1="0" x2="0" y1="0" y2="1">
-                  <stop offset="0" stopColor="var(--accent)" stopOpacity="0.2" />
-                  <stop offset="1" stopColor="var(--accent)" stopOpacity="0.01" />
-                </linearGradient>
-              </defs>
-              {ticks.map((tick) => (
-                <g key={tick}>
-                  <line x1={LEFT} x2={width} y1={y(tick)} y2={y(tick)} className={styles['grid']} />
-                  <text x={LEFT - 10} y={y(tick)} dy="0.32em" className={styles['tickY']}>
-                    {tick}
-                  </text>
-                </g>
-              ))}
-              {runs.map((run) => {
-                const line = run.map(({ index, score }) => `${x(index)},${y(score)}`).join(' ')
-                const start = run[0]?.index ?? 0
-                const end = run.at(-1)?.index ?? 0
-                const floor = height - BOTTOM
-                return (
-                  <g key={start}>
-                    <polygon
-                      points={`${x(start)},${floor} ${line} ${x(end)},${floor}`}
-                      fill={`url(#${gradientId})`}
-                    />
-                    {run.length === 1 ? (
-                      <circle
-                        cx={x(start)}
-                        cy={y(run[0]?.score ?? 0)}
-                        r="2"
-                        className={styles['dot']}
-                      />
-                    ) : (
-                      <polyline points={line} className={styles['line']} />
-                    )}
-                  </g>
-                )
-              })}
-              {low !== 0 && (
-                <text x={LEFT} y={height - BOTTOM + 3} className={styles['tickX']}>
-                  Scale starts at {low}
-                </text>
-              )}
-              <LastDot days={days} x={x} y={y} />
-              {cursor !== null && (
-                <line
-                  x1={x(cursor)}
-                  x2={x(cursor)}
-                  y1={TOP}
-                  y2={height - BOTTOM}
-                  className={styles['cursor']}
-                />
-              )}
-              {evenIndexes(days.length, Math.min(5, Math.floor(plotWidth / TICK_LABEL_WIDTH))).map(
-                (index) => (
-                  <text
-                    key={index}
-                    x={x(index)}
-                    y={height - 4}
-                    textAnchor={anchorOf(index, days.length)}
-                    className={styles['tickX']}
-                  >
-                    {formatDayOf(days.length, days[index]?.date ?? '')}
-                  </text>
-                ),
-              )}
-            </svg>
-            {cursor !== null && cursorDay !== undefined && (
-              <p
-                className={styles['tooltip']}
-                style={
-                  x(cursor) > width / 2
-                    ? { right: width - x(cursor) + 10 }
-                    : { left: x(cursor) + 10 }
-                }
-              >
-                {formatFullDate(cursorDay.date)}
-                <strong>{cursorDay.score ?? 'no data'}</strong>
-              </p>
-            )}
-          </>
-        )
-      }}
+      {(frame) => <Plot days={days} {...frame} />}
     </ChartFrame>
   )
 }
 
-function anchorOf(index: number, points: number): 'start' | 'middle' | 'end' {
-  if (index === points - 1) return 'end'
-  return index === 0 ? 'start' : 'middle'
-}
-
-type LastDotProps = {
-  days: readonly Day[]
-  x: (index: number) => number
-  y: (score: number) => number
-}
-
-function LastDot({ days, x, y }: LastDotProps) {
-  const index = days.findLastIndex(({ score }) => score !== null)
-  const score = days[index]?.score ?? null
-  return score !== null && <circle cx={x(index)} cy={y(score)} r="3.5" className={styles['dot']} />
+function Plot({ days, width, height, cursor, setCursor }: FrameState & { days: readonly Day[] }) {
+  const gradientId = useId()
+  const ticks = scoreTicks(days.map(({ score }) => score).filter((score) => score !== null))
+  const dates = days.map(({ date }) => date)
+  const plot = linePlot(dates, ticks, width, height, EDGES)
+  const { x, y, left } = plot
+  const low = ticks[0] ?? 0
+  const last = days.findLastIndex(({ score }) => score !== null)
+  const current = cursor === null ? undefined : days[cursor]
+  return (
+    <ChartSurface indexAt={plot.indexAt} cursor={cursor} setCursor={setCursor}>
+      <svg width={width} height={height}>
+        <defs>
+          <linearGradient id={gradientId} x1="0" x2="0" y1="0" y2="1">
+            <stop offset="0" stopColor="var(--chart-score)" stopOpacity="0.2" />
+            <stop offset="1" stopColor="var(--chart-score)" stopOpacity="0.01" />
+          </linearGradient>
+        </defs>
+        <Axes plot={plot} />
+        {runsOf(days).map((run) => {
+          const line = run.map(({ index, score }) => `${x(index)},${y(score)}`).join('L')
+          const [start, end] = [run[0]?.index ?? 0, run.at(-1)?.index ?? 0]
+          return (
+            <g key={start}>
+              <path
+                d={`M${x(start)},${FLOOR}L${line}L${x(end)},${FLOOR}z`}
+                fill={`url(#${gradientId})`}
+              />
+              {/* A day between two gaps is a dot: a line without length, with round ends. */}
+              <path
+                d={run.length === 1 ? `M${line}h0` : `M${line}`}
+                className={styles[run.length === 1 ? 'dot' : 'line']}
+              />
+            </g>
+          )
+        })}
+        {low !== 0 && (
+          <text x={left} y={FLOOR + 3} className={styles['start']}>
+            {`Scale starts at ${low}`}
+          </text>
+        )}
+        {last !== -1 && (
+          <circle cx={x(last)} cy={y(days[last]?.score ?? 0)} r="3.5" className={styles['last']} />
+        )}
+      </svg>
+      {cursor !== null && current !== undefined && (
+        <>
+          <CursorLine plot={{ ...plot, bottom: FLOOR }} x={x(cursor)} />
+          <ChartTooltip style={{ ...inOtherHalf(plot, x(cursor)), whiteSpace: 'nowrap' }}>
+            <p>{formatFullDate(current.date)}</p>
+            <strong>{current.score ?? 'no data'}</strong>
+          </ChartTooltip>
+        </>
+      )}
+    </ChartSurface>
+  )
 }

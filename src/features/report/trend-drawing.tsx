@@ -1,13 +1,13 @@
-import { formatInLittleRoom } from '../../lib/chart-text.ts'
-import { formatDayOf } from '../../lib/dates.ts'
-import { evenIndexes, scoreTicks } from '../../lib/ticks.ts'
+import { formatInLittleRoom } from '../../charts/chart-text.ts'
+import { dateLabels } from '../../charts/date-labels.ts'
+import { pointScale, valueScale } from '../../charts/scales.ts'
+import { scoreTicks } from '../../charts/ticks.ts'
 import { type Day, runsOf } from '../../model/score/daily-series.ts'
 import { trendSummary } from '../shared/trend-summary.ts'
 import type { ReportNote } from './report-notes.ts'
 import styles from './trend-drawing.module.css'
 
 const MOST_TICKS = 5
-const MOST_DATES = 5
 
 type TrendDrawingProps = { days: readonly Day[]; notes: readonly ReportNote[] }
 
@@ -18,10 +18,9 @@ type TrendDrawingProps = { days: readonly Day[]; notes: readonly ReportNote[] }
 export function TrendDrawing({ days, notes }: TrendDrawingProps) {
   const scores = days.map(({ score }) => score).filter((score) => score !== null)
   const ticks = scoreTicks(scores, MOST_TICKS)
-  const low = ticks[0] ?? 0
-  const high = ticks.at(-1) ?? 100
-  const x = (index: number) => (days.length === 1 ? 50 : (100 * index) / (days.length - 1))
-  const y = (score: number) => (100 * (high - score)) / (high - low)
+  const { x } = pointScale(days.length, 0, 100)
+  const y = valueScale(ticks, 100, 0)
+  const dates = days.map(({ date }) => date)
   const last = days.findLastIndex(({ score }) => score !== null)
   return (
     <div role="img" aria-label={trendSummary(days)} className={styles['drawing']}>
@@ -59,14 +58,14 @@ export function TrendDrawing({ days, notes }: TrendDrawingProps) {
           {formatInLittleRoom(tick)}
         </span>
       ))}
-      {evenIndexes(days.length, MOST_DATES).map((index) => (
+      {dateLabels(dates, Infinity).map(({ index, label, anchor }) => (
         <span
           key={index}
           className={styles['date']}
-          data-edge={index === days.length - 1 ? 'end' : index === 0 ? 'start' : undefined}
+          data-edge={anchor}
           style={{ left: `${x(index)}%` }}
         >
-          {formatDayOf(days.length, days[index]?.date ?? '')}
+          {label}
         </span>
       ))}
     </div>

@@ -1,64 +1,57 @@
-import { type PointerEvent, useMemo } from 'react'
+import { useMemo } from 'react'
+import { Axes } from '../../../charts/axes.tsx'
+import type { FrameState } from '../../../charts/chart-frame.tsx'
+import { ChartSurface } from '../../../charts/chart-surface.tsx'
+import { RangeEdges, RangeGround } from '../../../charts/range-marks.tsx'
+import { type IndexRange, useDragRange } from '../../../charts/use-drag-range.ts'
 import type { Bar } from '../../../model/analysis/bars.ts'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { barPlot } from './bar-plot.ts'
 import { BarTooltip } from './bar-tooltip.tsx'
 import { NotLoaded } from './not-loaded.tsx'
-import { RangeMarks } from './range-marks.tsx'
 import type { Series } from './series.ts'
 import { StackedBars } from './stacked-bars.tsx'
-import { type BarRange, useDragRange, xOf } from './use-drag-range.ts'
 import styles from './bar-chart.module.css'
 
-type BarChartProps = {
+/** How far a chosen range reaches above the plot, in CSS pixels. */
+const RANGE_REACH = 6
+
+type BarChartProps = FrameState & {
   bars: readonly Bar[]
   series: readonly Series[]
-  selected: BarRange | null
-  onSelect: (range: BarRange) => void
-  width: number
-  height: number
-  cursor: number | null
-  setCursor: (index: number | null) => void
+  selected: IndexRange | null
+  onSelect: (range: IndexRange) => void
 }
 
-/** Stacked bars in plain SVG, with the chosen days, the cursor and what is not loaded. */
+/**
+ * Stacked bars, with the chosen days, the cursor and what is not loaded. In plain SVG, because Recharts would take twice as long
+ * for ten years of bars.
+ */
 export function BarChart(props: BarChartProps) {
   const { bars, series, selected, onSelect, width, height, cursor, setCursor } = props
   const { today } = usePageAnalysis()
   const plot = useMemo(() => barPlot(bars, { width, height, today }), [bars, width, height, today])
-  const { dragged, handlers } = useDragRange(plot, selected, onSelect)
+  const { dragged, handlers } = useDragRange({
+    count: bars.length,
+    indexAt: plot.barAt,
+    range: selected,
+    edges: ({ first, last }) => [plot.x(first), plot.x(last + 1)],
+    fewest: 1,
+    onRange: (range, isDone) => {
+      if (range !== null && isDone) onSelect(range)
+    },
+  })
   const marked = dragged ?? selected
+  const span = marked !== null && {
+    start: plot.x(marked.first),
+    end: plot.x(marked.last + 1),
+    top: plot.top - RANGE_REACH,
+    bottom: plot.bottom,
+  }
   const bar = cursor === null ? undefined : bars[cursor]
   return (
-    <div
-      className={styles['chart']}
-      {...handlers}
-      onPointerMove={(event: PointerEvent) => {
-        handlers.onPointerMove(event)
-        const index = plot.barAt(xOf(event))
-        if (index !== cursor) setCursor(index)
-      }}
-    >
-      <svg width={width} height={height}>
-        {plot.ticks.map(({ value, label }) => (
-          <g key={value}>
-            <line
-              x1={plot.left}
-              x2={width}
-              y1={plot.y(value)}
-              y2={plot.y(value)}
-              className={styles[value === 0 ? 'baseline' : 'grid']}
-            />
-            <text x={plot.left - 10} y={plot.y(value)} dy="0.32em" className={styles['value']}>
-              {label}
-            </text>
-          </g>
-        ))}
-        {plot.days.map(({ x, label, anchor }) => (
-          <text key={x} x={x} y={height - 6} textAnchor={anchor} className={styles['day']}>
-            {label}
-          </text>
-        ))}
+    <ChartSurface indexAt={plot.barAt} cursor={cursor} setCursor={setCursor} drag={handlers}>
+      <svg width={width} height={height} className={styles['chart']}>
         {cursor !== null && bar !== undefined && (
           <rect
             x={plot.x(cursor)}
@@ -68,14 +61,15 @@ export function BarChart(props: BarChartProps) {
             className={styles['cursor']}
           />
         )}
+        <Axes plot={plot} base="var(--chart-ring)" />
         <NotLoaded bars={bars} plot={plot} />
-        {marked !== null && <RangeMarks range={marked} plot={plot} isBehind />}
+        {span !== false && <RangeGround {...span} />}
         <StackedBars bars={bars} series={series} plot={plot} selected={marked} />
-        {marked !== null && <RangeMarks range={marked} plot={plot} />}
+        {span !== false && <RangeEdges {...span} />}
       </svg>
       {cursor !== null && bar !== undefined && dragged === null && (
         <BarTooltip bar={bar} index={cursor} series={series} plot={plot} />
       )}
-    </div>
+    </ChartSurface>
   )
 }

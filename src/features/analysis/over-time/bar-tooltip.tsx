@@ -1,6 +1,6 @@
+import { beside, ChartTooltip } from '../../../charts/chart-tooltip.tsx'
 import { formatNumber } from '../../../lib/numbers.ts'
 import type { Bar } from '../../../model/analysis/bars.ts'
-import { ChartTooltip } from '../../../ui/chart-tooltip.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { citationsInWords, loadedPartInWords } from '../analysis-words.ts'
@@ -9,9 +9,6 @@ import { barName, loadedSince } from './bar-words.ts'
 import type { Series } from './series.ts'
 import styles from './bar-tooltip.module.css'
 
-const WIDTH = 176
-const DISTANCE = 8
-
 type BarTooltipProps = { bar: Bar; index: number; series: readonly Series[]; plot: BarPlot }
 
 /** The counts of the bar at the cursor. */
@@ -19,10 +16,7 @@ export function BarTooltip({ bar, index, series, plot }: BarTooltipProps) {
   const { coverage } = usePageAnalysis()
   const part = loadedPartInWords(bar, loadedSince(coverage), useNow())
   return (
-    <ChartTooltip
-      className={styles['tooltip']}
-      style={{ inlineSize: WIDTH, insetBlockStart: plot.top, insetInlineStart: place(index, plot) }}
-    >
+    <ChartTooltip style={beside(plot, { start: plot.x(index), end: plot.x(index + 1), y: null })}>
       <p>{barName(bar)}</p>
       <p className={styles['count']}>{citationsInWords(bar.citations)}</p>
       {part !== '' && <p>{part}</p>}
@@ -37,11 +31,4 @@ export function BarTooltip({ bar, index, series, plot }: BarTooltipProps) {
       </ul>
     </ChartTooltip>
   )
-}
-
-/** Beside the bar, where there is room. */
-function place(index: number, plot: BarPlot): number {
-  const after = plot.x(index + 1) + DISTANCE
-  if (after + WIDTH <= plot.width) return after
-  return Math.max(0, plot.x(index) - DISTANCE - WIDTH)
 }

@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react'
+import { ChartFrame } from '../../../charts/chart-frame.tsx'
+import type { IndexRange } from '../../../charts/use-drag-range.ts'
 import type { Bar } from '../../../model/analysis/bars.ts'
 import { datesOf, daysOf } from '../../../model/analysis/day-range.ts'
-import { ChartFrame } from '../../../ui/chart-frame.tsx'
 import { focusAround } from '../../../ui/focus-around.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useNow } from '../../../ui/use-now.ts'
@@ -10,7 +11,6 @@ import { loadedCitationsInWords, notLoadedInWords, periodName } from '../analysi
 import { BarChart } from './bar-chart.tsx'
 import { chartSummary, describeBar, loadedSince } from './bar-words.ts'
 import type { Series } from './series.ts'
-import type { BarRange } from './use-drag-range.ts'
 import styles from './over-time-panel.module.css'
 
 const HEIGHT = 240
@@ -31,7 +31,7 @@ export function OverTimeChart({ bars, series, onKeep }: OverTimeChartProps) {
   const notLoaded =
     isWhole || since === null ? '' : notLoadedInWords(bars[0]?.first ?? today, since, now)
   const selected = chosenBars(bars, search)
-  const choose = ({ first, last }: BarRange, isByKey: boolean) => {
+  const choose = ({ first, last }: IndexRange, isByKey: boolean) => {
     const start = bars[first]
     const end = bars[last]
     if (start === undefined || end === undefined) return
@@ -75,7 +75,7 @@ export function OverTimeChart({ bars, series, onKeep }: OverTimeChartProps) {
 }
 
 /** The bars of the chosen period; null when none is chosen, or none of its days is shown. */
-function chosenBars(bars: readonly Bar[], search: { from: string; to: string }): BarRange | null {
+function chosenBars(bars: readonly Bar[], search: { from: string; to: string }): IndexRange | null {
   const chosen = daysOf(search)
   if (search.from === '' && search.to === '') return null
   const first = bars.findIndex((bar) => bar.last >= chosen.first)
@@ -83,7 +83,7 @@ function chosenBars(bars: readonly Bar[], search: { from: string; to: string }):
   return first === -1 || last < first ? null : { first, last }
 }
 
-type ChosenPeriodProps = { bars: readonly Bar[]; selected: BarRange }
+type ChosenPeriodProps = { bars: readonly Bar[]; selected: IndexRange }
 
 /** The name of the chosen period, above its bars, and a button that leaves it. */
 function ChosenPeriod({ bars, selected }: ChosenPeriodProps) {

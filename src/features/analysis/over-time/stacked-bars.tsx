@@ -1,8 +1,8 @@
 import { memo } from 'react'
+import type { IndexRange } from '../../../charts/use-drag-range.ts'
 import type { Bar } from '../../../model/analysis/bars.ts'
 import type { BarPlot } from './bar-plot.ts'
 import type { Series } from './series.ts'
-import type { BarRange } from './use-drag-range.ts'
 import styles from './bar-chart.module.css'
 
 type StackedBarsProps = {
@@ -10,7 +10,7 @@ type StackedBarsProps = {
   series: readonly Series[]
   plot: BarPlot
   /** The other bars are paler; null for none. */
-  selected: BarRange | null
+  selected: IndexRange | null
 }
 
 /** The bars. They are drawn again only when they change, not when the cursor moves. */

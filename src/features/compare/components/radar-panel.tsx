@@ -1,10 +1,19 @@
 import { COMPONENTS } from '../../../api/score.ts'
-import { ChartFrame } from '../../../ui/chart-frame.tsx'
+import { ChartFrame, type FrameState } from '../../../charts/chart-frame.tsx'
+import { ChartTooltip } from '../../../charts/chart-tooltip.tsx'
+import { RadarInFrame } from '../../../charts/radar-in-frame.tsx'
+import { formatNumber } from '../../../lib/numbers.ts'
+import { COMPONENT_NAMES } from '../../../model/score/components.ts'
 import { Panel, Skeleton } from '../../../ui/panel.tsx'
+import { BrandKey } from '../brand-key.tsx'
+import type { BrandLook } from '../brand-look.ts'
 import { type ComparedBrand, dataOf, isAnyLoading, stateOf } from '../compared-brand.ts'
-import { type DrawnBrand, RadarDrawing } from './radar-drawing.tsx'
-import { componentInWords, radarInWords } from './radar.ts'
+import { type BrandComponents, componentInWords, radarInWords } from './radar.ts'
 import styles from './radar-panel.module.css'
+
+const CORNERS = COMPONENTS.map((component) => ({ name: COMPONENT_NAMES[component] }))
+
+type DrawnBrand = BrandComponents & { id: string; look: BrandLook }
 
 /** CSS pixels, the same while loading (see the style sheet). */
 const HEIGHT = 262
@@ -36,11 +45,46 @@ export function RadarPanel({ brands }: { brands: readonly ComparedBrand[] }) {
               describePoint={(index) => componentInWords(drawn, index)}
               height={HEIGHT}
             >
-              {(frame) => <RadarDrawing brands={drawn} {...frame} />}
+              {(frame) => <Radar brands={drawn} {...frame} />}
             </ChartFrame>
           </div>
         )
       }
     </Panel>
+  )
+}
+
+function Radar({ brands, ...frame }: FrameState & { brands: readonly DrawnBrand[] }) {
+  const outlines = brands.map(({ id, look, breakdown }) => ({
+    key: id,
+    scores: COMPONENTS.map((component) => breakdown[component]),
+    color: look.color,
+    dashes: look.dash,
+    marker: look.marker,
+  }))
+  return (
+    <>
+      <RadarInFrame corners={CORNERS} outlines={outlines} {...frame} />
+      {frame.cursor !== null && <Tooltip brands={brands} index={frame.cursor} />}
+    </>
+  )
+}
+
+/** The scores of a component, at the side that is further from its corner. */
+function Tooltip({ brands, index }: { brands: readonly DrawnBrand[]; index: number }) {
+  const component = COMPONENTS[index] ?? COMPONENTS[0]
+  return (
+    <ChartTooltip style={{ top: 0, [index === 1 ? 'left' : 'right']: 0 }}>
+      <p>{COMPONENT_NAMES[component]}</p>
+      <ul>
+        {brands.map(({ id, name, look, breakdown }) => (
+          <li key={id}>
+            <BrandKey look={look} />
+            <bdi>{name}</bdi>
+            <strong>{formatNumber(breakdown[component])}</strong>
+          </li>
+        ))}
+      </ul>
+    </ChartTooltip>
   )
 }

@@ -1,14 +1,16 @@
-import { type PointerEvent, useMemo } from 'react'
-import { ChartFrame } from '../../../ui/chart-frame.tsx'
+import { Suspense, useMemo } from 'react'
+import { ChartFrame, type FrameState } from '../../../charts/chart-frame.tsx'
+import { ChartSurface } from '../../../charts/chart-surface.tsx'
+import { lazyChart } from '../../../charts/lazy-chart.tsx'
 import type { ComparedBrand } from '../compared-brand.ts'
 import { OverTimeCursor } from './over-time-cursor.tsx'
-import { OverTimeLines } from './over-time-lines.tsx'
-import { type OverTimePlot, plotOf } from './over-time-plot.ts'
+import { plotOf } from './over-time-plot.ts'
 import { dayInWords, linesInWords, type ScoresOverTime } from './scores-over-time.ts'
-import styles from './over-time-chart.module.css'
 
 /** CSS pixels, the same while loading (see the style sheet). */
 const HEIGHT = 310
+
+const [OverTimeLines] = lazyChart(async () => (await import('./over-time-lines.tsx')).OverTimeLines)
 
 /** The scores of the brands as lines over each other, with a cursor for the pointer and the arrow keys. */
 export function OverTimeChart({ scores }: { scores: ScoresOverTime<ComparedBrand> }) {
@@ -24,28 +26,16 @@ export function OverTimeChart({ scores }: { scores: ScoresOverTime<ComparedBrand
   )
 }
 
-type PlotProps = {
-  scores: ScoresOverTime<ComparedBrand>
-  width: number
-  height: number
-  cursor: number | null
-  setCursor: (index: number | null) => void
-}
+type PlotProps = FrameState & { scores: ScoresOverTime<ComparedBrand> }
 
 function Plot({ scores, width, height, cursor, setCursor }: PlotProps) {
-  const plot: OverTimePlot<ComparedBrand> = useMemo(
-    () => plotOf(scores, width, height),
-    [scores, width, height],
-  )
-  const follow = (event: PointerEvent<HTMLDivElement>) => {
-    const place = event.clientX - event.currentTarget.getBoundingClientRect().left
-    const index = plot.indexAt(place)
-    if (index !== cursor) setCursor(index)
-  }
+  const plot = useMemo(() => plotOf(scores, width, height), [scores, width, height])
   return (
-    <div className={styles['plot']} onPointerMove={follow} onPointerDown={follow}>
-      <OverTimeLines scores={scores} plot={plot} />
+    <ChartSurface indexAt={plot.indexAt} cursor={cursor} setCursor={setCursor}>
+      <Suspense fallback={null}>
+        <OverTimeLines scores={scores} plot={plot} />
+      </Suspense>
       {cursor !== null && <OverTimeCursor scores={scores} plot={plot} index={cursor} />}
-    </div>
+    </ChartSurface>
   )
 }

@@ -1,13 +1,11 @@
+import { CursorLine } from '../../../charts/chart-overlay.tsx'
+import { ChartTooltip, inOtherHalf } from '../../../charts/chart-tooltip.tsx'
 import { formatFullDate } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
-import { ChartTooltip } from '../../../ui/chart-tooltip.tsx'
 import { BrandKey } from '../brand-key.tsx'
 import type { ComparedBrand } from '../compared-brand.ts'
 import type { OverTimePlot } from './over-time-plot.ts'
 import type { ScoresOverTime } from './scores-over-time.ts'
-import styles from './over-time-chart.module.css'
-
-const DISTANCE = 12
 
 type OverTimeCursorProps = {
   scores: ScoresOverTime<ComparedBrand>
@@ -23,17 +21,8 @@ export function OverTimeCursor({ scores, plot, index }: OverTimeCursorProps) {
     .toSorted((a, b) => (b.score ?? -Infinity) - (a.score ?? -Infinity))
   return (
     <>
-      <svg width={plot.width} height={plot.height} className={styles['cursor']}>
-        <line x1={x} x2={x} y1={plot.top} y2={plot.bottom} />
-      </svg>
-      <ChartTooltip
-        className={styles['tooltip']}
-        style={
-          x > (plot.left + plot.right) / 2
-            ? { right: plot.width - x + DISTANCE }
-            : { left: x + DISTANCE }
-        }
-      >
+      <CursorLine plot={plot} x={x} />
+      <ChartTooltip style={inOtherHalf(plot, x)}>
         <p>{formatFullDate(scores.dates[index] ?? '')}</p>
         <ul>
           {rows.map(({ brand, score }) => (

@@ -1,7 +1,8 @@
 import { Fragment, memo } from 'react'
-import { formatInLittleRoom } from '../../../lib/chart-text.ts'
+import { formatInLittleRoom } from '../../../charts/chart-text.ts'
+import { LineChart } from '../../../charts/line-chart.tsx'
 import type { ComparedBrand } from '../compared-brand.ts'
-import { markersOf, type OverTimePlot, pathOf } from './over-time-plot.ts'
+import { markersOf, type OverTimePlot } from './over-time-plot.ts'
 import type { ScoresOverTime } from './scores-over-time.ts'
 import styles from './over-time-chart.module.css'
 
@@ -10,52 +11,36 @@ type OverTimeLinesProps = {
   plot: OverTimePlot<ComparedBrand>
 }
 
-/** Grid, lines and labels. The cursor is drawn on top, so that moving it does not draw the lines again. */
+/** Lines, markers and labels. The cursor is drawn on top, so that moving it does not draw the lines again. */
 export const OverTimeLines = memo(function OverTimeLines({ scores, plot }: OverTimeLinesProps) {
-  const { width, height, left, right, x, y } = plot
   return (
-    <svg width={width} height={height}>
-      {plot.ticks.map((tick) => (
-        <g key={tick}>
-          <line x1={left} x2={right} y1={y(tick)} y2={y(tick)} className={styles['grid']} />
-          <text x={0} y={y(tick)} dy="0.32em" className={styles['tick']}>
-            {formatInLittleRoom(tick)}
-          </text>
-        </g>
-      ))}
-      {plot.dates.map(({ index, label, anchor }) => (
-        <text
-          key={index}
-          x={x(index)}
-          y={height - 6}
-          textAnchor={anchor}
-          className={styles['tick']}
-        >
-          {label}
-        </text>
-      ))}
+    <LineChart
+      plot={plot}
+      lines={scores.lines.map(({ brand: { id, look }, scores: values }) => ({
+        key: id,
+        values,
+        color: look.color,
+        strokeWidth: 2,
+        dashes: look.dash,
+      }))}
+    >
       {scores.lines.map(({ brand, scores: all }, order) => (
         <g key={brand.id} style={{ color: brand.look.color }}>
-          <path
-            d={pathOf(all, plot)}
-            strokeDasharray={brand.look.dash}
-            className={styles['line']}
-          />
           {markersOf(all, order).map(({ index, score }) => (
             <path
               key={index}
               d={brand.look.marker}
-              transform={`translate(${x(index)},${y(score)})`}
+              transform={`translate(${plot.x(index)},${plot.y(score)})`}
               className={styles['marker']}
             />
           ))}
         </g>
       ))}
-      {plot.ends.map(({ brand, score, labelY, label, ...end }) => (
+      {plot.ends.map(({ brand, score, x, y, labelY, label }) => (
         <Fragment key={brand.id}>
           <path
             d={brand.look.marker}
-            transform={`translate(${end.x},${end.y})`}
+            transform={`translate(${x},${y})`}
             style={{ fill: brand.look.color }}
           />
           <text x={plot.labelX} y={labelY} dy="0.35em" className={styles['label']}>
@@ -64,6 +49,6 @@ export const OverTimeLines = memo(function OverTimeLines({ scores, plot }: OverT
           </text>
         </Fragment>
       ))}
-    </svg>
+    </LineChart>
   )
 })

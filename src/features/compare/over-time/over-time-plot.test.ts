@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pathOf, plotOf, spread } from './over-time-plot.ts'
+import { plotOf, spread } from './over-time-plot.ts'
 
 const dates = ['2026-11-14', '2026-11-15', '2026-11-16', '2026-11-17']
 
@@ -8,12 +8,6 @@ test('labels that would overlap move apart and stay in the plot', () => {
   expect(spread(at(50, 52, 120), 10, 200)).toEqual(at(50, 69, 120))
   expect(spread(at(199, 198), 10, 200)).toEqual(at(181, 200))
   expect(spread(at(10, 10, 10), 10, 200)).toEqual(at(10, 29, 48))
-})
-
-test('a line has gaps, and a day between two gaps is a dot', () => {
-  const place = { x: (index: number) => index * 10, y: (score: number) => 100 - score }
-  expect(pathOf([70, 71, null, 72, null], place)).toBe('M0.0,30.0L10.0,29.0M30.0,28.0h0')
-  expect(pathOf([null, null], place)).toBe('')
 })
 
 test('a line ends at its last score, with its name shortened where there is little room', () => {

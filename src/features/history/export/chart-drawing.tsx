@@ -1,7 +1,8 @@
-import { textWidth } from '../../../lib/chart-text.ts'
+import type { ChartPicture } from '../../../charts/chart-file.tsx'
+import { shortened, textWidth } from '../../../charts/chart-text.ts'
 import { formatFullDate } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
-import type { ShownNote } from '../notes/note-marks.ts'
+import type { ShownNote } from '../notes/shown-notes.ts'
 import { ScoreLines } from '../score-lines.tsx'
 import { plotOf } from '../score-plot.ts'
 import type { ScorePoint } from '../score-points.ts'
@@ -24,12 +25,24 @@ const CHART = { top: 86, height: 322 }
 const NOTE_HEIGHT = 20
 const MOST_NOTES = 12
 
-/** The chart with everything that explains it. All looks are attributes, see `ScoreLines`. */
-export function ChartDrawing(props: ChartDrawingProps) {
-  const { title, period, source, points, notes } = props
-  const { width, height } = sizeOf(props)
+/** The chart with everything that explains it. */
+export function chartPicture(drawing: ChartDrawingProps): ChartPicture {
+  const { points, notes } = drawing
   const indexes = notes.map(({ index }) => index)
   const plot = plotOf(points, WIDTH - 2 * EDGE, CHART.height, indexes)
+  return {
+    ...sizeOf(notes),
+    frame: <Frame {...drawing} />,
+    chart: {
+      element: <ScoreLines points={points} plot={plot} notes={notes} />,
+      x: EDGE,
+      y: CHART.top,
+    },
+  }
+}
+
+function Frame({ title, period, source, notes, lines }: ChartDrawingProps) {
+  const { width, height } = sizeOf(notes)
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -43,21 +56,18 @@ export function ChartDrawing(props: ChartDrawingProps) {
       <title>{title}</title>
       <rect width={width} height={height} fill="var(--chart-ground)" />
       <text x={EDGE} y="36" fontSize="17" fontWeight="600" fill="var(--chart-ink)">
-        {fitted(title, WIDTH - 2 * EDGE, 17)}
+        {shortened(title, WIDTH - 2 * EDGE, 17)}
       </text>
       <text x={EDGE} y="58">
         {period}
       </text>
-      <Legend {...props.lines} />
-      <g transform={`translate(${EDGE} ${CHART.top})`}>
-        <ScoreLines points={points} plot={plot} notes={notes} />
-      </g>
+      <Legend {...lines} />
       {listed(notes).map(({ key, number, text }, order) => (
         <text key={key} y={notesTop() + order * NOTE_HEIGHT} fill="var(--chart-ink)">
           <tspan x={EDGE} fontWeight="600">
             {number}
           </tspan>
-          <tspan x={EDGE + 34}>{fitted(text, WIDTH - 2 * EDGE - 34, 12)}</tspan>
+          <tspan x={EDGE + 34}>{shortened(text, WIDTH - 2 * EDGE - 34, 12)}</tspan>
         </text>
       ))}
       <text x={EDGE} y={height - 18} fontSize="11">
@@ -68,7 +78,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
 }
 
 /** CSS pixels. */
-export function sizeOf({ notes }: Pick<ChartDrawingProps, 'notes'>) {
+function sizeOf(notes: readonly ShownNote[]) {
   const listHeight = listed(notes).length * NOTE_HEIGHT
   return { width: WIDTH, height: CHART.top + CHART.height + listHeight + 46 }
 }
@@ -111,16 +121,4 @@ function listed(notes: readonly ShownNote[]) {
   const rest = notes.length - lines.length
   const more = { key: 'more', number: '', text: `and ${formatCount(rest, 'note', 'notes')} more` }
   return rest === 0 ? lines : [...lines, more]
-}
-
-/** A text that is cut to fit into a width. */
-function fitted(text: string, width: number, fontSize: number): string {
-  const room = (width * 12) / fontSize
-  if (textWidth(text) <= room) return text
-  let fitting = ''
-  for (const character of text) {
-    if (textWidth(`${fitting}${character}…`) > room) break
-    fitting += character
-  }
-  return `${fitting}…`
 }

@@ -1,3 +1,4 @@
+import { type ChartColors, chartPng, chartSvg } from '../../../charts/chart-file.tsx'
 import { csvType, type Separator } from '../../../lib/csv.ts'
 import { formatDateRange } from '../../../lib/date-range.ts'
 import { formatInstant } from '../../../lib/dates.ts'
@@ -5,11 +6,10 @@ import { inFileName } from '../../../lib/file-name.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { inDays } from '../history-series.ts'
 import { stepsInWords } from '../history-words.ts'
-import { type NumberedNote, shownNotes } from '../notes/note-marks.ts'
+import { type NumberedNote, shownNotes } from '../notes/shown-notes.ts'
 import { toPoints } from '../score-points.ts'
 import type { ShownHistory } from '../shown-history.ts'
-import type { ChartDrawingProps } from './chart-drawing.tsx'
-import { type ChartColors, chartPng, chartSvg } from './chart-file.tsx'
+import { type ChartDrawingProps, chartPicture } from './chart-drawing.tsx'
 import { seriesCsv } from './series-csv.ts'
 
 export type ExportKind = 'csv' | 'png' | 'svg'
@@ -42,9 +42,9 @@ export async function exportHistory(
     const csv = seriesCsv({ points, group, notes: onPoints }, separator)
     saveFile(`${name}${extension}`, type, csv)
   } else if (kind === 'svg') {
-    saveFile(`${name}.svg`, 'image/svg+xml', chartSvg(drawingOf(history), colors))
+    saveFile(`${name}.svg`, 'image/svg+xml', chartSvg(chartPicture(drawingOf(history)), colors))
   } else {
-    saveFile(`${name}.png`, 'image/png', await chartPng(drawingOf(history), colors))
+    saveFile(`${name}.png`, 'image/png', await chartPng(chartPicture(drawingOf(history)), colors))
   }
 }
 

@@ -1,5 +1,5 @@
 import { csvFile, type Separator } from '../../../lib/csv.ts'
-import type { ShownNote } from '../notes/note-marks.ts'
+import type { ShownNote } from '../notes/shown-notes.ts'
 import type { ScorePoint } from '../score-points.ts'
 
 type SeriesCsvOptions = {

@@ -1,7 +1,9 @@
 import { memo, useId, useMemo } from 'react'
+import { dateLabels } from '../../../charts/date-labels.ts'
+import { linePath } from '../../../charts/line-path.ts'
+import { RangeEdges, RangeGround } from '../../../charts/range-marks.tsx'
+import { pointScale, valueScale } from '../../../charts/scales.ts'
 import type { HistoryDay } from '../history-series.ts'
-import { linePath } from '../line-path.ts'
-import { datesFor } from '../score-plot.ts'
 import styles from './zoom-brush.module.css'
 
 /** CSS pixels, as in the style sheet. */
@@ -23,34 +25,20 @@ export const BrushDrawing = memo(function BrushDrawing({
   last,
 }: BrushDrawingProps) {
   const clipId = useId()
-  const { line, dots, dates } = useMemo(() => drawingOf(days, width), [days, width])
-  const x = placeOf(days, width)
-  const window = { x: x(first), width: Math.max(2, x(last) - x(first)), height: HEIGHT }
+  const { path, labels, x } = useMemo(() => drawingOf(days, width), [days, width])
+  const window = { start: x(first), end: x(last), top: 0, bottom: HEIGHT }
+  const isWhole = first === 0 && last === days.length - 1
   return (
     <svg width={width} height={HEIGHT + 24} className={styles['drawing']} aria-hidden="true">
       <rect width={width} height={HEIGHT} rx="4" className={styles['ground']} />
-      <path d={line + dots} className={styles['line']} />
-      <rect
-        {...window}
-        rx="3"
-        className={styles['window']}
-        data-whole={first === 0 && last === days.length - 1}
-      />
+      {!isWhole && <RangeGround {...window} />}
+      <path d={path} className={styles['line']} />
       <clipPath id={clipId}>
-        <rect {...window} />
+        <rect x={window.start} width={Math.max(2, window.end - window.start)} height={HEIGHT} />
       </clipPath>
-      <path d={line + dots} clipPath={`url(#${clipId})`} className={styles['shownLine']} />
-      {[first, last].map((index, order) => (
-        <g
-          key={order === 0 ? 'start' : 'end'}
-          transform={`translate(${x(index)} ${HEIGHT / 2})`}
-          className={styles[order === 0 ? 'startMark' : 'endMark']}
-        >
-          <rect x="-5" y="-13" width="10" height="26" rx="4" />
-          <path d="M0,-5V5" />
-        </g>
-      ))}
-      {dates.map(({ index, label, anchor }) => (
+      <path d={path} clipPath={`url(#${clipId})`} className={styles['shownLine']} />
+      <RangeEdges {...window} />
+      {labels.map(({ index, label, anchor }) => (
         <text key={index} x={x(index)} y={HEIGHT + 18} textAnchor={anchor}>
           {label}
         </text>
@@ -67,15 +55,13 @@ function drawingOf(days: readonly HistoryDay[], width: number) {
     low = Math.min(low, score)
     high = Math.max(high, score)
   }
-  const span = Math.max(1, high - low)
-  const path = linePath(
+  const { x } = pointScale(days.length, 0, width)
+  const y = valueScale([low, Math.max(low + 1, high)], HEIGHT - EDGE, EDGE)
+  const { line, dots } = linePath(
     days.map(({ score }) => score),
-    placeOf(days, width),
-    (score) => HEIGHT - EDGE - ((score - low) / span) * (HEIGHT - 2 * EDGE),
+    x,
+    y,
   )
-  return { ...path, dates: datesFor(days, width) }
-}
-
-function placeOf(days: readonly HistoryDay[], width: number) {
-  return (index: number) => (index / Math.max(1, days.length - 1)) * width
+  const dates = days.map(({ date }) => date)
+  return { path: line + dots, labels: dateLabels(dates, width), x }
 }

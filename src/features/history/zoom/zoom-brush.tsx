@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { pointScale } from '../../../charts/scales.ts'
+import { useDragRange } from '../../../charts/use-drag-range.ts'
 import { formatFullDate } from '../../../lib/dates.ts'
 import { useWidth } from '../../../ui/use-width.ts'
 import type { HistoryDay } from '../history-series.ts'
 import { BrushDrawing } from './brush-drawing.tsx'
-import { useBrushDrag } from './use-brush-drag.ts'
 import type { ZoomState } from './use-zoom.ts'
 import { zoomBetween } from './zoom.ts'
 import styles from './zoom-brush.module.css'
@@ -17,11 +18,19 @@ type ZoomBrushProps = ZoomState & { days: readonly HistoryDay[] }
 export function ZoomBrush({ days, zoom, onZoom }: ZoomBrushProps) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const { first, last } = zoom ?? { first: 0, last: days.length - 1 }
-  const drag = useBrushDrag({ days, zoom, onZoom, width })
+  const { handlers } = useDragRange({
+    count: days.length,
+    indexAt: pointScale(days.length, 0, width).indexAt,
+    range: zoom,
+    movesRange: true,
+    onRange: (range, isDone) => {
+      onZoom(range === null ? null : zoomBetween(days, range.first, range.last), isDone)
+    },
+  })
   return (
     <fieldset className={styles['brush']}>
       <legend className="visually-hidden">Range shown</legend>
-      <div ref={ref} className={styles['surface']} {...drag} />
+      <div ref={ref} className={styles['surface']} {...handlers} />
       <Handle
         name="Start of the range"
         className={styles['start']}

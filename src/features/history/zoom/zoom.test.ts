@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dateOfDay, dayNumber } from '../../../lib/dates.ts'
-import { movedZoom, rangeOf, zoomBetween, zoomOf } from './zoom.ts'
+import { rangeOf, zoomBetween, zoomOf } from './zoom.ts'
 
 /** 1 to 10 November. */
 const days = Array.from({ length: 10 }, (_, index) => ({
@@ -36,10 +36,4 @@ test('a range can be drawn in both directions and stays within the series', () =
   expect(zoomBetween(days, 5, 2)).toEqual({ first: 2, last: 5 })
   expect(zoomBetween(days, 8, 12)).toEqual({ first: 8, last: 9 })
   expect(zoomBetween(days, -3, 12)).toBeNull()
-})
-
-test('a range that is moved keeps its length', () => {
-  expect(movedZoom(days, { first: 2, last: 4 }, 3)).toEqual({ first: 5, last: 7 })
-  expect(movedZoom(days, { first: 2, last: 4 }, 30)).toEqual({ first: 7, last: 9 })
-  expect(movedZoom(days, { first: 2, last: 4 }, -30)).toEqual({ first: 0, last: 2 })
 })

@@ -38,12 +38,6 @@ export function zoomBetween(days: readonly Dated[], one: number, other: number):
   return unlessWhole({ first: clamp(first, 0, end), last: clamp(last, 0, end) }, days)
 }
 
-/** The zoom moved by some days, with its length, as far as the series goes. */
-export function movedZoom(days: readonly Dated[], { first, last }: Zoom, by: number): Zoom | null {
-  const step = clamp(by, -first, days.length - 1 - last)
-  return zoomBetween(days, first + step, last + step)
-}
-
 function unlessWhole(zoom: Zoom, days: readonly Dated[]): Zoom | null {
   return zoom.first === 0 && zoom.last === days.length - 1 ? null : zoom
 }

@@ -1,30 +1,54 @@
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { PictureFalsified } from '../../../lib/picture-falsified.ts'
-import { renderNow } from '../../../ui/render-now.ts'
-import { ChartDrawing, type ChartDrawingProps, sizeOf } from './chart-drawing.tsx'
+import { PictureFalsified } from '../lib/picture-falsified.ts'
+import { renderNow } from '../ui/render-now.ts'
 import { hexOf } from './hex-color.ts'
-import styles from '../score-chart.module.css'
+import styles from './chart-frame.module.css'
 
 export type ChartColors = 'light' | 'dark'
+
+/** A chart with everything that explains it. All looks are attributes, because the file has no style sheet. */
+export type ChartPicture = {
+  /** In CSS pixels. */
+  width: number
+  height: number
+  /** An SVG with the texts around the chart. */
+  frame: ReactNode
+  /** The chart, and where its upper left corner is in the frame. */
+  chart: { element: ReactNode; x: number; y: number }
+}
 
 /** Characters that XML does not allow, also as references. */
 const NO_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
+/** What only the page needs. */
+const PAGE_ATTRIBUTES = ['class', 'id', 'style', 'role', 'tabindex']
+
 /** The chart as a file of its own: it needs no style sheet and no font. */
-export function chartSvg(drawing: ChartDrawingProps, colors: ChartColors): string {
+export function chartSvg({ frame, chart }: ChartPicture, colors: ChartColors): string {
   const host = document.createElement('div')
-  host.className = styles['plot'] ?? ''
+  host.className = styles['colors'] ?? ''
   host.dataset['theme'] = colors
   host.style.display = 'none'
   document.body.append(host)
   const root = createRoot(host)
   try {
     renderNow(() => {
-      root.render(<ChartDrawing {...drawing} />)
+      root.render([<div key="frame">{frame}</div>, <div key="chart">{chart.element}</div>])
     })
-    const svg = host.querySelector('svg')
-    if (svg === null) throw new Error('React has drawn nothing.')
-    const text = new XMLSerializer().serializeToString(svg)
+    const [outer, inner] = [...host.children].map((each) => each.querySelector('svg'))
+    if (!outer || !inner) throw new Error('React has drawn nothing.')
+    const file = outer.cloneNode(true)
+    const plot = inner.cloneNode(true)
+    if (!(file instanceof SVGElement) || !(plot instanceof SVGElement)) throw new Error('No SVG.')
+    for (const element of [plot, ...plot.querySelectorAll('*')]) {
+      for (const name of PAGE_ATTRIBUTES) element.removeAttribute(name)
+    }
+    plot.setAttribute('x', String(chart.x))
+    plot.setAttribute('y', String(chart.y))
+    plot.setAttribute('overflow', 'visible')
+    file.append(plot)
+    const text = new XMLSerializer().serializeToString(file)
     return withColors(text, host).replaceAll(NO_XML, '\uFFFD')
   } finally {
     root.unmount()
@@ -48,10 +72,10 @@ function expectTruth(context: CanvasRenderingContext2D | null): void {
  * The chart as a PNG with two pixels for each of the SVG's. The policy of the page allows images from `data:` addresses.
  * @throws {PictureFalsified}, the browser's error, or one when it cannot make the image
  */
-export async function chartPng(drawing: ChartDrawingProps, colors: ChartColors): Promise<Blob> {
-  const { width, height } = sizeOf(drawing)
+export async function chartPng(picture: ChartPicture, colors: ChartColors): Promise<Blob> {
+  const { width, height } = picture
   const image = new Image()
-  image.src = `data:image/svg+xml,${encodeURIComponent(chartSvg(drawing, colors))}`
+  image.src = `data:image/svg+xml,${encodeURIComponent(chartSvg(picture, colors))}`
   await image.decode()
   const canvas = document.createElement('canvas')
   canvas.width = 2 * width

@@ -1,5 +1,5 @@
-import { numberFormat } from './language.ts'
-import { formatNumber } from './numbers.ts'
+import { numberFormat } from '../lib/language.ts'
+import { formatNumber } from '../lib/numbers.ts'
 
 const NARROW = 6.6
 const WIDE = 13
@@ -20,4 +20,16 @@ export function textWidth(text: string): number {
 /** A number for the label of a chart: in full up to four digits, then `12.5K`. */
 export function formatInLittleRoom(value: number): string {
   return Math.abs(value) <= MOST_IN_FULL ? formatNumber(value) : compact().format(value)
+}
+
+/** A text that is cut to fit into a width in CSS pixels. @param fontSize of the label, in CSS pixels */
+export function shortened(text: string, width: number, fontSize = 12): string {
+  const room = (width * 12) / fontSize
+  if (textWidth(text) <= room) return text
+  let fitting = ''
+  for (const character of text) {
+    if (textWidth(`${fitting}${character}…`) > room) break
+    fitting += character
+  }
+  return `${fitting.trimEnd()}…`
 }

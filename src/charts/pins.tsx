@@ -1,33 +1,34 @@
-import type { ScorePlot } from '../score-plot.ts'
-import type { ScorePoint } from '../score-points.ts'
-import { noteMarks, type ShownNote } from './note-marks.ts'
+import { type Pin, pinLabels } from './pin-labels.ts'
+import type { LinePlot } from './plot.ts'
 
 const HEIGHT = 20
+const MIDDLE = HEIGHT / 2 + 2
 
-type NotePinsProps = {
-  notes: readonly ShownNote[]
-  points: readonly ScorePoint[]
-  plot: ScorePlot
+type PinsProps = {
+  /** In the order of their points. */
+  pins: readonly Pin[]
+  /** The values of the points, on which a pin has a dot. */
+  values: readonly (number | null)[]
+  plot: LinePlot
 }
 
-/** The notes on the chart: a line down from a number, and a dot on the score. */
-export function NotePins({ notes, points, plot }: NotePinsProps) {
-  const middle = HEIGHT / 2 + 2
-  const marked = [...new Set(notes.map(({ index }) => index))]
+/** Numbers above a chart, each with a line down to its point and a dot on the value. */
+export function Pins({ pins, values, plot }: PinsProps) {
+  const marked = [...new Set(pins.map(({ index }) => index))]
   return (
     <g>
       {marked.map((index) => {
-        const score = points[index]?.score ?? null
+        const value = values[index] ?? null
         return (
           <g key={index} transform={`translate(${plot.x(index)} 0)`}>
             <path
-              d={`M0,${middle}V${plot.bottom}`}
+              d={`M0,${MIDDLE}V${plot.bottom}`}
               stroke="var(--chart-text)"
               strokeDasharray="2 3"
             />
-            {score !== null && (
+            {value !== null && (
               <circle
-                cy={plot.y(score)}
+                cy={plot.y(value)}
                 r="4"
                 fill="var(--chart-score)"
                 stroke="var(--chart-ground)"
@@ -37,8 +38,8 @@ export function NotePins({ notes, points, plot }: NotePinsProps) {
           </g>
         )
       })}
-      {noteMarks(notes, plot.x).map(({ label, x, width }) => (
-        <g key={label} transform={`translate(${x} ${middle})`}>
+      {pinLabels(pins, plot.x, HEIGHT).map(({ label, x, width }) => (
+        <g key={label} transform={`translate(${x} ${MIDDLE})`}>
           <rect
             x={-width / 2}
             y={-HEIGHT / 2}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { useWidth } from './use-width.ts'
+import { useWidth } from '../ui/use-width.ts'
 import styles from './chart-frame.module.css'
 
 type ChartFrameProps = {
@@ -15,13 +15,16 @@ type ChartFrameProps = {
   onChoose?: (index: number) => void
   /** Called when Shift and the arrow keys select points, from the first to the last of them. */
   onSelect?: (first: number, last: number) => void
-  /** Draws the chart. `width` is in CSS pixels; `cursor` is the index of the current point, or null. */
-  children: (frame: {
-    width: number
-    height: number
-    cursor: number | null
-    setCursor: (index: number | null) => void
-  }) => ReactNode
+  /** Draws the chart. */
+  children: (frame: FrameState) => ReactNode
+}
+
+/** What a chart is drawn with: its size in CSS pixels, and the index of the current point. */
+export type FrameState = {
+  width: number
+  height: number
+  cursor: number | null
+  setCursor: (index: number | null) => void
 }
 
 /**
@@ -120,7 +123,7 @@ export function ChartFrame({
         aria-label={summary}
         // A click on the drawing gives the focus to the slider.
         tabIndex={-1}
-        className={styles['drawing']}
+        className={`${styles['drawing']} ${styles['colors']}`}
         onFocus={() => slider.current?.focus({ preventScroll: true })}
         onClick={() => {
           if (shown !== null && !isTouch) onChoose?.(shown)

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { lazyPart } from './lazy-part.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import styles from './lazy-chart.module.css'
 
 /**

@@ -1,0 +1,35 @@
+import { formatInLittleRoom } from './chart-text.ts'
+import { AXIS_GAP, type Plot } from './plot.ts'
+
+/** Between the bottom of a chart and the baseline of its labels, in CSS pixels. */
+const LABEL_EDGE = 8
+
+/**
+ * The grid of a plot with its numbers, and the labels below. All looks are attributes with custom properties of
+ * chart-frame.module.css, because an exported file has no style sheet.
+ * @param base the color of the line at 0, where bars stand
+ */
+export function Axes({ plot, base = 'var(--chart-grid)' }: { plot: Plot; base?: string }) {
+  const { left, right, height, ticks, labels, y } = plot
+  return (
+    <g fontSize="12" fill="var(--chart-text)">
+      {ticks.map((tick) => (
+        <g key={tick} transform={`translate(0 ${y(tick)})`}>
+          <path
+            d={`M${left},0H${right}`}
+            stroke={tick === 0 ? base : 'var(--chart-grid)'}
+            strokeWidth="1"
+          />
+          <text x={left - AXIS_GAP} dy="0.32em" textAnchor="end">
+            {formatInLittleRoom(tick)}
+          </text>
+        </g>
+      ))}
+      {labels.map(({ index, label, anchor, x }) => (
+        <text key={index} x={x} y={height - LABEL_EDGE} textAnchor={anchor}>
+          {label}
+        </text>
+      ))}
+    </g>
+  )
+}

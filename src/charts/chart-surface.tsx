@@ -1,0 +1,37 @@
+import type { PointerEvent, ReactNode } from 'react'
+import type { FrameState } from './chart-frame.tsx'
+import type { useDragRange } from './use-drag-range.ts'
+import styles from './chart-frame.module.css'
+
+type ChartSurfaceProps = Pick<FrameState, 'cursor' | 'setCursor'> & {
+  /** The point nearest to a place. */
+  indexAt: (x: number, y: number) => number
+  /** The handlers of a drag over the chart. */
+  drag?: ReturnType<typeof useDragRange>['handlers']
+  children: ReactNode
+}
+
+/** What follows the pointer: it moves the cursor of the chart, and may choose a range. */
+export function ChartSurface({ indexAt, cursor, setCursor, drag, children }: ChartSurfaceProps) {
+  const follow = ({ clientX, clientY, currentTarget }: PointerEvent) => {
+    const { left, top } = currentTarget.getBoundingClientRect()
+    const index = indexAt(clientX - left, clientY - top)
+    if (index !== cursor) setCursor(index)
+  }
+  return (
+    <div
+      className={styles['surface']}
+      {...drag}
+      onPointerDown={(event) => {
+        follow(event)
+        drag?.onPointerDown(event)
+      }}
+      onPointerMove={(event) => {
+        follow(event)
+        drag?.onPointerMove(event)
+      }}
+    >
+      {children}
+    </div>
+  )
+}

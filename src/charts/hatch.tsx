@@ -1,0 +1,58 @@
+import { useId } from 'react'
+import { textWidth } from './chart-text.ts'
+import styles from './hatch.module.css'
+
+type HatchProps = {
+  left: number
+  right: number
+  top: number
+  bottom: number
+  /** What is missing here, the longest text first; the first one that fits is shown. */
+  labels: readonly string[]
+}
+
+const LABEL_HEIGHT = 30
+
+/** A part of a chart for which there is no data, hatched, with a label where there is room. */
+export function Hatch({ left, right, top, bottom, labels }: HatchProps) {
+  const pattern = useId()
+  const label = labels.find((text) => labelWidthOf(text) <= right - left)
+  const labelWidth = labelWidthOf(label ?? '')
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+  return (
+    <>
+      <defs>
+        <pattern
+          id={pattern}
+          width="7"
+          height="7"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <rect width="7" height="7" className={styles['ground']} />
+          {/* In the middle: at the edge, browsers cut it differently. */}
+          <path d="M3.5,0V7" className={styles['line']} />
+        </pattern>
+      </defs>
+      <rect x={left} y={top} width={right - left} height={bottom - top} fill={`url(#${pattern})`} />
+      {label !== undefined && (
+        <g className={styles['label']}>
+          <rect
+            x={x - labelWidth / 2}
+            y={y - LABEL_HEIGHT / 2}
+            width={labelWidth}
+            height={LABEL_HEIGHT}
+            rx="6"
+          />
+          <text x={x} y={y} dy="0.32em" textAnchor="middle">
+            {label}
+          </text>
+        </g>
+      )}
+    </>
+  )
+}
+
+function labelWidthOf(text: string): number {
+  return textWidth(text) + 24
+}

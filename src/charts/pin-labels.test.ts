@@ -1,0 +1,31 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { pinLabels } from './pin-labels.ts'
+
+const HEIGHT = 20
+const labelsAt = (...indexes: number[]) =>
+  pinLabels(
+    indexes.map((index, order) => ({ number: order + 1, index })),
+    (index) => index,
+    HEIGHT,
+  )
+
+test('pins with room have a number each, others share one', () => {
+  const labels = (...indexes: number[]) => labelsAt(...indexes).map(({ label }) => label)
+  expect(labels(0, 100)).toEqual(['1', '2'])
+  expect(labels(0, 10, 100)).toEqual(['1–2', '3'])
+  expect(labels(0, 0, 0)).toEqual(['1–3'])
+  expect(labels()).toEqual([])
+})
+
+test('no number is over another, wherever the pins are', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 800 }), { maxLength: 60 }), (indexes) => {
+      let end = -Infinity
+      for (const { x, width } of labelsAt(...indexes.toSorted((a, b) => a - b))) {
+        expect(x - width / 2).toBeGreaterThan(end)
+        end = x + width / 2
+      }
+    }),
+  )
+})

@@ -1,0 +1,47 @@
+import { textWidth } from './chart-text.ts'
+
+const GAP = 4
+const PADDING = 10
+
+/** A numbered event at a point of a chart. */
+export type Pin = { number: number; index: number }
+
+/** A number above the chart; pins that are too close for numbers of their own share one. */
+export type PinLabel = {
+  /** `2`, or `2–4`. */
+  label: string
+  /** The middle of the label, in CSS pixels. */
+  x: number
+  width: number
+}
+
+/**
+ * The numbers above a chart, from left to right, none over another.
+ * @param x the place of an index, in CSS pixels
+ * @param height of a label, which is also its least width
+ */
+export function pinLabels(
+  pins: readonly Pin[],
+  x: (index: number) => number,
+  height: number,
+): PinLabel[] {
+  const labelOf = (group: readonly Pin[]): PinLabel => {
+    const [first, last] = [group[0], group.at(-1)]
+    if (first === undefined || last === undefined) return { label: '', x: 0, width: 0 }
+    const label = group.length === 1 ? `${first.number}` : `${first.number}–${last.number}`
+    return {
+      label,
+      x: (x(first.index) + x(last.index)) / 2,
+      width: Math.max(height, textWidth(label) + PADDING),
+    }
+  }
+  const groups: Pin[][] = []
+  for (const pin of pins) {
+    const last = groups.at(-1)
+    const before = last === undefined ? null : labelOf(last)
+    const end = before === null ? -Infinity : before.x + before.width / 2
+    if (x(pin.index) - height / 2 - GAP < end) last?.push(pin)
+    else groups.push([pin])
+  }
+  return groups.map(labelOf)
+}

@@ -1,0 +1,29 @@
+import styles from './range-marks.module.css'
+
+/** From one place to another, in CSS pixels. */
+type Span = { start: number; end: number; top: number; bottom: number }
+
+/** The ground of a chosen or dragged range. */
+export function RangeGround({ start, end, top, bottom }: Span) {
+  return (
+    <rect
+      x={start}
+      y={top}
+      width={Math.max(2, end - start)}
+      height={bottom - top}
+      className={styles['ground']}
+    />
+  )
+}
+
+/** The two edges of a range, which can be dragged. */
+export function RangeEdges({ start, end, top, bottom }: Span) {
+  const middle = (top + bottom) / 2
+  return [start, end].map((x, order) => (
+    <g key={order === 0 ? 'start' : 'end'} className={styles['edge']}>
+      <path d={`M${x},${top}V${bottom}`} />
+      <rect x={x - 5} y={middle - 12} width="10" height="24" rx="4" data-edge={order} />
+      <path d={`M${x},${middle - 4}V${middle + 4}`} />
+    </g>
+  ))
+}

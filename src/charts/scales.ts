@@ -1,0 +1,30 @@
+import { clamp } from '../lib/numbers.ts'
+
+/** Where points that are equally far apart stand between two edges. A single point stands in the middle. */
+export type PointScale = {
+  /** The place of a point. */
+  x: (index: number) => number
+  /** The point nearest to a place. */
+  indexAt: (place: number) => number
+}
+
+export function pointScale(count: number, left: number, right: number): PointScale {
+  const last = count - 1
+  if (last <= 0) return { x: () => (left + right) / 2, indexAt: () => 0 }
+  const width = right - left
+  return {
+    x: (index) => left + (index / last) * width,
+    indexAt: (place) => clamp(Math.round(((place - left) / width) * last), 0, last),
+  }
+}
+
+/** Where a value stands between the place of the lowest tick and that of the highest. */
+export function valueScale(
+  ticks: readonly number[],
+  bottom: number,
+  top: number,
+): (value: number) => number {
+  const low = ticks[0] ?? 0
+  const high = ticks.at(-1) ?? 100
+  return (value) => bottom - ((value - low) / (high - low)) * (bottom - top)
+}
