@@ -1,5 +1,6 @@
 import { ApiError } from './api-error.ts'
-import { type ApiClient, isRedirect, redirected, type Send } from './http.ts'
+import { type ApiClient, isRedirect, redirected } from './http.ts'
+import type { Send } from './send.ts'
 
 /** Hiding shorter keys would also hide common words. */
 const SHORTEST_HIDDEN_KEY = 8

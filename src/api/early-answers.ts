@@ -1,5 +1,5 @@
 import { nextTask } from '../lib/next-task.ts'
-import type { Send } from './http.ts'
+import type { Send } from './send.ts'
 
 /** What index.html has asked for, by its address. */
 type EarlyAnswer = { response: Promise<Response>; abort: AbortController; sentAt: number }

@@ -7,12 +7,10 @@ import { readErrorBody } from './error-body.ts'
 import { readText, type ReadText } from './read-text.ts'
 import { retryAfterSeconds } from './retry-after.ts'
 import { describeIssues } from './schema.ts'
+import type { Send } from './send.ts'
 import type { ApiSettings } from './settings.ts'
 
 const PERHAPS_LOGIN = 'perhaps a login page: reload to sign in again'
-
-/** Sends a request as `fetch` does; it may also throw an {@link ApiError}. */
-export type Send = (url: string, init: RequestInit) => Promise<Response>
 
 /** Settings and transport for the service. Every getter takes it as its first argument. */
 export type ApiClient = {

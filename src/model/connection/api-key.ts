@@ -6,7 +6,6 @@ import type { ApiClient } from '../../api/http.ts'
 import { getScore } from '../../api/score.ts'
 import { isObject } from '../../lib/is-object.ts'
 import { tabChannel } from '../../lib/tab-channel.ts'
-import type { Connection } from './connection.ts'
 
 /** What the rest of the app knows about the reader's key. The key itself leaves this module only in the header of requests. */
 export type KeyState = {
@@ -19,6 +18,16 @@ export type KeyState = {
 
 /** A key as it is stored. `reader` is a random name for whoever entered it, which keeps their lists apart from those of others. */
 type KeptKey = { key: string; reader: string }
+
+/** What is called when the key changes. */
+type KeyListener = {
+  /** Requests that were refused are worth repeating. */
+  restore: () => void
+  /** Another key replaces the reader's. */
+  replaceKey: () => void
+  /** All data of the service must be forgotten. */
+  forget: () => void
+}
 
 type StorageName = 'sessionStorage' | 'localStorage'
 
@@ -33,7 +42,7 @@ export class ApiKey {
   readonly client: ApiClient
 
   readonly #bare: ApiClient
-  readonly #connection: Connection
+  readonly #connection: KeyListener
   readonly #state = createAtom(NO_KEY)
   #key: string | null = null
   #reader = ''
@@ -43,7 +52,7 @@ export class ApiKey {
    * Restores the key that is stored for this service. Without one, everything that was loaded with an earlier key is forgotten.
    * @param client sends requests without a key
    */
-  constructor(client: ApiClient, connection: Connection) {
+  constructor(client: ApiClient, connection: KeyListener) {
     this.#bare = client
     this.#connection = connection
     this.client = withKey(client, {
