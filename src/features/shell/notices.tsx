@@ -4,7 +4,6 @@ import { overviewKeeperOf } from '../../model/kept-overview/keep-overview.ts'
 import { whenForgottenElsewhere } from '../../model/stop-keeping.ts'
 import { useServices } from '../shared/services.tsx'
 import { fetchCodeAhead } from './fetch-ahead.ts'
-import { keepFocus } from './keep-focus.ts'
 import { removeLeftoverWorker } from './leftover-worker.ts'
 import { NewVersionNotice } from './new-version-notice.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -24,7 +23,6 @@ export function Notices() {
       window.removeEventListener('vite:preloadError', keepPageOffline)
     }
   }, [])
-  useEffect(keepFocus, [])
   useEffect(() => overviewKeeperOf(services).start(), [services])
   useEffect(
     () =>

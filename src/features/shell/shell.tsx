@@ -1,5 +1,5 @@
 import { Link, Outlet, useParams } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -9,6 +9,7 @@ import { useServices, useSingleKeys } from '../shared/services.tsx'
 import { BrandSwitcher } from './brand-switcher.tsx'
 import { KeyboardButtons, SearchButton } from './dialog-buttons.tsx'
 import type { ShellDialog } from './global-shortcuts.tsx'
+import { keepFocus } from './keep-focus.ts'
 import { MainNavigation } from './main-navigation.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { SideStatus } from './side-status.tsx'
@@ -29,6 +30,7 @@ export function Shell() {
   // On pages without a brand, such as Settings, the navigation leads to the brand that `/` opens.
   const brandId = openId ?? brands.start() ?? undefined
   const [dialog, setDialog] = useState<ShellDialog | null>(null)
+  useEffect(keepFocus, [])
   return (
     <ShortcutsProvider areOn={useSingleKeys()}>
       <div className={styles['shell']}>
