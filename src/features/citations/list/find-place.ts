@@ -1,5 +1,5 @@
-import { MOST_FRUITLESS_PAGES } from '../../../model/citation-list/cursors.ts'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
+import { MOST_FRUITLESS_PAGES } from '../../../model/citation-list/page-walk.ts'
 import type { CitationListStore } from '../../../model/citation-list/store.ts'
 import type { Place } from './places.ts'
 
