@@ -5,7 +5,7 @@ import { reviewsOf } from '../reviews/reviews.ts'
 import { serviceAddress } from '../service-address.ts'
 import { lazyService, type Services } from '../services.ts'
 import { LISTS_DATABASE } from '../store-names.ts'
-import type { ListFilter } from './list-filter.ts'
+import { type ListFilter, sentFilters } from './list-filter.ts'
 import {
   createListsDatabase,
   listName,
@@ -62,9 +62,9 @@ export class CitationLists {
   }
 
   /** The list that a filter is applied to. */
-  of(brandId: string, { platform, sentiment }: ListFilter): CitationListStore {
+  of(brandId: string, filter: ListFilter): CitationListStore {
     const { api, queryClient } = this.#services
-    const filters = serviceFilters(api, platform, sentiment)
+    const filters = serviceFilters(api, sentFilters(filter))
     const key = listName(brandId, filters)
     const reviews = reviewsOf(this.#services)
     const store =
