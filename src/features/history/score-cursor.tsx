@@ -13,7 +13,7 @@ import styles from './score-cursor.module.css'
 
 const TOOLTIP_WIDTH = 176
 const DISTANCE = 12
-/** More would not fit; the list below has all. */
+/** The tooltip has no room for more notes; the list below the chart has all. */
 const MOST_NOTES = 3
 
 type ScoreCursorProps = {

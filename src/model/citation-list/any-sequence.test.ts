@@ -96,7 +96,7 @@ test(
             await settle()
             const { citations, matches } = list.see()
             const loaded = list.numbers()
-            // In the service's order, each once.
+            // The list has the service's order, and each citation once.
             expect(loaded).toEqual([...new Set(loaded)].toSorted((a, b) => a - b))
             const reviewOf = (id: string) => list.reviews.get(id)
             // Flagged citations are listed below the list where their pages are not loaded, newest first.

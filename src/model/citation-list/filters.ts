@@ -53,7 +53,7 @@ export const FILTERS = {
   sentiment: byValue('buttons', ({ sentiment }) => sentiment, {
     title: 'Sentiment',
     nameOf: sentimentName,
-    // The most urgent first.
+    // The most urgent sentiment comes first.
     always: ['negative', 'neutral', 'positive'],
     countsOf: (stats) => stats.by_sentiment,
   }),

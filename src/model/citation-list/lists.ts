@@ -49,7 +49,7 @@ export class CitationLists {
    */
   async tidy(): Promise<void> {
     const databases = await indexedDB.databases()
-    // Opening it would create it.
+    // To open a database that does not exist would create it.
     if (!databases.some(({ name }) => name === LISTS_DATABASE)) return
     if (this.#database === null) await deleteDatabase(LISTS_DATABASE)
     else await this.#database.tidy()

@@ -32,7 +32,7 @@ export class News {
   readonly #list: LoadedCitations
   readonly #ask: AskPage
   readonly #onChange: () => void
-  /** Newest first. */
+  /** The gaps, newest first. */
   #gaps: readonly Gap[] = []
   #job = new AbortController()
 

@@ -72,7 +72,7 @@ export class ExportWalk {
       const page = await this.#load(signal)
       const citations = this.#newOnes(page.citations)
       yield citations
-      // Only now: if the caller fails to write the page, it is read again.
+      // The page counts only from here on: if the caller fails to write it, it is read again.
       this.#take(page, citations)
     }
   }

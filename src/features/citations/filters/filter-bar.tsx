@@ -44,7 +44,7 @@ export function FilterBar() {
         >
           <bdi>{FILTERS.sentiment.nameOf(key)}</bdi>
           {(count !== null || isPending) && (
-            // Reserves room for the count while it loads.
+            // The empty element keeps room for the count while it loads.
             <span className={styles['count']}>{count !== null && formatNumber(count)}</span>
           )}
         </button>
