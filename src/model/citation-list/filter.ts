@@ -4,7 +4,7 @@ import { workInSlices } from '../../lib/slices.ts'
 import type { ReviewOf } from '../reviews/review.ts'
 import { reviewMatcher, textMatcher } from './filters.ts'
 import { filterKey, isUnfiltered, type ListFilter, NO_FILTER } from './list-filter.ts'
-import type { CitationSequence, ListPage } from './list.ts'
+import type { CitationSequence, ListPage } from './loaded-citations.ts'
 
 /** The citations of a list that match a filter. Immutable. */
 export type Matches = {

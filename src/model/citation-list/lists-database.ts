@@ -7,7 +7,7 @@ import { isLinkableId } from '../../lib/ids.ts'
 import { isObject } from '../../lib/is-object.ts'
 import { databaseOpener } from '../database.ts'
 import { LISTS_DATABASE } from '../store-names.ts'
-import type { ListPage } from './list.ts'
+import type { ListPage } from './loaded-citations.ts'
 import type { ListEnd } from './loader.ts'
 
 // The end of a list is checked by hand, because `z.enum` and `z.union` would enlarge the first load.

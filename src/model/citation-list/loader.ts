@@ -1,6 +1,6 @@
 import { CancelledError } from '@tanstack/react-query'
 import type { CitationPage } from '../../api/citations.ts'
-import type { LoadedCitations } from './list.ts'
+import type { LoadedCitations } from './loaded-citations.ts'
 import { type CursorFault, PageWalk } from './page-walk.ts'
 
 /** Requests a page. @param cursor null is the first page */

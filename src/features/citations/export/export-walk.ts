@@ -7,8 +7,8 @@ import {
 } from '../../../api/citations.ts'
 import type { ApiClient } from '../../../api/http.ts'
 import { retryDelay, shouldRetry } from '../../../api/retry.ts'
+import type { CitationListStore } from '../../../model/citation-list/citation-list-store.ts'
 import { PageWalk } from '../../../model/citation-list/page-walk.ts'
-import type { CitationListStore } from '../../../model/citation-list/store.ts'
 import { addUnreadable, NOTHING_UNREADABLE } from '../../../model/citation-list/unreadable.ts'
 
 /** Loads a page. @param cursor null is the first page */

@@ -1,7 +1,7 @@
 import type { Citation } from '../../../api/citations.ts'
 import { textMatcher } from '../../../model/citation-list/filters.ts'
 import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'
-import type { CitationSequence } from '../../../model/citation-list/list.ts'
+import type { CitationSequence } from '../../../model/citation-list/loaded-citations.ts'
 import { searchTerms, termsMatcher } from '../../../model/citation-list/search-terms.ts'
 import type { ReviewOf } from '../../../model/reviews/review.ts'
 

@@ -5,6 +5,7 @@ import { reviewsOf } from '../reviews/reviews.ts'
 import { serviceAddress } from '../service-address.ts'
 import { lazyService, type Services } from '../services.ts'
 import { LISTS_DATABASE } from '../store-names.ts'
+import { CitationListStore } from './citation-list-store.ts'
 import { type ListFilter, sentFilters } from './list-filter.ts'
 import {
   createListsDatabase,
@@ -12,7 +13,6 @@ import {
   type ListsDatabase,
   startOfNames,
 } from './lists-database.ts'
-import { CitationListStore } from './store.ts'
 
 /** All lists, which live as long as the page: one for each brand and for each set of filters that is sent (contract §6). */
 export class CitationLists {
