@@ -19,10 +19,20 @@ test('the order in which filters were chosen does not matter: they lead to one l
     ['chatgpt', 'claude'],
     ['claude', 'chatgpt'],
   ].map((platforms) =>
-    citationPageQuery(client, 'b', null, serviceFilters(client, platforms, ['positive'])),
+    citationPageQuery(
+      client,
+      'b',
+      null,
+      serviceFilters(client, { platforms, sentiments: ['positive'] }),
+    ),
   )
   expect(one?.queryKey).toEqual(other?.queryKey)
-  expect(serviceFilters(client, ['claude', 'chatgpt'], ['positive', 'negative'])).toEqual({
+  expect(
+    serviceFilters(client, {
+      platforms: ['claude', 'chatgpt'],
+      sentiments: ['positive', 'negative'],
+    }),
+  ).toEqual({
     platforms: ['chatgpt', 'claude'],
     sentiments: ['negative', 'positive'],
   })
@@ -84,5 +94,6 @@ test.each([
 })
 
 test('a service that does not filter has one list for all filters', () => {
-  expect(serviceFilters(CLIENT, ['claude'], ['positive'])).toEqual(serviceFilters(CLIENT, [], []))
+  const chosen = { platforms: ['claude'], sentiments: ['positive'] }
+  expect(serviceFilters(CLIENT, chosen)).toEqual(serviceFilters(CLIENT, NO_FILTERS))
 })

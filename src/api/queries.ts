@@ -69,8 +69,7 @@ export const citationPageQuery = (
 /** The filters to send, in a fixed order; none unless `serverFilters` is set (contract §6). */
 export function serviceFilters(
   { settings }: ApiClient,
-  platforms: readonly string[],
-  sentiments: readonly string[],
+  { platforms, sentiments }: CitationFilters,
 ): CitationFilters {
   if (!settings.serverFilters) return NO_FILTERS
   return { platforms: platforms.toSorted(), sentiments: sentiments.toSorted() }

@@ -1,4 +1,4 @@
-import { citationListsOf } from './citation-list/lists.ts'
+import { citationListsOf } from './citation-list/citation-lists.ts'
 import { deleteDatabase } from './delete-database.ts'
 import { clearMadeRecords } from './made-records.ts'
 import type { Services } from './services.ts'

@@ -7,15 +7,16 @@ import {
   readAnalysisSearch,
 } from '../features/analysis/analysis-search.ts'
 import { useBrandName } from '../features/shared/services.tsx'
+import { sentFilters } from '../model/citation-list/list-filter.ts'
 import { start } from './-start.ts'
 
 export const Route = createFileRoute('/brands/$brandId/analysis')({
   validateSearch: (search: Partial<AnalysisSearch> & SearchSchemaInput) =>
     readAnalysisSearch(search),
   search: { middlewares: [stripSearchParams(DEFAULT_SEARCH)] },
-  loaderDeps: ({ search: { platform, sentiment } }) => ({ platform, sentiment }),
+  loaderDeps: ({ search }) => sentFilters(search),
   loader: ({ context: { api, queryClient }, params: { brandId }, deps }) => {
-    const filters = serviceFilters(api, deps.platform, deps.sentiment)
+    const filters = serviceFilters(api, deps)
     start(queryClient.query(citationPageQuery(api, brandId, null, filters)))
   },
   component: function AnalysisRoute() {

@@ -7,27 +7,21 @@ import {
 import { citationPageQuery, serviceFilters } from '../api/queries.ts'
 import { CitationsPage } from '../features/citations/citations-page.tsx'
 import { useBrandName } from '../features/shared/services.tsx'
-import { type ListFilter, NO_FILTER, readListFilter } from '../model/citation-list/list-filter.ts'
+import {
+  type ListFilter,
+  type ListSearch,
+  NO_FILTER,
+  readListFilter,
+  sentFilters,
+} from '../model/citation-list/list-filter.ts'
 import { start } from './-start.ts'
 
-type CitationsSearch = {
-  platform?: string | string[]
-  sentiment?: string | string[]
-  q?: string
-  reviewed?: string
-  flagged?: string
-  from?: string
-  to?: string
-  source?: string
-  question?: string
-}
-
 export const Route = createFileRoute('/brands/$brandId/citations')({
-  validateSearch: (search: CitationsSearch & SearchSchemaInput) => readListFilter(search),
+  validateSearch: (search: ListSearch & SearchSchemaInput) => readListFilter(search),
   search: { middlewares: [stripSearchParams(NO_FILTER)] },
-  loaderDeps: ({ search: { platform, sentiment } }) => ({ platform, sentiment }),
+  loaderDeps: ({ search }) => sentFilters(search),
   loader: ({ context: { api, queryClient }, params: { brandId }, deps }) => {
-    const filters = serviceFilters(api, deps.platform, deps.sentiment)
+    const filters = serviceFilters(api, deps)
     start(queryClient.query(citationPageQuery(api, brandId, null, filters)))
   },
   component: function CitationsRoute() {

@@ -3,7 +3,8 @@ import { useSelector } from '@tanstack/react-store'
 import { citationNewsQuery } from '../../api/citation-news.ts'
 import { serviceFilters } from '../../api/queries.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
-import type { CitationListStore } from '../../model/citation-list/store.ts'
+import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
+import { sentFilters } from '../../model/citation-list/list-filter.ts'
 import { PassingButton } from '../../ui/passing-button.tsx'
 import { LoadAllButton } from '../shared/load-all-button.tsx'
 import { useServices } from '../shared/services.tsx'
@@ -40,7 +41,7 @@ export function CoverageActions({ list, onFocusLost }: CoverageActionsProps) {
 function NewCitations({ list, onFocusLost }: CoverageActionsProps) {
   const { api } = useServices()
   const { brandId, search, coverage } = usePageAnalysis()
-  const filters = serviceFilters(api, search.platform, search.sentiment)
+  const filters = serviceFilters(api, sentFilters(search))
   const { data } = useQuery(citationNewsQuery(api, brandId, filters, 0))
   const count = coverage.count === 0 ? 0 : list.countNews(data)
   if (count === 0) return null

@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
-import { MOST_FRUITLESS_PAGES } from '../../model/citation-list/cursors.ts'
 import type { ListEnd, LoadStatus } from '../../model/citation-list/loader.ts'
+import { MOST_FRUITLESS_PAGES } from '../../model/citation-list/page-walk.ts'
 import { PassingButton } from '../../ui/passing-button.tsx'
 import { useAnnounced } from '../../ui/use-announced.ts'
 import { useKeptFailure } from '../../ui/use-kept-failure.ts'

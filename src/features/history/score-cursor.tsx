@@ -12,7 +12,7 @@ import type { ScorePlot } from './score-plot.ts'
 import { changeFromPrevious, type ScorePoint } from './score-points.ts'
 import styles from './score-cursor.module.css'
 
-/** More would not fit; the list below has all. */
+/** The tooltip has no room for more notes; the list below the chart has all. */
 const MOST_NOTES = 3
 
 type ScoreCursorProps = {

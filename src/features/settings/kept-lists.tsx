@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '../../lib/numbers.ts'
-import { citationListsOf } from '../../model/citation-list/lists.ts'
+import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { Button } from '../../ui/button.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { useServices } from '../shared/services.tsx'

@@ -1,4 +1,4 @@
-import type { CursorFault } from '../../model/citation-list/cursors.ts'
+import type { CursorFault } from '../../model/citation-list/page-walk.ts'
 
 /** Why a list ended although the service has more (contract §5). */
 export const CURSOR_FAULTS: Readonly<Record<CursorFault, string>> = {

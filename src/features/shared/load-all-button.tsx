@@ -1,5 +1,5 @@
 import { useSelector } from '@tanstack/react-store'
-import type { CitationListStore } from '../../model/citation-list/store.ts'
+import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import { PassingButton } from '../../ui/passing-button.tsx'
 
 type LoadAllButtonProps = {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { CitationListStore } from '../../model/citation-list/store.ts'
+import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import { useServices } from './services.tsx'
 
 /** Opens a list of citations while the component is on the screen, and keeps it when the page is hidden. */

@@ -4,7 +4,7 @@ import { whenIdle } from './when-idle.ts'
 /** Deletes kept lists that are too old, on every page, also if the reader never opens a list again. Never throws. */
 export async function tidyLists(services: Services): Promise<void> {
   await whenIdle(async () => {
-    const { citationListsOf } = await import('../../model/citation-list/lists.ts')
+    const { citationListsOf } = await import('../../model/citation-list/citation-lists.ts')
     await citationListsOf(services).tidy()
   })
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Citation } from '../../api/citations.ts'
-import { LoadedCitations } from '../citation-list/list.ts'
+import { LoadedCitations } from '../citation-list/loaded-citations.ts'
 import { questionKey, sourceOf } from '../citation-list/source.ts'
 import { openList, serve } from '../citation-list/test-store.ts'
 import { sentimentTone } from '../names.ts'

@@ -1,8 +1,8 @@
 import { createAtom, type Readable } from '@tanstack/store'
 import type { Citation } from '../../api/citations.ts'
 import { workInSlices } from '../../lib/slices.ts'
-import type { CitationSequence, ListPage } from '../citation-list/list.ts'
-import type { CitationListStore } from '../citation-list/store.ts'
+import type { CitationListStore } from '../citation-list/citation-list-store.ts'
+import type { CitationSequence, ListPage } from '../citation-list/loaded-citations.ts'
 import { type CitationFacts, FactsReader } from './citation-facts.ts'
 import { type AnalysisFilter, type AnalysisTables, COUNT_ALL, GrowingTables } from './tables.ts'
 

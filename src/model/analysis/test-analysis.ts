@@ -1,5 +1,5 @@
 import type { Citation } from '../../api/citations.ts'
-import { LoadedCitations } from '../citation-list/list.ts'
+import { LoadedCitations } from '../citation-list/loaded-citations.ts'
 
 let made = 0
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { KeptRecord } from '../kept/record.ts'
+import { reviewMatcher, textMatcher } from './filters.ts'
 import { type ListFilter, NO_FILTER } from './list-filter.ts'
-import { reviewMatcher, textMatcher } from './matchers.ts'
 import { citationsOf, range } from './test-citations.ts'
 import { createTestDatabase } from './test-database.ts'
 import { down, gone, openList, serve, settle } from './test-store.ts'
@@ -96,7 +96,7 @@ test(
             await settle()
             const { citations, matches } = list.see()
             const loaded = list.numbers()
-            // In the service's order, each once.
+            // The list has the service's order, and each citation once.
             expect(loaded).toEqual([...new Set(loaded)].toSorted((a, b) => a - b))
             const reviewOf = (id: string) => list.reviews.get(id)
             // Flagged citations are listed below the list where their pages are not loaded, newest first.

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Citation } from '../../api/citations.ts'
 import type { ReviewMembers } from '../reviews/review.ts'
 import { Filter, indexBelow } from './filter.ts'
+import { reviewMatcher, textMatcher } from './filters.ts'
 import { type ListFilter, NO_FILTER } from './list-filter.ts'
-import { LoadedCitations } from './list.ts'
-import { reviewMatcher, textMatcher } from './matchers.ts'
+import { LoadedCitations } from './loaded-citations.ts'
 import { citationsOf, listOf, numbersOf, range } from './test-citations.ts'
 
 const CLAUDE = { ...NO_FILTER, platform: ['claude'], q: 'QUESTION' }

@@ -1,9 +1,10 @@
 import type { Citation } from '../../api/citations.ts'
 import { isLinkableId } from '../../lib/ids.ts'
 import { workInSlices } from '../../lib/slices.ts'
+import type { ReviewOf } from '../reviews/review.ts'
+import { reviewMatcher, textMatcher } from './filters.ts'
 import { filterKey, isUnfiltered, type ListFilter, NO_FILTER } from './list-filter.ts'
-import type { CitationSequence, ListPage } from './list.ts'
-import { reviewMatcher, type ReviewOf, textMatcher } from './matchers.ts'
+import type { CitationSequence, ListPage } from './loaded-citations.ts'
 
 /** The citations of a list that match a filter. Immutable. */
 export type Matches = {
@@ -59,6 +60,7 @@ export class Filter {
   readonly #reviews: FilterReviews
   readonly #onChange: () => void
   #filter: ListFilter = NO_FILTER
+  #matchers
   #list: CitationSequence
   /** The cached matches by the order of their page. */
   #known = new Map<string, PageMatches>()
@@ -69,6 +71,7 @@ export class Filter {
   constructor(list: CitationSequence, reviews: FilterReviews, onChange: () => void) {
     this.#list = list
     this.#reviews = reviews
+    this.#matchers = matchersOf(NO_FILTER, reviews.get)
     this.#onChange = onChange
     this.matches = matchesOf(NO_FILTER, list, [], NONE_OUTSIDE)
   }
@@ -77,6 +80,7 @@ export class Filter {
   setFilter(filter: ListFilter): void {
     if (filterKey(filter) === filterKey(this.#filter)) return
     this.#filter = filter
+    this.#matchers = matchersOf(filter, this.#reviews.get)
     this.#known = new Map()
     this.#find()
   }
@@ -120,13 +124,13 @@ export class Filter {
   }
 
   *#findIn(list: CitationSequence): Generator<void, void, void> {
-    const isFound = textMatcher(this.#filter, this.#reviews.get)
+    const { byText } = this.#matchers
     const found: PageMatches[] = []
     for (const page of list.pages) {
       const known = this.#known.get(page.order)
       if (known?.source === page) found.push(known)
       else {
-        const matching = this.#withReviews(page, page.citations.filter(isFound))
+        const matching = this.#withReviews(page, page.citations.filter(byText))
         this.#known.set(page.order, matching)
         found.push(matching)
         yield
@@ -145,7 +149,7 @@ export class Filter {
       .flatMap(({ citation }) => citation ?? [])
       .filter(({ id }) => isLinkableId(id))
     const byText = known
-      .filter(textMatcher(this.#filter, this.#reviews.get))
+      .filter(this.#matchers.byText)
       .toSorted((one, other) => Date.parse(other.detected_at) - Date.parse(one.detected_at))
     return { ...this.#byReview(byText), unknown: outside.length - known.length }
   }
@@ -157,10 +161,19 @@ export class Filter {
 
   #byReview(byText: readonly Citation[]): ReviewMatches {
     const { get } = this.#reviews
-    const found = byText.filter(reviewMatcher({ ...this.#filter, reviewed: '' }, get))
-    const citations = found.filter(reviewMatcher(this.#filter, get))
+    const found = byText.filter(this.#matchers.reviewedOrNot)
+    const citations = found.filter(this.#matchers.byReview)
     const reviewed = found.filter(({ id }) => get(id)?.reviewed === true).length
     return { citations, found: found.length, reviewed }
+  }
+}
+
+/** The matchers of a filter, which are made once and called for each citation. */
+function matchersOf(filter: ListFilter, reviewOf: ReviewOf) {
+  return {
+    byText: textMatcher(filter, reviewOf),
+    byReview: reviewMatcher(filter, reviewOf),
+    reviewedOrNot: reviewMatcher({ ...filter, reviewed: '' }, reviewOf),
   }
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Citation } from '../../api/citations.ts'
+import { textMatcher } from './filters.ts'
 import {
   filterKey,
   isUnfiltered,
@@ -9,7 +10,6 @@ import {
   NO_SOURCE,
   readListFilter,
 } from './list-filter.ts'
-import { textMatcher } from './matchers.ts'
 import { sourceOf } from './source.ts'
 import { citationsOf } from './test-citations.ts'
 

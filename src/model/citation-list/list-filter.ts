@@ -1,5 +1,8 @@
+import type { CitationFilters } from '../../api/citations.ts'
 import { readDateRange } from '../../lib/date-range.ts'
 import { questionKey, sourceOf } from './source.ts'
+
+// What the URL says of each filter, which is part of the first load. What it matches and its words are in filters.ts.
 
 /** The value of {@link ListFilter.source} for citations without a source. No host has a space. */
 export const NO_SOURCE = 'no source'
@@ -22,6 +25,8 @@ export type ListFilter = {
   question: string
 }
 
+export type FilterName = keyof ListFilter
+
 /** The filter that every citation matches. */
 export const NO_FILTER: ListFilter = {
   platform: [],
@@ -35,57 +40,101 @@ export const NO_FILTER: ListFilter = {
   question: '',
 }
 
+/** Search parameters as a link may give them. */
+export type ListSearch = {
+  [Name in FilterName]?: ListFilter[Name] extends string[] ? string | string[] : string
+}
+
+type FilterParameter<Value> = {
+  /** Reads the search parameter; a wrong one is no filter. */
+  read: (parameter: unknown, search: Readonly<Record<string, unknown>>) => Value
+  /** Is the same for values that match the same citations, and empty for a value that every citation matches. */
+  key: (value: Value) => string | string[]
+}
+
+/** The parameter of each filter, in the order of the URL. */
+const PARAMETERS: { [Name in FilterName]: FilterParameter<ListFilter[Name]> } = {
+  platform: { read: texts, key: inAnyOrder },
+  sentiment: { read: texts, key: inAnyOrder },
+  q: { read: text, key: (q) => q.trim().toLowerCase() },
+  reviewed: { read: (value) => (value === 'yes' || value === 'no' ? value : ''), key: asItIs },
+  flagged: { read: (value) => (value === 'yes' ? value : ''), key: asItIs },
+  from: { read: (_, search) => readDateRange(search).from, key: asItIs },
+  to: { read: (_, search) => readDateRange(search).to, key: asItIs },
+  source: { read: (value) => (isSource(text(value)) ? text(value) : ''), key: asItIs },
+  question: {
+    read: (value) => (questionKey({ query: text(value) }) === '' ? '' : text(value)),
+    key: (question) => questionKey({ query: question }),
+  },
+}
+
+/** The names of all filters, in the order of the URL. */
+export const FILTER_NAMES = Object.keys(PARAMETERS).filter(
+  (name): name is FilterName => name in PARAMETERS,
+)
+
 /** Reads the search parameters; wrong ones are ignored. */
-export function readListFilter(search: {
-  platform?: unknown
-  sentiment?: unknown
-  q?: unknown
-  reviewed?: unknown
-  flagged?: unknown
-  from?: unknown
-  to?: unknown
-  source?: unknown
-  question?: unknown
-}): ListFilter {
-  const { reviewed, flagged, source, question } = search
-  return {
-    platform: texts(search.platform),
-    sentiment: texts(search.sentiment),
-    q: typeof search.q === 'string' ? search.q : '',
-    reviewed: reviewed === 'yes' || reviewed === 'no' ? reviewed : '',
-    flagged: flagged === 'yes' ? flagged : '',
-    ...readDateRange(search),
-    source: typeof source === 'string' && isSource(source) ? source : '',
-    question: typeof question === 'string' && questionKey({ query: question }) ? question : '',
+export function readListFilter(search: Readonly<Record<string, unknown>>): ListFilter {
+  const filter = { ...NO_FILTER }
+  const read = <Name extends FilterName>(name: Name) => {
+    filter[name] = PARAMETERS[name].read(search[name], search)
   }
+  FILTER_NAMES.forEach(read)
+  return filter
+}
+
+/** A change of one filter. */
+export function changeOf<Name extends FilterName>(
+  name: Name,
+  value: ListFilter[Name],
+): Partial<ListFilter> {
+  const change: Partial<ListFilter> = {}
+  change[name] = value
+  return change
+}
+
+/** Whether a filter is set, so that not every citation matches. */
+export function isSet(filter: ListFilter, name: FilterName): boolean {
+  return keyOf(filter, name).length > 0
 }
 
 /** Whether every citation matches. */
 export function isUnfiltered(filter: ListFilter): boolean {
-  return filterKey(filter) === filterKey(NO_FILTER)
+  return !FILTER_NAMES.some((name) => isSet(filter, name))
 }
 
 /** A key for a filter, independent of the order of its values. */
-export function filterKey({ platform, sentiment, q, question, ...others }: ListFilter): string {
-  const { reviewed, flagged, from, to, source } = others
-  return JSON.stringify([
-    platform.toSorted(),
-    sentiment.toSorted(),
-    q.trim().toLowerCase(),
-    reviewed,
-    flagged,
-    from,
-    to,
-    source,
-    questionKey({ query: question }),
-  ])
+export function filterKey(filter: ListFilter): string {
+  return JSON.stringify(FILTER_NAMES.map((name) => keyOf(filter, name)))
+}
+
+/** The part of a filter that the service knows (contract §6). */
+export function sentFilters({
+  platform,
+  sentiment,
+}: Pick<ListFilter, 'platform' | 'sentiment'>): CitationFilters {
+  return { platforms: platform, sentiments: sentiment }
+}
+
+function keyOf<Name extends FilterName>(filter: ListFilter, name: Name): string | string[] {
+  return PARAMETERS[name].key(filter[name])
+}
+
+function asItIs(value: string): string {
+  return value
+}
+
+function inAnyOrder(values: string[]): string[] {
+  return values.toSorted()
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }
 
 function texts(value: unknown): string[] {
   const list = Array.isArray(value) ? value : [value]
-  return [
-    ...new Set(list.filter((item): item is string => typeof item === 'string' && item !== '')),
-  ]
+  return [...new Set(list.map(text).filter((item) => item !== ''))]
 }
 
 function isSource(value: string): boolean {

@@ -1,6 +1,6 @@
 import type { Unreadable } from '../../api/citations.ts'
 import type { Filter, Matches } from './filter.ts'
-import type { CitationSequence, LoadedCitations } from './list.ts'
+import type { CitationSequence, LoadedCitations } from './loaded-citations.ts'
 import type { ListEnd, Loader, LoadStatus } from './loader.ts'
 import type { News, NewsStatus } from './news.ts'
 

@@ -7,10 +7,10 @@ import { isLinkableId } from '../../lib/ids.ts'
 import { isObject } from '../../lib/is-object.ts'
 import { databaseOpener } from '../database.ts'
 import { LISTS_DATABASE } from '../store-names.ts'
-import type { ListPage } from './list.ts'
+import type { ListPage } from './loaded-citations.ts'
 import type { ListEnd } from './loader.ts'
 
-// Checked by hand, because `z.enum` and `z.union` would enlarge the first load.
+// The end of a list is checked by hand, because `z.enum` and `z.union` would enlarge the first load.
 const FAULTS: readonly unknown[] = [null, 'missing-cursor', 'repeated-cursor']
 
 const ListEnd = z.custom<ListEnd>((value: unknown) => {
@@ -132,7 +132,7 @@ export function createListsDatabase(service: string): ListsDatabase {
       if (stored === undefined) return null
       const head = headIn(stored)
       if (head === null || Date.now() - head.checkedAt > OLDEST_MS) {
-        // Otherwise its revision would keep the new list from being stored.
+        // If it stayed, its revision would keep the new list from being stored.
         await drop(service, list)
         return null
       }
@@ -235,7 +235,7 @@ function readPage(text: string): ListPage {
 
 const TEXTS = Object.keys(Citation.shape)
 
-/** A cheap check that it can be shown, because 100,000 citations are read at once, and all were checked when they came from the service. */
+/** Checks only what is needed to show a citation: 100,000 are read at once, and all were checked when they came from the service. */
 function isCitation(item: unknown): item is Citation {
   if (!isObject(item)) return false
   for (const key of TEXTS) if (typeof item[key] !== 'string') return false

@@ -2,7 +2,7 @@ import { CancelledError } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
-import { LoadedCitations } from './list.ts'
+import { LoadedCitations } from './loaded-citations.ts'
 import { Loader, type LoadStatus } from './loader.ts'
 import { listOf, numbersOf, page, range, TestService } from './test-citations.ts'
 

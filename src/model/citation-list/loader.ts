@@ -1,7 +1,7 @@
 import { CancelledError } from '@tanstack/react-query'
 import type { CitationPage } from '../../api/citations.ts'
-import { type CursorFault, isCursorExpired, MOST_FRUITLESS_PAGES, nextAfter } from './cursors.ts'
-import type { LoadedCitations } from './list.ts'
+import type { LoadedCitations } from './loaded-citations.ts'
+import { type CursorFault, PageWalk } from './page-walk.ts'
 
 /** Requests a page. @param cursor null is the first page */
 export type AskPage = (cursor: string | null, signal: AbortSignal) => Promise<CitationPage>
@@ -35,15 +35,11 @@ const FIRST: ListEnd = { kind: 'open', cursor: null, after: null }
 export class Loader {
   status: LoadStatus = { kind: 'restoring' }
   end: ListEnd = FIRST
-  /** How many pages were loaded. */
-  pages = 0
-  /** How many of the last pages brought no progress: no new citation, or during a rescan no further loaded one. */
-  fruitlessPages = 0
 
   readonly #list: LoadedCitations
   readonly #ask: AskPage
   readonly #onChange: () => void
-  #usedCursors = new Set<string>()
+  readonly #walk = new PageWalk()
   /** The citations that the rescan has met. */
   #met = new Set<string>()
   #job = new AbortController()
@@ -54,6 +50,16 @@ export class Loader {
     this.#list = list
     this.#ask = ask
     this.#onChange = onChange
+  }
+
+  /** How many pages were loaded. */
+  get pages(): number {
+    return this.#walk.pages
+  }
+
+  /** How many of the last pages brought no progress: no new citation, or during a rescan no further loaded one. */
+  get fruitlessPages(): number {
+    return this.#walk.fruitlessPages
   }
 
   /** Whether the next page is before the end of the loaded list, because of a rescan. */
@@ -79,8 +85,7 @@ export class Loader {
   /** Starts again from the newest citation and keeps what is loaded. Never throws. */
   async rescan(): Promise<void> {
     this.#abort()
-    this.end = FIRST
-    this.#usedCursors.clear()
+    this.#startAt(FIRST)
     this.#met.clear()
     await this.#load('rescan')
   }
@@ -99,14 +104,14 @@ export class Loader {
 
   /** Continues where an earlier visit stopped; null starts with the first page. */
   restore(end: ListEnd | null): void {
-    this.end = end ?? FIRST
+    this.#startAt(end ?? FIRST)
     this.#set({ kind: 'idle' })
   }
 
   /** Sets the status for a failure of the next page. */
   fail(error: unknown): void {
-    const cursor = this.end.kind === 'open' ? this.end.cursor : null
-    this.#set({ kind: 'failed', error, isCursorExpired: isCursorExpired(cursor, error) })
+    const isCursorExpired = this.end.kind === 'open' && this.#walk.isExpired(error)
+    this.#set({ kind: 'failed', error, isCursorExpired })
   }
 
   /** Replaces everything that is loaded with a first page. */
@@ -127,7 +132,7 @@ export class Loader {
     if (this.status.kind === 'loading') {
       if (what !== 'next') this.#set({ kind: 'loading', what })
     } else {
-      if (what !== 'next') this.fruitlessPages = 0
+      if (what !== 'next') this.#walk.allowMore()
       this.#job = new AbortController()
       this.#set({ kind: 'loading', what })
       this.#running = this.#run(this.#job.signal)
@@ -144,7 +149,7 @@ export class Loader {
         if (!this.#goesOn()) break
         this.#onChange()
       }
-      const isStalled = this.end.kind === 'open' && this.#isLoadingAll && this.#isFruitless
+      const isStalled = this.end.kind === 'open' && this.#isLoadingAll && this.#walk.isFruitless
       this.#set({ kind: isStalled ? 'stalled' : 'idle' })
     } catch (error) {
       if (signal.aborted) return
@@ -155,7 +160,7 @@ export class Loader {
 
   /** Whether to load another page. */
   #goesOn(): boolean {
-    if (this.status.kind !== 'loading' || this.#isFruitless) return false
+    if (this.status.kind !== 'loading' || this.#walk.isFruitless) return false
     return this.#isLoadingAll || (this.status.what === 'rescan' && this.isRescanning)
   }
 
@@ -163,23 +168,17 @@ export class Loader {
     return this.status.kind === 'loading' && this.status.what === 'all'
   }
 
-  get #isFruitless(): boolean {
-    return this.fruitlessPages >= MOST_FRUITLESS_PAGES
-  }
-
   #add(page: CitationPage): void {
     if (this.end.kind === 'reached') return
-    const { cursor, after } = this.end
-    if (cursor !== null) this.#usedCursors.add(cursor)
-    this.pages += 1
-    this.fruitlessPages = this.#isProgress(page) ? 0 : this.fruitlessPages + 1
+    const { after } = this.end
+    this.#walk.pass(page, this.#isProgress(page))
     const left = this.#list.insert(page.citations, { after, below: null })
     this.#list.setAside(page.unreadable)
-    const next = nextAfter(page, this.#usedCursors)
+    const { end, cursor } = this.#walk
     this.end =
-      next.kind === 'end'
-        ? { kind: 'reached', fault: next.fault }
-        : { kind: 'open', cursor: next.cursor, after: left?.after ?? null }
+      end === null
+        ? { kind: 'open', cursor, after: left?.after ?? null }
+        : { kind: 'reached', fault: end.fault }
   }
 
   /** A rescan looks for what is loaded: it may never meet it if the service has removed its oldest citation. */
@@ -192,10 +191,14 @@ export class Loader {
     return isProgress
   }
 
+  #startAt(end: ListEnd): void {
+    this.end = end
+    if (end.kind === 'open') this.#walk.startAt(end.cursor)
+  }
+
   #clear(): void {
     this.#abort()
-    this.end = FIRST
-    this.#usedCursors.clear()
+    this.#startAt(FIRST)
     this.#list.clear()
   }
 

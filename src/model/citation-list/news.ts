@@ -1,8 +1,8 @@
 import { CancelledError } from '@tanstack/react-query'
 import type { CitationPage } from '../../api/citations.ts'
-import { isCursorExpired, MOST_FRUITLESS_PAGES, nextAfter } from './cursors.ts'
-import type { LoadedCitations } from './list.ts'
+import type { LoadedCitations } from './loaded-citations.ts'
 import type { AskPage } from './loader.ts'
+import { PageWalk } from './page-walk.ts'
 
 /** A gap between new citations and those loaded before (contract §18). */
 export type Gap = {
@@ -32,7 +32,7 @@ export class News {
   readonly #list: LoadedCitations
   readonly #ask: AskPage
   readonly #onChange: () => void
-  /** Newest first. */
+  /** The gaps, newest first. */
   #gaps: readonly Gap[] = []
   #job = new AbortController()
 
@@ -66,14 +66,15 @@ export class News {
     const below = this.#list.newest
     if (below === null) return
     this.#gaps = [{ cursor: null, after: null, below }, ...this.#gaps]
-    const filled = this.#fill(first, new Set())
-    if (filled === 'partly') await this.#close(1)
+    const walk = new PageWalk()
+    if (this.#fill(first, walk)) await this.#close(walk)
     else this.#settle(null)
   }
 
   /** Loads pages into the newest gap, at most ten with new citations. Never throws. */
   async closeGap(): Promise<void> {
-    if (this.#gaps.length > 0) await this.#close(0)
+    const [gap] = this.#gaps
+    if (gap !== undefined) await this.#close(new PageWalk(gap.cursor))
   }
 
   /** Cancels the current request; the gap stays. */
@@ -82,59 +83,46 @@ export class News {
     if (this.status.kind === 'closing') this.#settle(null)
   }
 
-  /** @param newPages how many pages with new citations this attempt has already loaded */
-  async #close(newPages: number): Promise<void> {
+  /** @param walk stands at the first missing page of the newest gap */
+  async #close(walk: PageWalk): Promise<void> {
     this.#job.abort()
     this.#job = new AbortController()
     const { signal } = this.#job
-    const usedCursors = new Set<string>()
-    let pages = newPages
-    let fruitlessPages = 0
     this.#set({ kind: 'closing' })
     try {
-      while (pages < MOST_NEW_PAGES && fruitlessPages < MOST_FRUITLESS_PAGES) {
-        const cursor = this.#cursor
-        const page = await this.#ask(cursor, signal)
+      while (walk.goesOn && walk.fruitfulPages < MOST_NEW_PAGES) {
+        const page = await this.#ask(walk.cursor, signal)
         if (signal.aborted) return
-        if (cursor !== null) usedCursors.add(cursor)
-        const before = this.#list.citations.length
-        if (this.#fill(page, usedCursors) !== 'partly') break
-        const isNew = this.#list.citations.length > before
-        pages += isNew ? 1 : 0
-        fruitlessPages = isNew ? 0 : fruitlessPages + 1
+        if (!this.#fill(page, walk)) break
         this.#onChange()
       }
       this.#settle(null)
     } catch (error) {
       if (signal.aborted) return
-      const isExpired = isCursorExpired(this.#cursor, error)
+      const isExpired = walk.isExpired(error)
       if (isExpired) this.#startAtFirstPage()
       this.#settle(isExpired || error instanceof CancelledError ? null : error)
     }
   }
 
-  /** The cursor of the newest gap. */
-  get #cursor(): string | null {
-    return this.#gaps[0]?.cursor ?? null
-  }
-
-  /** Inserts a page into the newest gap. @returns `lost` if the service gives no usable cursor to continue */
-  #fill(page: CitationPage, usedCursors: ReadonlySet<string>): 'closed' | 'partly' | 'lost' {
+  /** Inserts a page into the newest gap. @returns whether citations are still missing and the service has more */
+  #fill(page: CitationPage, walk: PageWalk): boolean {
     const [gap, ...others] = this.#gaps
-    if (gap === undefined) return 'closed'
+    if (gap === undefined) return false
+    const before = this.#list.citations.length
     const left = this.#list.insert(page.citations, gap)
     this.#list.setAside(page.unreadable)
-    const next = nextAfter(page, usedCursors)
-    if (left === null || (next.kind === 'end' && next.fault === null)) {
+    walk.pass(page, this.#list.citations.length > before)
+    if (left === null || walk.end?.fault === null) {
       this.#gaps = others
-      return 'closed'
+      return false
     }
-    if (next.kind === 'end') {
+    if (walk.end !== null) {
       this.#startAtFirstPage()
-      return 'lost'
+      return false
     }
-    this.#gaps = [{ cursor: next.cursor, after: left.after, below: gap.below }, ...others]
-    return 'partly'
+    this.#gaps = [{ cursor: walk.cursor, after: left.after, below: gap.below }, ...others]
+    return true
   }
 
   /** Makes the newest gap start at the first page, because its cursor is no longer valid. */

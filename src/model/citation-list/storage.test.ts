@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { LoadedCitations } from './list.ts'
 import type { ListsDatabase } from './lists-database.ts'
+import { LoadedCitations } from './loaded-citations.ts'
 import type { ListEnd } from './loader.ts'
 import { ListStorage } from './storage.ts'
 import { citationsOf, numbersOf, range } from './test-citations.ts'

@@ -1,8 +1,8 @@
 import type { Unreadable } from '../../api/citations.ts'
 import { workInSlices } from '../../lib/slices.ts'
 import { timeUp } from '../../lib/time-up.ts'
-import type { CitationSequence, ListPage } from './list.ts'
 import type { ListHead, ListsDatabase } from './lists-database.ts'
+import type { CitationSequence, ListPage } from './loaded-citations.ts'
 import type { ListEnd } from './loader.ts'
 import type { Gap } from './news.ts'
 

@@ -1,5 +1,5 @@
 import type { Citation, CitationPage } from '../../api/citations.ts'
-import { LoadedCitations, type CitationSequence } from './list.ts'
+import { LoadedCitations, type CitationSequence } from './loaded-citations.ts'
 import type { AskPage } from './loader.ts'
 
 const HOUR_MS = 3_600_000

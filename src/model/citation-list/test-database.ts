@@ -1,6 +1,6 @@
 import { NO_FILTERS } from '../../api/test-answers.ts'
-import type { ListPage } from './list.ts'
 import { type ListHead, listName, type ListsDatabase } from './lists-database.ts'
+import type { ListPage } from './loaded-citations.ts'
 import { citationsOf } from './test-citations.ts'
 
 /** A database in memory that exposes its content and the number of written citations. */

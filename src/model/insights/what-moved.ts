@@ -39,7 +39,7 @@ export type Statement =
 
 export type StatementKind = Statement['kind']
 
-/** More would not be read. */
+/** Nobody would read more statements than these. */
 const MOST_STATEMENTS = 5
 
 /** Scores are daily, so at least one update is missing after two days. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Filter } from '../citation-list/filter.ts'
 import { NO_FILTER } from '../citation-list/list-filter.ts'
-import { LoadedCitations } from '../citation-list/list.ts'
+import { LoadedCitations } from '../citation-list/loaded-citations.ts'
 import { citationsOf, numbersOf, range } from '../citation-list/test-citations.ts'
 import { newSince } from './new-since.ts'
 

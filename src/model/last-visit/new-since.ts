@@ -1,6 +1,6 @@
 import { lastIndex } from '../../lib/last-index.ts'
 import { indexBelow } from '../citation-list/filter.ts'
-import type { CitationSequence } from '../citation-list/list.ts'
+import type { CitationSequence } from '../citation-list/loaded-citations.ts'
 import type { NewestCitation } from './visit.ts'
 
 /**

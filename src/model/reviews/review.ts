@@ -8,6 +8,9 @@ import type { Kind } from '../kept/steps.ts'
 /** What a reader decides about a citation. */
 export type ReviewMembers = { reviewed: boolean; flagged: boolean; note: string }
 
+/** Looks up the reader's review of a citation; undefined when there is none. */
+export type ReviewOf = (id: string) => ReviewMembers | undefined
+
 /** A change of a review by the reader. */
 export type ReviewChange = Partial<ReviewMembers>
 

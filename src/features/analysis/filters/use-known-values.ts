@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { citationStatsQuery } from '../../../api/queries.ts'
-import { SENTIMENTS } from '../../shared/filter-words.ts'
+import { FILTERS } from '../../../model/citation-list/filters.ts'
 import { useApi } from '../../shared/services.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 
@@ -12,7 +12,7 @@ export function useKnownValues() {
   return {
     platforms: [...(stats?.by_platform ?? []).map(({ key }) => key), ...platforms.keys()],
     sentiments: [
-      ...SENTIMENTS,
+      ...FILTERS.sentiment.always,
       ...(stats?.by_sentiment ?? []).map(({ key }) => key),
       ...sentiments,
     ],

@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { ApiClient } from '../../../api/http.ts'
 import { serviceFilters } from '../../../api/queries.ts'
 import type { Separator } from '../../../lib/csv.ts'
+import { reviewMatcher, textMatcher } from '../../../model/citation-list/filters.ts'
 import {
   isUnfiltered,
   type ListFilter,
   NO_FILTER,
+  sentFilters,
 } from '../../../model/citation-list/list-filter.ts'
-import { reviewMatcher, textMatcher } from '../../../model/citation-list/matchers.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useServices } from '../../shared/services.tsx'
 import { type Citations, useCitations } from '../citations-context.tsx'
@@ -103,7 +104,7 @@ async function openRun(
     separator,
   )
   if (file === null) return null
-  const filters = serviceFilters(api, filter.platform, filter.sentiment)
+  const filters = serviceFilters(api, sentFilters(filter))
   const reviewOf = (id: string) => reviews.get(id)
   const hasText = textMatcher(filter, reviewOf)
   const hasReview = reviewMatcher(filter, reviewOf)

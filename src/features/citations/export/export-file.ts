@@ -97,7 +97,7 @@ class ChosenFile implements ExportFile {
     if (part !== 'unavailable' && (await part.isSameEntry(this.#handle))) return part.name
     const file = await this.#handle.getFile()
     const isCopied = part !== 'unavailable' && (await copyTo(part, file))
-    // In memory, because the file itself is removed below.
+    // The download is made from memory, because the file itself is removed below.
     if (!isCopied) saveFile(name, csvType(this.#separator).type, await file.arrayBuffer())
     // A partial file must not keep the name chosen for the complete one.
     await removeFile(this.#handle)
@@ -127,7 +127,7 @@ async function removeFile(handle: FileSystemFileHandle): Promise<void> {
     if (handle.remove === undefined) await (await handle.createWritable()).close()
     else await handle.remove()
   } catch {
-    // Removed or locked by another program. After an abort it is empty anyway.
+    // Another program has removed or locked the file. After an abort it is empty anyway.
   }
 }
 

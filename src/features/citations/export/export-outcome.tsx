@@ -1,4 +1,4 @@
-import { MOST_FRUITLESS_PAGES } from '../../../model/citation-list/cursors.ts'
+import { MOST_FRUITLESS_PAGES } from '../../../model/citation-list/page-walk.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type Problem, ProblemNotice } from '../../../ui/panel.tsx'
 import { CURSOR_FAULTS } from '../../shared/cursor-faults.ts'

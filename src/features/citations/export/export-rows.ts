@@ -1,6 +1,6 @@
 import type { Citation } from '../../../api/citations.ts'
 import { CSV_START, csvRow, type Separator } from '../../../lib/csv.ts'
-import type { ReviewOf } from '../../../model/citation-list/matchers.ts'
+import type { ReviewOf } from '../../../model/reviews/review.ts'
 
 const COLUMNS = ['id', 'platform', 'query', 'mention', 'sentiment', 'url', 'detected_at'] as const
 const REVIEW_COLUMNS = ['reviewed', 'flagged', 'note'] as const

@@ -1,12 +1,8 @@
 import { createAtom, type Readable } from '@tanstack/store'
 import type { Citation } from '../../../api/citations.ts'
 import type { Separator } from '../../../lib/csv.ts'
-import {
-  type CursorFault,
-  isCursorExpired,
-  MOST_FRUITLESS_PAGES,
-} from '../../../model/citation-list/cursors.ts'
-import type { ReviewOf } from '../../../model/citation-list/matchers.ts'
+import type { CursorFault } from '../../../model/citation-list/page-walk.ts'
+import type { ReviewOf } from '../../../model/reviews/review.ts'
 import type { ExportFile } from './export-file.ts'
 import { exportHeader, exportRows } from './export-rows.ts'
 import { ExportWalk, type PageSource } from './export-walk.ts'
@@ -99,7 +95,7 @@ export class ExportRun {
       if (!this.#hasHeader) await this.#write(exportHeader(this.#parts.separator))
       this.#hasHeader = true
       for await (const citations of this.#walk.walk(signal)) await this.#add(citations)
-      if (this.#walk.hasMore || this.#walk.fault !== null) {
+      if (this.#walk.position.end?.fault !== null) {
         this.#set({ kind: 'stopped', error: null })
       } else this.#set({ kind: 'done', fileName: await this.#ofFile(this.#parts.file.finish()) })
     } catch (error) {
@@ -165,19 +161,18 @@ export class ExportRun {
   }
 
   #takeSnapshot(): ExportSnapshot {
-    const { pages, citations, unreadable, pausedUntil, fault, nextCursor } = this.#walk
-    const isStalled = this.#walk.fruitlessPages >= MOST_FRUITLESS_PAGES
+    const { position, citations, unreadable, pausedUntil } = this.#walk
     const error = this.#status.kind === 'stopped' ? this.#status.error : null
     return {
       status: this.#status,
-      pages,
+      pages: position.pages,
       citations,
       written: this.#written,
       unreadable,
       pausedUntil,
-      fault,
-      isStalled,
-      isCursorExpired: isCursorExpired(nextCursor, error),
+      fault: position.end?.fault ?? null,
+      isStalled: position.isFruitless,
+      isCursorExpired: position.isExpired(error),
     }
   }
 }

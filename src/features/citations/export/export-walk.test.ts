@@ -40,7 +40,7 @@ test('reads every page and counts', async () => {
   const ids: string[] = []
   const counts: number[][] = []
   const { source, asked } = service(THREE)
-  const walk = new ExportWalk(source, () => counts.push([walk.pages, walk.citations]))
+  const walk = new ExportWalk(source, () => counts.push([walk.position.pages, walk.citations]))
   await collect(walk, ids)
   expect(ids).toEqual(ALL)
   expect(asked).toEqual(['', 'b', 'c'])
@@ -49,7 +49,7 @@ test('reads every page and counts', async () => {
     [2, 4],
     [3, 5],
   ])
-  expect([walk.hasMore, walk.fault]).toEqual([false, null])
+  expect(walk.position.end).toEqual({ fault: null })
 })
 
 test('continues after empty pages, and counts each citation and each unreadable item once', async () => {
@@ -63,7 +63,7 @@ test('continues after empty pages, and counts each citation and each unreadable 
   const walk = new ExportWalk(source)
   await collect(walk, ids)
   expect(ids).toEqual(['cit_1', 'cit_2', 'cit_3'])
-  expect([walk.citations, walk.pages, walk.unreadable]).toEqual([3, 3, 1])
+  expect([walk.citations, walk.position.pages, walk.unreadable]).toEqual([3, 3, 1])
 })
 
 describe('a list with a cursor fault', () => {
@@ -71,7 +71,7 @@ describe('a list with a cursor fault', () => {
     const ids: string[] = []
     const walk = new ExportWalk(service({ '': page([1], cursor, true) }).source)
     await collect(walk, ids)
-    expect([ids, walk.hasMore, walk.fault]).toEqual([['cit_1'], false, 'missing-cursor'])
+    expect([ids, walk.position.end]).toEqual([['cit_1'], { fault: 'missing-cursor' }])
   })
 
   test('ends with a fault when a cursor is repeated, instead of looping', async () => {
@@ -79,7 +79,7 @@ describe('a list with a cursor fault', () => {
     const { source, asked } = service({ '': page([1], 'b'), b: page([2], 'c'), c: page([3], 'b') })
     const walk = new ExportWalk(source)
     await collect(walk, ids)
-    expect([ids.length, walk.fault]).toEqual([3, 'repeated-cursor'])
+    expect([ids.length, walk.position.end]).toEqual([3, { fault: 'repeated-cursor' }])
     expect(asked).toEqual(['', 'b', 'c'])
   })
 })
@@ -93,7 +93,7 @@ describe('a page that fails', () => {
     await vi.runAllTimersAsync()
     await failed
     expect(ids).toEqual(ALL.slice(0, 4))
-    expect([walk.pages, walk.nextCursor]).toEqual([2, 'c'])
+    expect([walk.position.pages, walk.position.cursor]).toEqual([2, 'c'])
     await collect(walk, ids)
     expect(ids).toEqual(ALL)
     expect(asked).toEqual(['', 'b', 'c', 'c', 'c', 'c', 'c'])
@@ -216,15 +216,16 @@ test('for any pages, failures and stops, every citation comes once and in order'
         })
         let stop = new AbortController()
         const walk = new ExportWalk(service(pages, failures).source, () => {
-          if (troubles[walk.pages - 1] === 'stops') stop.abort()
+          if (troubles[walk.position.pages - 1] === 'stops') stop.abort()
         })
         const ids: string[] = []
-        for (let attempt = 0; walk.hasMore && attempt < 30; attempt += 1) {
+        for (let attempt = 0; walk.position.end === null && attempt < 30; attempt += 1) {
           stop = new AbortController()
           await collect(walk, ids, stop.signal).catch(() => {})
         }
         expect(ids).toEqual([...new Set(all.flat())].map((number) => `cit_${number}`))
-        expect([walk.fault, walk.citations, walk.pages]).toEqual([null, ids.length, all.length])
+        const { end, pages: read } = walk.position
+        expect([end, walk.citations, read]).toEqual([{ fault: null }, ids.length, all.length])
       },
     ),
   )

@@ -7,12 +7,8 @@ import {
 } from '../../../api/citations.ts'
 import type { ApiClient } from '../../../api/http.ts'
 import { retryDelay, shouldRetry } from '../../../api/retry.ts'
-import {
-  type CursorFault,
-  MOST_FRUITLESS_PAGES,
-  nextAfter,
-} from '../../../model/citation-list/cursors.ts'
-import type { CitationListStore } from '../../../model/citation-list/store.ts'
+import type { CitationListStore } from '../../../model/citation-list/citation-list-store.ts'
+import { PageWalk } from '../../../model/citation-list/page-walk.ts'
 import { addUnreadable, NOTHING_UNREADABLE } from '../../../model/citation-list/unreadable.ts'
 
 /** Loads a page. @param cursor null is the first page */
@@ -40,21 +36,15 @@ export function serviceSource(
  * of 2,000 pages takes little memory. It reads from the service, not from the loaded list, so the file is up to date.
  */
 export class ExportWalk {
-  /** The cursor of the next page; null is the first page. */
-  nextCursor: string | null = null
-  hasMore = true
-  fault: CursorFault | null = null
-  pages = 0
-  /** How many different citations these had. */
+  /** How far it has come. A page is progress if it has a citation that did not come before since the first page. */
+  readonly position = new PageWalk()
+  /** How many different citations the pages had. */
   citations = 0
-  /** How many of the last pages had only citations that came before since the first page, or none. */
-  fruitlessPages = 0
   /** When the wait that the service asked for ends, in milliseconds since 1970; null when there is none. */
   pausedUntil: number | null = null
 
   readonly #source: PageSource
   readonly #onChange: () => void
-  readonly #usedCursors = new Set<string>()
   readonly #knownIds = new Set<string>()
   /** The ids since the first page was last read. */
   readonly #idsOfThisPass = new Set<string>()
@@ -77,22 +67,19 @@ export class ExportWalk {
    * @throws {ApiError} when a page still fails after the retries (contract §11); the signal's reason when stopped
    */
   async *walk(signal: AbortSignal): AsyncGenerator<Citation[], void, void> {
-    this.fruitlessPages = 0
-    while (this.hasMore && this.fruitlessPages < MOST_FRUITLESS_PAGES) {
+    this.position.allowMore()
+    while (this.position.goesOn) {
       const page = await this.#load(signal)
       const citations = this.#newOnes(page.citations)
       yield citations
-      // Only now: if the caller fails to write the page, it is read again.
+      // The page counts only from here on: if the caller fails to write it, it is read again.
       this.#take(page, citations)
     }
   }
 
   /** Starts again from the newest citation; ids that were exported are skipped. */
   startAgain(): void {
-    this.nextCursor = null
-    this.hasMore = true
-    this.fault = null
-    this.#usedCursors.clear()
+    this.position.startAt(null)
     this.#idsOfThisPass.clear()
   }
 
@@ -100,7 +87,7 @@ export class ExportWalk {
     for (let failures = 0; ; failures += 1) {
       signal.throwIfAborted()
       try {
-        return await this.#source(this.nextCursor, signal)
+        return await this.#source(this.position.cursor, signal)
       } catch (error) {
         if (signal.aborted || !shouldRetry(failures, error)) throw error
         await this.#pause(retryDelay(failures, error), error, signal)
@@ -135,18 +122,12 @@ export class ExportWalk {
   }
 
   #take(page: CitationPage, citations: readonly Citation[]): void {
-    this.pages += 1
     this.citations += citations.length
     for (const { id } of citations) this.#knownIds.add(id)
     const seen = this.#idsOfThisPass.size
     for (const { id } of page.citations) this.#idsOfThisPass.add(id)
-    this.fruitlessPages = this.#idsOfThisPass.size > seen ? 0 : this.fruitlessPages + 1
     this.#unreadable = addUnreadable(this.#unreadable, page.unreadable)
-    if (this.nextCursor !== null) this.#usedCursors.add(this.nextCursor)
-    const next = nextAfter(page, this.#usedCursors)
-    this.hasMore = next.kind === 'page'
-    if (next.kind === 'page') this.nextCursor = next.cursor
-    else this.fault = next.fault
+    this.position.pass(page, this.#idsOfThisPass.size > seen)
     this.#onChange()
   }
 }

@@ -3,7 +3,7 @@ import { Field } from '../../../ui/field.tsx'
 import { useCitations } from '../citations-context.tsx'
 import styles from './date-fields.module.css'
 
-/** While a year is typed, its first digits are a year before these. */
+/** An earlier date has a year that is still being typed: its first digits are a year of their own. */
 const EARLIEST = '1000-01-01'
 const LATEST = '9999-12-31'
 
@@ -52,7 +52,7 @@ function useDateInput(date: string) {
     const input = ref.current
     if (input === null) return
     if (input !== document.activeElement) input.value = date
-    // The attribute, which styles see.
+    // Styles see the attribute and not the value.
     input.defaultValue = date
   }, [date])
   return ref

@@ -1,20 +1,22 @@
 import { formatNumber } from '../../../lib/numbers.ts'
 import { toggled } from '../../../lib/toggled.ts'
-import { sentimentName } from '../../../model/names.ts'
-import { REVIEWS } from '../../shared/filter-words.ts'
+import { FILTERS, VALUES_NAMES } from '../../../model/citation-list/filters.ts'
 import { useCitations } from '../citations-context.tsx'
 import { useIsWide } from '../use-screen.ts'
 import { DatesMenu } from './dates-menu.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { REVIEWS_TITLE, toggledReview, useFilterChoices } from './filter-choices.ts'
-import { PlatformMenu } from './platform-menu.tsx'
+import { REVIEWS, REVIEWS_TITLE, toggledReview, useChoices, useCounts } from './filter-choices.ts'
+import { ValuesMenu } from './values-menu.tsx'
 import styles from './filter-bar.module.css'
+
+const MENUS = VALUES_NAMES.filter((name) => FILTERS[name].shown === 'menu')
 
 /** Filters in one row that never wraps, so that a filter does not move the list. */
 export function FilterBar() {
   const { filter, onFilter } = useCitations()
   const isWide = useIsWide()
-  const { sentiments, period, isPending } = useFilterChoices()
+  const sentiments = useChoices('sentiment')
+  const { period, isPending } = useCounts()
   return (
     <div className={styles['filters']} role="group" aria-label="Filters">
       {!isWide && <FilterChips />}
@@ -40,22 +42,24 @@ export function FilterBar() {
             onFilter({ sentiment: toggled(filter.sentiment, key) })
           }}
         >
-          <bdi>{sentimentName(key)}</bdi>
+          <bdi>{FILTERS.sentiment.nameOf(key)}</bdi>
           {(count !== null || isPending) && (
-            // Reserves room for the count while it loads.
+            // The empty element keeps room for the count while it loads.
             <span className={styles['count']}>{count !== null && formatNumber(count)}</span>
           )}
         </button>
       ))}
       <span className={styles['divider']} aria-hidden="true" />
-      <PlatformMenu />
+      {MENUS.map((name) => (
+        <ValuesMenu key={name} name={name} />
+      ))}
       <DatesMenu />
       {REVIEWS.map((review) => (
         <button
-          key={review.label}
+          key={review.name + review.value}
           type="button"
           className={styles['chip']}
-          aria-pressed={filter[review.key] === review.value}
+          aria-pressed={filter[review.name] === review.value}
           title={REVIEWS_TITLE}
           onClick={() => {
             onFilter(toggledReview(filter, review))

@@ -1,3 +1,4 @@
+import { changeOf, NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { chipsOf } from '../../shared/filter-words.ts'
 import { useCitations } from '../citations-context.tsx'
@@ -19,14 +20,14 @@ export function FilterChipsLine() {
 /** The filters by dates, source and question, each with a button that removes it. */
 export function FilterChips() {
   const { filter, onFilter } = useCitations()
-  return chipsOf(filter).map(({ key, label }) => (
+  return chipsOf(filter).map(({ name, label }) => (
     <PassingButton
-      key={key}
+      key={name}
       className={styles['chip']}
       aria-label={`Remove filter: ${label}`}
       title={label}
       onClick={() => {
-        onFilter({ [key]: '' })
+        onFilter(changeOf(name, NO_FILTER[name]))
       }}
     >
       <bdi>{label}</bdi>

@@ -1,42 +1,30 @@
 import { formatNumber } from '../../../lib/numbers.ts'
 import { toggled } from '../../../lib/toggled.ts'
-import { platformName, sentimentName } from '../../../model/names.ts'
+import { FILTERS, type ValuesName } from '../../../model/citation-list/filters.ts'
+import { changeOf } from '../../../model/citation-list/list-filter.ts'
 import { Choice } from '../../../ui/choice-menu.tsx'
-import { REVIEWS } from '../../shared/filter-words.ts'
 import { useCitations } from '../citations-context.tsx'
-import { toggledReview, useFilterChoices } from './filter-choices.ts'
+import { REVIEWS, toggledReview, useChoices } from './filter-choices.ts'
 import styles from './filter-options.module.css'
 
-export function SentimentOptions() {
+/** The values of a filter, each of which can be chosen. */
+export function ValueOptions({ name }: { name: ValuesName }) {
   const { filter, onFilter } = useCitations()
-  return useFilterChoices().sentiments.map(({ key, count }) => (
+  const choices = useChoices(name)
+  const { title, nameOf } = FILTERS[name]
+  if (choices.length === 0) {
+    return <p className={styles['none']}>No {title.toLowerCase()}s known yet.</p>
+  }
+  return choices.map(({ key, count }) => (
     <Choice
       key={key}
-      isOn={filter.sentiment.includes(key)}
+      isOn={filter[name].includes(key)}
       aside={count !== null && formatNumber(count)}
       onChange={() => {
-        onFilter({ sentiment: toggled(filter.sentiment, key) })
+        onFilter(changeOf(name, toggled(filter[name], key)))
       }}
     >
-      {sentimentName(key)}
-    </Choice>
-  ))
-}
-
-export function PlatformOptions() {
-  const { filter, onFilter } = useCitations()
-  const { platforms } = useFilterChoices()
-  if (platforms.length === 0) return <p className={styles['none']}>No platforms known yet.</p>
-  return platforms.map(({ key, count }) => (
-    <Choice
-      key={key}
-      isOn={filter.platform.includes(key)}
-      aside={count !== null && formatNumber(count)}
-      onChange={() => {
-        onFilter({ platform: toggled(filter.platform, key) })
-      }}
-    >
-      {platformName(key)}
+      {nameOf(key)}
     </Choice>
   ))
 }
@@ -45,8 +33,8 @@ export function ReviewOptions() {
   const { filter, onFilter } = useCitations()
   return REVIEWS.map((review) => (
     <Choice
-      key={review.label}
-      isOn={filter[review.key] === review.value}
+      key={review.name + review.value}
+      isOn={filter[review.name] === review.value}
       onChange={() => {
         onFilter(toggledReview(filter, review))
       }}

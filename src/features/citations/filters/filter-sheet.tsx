@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react'
+import { FILTERS, VALUES_NAMES } from '../../../model/citation-list/filters.ts'
 import { isUnfiltered, NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useCitations } from '../citations-context.tsx'
 import { DateFields } from './date-fields.tsx'
-import { REVIEWS_TITLE, useFilterChoices } from './filter-choices.ts'
-import { PlatformOptions, ReviewOptions, SentimentOptions } from './filter-options.tsx'
+import { REVIEWS_TITLE, useCounts } from './filter-choices.ts'
+import { ReviewOptions, ValueOptions } from './filter-options.tsx'
 import styles from './filter-sheet.module.css'
 
 /** For screens without room for the row of filters: a button that opens all of them, each with its own line. */
@@ -36,17 +37,16 @@ export function FilterSheetButton() {
 
 function FilterSheet({ onClose }: { onClose: () => void }) {
   const { filter, onFilter } = useCitations()
-  const { period } = useFilterChoices()
+  const { period } = useCounts()
   const isClear = isUnfiltered(filter)
   const countsNote = period && `Counts for ${period}`
   return (
     <Dialog title="Filters" onClose={onClose} isSheet>
-      <Options legend="Sentiment" note={countsNote}>
-        <SentimentOptions />
-      </Options>
-      <Options legend="Platform" note={countsNote}>
-        <PlatformOptions />
-      </Options>
+      {VALUES_NAMES.map((name) => (
+        <Options key={name} legend={FILTERS[name].title} note={countsNote}>
+          <ValueOptions name={name} />
+        </Options>
+      ))}
       <Options legend="Review" note={REVIEWS_TITLE}>
         <ReviewOptions />
       </Options>

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import type { CitationListStore } from '../../../model/citation-list/citation-list-store.ts'
 import { indexBelow } from '../../../model/citation-list/filter.ts'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
-import type { CitationListStore } from '../../../model/citation-list/store.ts'
 import type { Viewport } from './viewport.ts'
 
 /** The row that shortcuts act on. It stays rendered when it is scrolled out of sight. */

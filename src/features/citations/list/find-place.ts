@@ -1,6 +1,6 @@
-import { MOST_FRUITLESS_PAGES } from '../../../model/citation-list/cursors.ts'
+import type { CitationListStore } from '../../../model/citation-list/citation-list-store.ts'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
-import type { CitationListStore } from '../../../model/citation-list/store.ts'
+import { MOST_FRUITLESS_PAGES } from '../../../model/citation-list/page-walk.ts'
 import type { Place } from './places.ts'
 
 /** Whether a place is in pages that are not loaded yet. */

@@ -4,6 +4,7 @@ import { citationNewsQuery } from '../../../api/citation-news.ts'
 import { serviceFilters } from '../../../api/queries.ts'
 import { formatClockOrDay } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
+import { sentFilters } from '../../../model/citation-list/list-filter.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { staleInWords } from '../../../ui/stale-note.tsx'
 import { useAnnounced } from '../../../ui/use-announced.ts'
@@ -18,7 +19,7 @@ import styles from './news-button.module.css'
 export function NewsButton() {
   const { api, pollSeconds } = useServices()
   const { brandId, filter, list } = useCitations()
-  const filters = serviceFilters(api, filter.platform, filter.sentiment)
+  const filters = serviceFilters(api, sentFilters(filter))
   const { data, dataUpdatedAt, error, errorUpdatedAt } = useQuery(
     citationNewsQuery(api, brandId, filters, pollSeconds),
   )

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { workInSlices } from '../../../lib/slices.ts'
-import type { CitationSequence } from '../../../model/citation-list/list.ts'
+import type { CitationSequence } from '../../../model/citation-list/loaded-citations.ts'
 import { type LastVisits, lastVisitsOf } from '../../../model/last-visit/last-visit.ts'
 import { useServices } from '../../shared/services.tsx'
 import { useCitations } from '../citations-context.tsx'

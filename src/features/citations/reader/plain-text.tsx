@@ -26,7 +26,7 @@ export function PlainText({ text, mention, brandName }: PlainTextProps) {
   )
 }
 
-/** Characters that are rendered at once; more would block the page. */
+/** How many characters are rendered at once. A longer step would block the page. */
 const LONGEST_STEP = 100_000
 
 /** The rest of a long response, shown on demand as plain text. */

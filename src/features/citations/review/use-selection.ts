@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CitationSequence } from '../../../model/citation-list/list.ts'
+import type { CitationSequence } from '../../../model/citation-list/loaded-citations.ts'
 
 /** The citations selected to be reviewed together. */
 export type Selection = {

@@ -1,8 +1,9 @@
 import type { Citation } from '../../../api/citations.ts'
+import { textMatcher } from '../../../model/citation-list/filters.ts'
 import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'
-import type { CitationSequence } from '../../../model/citation-list/list.ts'
-import { type ReviewOf, textMatcher } from '../../../model/citation-list/matchers.ts'
+import type { CitationSequence } from '../../../model/citation-list/loaded-citations.ts'
 import { searchTerms, termsMatcher } from '../../../model/citation-list/search-terms.ts'
+import type { ReviewOf } from '../../../model/reviews/review.ts'
 
 export type FoundCitations = {
   /** The first ones; those whose question has what was typed come before the others. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Citation } from '../../api/citations.ts'
+import { reviewMatcher, textMatcher } from './filters.ts'
 import { type ListFilter, NO_FILTER, NO_SOURCE } from './list-filter.ts'
-import { reviewMatcher, textMatcher } from './matchers.ts'
 
 const CITATION: Citation = {
   id: 'cit_1',

@@ -5,14 +5,14 @@ import { reviewsOf } from '../reviews/reviews.ts'
 import { serviceAddress } from '../service-address.ts'
 import { lazyService, type Services } from '../services.ts'
 import { LISTS_DATABASE } from '../store-names.ts'
-import type { ListFilter } from './list-filter.ts'
+import { CitationListStore } from './citation-list-store.ts'
+import { type ListFilter, sentFilters } from './list-filter.ts'
 import {
   createListsDatabase,
   listName,
   type ListsDatabase,
   startOfNames,
 } from './lists-database.ts'
-import { CitationListStore } from './store.ts'
 
 /** All lists, which live as long as the page: one for each brand and for each set of filters that is sent (contract §6). */
 export class CitationLists {
@@ -49,7 +49,7 @@ export class CitationLists {
    */
   async tidy(): Promise<void> {
     const databases = await indexedDB.databases()
-    // Opening it would create it.
+    // To open a database that does not exist would create it.
     if (!databases.some(({ name }) => name === LISTS_DATABASE)) return
     if (this.#database === null) await deleteDatabase(LISTS_DATABASE)
     else await this.#database.tidy()
@@ -62,9 +62,9 @@ export class CitationLists {
   }
 
   /** The list that a filter is applied to. */
-  of(brandId: string, { platform, sentiment }: ListFilter): CitationListStore {
+  of(brandId: string, filter: ListFilter): CitationListStore {
     const { api, queryClient } = this.#services
-    const filters = serviceFilters(api, platform, sentiment)
+    const filters = serviceFilters(api, sentFilters(filter))
     const key = listName(brandId, filters)
     const reviews = reviewsOf(this.#services)
     const store =

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LoadedCitations } from './list.ts'
+import { LoadedCitations } from './loaded-citations.ts'
 import { citationsOf, listOf, numbersOf, range } from './test-citations.ts'
 
 const END = { after: null, below: null }

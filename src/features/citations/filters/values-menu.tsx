@@ -1,0 +1,24 @@
+import { FILTERS, type ValuesName } from '../../../model/citation-list/filters.ts'
+import { ChoiceMenu } from '../../../ui/choice-menu.tsx'
+import { useCitations } from '../citations-context.tsx'
+import { useCounts } from './filter-choices.ts'
+import { ValueOptions } from './filter-options.tsx'
+import styles from './filter-bar.module.css'
+
+/** A menu with the values of a filter. */
+export function ValuesMenu({ name }: { name: ValuesName }) {
+  const { filter } = useCitations()
+  const { period } = useCounts()
+  const { title, nameOf } = FILTERS[name]
+  const chosen = filter[name].map(nameOf)
+  return (
+    <ChoiceMenu
+      label={title}
+      text={chosen.length === 0 ? title : `${title}: ${chosen.join(', ')}`}
+      isOn={chosen.length > 0}
+    >
+      <ValueOptions name={name} />
+      {period !== undefined && <p className={styles['note']}>Counts for {period}</p>}
+    </ChoiceMenu>
+  )
+}

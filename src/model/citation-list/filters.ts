@@ -1,0 +1,175 @@
+import type { Citation, CitationStats } from '../../api/citations.ts'
+import type { Count } from '../../api/schema.ts'
+import { DAY_MS, formatDate } from '../../lib/dates.ts'
+import { platformName, sentimentName } from '../names.ts'
+import type { ReviewOf } from '../reviews/review.ts'
+import { FILTER_NAMES, type FilterName, isSet, type ListFilter, NO_SOURCE } from './list-filter.ts'
+import { searchTerms, termsMatcher } from './search-terms.ts'
+import { questionKey, sourceOf } from './source.ts'
+
+/** A question can be longer than anything a reader wants to see or hear. */
+const LONGEST_QUESTION = 200
+
+/** The filters that have any number of values. */
+export type ValuesName = {
+  [Name in FilterName]: ListFilter[Name] extends string[] ? Name : never
+}[FilterName]
+
+/**
+ * How a filter is shown on the page, in the order of words and of matching: a search takes the longest. What is shown as a
+ * `review` matches by the reader's review, all others by the citation.
+ */
+const SHOWN = ['buttons', 'menu', 'review', 'chip', 'search'] as const
+
+/** Whether a citation matches a filter. */
+export type Matcher = (citation: Citation) => boolean
+
+type FilterDefinition<Value> = {
+  shown: (typeof SHOWN)[number]
+  /** Makes a function that is called for each of 100,000 citations. Never called for a value with an empty key. */
+  matcher: (value: Value, reviewOf: ReviewOf) => Matcher
+  /** What the reader sees of a value, such as the label of its chip. Never called for a value with an empty key. */
+  words: (value: Value) => string[]
+}
+
+/** A filter by a member of the citation, which has one of several values. */
+type ValuesDefinition = FilterDefinition<string[]> & {
+  title: string
+  nameOf: (value: string) => string
+  /** The values that can always be chosen, in their order. */
+  always: readonly string[]
+  /** The values that the service counts. */
+  countsOf: (stats: CitationStats) => readonly Count[]
+}
+
+/** What each filter matches, and how it is shown. How it is in the URL is in list-filter.ts. */
+export const FILTERS = {
+  platform: byValue('menu', ({ platform }) => platform, {
+    title: 'Platform',
+    nameOf: platformName,
+    always: [],
+    countsOf: (stats) => stats.by_platform,
+  }),
+  sentiment: byValue('buttons', ({ sentiment }) => sentiment, {
+    title: 'Sentiment',
+    nameOf: sentimentName,
+    // The most urgent sentiment comes first.
+    always: ['negative', 'neutral', 'positive'],
+    countsOf: (stats) => stats.by_sentiment,
+  }),
+  q: {
+    shown: 'search',
+    matcher: (q, reviewOf) => {
+      const hasTerms = termsMatcher(searchTerms(q))
+      return ({ id, query, mention, url }) =>
+        hasTerms([query, mention, url, reviewOf(id)?.note ?? ''])
+    },
+    words: (q) => [`“${q.trim()}”`],
+  },
+  reviewed: {
+    shown: 'review',
+    matcher: (reviewed, reviewOf) => {
+      const wanted = reviewed === 'yes'
+      return ({ id }) => (reviewOf(id)?.reviewed === true) === wanted
+    },
+    words: (reviewed) => [reviewed === 'yes' ? 'Reviewed' : 'Unreviewed'],
+  },
+  flagged: {
+    shown: 'review',
+    matcher: (_, reviewOf) => (citation) => reviewOf(citation.id)?.flagged === true,
+    words: () => ['Flagged'],
+  },
+  from: {
+    shown: 'chip',
+    matcher: (from) => {
+      const start = Date.parse(from)
+      return ({ detected_at }) => Date.parse(detected_at) >= start
+    },
+    words: (from) => [`from ${formatDate(from)}`],
+  },
+  to: {
+    shown: 'chip',
+    matcher: (to) => {
+      const end = Date.parse(to) + DAY_MS
+      return ({ detected_at }) => Date.parse(detected_at) < end
+    },
+    words: (to) => [`to ${formatDate(to)}`],
+  },
+  source: {
+    shown: 'chip',
+    matcher: (source) => {
+      const wanted = source === NO_SOURCE ? null : source
+      return (citation) => sourceOf(citation) === wanted
+    },
+    words: (source) => [source === NO_SOURCE ? source : `source ${source}`],
+  },
+  question: {
+    shown: 'chip',
+    matcher: (question) => {
+      const wanted = questionKey({ query: question })
+      // The filter comes from the URL, which has `\uFFFD` for half a surrogate pair.
+      return (citation) => questionKey(citation).toWellFormed() === wanted
+    },
+    words: (question) => [`question ${question.trim().slice(0, LONGEST_QUESTION)}`],
+  },
+} satisfies Definitions
+
+type Definitions = { [Name in FilterName]: FilterDefinition<ListFilter[Name]> }
+
+/** The same filters, with the type that a function for any of them needs. */
+const DEFINITIONS: Definitions = FILTERS
+
+/** A filter that matches the citations with one of its values. */
+function byValue(
+  shown: FilterDefinition<string[]>['shown'],
+  valueOf: (citation: Citation) => string,
+  choices: Pick<ValuesDefinition, 'title' | 'nameOf' | 'always' | 'countsOf'>,
+): ValuesDefinition {
+  return {
+    shown,
+    ...choices,
+    // The filter comes from the URL, which has `\uFFFD` for half a surrogate pair.
+    matcher: (values) => (citation) => values.includes(valueOf(citation).toWellFormed()),
+    words: (values) => values.map(choices.nameOf),
+  }
+}
+
+/** The names of all filters, in the order of their words. */
+export const NAMES_AS_SHOWN = SHOWN.flatMap((shown) =>
+  FILTER_NAMES.filter((name) => FILTERS[name].shown === shown),
+)
+
+/** The names of the filters with any number of values, in the order of their words. */
+export const VALUES_NAMES = NAMES_AS_SHOWN.filter(
+  (name): name is ValuesName => 'countsOf' in FILTERS[name],
+)
+
+/** What a filter shows the reader; nothing when it is not set. */
+export function wordsOf<Name extends FilterName>(filter: ListFilter, name: Name): string[] {
+  return isSet(filter, name) ? DEFINITIONS[name].words(filter[name]) : []
+}
+
+/** The first stage: matches by everything that the reader's reviews do not change, except notes. */
+export function textMatcher(filter: ListFilter, reviewOf: ReviewOf): Matcher {
+  return matcherOfAll(filter, reviewOf, (name) => FILTERS[name].shown !== 'review')
+}
+
+/** The second stage: matches by the reader's review. */
+export function reviewMatcher(filter: ListFilter, reviewOf: ReviewOf): Matcher {
+  return matcherOfAll(filter, reviewOf, (name) => FILTERS[name].shown === 'review')
+}
+
+function matcherOfAll(
+  filter: ListFilter,
+  reviewOf: ReviewOf,
+  isOfStage: (name: FilterName) => boolean,
+): Matcher {
+  const matcherOf = <Name extends FilterName>(name: Name) =>
+    DEFINITIONS[name].matcher(filter[name], reviewOf)
+  const names = NAMES_AS_SHOWN.filter((name) => isOfStage(name) && isSet(filter, name))
+  const matchers = names.map(matcherOf)
+  return (citation) => {
+    for (const isMatch of matchers) if (!isMatch(citation)) return false
+    return true
+  }
+}
