@@ -1,4 +1,5 @@
 import type { ApiKey } from '../../model/connection/api-key.ts'
+import { Name } from '../../ui/name.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { serviceInWords } from './connection-words.ts'
 import { KeyForm } from './key-form.tsx'
@@ -17,8 +18,9 @@ export function ConnectPage({ apiKey, brandId }: ConnectPageProps) {
       <PageHead title="Connect" />
       <div className={styles['card']}>
         <p>
-          Enter your API key. It is only sent to{' '}
-          <bdi>{serviceInWords(apiKey.client.settings.apiBaseUrl)}</bdi>.
+          <span>Enter your API key. It is only sent to</span>{' '}
+          <Name>{serviceInWords(apiKey.client.settings.apiBaseUrl)}</Name>
+          <span>.</span>
         </p>
         <KeyForm apiKey={apiKey} brandId={brandId} />
       </div>

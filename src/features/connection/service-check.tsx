@@ -105,7 +105,7 @@ function EndpointResult({ endpoint, check, isRunning }: EndpointResultProps) {
   if (check === undefined) {
     return (
       <p className={styles['line']}>
-        <b>{endpoint}</b> {isRunning ? 'Checking…' : 'Cancelled'}
+        <b>{endpoint}</b> <span>{isRunning ? 'Checking…' : 'Cancelled'}</span>
       </p>
     )
   }

@@ -72,7 +72,7 @@ export const ScoreLines = memo(function ScoreLines({ points, plot, notes }: Scor
           strokeWidth="5"
           strokeLinejoin="round"
         >
-          {name} from {from}
+          {`${name} from ${from}`}
         </text>
       ))}
       {plot.dates.map(({ index, label, anchor }) => (

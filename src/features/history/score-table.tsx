@@ -77,7 +77,7 @@ export function ScoreTable({ points, group, previousName, hasAverage }: ScoreTab
             setIsWhole(true)
           }}
         >
-          Show all {formatNumber(points.length)} rows
+          {`Show all ${formatNumber(points.length)} rows`}
         </Button>
       )}
     </div>

@@ -46,9 +46,9 @@ export function ComponentPanel({ brandId, component, scoreWeights }: ComponentPa
             ) : (
               <>
                 <span>
-                  adds {formatDecimal(row.points)} of {formatNumber(row.weight * 100)} points
+                  {`adds ${formatDecimal(row.points)} of ${formatNumber(row.weight * 100)} points`}
                 </span>{' '}
-                <span>{formatDecimal(row.stillToGain)} still to gain</span>
+                <span>{`${formatDecimal(row.stillToGain)} still to gain`}</span>
               </>
             )}
           </p>

@@ -85,7 +85,7 @@ export function TrendChart({ days }: { days: readonly Day[] }) {
               })}
               {low !== 0 && (
                 <text x={LEFT} y={height - BOTTOM + 3} className={styles['tickX']}>
-                  Scale starts at {low}
+                  {`Scale starts at ${low}`}
                 </text>
               )}
               <LastDot days={days} x={x} y={y} />
@@ -121,7 +121,7 @@ export function TrendChart({ days }: { days: readonly Day[] }) {
                     : { left: x(cursor) + 10 }
                 }
               >
-                {formatFullDate(cursorDay.date)}
+                <span>{formatFullDate(cursorDay.date)}</span>
                 <strong>{cursorDay.score ?? 'no data'}</strong>
               </p>
             )}

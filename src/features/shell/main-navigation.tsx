@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { citationStatsQuery } from '../../api/queries.ts'
+import { capitalized } from '../../lib/capitalized.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { writeBrandIds } from '../../model/brands/brand-ids.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -60,18 +61,21 @@ function Item({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <>
       <Icon name={icon} />
-      <span className={styles['label']}>{children}</span>
+      <span>{children}</span>
     </>
   )
 }
 
-/** A tab on phones shows only the last word: `history` of `Score history`. */
+/** A tab on phones shows only the last word: `History` for `Score history`. */
 function Label({ text }: { text: string }) {
-  const at = text.lastIndexOf(' ') + 1
+  const lastWord = text.slice(text.lastIndexOf(' ') + 1)
+  if (lastWord === text) return <span>{text}</span>
   return (
     <>
-      {at > 0 && <span className={styles['wide']}>{text.slice(0, at)}</span>}
-      {text.slice(at)}
+      <span className={styles['long']}>{text}</span>
+      <span className={styles['short']} aria-hidden="true">
+        {capitalized(lastWord)}
+      </span>
     </>
   )
 }

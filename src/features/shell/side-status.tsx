@@ -25,15 +25,11 @@ export function SideStatus({ brandId }: { brandId: string }) {
   const status = serviceStatus({ isOnline, score, haveAllFailed: useHaveAllFailed() })
   const updatedAt = score.data?.updated_at
   const words = updatedAt !== undefined && status === 'score-failed' ? '' : WORDS[status]
+  const before = updatedAt === undefined ? words : words === '' ? 'Updated' : `${words} · updated`
   return (
     <p className={styles['status']} data-live={status === 'live'}>
-      {words}
-      {updatedAt !== undefined && (
-        <>
-          {words === '' ? 'Updated ' : ' · updated '}
-          <Instant timestamp={updatedAt} />
-        </>
-      )}
+      {before !== '' && <span>{before}</span>}{' '}
+      {updatedAt !== undefined && <Instant timestamp={updatedAt} />}
     </p>
   )
 }

@@ -65,7 +65,7 @@ function Cell({ column, ...cell }: CellProps & { column: Exclude<SortColumn, 'na
       return (
         <span className={styles['share']}>
           <Bar share={counts.citations / Math.max(1, highest)} />
-          {formatShare(counts.citations, all.citations)}
+          <span>{formatShare(counts.citations, all.citations)}</span>
         </span>
       )
     case 'change':

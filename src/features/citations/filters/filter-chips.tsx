@@ -1,3 +1,4 @@
+import { capitalized } from '../../../lib/capitalized.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { chipsOf } from '../../shared/filter-words.ts'
 import { useCitations } from '../citations-context.tsx'
@@ -29,7 +30,7 @@ export function FilterChips() {
         onFilter({ [key]: '' })
       }}
     >
-      <bdi>{label}</bdi>
+      <bdi>{capitalized(label)}</bdi>
       <Icon name="close" size={14} />
     </PassingButton>
   ))

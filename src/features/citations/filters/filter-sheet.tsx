@@ -27,7 +27,7 @@ export function FilterSheetButton() {
         }}
       >
         <Icon name="filter" />
-        Filters
+        <span>Filters</span>
       </Button>
       {isOpen && <FilterSheet onClose={close} />}
     </>

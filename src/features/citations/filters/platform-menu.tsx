@@ -16,7 +16,7 @@ export function PlatformMenu() {
       isOn={names.length > 0}
     >
       <PlatformOptions />
-      {period !== undefined && <p className={styles['note']}>Counts for {period}</p>}
+      {period !== undefined && <p className={styles['note']}>{`Counts for ${period}`}</p>}
     </ChoiceMenu>
   )
 }

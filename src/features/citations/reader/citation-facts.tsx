@@ -27,8 +27,9 @@ export function CitationFacts({ detail, isLoading, item, brandName }: CitationFa
       <Fact label="Sentiment">
         {sentiment !== undefined && (
           <Badge tone={sentimentTone(sentiment)}>
-            {sentimentName(sentiment)}
-            {detail !== null && ` ${formatSentimentScore(detail.sentiment_score)}`}
+            {detail === null
+              ? sentimentName(sentiment)
+              : `${sentimentName(sentiment)} ${formatSentimentScore(detail.sentiment_score)}`}
           </Badge>
         )}
       </Fact>
@@ -93,7 +94,9 @@ function CitedPage({ address }: { address: string }) {
   if (url === null) {
     return (
       <span className={styles['unknown']}>
-        Not a web address{address.trim() !== '' && `: ${addressInShort(address)}`}
+        {address.trim() === ''
+          ? 'Not a web address'
+          : `Not a web address: ${addressInShort(address)}`}
       </span>
     )
   }

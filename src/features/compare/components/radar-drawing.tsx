@@ -2,6 +2,7 @@ import { COMPONENTS } from '../../../api/score.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { COMPONENT_NAMES } from '../../../model/score/components.ts'
 import { ChartTooltip } from '../../../ui/chart-tooltip.tsx'
+import { Name } from '../../../ui/name.tsx'
 import { BrandKey } from '../brand-key.tsx'
 import type { BrandLook } from '../brand-look.ts'
 import { type BrandComponents, radarOf } from './radar.ts'
@@ -103,7 +104,7 @@ function Tooltip({ brands, index }: { brands: readonly DrawnBrand[]; index: numb
         {brands.map(({ id, name, look, breakdown }) => (
           <li key={id}>
             <BrandKey look={look} />
-            <bdi>{name}</bdi>
+            <Name>{name}</Name>
             <strong>{formatNumber(breakdown[component])}</strong>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { formatFullDate } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { ChartTooltip } from '../../../ui/chart-tooltip.tsx'
+import { Name } from '../../../ui/name.tsx'
 import { BrandKey } from '../brand-key.tsx'
 import type { ComparedBrand } from '../compared-brand.ts'
 import type { OverTimePlot } from './over-time-plot.ts'
@@ -39,7 +40,7 @@ export function OverTimeCursor({ scores, plot, index }: OverTimeCursorProps) {
           {rows.map(({ brand, score }) => (
             <li key={brand.id}>
               <BrandKey look={brand.look} />
-              <bdi>{brand.name}</bdi>
+              <Name>{brand.name}</Name>
               <strong>{score === null ? 'no data' : formatNumber(score)}</strong>
             </li>
           ))}

@@ -53,7 +53,7 @@ export function OverTimeTable({
             setIsWhole(true)
           }}
         >
-          Show all {formatNumber(dates.length)} rows
+          {`Show all ${formatNumber(dates.length)} rows`}
         </Button>
       )}
     </div>
