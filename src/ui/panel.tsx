@@ -127,7 +127,7 @@ export function ProblemNotice({
       </p>
       <p>{problem.advice}</p>
       {problem.facts.length > 0 && (
-        <ul className={styles['facts']} aria-label="Details">
+        <ul className={styles['facts']} translate="no" aria-label="Details">
           {problem.facts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}

@@ -25,7 +25,7 @@ export function ComponentHistoryPanel({ brandId, view }: ComponentHistoryPanelPr
   return (
     <Panel
       name="Component history"
-      aside="seen on this device"
+      aside={<span>seen on this device</span>}
       state={{ kind: 'ready', data: days, staleSince: null }}
     >
       {() => {

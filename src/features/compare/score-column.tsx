@@ -40,7 +40,8 @@ export function ScoreColumn({ brand, period, namesPeriod }: ScoreColumnProps) {
       {score.kind === 'ready' && (
         <>
           <p className={styles['score']}>
-            <strong>{formatNumber(score.data.score)}</strong> <BrandKey look={look} />
+            <strong translate="no">{formatNumber(score.data.score)}</strong>{' '}
+            <BrandKey look={look} />
           </p>
           <ScoreWords score={score.data} namesPeriod={namesPeriod} />
           {score.staleSince !== null && (
@@ -85,7 +86,7 @@ function Failure({ brand: { name, score, history, stats } }: { brand: ComparedBr
     <div role="alert" aria-live={isAgain ? 'off' : undefined} className={styles['failure']}>
       <p>{score.kind === 'ready' ? `${title}. ${advice}` : `Couldn’t be loaded. ${advice}`}</p>
       {facts.length > 0 && (
-        <ul className={styles['facts']} aria-label={`Details about ${name}`}>
+        <ul className={styles['facts']} translate="no" aria-label={`Details about ${name}`}>
           {facts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}

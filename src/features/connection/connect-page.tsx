@@ -1,5 +1,4 @@
 import type { ApiKey } from '../../model/connection/api-key.ts'
-import { Name } from '../../ui/name.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { serviceInWords } from './connection-words.ts'
 import { KeyForm } from './key-form.tsx'
@@ -19,7 +18,7 @@ export function ConnectPage({ apiKey, brandId }: ConnectPageProps) {
       <div className={styles['card']}>
         <p>
           <span>Enter your API key. It is only sent to</span>{' '}
-          <Name>{serviceInWords(apiKey.client.settings.apiBaseUrl)}</Name>
+          <bdi>{serviceInWords(apiKey.client.settings.apiBaseUrl)}</bdi>
           <span>.</span>
         </p>
         <KeyForm apiKey={apiKey} brandId={brandId} />

@@ -1,6 +1,5 @@
 import { useSelector } from '@tanstack/react-store'
 import type { ApiKey } from '../../model/connection/api-key.ts'
-import { Name } from '../../ui/name.tsx'
 import { useServices } from '../shared/services.tsx'
 import { AUTH_IN_WORDS, keyInWords, serviceInWords } from './connection-words.ts'
 import { DisconnectButton } from './disconnect-button.tsx'
@@ -21,7 +20,7 @@ export function ConnectionSettings({ brandId }: { brandId: string | null }) {
         <div>
           <dt>Service</dt>
           <dd>
-            <Name>{serviceInWords(apiBaseUrl)}</Name>
+            <bdi>{serviceInWords(apiBaseUrl)}</bdi>
           </dd>
         </div>
         <div>
@@ -45,5 +44,5 @@ export function ConnectionSettings({ brandId }: { brandId: string | null }) {
 }
 
 function KeyWords({ apiKey }: { apiKey: ApiKey }) {
-  return keyInWords(useSelector(apiKey.state))
+  return <span>{keyInWords(useSelector(apiKey.state))}</span>
 }

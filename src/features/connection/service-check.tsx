@@ -122,7 +122,7 @@ function EndpointResult({ endpoint, check, isRunning }: EndpointResultProps) {
       </p>
       {path !== null && (
         <p className={styles['line']}>
-          <small>{path}</small> <small>{figures.join(' · ')}</small>
+          <small translate="no">{path}</small> <small>{figures.join(' · ')}</small>
         </p>
       )}
       {facts.length > 0 && (

@@ -38,7 +38,9 @@ export function ComponentPanel({ brandId, component, scoreWeights }: ComponentPa
     >
       {({ breakdown }) => (
         <>
-          <p className={styles['score']}>{formatNumber(breakdown[component])}</p>
+          <p translate="no" className={styles['score']}>
+            {formatNumber(breakdown[component])}
+          </p>
           <Bar share={breakdown[component] / 100} track />
           <p className={styles['adds']}>
             {row === undefined ? (

@@ -71,7 +71,9 @@ function ScoreContent({ brandId, score }: { brandId: string; score: Score }) {
   return (
     <>
       <div className={styles['score']}>
-        <strong style={scoreStyle}>{shownScore}</strong>
+        <strong translate="no" style={scoreStyle}>
+          {shownScore}
+        </strong>
         <span> / 100</span>
         <ScoreHelp brandId={brandId} />
       </div>

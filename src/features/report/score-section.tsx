@@ -22,7 +22,7 @@ export function ScoreSection({ state }: { state: PanelState<Score> }) {
         return (
           <>
             <p className={styles['score']}>
-              <strong>{formatNumber(score)}</strong> <span>/ 100</span>
+              <strong translate="no">{formatNumber(score)}</strong> <span>/ 100</span>
             </p>
             <p className={styles['change']}>
               <ScoreChange change={change} unit />{' '}

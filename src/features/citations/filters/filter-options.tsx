@@ -2,6 +2,7 @@ import { formatNumber } from '../../../lib/numbers.ts'
 import { toggled } from '../../../lib/toggled.ts'
 import { platformName, sentimentName } from '../../../model/names.ts'
 import { Choice } from '../../../ui/choice-menu.tsx'
+import { Name } from '../../../ui/name.tsx'
 import { REVIEWS } from '../../shared/filter-words.ts'
 import { useCitations } from '../citations-context.tsx'
 import { toggledReview, useFilterChoices } from './filter-choices.ts'
@@ -36,7 +37,7 @@ export function PlatformOptions() {
         onFilter({ platform: toggled(filter.platform, key) })
       }}
     >
-      {platformName(key)}
+      <Name>{platformName(key)}</Name>
     </Choice>
   ))
 }

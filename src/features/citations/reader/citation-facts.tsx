@@ -6,6 +6,7 @@ import { sentimentName, sentimentTone } from '../../../model/names.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { HighlightedText } from '../../../ui/highlighted-text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Name } from '../../../ui/name.tsx'
 import { addressInShort, webAddress } from './web-address.ts'
 import styles from './citation-facts.module.css'
 
@@ -36,7 +37,12 @@ export function CitationFacts({ detail, isLoading, item, brandName }: CitationFa
       {(detail !== null || isLoading) && (
         <>
           <Fact label="Model">
-            {detail !== null && (detail.metadata.model_version || 'Not named')}
+            {detail !== null &&
+              (detail.metadata.model_version === '' ? (
+                'Not named'
+              ) : (
+                <Name>{detail.metadata.model_version}</Name>
+              ))}
           </Fact>
           <Fact label="Response length">
             {detail !== null && formatNumber(detail.metadata.response_length)}

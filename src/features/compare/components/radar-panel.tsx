@@ -19,7 +19,7 @@ export function RadarPanel({ brands }: { brands: readonly ComparedBrand[] }) {
   return (
     <Panel
       name="Components"
-      aside="0–100 each"
+      aside={<span>0–100 each</span>}
       className={styles['panel']}
       isBusy={isLoading}
       state={stateOf(brands, 'score', drawn)}
