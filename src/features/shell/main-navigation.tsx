@@ -39,7 +39,9 @@ export function MainNavigation({ brandId }: { brandId: string | undefined }) {
         className={`${styles['link']} ${styles['more']}`}
         popoverTarget={sheetId}
       >
-        <Item icon="more">More</Item>
+        <Item icon="more">
+          <span>More</span>
+        </Item>
       </button>
       {/* The keyboard reaches the links, so the click handler is only for what follows the click. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
@@ -61,7 +63,7 @@ function Item({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <>
       <Icon name={icon} />
-      <span>{children}</span>
+      {children}
     </>
   )
 }

@@ -25,11 +25,17 @@ export function SideStatus({ brandId }: { brandId: string }) {
   const status = serviceStatus({ isOnline, score, haveAllFailed: useHaveAllFailed() })
   const updatedAt = score.data?.updated_at
   const words = updatedAt !== undefined && status === 'score-failed' ? '' : WORDS[status]
-  const before = updatedAt === undefined ? words : words === '' ? 'Updated' : `${words} · updated`
+  const before = words === '' ? 'Updated ' : `${words} · updated `
   return (
     <p className={styles['status']} data-live={status === 'live'}>
-      {before !== '' && <span>{before}</span>}{' '}
-      {updatedAt !== undefined && <Instant timestamp={updatedAt} />}
+      {updatedAt === undefined ? (
+        words !== '' && <span>{words}</span>
+      ) : (
+        <>
+          <span>{before}</span>
+          <Instant timestamp={updatedAt} />
+        </>
+      )}
     </p>
   )
 }

@@ -88,17 +88,23 @@ function NeighbourLink({ direction, target, replace }: NeighbourLinkProps) {
   const look = `${buttonLook} ${styles['neighbour']}`
   // The style sheet draws the key, so that it is not part of the link's accessible name.
   const hint = useShortcutHint(direction)
+  // Shown as “Prev”, heard as “Previous”.
+  const content = (
+    <>
+      <span aria-hidden="true">{label}</span>
+      <span className="visually-hidden">{name}</span>
+    </>
+  )
   if (target === null) {
     return (
       <span
         role="link"
         aria-disabled="true"
-        aria-label={name}
         data-direction={direction}
         data-key={hint}
         className={look}
       >
-        <span>{label}</span>
+        {content}
       </span>
     )
   }
@@ -108,13 +114,12 @@ function NeighbourLink({ direction, target, replace }: NeighbourLinkProps) {
       params={{ brandId, citationId: target.id }}
       search={filter}
       replace={replace}
-      aria-label={name}
       aria-keyshortcuts={hint}
       data-direction={direction}
       data-key={hint}
       className={look}
     >
-      <span>{label}</span>
+      {content}
     </Link>
   )
 }

@@ -18,7 +18,7 @@ const mark = (text: string) => `<mark data-mark="mention">${text}</mark>`
 describe('highlights', () => {
   test('go across formatting', () => {
     expect(render('So **Northwind *Tea*** is `slow`.', 'Northwind Tea is slow')).toBe(
-      `<p>So <strong>${mark('Northwind ')}<em>${mark('Tea')}</em></strong>${mark(' is ')}<code>${mark('slow')}</code><span>.</span></p>`,
+      `<p><span>So </span><strong>${mark('Northwind ')}<em>${mark('Tea')}</em></strong>${mark(' is ')}<code>${mark('slow')}</code><span>.</span></p>`,
     )
   })
 
