@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 
 // A fixed seed, so that a failure can be reproduced. A mutation (npm run mutate) is found by any failure: the smallest one is not
 // looked for.
@@ -13,6 +13,20 @@ if (typeof document === 'undefined') {
 
 /** A little more than a frame. */
 const FRAME_MS = 20
+
+/** Texts that React has put beside other children. */
+const looseTexts: string[] = []
+
+// React makes a text node itself only for a text that is not the only child. A browser's translator replaces text nodes, and
+// React could then neither change nor remove them (docs/accessibility.md). White space alone is left as it is.
+beforeEach(() => {
+  if (typeof document === 'undefined') return
+  const create = document.createTextNode.bind(document)
+  vi.spyOn(document, 'createTextNode').mockImplementation((text) => {
+    if (text.trim() !== '') looseTexts.push(text)
+    return create(text)
+  })
+})
 
 afterEach(async () => {
   if (typeof document !== 'undefined') {
@@ -28,4 +42,10 @@ afterEach(async () => {
   // Test files share a document, so the next one would find what this test has stored.
   localStorage.clear()
   sessionStorage.clear()
+  const loose = looseTexts.splice(0)
+  if (loose.length > 0) {
+    throw new Error(
+      `Text beside other children needs an element of its own: “${loose.join('”, “')}”`,
+    )
+  }
 })

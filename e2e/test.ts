@@ -3,7 +3,7 @@ import type { ScenarioName } from '../mocks/scenarios.ts'
 import { accessibilityProblems } from './support/accessibility-problems.ts'
 import { DEMO_CONFIG, NOW } from './support/simulated-service.ts'
 import { startTestServer, type TestServer } from './support/test-server.ts'
-import { noRandomWaits, watchErrors } from './support/watch-errors.ts'
+import { noRandomWaits, reportLooseTexts, watchErrors } from './support/watch-errors.ts'
 
 /**
  * How a test gets its data: every test has a server of its own, which serves the production build and answers `/v1` with
@@ -42,6 +42,7 @@ export const test = base.extend<Fixtures>({
     const errors = watchErrors(page)
     await page.clock.setFixedTime(NOW)
     await page.addInitScript(noRandomWaits)
+    await page.addInitScript(reportLooseTexts)
     await use(page)
     expect(errors).toEqual([])
   },

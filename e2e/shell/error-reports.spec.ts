@@ -1,5 +1,5 @@
 import { expect, type Page, test as base } from '@playwright/test'
-import { heading, HISTORY, OVERVIEW, panel } from '../support/pages.ts'
+import { expectScore, goByLink, heading, HISTORY, OVERVIEW, panel } from '../support/pages.ts'
 import { type TestServer, startTestServer } from '../support/test-server.ts'
 
 // These tests cause errors, so they do not use the `test` that fails on errors in the console.
@@ -122,3 +122,22 @@ test('an answer that breaks the contract is reported with its fields; an error o
   for (const line of logged()) expect(line).toMatch(/^warning: ApiError: contract/)
   expect([...logged(), ...server.posted].join('\n')).not.toContain('secret')
 })
+
+for (const target of ['Breakdown', 'Compare']) {
+  test(`when something else has taken an element out of the page, ${target} cannot be shown, and the navigation stays`, async ({
+    page,
+    server,
+  }) => {
+    await page.goto(server.url + OVERVIEW.path)
+    await expectScore(page)
+    // As a translator or an extension of the browser does. React throws when it removes the rest of the page.
+    await page.locator('main > :last-child').evaluate((last) => {
+      last.remove()
+    })
+    await goByLink(page, target)
+    await expect(heading(page)).toHaveText('This page couldn’t be shown')
+    await goByLink(page, 'Score history')
+    await expect(heading(page)).toHaveText('Score history')
+    await expect.poll(() => reportsTo(server)).toMatchObject([{ name: 'NotFoundError' }])
+  })
+}

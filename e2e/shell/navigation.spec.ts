@@ -71,7 +71,7 @@ test('the link of a chosen page is shown as current a frame before the page', as
     const textOf = (selector: string) => document.querySelector(selector)?.textContent
     while (textOf('h1') !== 'Score history') {
       await new Promise(requestAnimationFrame)
-      shown.push(`${textOf('nav [aria-current]')}, ${textOf('h1')}`)
+      shown.push(`${textOf('nav [aria-current] span')}, ${textOf('h1')}`)
     }
     return shown
   })

@@ -37,7 +37,9 @@ export function pollEvery(server: TestServer, pollSeconds: number): void {
 
 /** The line that says how many citations are loaded and how many match. */
 export function countsOf(page: Page): Locator {
-  return page.getByText(/^([\d,]+ (match|matches)|[\d,]+|No matches)( in [\d,]+)? loaded/)
+  return page.locator('p', {
+    hasText: /^([\d,]+ (match|matches)|[\d,]+|No matches)( in [\d,]+)? loaded/,
+  })
 }
 
 export async function expectLoaded(

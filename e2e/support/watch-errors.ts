@@ -15,3 +15,17 @@ export function watchErrors(page: Page): string[] {
 export function noRandomWaits(): void {
   Math.random = () => 0
 }
+
+/**
+ * An init script: a text that React puts beside other children is an error. React makes a text node itself only for these;
+ * a browser's translator replaces text nodes, and React could then neither change nor remove them (docs/accessibility.md).
+ */
+export function reportLooseTexts(): void {
+  const create = Document.prototype.createTextNode
+  Document.prototype.createTextNode = function createTextNode(text) {
+    if (text.trim() !== '') {
+      console.error(`Text beside other children needs an element of its own: “${text}”`)
+    }
+    return create.call(this, text)
+  }
+}

@@ -137,16 +137,19 @@ export function ChartFrame({
           if (!isUsingKeys && pointerType !== 'touch') setCursor(null)
         }}
       >
-        {width > 0 &&
-          children({
-            width,
-            height,
-            cursor: shown,
-            setCursor: (index) => {
-              setIsUsingKeys(false)
-              setCursor(index)
-            },
-          })}
+        {/* Screen readers would read the labels of the axes one by one; the slider says every value. */}
+        <div className={styles['content']} aria-hidden="true">
+          {width > 0 &&
+            children({
+              width,
+              height,
+              cursor: shown,
+              setCursor: (index) => {
+                setIsUsingKeys(false)
+                setCursor(index)
+              },
+            })}
+        </div>
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { capitalized } from '../lib/capitalized.ts'
 const PLATFORMS: ReadonlyMap<string, { name: string; color: string }> = new Map([
   ['chatgpt', { name: 'ChatGPT', color: 'var(--platform-chatgpt)' }],
   ['perplexity', { name: 'Perplexity', color: 'var(--platform-perplexity)' }],
@@ -48,5 +49,5 @@ export function readableName(key: string): string {
   const text = words
     .map((word) => (ACRONYMS.has(word.toLowerCase()) ? word.toUpperCase() : word))
     .join(' ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capitalized(text)
 }

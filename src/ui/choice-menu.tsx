@@ -20,7 +20,7 @@ export function ChoiceMenu({ label, text, isOn, children }: ChoiceMenuProps) {
   return (
     <div className={styles['place']}>
       <button type="button" className={styles['opener']} popoverTarget={id} data-on={isOn}>
-        {text}
+        <span>{text}</span>
         <Icon name="chevron" size={14} />
       </button>
       {/* The handler only closes it. */}

@@ -12,7 +12,7 @@ export function CopyByHand({ what, text, rows }: CopyByHandProps) {
   }, [])
   return (
     <div className={styles['byHand']}>
-      <label htmlFor={id}>{what}, to copy by hand</label>
+      <label htmlFor={id}>{`${what}, to copy by hand`}</label>
       <textarea
         id={id}
         ref={field}

@@ -9,7 +9,7 @@ export function HighlightedText({ text, ranges }: { text: string; ranges: readon
         {part.text}
       </mark>
     ) : (
-      part.text
+      <span key={part.start}>{part.text}</span>
     ),
   )
 }

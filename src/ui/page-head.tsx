@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactElement, type ReactNode, useEffect } from 'react'
 import styles from './page-head.module.css'
 
 type PageHeadProps = {
@@ -6,7 +6,7 @@ type PageHeadProps = {
   /** The brand, for the title of the document. */
   about?: string
   /** Small text beside the heading. */
-  note?: ReactNode
+  note?: ReactElement
   /** The page's controls. */
   children?: ReactNode
 }

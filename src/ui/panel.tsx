@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { focusAround } from './focus-around.ts'
 import { Icon } from './icon.tsx'
@@ -30,7 +30,7 @@ type PanelProps<Data> = {
   /** The visible heading, where it differs from the name. */
   title?: ReactNode
   /** At the end of the heading's line. */
-  aside?: ReactNode
+  aside?: ReactElement | false | undefined
   state: PanelState<Data>
   /** Whether a part of the content is still loading. */
   isBusy?: boolean
@@ -122,11 +122,12 @@ export function ProblemNotice({
   const words = (
     <>
       <p className={styles['problemTitle']}>
-        <Icon name="warning" /> {problem.title}
+        <Icon name="warning" />
+        <span>{problem.title}</span>
       </p>
       <p>{problem.advice}</p>
       {problem.facts.length > 0 && (
-        <ul className={styles['facts']} aria-label="Details">
+        <ul className={styles['facts']} translate="no" aria-label="Details">
           {problem.facts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}

@@ -73,20 +73,19 @@ function CoverageText({ list }: { list: CitationListStore }) {
     <>
       <Icon name={isWhole ? 'check' : 'info'} />
       <p>
-        {start}
+        <span>{start}</span>
         <strong>{important}</strong>
-        {rest}
-        {!isWhole &&
-          stats !== undefined &&
-          ` · ${formatNumber(stats.total_citations)} in the last ${periodInWords(stats.period)}`}
+        <span>{`${rest}${isWhole || stats === undefined ? '' : ` · ${formatNumber(stats.total_citations)} in the last ${periodInWords(stats.period)}`}`}</span>
         {!isWhole && isPending && (
           <span className={styles['room']}> · 0,000 in the last 30 days</span>
         )}
-        {unreadable.count > 0 && ` · ${formatNumber(unreadable.count)} could not be read`}
+        {unreadable.count > 0 && (
+          <span>{` · ${formatNumber(unreadable.count)} could not be read`}</span>
+        )}
       </p>
       {isWhole && newest !== undefined && (
         <span className={styles['newest']}>
-          Newest <Instant timestamp={new Date(newest).toISOString()} />
+          <span>Newest</span> <Instant timestamp={new Date(newest).toISOString()} />
         </span>
       )}
     </>

@@ -27,10 +27,7 @@ export function CoverageProblem({ list, onFocusLost }: CoverageActionsProps) {
     return (
       <div role="alert" aria-live={isAgain ? 'off' : undefined} className={styles['problem']}>
         <p>
-          {title}.{' '}
-          {failure.isCursorExpired
-            ? 'The service no longer knows where the list continues. Loaded citations stay.'
-            : advice}
+          {`${title}. ${failure.isCursorExpired ? 'The service no longer knows where the list continues. Loaded citations stay.' : advice}`}
         </p>
         {failure.isCursorExpired ? (
           <PassingButton onFocusLost={onFocusLost} onClick={() => void list.rescan()}>

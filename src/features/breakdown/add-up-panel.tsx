@@ -32,7 +32,10 @@ export function AddUpPanel({ brandId, scoreWeights, view, supposed, onSuppose }:
     <Panel
       name="How the score adds up"
       title={added === null ? undefined : `How ${formatNumber(added.score)} adds up`}
-      aside={sum !== null && (sum.isScore ? <Badge tone="positive">{sum.text}</Badge> : sum.text)}
+      aside={
+        sum !== null &&
+        (sum.isScore ? <Badge tone="positive">{sum.text}</Badge> : <span>{sum.text}</span>)
+      }
       state={panelState(query, 'The score')}
       className={styles['panel']}
       skeleton={<Skeleton lines={6} />}
@@ -40,10 +43,7 @@ export function AddUpPanel({ brandId, scoreWeights, view, supposed, onSuppose }:
       {({ score }) =>
         added === null ? (
           <p className={styles['unknown']}>
-            We can’t show how the score adds up:{' '}
-            {scoreWeights === null
-              ? 'the weights of the components aren’t known.'
-              : `the known weights don’t produce ${formatNumber(score)}.`}
+            {`We can’t show how the score adds up: ${scoreWeights === null ? 'the weights of the components aren’t known.' : `the known weights don’t produce ${formatNumber(score)}.`}`}
           </p>
         ) : (
           <div className={styles['body']}>

@@ -1,5 +1,6 @@
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { Bar } from '../../ui/bar.tsx'
+import { Name } from '../../ui/name.tsx'
 import { DetailPanel } from './detail-panel.tsx'
 import { type PlatformRow, toPlatformRows } from './platform-rows.ts'
 import styles from './citation-frequency-panel.module.css'
@@ -23,7 +24,7 @@ export function CitationFrequencyPanel({ brandId }: { brandId: string }) {
             <PlatformList rows={first} />
             {rest.length > 0 && (
               <details className={styles['rest']}>
-                <summary>Show all {formatNumber(first.length + rest.length)}</summary>
+                <summary>{`Show all ${formatNumber(first.length + rest.length)}`}</summary>
                 {/* The list may scroll, so it must be focusable for the keyboard. */}
                 {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
                 <div role="group" aria-label="More platforms" tabIndex={0}>
@@ -43,7 +44,7 @@ function PlatformList({ rows }: { rows: readonly PlatformRow[] }) {
     <ul className={styles['list']} role="list">
       {rows.map(({ key, name, color, count, share, length }) => (
         <li key={key}>
-          <bdi title={name}>{name}</bdi>
+          <Name title={name}>{name}</Name>
           <Bar share={length} color={color} thick />
           <span>{formatNumber(count)}</span>
           <span className={styles['share']}>{share}</span>

@@ -25,7 +25,7 @@ export function ComponentHistoryPanel({ brandId, view }: ComponentHistoryPanelPr
   return (
     <Panel
       name="Component history"
-      aside="seen on this device"
+      aside={<span>seen on this device</span>}
       state={{ kind: 'ready', data: days, staleSince: null }}
     >
       {() => {
@@ -39,9 +39,7 @@ export function ComponentHistoryPanel({ brandId, view }: ComponentHistoryPanelPr
 function NotYet({ days }: { days: number }) {
   return (
     <p className={styles['note']}>
-      The service gives only the current components, so this browser keeps what you see each day.
-      The chart starts on the third day; so far there {days === 1 ? 'is' : 'are'}{' '}
-      {formatCount(days, 'day', 'days')}.
+      {`The service gives only the current components, so this browser keeps what you see each day. The chart starts on the third day; so far there ${days === 1 ? 'is' : 'are'} ${formatCount(days, 'day', 'days')}.`}
     </p>
   )
 }

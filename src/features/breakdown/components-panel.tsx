@@ -35,7 +35,7 @@ export function ComponentsPanel({ brandId, view }: ComponentsPanelProps) {
   return (
     <Panel
       name="Components"
-      aside="0–100 each"
+      aside={<span>0–100 each</span>}
       state={panelState(query, 'The components')}
       className={styles['panel']}
       skeleton={

@@ -27,7 +27,7 @@ export function DetailPanel({ brandId, component, children }: DetailPanelProps) 
         query.data !== undefined && (
           <span className={styles['score']}>
             <span className="visually-hidden">Score </span>
-            {formatNumber(query.data[component].score)}
+            <span>{formatNumber(query.data[component].score)}</span>
           </span>
         )
       }

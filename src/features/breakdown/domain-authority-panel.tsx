@@ -23,7 +23,7 @@ export function DomainAuthorityPanel({ brandId }: { brandId: string }) {
             </dl>
             {links !== null && (
               <p className={styles['note']}>
-                {formatRounded(links)} {links === 1 ? 'link' : 'links'} per domain
+                {`${formatRounded(links)} ${links === 1 ? 'link' : 'links'} per domain`}
               </p>
             )}
           </>

@@ -18,7 +18,7 @@ export function NextBandWays({ added, onSuppose }: NextBandWaysProps) {
   return (
     <div className={styles['ways']}>
       <p className={styles['title']} id={titleId}>
-        Cheapest way to {next.band.name}
+        {`Cheapest way to ${next.band.name}`}
       </p>
       <p>
         {ways.length === 0
@@ -34,11 +34,9 @@ export function NextBandWays({ added, onSuppose }: NextBandWaysProps) {
                   onSuppose({ [component]: at })
                 }}
               >
-                <span>
-                  {COMPONENT_NAMES[component]} to {formatNumber(at)}
-                </span>
+                <span>{`${COMPONENT_NAMES[component]} to ${formatNumber(at)}`}</span>
                 <span className={styles['points']}>
-                  {formatSigned(points)}
+                  <span>{formatSigned(points)}</span>
                   <span className="visually-hidden"> points</span>
                 </span>
               </Button>

@@ -15,7 +15,7 @@ export function PlatformDiversityPanel({ brandId }: { brandId: string }) {
               <div>
                 <dt>Present on</dt>
                 <dd>
-                  {formatNumber(present)} of {formatCount(total, 'platform', 'platforms')}
+                  {`${formatNumber(present)} of ${formatCount(total, 'platform', 'platforms')}`}
                 </dd>
               </div>
             </dl>

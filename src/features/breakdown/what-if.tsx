@@ -53,9 +53,9 @@ export function WhatIf({ added, given, keep }: WhatIfProps) {
 function OutcomeSentence({ outcome: { condition, score, change, band } }: { outcome: Outcome }) {
   return (
     <>
-      With {condition}, the score would be <strong>{formatNumber(score)}</strong>{' '}
+      <span>{`With ${condition}, the score would be`}</span> <strong>{formatNumber(score)}</strong>{' '}
       <Badge tone={change > 0 ? 'positive' : change < 0 ? 'negative' : 'neutral'}>
-        {changeInWords(change)} · {band.name}
+        {`${changeInWords(change)} · ${band.name}`}
       </Badge>
     </>
   )

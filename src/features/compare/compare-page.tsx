@@ -63,7 +63,8 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
               search={{ brands: search.brands, period }}
               className={buttonLook}
             >
-              <Icon name="report" /> Report
+              <Icon name="report" />
+              <span>Report</span>
             </Link>
           </>
         )}

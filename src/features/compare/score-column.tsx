@@ -4,7 +4,9 @@ import { formatNumber } from '../../lib/numbers.ts'
 import { periodInWords } from '../../lib/period.ts'
 import { bandOf, nextBand } from '../../model/score/bands.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Name } from '../../ui/name.tsx'
 import { RetryButton, Skeleton } from '../../ui/panel.tsx'
+import { staleInWords } from '../../ui/stale-note.tsx'
 import { useKeptFailure } from '../../ui/use-kept-failure.ts'
 import { ScoreChange } from '../shared/score-change.tsx'
 import { BrandKey } from './brand-key.tsx'
@@ -31,20 +33,19 @@ export function ScoreColumn({ brand, period, namesPeriod }: ScoreColumnProps) {
           search={{ period }}
           className={styles['name']}
         >
-          <bdi>{name}</bdi>
+          <Name>{name}</Name>
         </Link>
       </h3>
       {score.kind === 'loading' && <Skeleton lines={3} />}
       {score.kind === 'ready' && (
         <>
           <p className={styles['score']}>
-            <strong>{formatNumber(score.data.score)}</strong> <BrandKey look={look} />
+            <strong translate="no">{formatNumber(score.data.score)}</strong>{' '}
+            <BrandKey look={look} />
           </p>
           <ScoreWords score={score.data} namesPeriod={namesPeriod} />
           {score.staleSince !== null && (
-            <p className={styles['stale']}>
-              Could not refresh · showing data from {score.staleSince}
-            </p>
+            <p className={styles['stale']}>{staleInWords(score.staleSince)}</p>
           )}
         </>
       )}
@@ -58,9 +59,9 @@ function ScoreWords({ score, namesPeriod }: { score: Score; namesPeriod: boolean
   return (
     <>
       <p className={styles['change']}>
-        <ScoreChange change={score.change} /> {bandOf(score.score).name}
+        <ScoreChange change={score.change} /> <span>{bandOf(score.score).name}</span>
       </p>
-      {namesPeriod && <p>over the last {periodInWords(score.change_period)}</p>}
+      {namesPeriod && <p>{`over the last ${periodInWords(score.change_period)}`}</p>}
       <p>
         {next === null
           ? 'in the highest band'
@@ -85,7 +86,7 @@ function Failure({ brand: { name, score, history, stats } }: { brand: ComparedBr
     <div role="alert" aria-live={isAgain ? 'off' : undefined} className={styles['failure']}>
       <p>{score.kind === 'ready' ? `${title}. ${advice}` : `Couldn’t be loaded. ${advice}`}</p>
       {facts.length > 0 && (
-        <ul className={styles['facts']} aria-label={`Details about ${name}`}>
+        <ul className={styles['facts']} translate="no" aria-label={`Details about ${name}`}>
           {facts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
@@ -97,7 +98,8 @@ function Failure({ brand: { name, score, history, stats } }: { brand: ComparedBr
           for (const { retry } of failed) retry()
         }}
       >
-        Try again<span className="visually-hidden">: {name}</span>
+        <span>Try again</span>
+        <span className="visually-hidden">{`: ${name}`}</span>
       </RetryButton>
     </div>
   )

@@ -19,7 +19,7 @@ export function ScoresPanel({
   return (
     <Panel
       name="Scores"
-      aside={common !== undefined && `change over the last ${common}`}
+      aside={common !== undefined && <span>{`change over the last ${common}`}</span>}
       className={styles['panel']}
       isBusy={isAnyLoading(brands, 'score')}
       state={{ kind: 'ready', data: brands, staleSince: null }}

@@ -17,8 +17,9 @@ export function ConnectPage({ apiKey, brandId }: ConnectPageProps) {
       <PageHead title="Connect" />
       <div className={styles['card']}>
         <p>
-          Enter your API key. It is only sent to{' '}
-          <bdi>{serviceInWords(apiKey.client.settings.apiBaseUrl)}</bdi>.
+          <span>Enter your API key. It is only sent to</span>{' '}
+          <bdi>{serviceInWords(apiKey.client.settings.apiBaseUrl)}</bdi>
+          <span>.</span>
         </p>
         <KeyForm apiKey={apiKey} brandId={brandId} />
       </div>

@@ -44,5 +44,5 @@ export function ConnectionSettings({ brandId }: { brandId: string | null }) {
 }
 
 function KeyWords({ apiKey }: { apiKey: ApiKey }) {
-  return keyInWords(useSelector(apiKey.state))
+  return <span>{keyInWords(useSelector(apiKey.state))}</span>
 }

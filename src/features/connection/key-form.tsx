@@ -85,7 +85,7 @@ export function KeyForm({ apiKey, brandId, choices, onConnected, children }: Key
       <label className={styles['remember']}>
         <input type="checkbox" name="remember" defaultChecked={isGiven && kept === 'device'} />
         <span>
-          Remember on this device
+          <span>Remember on this device</span>
           <small>Otherwise the key is forgotten when you close this tab.</small>
         </span>
       </label>

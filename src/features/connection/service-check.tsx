@@ -105,7 +105,7 @@ function EndpointResult({ endpoint, check, isRunning }: EndpointResultProps) {
   if (check === undefined) {
     return (
       <p className={styles['line']}>
-        <b>{endpoint}</b> {isRunning ? 'Checking…' : 'Cancelled'}
+        <b>{endpoint}</b> <span>{isRunning ? 'Checking…' : 'Cancelled'}</span>
       </p>
     )
   }
@@ -122,7 +122,7 @@ function EndpointResult({ endpoint, check, isRunning }: EndpointResultProps) {
       </p>
       {path !== null && (
         <p className={styles['line']}>
-          <small>{path}</small> <small>{figures.join(' · ')}</small>
+          <small translate="no">{path}</small> <small>{figures.join(' · ')}</small>
         </p>
       )}
       {facts.length > 0 && (

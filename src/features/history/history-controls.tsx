@@ -91,7 +91,7 @@ function Check({ isOn, isDisabled = false, onChange, children }: CheckProps) {
           onChange(event.target.checked)
         }}
       />
-      {children}
+      <span>{children}</span>
     </label>
   )
 }

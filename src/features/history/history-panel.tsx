@@ -27,7 +27,7 @@ export function HistoryPanel({ query, shown, ...view }: HistoryPanelProps) {
       name="Score history"
       title={
         <>
-          {title}
+          <span>{title}</span>
           {notices.map((notice) => (
             <span key={notice}>
               {' '}
@@ -36,7 +36,7 @@ export function HistoryPanel({ query, shown, ...view }: HistoryPanelProps) {
           ))}
         </>
       }
-      aside={shown?.zoom === null && datesOf(shown)}
+      aside={shown?.zoom === null && <span>{datesOf(shown)}</span>}
       className={styles['panel']}
       state={panelState(query, 'The score history')}
       skeleton={

@@ -43,7 +43,7 @@ export function ScoreCursor({ point, index, plot, group, notes }: ScoreCursorPro
       >
         <p>{pointName(point, group)}</p>
         <p className={styles['score']}>
-          {score === null ? 'No data' : formatScore(score)}{' '}
+          <span>{score === null ? 'No data' : formatScore(score)}</span>{' '}
           <span className={styles[change > 0 ? 'up' : change < 0 ? 'down' : 'same']}>
             {againstPrevious(point)}
           </span>
@@ -52,7 +52,8 @@ export function ScoreCursor({ point, index, plot, group, notes }: ScoreCursorPro
         {average !== null && <p>{averageInWords(average)}</p>}
         {notes.slice(0, MOST_NOTES).map(({ number, note }) => (
           <p key={number} className={styles['note']}>
-            {number} · <bdi>{note.text}</bdi>
+            <span>{`${number} · `}</span>
+            <bdi>{note.text}</bdi>
           </p>
         ))}
       </ChartTooltip>

@@ -38,7 +38,9 @@ export function ComponentPanel({ brandId, component, scoreWeights }: ComponentPa
     >
       {({ breakdown }) => (
         <>
-          <p className={styles['score']}>{formatNumber(breakdown[component])}</p>
+          <p translate="no" className={styles['score']}>
+            {formatNumber(breakdown[component])}
+          </p>
           <Bar share={breakdown[component] / 100} track />
           <p className={styles['adds']}>
             {row === undefined ? (
@@ -46,9 +48,9 @@ export function ComponentPanel({ brandId, component, scoreWeights }: ComponentPa
             ) : (
               <>
                 <span>
-                  adds {formatDecimal(row.points)} of {formatNumber(row.weight * 100)} points
+                  {`adds ${formatDecimal(row.points)} of ${formatNumber(row.weight * 100)} points`}
                 </span>{' '}
-                <span>{formatDecimal(row.stillToGain)} still to gain</span>
+                <span>{`${formatDecimal(row.stillToGain)} still to gain`}</span>
               </>
             )}
           </p>

@@ -8,6 +8,7 @@ import { platformColor, platformName, sentimentName, sentimentTone } from '../..
 import { Badge } from '../../ui/badge.tsx'
 import { HighlightedText } from '../../ui/highlighted-text.tsx'
 import { Instant } from '../../ui/instant.tsx'
+import { Name } from '../../ui/name.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { panelState } from '../shared/panel-state.ts'
 import { useApi } from '../shared/services.tsx'
@@ -81,7 +82,8 @@ function LatestCitation({ brandId, brandName, citation }: LatestCitationProps) {
     <article>
       <div className={styles['meta']}>
         <span className={styles['dot']} style={{ background: platformColor(platform) }} />
-        <bdi className={styles['platform']}>{platformName(platform)}</bdi>·
+        <Name className={styles['platform']}>{platformName(platform)}</Name>
+        <span>·</span>
         <Instant timestamp={detected_at} />
         <Badge tone={sentimentTone(sentiment)}>{sentimentName(sentiment)}</Badge>
       </div>

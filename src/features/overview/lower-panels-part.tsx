@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactElement, Suspense } from 'react'
 import { COMPONENTS } from '../../api/score.ts'
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -61,7 +61,7 @@ type LoadingPanelProps = {
   name: string
   lines: number
   className: string | undefined
-  aside?: ReactNode
+  aside?: ReactElement
 }
 
 function LoadingPanel({ name, lines, className, aside }: LoadingPanelProps) {

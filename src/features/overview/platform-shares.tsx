@@ -7,6 +7,7 @@ import { periodInWords } from '../../lib/period.ts'
 import { platformColor, platformName } from '../../model/names.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { LazyDetails } from '../../ui/lazy-details.tsx'
+import { Name } from '../../ui/name.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { panelState } from '../shared/panel-state.ts'
 import { useApi } from '../shared/services.tsx'
@@ -25,7 +26,7 @@ export function PlatformShares({ brandId }: { brandId: string }) {
       className={styles['platforms']}
       state={panelState(query, 'Platform data')}
       skeleton={<Skeleton lines={6} />}
-      aside={query.data !== undefined && <span>last {periodInWords(query.data.period)}</span>}
+      aside={query.data !== undefined && <span>{`last ${periodInWords(query.data.period)}`}</span>}
     >
       {({ by_platform, total_citations }) => {
         const { rows, more } = topCounts(by_platform, MOST_ROWS)
@@ -34,8 +35,7 @@ export function PlatformShares({ brandId }: { brandId: string }) {
         if (total === 0) {
           return (
             <p className={styles['empty']}>
-              {noneInWords(total_citations)}{' '}
-              {total_citations <= 0 && 'Each platform that cites the brand gets a row here.'}
+              {`${noneInWords(total_citations)}${total_citations <= 0 ? ' Each platform that cites the brand gets a row here.' : ''}`}
             </p>
           )
         }
@@ -64,11 +64,11 @@ export function PlatformShares({ brandId }: { brandId: string }) {
 function OnePlatform({ brandId }: { brandId: string }) {
   return (
     <p className={styles['one']}>
-      All of them are from one platform.{' '}
+      <span>All of them are from one platform.</span>{' '}
       <Link to="/brands/$brandId/breakdown" params={{ brandId }}>
         Breakdown
       </Link>{' '}
-      says how many the service tracks.
+      <span>says how many the service tracks.</span>
     </p>
   )
 }
@@ -86,7 +86,7 @@ function PlatformRows({ brandId, rows, total, highest }: PlatformRowsProps) {
             search={{ platform: [key] }}
             className={styles['row']}
           >
-            <bdi className={styles['name']}>{platformName(key)}</bdi>
+            <Name className={styles['name']}>{platformName(key)}</Name>
             <Bar share={count / highest} color={platformColor(key)} />
             <span className={styles['count']}>{formatNumber(count)}</span>
             <span className={styles['share']}>{formatShare(Math.max(0, count), total)}</span>

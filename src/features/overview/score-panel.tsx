@@ -34,7 +34,8 @@ export function ScorePanel({ brandId }: { brandId: string }) {
           <span data-first="time" />
         ) : (
           <span>
-            <Instant timestamp={updatedAt} /> · {formatShortInstant(updatedAt, now)}
+            <Instant timestamp={updatedAt} />
+            <span>{` · ${formatShortInstant(updatedAt, now)}`}</span>
           </span>
         )
       }
@@ -70,27 +71,20 @@ function ScoreContent({ brandId, score }: { brandId: string; score: Score }) {
   return (
     <>
       <div className={styles['score']}>
-        <strong style={scoreStyle}>{shownScore}</strong>
+        <strong translate="no" style={scoreStyle}>
+          {shownScore}
+        </strong>
         <span> / 100</span>
         <ScoreHelp brandId={brandId} />
       </div>
       <p className={styles['change']}>
         <ScoreChange change={score.change} unit />
-        over the last {periodInWords(score.change_period)}
+        <span>{`over the last ${periodInWords(score.change_period)}`}</span>
       </p>
       <BandScale score={score.score} />
       <p className={styles['words']}>
-        {next === null ? (
-          <>
-            In the highest band, <b>{band.name}</b>.{' '}
-          </>
-        ) : (
-          <>
-            {next.distance} <b>{next.band}</b>.{' '}
-          </>
-        )}
-        {componentsInWords(score.breakdown)}
-        {COMPONENTS.every((component) => score.breakdown[component] === 0) && ' All are 0 so far.'}
+        <span>{next?.distance ?? 'In the highest band,'}</span> <b>{next?.band ?? band.name}</b>
+        <span>{`. ${componentsInWords(score.breakdown)}${COMPONENTS.every((component) => score.breakdown[component] === 0) ? ' All are 0 so far.' : ''}`}</span>
       </p>
     </>
   )

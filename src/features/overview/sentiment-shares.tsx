@@ -23,8 +23,7 @@ export function SentimentShares({ brandId }: { brandId: string }) {
       aside={
         query.data !== undefined && (
           <span>
-            {formatCount(query.data.total_citations, 'citation', 'citations')} · last{' '}
-            {periodInWords(query.data.period)}
+            {`${formatCount(query.data.total_citations, 'citation', 'citations')} · last ${periodInWords(query.data.period)}`}
           </span>
         )
       }
@@ -35,8 +34,7 @@ export function SentimentShares({ brandId }: { brandId: string }) {
         if (total === 0) {
           return (
             <p className={styles['empty']}>
-              {noneInWords(total_citations)}{' '}
-              {total_citations <= 0 && 'They are counted here as positive, neutral and negative.'}
+              {`${noneInWords(total_citations)}${total_citations <= 0 ? ' They are counted here as positive, neutral and negative.' : ''}`}
             </p>
           )
         }
@@ -76,7 +74,7 @@ export function SentimentShares({ brandId }: { brandId: string }) {
                 search={{ sentiment: ['negative'] }}
                 className={styles['review']}
               >
-                Review {formatCount(negative, 'negative citation', 'negative citations')} →
+                {`Review ${formatCount(negative, 'negative citation', 'negative citations')} →`}
               </Link>
             )}
           </>

@@ -35,7 +35,7 @@ export function NewCitationsParts({ brandId, since, citations }: NewCitationsPar
         <Link {...common}>{countInWords(citations)}</Link>
         {citations.negative > 0 && (
           <>
-            ,{' '}
+            <span>, </span>
             <Link {...common} search={{ sentiment: ['negative'] }}>
               {negativeInWords(citations)}
             </Link>

@@ -33,7 +33,7 @@ export function SinceLastVisit({ brandId, onDismiss }: { brandId: string; onDism
   const since = sinceVisit(last, { score: score?.score, page })
   return (
     <section className={styles['strip']} aria-label="Since your last visit">
-      <strong>Since {dayOfVisit(last.endedAt, now)}:</strong>
+      <strong>{`Since ${dayOfVisit(last.endedAt, now)}:`}</strong>
       <ul role="list" className={styles['parts']}>
         {since.score !== null && (
           <li>

@@ -36,7 +36,7 @@ export function TrendPanel({ brandId, period }: TrendPanelProps) {
       name="Score trend"
       title={
         <>
-          Last {periodInWords(shownPeriod)}{' '}
+          <span>{`Last ${periodInWords(shownPeriod)}`}</span>{' '}
           <span className={styles['facts']}>
             {trendInWords(days, daysOfPeriod(shownPeriod) ?? 0) || NO_FACTS}
           </span>

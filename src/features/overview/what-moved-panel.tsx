@@ -21,7 +21,7 @@ export function WhatMovedPanel(props: WhatMovedPanelProps) {
       fallback={
         <Panel
           name="What moved"
-          aside={`last ${periodInWords(props.period)}`}
+          aside={<span>{`last ${periodInWords(props.period)}`}</span>}
           state={{ kind: 'loading' }}
           skeleton={<MovedSkeleton />}
         >

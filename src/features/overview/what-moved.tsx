@@ -43,7 +43,7 @@ export function WhatMoved({ brandId, period, scoreWeights }: WhatMovedProps) {
   return (
     <Panel
       name="What moved"
-      aside={`last ${periodInWords(history.data?.period ?? period)}`}
+      aside={<span>{`last ${periodInWords(history.data?.period ?? period)}`}</span>}
       state={joinedState(queries, statements, 'What moved')}
       skeleton={<MovedSkeleton />}
     >

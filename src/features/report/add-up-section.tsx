@@ -44,7 +44,7 @@ export function AddUpSection({ state, scoreWeights }: AddUpSectionProps) {
                 <tr key={component}>
                   <th scope="row">
                     <span className={styles['component']}>
-                      {COMPONENT_NAMES[component]}
+                      <span>{COMPONENT_NAMES[component]}</span>
                       <Bar share={breakdown[component] / 100} track />
                     </span>
                   </th>

@@ -8,6 +8,7 @@ import { platformColor, platformName, sentimentName, sentimentTone } from '../..
 import { reviewsOf } from '../../model/reviews/reviews.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { HighlightedText } from '../../ui/highlighted-text.tsx'
+import { Name } from '../../ui/name.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useServices } from '../shared/services.tsx'
 import { newestFlagged } from './newest-flagged.ts'
@@ -29,7 +30,9 @@ export function FlaggedSection({ brandId, brandName }: { brandId: string; brandN
   return (
     <Panel
       name="Flagged citations"
-      aside={<span>{formatNumber(flagged.length)} flagged by the reader who made this report</span>}
+      aside={
+        <span>{`${formatNumber(flagged.length)} flagged by the reader who made this report`}</span>
+      }
       className={sheet['section']}
       state={{ kind: 'ready', data: shown, staleSince: null }}
     >
@@ -44,7 +47,7 @@ export function FlaggedSection({ brandId, brandName }: { brandId: string; brandN
           </ul>
           {more > 0 && (
             <p className={sheet['more']}>
-              and {formatCount(more, 'more citation', 'more citations')}
+              {`and ${formatCount(more, 'more citation', 'more citations')}`}
             </p>
           )}
         </>
@@ -62,9 +65,10 @@ function FlaggedCitation({ citation, note, brandName }: FlaggedCitationProps) {
     <article>
       <p className={styles['meta']}>
         <span className={styles['dot']} style={{ background: platformColor(platform) }} />
-        <bdi>{platformName(platform)}</bdi> · {formatInstant(detected_at)}
+        <Name>{platformName(platform)}</Name>
+        <span>{`· ${formatInstant(detected_at)}`}</span>
         <Badge tone={sentimentTone(sentiment)}>{sentimentName(sentiment)}</Badge>
-        <bdi className={styles['source']}>{sourceOf(citation) ?? ''}</bdi>
+        <Name className={styles['source']}>{sourceOf(citation) ?? ''}</Name>
       </p>
       <h3 dir="auto">{query.trim() === '' ? '(no question)' : query.slice(0, LONGEST_SHOWN)}</h3>
       {shown !== '' && (

@@ -15,9 +15,7 @@ export function NotesSection({ shown, more }: NotesSectionProps) {
       name="Notes"
       aside={
         <span>
-          change of the score in the 7 days before and after
-          {more > 0 &&
-            ` · the newest ${formatNumber(shown.length)}, and ${formatNumber(more)} more`}
+          {`change of the score in the 7 days before and after${more > 0 ? ` · the newest ${formatNumber(shown.length)}, and ${formatNumber(more)} more` : ''}`}
         </span>
       }
       className={sheet['section']}
@@ -30,8 +28,12 @@ export function NotesSection({ shown, more }: NotesSectionProps) {
               <span className={styles['number']}>{number}</span>
               <time dateTime={date}>{formatFullDate(date)}</time>
               <span dir="auto">{text}</span>
-              <span>before {inWords(before)}</span>
-              <span>after {inWords(after)}</span>
+              <span>
+                <span>before</span> {inWords(before)}
+              </span>
+              <span>
+                <span>after</span> {inWords(after)}
+              </span>
             </li>
           ))}
         </ul>
@@ -41,5 +43,5 @@ export function NotesSection({ shown, more }: NotesSectionProps) {
 }
 
 function inWords(points: number | null) {
-  return points === null ? '–' : <b>{formatSigned(points)}</b>
+  return points === null ? <span>–</span> : <b>{formatSigned(points)}</b>
 }

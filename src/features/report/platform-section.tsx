@@ -2,6 +2,7 @@ import type { CitationStats } from '../../api/citations.ts'
 import { formatCount, formatNumber, formatShare } from '../../lib/numbers.ts'
 import { platformColor, platformName } from '../../model/names.ts'
 import { Bar } from '../../ui/bar.tsx'
+import { Name } from '../../ui/name.tsx'
 import { Panel, type PanelState, Skeleton } from '../../ui/panel.tsx'
 import { noneInWords, sumOf, topCounts } from '../shared/share-rows.ts'
 import { citationsInWords } from './citations-in-words.ts'
@@ -30,7 +31,7 @@ export function PlatformSection({ state }: { state: PanelState<CitationStats> })
           <ul className={styles['rows']}>
             {rows.map(({ key, count }) => (
               <li key={key}>
-                <bdi>{platformName(key)}</bdi>
+                <Name>{platformName(key)}</Name>
                 <Bar share={count / highest} color={platformColor(key)} />
                 <span>{formatNumber(count)}</span>
                 <span>{formatShare(Math.max(0, count), total)}</span>

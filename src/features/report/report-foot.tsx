@@ -16,8 +16,7 @@ export function ReportFoot({ brandId, period, page }: ReportFootProps) {
   return (
     <footer className={styles['foot']}>
       <span>
-        Made {formatInstant(new Date(now).toISOString())} · notes and flags are kept in the maker’s
-        browser
+        {`Made ${formatInstant(new Date(now).toISOString())} · notes and flags are kept in the maker’s browser`}
       </span>
       <span className={styles['address']}>{window.location.host + href}</span>
       <span>{page}</span>

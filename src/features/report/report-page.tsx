@@ -44,7 +44,8 @@ export function ReportPage({ brandIds, period, scoreWeights, onPeriod }: ReportP
               window.print()
             }}
           >
-            <Icon name="report" /> Print or save as PDF
+            <Icon name="report" />
+            <span>Print or save as PDF</span>
           </Button>
         </PageHead>
       </div>

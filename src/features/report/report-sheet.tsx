@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { citationStatsQuery, scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
 import type { ScoreWeights } from '../../model/score/components.ts'
 import { Logo } from '../../ui/logo.tsx'
+import { Name } from '../../ui/name.tsx'
 import { panelState } from '../shared/panel-state.ts'
 import { useApi, useBrandName } from '../shared/services.tsx'
 import { AddUpSection } from './add-up-section.tsx'
@@ -42,10 +43,12 @@ export function ReportSheet({ brandId, period, scoreWeights, page }: ReportSheet
     >
       <header>
         <p className={styles['product']}>
-          <Logo /> Brand Visibility <span>GEO report</span>
+          <Logo />
+          <span>Brand Visibility</span>
+          <span>GEO report</span>
         </p>
         <h2 className={styles['brand']} data-long={brandName.length > 36}>
-          <bdi>{brandName}</bdi>
+          <Name>{brandName}</Name>
         </h2>
       </header>
       <ReportFacts period={period} score={score.data} history={history.data} stats={stats.data} />

@@ -22,15 +22,17 @@ export function ScoreSection({ state }: { state: PanelState<Score> }) {
         return (
           <>
             <p className={styles['score']}>
-              <strong>{formatNumber(score)}</strong> / 100
+              <strong translate="no">{formatNumber(score)}</strong> <span>/ 100</span>
             </p>
             <p className={styles['change']}>
-              <ScoreChange change={change} unit /> over the last {periodInWords(change_period)}
+              <ScoreChange change={change} unit />{' '}
+              <span>{`over the last ${periodInWords(change_period)}`}</span>
             </p>
             <BandScale score={score} />
             <p className={styles['words']}>
-              {next === null ? 'In the highest band, ' : `${next.distance} `}
-              <b>{next?.band ?? bandOf(score).name}</b>. {componentsInWords(breakdown)}
+              <span>{next?.distance ?? 'In the highest band,'}</span>{' '}
+              <b>{next?.band ?? bandOf(score).name}</b>
+              <span>{`. ${componentsInWords(breakdown)}`}</span>
             </p>
           </>
         )

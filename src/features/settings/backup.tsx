@@ -5,6 +5,7 @@ import { type BackupPlan, readBackup } from '../../model/backup/backup.ts'
 import { problemOf } from '../../model/kept/unkept.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Name } from '../../ui/name.tsx'
 import { renderNow } from '../../ui/render-now.ts'
 import { useAnnounced } from '../../ui/use-announced.ts'
 import { useMessage } from '../../ui/use-message.ts'
@@ -119,7 +120,8 @@ function ImportDialog({ plan, onClose }: ImportDialogProps) {
     >
       {plan.otherService !== null && (
         <p>
-          It’s from another service, <bdi>{plan.otherService}</bdi>. Its brands may be unknown here.
+          <span>It’s from another service,</span> <Name>{plan.otherService}</Name>
+          <span>. Its brands may be unknown here.</span>
         </p>
       )}
       {lines.length === 0 && <p>The backup is empty.</p>}

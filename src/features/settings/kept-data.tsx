@@ -54,8 +54,7 @@ export function KeptData() {
       </ul>
       {parts !== null && unreadable > 0 && (
         <p>
-          {countInWords(unreadable)} of a newer version. They’re kept as they are, and shown again
-          once this dashboard is updated.
+          {`${countInWords(unreadable)} of a newer version. They’re kept as they are, and shown again once this dashboard is updated.`}
         </p>
       )}
       {message !== '' && <p>{message}</p>}

@@ -20,16 +20,20 @@ export function Protection() {
 
   return (
     <div className={styles['data']}>
-      <p>
-        Your reviews, notes, saved views and settings are kept in this browser only.
-        {isSafe === true && ' The browser won’t delete them to free space.'}
-        {isSafe === false &&
-          ' The browser may delete them when the device runs out of space; export a backup to keep a copy.'}
-      </p>
+      <p>{keptInWords(isSafe)}</p>
       {isSafe === false && (
         <Button onClick={() => void protect()}>Ask the browser to keep them</Button>
       )}
       {message !== '' && <p>{message}</p>}
     </div>
   )
+}
+
+/** @param isSafe null while it is not known */
+function keptInWords(isSafe: boolean | null): string {
+  const where = 'Your reviews, notes, saved views and settings are kept in this browser only.'
+  if (isSafe === null) return where
+  return isSafe
+    ? `${where} The browser won’t delete them to free space.`
+    : `${where} The browser may delete them when the device runs out of space; export a backup to keep a copy.`
 }

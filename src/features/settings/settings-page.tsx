@@ -53,7 +53,7 @@ export function SettingsPage({ connection }: SettingsPageProps) {
         </div>
         <div className={styles['row']}>
           <p>
-            Density
+            <span>Density</span>
             <small>How high the rows of lists and tables are.</small>
           </p>
           <Segmented
@@ -65,7 +65,7 @@ export function SettingsPage({ connection }: SettingsPageProps) {
         </div>
         <div className={styles['row']}>
           <p>
-            First day of the week
+            <span>First day of the week</span>
             <small>Where days are grouped by week.</small>
           </p>
           <Segmented
@@ -80,7 +80,7 @@ export function SettingsPage({ connection }: SettingsPageProps) {
         <h2>Keyboard</h2>
         <label className={styles['row']}>
           <span>
-            Single-key shortcuts
+            <span>Single-key shortcuts</span>
             <small>Use single keys such as j, k and /. Press ? for the list.</small>
           </span>
           <input
@@ -114,11 +114,11 @@ export function SettingsPage({ connection }: SettingsPageProps) {
       <section className={styles['card']} aria-label="About">
         <h2>About</h2>
         <p>
-          Brand Visibility Dashboard {__VERSION__}
+          <span>{`Brand Visibility Dashboard ${__VERSION__}`}</span>
           {/* The development server has no such file. */}
           {!import.meta.env.DEV && (
             <>
-              {' · '}
+              <span> · </span>
               <a href="/licences.txt" className={styles['link']}>
                 Libraries and their licences
               </a>

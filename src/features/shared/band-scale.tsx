@@ -22,7 +22,7 @@ export function BandScale({ score }: { score: number }) {
               <span className={styles['segment']} aria-hidden="true">
                 <span style={{ inlineSize: `${filled * 100}%` }} />
               </span>
-              {band.name}
+              <span>{band.name}</span>
             </li>
           )
         })}

@@ -16,9 +16,8 @@ export function ScoreChange({ change, unit = false }: { change: number; unit?: b
   return (
     <Badge tone={tone}>
       {icon !== null && <Icon name={icon} size={12} />}
-      <span className="visually-hidden">{word} </span>
-      {formatSigned(change)}
-      {unit && points}
+      <span className="visually-hidden">{`${word} `}</span>
+      <span>{`${formatSigned(change)}${unit ? points : ''}`}</span>
     </Badge>
   )
 }

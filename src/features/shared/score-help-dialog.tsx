@@ -44,12 +44,12 @@ export function ScoreHelpDialog({
           <ul role="list" className={styles['bands']}>
             {BANDS.map((band, index) => (
               <li key={band.name}>
-                {band.name}{' '}
-                <span>
-                  {band.from}–{(BANDS[index + 1]?.from ?? 101) - 1}
-                </span>
+                <span>{band.name}</span>{' '}
+                <span
+                  className={styles['range']}
+                >{`${band.from}–${(BANDS[index + 1]?.from ?? 101) - 1}`}</span>
                 {score !== undefined && bandOf(score.score) === band && (
-                  <strong> now {formatNumber(score.score)}</strong>
+                  <strong>{` now ${formatNumber(score.score)}`}</strong>
                 )}
               </li>
             ))}
@@ -61,7 +61,8 @@ export function ScoreHelpDialog({
             {COMPONENTS.map((component) => (
               <div key={component}>
                 <dt>
-                  {COMPONENT_NAMES[component]} <Weight added={added} component={component} />
+                  <span>{COMPONENT_NAMES[component]}</span>{' '}
+                  <Weight added={added} component={component} />
                 </dt>
                 <dd>{MEASURES[component]}</dd>
               </div>
@@ -69,10 +70,7 @@ export function ScoreHelpDialog({
           </dl>
         </section>
         <p>
-          {added === null
-            ? 'How much each component adds to the score isn’t known.'
-            : `The percentages are the weights: together the components give ${formatDecimal(added.total)}, which the service shows as ${formatNumber(added.score)}.`}{' '}
-          How the service measures a component isn’t part of its API.
+          {`${added === null ? 'How much each component adds to the score isn’t known.' : `The percentages are the weights: together the components give ${formatDecimal(added.total)}, which the service shows as ${formatNumber(added.score)}.`} How the service measures a component isn’t part of its API.`}
         </p>
       </div>
     </Dialog>

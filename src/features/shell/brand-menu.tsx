@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Name } from '../../ui/name.tsx'
 import { useServices } from '../shared/services.tsx'
 import { usePageForBrand } from './use-page-for-brand.ts'
 import styles from './brand-menu.module.css'
@@ -45,7 +46,7 @@ export function BrandMenu({ currentId, onDone }: BrandMenuProps) {
               className={styles['brand']}
               aria-current={id === currentId ? 'true' : undefined}
             >
-              <bdi>{name}</bdi>
+              <Name>{name}</Name>
               {id === currentId && <Icon name="check" />}
             </Link>
             {brands.isAdded(id) && (
@@ -73,7 +74,8 @@ export function BrandMenu({ currentId, onDone }: BrandMenuProps) {
           setIsAdding(true)
         }}
       >
-        <Icon name="plus" size={14} /> Add brand
+        <Icon name="plus" size={14} />
+        <span>Add brand</span>
       </Button>
     </>
   )

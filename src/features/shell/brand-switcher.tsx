@@ -1,6 +1,7 @@
 import { Suspense, useId, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Name } from '../../ui/name.tsx'
 import { useBrandName } from '../shared/services.tsx'
 import styles from './brand-switcher.module.css'
 
@@ -23,11 +24,11 @@ export function BrandSwitcher({ brandId }: { brandId: string | undefined }) {
         </span>
         <span className={styles['names']}>
           {brandId !== undefined && <span className="visually-hidden">Brand: </span>}
-          <bdi className={styles['name']}>{name}</bdi>
+          <Name className={styles['name']}>{name}</Name>
           {brandId !== undefined && (
-            <bdi className={styles['id']} aria-hidden="true">
+            <Name className={styles['id']} aria-hidden="true">
               {brandId}
-            </bdi>
+            </Name>
           )}
         </span>
         <Icon name="switch" />

@@ -3,6 +3,7 @@ import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Name } from '../../ui/name.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useServices } from '../shared/services.tsx'
 import styles from './choose-brand-page.module.css'
@@ -24,7 +25,9 @@ export function ChooseBrandPage({ unknownId }: { unknownId?: string }) {
       <div className={styles['card']}>
         {unknownId !== undefined && (
           <p role="alert" className={styles['unknown']}>
-            No brand found with ID “<bdi>{unknownId}</bdi>”. Check the ID, or open another brand.
+            <span>No brand found with ID “</span>
+            <Name>{unknownId}</Name>
+            <span>”. Check the ID, or open another brand.</span>
           </p>
         )}
         <form
@@ -53,7 +56,7 @@ export function ChooseBrandPage({ unknownId }: { unknownId?: string }) {
             {others.map((brand) => (
               <li key={brand.id}>
                 <Link to="/brands/$brandId" params={{ brandId: brand.id }}>
-                  <bdi>{brand.name}</bdi>
+                  <Name>{brand.name}</Name>
                 </Link>
               </li>
             ))}

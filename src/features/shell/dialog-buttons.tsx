@@ -19,7 +19,8 @@ export function KeyboardButtons({ onOpen }: DialogButtonProps) {
           onOpen('menu')
         }}
       >
-        <kbd aria-hidden="true">{keyNames(SHORTCUTS.menu.keys[0]).join(' ')}</kbd> Command menu
+        <kbd aria-hidden="true">{keyNames(SHORTCUTS.menu.keys[0]).join(' ')}</kbd>{' '}
+        <span>Command menu</span>
       </button>
       <button
         type="button"
@@ -28,7 +29,7 @@ export function KeyboardButtons({ onOpen }: DialogButtonProps) {
           onOpen('shortcuts')
         }}
       >
-        {helpKey !== undefined && <kbd>{helpKey}</kbd>} Keyboard shortcuts
+        {helpKey !== undefined && <kbd>{helpKey}</kbd>} <span>Keyboard shortcuts</span>
       </button>
     </>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { citationStatsQuery } from '../../api/queries.ts'
+import { capitalized } from '../../lib/capitalized.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { writeBrandIds } from '../../model/brands/brand-ids.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -38,7 +39,9 @@ export function MainNavigation({ brandId }: { brandId: string | undefined }) {
         className={`${styles['link']} ${styles['more']}`}
         popoverTarget={sheetId}
       >
-        <Item icon="more">More</Item>
+        <Item icon="more">
+          <span>More</span>
+        </Item>
       </button>
       {/* The keyboard reaches the links, so the click handler is only for what follows the click. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
@@ -60,18 +63,21 @@ function Item({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <>
       <Icon name={icon} />
-      <span className={styles['label']}>{children}</span>
+      {children}
     </>
   )
 }
 
-/** A tab on phones shows only the last word: `history` of `Score history`. */
+/** A tab on phones shows only the last word: `History` for `Score history`. */
 function Label({ text }: { text: string }) {
-  const at = text.lastIndexOf(' ') + 1
+  const lastWord = text.slice(text.lastIndexOf(' ') + 1)
+  if (lastWord === text) return <span>{text}</span>
   return (
     <>
-      {at > 0 && <span className={styles['wide']}>{text.slice(0, at)}</span>}
-      {text.slice(at)}
+      <span className={styles['long']}>{text}</span>
+      <span className={styles['short']} aria-hidden="true">
+        {capitalized(lastWord)}
+      </span>
     </>
   )
 }

@@ -17,7 +17,8 @@ export function OutageNotice() {
   return shared.map(({ advice, panels }) => (
     <section key={advice} aria-label="Problem on this page" className={styles['notice']}>
       <p className={styles['title']}>
-        <Icon name="warning" /> {formatNumber(panels.length)} parts of this page couldn’t be loaded
+        <Icon name="warning" />
+        <span>{`${formatNumber(panels.length)} parts of this page couldn’t be loaded`}</span>
       </p>
       <p>{advice}</p>
       <RetryButton

@@ -40,7 +40,7 @@ export function Shell() {
         <header className={styles['side']}>
           <Link to="/" className={styles['product']}>
             <Logo />
-            Brand Visibility
+            <span>Brand Visibility</span>
           </Link>
           <BrandSwitcher brandId={brandId} />
           <SearchButton onOpen={setDialog} />

@@ -25,12 +25,14 @@ export function SideStatus({ brandId }: { brandId: string }) {
   const status = serviceStatus({ isOnline, score, haveAllFailed: useHaveAllFailed() })
   const updatedAt = score.data?.updated_at
   const words = updatedAt !== undefined && status === 'score-failed' ? '' : WORDS[status]
+  const before = words === '' ? 'Updated ' : `${words} · updated `
   return (
     <p className={styles['status']} data-live={status === 'live'}>
-      {words}
-      {updatedAt !== undefined && (
+      {updatedAt === undefined ? (
+        words !== '' && <span>{words}</span>
+      ) : (
         <>
-          {words === '' ? 'Updated ' : ' · updated '}
+          <span>{before}</span>
           <Instant timestamp={updatedAt} />
         </>
       )}

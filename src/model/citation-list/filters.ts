@@ -36,6 +36,8 @@ type FilterDefinition<Value> = {
 type ValuesDefinition = FilterDefinition<string[]> & {
   title: string
   nameOf: (value: string) => string
+  /** Whether `nameOf` gives proper names, which are not translated. */
+  isName: boolean
   /** The values that can always be chosen, in their order. */
   always: readonly string[]
   /** The values that the service counts. */
@@ -47,12 +49,14 @@ export const FILTERS = {
   platform: byValue('menu', ({ platform }) => platform, {
     title: 'Platform',
     nameOf: platformName,
+    isName: true,
     always: [],
     countsOf: (stats) => stats.by_platform,
   }),
   sentiment: byValue('buttons', ({ sentiment }) => sentiment, {
     title: 'Sentiment',
     nameOf: sentimentName,
+    isName: false,
     // The most urgent sentiment comes first.
     always: ['negative', 'neutral', 'positive'],
     countsOf: (stats) => stats.by_sentiment,
@@ -123,7 +127,7 @@ const DEFINITIONS: Definitions = FILTERS
 function byValue(
   shown: FilterDefinition<string[]>['shown'],
   valueOf: (citation: Citation) => string,
-  choices: Pick<ValuesDefinition, 'title' | 'nameOf' | 'always' | 'countsOf'>,
+  choices: Pick<ValuesDefinition, 'title' | 'nameOf' | 'isName' | 'always' | 'countsOf'>,
 ): ValuesDefinition {
   return {
     shown,

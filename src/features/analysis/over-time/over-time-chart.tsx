@@ -92,8 +92,7 @@ function ChosenPeriod({ bars, selected }: ChosenPeriodProps) {
   const place: CSSProperties & Record<'--middle', number> = { '--middle': middle }
   return (
     <p className={styles['chosen']} style={place}>
-      {periodName(search, today)} ·{' '}
-      {loadedCitationsInWords(snapshot.tables.total.citations, chosenPart)}
+      <span>{`${periodName(search, today)} · ${loadedCitationsInWords(snapshot.tables.total.citations, chosenPart)}`}</span>
       <button
         type="button"
         aria-label="Show all days"

@@ -47,7 +47,7 @@ export function OverTimePanel({ state }: { state: PanelState<null> }) {
       name="Citations over time"
       title={
         <>
-          Citations over time
+          <span>Citations over time</span>
           <span className={`${styles['days']} ${state.kind === 'loading' ? styles['room'] : ''}`}>
             {state.kind !== 'failed' && ` ${daysInWords(shown, today)}, by ${group}`}
           </span>

@@ -39,8 +39,8 @@ export function OverTimeTable({ bars, series }: OverTimeTableProps) {
             key: String(bar.first),
             cells: [
               <>
-                {barName(bar)}
-                {part !== '' && <span className={styles['part']}> {part}</span>}
+                <span>{barName(bar)}</span>
+                {part !== '' && <span className={styles['part']}>{` ${part}`}</span>}
               </>,
               cell(bar.citations, 'citations'),
               ...series.map(({ name, valueOf, behind }) => cell(valueOf(bar), name, behind)),

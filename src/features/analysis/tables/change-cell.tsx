@@ -14,7 +14,7 @@ export function ChangeCell({ about, counts, behind }: ChangeCellProps) {
   const filterBehind = useFilterBehind()
   if (comparison.kind !== 'period') return <span className={styles['unknown']}>–</span>
   const text = formatSigned(counts.citations - counts.before)
-  if (behind === null || counts.before === 0) return text
+  if (behind === null || counts.before === 0) return <span>{text}</span>
   const against = `${citationsInWords(counts.before)} on ${daysInWords(comparison.before, today)}`
   return (
     <Link

@@ -65,7 +65,7 @@ function Cell({ column, ...cell }: CellProps & { column: Exclude<SortColumn, 'na
       return (
         <span className={styles['share']}>
           <Bar share={counts.citations / Math.max(1, highest)} />
-          {formatShare(counts.citations, all.citations)}
+          <span>{formatShare(counts.citations, all.citations)}</span>
         </span>
       )
     case 'change':
@@ -78,7 +78,7 @@ function Cell({ column, ...cell }: CellProps & { column: Exclude<SortColumn, 'na
       return Number.isFinite(counts.lastSeen) ? (
         <Instant timestamp={new Date(counts.lastSeen).toISOString()} />
       ) : (
-        '–'
+        <span>–</span>
       )
     default:
       return <ToneCount tone={column} {...cell} />
@@ -103,7 +103,7 @@ function ToneCount({ tone, about, counts, behind }: CellProps & { tone: Tone }) 
 type CountProps = { behind: Behind | null; about: string; of: string; children: number }
 
 function Count({ behind, children, ...names }: CountProps) {
-  if (behind === null) return formatNumber(children)
+  if (behind === null) return <span>{formatNumber(children)}</span>
   return (
     <CitationsLink behind={behind} {...names}>
       {children}

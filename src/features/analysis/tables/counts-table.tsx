@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatNumber } from '../../../lib/numbers.ts'
 import type { LoadedPart } from '../../../model/analysis/coverage.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { Name } from '../../../ui/name.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { CountsRow } from './counts-row.tsx'
 import { MoreRows } from './more-rows.tsx'
@@ -82,9 +83,8 @@ export function CountsTable() {
       <p className={styles['limits']}>
         <Icon name="info" size={14} />
         <span>
-          Answers that do not mention <bdi>{brandName}</bdi> are not in this data: it shows{' '}
-          {by === 'questions' ? 'what is asked' : 'which pages are cited'} when the brand is named,
-          not how often it is left out.
+          <span>Answers that do not mention</span> <Name>{brandName}</Name>{' '}
+          <span>{`are not in this data: it shows ${by === 'questions' ? 'what is asked' : 'which pages are cited'} when the brand is named, not how often it is left out.`}</span>
         </span>
       </p>
     </>

@@ -5,6 +5,7 @@ import { selectRows } from '../../../model/analysis/rows.ts'
 import { countPages } from '../../../model/analysis/tables.ts'
 import type { Counts } from '../../../model/analysis/tally.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { Name } from '../../../ui/name.tsx'
 import { type Behind, usePageAnalysis } from '../analysis-context.tsx'
 import { CountsRow } from './counts-row.tsx'
 import { MoreRows } from './more-rows.tsx'
@@ -66,7 +67,7 @@ export function PageRows({ source, ...scale }: PageRowsProps) {
 function PageLink({ page: { path, url } }: { page: SourcePage }) {
   return (
     <a href={parseUrl(url)?.href} target="_blank" rel="noreferrer" title={path}>
-      <bdi>{path}</bdi>
+      <Name>{path}</Name>
       <Icon name="external" size={12} />
     </a>
   )

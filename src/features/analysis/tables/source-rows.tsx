@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Source } from '../../../model/analysis/citation-facts.ts'
 import type { Counts } from '../../../model/analysis/tally.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { Name } from '../../../ui/name.tsx'
 import { CountsRow } from './counts-row.tsx'
 import { PageRows } from './page-rows.tsx'
 import styles from './counts-row.module.css'
@@ -25,7 +26,7 @@ export function SourceRows({ source, counts, ...scale }: SourceRowsProps) {
             }}
           >
             <Icon name="chevron" size={14} />
-            <bdi title={host}>{host}</bdi>
+            <Name title={host}>{host}</Name>
           </button>
         }
         about={host}

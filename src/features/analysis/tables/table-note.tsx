@@ -1,4 +1,5 @@
 import { inPlatformOrder, platformColor, platformName } from '../../../model/names.ts'
+import { Name } from '../../../ui/name.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { comparisonInWords, loadedCitationsInWords, periodName } from '../analysis-words.ts'
 import { MOST_DOTS } from './platform-dots.tsx'
@@ -16,15 +17,14 @@ export function TableNote() {
           {periodName(search, today) ??
             (coverage.loaded.kind === 'all' ? 'All days' : 'All loaded')}
         </strong>
-        {` · ${loadedCitationsInWords(total.citations, chosenPart)}`}
-        {comparisonInWords(comparison, coverage, total.before, today)}
+        <span>{` · ${loadedCitationsInWords(total.citations, chosenPart)}${comparisonInWords(comparison, coverage, total.before, today)}`}</span>
       </p>
       {search.by !== 'platforms' && (
         <ul className={styles['key']} aria-label="Platforms">
           {platforms.map((platform) => (
             <li key={platform}>
               <span style={{ background: platformColor(platform) }} />
-              <bdi>{platformName(platform)}</bdi>
+              <Name>{platformName(platform)}</Name>
             </li>
           ))}
         </ul>

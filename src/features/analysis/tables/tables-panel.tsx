@@ -40,7 +40,7 @@ export function TablesPanel({ state }: { state: PanelState<null> }) {
             value,
             label: (
               <>
-                {LABELS[value]}
+                <span>{LABELS[value]}</span>
                 <span className={styles['count']} data-ready={isReady}>
                   {isReady ? ` ${countOfTab(value)}` : ' 00'}
                 </span>

@@ -36,7 +36,7 @@ export function ExportForm({ onStart }: { onStart: (isFiltered: boolean) => void
               }}
             />
             <span>
-              Matching citations
+              <span>Matching citations</span>
               <small>{matchingInWords(matching, loaded)}</small>
             </span>
           </label>

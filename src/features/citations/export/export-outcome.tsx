@@ -1,5 +1,6 @@
 import { MOST_FRUITLESS_PAGES } from '../../../model/citation-list/page-walk.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Name } from '../../../ui/name.tsx'
 import { type Problem, ProblemNotice } from '../../../ui/panel.tsx'
 import { CURSOR_FAULTS } from '../../shared/cursor-faults.ts'
 import { describeError } from '../../shared/describe-error.ts'
@@ -32,7 +33,7 @@ export function ExportStopped({ run, snapshot, error, progress, onSave }: Export
       ) : (
         <ProblemNotice problem={problem} />
       )}
-      <p>So far: {progressInWords(progress)}. No file has been saved yet.</p>
+      <p>{`So far: ${progressInWords(progress)}. No file has been saved yet.`}</p>
       <Unreadable count={snapshot.unreadable} />
       <div className={styles['actions']}>
         {goOn !== null && (
@@ -95,10 +96,13 @@ export function ExportDone({ run, snapshot, isWhole, fileName, onClose }: Export
   return (
     <>
       <p>
-        {isWhole
-          ? `Exported ${citationsInWords(snapshot.written)} to`
-          : `Saved a partial export of ${citationsInWords(snapshot.written)} to`}{' '}
-        <bdi className={styles['strong']}>{fileName}</bdi>.
+        <span>
+          {isWhole
+            ? `Exported ${citationsInWords(snapshot.written)} to`
+            : `Saved a partial export of ${citationsInWords(snapshot.written)} to`}
+        </span>{' '}
+        <Name className={styles['strong']}>{fileName}</Name>
+        <span>.</span>
       </p>
       <Unreadable count={snapshot.unreadable} />
       <div className={styles['actions']}>

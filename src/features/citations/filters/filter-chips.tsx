@@ -1,3 +1,4 @@
+import { capitalized } from '../../../lib/capitalized.ts'
 import { changeOf, NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { chipsOf } from '../../shared/filter-words.ts'
@@ -30,7 +31,7 @@ export function FilterChips() {
         onFilter(changeOf(name, NO_FILTER[name]))
       }}
     >
-      <bdi>{label}</bdi>
+      <bdi>{capitalized(label)}</bdi>
       <Icon name="close" size={14} />
     </PassingButton>
   ))

@@ -3,6 +3,7 @@ import { toggled } from '../../../lib/toggled.ts'
 import { FILTERS, type ValuesName } from '../../../model/citation-list/filters.ts'
 import { changeOf } from '../../../model/citation-list/list-filter.ts'
 import { Choice } from '../../../ui/choice-menu.tsx'
+import { Name } from '../../../ui/name.tsx'
 import { useCitations } from '../citations-context.tsx'
 import { REVIEWS, toggledReview, useChoices } from './filter-choices.ts'
 import styles from './filter-options.module.css'
@@ -13,7 +14,7 @@ export function ValueOptions({ name }: { name: ValuesName }) {
   const choices = useChoices(name)
   const { title, nameOf } = FILTERS[name]
   if (choices.length === 0) {
-    return <p className={styles['none']}>No {title.toLowerCase()}s known yet.</p>
+    return <p className={styles['none']}>{`No ${title.toLowerCase()}s known yet.`}</p>
   }
   return choices.map(({ key, count }) => (
     <Choice
@@ -24,7 +25,7 @@ export function ValueOptions({ name }: { name: ValuesName }) {
         onFilter(changeOf(name, toggled(filter[name], key)))
       }}
     >
-      {nameOf(key)}
+      {FILTERS[name].isName ? <Name>{nameOf(key)}</Name> : nameOf(key)}
     </Choice>
   ))
 }

@@ -28,7 +28,7 @@ export function FilterSheetButton() {
         }}
       >
         <Icon name="filter" />
-        Filters
+        <span>Filters</span>
       </Button>
       {isOpen && <FilterSheet onClose={close} />}
     </>

@@ -28,15 +28,19 @@ export function Counts() {
   return (
     <div>
       <p>
-        {matches.isFiltered
-          ? `${matchesInWords(matches.citations.length)} in ${loaded} loaded${notLoaded}`
-          : `${loaded} loaded`}
+        <span>
+          {matches.isFiltered
+            ? `${matchesInWords(matches.citations.length)} in ${loaded} loaded${notLoaded}`
+            : `${loaded} loaded`}
+        </span>
         {stats !== undefined && (
           <span className={styles['total']} data-filtered={matches.isFiltered}>
             {` · ${formatNumber(stats.total_citations)} in the last ${periodInWords(stats.period)}`}
           </span>
         )}
-        {unreadable.count > 0 && ` · ${formatNumber(unreadable.count)} could not be read`}
+        {unreadable.count > 0 && (
+          <span>{` · ${formatNumber(unreadable.count)} could not be read`}</span>
+        )}
         {isPending && <span className={styles['room']}> · 0,000 in the last 30 days</span>}
       </p>
     </div>

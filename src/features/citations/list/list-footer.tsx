@@ -181,7 +181,7 @@ function UnreadableItems() {
               </li>
             ))}
           </ul>
-          {count > items.length && <p>Only the first {items.length} are shown.</p>}
+          {count > items.length && <p>{`Only the first ${items.length} are shown.`}</p>}
         </>
       )}
     </LazyDetails>

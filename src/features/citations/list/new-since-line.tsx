@@ -26,7 +26,7 @@ export function NewSinceLine({ row }: { row: number }) {
     >
       <span className={styles['label']}>
         <Icon name="up" size={12} />
-        New since your last visit
+        <span>New since your last visit</span>
       </span>
     </div>
   )

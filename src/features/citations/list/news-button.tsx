@@ -39,7 +39,7 @@ export function NewsButton() {
         {count > 0 && (
           <PassingButton look="primary" onClick={() => void list.showNews(data)}>
             <Icon name="up" size={14} />
-            {label}
+            <span>{label}</span>
           </PassingButton>
         )}
       </div>

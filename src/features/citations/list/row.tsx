@@ -10,6 +10,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { HighlightedText } from '../../../ui/highlighted-text.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { Instant } from '../../../ui/instant.tsx'
+import { Name } from '../../../ui/name.tsx'
 import styles from './row.module.css'
 
 /** How many characters of a question and a mention are rendered; there is room for fewer. */
@@ -94,7 +95,7 @@ export const CitationRow = memo(function CitationRow({
     >
       <div id={metaId} className={styles['meta']} data-signs={signs}>
         <span className={styles['dot']} style={{ background: platformColor(platform) }} />
-        <bdi className={styles['platform']}>{platformName(platform)}</bdi>
+        <Name className={styles['platform']}>{platformName(platform)}</Name>
         <span aria-hidden="true">·</span>
         <Instant timestamp={detected_at} />
         {/* Screen readers leave out the position where the size of the set is not known, so they are told what is loaded. */}
@@ -145,7 +146,7 @@ function Sign({ icon, children }: { icon: IconName; children: string }) {
   return (
     <span className={styles['sign']}>
       <Icon name={icon} size={14} />
-      <span>· {children}</span>
+      <span>{`· ${children}`}</span>
     </span>
   )
 }

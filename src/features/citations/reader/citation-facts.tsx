@@ -6,6 +6,7 @@ import { sentimentName, sentimentTone } from '../../../model/names.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { HighlightedText } from '../../../ui/highlighted-text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Name } from '../../../ui/name.tsx'
 import { addressInShort, webAddress } from './web-address.ts'
 import styles from './citation-facts.module.css'
 
@@ -27,15 +28,21 @@ export function CitationFacts({ detail, isLoading, item, brandName }: CitationFa
       <Fact label="Sentiment">
         {sentiment !== undefined && (
           <Badge tone={sentimentTone(sentiment)}>
-            {sentimentName(sentiment)}
-            {detail !== null && ` ${formatSentimentScore(detail.sentiment_score)}`}
+            {detail === null
+              ? sentimentName(sentiment)
+              : `${sentimentName(sentiment)} ${formatSentimentScore(detail.sentiment_score)}`}
           </Badge>
         )}
       </Fact>
       {(detail !== null || isLoading) && (
         <>
           <Fact label="Model">
-            {detail !== null && (detail.metadata.model_version || 'Not named')}
+            {detail !== null &&
+              (detail.metadata.model_version === '' ? (
+                'Not named'
+              ) : (
+                <Name>{detail.metadata.model_version}</Name>
+              ))}
           </Fact>
           <Fact label="Response length">
             {detail !== null && formatNumber(detail.metadata.response_length)}
@@ -93,7 +100,9 @@ function CitedPage({ address }: { address: string }) {
   if (url === null) {
     return (
       <span className={styles['unknown']}>
-        Not a web address{address.trim() !== '' && `: ${addressInShort(address)}`}
+        {address.trim() === ''
+          ? 'Not a web address'
+          : `Not a web address: ${addressInShort(address)}`}
       </span>
     )
   }

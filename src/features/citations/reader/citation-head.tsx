@@ -56,7 +56,7 @@ export function CitationHead(props: CitationHeadProps) {
           className={`${buttonLook} ${styles['back']}`}
         >
           <Icon name="back" />
-          Back to citations
+          <span>Back to citations</span>
         </Link>
         <div className={`${styles['actions']} ${thumbBar}`}>
           <nav aria-label="Citations around this one" className={styles['ways']}>
@@ -71,8 +71,8 @@ export function CitationHead(props: CitationHeadProps) {
 }
 
 const DIRECTIONS = {
-  previous: { label: 'Prev', rest: 'ious' },
-  next: { label: 'Next', rest: '' },
+  previous: { label: 'Prev', name: 'Previous' },
+  next: { label: 'Next', name: 'Next' },
 } as const
 
 type NeighbourLinkProps = {
@@ -84,16 +84,16 @@ type NeighbourLinkProps = {
 /** A link to a neighbour. From an open citation it replaces the history entry, so that Back leads to the list. */
 function NeighbourLink({ direction, target, replace }: NeighbourLinkProps) {
   const { brandId, filter } = useCitations()
-  const { label, rest } = DIRECTIONS[direction]
+  const { label, name } = DIRECTIONS[direction]
   const look = `${buttonLook} ${styles['neighbour']}`
   // The style sheet draws the key, so that it is not part of the link's accessible name.
   const hint = useShortcutHint(direction)
-  // Shown as “Prev”, with the accessible name “Previous”.
+  // Shown as “Prev”, heard as “Previous”.
   const content = (
-    <span>
-      {label}
-      {rest !== '' && <span className={styles['unseen']}>{rest}</span>}
-    </span>
+    <>
+      <span aria-hidden="true">{label}</span>
+      <span className="visually-hidden">{name}</span>
+    </>
   )
   if (target === null) {
     return (

@@ -80,7 +80,7 @@ export function CitationPage({ citationId, isPreview = false }: CitationPageProp
       )}
       {/* The reader has not asked for it, so its failure is no alert. */}
       {state.kind === 'failed' && isPreview && (
-        <p className={styles['quiet']}>{state.problem.title}. Open it to try again.</p>
+        <p className={styles['quiet']}>{`${state.problem.title}. Open it to try again.`}</p>
       )}
       {!isPreview && <PanelProblem state={state} />}
       {!isUnknown && (state.kind !== 'failed' || item !== null) && (

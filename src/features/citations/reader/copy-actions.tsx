@@ -25,7 +25,7 @@ export function CopyActions({ detail, mention }: { detail: CitationDetail; menti
       )}
       <Button onClick={() => void copy('Quote', quoteOf(detail, mention, link))}>
         <Icon name="copy" />
-        Copy quote
+        <span>Copy quote</span>
       </Button>
       <Button onClick={() => void copy('Link', link)}>Copy link</Button>
       {copied?.isAllowed === false && (

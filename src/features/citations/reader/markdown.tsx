@@ -3,6 +3,7 @@ import ReactMarkdown from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { makeInert, showHtmlAsText } from './inert-tree.ts'
 import { type Marking, markTree, type TreeNode } from './mark-tree.ts'
+import { separateTexts } from './separate-texts.ts'
 
 type MarkdownProps = {
   /** A piece that is safe to parse (`cutIntoPieces`). */
@@ -20,6 +21,7 @@ const readable = (marking: Marking) => (tree: TreeNode) => {
   showHtmlAsText(tree)
   markTree(tree, marking)
   makeInert(tree)
+  separateTexts(tree)
 }
 
 /** Renders untrusted Markdown without links, images and HTML (contract §16.5). */

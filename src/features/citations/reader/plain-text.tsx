@@ -15,7 +15,7 @@ export function PlainText({ text, mention, brandName }: PlainTextProps) {
     <div className={styles['plain']}>
       {parts.map((part) =>
         part.kind === null ? (
-          part.text
+          <span key={part.start}>{part.text}</span>
         ) : (
           <mark key={part.start} data-mark={part.kind}>
             {part.text}
@@ -63,7 +63,7 @@ export function RestAsPlainText({ text }: { text: string }) {
           <Button onClick={() => setCount(count + 1)}>
             {left > LONGEST_STEP ? 'Show more as plain text' : 'Show the rest as plain text'}
           </Button>
-          <span>{formatNumber(left)} more characters</span>
+          <span>{`${formatNumber(left)} more characters`}</span>
         </p>
       )}
     </>

@@ -61,7 +61,7 @@ export function Response({ detail, mention, brandName }: ResponseProps) {
           }}
         >
           <Icon name="down" size={14} />
-          Jump to mention
+          <span>Jump to mention</span>
         </Button>
       )}
       {place === null && context.trim() !== '' && (

@@ -31,7 +31,7 @@ export function ReviewControls({ citationId, next, goTo }: ReviewControlsProps) 
         }}
       >
         {reviewed && <Icon name="check" size={14} />}
-        {reviewed ? 'Reviewed' : 'Mark reviewed'}
+        <span>{reviewed ? 'Reviewed' : 'Mark reviewed'}</span>
       </Button>
       <Button
         aria-pressed={flagged}
@@ -43,7 +43,7 @@ export function ReviewControls({ citationId, next, goTo }: ReviewControlsProps) 
         }}
       >
         <Icon name="flag" size={14} />
-        {flagged ? 'Flagged' : 'Flag'}
+        <span>{flagged ? 'Flagged' : 'Flag'}</span>
       </Button>
     </>
   )

@@ -8,12 +8,12 @@ export function ReviewProgress() {
   if (found === 0) return null
   return (
     <p className={styles['progress']}>
-      {formatNumber(reviewed)}
-      <span className={styles['all']} data-filtered={isFiltered}>
-        {' '}
-        of {formatNumber(found)}
-      </span>{' '}
-      reviewed
+      <span>{formatNumber(reviewed)}</span>
+      <span
+        className={styles['all']}
+        data-filtered={isFiltered}
+      >{` of ${formatNumber(found)}`}</span>{' '}
+      <span>reviewed</span>
     </p>
   )
 }

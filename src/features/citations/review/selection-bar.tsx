@@ -40,7 +40,7 @@ export function SelectionBar() {
             selection.selectAll(rows)
           }}
         >
-          Select all {formatNumber(rows.length)} matching
+          {`Select all ${formatNumber(rows.length)} matching`}
         </PassingButton>
       )}
     </div>

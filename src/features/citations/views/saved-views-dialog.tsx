@@ -120,7 +120,9 @@ function SaveCurrent({
   }
   if (isFull) {
     return (
-      <p className={styles['note']}>You have {MOST_VIEWS} views. Remove one to save another.</p>
+      <p
+        className={styles['note']}
+      >{`You have ${MOST_VIEWS} views. Remove one to save another.`}</p>
     )
   }
   return (

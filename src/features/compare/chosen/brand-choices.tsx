@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { focusAround } from '../../../ui/focus-around.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { Name } from '../../../ui/name.tsx'
 import { useServices } from '../../shared/services.tsx'
 import styles from './brand-choices.module.css'
 
@@ -40,7 +41,7 @@ export function BrandChoices({ chosen, onAdd }: BrandChoicesProps) {
                 }}
               >
                 <Icon name="plus" size={14} />
-                <bdi>{name}</bdi>
+                <Name>{name}</Name>
               </Button>
             </li>
           ))}

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { focusAround } from '../../../ui/focus-around.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { Name } from '../../../ui/name.tsx'
 import { BrandKey } from '../brand-key.tsx'
 import type { ComparedBrand } from '../compared-brand.ts'
 import { BrandChoices } from './brand-choices.tsx'
@@ -27,7 +28,7 @@ export function ChosenBrands({ brands, onChoose, canAdd }: ChosenBrandsProps) {
         {brands.map(({ id, name, look, score }) => (
           <li key={id} className={styles['chip']} data-failed={score.kind === 'failed'}>
             {score.kind === 'failed' ? <Icon name="warning" /> : <BrandKey look={look} />}
-            <bdi>{name}</bdi>
+            <Name>{name}</Name>
             <button
               type="button"
               aria-label={`Remove ${name}`}
@@ -43,7 +44,7 @@ export function ChosenBrands({ brands, onChoose, canAdd }: ChosenBrandsProps) {
         ))}
       </ul>
       {brands.length === MOST_BRANDS && (
-        <span className={styles['full']}>{MOST_BRANDS} brands at most</span>
+        <span className={styles['full']}>{`${MOST_BRANDS} brands at most`}</span>
       )}
       {canAdd && brands.length < MOST_BRANDS && (
         <Button
@@ -52,7 +53,8 @@ export function ChosenBrands({ brands, onChoose, canAdd }: ChosenBrandsProps) {
             setIsAdding(true)
           }}
         >
-          <Icon name="plus" size={14} /> Add brand
+          <Icon name="plus" size={14} />
+          <span>Add brand</span>
         </Button>
       )}
       {isAdding && (

@@ -3,6 +3,7 @@ import { formatNumber } from '../../../lib/numbers.ts'
 import { COMPONENT_NAMES } from '../../../model/score/components.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { announce } from '../../../ui/live-region.tsx'
+import { Name } from '../../../ui/name.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { orderInWords } from '../../shared/sort-words.ts'
 import { BrandKey } from '../brand-key.tsx'
@@ -32,7 +33,7 @@ export function ComponentsTable({ brands, sort, onSort }: ComponentsTableProps) 
   return (
     <Panel
       name="Components in numbers"
-      aside="bold is the highest of a column"
+      aside={<span>bold is the highest of a column</span>}
       isBusy={isAnyLoading(brands, 'score')}
       state={{ kind: 'ready', data: brands, staleSince: null }}
     >
@@ -105,7 +106,7 @@ function ComponentsRow({ brand: { name, look, score }, highest }: ComponentsRowP
       <th scope="row" className={isFailed ? styles['failed'] : undefined}>
         <span className={styles['brand']}>
           {isFailed ? <Icon name="warning" /> : <BrandKey look={look} />}
-          <bdi>{name}</bdi>
+          <Name>{name}</Name>
         </span>
       </th>
       {data === undefined ? (

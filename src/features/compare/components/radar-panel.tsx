@@ -4,6 +4,7 @@ import { ChartTooltip } from '../../../charts/chart-tooltip.tsx'
 import { RadarInFrame } from '../../../charts/radar-in-frame.tsx'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { COMPONENT_NAMES } from '../../../model/score/components.ts'
+import { Name } from '../../../ui/name.tsx'
 import { Panel, Skeleton } from '../../../ui/panel.tsx'
 import { BrandKey } from '../brand-key.tsx'
 import type { BrandLook } from '../brand-look.ts'
@@ -28,7 +29,7 @@ export function RadarPanel({ brands }: { brands: readonly ComparedBrand[] }) {
   return (
     <Panel
       name="Components"
-      aside="0–100 each"
+      aside={<span>0–100 each</span>}
       className={styles['panel']}
       isBusy={isLoading}
       state={stateOf(brands, 'score', drawn)}
@@ -80,7 +81,7 @@ function Tooltip({ brands, index }: { brands: readonly DrawnBrand[]; index: numb
         {brands.map(({ id, name, look, breakdown }) => (
           <li key={id}>
             <BrandKey look={look} />
-            <bdi>{name}</bdi>
+            <Name>{name}</Name>
             <strong>{formatNumber(breakdown[component])}</strong>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { CursorLine } from '../../../charts/chart-overlay.tsx'
 import { ChartTooltip, inOtherHalf } from '../../../charts/chart-tooltip.tsx'
 import { formatFullDate } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
+import { Name } from '../../../ui/name.tsx'
 import { BrandKey } from '../brand-key.tsx'
 import type { ComparedBrand } from '../compared-brand.ts'
 import type { OverTimePlot } from './over-time-plot.ts'
@@ -28,7 +29,7 @@ export function OverTimeCursor({ scores, plot, index }: OverTimeCursorProps) {
           {rows.map(({ brand, score }) => (
             <li key={brand.id}>
               <BrandKey look={brand.look} />
-              <bdi>{brand.name}</bdi>
+              <Name>{brand.name}</Name>
               <strong>{score === null ? 'no data' : formatNumber(score)}</strong>
             </li>
           ))}

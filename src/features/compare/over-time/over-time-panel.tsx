@@ -37,18 +37,16 @@ export function OverTimePanel({ brands, period, view, onView }: OverTimePanelPro
       name="Scores over time"
       title={
         <>
-          Scores over time{' '}
+          <span>Scores over time</span>{' '}
           <span className={styles['range']}>
-            {from === undefined || to === undefined ? NO_RANGE : formatDateRange(from, to)}
-            {isShort &&
-              ` · only ${formatNumber(scores.dates.length)} of ${formatCount(asked, 'day', 'days')} available`}
+            {`${from === undefined || to === undefined ? NO_RANGE : formatDateRange(from, to)}${isShort ? ` · only ${formatNumber(scores.dates.length)} of ${formatCount(asked, 'day', 'days')} available` : ''}`}
           </span>
         </>
       }
       aside={
         <div className={styles['aside']}>
           <span>
-            {formatNumber(drawn.length)} of {formatCount(brands.length, 'brand', 'brands')} drawn
+            {`${formatNumber(drawn.length)} of ${formatCount(brands.length, 'brand', 'brands')} drawn`}
           </span>
           <ViewSwitch view={view} onView={onView} />
         </div>

@@ -29,7 +29,9 @@ export function SharesPanel({
   return (
     <Panel
       name={name}
-      aside={<span>shares of each brand{common === undefined ? '' : ` · last ${common}`}</span>}
+      aside={
+        <span>{`shares of each brand${common === undefined ? '' : ` · last ${common}`}`}</span>
+      }
       className={styles['panel']}
       isBusy={isLoading}
       state={stateOf(brands, 'stats', columns)}

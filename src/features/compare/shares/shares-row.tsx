@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatNumber, formatShare } from '../../../lib/numbers.ts'
 import { periodInWords } from '../../../lib/period.ts'
 import { Bar } from '../../../ui/bar.tsx'
+import { Name } from '../../../ui/name.tsx'
 import { sumOf } from '../../shared/share-rows.ts'
 import { type ComparedBrand, dataOf } from '../compared-brand.ts'
 import { countIn, countsOf, type ShareColumn, type ShareKind } from './share-columns.ts'
@@ -25,7 +26,7 @@ export function SharesRow({ brand, kind, columns, namesPeriod }: SharesRowProps)
     return (
       <tr>
         <th scope="row" className={tableStyles['failed']}>
-          <bdi>{name}</bdi>
+          <Name>{name}</Name>
         </th>
         <td colSpan={columns.length + 1} className={tableStyles['failed']}>
           {stats.kind === 'failed' ? 'Not loaded' : 'Loading…'}
@@ -38,8 +39,10 @@ export function SharesRow({ brand, kind, columns, namesPeriod }: SharesRowProps)
   return (
     <tr>
       <th scope="row">
-        <bdi>{name}</bdi>
-        {namesPeriod && <span className={styles['period']}>last {periodInWords(data.period)}</span>}
+        <Name>{name}</Name>
+        {namesPeriod && (
+          <span className={styles['period']}>{`last ${periodInWords(data.period)}`}</span>
+        )}
       </th>
       {columns.map((column) => {
         const count = countIn(column, counts)

@@ -58,7 +58,7 @@ export function HistoryExport({ history }: HistoryExportProps) {
               setIsLight(event.target.checked)
             }}
           />
-          Light background
+          <span>Light background</span>
         </label>
       )}
     </ExportMenu>

@@ -97,7 +97,7 @@ export function NoteForm({ brandId, note, onClose }: NoteFormProps) {
           </p>
           {offered !== null && (
             <p className={styles['draft']}>
-              This is your unsaved draft.
+              <span>This is your unsaved draft.</span>
               <Button look="bare" onClick={discard}>
                 Discard draft
               </Button>

@@ -44,7 +44,7 @@ function Change({ label, change }: { label: string; change: ScoreChange | null }
   const tone = points === 0 ? undefined : styles[points > 0 ? 'up' : 'down']
   return (
     <p className={styles['change']}>
-      <span className={styles['label']}>{label}: </span>
+      <span className={styles['label']}>{`${label}: `}</span>
       {change === null ? (
         <>
           <span aria-hidden="true">–</span>
@@ -53,9 +53,7 @@ function Change({ label, change }: { label: string; change: ScoreChange | null }
       ) : (
         <>
           <strong className={tone}>{formatSigned(points)}</strong>{' '}
-          <span>
-            {formatNumber(change.from)} → {formatNumber(change.to)}
-          </span>
+          <span>{`${formatNumber(change.from)} → ${formatNumber(change.to)}`}</span>
         </>
       )}
     </p>

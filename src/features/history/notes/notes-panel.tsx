@@ -35,12 +35,13 @@ export function NotesPanel({ brandId, notes, series, onAdd, onEdit }: NotesPanel
       name="Notes"
       title={
         <>
-          Notes <span className={styles['where']}>kept in this browser</span>
+          <span>Notes</span> <span className={styles['where']}>kept in this browser</span>
         </>
       }
       aside={
         <Button ref={addButton} onClick={onAdd}>
-          <Icon name="plus" size={14} /> Add note
+          <Icon name="plus" size={14} />
+          <span>Add note</span>
         </Button>
       }
       className={styles['panel']}

@@ -44,7 +44,7 @@ export function CommandList({ id, groups, activeId, onActive, onRun }: CommandLi
         >
           <p role="presentation" className={styles['name']}>
             <span id={`${id}-group-${at}`}>{group.name}</span>
-            {group.hint !== undefined && <span> · {group.hint}</span>}
+            {group.hint !== undefined && <span>{` · ${group.hint}`}</span>}
           </p>
           {group.commands.map((command) => (
             <Option
@@ -110,7 +110,7 @@ function Option({ id, command, verb, onActive, onRun }: OptionProps) {
       )}
       {citation === undefined && shownKeys.length > 0 && (
         <span aria-hidden="true" className={`${styles['end']} ${styles['keys']}`}>
-          {verb}
+          {verb !== null && <span>{verb}</span>}
           {shownKeys.map((key) => (
             <kbd key={key}>{key}</kbd>
           ))}

@@ -86,10 +86,12 @@ export function CommandMenu({ brandId, onClose }: CommandMenuProps) {
         onActive={setActiveId}
         onRun={(command) => void run(command)}
       />
-      {commands.length === 0 && <p className={styles['none']}>No results for “{text.trim()}”.</p>}
+      {commands.length === 0 && (
+        <p className={styles['none']}>{`No results for “${text.trim()}”.`}</p>
+      )}
       <div className={styles['foot']}>
         <span aria-hidden="true" className={styles['keys']}>
-          <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>↵</kbd> open
+          <kbd>↑</kbd> <kbd>↓</kbd> <span>move</span> <kbd>↵</kbd> <span>open</span>
         </span>
         <span>{outcome === '' ? 'Citations are searched in what is loaded' : outcome}</span>
       </div>

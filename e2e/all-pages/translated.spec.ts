@@ -1,0 +1,241 @@
+import type { Page } from '@playwright/test'
+import { articleAt, CITATIONS, readerOf, WIDE } from '../support/citation-list.ts'
+import {
+  ANALYSIS,
+  BREAKDOWN,
+  choose,
+  goByLink,
+  goWithin,
+  heading,
+  HISTORY,
+  OVERVIEW,
+  panel,
+  pointsOf,
+} from '../support/pages.ts'
+import { noteOf } from '../support/review.ts'
+import { startTestServer, type TestServer } from '../support/test-server.ts'
+import { textOf, translateAlways, translatedIn } from '../support/translator.ts'
+import { noRandomWaits } from '../support/watch-errors.ts'
+import { expect, NOW, test as base } from '../test.ts'
+
+// Two readers do the same, each with a service of their own; the browser of one translates the page. After each step both
+// see the same: no text is missing, none is from before. An error in the console fails the test (e2e/test.ts).
+
+type Reader = { page: Page; server: TestServer }
+
+type Readers = {
+  /** Lets both do something, and compares what they see. */
+  both: (act: (reader: Reader) => Promise<unknown>) => Promise<void>
+}
+
+const test = base.extend<Readers>({
+  both: async ({ page, server, browser, viewport }, use) => {
+    await translateAlways(page)
+    const plainServer = await startTestServer(server.config)
+    const plain = await browser.newPage({ baseURL: plainServer.url, viewport })
+    await plain.clock.setFixedTime(NOW)
+    await plain.addInitScript(noRandomWaits)
+    const readers = [
+      { page, server },
+      { page: plain, server: plainServer },
+    ]
+    await use(async (act) => {
+      for (const reader of readers) await act(reader)
+      for (const reader of readers) await expectNothingLoads(reader.page)
+      await expect(async () => {
+        expect(await textOf(page)).toBe(await textOf(plain))
+      }).toPass()
+      expect(await translatedIn(page)).toBeGreaterThan(20)
+    })
+    await plain.close()
+    await plainServer.close()
+  },
+})
+
+test.use({ viewport: WIDE })
+
+async function expectNothingLoads(page: Page): Promise<void> {
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+  await expect(page.getByText('Loading…')).toHaveCount(0)
+}
+
+const click = async (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).first().click()
+
+/** Comes back to the tab after some minutes, when data is old. */
+async function comeBackAfter(page: Page, minutes: number): Promise<void> {
+  await page.clock.setFixedTime(new Date(NOW.getTime() + minutes * 60_000))
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  })
+}
+
+test('Overview: views, help, points, new numbers, failures and another brand', async ({ both }) => {
+  await both(async ({ page }) => page.goto(OVERVIEW.path))
+  await both(async ({ page }) => choose(page, 'View', 'Table'))
+  await both(async ({ page }) => choose(page, 'View', 'Chart'))
+  await both(async ({ page }) => pointsOf(page).press('ArrowLeft'))
+  await both(async ({ page }) => pointsOf(page).press('ArrowLeft'))
+  await both(async ({ page }) => click(page, 'What the score means'))
+  await both(async ({ page }) => click(page, 'Close'))
+  await both(async ({ page, server }) => {
+    server.fail(/geo-score$/, {
+      kind: 'payload',
+      change: (text) =>
+        text.replace('"score":72', '"score":61').replace(/"change":\d+/, '"change":-9'),
+    })
+    server.fail(/stats$/, {
+      kind: 'payload',
+      change: (text) => text.replace(/"total_citations":\d+/, '"total_citations":7000'),
+    })
+    await comeBackAfter(page, 5)
+    await expect(panel(page, 'GEO score')).toContainText('61 / 100')
+  })
+  await both(async ({ page, server }) => {
+    server.world = 'all-503'
+    server.heal()
+    await comeBackAfter(page, 10)
+    await expect(panel(page, 'GEO score')).toContainText('Could not refresh')
+  })
+  await both(async ({ page, server }) => {
+    server.world = 'healthy'
+    await comeBackAfter(page, 15)
+    await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+  })
+  await both(async ({ page }) => goWithin(page, '/brands/atlas'))
+  await both(async ({ page, server }) => {
+    server.world = 'all-503'
+    await goWithin(page, '/brands/fresh')
+  })
+  await both(async ({ page, server }) => {
+    server.world = 'healthy'
+    await click(page, 'Try all again')
+  })
+})
+
+test('Score history: periods, comparison, groups, averages, zoom, table and notes', async ({
+  both,
+}) => {
+  await both(async ({ page }) => page.goto(HISTORY.path))
+  await both(async ({ page }) => choose(page, 'Period', '365d'))
+  await both(async ({ page }) => page.getByRole('checkbox', { name: 'Previous period' }).check())
+  await both(async ({ page }) => page.getByRole('checkbox', { name: '7-day average' }).check())
+  await both(async ({ page }) => pointsOf(page).press('ArrowLeft'))
+  await both(async ({ page }) => page.getByRole('slider', { name: 'Start of' }).press('End'))
+  await both(async ({ page }) => click(page, 'Reset zoom'))
+  await both(async ({ page }) => choose(page, 'View', 'Table'))
+  await both(async ({ page }) => choose(page, 'View', 'Chart'))
+  for (const [date, text] of [
+    ['2026-11-10', 'Article'],
+    ['2026-10-28', 'New pages'],
+  ] as const) {
+    await both(async ({ page }) => {
+      await click(page, 'Add note')
+      await page.getByLabel('Date').fill(date)
+      await page.getByLabel('Note', { exact: true }).fill(text)
+      await click(page, 'Save note')
+    })
+  }
+  await both(async ({ page }) => {
+    await click(page, 'Edit note 1')
+    await page.getByLabel('Note', { exact: true }).fill('Newer pages')
+    await click(page, 'Save note')
+  })
+  await both(async ({ page }) => click(page, 'Remove note 1'))
+  await both(async ({ page }) => click(page, 'Undo'))
+})
+
+test('Breakdown: what if, views and platforms', async ({ both }) => {
+  await both(async ({ page }) => page.goto(BREAKDOWN.path))
+  const slider = (page: Page) => page.getByRole('slider', { name: 'What if citation frequency' })
+  await both(async ({ page }) => slider(page).press('ArrowRight'))
+  await both(async ({ page }) => slider(page).press('ArrowRight'))
+  await both(async ({ page }) => click(page, /^Domain authority to/))
+  await both(async ({ page }) => click(page, 'Reset'))
+  await both(async ({ page }) => pointsOf(page).first().press('ArrowRight'))
+  await both(async ({ page }) => choose(page, 'View', 'Table'))
+  await both(async ({ page }) => choose(page, 'View', 'Chart'))
+})
+
+test('Citations: filters, search, reviews, notes, selection, views, export and further pages', async ({
+  both,
+}) => {
+  await both(async ({ page }) => {
+    await page.goto(CITATIONS)
+    await expect(articleAt(page, 1)).toBeVisible()
+  })
+  await both(async ({ page }) => articleAt(page, 2).getByRole('link').click())
+  await both(async ({ page }) => click(page, 'Mark reviewed'))
+  await both(async ({ page }) => readerOf(page).getByRole('button', { name: 'Flag' }).click())
+  await both(async ({ page }) => noteOf(page).fill('Ask them'))
+  await both(async ({ page }) => click(page, 'Undo'))
+  await both(async ({ page }) => page.getByRole('link', { name: 'Next' }).click())
+  await both(async ({ page }) => page.getByRole('link', { name: 'Previous' }).click())
+  await both(async ({ page }) => click(page, /^Negative/))
+  await both(async ({ page }) => page.getByRole('searchbox').fill('tea'))
+  await both(async ({ page }) => page.getByRole('searchbox').fill('tea not'))
+  await both(async ({ page }) => click(page, 'Clear filters'))
+  await both(async ({ page }) => click(page, 'Flagged'))
+  await both(async ({ page }) => click(page, 'Clear filters'))
+  await both(async ({ page }) => {
+    await articleAt(page, 1).focus()
+    await page.keyboard.press('x')
+  })
+  await both(async ({ page }) => click(page, /^Select all/))
+  await both(async ({ page }) => page.keyboard.press('Escape'))
+  await both(async ({ page }) => click(page, 'Export CSV'))
+  await both(async ({ page }) => click(page, 'Close'))
+  await both(async ({ page }) => click(page, 'Saved views'))
+  await both(async ({ page }) => click(page, 'Close'))
+})
+
+test('Analysis: tables, sorting, search, days, filters and the rest of the list', async ({
+  both,
+}) => {
+  await both(async ({ page, server }) => {
+    server.config = { ...server.config, pageSize: 500 }
+    await page.goto(ANALYSIS.path)
+  })
+  await both(async ({ page }) => click(page, 'Load all'))
+  await both(async ({ page }) => choose(page, 'Stack by', 'Platform'))
+  await both(async ({ page }) => choose(page, 'Period', '7d'))
+  await both(async ({ page }) => choose(page, 'View', 'Table'))
+  await both(async ({ page }) => choose(page, 'View', 'Chart'))
+  await both(async ({ page }) => choose(page, 'Period', 'All'))
+  await both(async ({ page }) => click(page, 'teareviews.example'))
+  for (const name of [/^Questions/, /^Platforms/, /^Sources/]) {
+    await both(async ({ page }) => {
+      await page.getByRole('tab', { name }).click()
+      await page.getByRole('columnheader').getByRole('button').first().click()
+    })
+  }
+  await both(async ({ page }) => page.getByRole('searchbox').fill('tearev'))
+})
+
+test('Compare and the report: brands come and go', async ({ both }) => {
+  await both(async ({ page }) => page.goto('/compare?brands=northwind,atlas'))
+  await both(async ({ page }) => goWithin(page, '/compare?brands=northwind,atlas,fresh'))
+  await both(async ({ page }) => choose(page, 'Period', '7d'))
+  await both(async ({ page }) => choose(page, 'View', 'Table'))
+  await both(async ({ page }) => choose(page, 'View', 'Chart'))
+  await both(async ({ page }) => click(page, /^Remove Atlas/))
+  await both(async ({ page }) => page.getByRole('link', { name: 'Report' }).click())
+  await both(async ({ page }) => choose(page, 'Period', '90d'))
+})
+
+test('Settings, dialogs and wrong addresses', async ({ both }) => {
+  await both(async ({ page }) => page.goto('/settings'))
+  await both(async ({ page }) => choose(page, 'Density', 'Compact'))
+  await both(async ({ page }) => click(page, 'Check connection'))
+  await both(async ({ page }) => click(page, 'Command menu'))
+  await both(async ({ page }) => page.keyboard.type('over'))
+  await both(async ({ page }) => page.keyboard.press('Escape'))
+  await both(async ({ page }) => click(page, 'Keyboard shortcuts'))
+  await both(async ({ page }) => click(page, 'Close'))
+  await both(async ({ page }) => goWithin(page, '/nowhere'))
+  await both(async ({ page }) => goWithin(page, '/brands/nobody'))
+  await both(async ({ page }) => {
+    await goByLink(page, 'Compare')
+    await expect(heading(page)).toHaveText('Compare')
+  })
+})
