@@ -12,7 +12,7 @@ const INLINE_STYLE = /<style>(.*?)<\/style>/gs
 
 /**
  * Puts all that the first paint needs into index.html: the styles of the first load, a frame of the page
- * (src/first-frame.tsx), and the script that asks for the score before the app has loaded (src/early/main.ts). Writes `_headers`, which is deploy/_headers with the hashes of what is inline in the policy.
+ * (src/first-frame.tsx), and the script that asks for the score before the app has loaded (src/early/early-script.ts). Writes `_headers`, which is deploy/_headers with the hashes of what is inline in the policy.
  */
 export function firstFrame(define: Record<string, string>, isSimulated: boolean): Plugin {
   return {
@@ -56,7 +56,7 @@ async function withEarlyScript(html: string, emit: (source: string) => string): 
   const modules = [...html.matchAll(MODULES)].map(([, file]) => file)
   if (modules.length === 0) throw new Error('index.html has lost the scripts of the app.')
   const start = emit(startScript(modules))
-  const early = await bundleInline('src/early/main.ts')
+  const early = await bundleInline('src/early/early-script.ts')
   return html
     .replaceAll(MODULES, '<link rel="later" crossorigin href="$1">')
     .replace('</head>', `<script type="module" src="/${start}"></script></head>`)

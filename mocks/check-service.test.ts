@@ -1,9 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http'
 
 import { afterEach, describe, expect, test } from 'vitest'
+import { DEFAULT_API_SETTINGS } from '../src/api/api-settings.ts'
 import { checkService, type EndpointCheck, isProblem } from '../src/api/check-service.ts'
 import { type ApiClient, createApiClient } from '../src/api/http.ts'
-import { DEFAULT_API_SETTINGS } from '../src/api/settings.ts'
 import { type RunningServer, startServer } from './http-server.ts'
 import type { ScenarioName } from './scenarios.ts'
 import { NOW } from './test-client.ts'

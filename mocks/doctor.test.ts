@@ -21,7 +21,7 @@ type Run = { code: number; said: string; complained: string }
 
 async function doctor(args: readonly string[], env: Record<string, string> = {}): Promise<Run> {
   return new Promise((resolve) => {
-    const all = ['src/doctor.ts', ...args]
+    const all = ['tools/doctor/doctor.ts', ...args]
     const child = execFile(
       process.execPath,
       all,

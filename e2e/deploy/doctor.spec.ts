@@ -23,8 +23,11 @@ const test = base.extend<{ folder: string }>({
 
 async function doctor(...args: readonly string[]): Promise<{ code: number; said: string }> {
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, ['src/doctor.ts', ...args], { cwd: ROOT }, (_, said) =>
-      resolve({ code: child.exitCode ?? -1, said }),
+    const child = execFile(
+      process.execPath,
+      ['tools/doctor/doctor.ts', ...args],
+      { cwd: ROOT },
+      (_, said) => resolve({ code: child.exitCode ?? -1, said }),
     )
   })
 }

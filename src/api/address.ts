@@ -1,6 +1,6 @@
 import { isUsableId } from '../lib/ids.ts'
 import { ApiError } from './api-error.ts'
-import type { ApiSettings } from './settings.ts'
+import type { ApiSettings } from './api-settings.ts'
 
 /**
  * Encodes an id as one segment of a path (contract §1).

@@ -1,4 +1,4 @@
-import type { ApiSettings } from './settings.ts'
+import type { ApiSettings } from './api-settings.ts'
 
 /** What went wrong with a request (contract §10). Only `network`, `timeout`, `rate-limited` and `server` are worth a retry. */
 export type ApiErrorKind =

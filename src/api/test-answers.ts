@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
+import { type ApiSettings, DEFAULT_API_SETTINGS } from './api-settings.ts'
 import { type ApiClient, createApiClient } from './http.ts'
-import { type ApiSettings, DEFAULT_API_SETTINGS } from './settings.ts'
 
 /** Makes every request get this answer. @returns the requests, as they are sent */
 export function answerWith(body: BodyInit | null, init: ResponseInit = {}): Request[] {

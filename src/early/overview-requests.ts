@@ -1,5 +1,5 @@
 import { addressOf } from '../api/address.ts'
-import type { ApiSettings } from '../api/settings.ts'
+import type { ApiSettings } from '../api/api-settings.ts'
 import { DEFAULT_PERIOD } from '../lib/period.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { requestInit } from '../api/address.ts'
+import { type ApiSettings, DEFAULT_API_SETTINGS, isBaseUrl } from '../api/api-settings.ts'
 import { askEarly } from '../api/early-answers.ts'
-import { type ApiSettings, DEFAULT_API_SETTINGS, isBaseUrl } from '../api/settings.ts'
 import { isUsableId } from '../lib/ids.ts'
 import { isObject } from '../lib/is-object.ts'
 import { isOfThisWeek } from '../model/kept-overview/kept-week.ts'

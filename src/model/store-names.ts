@@ -25,5 +25,5 @@ export const VISITS = 'visits:'
 /** The prefix of the names in `localStorage` for the components seen each day. */
 export const COMPONENT_HISTORY = 'component-history:'
 
-/** The name in `localStorage` for the overview of the brand used last. index.html reads it too (src/early/main.ts). */
+/** The name in `localStorage` for the overview of the brand used last. index.html reads it too (src/early/early-script.ts). */
 export const KEPT_OVERVIEW = 'overview'

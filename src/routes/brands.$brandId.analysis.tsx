@@ -6,7 +6,7 @@ import {
   DEFAULT_SEARCH,
   readAnalysisSearch,
 } from '../features/analysis/analysis-search.ts'
-import { useBrandName } from '../features/shared/services.tsx'
+import { useBrandName } from '../features/shared/use-services.tsx'
 import { sentFilters } from '../model/citation-list/list-filter.ts'
 import { start } from './-start.ts'
 

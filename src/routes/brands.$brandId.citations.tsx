@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-router'
 import { citationPageQuery, serviceFilters } from '../api/queries.ts'
 import { CitationsPage } from '../features/citations/citations-page.tsx'
-import { useBrandName } from '../features/shared/services.tsx'
+import { useBrandName } from '../features/shared/use-services.tsx'
 import {
   type ListFilter,
   type ListSearch,

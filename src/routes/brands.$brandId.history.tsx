@@ -1,7 +1,7 @@
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
 import { scoreHistoryQuery } from '../api/queries.ts'
 import { HistoryPage } from '../features/history/history-page.tsx'
-import { useBrandName } from '../features/shared/services.tsx'
+import { useBrandName } from '../features/shared/use-services.tsx'
 import { readDateRange } from '../lib/date-range.ts'
 import { DEFAULT_PERIOD, doublePeriod, readPeriod } from '../lib/period.ts'
 import { start } from './-start.ts'

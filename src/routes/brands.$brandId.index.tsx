@@ -1,7 +1,7 @@
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
 import { latestCitationsQuery, scoreHistoryQuery } from '../api/queries.ts'
 import { OverviewPage } from '../features/overview/overview-page.tsx'
-import { useBrandName } from '../features/shared/services.tsx'
+import { useBrandName } from '../features/shared/use-services.tsx'
 import { DEFAULT_PERIOD, readPeriod } from '../lib/period.ts'
 import { start } from './-start.ts'
 

@@ -2,20 +2,11 @@ import type { ReactElement, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { focusAround } from './focus-around.ts'
 import { Icon } from './icon.tsx'
+import type { Problem } from './problem.ts'
 import { type FailedPanel, useIsShared } from './shared-problems.tsx'
 import { StaleNote } from './stale-note.tsx'
 import { useKeptFailure } from './use-kept-failure.ts'
 import styles from './panel.module.css'
-
-/** A failure, as it is shown on the screen. */
-export type Problem = {
-  /** What happened. */
-  title: string
-  /** What to do about it. */
-  advice: string
-  /** Facts for support: the service's message and code, the request id, the fields that do not match. */
-  facts: readonly string[]
-}
 
 /** What a panel shows. Data stays while it is refreshed, and when the refresh fails. */
 export type PanelState<Data> =

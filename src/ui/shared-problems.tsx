@@ -8,7 +8,7 @@ import {
   useMemo,
   useState,
 } from 'react'
-import type { Problem } from './panel.tsx'
+import type { Problem } from './problem.ts'
 
 /** A panel that shows a failure. */
 export type FailedPanel = { problem: Problem; retry: () => void }

@@ -5,9 +5,9 @@ import { serviceFilters } from '../../api/queries.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import { sentFilters } from '../../model/citation-list/list-filter.ts'
-import { PassingButton } from '../../ui/passing-button.tsx'
+import { OneTimeButton } from '../../ui/one-time-button.tsx'
 import { LoadAllButton } from '../shared/load-all-button.tsx'
-import { useServices } from '../shared/services.tsx'
+import { useServices } from '../shared/use-services.tsx'
 import { usePageAnalysis } from './analysis-context.tsx'
 import styles from './coverage-line.module.css'
 
@@ -26,9 +26,9 @@ export function CoverageActions({ list, onFocusLost }: CoverageActionsProps) {
       {isLoading && <progress aria-label="Loading citations" />}
       <NewCitations list={list} onFocusLost={onFocusLost} />
       {news.kind === 'gap' && (
-        <PassingButton onFocusLost={onFocusLost} onClick={() => void list.closeGap()}>
+        <OneTimeButton onFocusLost={onFocusLost} onClick={() => void list.closeGap()}>
           Load what is missing
-        </PassingButton>
+        </OneTimeButton>
       )}
       {end.kind === 'open' && status.kind !== 'failed' && (
         <LoadAllButton list={list} onFocusLost={onFocusLost} />
@@ -47,10 +47,10 @@ function NewCitations({ list, onFocusLost }: CoverageActionsProps) {
   if (count === 0) return null
   const isMore = count === data.citations.length && data.hasMore
   return (
-    <PassingButton onFocusLost={onFocusLost} onClick={() => void list.showNews(data)}>
+    <OneTimeButton onFocusLost={onFocusLost} onClick={() => void list.showNews(data)}>
       {isMore
         ? `Add ${formatNumber(count)}+ new citations`
         : `Add ${formatCount(count, 'new citation', 'new citations')}`}
-    </PassingButton>
+    </OneTimeButton>
   )
 }

@@ -7,9 +7,9 @@ import { periodInWords } from '../../lib/period.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Instant } from '../../ui/instant.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
 import { useAnnounced } from '../../ui/use-announced.ts'
-import { useApi } from '../shared/services.tsx'
+import { useApi } from '../shared/use-services.tsx'
 import { usePageAnalysis } from './analysis-context.tsx'
 import { citationsInWords, coverageInWords } from './analysis-words.ts'
 import { CoverageActions } from './coverage-actions.tsx'
@@ -85,7 +85,7 @@ function CoverageText({ list }: { list: CitationListStore }) {
       </p>
       {isWhole && newest !== undefined && (
         <span className={styles['newest']}>
-          <span>Newest</span> <Instant timestamp={new Date(newest).toISOString()} />
+          <span>Newest</span> <RelativeTime timestamp={new Date(newest).toISOString()} />
         </span>
       )}
     </>

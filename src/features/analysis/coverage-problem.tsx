@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import type { ListEnd, LoadStatus } from '../../model/citation-list/loader.ts'
 import { MOST_FRUITLESS_PAGES } from '../../model/citation-list/page-walk.ts'
-import { PassingButton } from '../../ui/passing-button.tsx'
+import { OneTimeButton } from '../../ui/one-time-button.tsx'
 import { useAnnounced } from '../../ui/use-announced.ts'
 import { useKeptFailure } from '../../ui/use-kept-failure.ts'
 import { CURSOR_FAULTS } from '../shared/cursor-faults.ts'
@@ -30,11 +30,11 @@ export function CoverageProblem({ list, onFocusLost }: CoverageActionsProps) {
           {`${title}. ${failure.isCursorExpired ? 'The service no longer knows where the list continues. Loaded citations stay.' : advice}`}
         </p>
         {failure.isCursorExpired ? (
-          <PassingButton onFocusLost={onFocusLost} onClick={() => void list.rescan()}>
+          <OneTimeButton onFocusLost={onFocusLost} onClick={() => void list.rescan()}>
             Start again from the newest
-          </PassingButton>
+          </OneTimeButton>
         ) : (
-          <PassingButton
+          <OneTimeButton
             onFocusLost={onFocusLost}
             aria-disabled={status.kind !== 'failed'}
             onClick={() => {
@@ -42,7 +42,7 @@ export function CoverageProblem({ list, onFocusLost }: CoverageActionsProps) {
             }}
           >
             {status.kind === 'failed' ? 'Try again' : 'Trying again…'}
-          </PassingButton>
+          </OneTimeButton>
         )}
       </div>
     )

@@ -8,9 +8,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { sumInWords } from '../shared/add-up-words.ts'
 import { panelState } from '../shared/panel-state.ts'
-import { useApi } from '../shared/services.tsx'
+import { useApi } from '../shared/use-services.tsx'
 import { PointsBar } from './points-bar.tsx'
-import { WhatIf } from './what-if.tsx'
+import { WhatIf } from './what-if-sliders.tsx'
 import styles from './add-up-panel.module.css'
 
 type AddUpPanelProps = {

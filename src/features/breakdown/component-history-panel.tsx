@@ -9,7 +9,7 @@ import {
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { useServices } from '../shared/services.tsx'
+import { useServices } from '../shared/use-services.tsx'
 import { SeenChart } from './seen-chart.tsx'
 import { seenSeries, sharedScale } from './seen-series.ts'
 import styles from './component-history-panel.module.css'

@@ -9,7 +9,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 import { panelState } from '../shared/panel-state.ts'
-import { useApi } from '../shared/services.tsx'
+import { useApi } from '../shared/use-services.tsx'
 import { radarSummary, toRadarAxes } from './radar-axes.ts'
 import styles from './components-panel.module.css'
 

@@ -6,7 +6,7 @@ import { formatNumber } from '../../lib/numbers.ts'
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { panelState } from '../shared/panel-state.ts'
-import { useApi } from '../shared/services.tsx'
+import { useApi } from '../shared/use-services.tsx'
 import styles from './detail-panel.module.css'
 
 type DetailPanelProps = {

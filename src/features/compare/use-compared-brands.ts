@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { citationStatsQuery, scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
 import { panelState } from '../shared/panel-state.ts'
-import { useServices } from '../shared/services.tsx'
+import { useServices } from '../shared/use-services.tsx'
 import { LOOKS } from './brand-look.ts'
 import type { ComparedBrand } from './compared-brand.ts'
 

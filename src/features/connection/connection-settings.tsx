@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
 import type { ApiKey } from '../../model/connection/api-key.ts'
-import { useServices } from '../shared/services.tsx'
+import { useServices } from '../shared/use-services.tsx'
 import { AUTH_IN_WORDS, keyInWords, serviceInWords } from './connection-words.ts'
 import { DisconnectButton } from './disconnect-button.tsx'
 import { ServiceCheck } from './service-check.tsx'

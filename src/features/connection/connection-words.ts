@@ -1,4 +1,4 @@
-import type { ApiSettings } from '../../api/settings.ts'
+import type { ApiSettings } from '../../api/api-settings.ts'
 import type { KeyState } from '../../model/connection/api-key.ts'
 
 /** The address of the service, for use in a sentence. */

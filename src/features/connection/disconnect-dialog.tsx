@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { formatCount } from '../../lib/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useServices } from '../shared/services.tsx'
+import { useServices } from '../shared/use-services.tsx'
 import styles from './connection.module.css'
 
 type DisconnectDialogProps = { onDisconnect: () => void; onClose: () => void }

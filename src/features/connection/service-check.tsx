@@ -9,7 +9,7 @@ import {
 import { formatNumber } from '../../lib/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAnnounced } from '../../ui/use-announced.ts'
-import { useServices } from '../shared/services.tsx'
+import { useServices } from '../shared/use-services.tsx'
 import { resultInWords, summaryInWords } from './check-words.ts'
 import styles from './connection.module.css'
 

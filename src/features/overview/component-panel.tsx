@@ -7,7 +7,7 @@ import { addUp } from '../../model/score/formula.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { panelState } from '../shared/panel-state.ts'
-import { useApi } from '../shared/services.tsx'
+import { useApi } from '../shared/use-services.tsx'
 import styles from './component-panel.module.css'
 
 type ComponentPanelProps = {

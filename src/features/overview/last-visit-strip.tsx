@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { isLastVisitKept } from '../../model/last-visit/kept-visits.ts'
 import { serviceAddress } from '../../model/service-address.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { useApi } from '../shared/services.tsx'
+import { useApi } from '../shared/use-services.tsx'
 import styles from './last-visit-strip.module.css'
 
 const SinceLastVisit = lazyPart(

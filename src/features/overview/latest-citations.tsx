@@ -7,11 +7,11 @@ import { findAll } from '../../lib/text-ranges.ts'
 import { platformColor, platformName, sentimentName, sentimentTone } from '../../model/names.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { HighlightedText } from '../../ui/highlighted-text.tsx'
-import { Instant } from '../../ui/instant.tsx'
 import { Name } from '../../ui/name.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
 import { panelState } from '../shared/panel-state.ts'
-import { useApi } from '../shared/services.tsx'
+import { useApi } from '../shared/use-services.tsx'
 import { AllCitationsLink } from './all-citations-link.tsx'
 import styles from './latest-citations.module.css'
 
@@ -84,7 +84,7 @@ function LatestCitation({ brandId, brandName, citation }: LatestCitationProps) {
         <span className={styles['dot']} style={{ background: platformColor(platform) }} />
         <Name className={styles['platform']}>{platformName(platform)}</Name>
         <span>·</span>
-        <Instant timestamp={detected_at} />
+        <RelativeTime timestamp={detected_at} />
         <Badge tone={sentimentTone(sentiment)}>{sentimentName(sentiment)}</Badge>
       </div>
       <h3 className={styles['query']} dir="auto">

@@ -10,8 +10,8 @@ import { LazyDetails } from '../../ui/lazy-details.tsx'
 import { Name } from '../../ui/name.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { panelState } from '../shared/panel-state.ts'
-import { useApi } from '../shared/services.tsx'
 import { noneInWords, sumOf, topCounts } from '../shared/share-rows.ts'
+import { useApi } from '../shared/use-services.tsx'
 import styles from './shares.module.css'
 
 const MOST_ROWS = 5

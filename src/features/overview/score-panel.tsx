@@ -6,15 +6,15 @@ import { formatShortInstant } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { periodInWords } from '../../lib/period.ts'
 import { bandOf } from '../../model/score/bands.ts'
-import { Instant } from '../../ui/instant.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { BandScale } from '../shared/band-scale.tsx'
 import { panelState } from '../shared/panel-state.ts'
 import { ScoreChange } from '../shared/score-change.tsx'
 import { ScoreHelp } from '../shared/score-help.tsx'
 import { componentsInWords, distanceToNextBand } from '../shared/score-summary.ts'
-import { useApi } from '../shared/services.tsx'
+import { useApi } from '../shared/use-services.tsx'
 import styles from './score-panel.module.css'
 
 /** The score with its band, its change, and its strongest and weakest components. */
@@ -34,7 +34,7 @@ export function ScorePanel({ brandId }: { brandId: string }) {
           <span data-first="time" />
         ) : (
           <span>
-            <Instant timestamp={updatedAt} />
+            <RelativeTime timestamp={updatedAt} />
             <span>{` · ${formatShortInstant(updatedAt, now)}`}</span>
           </span>
         )

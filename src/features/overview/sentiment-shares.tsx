@@ -6,8 +6,8 @@ import { periodInWords } from '../../lib/period.ts'
 import { sentimentName, sentimentTone } from '../../model/names.ts'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { panelState } from '../shared/panel-state.ts'
-import { useApi } from '../shared/services.tsx'
 import { inSentimentOrder, noneInWords, sumOf } from '../shared/share-rows.ts'
+import { useApi } from '../shared/use-services.tsx'
 import styles from './shares.module.css'
 
 /** Citations by sentiment in the period of the statistics (contract §7). */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Statement, StatementKind } from '../../model/insights/what-moved.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { inWords } from './what-moved-words.ts'
-import styles from './what-moved.module.css'
+import styles from './moved-statements.module.css'
 
 const ICONS: Readonly<Record<StatementKind, IconName>> = {
   stale: 'warning',

@@ -8,8 +8,8 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { ViewSwitch } from '../../ui/view-switch.tsx'
 import { panelState } from '../shared/panel-state.ts'
-import { useApi } from '../shared/services.tsx'
 import { trendDays, trendInWords } from '../shared/trend-summary.ts'
+import { useApi } from '../shared/use-services.tsx'
 import styles from './trend-panel.module.css'
 
 const [TrendChart] = lazyChart(async () => (await import('./trend-chart.tsx')).TrendChart)

@@ -2,11 +2,12 @@ import { Suspense } from 'react'
 import { periodInWords } from '../../lib/period.ts'
 import type { ScoreWeights } from '../../model/score/components.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { Panel, Skeleton } from '../../ui/panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { MovedSkeleton } from './moved-skeleton.tsx'
 
 // What it says is worked out after the first paint.
-const WhatMoved = lazyPart(
-  async () => (await import('./what-moved.tsx')).WhatMoved,
+const MovedStatements = lazyPart(
+  async () => (await import('./moved-statements.tsx')).MovedStatements,
   <Panel name="What moved" state={{ kind: 'ready', data: null, staleSince: null }}>
     {() => <p>This panel couldn’t be loaded. Reload the page to try again.</p>}
   </Panel>,
@@ -29,11 +30,7 @@ export function WhatMovedPanel(props: WhatMovedPanelProps) {
         </Panel>
       }
     >
-      <WhatMoved {...props} />
+      <MovedStatements {...props} />
     </Suspense>
   )
-}
-
-export function MovedSkeleton() {
-  return <Skeleton lines={9} />
 }

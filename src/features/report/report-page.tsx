@@ -7,7 +7,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { CopySummary } from '../shared/copy-summary.tsx'
 import { ScoreHelp } from '../shared/score-help.tsx'
-import { useBrandName } from '../shared/services.tsx'
+import { useBrandName } from '../shared/use-services.tsx'
 import { ReportSheet } from './report-sheet.tsx'
 import styles from './report-page.module.css'
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import type { ScoreHistory } from '../../api/score.ts'
 import { notesOf } from '../../model/notes/notes.ts'
-import { useServices } from '../shared/services.tsx'
+import { useServices } from '../shared/use-services.tsx'
 import { reportNotes } from './report-notes.ts'
 
 /** The reader's notes on the days of a brand's history. */

@@ -8,7 +8,7 @@ import type { Services } from '../../model/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useMessage } from '../../ui/use-message.ts'
-import { useServices } from '../shared/services.tsx'
+import { useServices } from '../shared/use-services.tsx'
 import { PART_LABELS, sizeInWords } from './kept-words.ts'
 import styles from './kept-data.module.css'
 

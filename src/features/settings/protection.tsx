@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { askToPersist, isPersistent } from '../../model/kept/persistence.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMessage } from '../../ui/use-message.ts'
-import styles from './kept-lists.module.css'
+import styles from './kept-lists-row.module.css'
 
 /** Whether the browser may delete what it keeps when the device runs out of space, with a button that asks it not to. */
 export function Protection() {

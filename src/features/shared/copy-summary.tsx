@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { citationStatsQuery, scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
 import { CopySummaryButton } from './copy-summary-button.tsx'
-import { useServices } from './services.tsx'
 import { summaryOf } from './summary.ts'
+import { useServices } from './use-services.tsx'
 
 type CopySummaryProps = { brandIds: readonly string[]; period: string }
 

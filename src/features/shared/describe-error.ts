@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/api-error.ts'
-import type { ApiSettings } from '../../api/settings.ts'
+import type { ApiSettings } from '../../api/api-settings.ts'
 import { formatCount } from '../../lib/numbers.ts'
-import type { Problem } from '../../ui/panel.tsx'
+import type { Problem } from '../../ui/problem.ts'
 
 const MOST_FIELDS = 5
 

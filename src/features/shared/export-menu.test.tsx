@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Separator } from '../../lib/csv.ts'
 import { testServices } from '../../model/test-services.ts'
 import { ExportMenu } from './export-menu.tsx'
-import { ServicesProvider } from './services.tsx'
+import { ServicesProvider } from './use-services.tsx'
 
 const hide = vi.fn()
 

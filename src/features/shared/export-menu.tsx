@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useShortcuts } from '../../ui/shortcuts.tsx'
 import { useMessage } from '../../ui/use-message.ts'
 import { SeparatorChoice } from './separator-choice.tsx'
-import { useServices } from './services.tsx'
+import { useServices } from './use-services.tsx'
 import styles from './export-menu.module.css'
 
 /** A file that can be made of what the page shows. */

@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
-import { PassingButton } from '../../ui/passing-button.tsx'
+import { OneTimeButton } from '../../ui/one-time-button.tsx'
 
 type LoadAllButtonProps = {
   list: CitationListStore
@@ -15,7 +15,7 @@ export function LoadAllButton({ list, onFocusLost }: LoadAllButtonProps) {
     ({ status }) => status.kind === 'loading' && status.what === 'all',
   )
   return (
-    <PassingButton
+    <OneTimeButton
       onFocusLost={onFocusLost}
       onClick={() => {
         if (isLoadingAll) list.stopLoading()
@@ -23,6 +23,6 @@ export function LoadAllButton({ list, onFocusLost }: LoadAllButtonProps) {
       }}
     >
       {isLoadingAll ? 'Stop loading' : 'Load all'}
-    </PassingButton>
+    </OneTimeButton>
   )
 }

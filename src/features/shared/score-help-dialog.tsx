@@ -6,7 +6,7 @@ import { BANDS, bandOf } from '../../model/score/bands.ts'
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
 import { type AddedScore, addUp } from '../../model/score/formula.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useServices } from './services.tsx'
+import { useServices } from './use-services.tsx'
 import styles from './score-help-dialog.module.css'
 
 /** As far as the API names what it counts (contract §16.3). */

@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
 import { Segmented } from '../../ui/segmented.tsx'
-import { useServices } from './services.tsx'
+import { useServices } from './use-services.tsx'
 import styles from './separator-choice.module.css'
 
 const SEPARATORS = [

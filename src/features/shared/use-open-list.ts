@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
-import { useServices } from './services.tsx'
+import { useServices } from './use-services.tsx'
 
 /** Opens a list of citations while the component is on the screen, and keeps it when the page is hidden. */
 export function useOpenList(list: CitationListStore): void {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { scoreQuery } from '../../api/queries.ts'
 import { componentHistoryOf } from '../../model/component-history/component-history.ts'
-import { useServices } from './services.tsx'
+import { useServices } from './use-services.tsx'
 
 /** Keeps the components that are on the screen in this browser's component history. */
 export function useSeenComponents(brandId: string): void {

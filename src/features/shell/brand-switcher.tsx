@@ -2,7 +2,7 @@ import { Suspense, useId, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Name } from '../../ui/name.tsx'
-import { useBrandName } from '../shared/services.tsx'
+import { useBrandName } from '../shared/use-services.tsx'
 import styles from './brand-switcher.module.css'
 
 const BrandMenu = lazyPart(

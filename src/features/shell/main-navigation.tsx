@@ -6,7 +6,7 @@ import { capitalized } from '../../lib/capitalized.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { writeBrandIds } from '../../model/brands/brand-ids.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { useApi } from '../shared/services.tsx'
+import { useApi } from '../shared/use-services.tsx'
 import { PAGES } from './pages.ts'
 import styles from './main-navigation.module.css'
 

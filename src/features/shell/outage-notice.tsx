@@ -3,7 +3,7 @@ import { formatNumber } from '../../lib/numbers.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RetryButton } from '../../ui/panel.tsx'
 import { useSharedProblems } from '../../ui/shared-problems.tsx'
-import { useServices } from '../shared/services.tsx'
+import { useServices } from '../shared/use-services.tsx'
 import styles from './outage-notice.module.css'
 
 /**

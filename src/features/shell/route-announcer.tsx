@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { announce } from '../../ui/live-region.tsx'
-import { removeFrame } from './first-frame.ts'
+import { removeFrame } from './remove-frame.ts'
 
 /**
  * After a change of page, moves the focus to its heading and announces its name; the router does neither.

@@ -2,8 +2,8 @@ import { notifyManager, type QueryClient, useQuery, useQueryClient } from '@tans
 import { useSelector } from '@tanstack/react-store'
 import { useCallback, useSyncExternalStore } from 'react'
 import { scoreQuery } from '../../api/queries.ts'
-import { Instant } from '../../ui/instant.tsx'
-import { useServices } from '../shared/services.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { useServices } from '../shared/use-services.tsx'
 import { type ServiceStatus, serviceStatus } from './service-status.ts'
 import styles from './side-status.module.css'
 
@@ -33,7 +33,7 @@ export function SideStatus({ brandId }: { brandId: string }) {
       ) : (
         <>
           <span>{before}</span>
-          <Instant timestamp={updatedAt} />
+          <RelativeTime timestamp={updatedAt} />
         </>
       )}
     </p>

@@ -5,7 +5,7 @@ import { type KeepingProblem, type Made, unkept } from '../../model/kept/unkept.
 import { Button } from '../../ui/button.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { useMessage } from '../../ui/use-message.ts'
-import { useServices } from '../shared/services.tsx'
+import { useServices } from '../shared/use-services.tsx'
 import styles from './unkept-notice.module.css'
 
 /** Says what this browser does not store of what the reader makes, and why, with a way to keep a copy. */

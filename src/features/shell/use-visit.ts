@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { LastVisits } from '../../model/last-visit/last-visit.ts'
-import { useServices } from '../shared/services.tsx'
+import { useServices } from '../shared/use-services.tsx'
 import { whenIdle } from './when-idle.ts'
 
 /** Records the visit of a brand's pages and the score that is shown on them. @param brandId null for no brand that the service knows */

@@ -3,7 +3,7 @@ import type { Citation } from '../../api/citations.ts'
 import { workInSlices } from '../../lib/slices.ts'
 import type { CitationListStore } from '../citation-list/citation-list-store.ts'
 import type { CitationSequence, ListPage } from '../citation-list/loaded-citations.ts'
-import { type CitationFacts, FactsReader } from './citation-facts.ts'
+import { type CitationFacts, FactsReader } from './facts-reader.ts'
 import { type AnalysisFilter, type AnalysisTables, COUNT_ALL, GrowingTables } from './tables.ts'
 
 /** How many citations are counted before the time is checked. */

@@ -1,7 +1,7 @@
 import type { DateRange } from '../../lib/date-range.ts'
 import type { Tone } from '../names.ts'
-import type { CitationFacts, Question, Source, SourcePage } from './citation-facts.ts'
 import { daysOf, isWithin, rangeBefore } from './day-range.ts'
+import type { CitationFacts, Question, Source, SourcePage } from './facts-reader.ts'
 import { type Counts, Tally, tallyOf } from './tally.ts'
 
 /** Which citations are counted. Empty lists and dates are no filter. */

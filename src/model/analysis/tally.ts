@@ -1,5 +1,5 @@
 import type { Tone } from '../names.ts'
-import type { CitationFacts } from './citation-facts.ts'
+import type { CitationFacts } from './facts-reader.ts'
 
 /** Counts of some citations. */
 export type Counts = Readonly<Record<Tone, number>> & {

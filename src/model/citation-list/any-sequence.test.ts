@@ -5,7 +5,7 @@ import { reviewMatcher, textMatcher } from './filters.ts'
 import { type ListFilter, NO_FILTER } from './list-filter.ts'
 import { citationsOf, range } from './test-citations.ts'
 import { createTestDatabase } from './test-database.ts'
-import { down, gone, openList, serve, settle } from './test-store.ts'
+import { down, gone, openList, serve, letTimePass } from './test-store.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -86,14 +86,14 @@ test(
               list.leave()
               store.open()
             } else {
-              await settle()
+              await letTimePass()
               list.leave()
               const kept = list.reviews.records.records()
               list = await openList(database)
               list.reviews.records.adopt(kept)
               list.store.setFilter(wanted)
             }
-            await settle()
+            await letTimePass()
             const { citations, matches } = list.see()
             const loaded = list.numbers()
             // The list has the service's order, and each citation once.

@@ -7,7 +7,7 @@ import { CitationListStore } from './citation-list-store.ts'
 import { NO_FILTER } from './list-filter.ts'
 import { numbersOf, page, range } from './test-citations.ts'
 import { createTestDatabase } from './test-database.ts'
-import { answer, down, gone, KEY, kept, openList, serve, settle } from './test-store.ts'
+import { answer, down, gone, KEY, kept, openList, serve, letTimePass } from './test-store.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -37,7 +37,7 @@ test('a first page that is the whole list replaces the stored one and ends a fai
   await store.loadNext()
   expect(see().status).toMatchObject({ kind: 'failed', isCursorExpired: true })
   letGo()
-  await settle()
+  await letTimePass()
   expect([numbers(), see().status, see().end]).toEqual([
     [1, 2],
     { kind: 'idle' },
@@ -67,7 +67,7 @@ test('a whole list of the same citations changes nothing on the screen', async (
   const { see } = await openList(kept([1, 2, 3], null).database)
   const before = see().citations
   checking.resolve()
-  await settle()
+  await letTimePass()
   expect(see().checkedAt).toBeGreaterThan(0)
   expect(see().citations).toBe(before)
 })
@@ -78,7 +78,7 @@ test('after a reload while new citations are loading, the gap is known', async (
   const { store, numbers, news } = await openList(database)
   faults.set('6', () => new Promise(() => {}))
   void store.showNews(news() ?? page([]))
-  await settle()
+  await letTimePass()
   expect(numbers()).toEqual([1, 2, 3, 4, 5, 6, 20, 21, 22])
   await store.flush()
   expect(heads.get(KEY)).toMatchObject({
@@ -108,13 +108,13 @@ test('leaving the page cancels requests; coming back repeats none of them', asyn
   void store.closeGap()
   faults.set('50', () => new Promise(() => {}))
   void store.loadAll()
-  await settle()
+  await letTimePass()
   leave()
-  await settle()
+  await letTimePass()
   expect(see()).toMatchObject({ status: { kind: 'idle' }, news: { kind: 'gap', error: null } })
   const asked = service.asked.length
   store.open()
-  await settle()
+  await letTimePass()
   expect(service.asked).toHaveLength(asked)
 })
 
@@ -163,7 +163,7 @@ test('what has failed is repeated when the list is shown again', async () => {
   expect(store.isOpen).toBe(false)
   faults.clear()
   store.open()
-  await settle()
+  await letTimePass()
   expect(numbers()).toEqual(range(1, 6))
 })
 
@@ -185,7 +185,7 @@ test('loading all can be stopped after the current page', async () => {
   const { store, see } = await openList()
   const loading = store.loadAll()
   store.stopLoading()
-  await settle()
+  await letTimePass()
   await loading
   expect([see().status.kind, service.asked]).toEqual(['idle', [null, '3']])
 })
@@ -247,7 +247,7 @@ test('a flagged citation is listed before its page is loaded, and once when it i
   const { store, reviews, see } = await openList()
   reviews.records.adopt(flags)
   store.setFilter({ ...NO_FILTER, flagged: 'yes' })
-  await settle()
+  await letTimePass()
   expect(numbersOf(see().matches.citations)).toEqual([2, 20])
   expect(see().matches).toMatchObject({ notLoaded: 1, unknown: 0 })
   reviews.change('tea', ['cit_99'], { flagged: true })
@@ -288,10 +288,10 @@ test('the list does not repeat a first page that has already failed', async () =
   const options = { api: CLIENT, queryClient, brandId: 'tea', filters: NO_FILTERS }
   const store = new CitationListStore({ ...options, reviews, database })
   store.open()
-  await settle()
+  await letTimePass()
   expect([store.snapshot.get().status.kind, service.asked]).toEqual(['failed', [null]])
   faults.clear()
   store.resume()
-  await settle()
+  await letTimePass()
   expect(numbersOf(store.snapshot.get().citations)).toEqual([1, 2, 3])
 })

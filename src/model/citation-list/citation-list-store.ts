@@ -178,14 +178,14 @@ export class CitationListStore {
       else this.#requests.announce(first)
       this.#askedAt = this.#requests.firstLoadedAt
     } catch (error) {
-      this.heedRefusal(null, error)
+      this.onRefused(null, error)
       if (this.#isUnchecked && !visit.aborted) this.#failedAt = Date.now()
     }
     this.#changed()
   }
 
   /** Gives the list up if the service refuses it. @param cursor of the page that failed; null is the first page */
-  heedRefusal(cursor: string | null, error: unknown): void {
+  onRefused(cursor: string | null, error: unknown): void {
     if (isCursorExpired(cursor, error) || !isRefusal(error)) return
     this.giveUp(error)
     this.#options.onRefused?.(error)
@@ -233,7 +233,7 @@ export class CitationListStore {
       this.#news.restore(head.gaps)
     }
     this.#loader.restore(kept?.head.end ?? null)
-    this.heedRefusal(null, refusal)
+    this.onRefused(null, refusal)
     const failure = refusal ?? (kept === null ? firstFailure : null)
     // The route's loader has requested the first page, with all retries: show its failure instead of repeating it.
     if (failure !== null) this.#loader.fail(failure)
@@ -253,7 +253,7 @@ export class CitationListStore {
     // The cache has the old first page, without the new citations.
     if (cursor === null && !this.#loader.isUntouched) this.#requests.forgetFirst()
     const page = await this.#requests.load(cursor, signal).catch((error: unknown) => {
-      this.heedRefusal(cursor, error)
+      this.onRefused(cursor, error)
       throw error
     })
     this.#isRefused = false

@@ -156,7 +156,7 @@ test('when the service refuses one list, all lists of the brand are hidden and d
   await vi.waitFor(() => {
     expect(other.snapshot.get().citations.length).toBe(2)
   })
-  lists.of('tea', NO_FILTER).heedRefusal(null, new ApiError('forbidden', 'No.', { status: 403 }))
+  lists.of('tea', NO_FILTER).onRefused(null, new ApiError('forbidden', 'No.', { status: 403 }))
   expect(shown.snapshot.get()).toMatchObject({ isUntouched: true, status: { kind: 'failed' } })
   expect(other.snapshot.get()).toMatchObject({ isUntouched: false, status: { kind: 'idle' } })
   await vi.waitFor(async () => expect(await stored.size()).toBe(2))

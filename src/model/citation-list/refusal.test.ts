@@ -3,7 +3,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { CLIENT } from '../../api/test-answers.ts'
 import { range } from './test-citations.ts'
 import { createTestDatabase } from './test-database.ts'
-import { answerStatus, KEY, kept, openList, serve, settle } from './test-store.ts'
+import { answerStatus, KEY, kept, openList, serve, letTimePass } from './test-store.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -21,7 +21,7 @@ test.each([
   const { database, heads } = kept([3, 4, 5], '5')
   const { store, see, numbers } = await openList(database)
   if (cursor !== null) await store.loadNext()
-  await settle()
+  await letTimePass()
   expect(see()).toMatchObject({
     isUntouched: true,
     status: { kind: 'failed', error: { status }, isCursorExpired: false },
@@ -31,7 +31,7 @@ test.each([
 
   faults.clear()
   store.resume()
-  await settle()
+  await letTimePass()
   expect([numbers(), heads.get(KEY)?.citations]).toEqual([[1, 2, 3], 3])
 })
 
@@ -55,7 +55,7 @@ test('a gap that is refused hides a restored list too', async () => {
   const { store, see } = await openList(database)
   faults.set('3', answerStatus(401))
   await store.closeGap()
-  await settle()
+  await letTimePass()
   expect(see()).toMatchObject({
     isUntouched: true,
     status: { kind: 'failed' },
@@ -78,7 +78,7 @@ test('while the key is refused, nothing is asked for and nothing of an earlier v
   const api = { ...CLIENT, isRefused: () => true }
   const { store, see, numbers } = await openList(kept([3, 4, 5], '5').database, false, api)
   store.resume()
-  await settle()
+  await letTimePass()
   expect([service.asked, numbers(), see().status.kind]).toEqual([[], [], 'failed'])
 })
 
@@ -89,11 +89,11 @@ test('a list of this visit stays on the screen when a page is refused, and is ke
   expect(heads.get(KEY)?.citations).toBe(3)
   faults.set('3', answerStatus(401))
   await store.loadNext()
-  await settle()
+  await letTimePass()
   expect([numbers(), see().status.kind, heads.has(KEY)]).toEqual([[1, 2, 3], 'failed', false])
   faults.clear()
   await store.loadNext()
-  await settle()
+  await letTimePass()
   expect(heads.get(KEY)?.citations).toBe(6)
 })
 
@@ -110,8 +110,8 @@ test('a refused look for new citations counts as well', async () => {
   serve(range(1, 20))
   const { database, heads } = kept([1, 2, 3], '3')
   const { store, see } = await openList(database)
-  store.heedRefusal(null, new ApiError('unauthorized', 'Sign in.', { status: 401 }))
-  await settle()
+  store.onRefused(null, new ApiError('unauthorized', 'Sign in.', { status: 401 }))
+  await letTimePass()
   expect([see().isUntouched, heads.has(KEY)]).toEqual([true, false])
 })
 

@@ -15,7 +15,7 @@ import { createTestDatabase } from './test-database.ts'
 export const KEY = JSON.stringify(['tea', NO_FILTERS])
 
 /** Lets three seconds pass. The tests must use fake timers. */
-export const settle = () => vi.advanceTimersByTimeAsync(3000)
+export const letTimePass = () => vi.advanceTimersByTimeAsync(3000)
 
 export const gone = () => Promise.resolve(new Response('', { status: 410 }))
 export const answerStatus = (status: number) => async () => new Response('', { status })
@@ -81,7 +81,7 @@ export async function openList(
   }
   const store = new CitationListStore({ ...options, database })
   const leave = store.open()
-  await settle()
+  await letTimePass()
   return {
     store,
     reviews,

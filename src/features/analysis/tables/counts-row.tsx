@@ -4,7 +4,7 @@ import type { SortColumn } from '../../../model/analysis/sort.ts'
 import type { Counts } from '../../../model/analysis/tally.ts'
 import type { Tone } from '../../../model/names.ts'
 import { Bar } from '../../../ui/bar.tsx'
-import { Instant } from '../../../ui/instant.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { type Behind, usePageAnalysis } from '../analysis-context.tsx'
 import { CitationsLink } from '../citations-link.tsx'
 import { ChangeCell } from './change-cell.tsx'
@@ -76,7 +76,7 @@ function Cell({ column, ...cell }: CellProps & { column: Exclude<SortColumn, 'na
       return <PlatformDots platforms={counts.platforms} all={all.platforms} />
     case 'seen':
       return Number.isFinite(counts.lastSeen) ? (
-        <Instant timestamp={new Date(counts.lastSeen).toISOString()} />
+        <RelativeTime timestamp={new Date(counts.lastSeen).toISOString()} />
       ) : (
         <span>–</span>
       )

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { parseUrl } from '../../../lib/parse-url.ts'
-import type { Source, SourcePage } from '../../../model/analysis/citation-facts.ts'
+import type { Source, SourcePage } from '../../../model/analysis/facts-reader.ts'
 import { selectRows } from '../../../model/analysis/rows.ts'
 import { countPages } from '../../../model/analysis/tables.ts'
 import type { Counts } from '../../../model/analysis/tally.ts'

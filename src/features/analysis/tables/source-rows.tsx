@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Source } from '../../../model/analysis/citation-facts.ts'
+import type { Source } from '../../../model/analysis/facts-reader.ts'
 import type { Counts } from '../../../model/analysis/tally.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'

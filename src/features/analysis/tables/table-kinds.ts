@@ -1,4 +1,4 @@
-import type { Question, Source } from '../../../model/analysis/citation-facts.ts'
+import type { Question, Source } from '../../../model/analysis/facts-reader.ts'
 import { SORT_COLUMNS, type SortColumn } from '../../../model/analysis/sort.ts'
 import type { AnalysisTables } from '../../../model/analysis/tables.ts'
 import type { Counts } from '../../../model/analysis/tally.ts'

@@ -10,7 +10,7 @@ import {
   sentFilters,
 } from '../../../model/citation-list/list-filter.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { useServices } from '../../shared/services.tsx'
+import { useServices } from '../../shared/use-services.tsx'
 import { type Citations, useCitations } from '../citations-context.tsx'
 import { openExportFile } from './export-file.ts'
 import { ExportForm } from './export-form.tsx'

@@ -233,8 +233,8 @@ test('for any pages, failures and stops, every citation comes once and in order'
 
 test('the list hears of an export that is refused', async () => {
   answerWith('', { status: 403 })
-  const heedRefusal = vi.fn<(cursor: string | null, error: unknown) => void>()
-  const source = serviceSource(CLIENT, 'tea', NO_FILTERS, { heedRefusal })
+  const onRefused = vi.fn<(cursor: string | null, error: unknown) => void>()
+  const source = serviceSource(CLIENT, 'tea', NO_FILTERS, { onRefused })
   await expect(collect(new ExportWalk(source), [])).rejects.toMatchObject({ kind: 'forbidden' })
-  expect(heedRefusal).toHaveBeenCalledWith(null, expect.objectContaining({ status: 403 }))
+  expect(onRefused).toHaveBeenCalledWith(null, expect.objectContaining({ status: 403 }))
 })

@@ -19,13 +19,13 @@ export function serviceSource(
   api: ApiClient,
   brandId: string,
   filters: CitationFilters,
-  list: Pick<CitationListStore, 'heedRefusal'>,
+  list: Pick<CitationListStore, 'onRefused'>,
 ): PageSource {
   return async (cursor, signal) => {
     try {
       return await getCitationPage(api, brandId, cursor, filters, signal)
     } catch (error) {
-      list.heedRefusal(cursor, error)
+      list.onRefused(cursor, error)
       throw error
     }
   }

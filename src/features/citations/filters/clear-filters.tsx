@@ -1,18 +1,18 @@
 import { isUnfiltered, NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import { useCitations } from '../citations-context.tsx'
-import { PassingButton } from '../list/passing-button.tsx'
+import { ListButton } from '../list/list-button.tsx'
 
 export function ClearFilters() {
   const { filter, onFilter } = useCitations()
   if (isUnfiltered(filter)) return null
   return (
-    <PassingButton
+    <ListButton
       look="bare"
       onClick={() => {
         onFilter(NO_FILTER)
       }}
     >
       Clear filters
-    </PassingButton>
+    </ListButton>
   )
 }

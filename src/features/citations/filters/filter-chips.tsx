@@ -3,7 +3,7 @@ import { changeOf, NO_FILTER } from '../../../model/citation-list/list-filter.ts
 import { Icon } from '../../../ui/icon.tsx'
 import { chipsOf } from '../../shared/filter-words.ts'
 import { useCitations } from '../citations-context.tsx'
-import { PassingButton } from '../list/passing-button.tsx'
+import { ListButton } from '../list/list-button.tsx'
 import { useIsWide } from '../use-screen.ts'
 import styles from './filter-chips.module.css'
 
@@ -22,7 +22,7 @@ export function FilterChipsLine() {
 export function FilterChips() {
   const { filter, onFilter } = useCitations()
   return chipsOf(filter).map(({ name, label }) => (
-    <PassingButton
+    <ListButton
       key={name}
       className={styles['chip']}
       aria-label={`Remove filter: ${label}`}
@@ -33,6 +33,6 @@ export function FilterChips() {
     >
       <bdi>{capitalized(label)}</bdi>
       <Icon name="close" size={14} />
-    </PassingButton>
+    </ListButton>
   ))
 }

@@ -3,7 +3,7 @@ import { citationStatsQuery } from '../../../api/queries.ts'
 import { periodInWords } from '../../../lib/period.ts'
 import { FILTERS, type ValuesName } from '../../../model/citation-list/filters.ts'
 import { changeOf, type ListFilter } from '../../../model/citation-list/list-filter.ts'
-import { useApi } from '../../shared/services.tsx'
+import { useApi } from '../../shared/use-services.tsx'
 import { useCitations } from '../citations-context.tsx'
 
 export type Choice = { key: string; count: number | null }

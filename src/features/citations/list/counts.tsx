@@ -4,7 +4,7 @@ import { formatNumber } from '../../../lib/numbers.ts'
 import { periodInWords } from '../../../lib/period.ts'
 import { filterKey } from '../../../model/citation-list/list-filter.ts'
 import { useAnnouncedAtRest } from '../../../ui/use-announced.ts'
-import { useApi } from '../../shared/services.tsx'
+import { useApi } from '../../shared/use-services.tsx'
 import { isWaiting, useCitations, useList } from '../citations-context.tsx'
 import styles from './counts.module.css'
 

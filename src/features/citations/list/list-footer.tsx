@@ -11,7 +11,7 @@ import { useKeptFailure } from '../../../ui/use-kept-failure.ts'
 import { CURSOR_FAULTS } from '../../shared/cursor-faults.ts'
 import { describeError } from '../../shared/describe-error.ts'
 import { hasMoreMatches, isPastStart, useCitations, useList } from '../citations-context.tsx'
-import { PassingButton } from './passing-button.tsx'
+import { ListButton } from './list-button.tsx'
 import styles from './list-footer.module.css'
 
 const STALLED = `Loading stopped: the last ${MOST_FRUITLESS_PAGES} pages had no new citations.`
@@ -102,7 +102,7 @@ function Failed({ status: { error, isCursorExpired }, isAgain, isTrying }: Faile
             'The service no longer knows where the list continues. Loaded citations stay; to go on, start again from the newest.',
         }}
       />
-      <PassingButton onClick={() => void list.rescan()}>Start again from the newest</PassingButton>
+      <ListButton onClick={() => void list.rescan()}>Start again from the newest</ListButton>
     </>
   )
 }
@@ -111,7 +111,7 @@ function More({ isTabStop }: { isTabStop: boolean }) {
   const { list } = useCitations()
   const isLoading = useList(({ status }) => status.kind === 'loading')
   return (
-    <PassingButton
+    <ListButton
       aria-disabled={isLoading}
       tabIndex={isTabStop ? undefined : -1}
       onClick={() => {
@@ -119,7 +119,7 @@ function More({ isTabStop }: { isTabStop: boolean }) {
       }}
     >
       {isLoading ? 'Loading more…' : 'Load more'}
-    </PassingButton>
+    </ListButton>
   )
 }
 

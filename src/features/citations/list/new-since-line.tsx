@@ -3,7 +3,7 @@ import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts
 import { lastVisitsOf } from '../../../model/last-visit/last-visit.ts'
 import { newSince } from '../../../model/last-visit/new-since.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { useServices } from '../../shared/services.tsx'
+import { useServices } from '../../shared/use-services.tsx'
 import { useCitations } from '../citations-context.tsx'
 import styles from './new-since-line.module.css'
 

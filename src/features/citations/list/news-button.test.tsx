@@ -20,7 +20,7 @@ test('the list hears of a look for new citations that is refused', async () => {
   )
   const { list, queryClient } = await renderPart(part, { pollSeconds: 60 })
   await waitFor(() => expect(list.snapshot.get().citations.length).toBe(30))
-  const heed = vi.spyOn(list, 'heedRefusal')
+  const heed = vi.spyOn(list, 'onRefused')
   vi.stubGlobal('fetch', async () => new Response('', { status: 401 }))
   const queryKey = citationNewsKey('tea', NO_FILTERS)
   await act(async () => queryClient.refetchQueries({ queryKey }))

@@ -10,9 +10,9 @@ import { staleInWords } from '../../../ui/stale-note.tsx'
 import { useAnnounced } from '../../../ui/use-announced.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { describeError } from '../../shared/describe-error.ts'
-import { useServices } from '../../shared/services.tsx'
+import { useServices } from '../../shared/use-services.tsx'
 import { useCitations, useList } from '../citations-context.tsx'
-import { PassingButton } from './passing-button.tsx'
+import { ListButton } from './list-button.tsx'
 import styles from './news-button.module.css'
 
 /** A button for new citations; the list does not move until the reader asks for them (contract §18). */
@@ -25,7 +25,7 @@ export function NewsButton() {
   )
   useEffect(() => {
     // The service may have accepted the reader again since.
-    if (errorUpdatedAt >= list.snapshot.get().checkedAt) list.heedRefusal(null, error)
+    if (errorUpdatedAt >= list.snapshot.get().checkedAt) list.onRefused(null, error)
   }, [list, error, errorUpdatedAt])
   // Re-renders when more is loaded, which changes what counts as new.
   useList(({ citations }) => citations)
@@ -37,10 +37,10 @@ export function NewsButton() {
     <>
       <div className={styles['news']}>
         {count > 0 && (
-          <PassingButton look="primary" onClick={() => void list.showNews(data)}>
+          <ListButton look="primary" onClick={() => void list.showNews(data)}>
             <Icon name="up" size={14} />
             <span>{label}</span>
-          </PassingButton>
+          </ListButton>
         )}
       </div>
       <StaleNotice newsAt={dataUpdatedAt} />
@@ -62,7 +62,7 @@ function StaleNotice({ newsAt }: { newsAt: number }) {
   return (
     <p className={styles['notice']}>
       <span>{message}</span>
-      <PassingButton onClick={() => void list.checkNews()}>Try again</PassingButton>
+      <ListButton onClick={() => void list.checkNews()}>Try again</ListButton>
     </p>
   )
 }
@@ -76,7 +76,7 @@ function GapNotice() {
   return (
     <p className={styles['notice']}>
       <span>{message}</span>
-      <PassingButton onClick={() => void list.closeGap()}>Load what is missing</PassingButton>
+      <ListButton onClick={() => void list.closeGap()}>Load what is missing</ListButton>
     </p>
   )
 }

@@ -9,8 +9,8 @@ import { platformColor, platformName, sentimentName, sentimentTone } from '../..
 import { Badge } from '../../../ui/badge.tsx'
 import { HighlightedText } from '../../../ui/highlighted-text.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
-import { Instant } from '../../../ui/instant.tsx'
 import { Name } from '../../../ui/name.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
 import styles from './row.module.css'
 
 /** How many characters of a question and a mention are rendered; there is room for fewer. */
@@ -97,7 +97,7 @@ export const CitationRow = memo(function CitationRow({
         <span className={styles['dot']} style={{ background: platformColor(platform) }} />
         <Name className={styles['platform']}>{platformName(platform)}</Name>
         <span aria-hidden="true">·</span>
-        <Instant timestamp={detected_at} />
+        <RelativeTime timestamp={detected_at} />
         {/* Screen readers leave out the position where the size of the set is not known, so they are told what is loaded. */}
         {hasMore && <span className="visually-hidden">{positionInWords(index, count)}</span>}
         {/* For those who cannot see the line below the new ones. */}

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { indexBelow } from '../../../model/citation-list/filter.ts'
 import { filterKey } from '../../../model/citation-list/list-filter.ts'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
-import { useServices } from '../../shared/services.tsx'
+import { useServices } from '../../shared/use-services.tsx'
 import { useCitations } from '../citations-context.tsx'
 import type { ActiveRow } from './active-row.ts'
 import { findPlace, isMissing } from './find-place.ts'

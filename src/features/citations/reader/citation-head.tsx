@@ -5,7 +5,7 @@ import { formatInstant } from '../../../lib/dates.ts'
 import { platformColor, platformName } from '../../../model/names.ts'
 import { buttonLook } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Instant } from '../../../ui/instant.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { useShortcutHint } from '../../../ui/shortcuts.tsx'
 import { useCitations } from '../citations-context.tsx'
 import { thumbBar } from '../thumb-bar.ts'
@@ -42,7 +42,7 @@ export function CitationHead(props: CitationHeadProps) {
               <span>{platformName(known.platform)}</span>
             </span>
             <span aria-hidden="true">·</span>
-            <Instant timestamp={known.detected_at} />
+            <RelativeTime timestamp={known.detected_at} />
             <span aria-hidden="true">·</span>
             <span>{formatInstant(known.detected_at)}</span>
           </>

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { locateQuote } from './mark-ranges.ts'
 import { Markdown } from './markdown.tsx'
-import { cutIntoPieces } from './pieces.ts'
+import { cutIntoPieces } from './split-response.ts'
 
 function render(text: string, quote = '', brandName = '') {
   const range = locateQuote(text, quote)

@@ -3,7 +3,7 @@ import { formatNumber } from '../../../lib/numbers.ts'
 import type { TextRange } from '../../../lib/text-ranges.ts'
 import { Button } from '../../../ui/button.tsx'
 import { brandPlaces, cutAtMarks } from './mark-ranges.ts'
-import { cutEvery, cutIntoParagraphs } from './pieces.ts'
+import { cutEvery, cutIntoParagraphs } from './split-response.ts'
 import styles from './response.module.css'
 
 type PlainTextProps = { text: string; mention: TextRange | null; brandName: string }

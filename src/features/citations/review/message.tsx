@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { announce } from '../../../ui/live-region.tsx'
 import { useShortcuts } from '../../../ui/shortcuts.tsx'
 import { useCitations } from '../citations-context.tsx'
-import { PassingButton } from '../list/passing-button.tsx'
+import { ListButton } from '../list/list-button.tsx'
 import styles from './message.module.css'
 
 /** The last review of the brand's citations with Undo. */
@@ -101,7 +101,7 @@ function Message({ lastStep }: { lastStep: LastStep }) {
     >
       <span>{messageInWords(lastStep, isStored, reviews)}</span>
       {!lastStep.isUndone && <UndoButton step={lastStep.step} />}
-      <PassingButton
+      <ListButton
         look="bare"
         aria-label="Dismiss"
         onClick={() => {
@@ -109,7 +109,7 @@ function Message({ lastStep }: { lastStep: LastStep }) {
         }}
       >
         <Icon name="close" size={14} />
-      </PassingButton>
+      </ListButton>
     </p>
   )
 }
@@ -118,7 +118,7 @@ function UndoButton({ step }: { step: Step }) {
   const { brandId, reviews, listFocus } = useCitations()
   const pressed = useRef<Step | null>(null)
   return (
-    <PassingButton
+    <ListButton
       onPointerDown={() => {
         // A press takes the focus from a note, which is saved then: the message shows that step before the click.
         pressed.current = step
@@ -131,7 +131,7 @@ function UndoButton({ step }: { step: Step }) {
       }}
     >
       Undo
-    </PassingButton>
+    </ListButton>
   )
 }
 

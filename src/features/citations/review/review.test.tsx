@@ -6,7 +6,7 @@ import { ALSO_WRITTEN } from '../../../model/kept/record.ts'
 import { renderPart } from '../test-page.tsx'
 import { ReviewControls } from './controls.tsx'
 import { ReviewMessage } from './message.tsx'
-import { ReviewNote } from './note.tsx'
+import { ReviewNote } from './review-note.tsx'
 
 const ID = 'cit_1'
 

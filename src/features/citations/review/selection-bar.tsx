@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../lib/numbers.ts'
 import { useAnnounced } from '../../../ui/use-announced.ts'
 import { useCitations, useList } from '../citations-context.tsx'
-import { PassingButton } from '../list/passing-button.tsx'
+import { ListButton } from '../list/list-button.tsx'
 import { thumbBarWithText } from '../thumb-bar.ts'
 import { useReviewSelection } from './use-review-selection.ts'
 import styles from './selection-bar.module.css'
@@ -16,32 +16,32 @@ export function SelectionBar() {
   return (
     <div role="group" aria-label="Selection" className={`${styles['bar']} ${thumbBarWithText}`}>
       <p>{count}</p>
-      <PassingButton look="bare" onClick={selection.clear}>
+      <ListButton look="bare" onClick={selection.clear}>
         Clear selection
-      </PassingButton>
-      <PassingButton
+      </ListButton>
+      <ListButton
         onClick={() => {
           finish({ reviewed: true })
         }}
       >
         Mark reviewed
-      </PassingButton>
-      <PassingButton
+      </ListButton>
+      <ListButton
         onClick={() => {
           finish({ flagged: true })
         }}
       >
         Flag
-      </PassingButton>
+      </ListButton>
       {hasOthers && (
-        <PassingButton
+        <ListButton
           look="bare"
           onClick={() => {
             selection.selectAll(rows)
           }}
         >
           {`Select all ${formatNumber(rows.length)} matching`}
-        </PassingButton>
+        </ListButton>
       )}
     </div>
   )

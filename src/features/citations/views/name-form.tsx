@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { LONGEST_NAME, savedViewsOf } from '../../../model/views/views.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { useServices } from '../../shared/services.tsx'
+import { useServices } from '../../shared/use-services.tsx'
 import styles from './saved-views-dialog.module.css'
 
 type NameFormProps = {

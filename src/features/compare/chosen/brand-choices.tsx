@@ -5,7 +5,7 @@ import { Field } from '../../../ui/field.tsx'
 import { focusAround } from '../../../ui/focus-around.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
-import { useServices } from '../../shared/services.tsx'
+import { useServices } from '../../shared/use-services.tsx'
 import styles from './brand-choices.module.css'
 
 const MOST_WITHOUT_SEARCH = 8

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Separator } from '../../../lib/csv.ts'
 import { ExportMenu } from '../../shared/export-menu.tsx'
-import { useServices } from '../../shared/services.tsx'
+import { useServices } from '../../shared/use-services.tsx'
 import { inDays } from '../history-series.ts'
 import type { ExportedHistory, ExportKind } from './export-history.ts'
 import styles from './history-export.module.css'

@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import { useMemo } from 'react'
 import { notesOf, type Notes } from '../../../model/notes/notes.ts'
-import { useServices } from '../../shared/services.tsx'
+import { useServices } from '../../shared/use-services.tsx'
 import { type NumberedNote, numberedNotes } from './shown-notes.ts'
 
 /** The reader's notes. */

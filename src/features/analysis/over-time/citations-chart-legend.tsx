@@ -4,7 +4,7 @@ import { usePageAnalysis } from '../analysis-context.tsx'
 import { daysInWords } from '../analysis-words.ts'
 import { CitationsLink } from '../citations-link.tsx'
 import { type Series, totalOf } from './series.ts'
-import styles from './over-time-panel.module.css'
+import styles from './citations-chart-panel.module.css'
 
 type OverTimeLegendProps = {
   bars: readonly Bar[]

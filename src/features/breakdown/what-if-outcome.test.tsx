@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { addUp } from '../../model/score/formula.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
-import { WhatIf } from './what-if.tsx'
+import { WhatIf } from './what-if-sliders.tsx'
 
 const WEIGHTS = {
   citation_frequency: 0.4,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addUp, type AddedScore } from '../../model/score/formula.ts'
-import { onlyMoved, outcomeOf, sliderValue, suppose } from './what-if.ts'
+import { onlyMoved, outcomeOf, sliderValue, suppose } from './what-if-outcome.ts'
 
 const WEIGHTS = {
   citation_frequency: 0.4,

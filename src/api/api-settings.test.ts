@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBaseUrl } from './settings.ts'
+import { isBaseUrl } from './api-settings.ts'
 
 test.each(['', 'https://api.example', 'HTTP://localhost:8787/geo/', 'https://api.example/a%20b'])(
   '%j is an address of a service',

@@ -4,7 +4,7 @@ import type { ForgottenPart } from '../../model/forget-everything.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useMessage } from '../../ui/use-message.ts'
-import styles from './kept-lists.module.css'
+import styles from './kept-lists-row.module.css'
 
 const PARTS: Readonly<Record<ForgottenPart, string>> = {
   records: 'your reviews, notes and saved views',

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cutIntoPieces, cutPoint } from './pieces.ts'
+import { cutIntoPieces, cutPoint } from './split-response.ts'
 
 const kinds = (text: string) => cutIntoPieces(text).map(({ kind }) => kind)
 

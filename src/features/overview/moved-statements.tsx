@@ -10,18 +10,18 @@ import { type Statement, whatMoved } from '../../model/insights/what-moved.ts'
 import type { ScoreWeights } from '../../model/score/components.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { useApi } from '../shared/services.tsx'
 import { trendDays } from '../shared/trend-summary.ts'
 import { useSeenComponents } from '../shared/use-seen-components.ts'
+import { useApi } from '../shared/use-services.tsx'
 import { joinedState } from './joined-state.ts'
+import { MovedSkeleton } from './moved-skeleton.tsx'
 import { StatementRow } from './statement-row.tsx'
-import { MovedSkeleton } from './what-moved-panel.tsx'
-import styles from './what-moved.module.css'
+import styles from './moved-statements.module.css'
 
-type WhatMovedProps = { brandId: string; period: string; scoreWeights: ScoreWeights | null }
+type MovedStatementsProps = { brandId: string; period: string; scoreWeights: ScoreWeights | null }
 
 /** The few things about a brand that are worth knowing, each with a link to where it can be checked. */
-export function WhatMoved({ brandId, period, scoreWeights }: WhatMovedProps) {
+export function MovedStatements({ brandId, period, scoreWeights }: MovedStatementsProps) {
   const api = useApi()
   const score = useQuery(scoreQuery(api, brandId))
   const history = useQuery(scoreHistoryQuery(api, brandId, period))

@@ -10,9 +10,9 @@ import { renderNow } from '../../ui/render-now.ts'
 import { useAnnounced } from '../../ui/use-announced.ts'
 import { useMessage } from '../../ui/use-message.ts'
 import { exportBackup } from '../shared/export-backup.ts'
-import { useServices } from '../shared/services.tsx'
+import { useServices } from '../shared/use-services.tsx'
 import { PART_LABELS, planInWords } from './kept-words.ts'
-import styles from './backup.module.css'
+import styles from './backup-row.module.css'
 
 /** Exports everything that this browser keeps for the reader as one file, and imports such a file. */
 export function Backup({ onImported }: { onImported: () => void }) {

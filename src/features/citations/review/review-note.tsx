@@ -5,7 +5,7 @@ import { LONGEST_REVIEW_NOTE } from '../../../model/reviews/review.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useShortcutHint } from '../../../ui/shortcuts.tsx'
 import { useCitations, useReview } from '../citations-context.tsx'
-import styles from './note.module.css'
+import styles from './review-note.module.css'
 
 /** What is in the field, when the note was written that it began with, and whether the reader has changed it. */
 type Typed = { text: string; over: number; isChanged: boolean }

@@ -11,7 +11,7 @@ import { loadedCitationsInWords, notLoadedInWords, periodName } from '../analysi
 import { BarChart } from './bar-chart.tsx'
 import { chartSummary, describeBar, loadedSince } from './bar-words.ts'
 import type { Series } from './series.ts'
-import styles from './over-time-panel.module.css'
+import styles from './citations-chart-panel.module.css'
 
 const HEIGHT = 240
 

@@ -7,7 +7,7 @@ import { loadedPartInWords } from '../analysis-words.ts'
 import { CitationsLink } from '../citations-link.tsx'
 import { barName, loadedSince } from './bar-words.ts'
 import type { Series } from './series.ts'
-import styles from './over-time-table.module.css'
+import styles from './citations-chart-table.module.css'
 
 type OverTimeTableProps = { bars: readonly Bar[]; series: readonly Series[] }
 

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { readKey, withKey } from './api/bearer.ts'
-import { checkService, type EndpointCheck, isProblem } from './api/check-service.ts'
-import { createApiClient } from './api/http.ts'
-import { DEFAULT_API_SETTINGS } from './api/settings.ts'
-import { checkSite, type SiteOptions } from './doctor-site.ts'
-import { resultInWords, summaryInWords } from './features/connection/check-words.ts'
-import { isUsableId } from './lib/ids.ts'
-import { parseUrl } from './lib/parse-url.ts'
+import { DEFAULT_API_SETTINGS } from '../../src/api/api-settings.ts'
+import { readKey, withKey } from '../../src/api/bearer.ts'
+import { checkService, type EndpointCheck, isProblem } from '../../src/api/check-service.ts'
+import { createApiClient } from '../../src/api/http.ts'
+import { resultInWords, summaryInWords } from '../../src/features/connection/check-words.ts'
+import { isUsableId } from '../../src/lib/ids.ts'
+import { parseUrl } from '../../src/lib/parse-url.ts'
+import { checkSite, type SiteOptions } from './check-site.ts'
 
 // `npm run doctor`: the check of Settings › Connection, and of a whole site, in a terminal.
 
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '../..')
 
 const HELP = `Asks a service for everything that the dashboard needs and checks the answers against the contract.
 

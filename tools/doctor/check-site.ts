@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { ConfigError, readConfig, type RuntimeConfig } from './app/runtime-config.ts'
+import { ConfigError, readConfig, type RuntimeConfig } from '../../src/app/runtime-config.ts'
 
 // `npm run doctor -- --site`: whether a site serves the build, its headers and a usable config.json.
 
