@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
+
 import { expect, test } from 'vitest'
 
 test('no two files have the same name, so that a name says which file is meant', () => {

@@ -26,129 +26,132 @@ type Shortcut = {
   isCommand?: true
 }
 
-/** The shortcuts that pages register actions for, with {@link useShortcuts}. */
-export const SHORTCUTS = {
-  overview: { keys: ['g', 'o'], does: 'Go to Overview' },
-  history: { keys: ['g', 'h'], does: 'Go to Score history' },
-  breakdown: { keys: ['g', 'b'], does: 'Go to Breakdown' },
-  citations: { keys: ['g', 'c'], does: 'Go to Citations' },
-  analysis: { keys: ['g', 'a'], does: 'Go to Analysis' },
-  compare: { keys: ['g', 'm'], does: 'Go to Compare' },
-  search: { keys: ['/'], does: 'Search loaded citations', isCommand: true },
-  next: { keys: ['j'], does: 'Next citation', repeats: true },
-  previous: { keys: ['k'], does: 'Previous citation', repeats: true },
-  open: { keys: ['Enter'], does: 'Open the citation', isStandard: true },
-  review: { keys: ['e'], does: 'Mark reviewed and go to next', isCommand: true },
-  flag: { keys: ['f'], does: 'Flag for follow-up', isCommand: true },
-  note: { keys: ['n'], does: 'Write a note', isCommand: true },
-  select: { keys: ['x'], does: 'Select the citation', isCommand: true },
-  clear: { keys: ['Escape'], does: 'Clear the selection', isStandard: true },
-  back: { keys: ['Escape'], does: 'Return to the list', isStandard: true },
-  undo: { keys: ['u'], does: 'Undo the last review', isCommand: true },
-  export: { keys: [], does: 'Export', isCommand: true },
-  menu: { keys: ['Ctrl+K'], does: 'Open the command menu', isStandard: true },
-  help: { keys: ['?'], does: 'Show keyboard shortcuts', isCommand: true },
-} as const satisfies Record<string, Shortcut>
-
-export type ShortcutName = keyof typeof SHORTCUTS
+/** All shortcuts of an app, by name. */
+export type ShortcutTable<Name extends string = string> = Readonly<Record<Name, Shortcut>>
 
 /** The actions of a scope. An action that returns false passes the key to the next scope. */
-export type ShortcutActions = Partial<Record<ShortcutName, (event: KeyboardEvent) => unknown>>
+export type ShortcutActions<Name extends string> = Partial<
+  Record<Name, (event: KeyboardEvent) => unknown>
+>
 
-type Registration = {
+type Registration<Name> = {
   scope: ShortcutScope
-  has: (name: ShortcutName) => boolean
+  has: (name: Name) => boolean
   /** @returns whether the shortcut had an action */
-  act: (name: ShortcutName, event: KeyboardEvent) => boolean
-}
-
-const Registrations = createContext<Set<Registration> | null>(null)
-
-const AreOn = createContext(false)
-
-/** Listens for the shortcuts of all components below it. @param areOn whether keys without a modifier act */
-export function ShortcutsProvider({ areOn, children }: { areOn: boolean; children: ReactNode }) {
-  const [registrations] = useState(() => new Set<Registration>())
-  useEffect(() => {
-    const onKey = keyListener(registrations, areOn)
-    document.addEventListener('keydown', onKey)
-    return () => {
-      document.removeEventListener('keydown', onKey)
-    }
-  }, [registrations, areOn])
-  return (
-    <Registrations value={registrations}>
-      <AreOn value={areOn}>{children}</AreOn>
-    </Registrations>
-  )
-}
-
-/** Registers actions while the component is mounted. */
-export function useShortcuts(scope: ShortcutScope, actions: ShortcutActions): void {
-  const registrations = use(Registrations)
-  const latest = useRef(actions)
-  useLayoutEffect(() => {
-    latest.current = actions
-  })
-  useLayoutEffect(() => {
-    const registration: Registration = {
-      scope,
-      has: (name) => latest.current[name] !== undefined,
-      act: (name, event) => {
-        const action = latest.current[name]
-        return action !== undefined && action(event) !== false
-      },
-    }
-    registrations?.add(registration)
-    return () => {
-      registrations?.delete(registration)
-    }
-  }, [registrations, scope])
-}
-
-/** The commands of the open page, which act as their keys do. */
-export function useCommands() {
-  const registrations = use(Registrations) ?? new Set<Registration>()
-  return {
-    /** The commands that the page has an action for now. */
-    available: () =>
-      names.filter((name) => isCommand(name) && [...registrations].some((each) => each.has(name))),
-    run: (name: ShortcutName) => {
-      callAction(registrations, [name], new KeyboardEvent('keydown'))
-    },
-  }
-}
-
-/** The key of a shortcut, to be shown beside what it does; undefined while shortcuts are off. */
-export function useShortcutHint(name: ShortcutName): string | undefined {
-  return use(AreOn) ? SHORTCUTS[name].keys.join(' ') : undefined
+  act: (name: Name, event: KeyboardEvent) => boolean
 }
 
 /** How much time there is for the second of two keys. */
 const SEQUENCE_MS = 1500
 
-function keyListener(registrations: ReadonlySet<Registration>, areOn: boolean) {
-  let first = { key: '', pressedAt: -Infinity }
-  return (event: KeyboardEvent) => {
-    const key = keyOf(event)
-    if (event.defaultPrevented || key === null) return
-    if (event.repeat && !repeats(key)) return
-    const isFollowing = event.timeStamp - first.pressedAt < SEQUENCE_MS
-    const pressed = isFollowing ? [first.key, key] : [key]
-    first = { key: '', pressedAt: -Infinity }
-    const found = shortcutsOf(pressed)
-    const pressedNames = found.length > 0 ? found : shortcutsOf([key])
-    if (pressedNames.length > 0) {
-      const mayAct = areOn && !isInField(event)
-      const acting = pressedNames.filter((name) => mayAct || isStandard(name))
-      callAction(registrations, acting, event)
-    } else if (areOn && !isInField(event) && beginsSequence(key)) {
-      first = { key, pressedAt: event.timeStamp }
+/** The provider and the hooks of a table of shortcuts. */
+export function createShortcuts<Name extends string>(table: ShortcutTable<Name>) {
+  type Registrations = ReadonlySet<Registration<Name>>
+  const names = Object.keys(table).filter((name): name is Name => name in table)
+  const Registered = createContext<Set<Registration<Name>> | null>(null)
+  const AreOn = createContext(false)
+
+  /** The shortcuts with these keys; the first one that has an action acts. */
+  const shortcutsOf = (keys: readonly string[]) =>
+    names.filter((name) => table[name].keys.join(' ') === keys.join(' '))
+
+  const beginsSequence = (key: string) =>
+    names.some((name) => table[name].keys.length === 2 && table[name].keys[0] === key)
+
+  function callAction(registrations: Registrations, acting: readonly Name[], event: KeyboardEvent) {
+    for (const scope of SCOPES) {
+      for (const registration of registrations) {
+        if (registration.scope !== scope) continue
+        if (!acting.some((name) => registration.act(name, event))) continue
+        event.preventDefault()
+        return
+      }
     }
   }
+
+  function keyListener(registrations: Registrations, areOn: boolean) {
+    let first = { key: '', pressedAt: -Infinity }
+    return (event: KeyboardEvent) => {
+      const key = keyOf(event)
+      if (event.defaultPrevented || key === null) return
+      if (event.repeat && !shortcutsOf([key]).some((name) => table[name].repeats)) return
+      const isFollowing = event.timeStamp - first.pressedAt < SEQUENCE_MS
+      const pressed = isFollowing ? [first.key, key] : [key]
+      first = { key: '', pressedAt: -Infinity }
+      const found = shortcutsOf(pressed)
+      const pressedNames = found.length > 0 ? found : shortcutsOf([key])
+      if (pressedNames.length > 0) {
+        const mayAct = areOn && !isInField(event)
+        const acting = pressedNames.filter((name) => mayAct || table[name].isStandard)
+        callAction(registrations, acting, event)
+      } else if (areOn && !isInField(event) && beginsSequence(key)) {
+        first = { key, pressedAt: event.timeStamp }
+      }
+    }
+  }
+
+  /** Listens for the shortcuts of all components below it. @param areOn whether keys without a modifier act */
+  function ShortcutsProvider({ areOn, children }: { areOn: boolean; children: ReactNode }) {
+    const [registrations] = useState(() => new Set<Registration<Name>>())
+    useEffect(() => {
+      const onKey = keyListener(registrations, areOn)
+      document.addEventListener('keydown', onKey)
+      return () => {
+        document.removeEventListener('keydown', onKey)
+      }
+    }, [registrations, areOn])
+    return (
+      <Registered value={registrations}>
+        <AreOn value={areOn}>{children}</AreOn>
+      </Registered>
+    )
+  }
+
+  /** Registers actions while the component is mounted. */
+  function useShortcuts(scope: ShortcutScope, actions: ShortcutActions<Name>): void {
+    const registrations = use(Registered)
+    const latest = useRef(actions)
+    useLayoutEffect(() => {
+      latest.current = actions
+    })
+    useLayoutEffect(() => {
+      const registration: Registration<Name> = {
+        scope,
+        has: (name) => latest.current[name] !== undefined,
+        act: (name, event) => {
+          const action = latest.current[name]
+          return action !== undefined && action(event) !== false
+        },
+      }
+      registrations?.add(registration)
+      return () => {
+        registrations?.delete(registration)
+      }
+    }, [registrations, scope])
+  }
+
+  /** The commands of the open page, which act as their keys do. */
+  function useCommands() {
+    const registrations = use(Registered) ?? new Set<Registration<Name>>()
+    const isAvailable = (name: Name) => [...registrations].some((each) => each.has(name))
+    return {
+      /** The commands that the page has an action for now. */
+      available: () => names.filter((name) => table[name].isCommand && isAvailable(name)),
+      run: (name: Name) => {
+        callAction(registrations, [name], new KeyboardEvent('keydown'))
+      },
+    }
+  }
+
+  /** The key of a shortcut, to be shown beside what it does; undefined while shortcuts are off. */
+  function useShortcutHint(name: Name): string | undefined {
+    return use(AreOn) ? table[name].keys.join(' ') : undefined
+  }
+
+  return { ShortcutsProvider, useShortcuts, useCommands, useShortcutHint }
 }
 
-/** The pressed key as in {@link SHORTCUTS}; null for combinations that no shortcut has. */
+/** The pressed key as in a {@link ShortcutTable}; null for combinations that no shortcut has. */
 function keyOf(event: KeyboardEvent): string | null {
   const { ctrlKey, metaKey, altKey, shiftKey } = event
   // Chrome fills in a form with a plain event of this name, which has no key.
@@ -156,45 +159,6 @@ function keyOf(event: KeyboardEvent): string | null {
   const key = pressedKey(event)
   if (!ctrlKey && !metaKey) return key
   return shiftKey ? null : `Ctrl+${key.toUpperCase()}`
-}
-
-function callAction(
-  registrations: ReadonlySet<Registration>,
-  acting: readonly ShortcutName[],
-  event: KeyboardEvent,
-) {
-  for (const scope of SCOPES) {
-    for (const registration of registrations) {
-      if (registration.scope !== scope) continue
-      if (!acting.some((name) => registration.act(name, event))) continue
-      event.preventDefault()
-      return
-    }
-  }
-}
-
-const names = Object.keys(SHORTCUTS).filter((name): name is ShortcutName => name in SHORTCUTS)
-
-/** The shortcuts with these keys; the first one that has an action acts. */
-function shortcutsOf(keys: readonly string[]): ShortcutName[] {
-  return names.filter((name) => SHORTCUTS[name].keys.join(' ') === keys.join(' '))
-}
-
-function beginsSequence(key: string): boolean {
-  return names.some((name) => SHORTCUTS[name].keys.length === 2 && SHORTCUTS[name].keys[0] === key)
-}
-
-/** Whether a key acts again while it is held down. */
-function repeats(key: string): boolean {
-  return shortcutsOf([key]).some((name) => 'repeats' in SHORTCUTS[name])
-}
-
-function isCommand(name: ShortcutName): boolean {
-  return 'isCommand' in SHORTCUTS[name]
-}
-
-function isStandard(name: ShortcutName): boolean {
-  return 'isStandard' in SHORTCUTS[name]
 }
 
 const FIELDS =

@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icon.tsx'
 import { keyNames } from '../../ui/key-names.ts'
-import { SHORTCUTS, useShortcutHint } from '../../ui/shortcuts.tsx'
+import { SHORTCUTS, useShortcutHint } from '../shared/app-shortcuts.ts'
 import type { ShellDialog } from './global-shortcuts.tsx'
 import styles from './dialog-buttons.module.css'
 

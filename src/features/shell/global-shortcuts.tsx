@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { useShortcuts } from '../../ui/shortcuts.tsx'
+import { useShortcuts } from '../shared/app-shortcuts.ts'
 import { PAGES } from './pages.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { useOpenPage } from './use-open-page.ts'

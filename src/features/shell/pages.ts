@@ -1,5 +1,5 @@
 import type { IconName } from '../../ui/icon.tsx'
-import type { ShortcutName } from '../../ui/shortcuts.tsx'
+import type { ShortcutName } from '../shared/app-shortcuts.ts'
 
 type OverviewPath = '/brands/$brandId'
 

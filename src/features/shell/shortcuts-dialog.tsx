@@ -1,7 +1,7 @@
 import { Dialog } from '../../ui/dialog.tsx'
 import { keyNames } from '../../ui/key-names.ts'
-import { SHORTCUTS } from '../../ui/shortcuts.tsx'
-import { STANDARD_KEYS } from '../../ui/standard-keys.ts'
+import { SHORTCUTS } from '../shared/app-shortcuts.ts'
+import { STANDARD_KEYS } from './standard-keys.ts'
 import styles from './shortcuts-dialog.module.css'
 
 const WITH_KEYS = Object.values(SHORTCUTS).filter(({ keys }) => keys.length > 0)

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { useShortcuts } from '../../../ui/shortcuts.tsx'
+import { useShortcuts } from '../../shared/app-shortcuts.ts'
 import styles from './export-button.module.css'
 
 const ExportDialog = lazyPart(

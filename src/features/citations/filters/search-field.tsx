@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { SearchInput } from '../../../ui/search-input.tsx'
-import { useShortcutHint } from '../../../ui/shortcuts.tsx'
+import { useShortcutHint } from '../../shared/app-shortcuts.ts'
 import styles from './search-field.module.css'
 
 type SearchFieldProps = {

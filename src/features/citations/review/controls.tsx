@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { useShortcutHint } from '../../../ui/shortcuts.tsx'
+import { useShortcutHint } from '../../shared/app-shortcuts.ts'
 import { useCitations, useReview } from '../citations-context.tsx'
 
 type ReviewControlsProps = {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } f
 import { timeOf } from '../../../model/kept/record.ts'
 import { LONGEST_REVIEW_NOTE } from '../../../model/reviews/review.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useShortcutHint } from '../../../ui/shortcuts.tsx'
+import { useShortcutHint } from '../../shared/app-shortcuts.ts'
 import { useCitations, useReview } from '../citations-context.tsx'
 import styles from './review-note.module.css'
 

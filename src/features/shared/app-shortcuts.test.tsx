@@ -2,7 +2,10 @@
 import { fireEvent, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { type ShortcutActions, ShortcutsProvider, useShortcuts } from './shortcuts.tsx'
+import type { ShortcutActions as ActionsOf } from '../../ui/shortcuts.tsx'
+import { type ShortcutName, ShortcutsProvider, useShortcuts } from './app-shortcuts.ts'
+
+type ShortcutActions = ActionsOf<ShortcutName>
 
 function Page({ actions }: { actions: ShortcutActions }) {
   useShortcuts('list', actions)

@@ -1,0 +1,30 @@
+import { createShortcuts, type ShortcutTable } from '../../ui/shortcuts.tsx'
+
+/** The shortcuts that pages register actions for, with {@link useShortcuts}. */
+export const SHORTCUTS = {
+  overview: { keys: ['g', 'o'], does: 'Go to Overview' },
+  history: { keys: ['g', 'h'], does: 'Go to Score history' },
+  breakdown: { keys: ['g', 'b'], does: 'Go to Breakdown' },
+  citations: { keys: ['g', 'c'], does: 'Go to Citations' },
+  analysis: { keys: ['g', 'a'], does: 'Go to Analysis' },
+  compare: { keys: ['g', 'm'], does: 'Go to Compare' },
+  search: { keys: ['/'], does: 'Search loaded citations', isCommand: true },
+  next: { keys: ['j'], does: 'Next citation', repeats: true },
+  previous: { keys: ['k'], does: 'Previous citation', repeats: true },
+  open: { keys: ['Enter'], does: 'Open the citation', isStandard: true },
+  review: { keys: ['e'], does: 'Mark reviewed and go to next', isCommand: true },
+  flag: { keys: ['f'], does: 'Flag for follow-up', isCommand: true },
+  note: { keys: ['n'], does: 'Write a note', isCommand: true },
+  select: { keys: ['x'], does: 'Select the citation', isCommand: true },
+  clear: { keys: ['Escape'], does: 'Clear the selection', isStandard: true },
+  back: { keys: ['Escape'], does: 'Return to the list', isStandard: true },
+  undo: { keys: ['u'], does: 'Undo the last review', isCommand: true },
+  export: { keys: [], does: 'Export', isCommand: true },
+  menu: { keys: ['Ctrl+K'], does: 'Open the command menu', isStandard: true },
+  help: { keys: ['?'], does: 'Show keyboard shortcuts', isCommand: true },
+} as const satisfies ShortcutTable
+
+export type ShortcutName = keyof typeof SHORTCUTS
+
+export const { ShortcutsProvider, useShortcuts, useCommands, useShortcutHint } =
+  createShortcuts<ShortcutName>(SHORTCUTS)
