@@ -134,7 +134,9 @@ export async function walkList(page: Page): Promise<{ rows: SeenRow[]; mostInDoc
     let most = 0
     let last = { position: 0, size: -1 }
     const isWhole = () => /\d citations loaded/.test(document.body.textContent ?? '')
-    while (last.position !== last.size || !isWhole()) {
+    for (;;) {
+      // Before the rows are read, so that they are those of the whole list.
+      const wasWhole = isWhole()
       const articles = [...list.querySelectorAll('article')]
       most = Math.max(most, articles.length)
       for (const article of articles) {
@@ -146,6 +148,7 @@ export async function walkList(page: Page): Promise<{ rows: SeenRow[]; mostInDoc
         seen.set(`${position} ${address}`, { position, size, name, address })
         if (position >= last.position) last = { position, size }
       }
+      if (wasWhole && last.position === last.size) break
       // Scroll the last known row to the top, so that none after it is missed.
       const top = articles.at(-1)?.getBoundingClientRect().top ?? 0
       const paneTop = isPane ? pane.getBoundingClientRect().top : 0
