@@ -51,7 +51,6 @@ test('a page that fails keeps the list, is requested four times, and loads when 
 test('a page that fails once is retried without a message', async ({ page, open }) => {
   await recordRequests(page)
   await open(CITATIONS, 'third-page-fails-once')
-  // On a slow machine the wheel goes further.
   await wheelUntil(page, () =>
     expectLoaded(page, String.raw`([2-9]\d\d|1[5-9]\d|1,\d+)`, { timeout: 250 }),
   )

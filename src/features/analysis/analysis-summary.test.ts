@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { dayNumber } from '../../lib/dates.ts'
 import { Analysis } from '../../model/analysis/analysis.ts'
 import { chosenPartOf, type Coverage } from '../../model/analysis/coverage.ts'
@@ -9,6 +9,11 @@ import { analysisSummary } from './analysis-summary.ts'
 
 const LINK = 'https://visibility.example/brands/northwind/analysis'
 const TODAY = dayNumber('2026-11-17')
+
+// The analysis works in slices of time, so that on a slow machine it would take several.
+beforeEach(() => {
+  vi.useFakeTimers()
+})
 
 /** The summary of some citations. Intl separates the ends of a range with thin spaces. */
 function summaryOf(
