@@ -46,9 +46,8 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({ server }, use) => {
     await use(server.url)
   },
-  page: async ({ page, channel, hasTouch }, use) => {
-    const isStockFirefox = channel === 'moz-firefox'
-    test.skip(isStockFirefox && hasTouch === true, 'Playwright has no touch in a stock Firefox.')
+  page: async ({ page, browserName, isMobile }, use) => {
+    test.skip(browserName === 'firefox' && isMobile, 'Playwright has no phones in Firefox.')
     const errors = watchErrors(page)
     await page.clock.setFixedTime(NOW)
     await page.addInitScript(noRandomWaits)

@@ -2,7 +2,9 @@ import { defineConfig } from '@playwright/test'
 import { installedFirefox } from '../../tools/find-firefox.ts'
 import { FIREFOX_REPORT } from '../../tools/reports.ts'
 import chromium from '../playwright.config.ts'
-import './bidi.ts'
+import { adaptBidi } from './bidi.ts'
+
+adaptBidi()
 
 const { executablePath } = installedFirefox() ?? {}
 const env = chromium.use?.launchOptions?.env

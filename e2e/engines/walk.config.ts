@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { SETTINGS } from '../../tools/playwright-settings.ts'
 import { WEBKIT_REPORT } from '../../tools/reports.ts'
-import './bidi.ts'
+import { adaptBidi } from './bidi.ts'
+
+adaptBidi()
 
 /** A walk through what matters, in WebKit, or in Firefox with E2E_ENGINE=firefox. */
 export default defineConfig({

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /** What Chromium and Firefox write by themselves about a request that failed. */
-const BROWSERS_OWN = /^Failed to load resource|^download failed \(font-family/
+const BROWSERS_OWN =
+  /^Failed to load resource|^download failed \(font-family|^Loading module from .* was blocked|^The Same Origin Policy disallows reading/
 
 /** Collects uncaught errors and what the app logs, but not the browser's own lines for failed requests. */
 export function watchErrors(page: Page): string[] {
