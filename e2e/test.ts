@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import type { ScenarioName } from '../mocks/scenarios.ts'
+import { fillGaps } from './engines/firefox-gaps.ts'
 import { accessibilityProblems } from './support/accessibility-problems.ts'
 import { DEMO_CONFIG, NOW } from './support/simulated-service.ts'
 import { startTestServer, type TestServer } from './support/test-server.ts'
@@ -29,6 +30,13 @@ type Fixtures = {
 
 /** Playwright's `test` with a server, a fixed clock and accessibility checks. It fails on any error in the console. */
 export const test = base.extend<Fixtures>({
+  browser: [
+    async ({ browser, channel }, use) => {
+      if (channel === 'moz-firefox') fillGaps(browser)
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   config: [DEMO_CONFIG, { option: true }],
   server: async ({ config }, use) => {
     const server = await startTestServer(config)
@@ -38,7 +46,8 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({ server }, use) => {
     await use(server.url)
   },
-  page: async ({ page }, use) => {
+  page: async ({ page, browserName, isMobile }, use) => {
+    test.skip(browserName === 'firefox' && isMobile, 'Playwright has no phones in Firefox.')
     const errors = watchErrors(page)
     await page.clock.setFixedTime(NOW)
     await page.addInitScript(noRandomWaits)

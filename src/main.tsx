@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createApiClient } from './api/http.ts'
+import { keepPage } from './app/keep-page.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { loadRefusedStyles } from './app/refused-styles.ts'
 import { errorReports, reportError } from './app/report-error.ts'
@@ -88,6 +89,7 @@ async function start(root: HTMLElement) {
 
 window.addEventListener('error', reportError)
 window.addEventListener('unhandledrejection', reportError)
+window.addEventListener('vite:preloadError', keepPage)
 loadRefusedStyles()
 
 const root = document.querySelector<HTMLElement>('#root')

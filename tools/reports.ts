@@ -18,6 +18,9 @@ export const E2E_REPORT = resolve(ROOT, 'test-results/e2e.json')
 export const DEPLOY_REPORT = resolve(ROOT, 'test-results/deploy.json')
 export const HOSTILE_REPORT = resolve(ROOT, 'test-results/hostile.json')
 export const EXPLORE_REPORT = resolve(ROOT, 'test-results/explore.json')
+export const FIREFOX_REPORT = resolve(ROOT, 'test-results/firefox.json')
+export const SMOKE_REPORT = resolve(ROOT, 'test-results/smoke.json')
+export const WEBKIT_REPORT = resolve(ROOT, 'test-results/webkit.json')
 
 /** One line for a failed test: where it stands, its name and the first line of what went wrong. */
 function failureLine(place: string, title: string, messages: readonly string[]): string {

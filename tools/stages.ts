@@ -2,9 +2,15 @@ import {
   DEPLOY_REPORT,
   E2E_REPORT,
   EXPLORE_REPORT,
+  FIREFOX_REPORT,
   HOSTILE_REPORT,
+  SMOKE_REPORT,
   UNIT_REPORT,
+  WEBKIT_REPORT,
 } from './reports.ts'
+
+/** `browser` is a Chromium, `other-engine` a Firefox or a WebKit. */
+export type Program = 'browser' | 'nginx' | 'firefox' | 'webkit' | 'other-engine'
 
 /** One check of `npm test`. Without a `report` it counts as one test. `needs` names stages that must have passed. */
 export type Stage = {
@@ -13,8 +19,8 @@ export type Stage = {
   command: readonly string[]
   needs: readonly string[]
   report?: string
-  /** Programs that must be installed. Stages with a browser get the extra arguments. */
-  uses?: readonly ('browser' | 'nginx')[]
+  /** Programs that must be installed. Stages with any of them get the extra arguments. */
+  uses?: readonly Program[]
   /** Whether it runs only when it is named. */
   isOnDemand?: boolean
 }
@@ -86,6 +92,32 @@ export const STAGES: readonly Stage[] = [
     needs: ['build'],
     report: HOSTILE_REPORT,
     uses: ['browser'],
+  },
+  {
+    name: 'smoke',
+    title: 'Another engine',
+    command: ['playwright', 'test', '--config=e2e/engines/smoke.config.ts'],
+    needs: ['build'],
+    report: SMOKE_REPORT,
+    uses: ['other-engine'],
+  },
+  {
+    name: 'firefox',
+    title: 'End-to-end tests in Firefox',
+    command: ['playwright', 'test', '--config=e2e/engines/firefox.config.ts'],
+    needs: ['build', 'mock-build'],
+    report: FIREFOX_REPORT,
+    uses: ['firefox'],
+    isOnDemand: true,
+  },
+  {
+    name: 'webkit',
+    title: 'A walk in WebKit',
+    command: ['playwright', 'test', '--config=e2e/engines/walk.config.ts'],
+    needs: ['build'],
+    report: WEBKIT_REPORT,
+    uses: ['webkit'],
+    isOnDemand: true,
   },
   {
     name: 'explore',

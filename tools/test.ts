@@ -7,15 +7,19 @@
  *     npm run test:quick                types, lint and unit tests
  *     npm run test:deploy               nginx with deploy/; installs nginx if it can
  *     npm run test:hostile              attacks on every page, and on nginx if it is installed
+ *     npm run test:firefox              the end-to-end tests in Firefox; installs it if it can
+ *     npm run test:webkit               a walk through the app in WebKit; installs it if it can
  *     npm run test:explore              40 steps of the robot that lives in the app; tools/explore.ts has more
  */
 import { findBrowser } from './find-browser.ts'
+import { findFirefox, installedFirefox } from './find-firefox.ts'
 import { findNginx, installedNginx } from './find-nginx.ts'
+import { findWebKit, installedWebKit } from './find-webkit.ts'
 import { readReport, removeReport } from './reports.ts'
 import type { Count } from './reports.ts'
 import { run, runProgram } from './run.ts'
 import { selectStages } from './stages.ts'
-import type { Stage } from './stages.ts'
+import type { Program, Stage } from './stages.ts'
 
 const FAILED: Count = { passed: 0, failed: 1, skipped: 0, failures: [] }
 const PASSED: Count = { passed: 1, failed: 0, skipped: 0, failures: [] }
@@ -26,24 +30,51 @@ async function browserEnvironment(): Promise<Record<string, string>> {
   return executablePath === undefined ? {} : { E2E_BROWSER_PATH: executablePath }
 }
 
+/** The engine that is installed besides Chromium, as E2E_ENGINE names it. */
+function otherEngine(): 'firefox' | 'webkit' | undefined {
+  if (installedFirefox() !== undefined) return 'firefox'
+  return installedWebKit() === undefined ? undefined : 'webkit'
+}
+
+/** What a stage needs that nobody has asked for and that is not installed, and how to get it. */
+function whatIsMissing(uses: readonly Program[]): string | undefined {
+  if (uses.includes('nginx') && installedNginx() === undefined) {
+    return 'nginx is not installed. `npm run test:deploy` says how to get it.'
+  }
+  if (uses.includes('other-engine') && otherEngine() === undefined) {
+    return 'neither Firefox nor WebKit is installed. `npm run test:firefox` says how to get one.'
+  }
+  return undefined
+}
+
+/** Finds or installs the programs of a stage. @returns what its command needs to know of them */
+async function prepare(uses: readonly Program[]): Promise<Record<string, string>> {
+  if (uses.includes('nginx')) await findNginx()
+  if (uses.includes('webkit')) await findWebKit()
+  if (uses.includes('firefox')) await findFirefox()
+  if (uses.includes('other-engine') && otherEngine() === undefined) await findFirefox()
+  const engine = uses.includes('other-engine') ? otherEngine() : undefined
+  return {
+    ...(uses.includes('browser') ? await browserEnvironment() : {}),
+    ...(engine === undefined ? {} : { E2E_ENGINE: engine }),
+  }
+}
+
 async function runStage(
   { command: [command = '', ...args], report, uses = [] }: Stage,
   extraArgs: readonly string[],
   isAskedFor: boolean,
 ): Promise<Count> {
-  if (uses.includes('nginx')) {
-    // Install nginx for those who ask for this stage. For all others, a missing nginx is no failure.
-    if (isAskedFor) await findNginx()
-    else if (installedNginx() === undefined) {
-      console.log('Not run: nginx is not installed. `npm run test:deploy` says how to get it.')
-      return SKIPPED
-    }
+  // What is missing is installed for those who ask for this stage. For all others it is no failure.
+  const missing = isAskedFor ? undefined : whatIsMissing(uses)
+  if (missing !== undefined) {
+    console.log(`Not run: ${missing}`)
+    return SKIPPED
   }
-  const hasBrowser = uses.includes('browser')
-  const env = hasBrowser ? await browserEnvironment() : {}
+  const env = await prepare(uses)
   if (report === undefined) return (await run(command, args, { env })) === 0 ? PASSED : FAILED
   await removeReport(report)
-  const exitCode = await run(command, hasBrowser ? [...args, ...extraArgs] : args, { env })
+  const exitCode = await run(command, uses.length > 0 ? [...args, ...extraArgs] : args, { env })
   return readReport(report, exitCode)
 }
 

@@ -1,6 +1,6 @@
 import type { ScenarioName } from '../../mocks/scenarios.ts'
 import { CITATIONS, SMALLEST, WIDE } from '../support/citation-list.ts'
-import { expectNotSideways } from '../support/pages.ts'
+import { expectNotSideways, showTheme } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
 type State = { state: string; path: string; scenario?: ScenarioName; sign: RegExp }
@@ -41,9 +41,9 @@ const STATES: readonly State[] = [
 
 /** The themes differ in colours only. */
 const LOOKS = [
-  { colorScheme: 'light', viewport: WIDE, rules: 'all' },
-  { colorScheme: 'light', viewport: SMALLEST, rules: 'all' },
-  { colorScheme: 'dark', viewport: WIDE, rules: 'colours' },
+  { theme: 'light', viewport: WIDE, rules: 'all' },
+  { theme: 'light', viewport: SMALLEST, rules: 'all' },
+  { theme: 'dark', viewport: WIDE, rules: 'colours' },
 ] as const
 
 for (const { state, path, scenario = 'healthy', sign } of STATES) {
@@ -54,8 +54,8 @@ for (const { state, path, scenario = 'healthy', sign } of STATES) {
   }) => {
     await page.setViewportSize(WIDE)
     await open(path, scenario)
-    for (const { colorScheme, viewport, rules } of LOOKS) {
-      await page.emulateMedia({ colorScheme })
+    for (const { theme, viewport, rules } of LOOKS) {
+      await showTheme(page, theme)
       await page.setViewportSize(viewport)
       await expect(page.getByText(sign).first()).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

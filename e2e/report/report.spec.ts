@@ -93,104 +93,126 @@ async function expectNothingCutOff(page: Page): Promise<void> {
   expect(outside).toEqual([])
 }
 
-test('prints one page of A4 with everything on it and no controls', async ({ page, open }) => {
-  const { score } = await delivered('score')
-  const { total_citations, by_platform } = await delivered('stats')
-  await open(CITATIONS)
-  await flag(page, 4)
-  await articleAt(page, 2).click()
-  await writeNote(page, 'Ask for the delivery times')
-  await goWithin(page, '/brands/northwind/history')
-  await addNotes(page, ['10'], 'New shipping page')
-  await goWithin(page, `${REPORT}?period=90d`)
-  await expectSettled(page, SECTIONS)
-  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeEnabled()
-  const { scores } = await delivered('history', { search: '?period=90d' })
-  const days = dayByDay(scores).map(({ date, score: own }) => [
-    inWords(date),
-    String(own ?? 'no data'),
-  ])
-  expect(await cellsOf(page.getByRole('table', { name: 'Score in the period' }))).toEqual(days)
+// Firefox prints the page in pieces: Playwright gives it inches for centimetres.
+test(
+  'prints one page of A4 with everything on it and no controls',
+  { tag: '@chromium-only' },
+  async ({ page, open }) => {
+    const { score } = await delivered('score')
+    const { total_citations, by_platform } = await delivered('stats')
+    await open(CITATIONS)
+    await flag(page, 4)
+    await articleAt(page, 2).click()
+    await writeNote(page, 'Ask for the delivery times')
+    await goWithin(page, '/brands/northwind/history')
+    await addNotes(page, ['10'], 'New shipping page')
+    await goWithin(page, `${REPORT}?period=90d`)
+    await expectSettled(page, SECTIONS)
+    await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeEnabled()
+    const { scores } = await delivered('history', { search: '?period=90d' })
+    const days = dayByDay(scores).map(({ date, score: own }) => [
+      inWords(date),
+      String(own ?? 'no data'),
+    ])
+    expect(await cellsOf(page.getByRole('table', { name: 'Score in the period' }))).toEqual(days)
 
-  const [first, ...others] = await printed(page)
-  expect(others).toEqual([])
-  expect(first).toMatchObject(A4)
-  for (const words of [
-    'Northwind Tea',
-    '20 Aug – 17 Nov 2026, 90 days',
-    'All platforms and sentiments',
-    '17 Nov 2026, 10:00 UTC',
-    `${grouped(total_citations)} in the last 30 days`,
-    `How ${score} adds up`,
-    'Citation frequency 68 40% 27.2 12.8',
-    `Perplexity ${by_platform['perplexity']}`,
-    'Negative',
-    '4 flagged by the reader',
-    'northwind tea vs harney and sons',
-    'Note Ask for the delivery times',
-    '1 Tue, 10 Nov 2026 New shipping page before',
-    'and 1 more citation',
-    'Made 17 Nov 2026, 13:00 UTC',
-    // The address may take two lines.
-    `${REPORT}?`,
-    'period=90d',
-    '1 of 1',
-  ]) {
-    expect(first?.text.replaceAll(/\s+/g, ' ')).toContain(words)
-  }
-  for (const words of CONTROLS) expect(first?.text).not.toContain(words)
-})
+    const [first, ...others] = await printed(page)
+    expect(others).toEqual([])
+    expect(first).toMatchObject(A4)
+    for (const words of [
+      'Northwind Tea',
+      '20 Aug – 17 Nov 2026, 90 days',
+      'All platforms and sentiments',
+      '17 Nov 2026, 10:00 UTC',
+      `${grouped(total_citations)} in the last 30 days`,
+      `How ${score} adds up`,
+      'Citation frequency 68 40% 27.2 12.8',
+      `Perplexity ${by_platform['perplexity']}`,
+      'Negative',
+      '4 flagged by the reader',
+      'northwind tea vs harney and sons',
+      'Note Ask for the delivery times',
+      '1 Tue, 10 Nov 2026 New shipping page before',
+      'and 1 more citation',
+      'Made 17 Nov 2026, 13:00 UTC',
+      // The address may take two lines.
+      `${REPORT}?`,
+      'period=90d',
+      '1 of 1',
+    ]) {
+      expect(first?.text.replaceAll(/\s+/g, ' ')).toContain(words)
+    }
+    for (const words of CONTROLS) expect(first?.text).not.toContain(words)
+  },
+)
 
-test('a brand with long texts still fits on one page', async ({ page, open, server }) => {
-  const name = 'The Awkward & Söhne Manufaktur für außergewöhnlich lange Markennamen GmbH & Co. KG'
-  server.config = { brands: [{ id: 'awkward', name }] }
-  await open('/brands/awkward/citations')
-  await flag(page, 8)
-  await articleAt(page, 3).click()
-  await writeNote(page, 'A note that goes on and on. '.repeat(40))
-  await goWithin(page, '/brands/awkward/history')
-  await addNotes(page, ['01', '05', '09', '13'], 'Another note that goes on. '.repeat(18))
-  await goWithin(page, '/brands/awkward/report?period=365d')
-  await expectSettled(page, SECTIONS)
-  await expect(page.getByText('and 5 more citations')).toBeVisible()
-  const pages = await printed(page)
-  expect(pages).toHaveLength(1)
-  await expect(panel(page, 'Notes')).toContainText('the newest 3, and 1 more')
-  for (const words of ['lange Markennamen GmbH & Co. KG', '3 others', 'Mixed', '1 of 1']) {
-    expect(pages[0]?.text.replaceAll(/\s+/g, ' ')).toContain(words)
-  }
-  await expectNothingCutOff(page)
-})
+// Firefox prints the page in pieces: Playwright gives it inches for centimetres.
+test(
+  'a brand with long texts still fits on one page',
+  { tag: '@chromium-only' },
+  async ({ page, open, server }) => {
+    const name =
+      'The Awkward & Söhne Manufaktur für außergewöhnlich lange Markennamen GmbH & Co. KG'
+    server.config = { brands: [{ id: 'awkward', name }] }
+    await open('/brands/awkward/citations')
+    await flag(page, 8)
+    await articleAt(page, 3).click()
+    await writeNote(page, 'A note that goes on and on. '.repeat(40))
+    await goWithin(page, '/brands/awkward/history')
+    await addNotes(page, ['01', '05', '09', '13'], 'Another note that goes on. '.repeat(18))
+    await goWithin(page, '/brands/awkward/report?period=365d')
+    await expectSettled(page, SECTIONS)
+    await expect(page.getByText('and 5 more citations')).toBeVisible()
+    const pages = await printed(page)
+    expect(pages).toHaveLength(1)
+    await expect(panel(page, 'Notes')).toContainText('the newest 3, and 1 more')
+    for (const words of ['lange Markennamen GmbH & Co. KG', '3 others', 'Mixed', '1 of 1']) {
+      expect(pages[0]?.text.replaceAll(/\s+/g, ' ')).toContain(words)
+    }
+    await expectNothingCutOff(page)
+  },
+)
 
-test('several brands have a page each, the current one among them, and fit every width', async ({
-  page,
-  open,
-}) => {
-  await open('/brands/awkward/report?brands=atlas,fresh')
-  await expect(sheets(page)).toHaveCount(3)
-  await expectSettled(page, SECTIONS)
-  await expect(page.getByText('No scores recorded for this period.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeEnabled()
-  await expect(page.getByText(/NaN|Infinity|undefined|null|\[object/)).toHaveCount(0)
-  const pages = await printed(page)
-  expect(pages.map(({ text }) => /\d of 3/.exec(text)?.[0])).toEqual(['1 of 3', '2 of 3', '3 of 3'])
-  const names = ['Awkward & Söhne <GmbH>', 'Atlas Coffee', 'Fresh Start']
-  for (const [index, name] of names.entries()) expect(pages[index]?.text).toContain(name)
-  for (const width of [1360, 768, 390, 320]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expectNotSideways(page)
-  }
-})
+// Firefox prints the page in pieces: Playwright gives it inches for centimetres.
+test(
+  'several brands have a page each, the current one among them, and fit every width',
+  { tag: '@chromium-only' },
+  async ({ page, open }) => {
+    await open('/brands/awkward/report?brands=atlas,fresh')
+    await expect(sheets(page)).toHaveCount(3)
+    await expectSettled(page, SECTIONS)
+    await expect(page.getByText('No scores recorded for this period.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeEnabled()
+    await expect(page.getByText(/NaN|Infinity|undefined|null|\[object/)).toHaveCount(0)
+    const pages = await printed(page)
+    expect(pages.map(({ text }) => /\d of 3/.exec(text)?.[0])).toEqual([
+      '1 of 3',
+      '2 of 3',
+      '3 of 3',
+    ])
+    const names = ['Awkward & Söhne <GmbH>', 'Atlas Coffee', 'Fresh Start']
+    for (const [index, name] of names.entries()) expect(pages[index]?.text).toContain(name)
+    for (const width of [1360, 768, 390, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNotSideways(page)
+    }
+  },
+)
 
-test('a part that fails says so on the page, and the others stay', async ({ page, open }) => {
-  await open(REPORT, 'stats-503')
-  await expectSettled(page, SECTIONS)
-  await expect(panel(page, 'GEO score')).toContainText('72')
-  await expect(panel(page, 'By platform').getByRole('alert')).toContainText('Couldn’t be loaded')
-  const [first] = await printed(page)
-  expect(first?.text).toContain('Not loaded')
-  for (const words of CONTROLS) expect(first?.text).not.toContain(words)
-})
+// Firefox prints the page in pieces: Playwright gives it inches for centimetres.
+test(
+  'a part that fails says so on the page, and the others stay',
+  { tag: '@chromium-only' },
+  async ({ page, open }) => {
+    await open(REPORT, 'stats-503')
+    await expectSettled(page, SECTIONS)
+    await expect(panel(page, 'GEO score')).toContainText('72')
+    await expect(panel(page, 'By platform').getByRole('alert')).toContainText('Couldn’t be loaded')
+    const [first] = await printed(page)
+    expect(first?.text).toContain('Not loaded')
+    for (const words of CONTROLS) expect(first?.text).not.toContain(words)
+  },
+)
 
 test('opens from the overview, is light in the dark theme, and the button prints it', async ({
   page,

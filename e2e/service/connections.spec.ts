@@ -74,10 +74,10 @@ test('when the service dies under an open page, data stays, retries are limited,
   await page.goto(server.url + OVERVIEW.path)
   await expectTrend(page)
   expectRequests(server, 1)
-  server.fail(/./, { kind: 'reset' })
   const whole = server.requests.length
   // The reader comes back to the tab after two minutes. The app sends every request again, four times each.
   await page.clock.runFor(120_000)
+  server.fail(/./, { kind: 'reset' })
   await page.evaluate(() =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
   )

@@ -7,6 +7,7 @@ import {
   mainLink,
   OVERVIEW,
   panel,
+  showTheme,
 } from '../support/pages.ts'
 import { expect, NOW, test } from '../test.ts'
 
@@ -171,7 +172,7 @@ test('an open tab offers the new version, and the offer can be dismissed', async
   await expect(offer).toBeVisible()
   expect(looksOf(server.files)).toHaveLength(3)
   await expectNoViolations()
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await showTheme(page, 'dark')
   await expectNoViolations('colours')
   await offer.click()
   await expect(offer).toHaveCount(0)

@@ -21,7 +21,7 @@ export async function accessibilityProblems(
   page: Page,
   rules: 'all' | 'colours' = 'all',
 ): Promise<{ id: string; where: string[] }[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${AXE}; undefined`)
   return page.evaluate(
     async (runOnly) => {
       const results = await window.axe.run({

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { test, type Page } from '@playwright/test'
 
 // These helpers record inside the page, where they also see in which task of the page a request began.
 
@@ -83,6 +83,8 @@ export async function readyPanels(page: Page): Promise<Record<string, number>> {
 
 /** Records every layout shift from the next page load on, also those before the first script. */
 export async function watchShifts(page: Page): Promise<void> {
+  const isChromium = page.context().browser()?.browserType().name() === 'chromium'
+  test.skip(!isChromium, 'Only Chromium reports layout shifts.')
   // A font that comes late on a busy machine moves words by a pixel, whatever the data do.
   await page.route('**/*.woff2', async (route) => route.abort())
   await page.addInitScript(() => {

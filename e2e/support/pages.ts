@@ -165,6 +165,13 @@ export async function cellsOf(table: Locator): Promise<string[][]> {
   return rows.slice(1).map((row) => row.split('\t').map((cell) => cell.trim()))
 }
 
+/** Shows the page that is open in a theme, as the choice in Settings does. Not every engine lets tests choose the device's. */
+export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((name) => {
+    document.documentElement.dataset['theme'] = name
+  }, theme)
+}
+
 /** The panel of Settings about what this browser keeps. */
 export function browserDataOf(page: Page): Locator {
   return panel(page, 'Data in this browser')

@@ -8,6 +8,9 @@ declare global {
   }
 }
 
+/** What Chromium and Firefox call a request that the page has cancelled. */
+export const CANCELLED = /^(net::ERR_ABORTED|NS_BINDING_ABORTED)$/
+
 /** Records every request, and every answer that the app has read to its end, from the next page load on. */
 export async function recordRequests(page: Page): Promise<void> {
   await watchRequests(page)

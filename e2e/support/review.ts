@@ -52,7 +52,7 @@ export const filterOf = (page: Page, name: 'Unreviewed' | 'Reviewed' | 'Flagged'
 
 /**
  * Opens a second tab at the same address and time, in front of the first. The browser draws the tabs behind it only once
- * a second: call `bringToFront()` before you click or scroll in one of them.
+ * a second: call `bringToFront()` before you click, scroll or press a key in one of them.
  */
 export async function openSecondTab(page: Page): Promise<Page> {
   const other = await page.context().newPage()

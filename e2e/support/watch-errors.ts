@@ -1,12 +1,18 @@
 import type { Page } from '@playwright/test'
 
-/** Collects uncaught errors and what the app logs, but not the browser's own line for a failed request. */
+/** What Chromium and Firefox write by themselves about a request that failed. */
+const BROWSERS_OWN =
+  /^Failed to load resource|^download failed \(font-family|^Loading module from .* was blocked|^The Same Origin Policy disallows reading/
+
+/** Collects uncaught errors and what the app logs, but not the browser's own lines for failed requests. */
 export function watchErrors(page: Page): string[] {
   const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(error.message))
+  const note = (text: string) => {
+    if (!BROWSERS_OWN.test(text)) errors.push(text)
+  }
+  page.on('pageerror', ({ message }) => note(message))
   page.on('console', (message) => {
-    const isBrowsersOwn = message.text().startsWith('Failed to load resource')
-    if (message.type() === 'error' && !isBrowsersOwn) errors.push(message.text())
+    if (message.type() === 'error') note(message.text())
   })
   return errors
 }

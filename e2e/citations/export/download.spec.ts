@@ -11,7 +11,7 @@ import {
   withoutFilePicker,
 } from '../../support/export.ts'
 import { holdRequests } from '../../support/observe.ts'
-import { expectNotSideways } from '../../support/pages.ts'
+import { expectNotSideways, showTheme } from '../../support/pages.ts'
 import { pageRequestsOf, recordRequests } from '../../support/requests.ts'
 import { expect, test } from '../../test.ts'
 
@@ -152,6 +152,6 @@ test('the dialog is accessible and fits every window, light and dark', async ({
     await expectNotSideways(page)
     if (viewport !== PHONE) await expectNoViolations()
   }
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await showTheme(page, 'dark')
   await expectNoViolations('colours')
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { articleAt, CITATIONS, NEWEST, PHONE, WIDE } from '../../support/citation-list.ts'
-import { announced } from '../../support/pages.ts'
+import { announced, showTheme } from '../../support/pages.ts'
 import { expect, test } from '../../test.ts'
 
 test.use({ viewport: WIDE })
@@ -87,6 +87,6 @@ test('on a phone the views are a sheet, accessible in both themes', async ({
   const box = await sheet.boundingBox()
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(PHONE.height, 0)
   await expectNoViolations()
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await showTheme(page, 'dark')
   await expectNoViolations('colours')
 })

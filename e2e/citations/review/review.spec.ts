@@ -9,7 +9,7 @@ import {
   readerOf,
   scrollToPosition,
 } from '../../support/citation-list.ts'
-import { heading } from '../../support/pages.ts'
+import { heading, showTheme } from '../../support/pages.ts'
 import { pageRequestsOf, recordRequests } from '../../support/requests.ts'
 import {
   expectReviewed,
@@ -182,7 +182,7 @@ test('the selection, the message and the note are accessible, light and dark', a
   await expect(noteOf(page)).toBeVisible()
   await expect(undoOf(page)).toBeVisible()
   await expectNoViolations()
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await showTheme(page, 'dark')
   await expectNoViolations('colours')
 })
 

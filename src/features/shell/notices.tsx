@@ -18,10 +18,6 @@ export function Notices() {
   const { connection } = services
   useEffect(() => {
     if (!__SIMULATED__) removeLeftoverWorker().catch(() => undefined)
-    window.addEventListener('vite:preloadError', keepPageOffline)
-    return () => {
-      window.removeEventListener('vite:preloadError', keepPageOffline)
-    }
   }, [])
   useEffect(() => overviewKeeperOf(services).start(), [services])
   useEffect(
@@ -48,12 +44,4 @@ export function Notices() {
       <NewVersionNotice />
     </>
   )
-}
-
-/**
- * The router reloads the page when it recognizes a missing module by the error's message. Offline, a reload would lose what
- * is on the screen. With another message the router shows the failed page instead, and the shell stays.
- */
-function keepPageOffline({ payload }: VitePreloadErrorEvent) {
-  if (!navigator.onLine) payload.message = `Offline: ${payload.message}`
 }

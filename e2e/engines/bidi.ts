@@ -1,0 +1,36 @@
+// Changes what Playwright says to a stock Firefox, and hears from it, by WebDriver BiDi. There are no options for this.
+
+const parse = JSON.parse
+const stringify = JSON.stringify
+
+function isUnknownCommand(message: unknown): message is { id: number } {
+  return (
+    typeof message === 'object' &&
+    message !== null &&
+    'error' in message &&
+    message.error === 'unknown command' &&
+    'message' in message &&
+    String(message.message).includes('emulation.setMediaFeaturesOverride')
+  )
+}
+
+/** Makes Playwright get along with a stock Firefox. Call it before Playwright starts one. */
+export function adaptBidi(): void {
+  // Playwright asks every new window for media features, with a command that Firefox 153 does not know, and gives up on the
+  // answer. Tests that depend on media features are skipped (firefox-gaps.ts). To be removed when Firefox knows the command.
+  JSON.parse = (text, reviver) => {
+    const message: unknown = parse(text, reviver)
+    return isUnknownCommand(message) ? { type: 'success', id: message.id, result: {} } : message
+  }
+
+  // Playwright scrolls what it clicks on to the middle, where a reader and Chromium leave it where it is.
+  Object.assign(JSON, {
+    stringify: (...message: Parameters<typeof stringify>) => {
+      // Of `undefined` it makes `undefined`, whatever its type says.
+      const text: string | undefined = stringify(...message)
+      return text?.includes('node.scrollIntoView({') === true
+        ? text.replace(String.raw`block: \"center\"`, String.raw`block: \"nearest\"`)
+        : text
+    },
+  })
+}

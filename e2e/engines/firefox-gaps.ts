@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+import { test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+
+// What Playwright does not do in a stock Firefox, which it drives by WebDriver BiDi (docs/browsers.md). Where there is a way
+// around, it is here, so that tests need not know the engine. Where there is none, the test is skipped and says so.
+
+declare global {
+  interface Window {
+    /** The files that the page has offered as downloads. */
+    savedFiles?: { name: string; base64: string }[]
+  }
+}
+
+/** An init script: remembers the files of the page. Firefox reports no download of a blob. */
+function keepSavedFiles(): void {
+  const files: { name: string; base64: string }[] = []
+  window.savedFiles = files
+  const blobs = new Map<string, Blob | MediaSource>()
+  const createObjectURL = URL.createObjectURL.bind(URL)
+  URL.createObjectURL = (blob) => {
+    const address = createObjectURL(blob)
+    blobs.set(address, blob)
+    return address
+  }
+  const click = HTMLElement.prototype.click
+  HTMLAnchorElement.prototype.click = function clickLink(this: HTMLAnchorElement) {
+    const blob = blobs.get(this.href)
+    if (!(blob instanceof Blob)) {
+      click.call(this)
+      return
+    }
+    const reader = new FileReader()
+    reader.addEventListener('load', () => {
+      files.push({ name: this.download, base64: String(reader.result).replace(/^.*?,/, '') })
+    })
+    reader.readAsDataURL(blob)
+  }
+}
+
+/**
+ * An init script: `fill` types. Playwright sets the value instead, which React does not notice, in a function with the name
+ * below that it puts into the page.
+ */
+function typeInsteadOfSetting(): void {
+  Object.defineProperty(window, '__pw_bidiInsertText', {
+    get: () => (text: string) => {
+      document.execCommand('insertText', false, text)
+    },
+    set: () => {},
+  })
+}
+
+/** The next file that the page saves, as a download of Playwright with what tests use of it. */
+async function nextSavedFile(page: Page): Promise<unknown> {
+  const before = await page.evaluate(() => window.savedFiles?.length ?? 0)
+  const found = await page.waitForFunction((count) => window.savedFiles?.[count], before)
+  const file = await found.jsonValue()
+  if (file === undefined) throw new Error('The page saved nothing.')
+  return {
+    suggestedFilename: () => file.name,
+    path: async () => {
+      const path = join(test.info().outputPath(), randomUUID(), file.name)
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(path, Buffer.from(file.base64, 'base64'))
+      return path
+    },
+  }
+}
+
+function fillGapsOfPage(page: Page): void {
+  const { waitForEvent } = page
+  const addInitScript = page.addInitScript.bind(page)
+  Object.assign(page, {
+    waitForEvent: async (name: string, options?: unknown) =>
+      name === 'download'
+        ? nextSavedFile(page)
+        : Reflect.apply(waitForEvent, page, [name, options]),
+    // In Firefox, init scripts also run in the empty page before the first one, which has neither a store nor a clipboard.
+    addInitScript: async (script: unknown, argument: unknown) =>
+      addInitScript({
+        content: `!location.protocol.startsWith('http') ? undefined : (${String(script)})(${JSON.stringify(argument)})`,
+      }),
+    emulateMedia: async () => {
+      test.skip(true, 'Playwright cannot choose media features in a stock Firefox.')
+    },
+  })
+}
+
+async function fillGapsOfContext(context: BrowserContext): Promise<void> {
+  await context.addInitScript(keepSavedFiles)
+  await context.addInitScript(typeInsteadOfSetting)
+  const newPage = context.newPage.bind(context)
+  Object.assign(context, {
+    // A preference lets pages read the clipboard (firefox.config.ts); no test asks for another permission.
+    grantPermissions: async () => {},
+    newPage: async () => {
+      const page = await newPage()
+      fillGapsOfPage(page)
+      return page
+    },
+  })
+}
+
+/** Makes a stock Firefox do what the tests expect of a browser, or skips them. */
+export function fillGaps(browser: Browser): void {
+  const newContext = browser.newContext.bind(browser)
+  Object.assign(browser, {
+    newContext: async (options: Parameters<Browser['newContext']>[0]) => {
+      const context = await newContext(options)
+      await fillGapsOfContext(context)
+      return context
+    },
+  })
+}

@@ -1,0 +1,14 @@
+import { defineConfig } from '@playwright/test'
+import { SETTINGS } from '../../tools/playwright-settings.ts'
+import { WEBKIT_REPORT } from '../../tools/reports.ts'
+import { adaptBidi } from './bidi.ts'
+
+adaptBidi()
+
+/** A walk through what matters, in WebKit, or in Firefox with E2E_ENGINE=firefox. */
+export default defineConfig({
+  ...SETTINGS,
+  outputDir: '../../test-results/webkit',
+  workers: 1,
+  reporter: [['list'], ['json', { outputFile: WEBKIT_REPORT }]],
+})

@@ -1,0 +1,239 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { test as base, expect } from '@playwright/test'
+import { ROOT } from '../../tools/run.ts'
+import { DEMO_CONFIG } from '../support/simulated-service.ts'
+import { startTestServer, type TestServer } from '../support/test-server.ts'
+import { startBrowser } from './start-browser.ts'
+import { PATIENCE_MS, type Browser, type Tab } from './tab.ts'
+
+// A walk through what matters most, in an engine that the other tests do not run in. Its steps need only what tab.ts has, so
+// that WebDriver can take them too. What a step expects is on the screen, or what the page has stored.
+
+const BRAND = '/brands/northwind'
+const CITATIONS = `${BRAND}/citations`
+const NOTE = 'Ask the harbour office'
+
+type Fixtures = { server: TestServer; walker: Browser; tab: Tab }
+
+const test = base.extend<Fixtures>({
+  server: async ({}, use) => {
+    const server = await startTestServer(DEMO_CONFIG)
+    await use(server)
+    await server.close()
+  },
+  walker: async ({}, use) => {
+    const browser = await startBrowser()
+    await use(browser)
+    await browser.close()
+  },
+  tab: async ({ walker }, use) => {
+    await use(await walker.newTab())
+  },
+})
+
+const patiently = expect.configure({ timeout: PATIENCE_MS })
+
+/** The words are on the page. */
+async function see(tab: Tab, words: string | RegExp): Promise<void> {
+  const text = async () => (await tab.text()).replaceAll(/\s+/g, ' ')
+  const seen = patiently.poll(text)
+  await (typeof words === 'string' ? seen.toContain(words) : seen.toMatch(words))
+}
+
+/** An expression in the page has this value. */
+async function expectRead(tab: Tab, expression: string, value: unknown): Promise<void> {
+  await patiently.poll(async () => tab.read(expression), expression).toEqual(value)
+}
+
+const seeHeading = async (tab: Tab, words: string) =>
+  expectRead(tab, `document.querySelector('h1')?.textContent`, words)
+
+/** Presses a key until an expression is true, because the code of the shortcuts loads after the first paint. */
+async function pressUntil(tab: Tab, key: string, expression: string): Promise<void> {
+  await expect(async () => {
+    await tab.type(key)
+    expect(await tab.read(expression)).toBe(true)
+  }).toPass({ timeout: PATIENCE_MS, intervals: [100, 250] })
+}
+
+/** Puts the focus on the first citation of the list that is open. */
+async function focusFirst(tab: Tab): Promise<void> {
+  await see(tab, '50 loaded')
+  await pressUntil(tab, 'j', `document.activeElement.localName === 'article'`)
+}
+
+/** Remembers the files that the page offers as downloads, whose contents no engine but Chromium's hands over. */
+const KEEP_FILES = `(() => {
+  window.files = []
+  const createObjectURL = URL.createObjectURL
+  URL.createObjectURL = (blob) => {
+    void blob.text().then((text) => window.files.push(text))
+    return createObjectURL.call(URL, blob)
+  }
+})()`
+
+/** What the page has stored outside of memory. */
+const STORED = `Object.keys(localStorage).concat(Object.keys(sessionStorage).filter((name) => !name.startsWith('tsr-')))`
+
+test('@smoke the overview opens, a citation is marked and annotated, and a reload has both', async ({
+  tab,
+  server,
+}) => {
+  await tab.open(server.url + BRAND)
+  await see(tab, '72 / 100')
+  await tab.click('link', 'Citations')
+  await focusFirst(tab)
+  await tab.type('e')
+  await see(tab, '1 of 50 reviewed')
+  await tab.type('f')
+  await tab.type('n')
+  await expectRead(tab, 'document.activeElement.localName', 'textarea')
+  await tab.type(NOTE)
+  await tab.press('Escape')
+  await see(tab, 'Note saved')
+  await tab.reload()
+  await see(tab, '1 of 50 reviewed')
+  await expectRead(tab, `document.querySelector('textarea')?.value`, NOTE)
+})
+
+test('every page opens, by its address and by its link', async ({ tab, server }) => {
+  const pages = {
+    '': 'Overview',
+    '/history': 'Score history',
+    '/breakdown': 'Breakdown',
+    '/citations': 'Citations',
+    '/analysis': 'Analysis',
+  }
+  for (const [path, name] of Object.entries(pages)) {
+    await tab.open(server.url + BRAND + path)
+    await seeHeading(tab, name)
+    await expectRead(tab, `document.querySelectorAll('[aria-busy=true]').length`, 0)
+    await expectRead(tab, `document.querySelectorAll('[role=alert]:not([hidden])').length`, 0)
+  }
+  for (const name of [...Object.values(pages), 'Compare', 'Settings']) {
+    await tab.click('link', name)
+    await seeHeading(tab, name)
+  }
+  await tab.open(`${server.url}${BRAND}/report`)
+  await see(tab, 'How 72 adds up')
+})
+
+test('a page can be left while its code is loading', async ({ tab, server }) => {
+  const file = readdirSync(join(ROOT, 'dist/assets')).find((name) =>
+    /^component-radar-.*\.js$/.test(name),
+  )
+  // It never arrives.
+  const { promise: rest, resolve } = Promise.withResolvers<string>()
+  server.serve(`/assets/${file}`, { body: ' ', type: 'text/javascript', rest })
+  await tab.open(`${server.url}${BRAND}/breakdown`)
+  await patiently.poll(() => server.files).toContain(`/assets/${file}`)
+  await tab.open(server.url + CITATIONS)
+  await seeHeading(tab, 'Citations')
+  resolve('')
+})
+
+test('citations can be filtered, the address says how, and Back removes the filter', async ({
+  tab,
+  server,
+}) => {
+  await tab.open(server.url + CITATIONS)
+  await tab.click('button', 'Negative 80')
+  await patiently.poll(tab.address).toContain('sentiment=negative')
+  await see(tab, /\d match(es)? in [\d,]+ loaded/)
+  await tab.click('searchbox', 'Search loaded citations')
+  await tab.type('farm sourcing')
+  await patiently.poll(tab.address).toMatch(/q=farm(\+|%20)sourcing/)
+  await see(tab, 'No matches')
+  await tab.open(server.url + CITATIONS)
+  await tab.click('button', 'Negative 80')
+  await patiently.poll(tab.address).toContain('sentiment=negative')
+  await tab.back()
+  await patiently.poll(tab.address).toBe(server.url + CITATIONS)
+  await see(tab, /\d loaded/)
+})
+
+test('whoever leaves in the middle of a note finds everything again, and can forget it', async ({
+  walker,
+  tab,
+  server,
+}) => {
+  await tab.open(server.url + CITATIONS)
+  await focusFirst(tab)
+  await tab.type('e')
+  await see(tab, '1 of 50 reviewed')
+  await tab.type('f')
+  await tab.type('n')
+  await expectRead(tab, 'document.activeElement.localName', 'textarea')
+  await tab.type(NOTE)
+  const annotated = await tab.address()
+  await tab.open(`${server.url}/settings`)
+  await seeHeading(tab, 'Settings')
+
+  await tab.open(server.url + CITATIONS)
+  await see(tab, '1 of 50 reviewed')
+  await tab.back()
+  await seeHeading(tab, 'Settings')
+  await tab.open(annotated)
+  await expectRead(tab, `document.querySelector('textarea')?.value`, NOTE)
+
+  // What is marked after the page was left and came back is stored as well.
+  await tab.open(server.url + CITATIONS)
+  await focusFirst(tab)
+  await tab.type('j')
+  await tab.type('e')
+  await see(tab, '2 of 50 reviewed')
+  await tab.reload()
+  await see(tab, '2 of 50 reviewed')
+  const other = await walker.newTab()
+  await other.open(server.url + CITATIONS)
+  await see(other, '2 of 50 reviewed')
+  await focusFirst(other)
+  await other.type('jj')
+  await other.type('e')
+  await see(other, '3 of 50 reviewed')
+  await see(tab, '3 of 50 reviewed')
+
+  await tab.open(`${server.url}/settings`)
+  await tab.read(KEEP_FILES)
+  await tab.click('button', 'Export backup')
+  await expectRead(tab, `window.files.join().includes('${NOTE}')`, true)
+  await tab.click('button', 'Forget everything on this device')
+  await tab.click('button', 'Forget everything')
+  await seeHeading(tab, 'Choose a brand')
+  await seeHeading(other, 'Choose a brand')
+  await expectRead(tab, STORED, [])
+  await tab.open(server.url + CITATIONS)
+  await see(tab, '0 of 50 reviewed')
+})
+
+test('the export has every citation', async ({ tab, server }) => {
+  await tab.open(server.url + CITATIONS)
+  await see(tab, '50 loaded')
+  await tab.read(KEEP_FILES)
+  await tab.click('button', 'Export CSV')
+  await tab.click('button', 'Start export')
+  await see(tab, /Exported 1,284 citations to northwind-citations-[\d-]+\.csv/)
+  await expectRead(tab, `window.files[0]?.trim().split('\\r\\n').length`, 1285)
+})
+
+test('a theme that is chosen stays', async ({ tab, server }) => {
+  await tab.open(`${server.url}/settings`)
+  await tab.click('radio', 'Dark')
+  await expectRead(tab, 'document.documentElement.dataset.theme', 'dark')
+  await tab.reload()
+  await expectRead(tab, 'document.documentElement.dataset.theme', 'dark')
+})
+
+test('what could not be loaded says so, and Try again loads it', async ({ tab, server }) => {
+  server.world = 'citations-503'
+  await tab.open(server.url + CITATIONS)
+  await see(tab, 'couldn’t be loaded')
+  server.world = 'healthy'
+  await tab.click('button', 'Try again')
+  await see(tab, '50 loaded')
+  server.fail(/./, { kind: 'reset' })
+  await tab.open(server.url + BRAND)
+  await see(tab, 'The service couldn’t be reached.')
+})

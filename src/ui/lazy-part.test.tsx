@@ -1,0 +1,22 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { lazyPart } from './lazy-part.tsx'
+
+afterEach(() => {
+  sessionStorage.clear()
+})
+
+it('does not reload the page for code that was cancelled because the page is left', async () => {
+  const Part = lazyPart(async () => Promise.reject(new Error('cancelled')), 'missing')
+  window.dispatchEvent(new Event('beforeunload'))
+  render(
+    <Suspense>
+      <Part />
+    </Suspense>,
+  )
+  expect(await screen.findByText('missing')).toBeDefined()
+  // It would be noted, so that the page reloads only once.
+  expect(sessionStorage.getItem('reloaded')).toBeNull()
+})

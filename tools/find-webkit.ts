@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
+
+import { webkit } from '@playwright/test'
+import { run } from './run.ts'
+
+/** Either Playwright's own WebKit, or WebKitGTK's small browser with its driver, which needs a screen. */
+export type WebKit =
+  | { kind: 'playwright' }
+  | { kind: 'webdriver'; driver: string; program: string; screen: string | undefined }
+
+const INSTALL_LIMIT_MS = 5 * 60_000
+const PROGRAMS = '/usr/lib{,exec}/{*/,}webkit2gtk-4.*/MiniBrowser'
+const PACKAGES = 'webkit2gtk-driver xvfb'
+
+function isThere(command: string): boolean {
+  return spawnSync(command, ['--version'], { stdio: 'ignore' }).error === undefined
+}
+
+/** The virtual screen, if there is no real one. */
+function screen(): string | undefined {
+  return (process.env['DISPLAY'] ?? '') === '' ? 'Xvfb' : undefined
+}
+
+/** The WebKit of this machine: Playwright's own if it is installed, else WebKitGTK. */
+export function installedWebKit(): WebKit | undefined {
+  if (existsSync(webkit.executablePath())) return { kind: 'playwright' }
+  const driver = 'WebKitWebDriver'
+  const program = globSync(PROGRAMS)[0]
+  if (program === undefined || !isThere(driver)) return undefined
+  if (screen() !== undefined && spawnSync('Xvfb', ['-help'], { stdio: 'ignore' }).error)
+    return undefined
+  return { kind: 'webdriver', driver, program, screen: screen() }
+}
+
+/**
+ * Finds a WebKit, or installs one.
+ * @throws an error that says what to do if no way worked
+ */
+export async function findWebKit(): Promise<WebKit> {
+  const installed = installedWebKit()
+  if (installed !== undefined) return installed
+  const isRoot = process.getuid?.() === 0
+  const installations = [
+    ['playwright', 'install', ...(isRoot ? ['--with-deps'] : []), 'webkit'],
+    ...(isRoot && existsSync('/etc/debian_version')
+      ? [['sh', '-c', `apt-get update && apt-get install -y ${PACKAGES}`]]
+      : []),
+  ]
+  for (const [command = '', ...args] of installations) {
+    console.log(`No WebKit yet: ${[command, ...args].join(' ')}`)
+    await run(command, args, {
+      timeLimitMs: INSTALL_LIMIT_MS,
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+    })
+    const found = installedWebKit()
+    if (found !== undefined) return found
+  }
+  throw new Error(
+    [
+      'These tests need WebKit, which is not installed and could not be installed. Either',
+      '  - with a network connection: npx playwright install --with-deps webkit, or',
+      `  - on Debian and Ubuntu: apt-get install ${PACKAGES}`,
+    ].join('\n'),
+  )
+}
