@@ -126,7 +126,6 @@ export const STAGES: readonly Stage[] = [
     needs: ['build'],
     report: EXPLORE_REPORT,
     uses: ['browser'],
-    isOnDemand: true,
   },
 ]
 

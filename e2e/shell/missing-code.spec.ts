@@ -28,7 +28,7 @@ async function takeAway(page: Page, file: string): Promise<(times: number) => Pr
 
 for (const [target, file, name] of [
   [HISTORY, 'score-lines', 'Score history'],
-  [BREAKDOWN, 'component-radar', 'Components'],
+  [BREAKDOWN, 'radar-chart', 'Components'],
 ] as const) {
   test(`${target.name}: if the code of the chart is missing, only the drawing is missing`, async ({
     page,
