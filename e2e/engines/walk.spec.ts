@@ -122,7 +122,7 @@ test('every page opens, by its address and by its link', async ({ tab, server })
 
 test('a page can be left while its code is loading', async ({ tab, server }) => {
   const file = readdirSync(join(ROOT, 'dist/assets')).find((name) =>
-    /^component-radar-.*\.js$/.test(name),
+    /^radar-chart-.*\.js$/.test(name),
   )
   // It never arrives.
   const { promise: rest, resolve } = Promise.withResolvers<string>()

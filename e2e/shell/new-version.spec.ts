@@ -97,7 +97,7 @@ test('the code of all pages is fetched ahead, so that they open offline', async 
   await page.goto(server.url + OVERVIEW.path)
   const fetched = (name: string) => server.files.some((file) => file.includes(`/${name}-`))
   // Parts come after the pages.
-  for (const part of ['score-lines', 'component-radar', 'export-dialog']) {
+  for (const part of ['score-lines', 'radar-chart', 'export-dialog']) {
     await expect.poll(() => fetched(part)).toBe(true)
   }
   await context.setOffline(true)
