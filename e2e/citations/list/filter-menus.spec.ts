@@ -78,3 +78,27 @@ test('dates can be typed into the menu, and a range that ends before it begins i
   await expect(from).toHaveValue('')
   await expect(to).toHaveValue('2026-11-11')
 })
+
+test('where a click gives buttons no focus, as in Safari, a menu takes a second choice', async ({
+  page,
+  open,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('mousedown', (event) => {
+      const { target } = event
+      if (!(target instanceof Element) || target.closest('button, label, input') === null) return
+      // The focus goes to what is around the control instead.
+      event.preventDefault()
+      const around = target.closest<HTMLElement>('[tabindex="-1"]')
+      if (around !== null) around.focus({ preventScroll: true })
+      else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    })
+  })
+  await open(CITATIONS)
+  await page.getByRole('button', { name: 'Platform' }).click()
+  const menu = page.getByRole('group', { name: 'Platform' })
+  await menu.getByText('ChatGPT', { exact: true }).click()
+  await menu.getByText('Claude', { exact: true }).click()
+  await expectSearch(page, 'platform=chatgpt', 'platform=claude')
+  await expect(menu).toBeVisible()
+})
