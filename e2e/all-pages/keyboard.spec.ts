@@ -25,20 +25,21 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 /** The focused element, or the label around it, has a visible outline. */
 async function expectVisibleFocus(page: Page): Promise<void> {
-  const isVisible = await page.evaluate(() => {
-    const element = document.activeElement
-    const candidates = [
-      element,
-      element?.parentElement,
-      ...(element?.parentElement?.children ?? []),
-    ]
-    return candidates.some((candidate) => {
-      if (candidate === null || candidate === undefined) return false
-      const { outlineStyle, outlineWidth } = getComputedStyle(candidate)
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
+  const isVisible = async () =>
+    page.evaluate(() => {
+      const element = document.activeElement
+      const candidates = [
+        element,
+        element?.parentElement,
+        ...(element?.parentElement?.children ?? []),
+      ]
+      return candidates.some((candidate) => {
+        if (candidate === null || candidate === undefined) return false
+        const { outlineStyle, outlineWidth } = getComputedStyle(candidate)
+        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
+      })
     })
-  })
-  expect(isVisible).toBe(true)
+  await expect.poll(isVisible).toBe(true)
 }
 
 test('the dashboard can be used with the keyboard alone', async ({ page, open }) => {

@@ -4,6 +4,7 @@ import {
   type IDBPTransaction,
   openDB,
   type StoreNames,
+  unwrap,
 } from 'idb'
 
 type DatabaseOptions<Schema extends DBSchema> = {
@@ -21,7 +22,8 @@ type DatabaseOptions<Schema extends DBSchema> = {
 
 /**
  * Opens a database when it is first needed, and again after the browser has closed it or has failed to open it. While the page
- * is hidden in the back/forward cache, it is closed: an open transaction would block all other pages.
+ * is hidden in the back/forward cache, it is closed: an open transaction would block all other pages. So does, in Safari, one
+ * that was writing when the page was left or reloaded.
  * @returns a function for the open database; it rejects with the browser's error when its store is blocked or full
  */
 export function databaseOpener<Schema extends DBSchema>({
@@ -32,13 +34,14 @@ export function databaseOpener<Schema extends DBSchema>({
 }: DatabaseOptions<Schema>): () => Promise<IDBPDatabase<Schema>> {
   let opened: Promise<IDBPDatabase<Schema>> | null = null
   let shown = Promise.resolve()
+  const writing = new Set<IDBTransaction>()
   const forget = () => {
     opened = null
     onClosed?.()
   }
   const open = async () => {
     await shown
-    return openDB<Schema>(name, version, {
+    const ready = await openDB<Schema>(name, version, {
       upgrade: (database, oldVersion, _, transaction) => upgrade(database, oldVersion, transaction),
       // Another tab wants to upgrade or delete the database and waits until this one closes it.
       blocking: (_, __, event) => {
@@ -47,8 +50,12 @@ export function databaseOpener<Schema extends DBSchema>({
       },
       terminated: forget,
     })
+    watchWriting(unwrap(ready), writing)
+    return ready
   }
   globalThis.addEventListener?.('pagehide', ({ persisted }) => {
+    // In Safari they may never end, and until then no other page could read. What they would have stored is in the journal.
+    for (const transaction of writing) transaction.abort()
     if (!persisted) return
     const closing = opened
     opened = null
@@ -65,5 +72,20 @@ export function databaseOpener<Schema extends DBSchema>({
       })
     }
     return opened
+  }
+}
+
+/** Keeps the transactions of a database that write in a set, as long as they run. */
+function watchWriting(database: IDBDatabase, writing: Set<IDBTransaction>): void {
+  const begin = database.transaction.bind(database)
+  database.transaction = (...options) => {
+    const transaction = begin(...options)
+    if (transaction.mode === 'readwrite') {
+      writing.add(transaction)
+      for (const end of ['complete', 'abort']) {
+        transaction.addEventListener(end, () => writing.delete(transaction))
+      }
+    }
+    return transaction
   }
 }
