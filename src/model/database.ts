@@ -55,7 +55,13 @@ export function databaseOpener<Schema extends DBSchema>({
   }
   globalThis.addEventListener?.('pagehide', ({ persisted }) => {
     // In Safari they may never end, and until then no other page could read. What they would have stored is in the journal.
-    for (const transaction of writing) transaction.abort()
+    for (const transaction of writing) {
+      try {
+        transaction.abort()
+      } catch {
+        // It has just ended by itself.
+      }
+    }
     if (!persisted) return
     const closing = opened
     opened = null

@@ -36,3 +36,23 @@ test('a page that is left for good closes nothing by itself', async () => {
   happen('pagehide', false)
   expect(await open()).toBe(first)
 })
+
+test.each([true, false])(
+  'what is being written ends when the page is left (persisted: %s), and what is read does not',
+  async (persisted) => {
+    const { first } = await start()
+    const writing = first.transaction('things', 'readwrite')
+    const written = Promise.all([writing.store.put('one', 'a'), writing.done])
+    const reading = first.transaction('things').store.getAll()
+    happen('pagehide', persisted)
+    await expect(written).rejects.toThrow()
+    expect(await reading).toEqual([])
+  },
+)
+
+test('a page that has written everything is left without an error', async () => {
+  const { first } = await start()
+  await first.put('things', 'one', 'a')
+  happen('pagehide', false)
+  expect(await first.get('things', 'a')).toBe('one')
+})
