@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import type { ScenarioName } from '../mocks/scenarios.ts'
-import { fillGaps } from './engines/firefox-gaps.ts'
+import { fillGaps } from '../tools/engines/firefox-gaps.ts'
 import { accessibilityProblems } from './support/accessibility-problems.ts'
 import { DEMO_CONFIG, NOW } from './support/simulated-service.ts'
 import { startTestServer, type TestServer } from './support/test-server.ts'

@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { test as base, expect } from '@playwright/test'
+import { startBrowser } from '../../tools/engines/start-browser.ts'
+import { PATIENCE_MS, type Browser, type Tab } from '../../tools/engines/tab.ts'
 import { ROOT } from '../../tools/run.ts'
 import { DEMO_CONFIG } from '../support/simulated-service.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
-import { startBrowser } from './start-browser.ts'
-import { PATIENCE_MS, type Browser, type Tab } from './tab.ts'
 
 // A walk through what matters most, in an engine that the other tests do not run in. Its steps need only what tab.ts has, so
 // that WebDriver can take them too. What a step expects is on the screen, or what the page has stored.
@@ -24,7 +24,9 @@ const test = base.extend<Fixtures>({
     await server.close()
   },
   walker: async ({}, use) => {
-    const browser = await startBrowser()
+    const browser = await startBrowser(
+      process.env['E2E_ENGINE'] === 'firefox' ? 'firefox' : 'webkit',
+    )
     await use(browser)
     await browser.close()
   },

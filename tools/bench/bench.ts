@@ -25,6 +25,7 @@ import { measureFilter, measureSearch } from './measure-find.ts'
 import { measureReload } from './measure-reload.ts'
 import { measureScroll } from './measure-scroll.ts'
 import { measureElements, measureHeap } from './measure-size.ts'
+import { measureWebKit } from './measure-webkit.ts'
 import { type Service, startService } from './service.ts'
 import { type Both, SIDES } from './sides.ts'
 import { startSite, type Site } from './site.ts'
@@ -91,7 +92,7 @@ async function main(): Promise<void> {
     allowPositionals: true,
     options: { 'no-fail': { type: 'boolean', default: false }, dist: { type: 'string' } },
   })
-  const names = ['append', ...LOADED_PARTS.map(({ name }) => name)]
+  const names = ['append', 'webkit', ...LOADED_PARTS.map(({ name }) => name)]
   const unknown = positionals.find((name) => !names.includes(name))
   if (unknown !== undefined) {
     throw new Error(`There is no part ${unknown}. There are: ${names.join(', ')}.`)
@@ -111,6 +112,11 @@ async function main(): Promise<void> {
       const appended = await measureAppend(sites)
       printResults('Appending a page: from its text to the commit', appended)
       results.push(...appended)
+    }
+    if (isWanted('webkit')) {
+      const scrolled = await measureWebKit(sites)
+      printResults('Scrolling in WebKit', scrolled)
+      results.push(...scrolled)
     }
     const parts = LOADED_PARTS.filter(({ name }) => isWanted(name))
     if (parts.length > 0) results.push(...(await measureLoaded(parts, sites, service)))

@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process'
 import { createServer, type AddressInfo } from 'node:net'
 
 import { firefox, webkit } from '@playwright/test'
-import { installedFirefox } from '../../tools/find-firefox.ts'
-import { installedWebKit, type WebKit } from '../../tools/find-webkit.ts'
+import { installedFirefox } from '../find-firefox.ts'
+import { installedWebKit, type WebKit } from '../find-webkit.ts'
 import { startByPlaywright } from './playwright-tabs.ts'
 import { PATIENCE_MS, type Browser } from './tab.ts'
 import { startByWebDriver } from './webdriver-tabs.ts'
 
-/** Starts the browser that E2E_ENGINE names, `firefox` or `webkit`, with an empty profile. */
-export async function startBrowser(): Promise<Browser> {
-  if (process.env['E2E_ENGINE'] === 'firefox') return startFirefox()
+/** Starts a browser of an engine, with an empty profile. @throws when none is installed */
+export async function startBrowser(engine: 'firefox' | 'webkit'): Promise<Browser> {
+  if (engine === 'firefox') return startFirefox()
   const found = installedWebKit()
   if (found === undefined) throw new Error('WebKit is not installed: npm run test:webkit')
   return found.kind === 'playwright' ? startByPlaywright(webkit, {}) : startWebKitGtk(found)

@@ -1,0 +1,75 @@
+import { startBrowser } from '../engines/start-browser.ts'
+import { PATIENCE_MS, type Tab } from '../engines/tab.ts'
+import { installedWebKit } from '../find-webkit.ts'
+import { BRAND } from './service.ts'
+import { type Both, SIDES } from './sides.ts'
+import type { Site } from './site.ts'
+import { median, type Result } from './table.ts'
+
+const FRAMES = 60
+const TIMES = 3
+const STEP = 120
+/** Of what the reference needs, and milliseconds more. */
+const MOST = 1.5
+const MOST_MORE = 5
+
+/** In the page: the milliseconds between frames while the first pages of the list are scrolled through. */
+const SCROLL = `new Promise((resolve) => {
+  const pane = document.querySelector('[role="feed"]').parentElement
+  const isPane = getComputedStyle(pane).overflowY !== 'visible'
+  const scroller = isPane ? pane : document.documentElement
+  scroller.scrollTo({ top: 0, behavior: 'instant' })
+  const deltas = []
+  let last = null
+  const onFrame = (now) => {
+    if (last !== null) deltas.push(now - last)
+    last = now
+    if (deltas.length === ${FRAMES}) return resolve(deltas)
+    scroller.scrollBy({ top: ${STEP}, behavior: 'instant' })
+    requestAnimationFrame(onFrame)
+  }
+  requestAnimationFrame(onFrame)
+})`
+
+/** The time of a frame while the list is scrolled in WebKit, the two sides in turns; nothing where WebKit is not installed. */
+export async function measureWebKit(sites: Both<Site>): Promise<Result[]> {
+  if (installedWebKit() === undefined) {
+    console.log('WebKit is not installed: npm run test:webkit installs it.')
+    return []
+  }
+  const browser = await startBrowser('webkit')
+  try {
+    const tab = await browser.newTab()
+    const frames: Both<number[]> = { product: [], reference: [] }
+    // The first run is for the compiler.
+    for (let time = 0; time <= TIMES; time += 1) {
+      for (const side of SIDES) {
+        await tab.open(`${sites[side].url}/brands/${BRAND}/citations`)
+        await untilListed(tab)
+        const deltas = (await tab.read(SCROLL)) as number[]
+        if (time > 0) frames[side].push(median(deltas))
+      }
+    }
+    const reference = median(frames.reference)
+    const inMs = (values: readonly number[]) => values.map((value) => value.toFixed(0)).join(', ')
+    return [
+      {
+        what: 'a frame in WebKit',
+        value: median(frames.product),
+        reference,
+        unit: 'ms',
+        most: MOST * reference + MOST_MORE,
+        note: `${inMs(frames.product)} | ${inMs(frames.reference)}`,
+      },
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+async function untilListed(tab: Tab): Promise<void> {
+  const end = Date.now() + PATIENCE_MS
+  while ((await tab.read("document.querySelectorAll('article').length")) === 0) {
+    if (Date.now() > end) throw new Error('WebKit shows no list.')
+  }
+}
