@@ -8,7 +8,7 @@ import { useAnnouncedAtRest } from '../../ui/use-announced.ts'
 import { NextBandWays } from './next-band-ways.tsx'
 import { useWhatIf } from './use-what-if.ts'
 import { onlyMoved, outcomeOf, type Outcome, sliderValue, suppose } from './what-if-outcome.ts'
-import styles from './what-if-outcome.module.css'
+import styles from './what-if-sliders.module.css'
 
 type WhatIfProps = {
   added: AddedScore
