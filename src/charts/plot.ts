@@ -1,5 +1,5 @@
+import { type AxisLabel, dateLabels } from './axis-labels.ts'
 import { formatInLittleRoom, textWidth } from './chart-text.ts'
-import { type AxisLabel, dateLabels } from './date-labels.ts'
 import { pointScale, type PointScale, valueScale } from './scales.ts'
 
 /** Between the numbers of the value axis and the plot, in CSS pixels. */

@@ -1,5 +1,5 @@
+import { dateLabels } from '../../charts/axis-labels.ts'
 import { formatInLittleRoom } from '../../charts/chart-text.ts'
-import { dateLabels } from '../../charts/date-labels.ts'
 import { pointScale, valueScale } from '../../charts/scales.ts'
 import { scoreTicks } from '../../charts/ticks.ts'
 import { type Day, runsOf } from '../../model/score/daily-series.ts'

@@ -1,4 +1,4 @@
-import { axisLabels } from '../../../charts/date-labels.ts'
+import { axisLabels } from '../../../charts/axis-labels.ts'
 import { leftOf, type Plot } from '../../../charts/plot.ts'
 import { valueScale } from '../../../charts/scales.ts'
 import { scoreTicks } from '../../../charts/ticks.ts'

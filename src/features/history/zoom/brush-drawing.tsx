@@ -1,5 +1,5 @@
 import { memo, useId, useMemo } from 'react'
-import { dateLabels } from '../../../charts/date-labels.ts'
+import { dateLabels } from '../../../charts/axis-labels.ts'
 import { linePath } from '../../../charts/line-path.ts'
 import { RangeEdges, RangeGround } from '../../../charts/range-marks.tsx'
 import { pointScale, valueScale } from '../../../charts/scales.ts'
