@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@tanstack/react-store'
 import { citationStatsQuery, scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
+import type { ScoreHistory } from '../../api/score.ts'
+import { notesOf } from '../../model/notes/notes.ts'
 import type { ScoreWeights } from '../../model/score/components.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { Name } from '../../ui/name.tsx'
 import { panelState } from '../shared/panel-state.ts'
-import { useApi, useBrandName } from '../shared/use-services.tsx'
+import { useApi, useBrandName, useServices } from '../shared/use-services.tsx'
 import { AddUpSection } from './add-up-section.tsx'
 import { FlaggedSection } from './flagged-section.tsx'
 import { NotesSection } from './notes-section.tsx'
 import { PlatformSection } from './platform-section.tsx'
 import { ReportFacts } from './report-facts.tsx'
 import { ReportFoot } from './report-foot.tsx'
+import { reportNotes } from './report-notes.ts'
 import { ScoreSection } from './score-section.tsx'
 import { SentimentSection } from './sentiment-section.tsx'
 import { TrendSection } from './trend-section.tsx'
-import { useReportNotes } from './use-report-notes.ts'
 import styles from './report-sheet.module.css'
 
 type ReportSheetProps = {
@@ -66,4 +69,11 @@ export function ReportSheet({ brandId, period, scoreWeights, page }: ReportSheet
       <ReportFoot brandId={brandId} period={period} page={page} />
     </article>
   )
+}
+
+/** The reader's notes on the days of a brand's history. */
+function useReportNotes(brandId: string, history: ScoreHistory | undefined) {
+  const all = useSelector(notesOf(useServices()).sorted)
+  const ofBrand = all.filter((note) => note.brandId === brandId)
+  return history === undefined ? { shown: [], more: 0 } : reportNotes(ofBrand, history)
 }

@@ -4,7 +4,6 @@ import { overviewKeeperOf } from '../../model/kept-overview/keep-overview.ts'
 import { whenForgottenElsewhere } from '../../model/stop-keeping.ts'
 import { useServices } from '../shared/use-services.tsx'
 import { fetchCodeAhead } from './fetch-ahead.ts'
-import { removeLeftoverWorker } from './leftover-worker.ts'
 import { NewVersionNotice } from './new-version-notice.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { OutageNotice } from './outage-notice.tsx'
@@ -44,4 +43,16 @@ export function Notices() {
       <NewVersionNotice />
     </>
   )
+}
+
+/**
+ * Removes the service worker of an earlier demonstration at this address; it would intercept the requests of this page.
+ */
+async function removeLeftoverWorker(): Promise<void> {
+  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []
+  for (const registration of registrations) {
+    const { active, waiting, installing } = registration
+    const script = (active ?? waiting ?? installing)?.scriptURL ?? ''
+    if (/\/mock\w+\.js$/.test(script)) await registration.unregister()
+  }
 }

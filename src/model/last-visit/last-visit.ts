@@ -1,10 +1,11 @@
 import { createAtom, type Readable } from '@tanstack/store'
 import type { Citation } from '../../api/citations.ts'
-import { allStored } from '../all-stored.ts'
 import { deleteStored } from '../delete-stored.ts'
+import { loadStored } from '../load-stored.ts'
 import { serviceAddress } from '../service-address.ts'
 import { lazyService } from '../services.ts'
 import { VISITS } from '../store-names.ts'
+import { storedNames } from '../stored-names.ts'
 import { type StoredValue, storedValue, unstoredValue } from '../stored-value.ts'
 import { visitsKey } from './kept-visits.ts'
 import { type Shown, withShown } from './shown.ts'
@@ -143,3 +144,8 @@ export const lastVisitsOf = lazyService(({ api, connection, keepLists }) => {
   connection.keyReplaced.subscribe(forget)
   return visits
 })
+
+/** Everything in `localStorage` whose name begins with a prefix. Never throws. */
+function allStored(prefix: string): unknown[] {
+  return storedNames(prefix).map(loadStored)
+}

@@ -1,9 +1,10 @@
 import { formatNumber } from '../../../lib/numbers.ts'
 import { toggled } from '../../../lib/toggled.ts'
 import { FILTERS, VALUES_NAMES } from '../../../model/citation-list/filters.ts'
+import { ChoiceMenu } from '../../../ui/choice-menu.tsx'
 import { useCitations } from '../citations-context.tsx'
 import { useIsWide } from '../use-screen.ts'
-import { DatesMenu } from './dates-menu.tsx'
+import { DateFields } from './date-fields.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { REVIEWS, REVIEWS_TITLE, toggledReview, useChoices, useCounts } from './filter-choices.ts'
 import { ValuesMenu } from './values-menu.tsx'
@@ -69,5 +70,16 @@ export function FilterBar() {
         </button>
       ))}
     </div>
+  )
+}
+
+function DatesMenu() {
+  const { from, to } = useCitations().filter
+  return (
+    <ChoiceMenu label="Dates" text="Dates" isOn={from !== '' || to !== ''}>
+      <div className={styles['dates']}>
+        <DateFields />
+      </div>
+    </ChoiceMenu>
   )
 }
