@@ -202,13 +202,15 @@ test('a service worker left behind by a demonstration is removed, another one is
       const all = await navigator.serviceWorker.getRegistrations()
       return all.map(({ scope }) => new URL(scope).pathname)
     })
-  await page.goto(`${server.url}/settings`)
+  // Another page of the origin: the dashboard might remove it at once.
+  server.serve('/empty', { body: '<!doctype html>', type: 'text/html' })
+  await page.goto(`${server.url}/empty`)
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/mockServiceWorker.js')
     await navigator.serviceWorker.register('/elsewhere/worker.js')
     await navigator.serviceWorker.ready
   })
   expect((await scopes()).toSorted()).toEqual(['/', '/elsewhere/'])
-  await page.reload()
+  await page.goto(`${server.url}/settings`)
   await expect.poll(scopes).toEqual(['/elsewhere/'])
 })
