@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 it('does not reload the page for code that was cancelled because the page is left', async () => {
-  const Part = lazyPart(async () => Promise.reject(new Error('cancelled')), 'missing')
+  const Part = lazyPart(async () => Promise.reject(new Error('cancelled')), <p>missing</p>)
   window.dispatchEvent(new Event('beforeunload'))
   render(
     <Suspense>
