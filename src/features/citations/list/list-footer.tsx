@@ -38,7 +38,6 @@ export function ListFooter({ isAfterRow }: { isAfterRow: boolean }) {
     ({ error }) => describeError(error, nextInWords(citations.length > 0)).title,
     snapshot.pages,
   )
-  useAnnounced(notes.map(({ text }) => text).join(' '))
   const isRecovered = failure === null && citations.length > 0 && notes.length === 0
   useAnnounced(isRecovered ? `${formatNumber(citations.length)} loaded` : '', failure !== null)
   if (failure === null && isWaiting(snapshot)) return <ListSkeleton />
@@ -50,17 +49,25 @@ export function ListFooter({ isAfterRow }: { isAfterRow: boolean }) {
         <Failed status={failure} isAgain={isAgain} isTrying={status.kind !== 'failed'} />
       )}
       {failure === null && hasMoreMatches(snapshot, filter) && <More isTabStop={!isAfterRow} />}
-      {notes.map(({ text, isFault }) => (
-        <p key={text} className={styles[isFault ? 'fault' : 'note']}>
-          {text}
-        </p>
-      ))}
+      <Notes notes={notes} />
     </div>
   )
 }
 
+type Note = { text: string; isFault: boolean }
+
+/** Announces what changes after the list is there. */
+function Notes({ notes }: { notes: readonly Note[] }) {
+  useAnnounced(notes.map(({ text }) => text).join(' '))
+  return notes.map(({ text, isFault }) => (
+    <p key={text} className={styles[isFault ? 'fault' : 'note']}>
+      {text}
+    </p>
+  ))
+}
+
 /** What there is to say about the end of the list. */
-function notesOn(snapshot: ListSnapshot, filter: ListFilter): { text: string; isFault: boolean }[] {
+function notesOn(snapshot: ListSnapshot, filter: ListFilter): Note[] {
   const { end, status, citations, matches } = snapshot
   const total = formatCount(citations.length, 'citation', 'citations')
   const fault = end.kind === 'reached' ? end.fault : null
