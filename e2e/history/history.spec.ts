@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cellsOf, choose, expectPoint, HISTORY, panel } from '../support/pages.ts'
+import { announced, cellsOf, choose, expectPoint, HISTORY, panel } from '../support/pages.ts'
 import { dayByDay, delivered, inWords } from '../support/service.ts'
 import { expect, test } from '../test.ts'
 
@@ -37,6 +37,7 @@ test('the figures are those of the series delivered, and for the service’s own
   await expectFigure(page, 'Lowest', String(Math.min(...values)), '22 Oct')
   await expectFigure(page, 'Days without data', String(missing), '4 – 5 Nov')
   await choose(page, 'Period', '7d')
+  await expect(announced(page)).toContainText('Score over 7 days')
   const from = score - change
   await expectFigure(page, 'Change in 7 days', signed(change), `up from ${from}, per the service`)
 })

@@ -26,7 +26,7 @@ test('the score shows its band, change, period and age, and what stands out; eac
   const geoScore = panel(page, 'GEO score')
   await expect(geoScore.getByText(`${score} / 100`)).toBeVisible()
   await expect(geoScore).toContainText(
-    new RegExp(String.raw`up \+${change} points\s*over the last 7 days`),
+    new RegExp(String.raw`up ${change} points\s*over the last 7 days`),
   )
   await expect(geoScore.getByRole('time')).toHaveText(/^3\s?hr? ago$/)
   await expect(geoScore.getByRole('time')).toHaveAttribute('title', '17 Nov 2026, 10:00 UTC')

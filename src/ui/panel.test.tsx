@@ -57,6 +57,7 @@ test('the alert goes when the data comes, and a later failure is an alert again'
   })
   expect(screen.queryByRole('alert')).toBeNull()
   screen.getByText('72')
+  expect(screen.getByRole('status').textContent).toBe('GEO score loaded')
   show(failed('req_2'))
   expect(screen.getByRole('alert').hasAttribute('aria-live')).toBe(false)
 })
@@ -65,6 +66,7 @@ test('other data that loads after a failure shows no failure', () => {
   renderStates(failed('req_1'), { kind: 'loading', isAgain: false })
   expect(screen.queryByRole('alert')).toBeNull()
   screen.getByText('Loading…')
+  expect(screen.getByRole('status').textContent).toBe('')
 })
 
 test('that data is old is announced, and once for several panels', () => {

@@ -5,6 +5,7 @@ import { Icon } from './icon.tsx'
 import type { Problem } from './problem.ts'
 import { type FailedPanel, useIsShared } from './shared-problems.tsx'
 import { StaleNote } from './stale-note.tsx'
+import { useAnnounced } from './use-announced.ts'
 import { useKeptFailure } from './use-kept-failure.ts'
 import styles from './panel.module.css'
 
@@ -43,6 +44,7 @@ export function Panel<Data>({
   className,
 }: PanelProps<Data>) {
   const failure = usePanelFailure(state)
+  useAnnounced(failure === null && state.kind === 'ready' ? `${name} loaded` : '', failure !== null)
   const look = [styles['panel'], className].filter(Boolean).join(' ')
   return (
     <section className={look} aria-label={name} aria-busy={isBusy} tabIndex={-1}>

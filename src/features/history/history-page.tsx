@@ -5,6 +5,7 @@ import { scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
 import { doublePeriod } from '../../lib/period.ts'
 import { serviceAddress } from '../../model/service-address.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { useAnnouncedAtRest } from '../../ui/use-announced.ts'
 import { ScoreHelp } from '../shared/score-help.tsx'
 import { useServices } from '../shared/use-services.tsx'
 import { HistoryExport } from './export/history-export.tsx'
@@ -13,6 +14,7 @@ import { HistoryControls } from './history-controls.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import type { HistorySearch, OnHistorySearch } from './history-search.ts'
 import { toSeries } from './history-series.ts'
+import { historySummary } from './history-words.ts'
 import { NoteForm, type WantedNote } from './notes/note-form.tsx'
 import { NotesPanel } from './notes/notes-panel.tsx'
 import { useNumberedNotes } from './notes/use-notes.ts'
@@ -51,6 +53,12 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
     const zoom = first === undefined || last === undefined ? null : { first, last }
     return shownHistory(series, zoom, { group, average }, firstWeekday)
   }, [series, first, last, group, average, firstWeekday])
+
+  // The choice that changes it says only its own name.
+  useAnnouncedAtRest(
+    shown === undefined ? null : historySummary(shown),
+    [period, group, isCompared].join(' '),
+  )
 
   // Load the chart's code in parallel with its data.
   useEffect(() => {

@@ -11,6 +11,7 @@ import type { HistoryFigures } from './history-figures.ts'
 import { inDays } from './history-series.ts'
 import type { NumberedNote } from './notes/shown-notes.ts'
 import { changeFromPrevious, type ScorePoint } from './score-points.ts'
+import type { ShownHistory } from './shown-history.ts'
 
 /** If more stretches have no data, they are counted instead of listed. */
 const MOST_RANGES = 2
@@ -67,20 +68,18 @@ export function describePoint(
   return `${pointName(point, group)}: ${parts.filter((part) => part !== '').join(', ')}`
 }
 
-/** The chart's accessible name, in one sentence. */
-export function chartSummary(
-  points: readonly ScorePoint[],
-  figures: HistoryFigures | null,
-  dates: { from: string; to: string; days: number; group: 'day' | 'week' },
-): string {
+/** What a history shows, in one sentence: the chart's accessible name. */
+export function historySummary({ series, days, points, figures, group }: ShownHistory): string {
   if (figures === null || points.length === 0) return 'Score without data'
   const { now, change, highest, lowest, missing, previousAverage } = figures
+  const count = days.length === 0 ? series.askedDays : days.length
+  const range = formatDateRange(days[0]?.date ?? '', days.at(-1)?.date ?? '')
   const parts = [
     change === null
       ? `${formatNumber(now.score)}`
       : `from ${formatNumber(change.from)} to ${formatNumber(now.score)}`,
-    `lowest ${formatNumber(lowest.score)} on ${formatDayOf(dates.days, lowest.date)}`,
-    `highest ${formatNumber(highest.score)} on ${formatDayOf(dates.days, highest.date)}`,
+    `lowest ${formatNumber(lowest.score)} on ${formatDayOf(count, lowest.date)}`,
+    `highest ${formatNumber(highest.score)} on ${formatDayOf(count, highest.date)}`,
   ]
   if (missing.days > 0) parts.push(`${inDays(missing.days)} without data`)
   if (previousAverage !== null) {
@@ -88,8 +87,8 @@ export function chartSummary(
       `average ${formatNumber(figures.average)} after ${formatNumber(previousAverage)} in the period before`,
     )
   }
-  const weeks = dates.group === 'week' ? ', averaged by week' : ''
-  return `Score over ${inDays(dates.days)}, ${formatDateRange(dates.from, dates.to)}${weeks}: ${parts.join(', ')}.`
+  const weeks = group === 'week' ? ', averaged by week' : ''
+  return `Score over ${inDays(count)}, ${range}${weeks}: ${parts.join(', ')}.`
 }
 
 /** The days without data: `3–5 Oct`, or the number of stretches if there are many. */

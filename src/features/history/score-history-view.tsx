@@ -3,7 +3,7 @@ import { dateOfDay, dayNumber } from '../../lib/dates.ts'
 import type { GivenChange } from './given-change.ts'
 import type { HistorySearch } from './history-search.ts'
 import { inDays } from './history-series.ts'
-import { chartSummary } from './history-words.ts'
+import { historySummary } from './history-words.ts'
 import { type NumberedNote, shownNotes } from './notes/shown-notes.ts'
 import { ScoreChart } from './score-chart.tsx'
 import { ScoreFigures } from './score-figures.tsx'
@@ -72,12 +72,7 @@ export function ScoreHistoryView({
             points={points}
             notes={onChart}
             group={group}
-            summary={chartSummary(points, figures, {
-              from: days[0]?.date ?? '',
-              to: days.at(-1)?.date ?? '',
-              days: count,
-              group,
-            })}
+            summary={historySummary(shown)}
             onChoose={onChoose}
             onStretch={({ first, last }) => {
               // Weeks at the ends may be cut off.

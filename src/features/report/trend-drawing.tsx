@@ -24,50 +24,53 @@ export function TrendDrawing({ days, notes }: TrendDrawingProps) {
   const last = days.findLastIndex(({ score }) => score !== null)
   return (
     <div role="img" aria-label={trendSummary(days)} className={styles['drawing']}>
-      <svg viewBox="0 0 100 100" preserveAspectRatio="none">
-        {ticks.map((tick) => (
-          <path key={tick} d={`M0,${y(tick)}H100`} className={styles['grid']} />
+      {/* Screen readers would read the labels one by one. */}
+      <div aria-hidden="true">
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+          {ticks.map((tick) => (
+            <path key={tick} d={`M0,${y(tick)}H100`} className={styles['grid']} />
+          ))}
+          {runsOf(days).map((run) => {
+            const line = run.map(({ index, score }) => `${x(index)},${y(score)}`).join('L')
+            const [start, end] = [run[0]?.index ?? 0, run.at(-1)?.index ?? 0]
+            return (
+              <g key={start}>
+                <path d={`M${x(start)},100L${line}L${x(end)},100z`} className={styles['area']} />
+                {/* A day between two gaps is a dot: a line without length, with round ends. */}
+                <path d={`M${line}h0`} className={styles['line']} />
+              </g>
+            )
+          })}
+        </svg>
+        <span
+          className={styles['last']}
+          style={{ left: `${x(last)}%`, top: `${y(days[last]?.score ?? 0)}%` }}
+        />
+        {notes.map(({ id, number, date }) => (
+          <span
+            key={id}
+            className={styles['note']}
+            style={{ left: `${x(days.findIndex((day) => day.date === date))}%` }}
+          >
+            <span>{number}</span>
+          </span>
         ))}
-        {runsOf(days).map((run) => {
-          const line = run.map(({ index, score }) => `${x(index)},${y(score)}`).join('L')
-          const [start, end] = [run[0]?.index ?? 0, run.at(-1)?.index ?? 0]
-          return (
-            <g key={start}>
-              <path d={`M${x(start)},100L${line}L${x(end)},100z`} className={styles['area']} />
-              {/* A day between two gaps is a dot: a line without length, with round ends. */}
-              <path d={`M${line}h0`} className={styles['line']} />
-            </g>
-          )
-        })}
-      </svg>
-      <span
-        className={styles['last']}
-        style={{ left: `${x(last)}%`, top: `${y(days[last]?.score ?? 0)}%` }}
-      />
-      {notes.map(({ id, number, date }) => (
-        <span
-          key={id}
-          className={styles['note']}
-          style={{ left: `${x(days.findIndex((day) => day.date === date))}%` }}
-        >
-          <span>{number}</span>
-        </span>
-      ))}
-      {ticks.map((tick) => (
-        <span key={tick} className={styles['tick']} style={{ top: `${y(tick)}%` }}>
-          {formatInLittleRoom(tick)}
-        </span>
-      ))}
-      {dateLabels(dates, Infinity).map(({ index, label, anchor }) => (
-        <span
-          key={index}
-          className={styles['date']}
-          data-edge={anchor}
-          style={{ left: `${x(index)}%` }}
-        >
-          {label}
-        </span>
-      ))}
+        {ticks.map((tick) => (
+          <span key={tick} className={styles['tick']} style={{ top: `${y(tick)}%` }}>
+            {formatInLittleRoom(tick)}
+          </span>
+        ))}
+        {dateLabels(dates, Infinity).map(({ index, label, anchor }) => (
+          <span
+            key={index}
+            className={styles['date']}
+            data-edge={anchor}
+            style={{ left: `${x(index)}%` }}
+          >
+            {label}
+          </span>
+        ))}
+      </div>
     </div>
   )
 }

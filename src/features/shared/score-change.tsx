@@ -1,4 +1,4 @@
-import { formatSigned } from '../../lib/numbers.ts'
+import { formatNumber, formatSigned } from '../../lib/numbers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { directionOf } from './score-summary.ts'
@@ -12,12 +12,14 @@ const LOOKS = {
 /** The change of a score with its direction: `↑ +3`. @param unit whether `points` follows */
 export function ScoreChange({ change, unit = false }: { change: number; unit?: boolean }) {
   const { tone, icon, word } = LOOKS[directionOf(change)]
-  const points = Math.abs(change) === 1 ? ' point' : ' points'
+  const points = !unit ? '' : Math.abs(change) === 1 ? ' point' : ' points'
+  const size = change === 0 ? '' : ` ${formatNumber(Math.abs(change))}${points}`
   return (
     <Badge tone={tone}>
       {icon !== null && <Icon name={icon} size={12} />}
-      <span className="visually-hidden">{`${word} `}</span>
-      <span>{`${formatSigned(change)}${unit ? points : ''}`}</span>
+      <span aria-hidden="true">{`${formatSigned(change)}${points}`}</span>
+      {/* One text, because a screen reader pauses between two. */}
+      <span className="visually-hidden">{`${word}${size}`}</span>
     </Badge>
   )
 }

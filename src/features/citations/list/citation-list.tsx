@@ -3,13 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef
 import { filterKey } from '../../../model/citation-list/list-filter.ts'
 import type { CitationSequence } from '../../../model/citation-list/loaded-citations.ts'
 import { useServices } from '../../shared/use-services.tsx'
-import {
-  hasMoreMatches,
-  isWaiting,
-  useCitations,
-  useList,
-  useOpenCitation,
-} from '../citations-context.tsx'
+import { hasMoreMatches, useCitations, useList, useOpenCitation } from '../citations-context.tsx'
 import type { Selection } from '../review/use-selection.ts'
 import { useIsWide } from '../use-screen.ts'
 import { type ActiveRow, useActiveRow } from './active-row.ts'
@@ -83,7 +77,6 @@ export function CitationList({ openId }: CitationListProps) {
   })
 
   const newRows = useNewRows(snapshot)
-  const isFirstLoad = isWaiting(snapshot)
   // A custom property would be inherited, so that every new page would restyle all rows.
   const listStyle = { blockSize: `calc(${rows.length} * var(--row-size))` }
   const indexes = rowsToRender(inSight, active.index, rows.length)
@@ -97,7 +90,7 @@ export function CitationList({ openId }: CitationListProps) {
       data-selecting={selection.ids.size > 0}
     >
       <NewsButton />
-      {(isFirstLoad || isFindingPlace) && <ListSkeleton />}
+      {isFindingPlace && <ListSkeleton />}
       {newRows > 0 && newRows < rows.length && !isFindingPlace && <NewSinceLine row={newRows} />}
       {/* A feed handles its own navigation keys, and picks rows for the selection. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
@@ -128,7 +121,7 @@ export function CitationList({ openId }: CitationListProps) {
           tabStop={tabStopOf(indexes, active.index, inSight.first)}
         />
       </div>
-      {!isFirstLoad && !isFindingPlace && (
+      {!isFindingPlace && (
         <ListFooter isAfterRow={active.index !== -1 && active.index < rows.length - 1} />
       )}
     </div>

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { numbersOf, page, range } from '../../../model/citation-list/test-citations.ts'
 import { answer, down } from '../../../model/citation-list/test-store.ts'
+import { LiveRegion } from '../../../ui/live-region.tsx'
 import { type Answers, renderPart, serveAnswers } from '../test-page.tsx'
 import { CitationList } from './citation-list.tsx'
 import { Counts } from './counts.tsx'
@@ -26,6 +27,7 @@ async function renderList(answers: Answers, answerStats = () => stats(1284)) {
       <ListVisit openId={undefined} />
       <Counts />
       <CitationList openId={undefined} />
+      <LiveRegion />
     </>
   )
   const { list } = await renderPart(part)
@@ -72,10 +74,13 @@ test('a row says its position among those that are loaded, and that more may com
   expect(description()).not.toContain('loaded')
 })
 
-test('an alert at the end stays while the page is tried again, and goes with the page', async () => {
+test.each([
+  ['the first', (next: () => Promise<Response>) => ({ '': next }), '1 citation'],
+  ['the next', (next: () => Promise<Response>) => ({ '': page([1], 'a'), a: next }), '2 citations'],
+])('an alert stays while %s page is tried again, and goes with the page', async (_, pages, all) => {
   const troubles = [down, down]
   const next = async () => (await troubles.shift()?.()) ?? answer(page([2]))
-  const { list } = await renderList({ '': page([1], 'a'), a: next })
+  const { list } = await renderList(pages(next))
   const alert = await screen.findByRole('alert')
   for (const live of [null, 'off']) {
     expect(alert.getAttribute('aria-live')).toBe(live)
@@ -84,14 +89,40 @@ test('an alert at the end stays while the page is tried again, and goes with the
     await act(async () => list.settled())
   }
   expect(screen.queryByRole('alert')).toBeNull()
-  await screen.findByText('All 2 citations loaded', { selector: 'p' })
+  await screen.findByText(`All ${all} loaded`, { selector: 'p' })
 })
+
+test.each([
+  ['first', (next: () => Promise<Response>) => ({ '': next }), 'The citations'],
+  [
+    'next',
+    (next: () => Promise<Response>) => ({ '': page([9], 'a'), a: next }),
+    'The next citations',
+  ],
+])(
+  'that the %s page failed again, and then its arrival, are announced',
+  async (_, pages, subject) => {
+    const troubles = [down, down]
+    const next = async () => (await troubles.shift()?.()) ?? answer(page([1, 2], 'b'))
+    const { list } = await renderList(pages(next))
+    const tryAgain = async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+      await act(async () => list.settled())
+      return screen.getByRole('status').textContent
+    }
+    await screen.findByRole('alert')
+    expect(await tryAgain()).toBe(`${subject} couldn’t be loaded`)
+    const count = list.snapshot.get().citations.length + 2
+    await tryAgain()
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain(`${count} loaded`))
+  },
+)
 
 test('empty pages in the middle are skipped, and a citation that comes twice is shown once', async () => {
   const pages = { '': page([1, 2], 'a'), a: page([], 'b'), b: page([], 'c'), c: page([2, 3]) }
   const { asked, numbers } = await renderList(pages)
   await loadMore()
-  await screen.findByText('All 3 citations loaded')
+  await screen.findByText('All 3 citations loaded', { selector: 'p' })
   expect(asked).toEqual(['', 'a', 'b', 'c'])
   expect(numbers()).toEqual([1, 2, 3])
 })

@@ -10,47 +10,64 @@ import { useAnnounced } from '../../../ui/use-announced.ts'
 import { useKeptFailure } from '../../../ui/use-kept-failure.ts'
 import { CURSOR_FAULTS } from '../../shared/cursor-faults.ts'
 import { describeError } from '../../shared/describe-error.ts'
-import { hasMoreMatches, isPastStart, useCitations, useList } from '../citations-context.tsx'
+import {
+  hasMoreMatches,
+  isPastStart,
+  isWaiting,
+  useCitations,
+  useList,
+} from '../citations-context.tsx'
 import { ListButton } from './list-button.tsx'
+import { ListSkeleton } from './skeleton.tsx'
 import styles from './list-footer.module.css'
 
 const STALLED = `Loading stopped: the last ${MOST_FRUITLESS_PAGES} pages had no new citations.`
 
 /**
- * The end of the list: a button to load more, a failure, or a note that everything is loaded.
+ * The end of the list: a button to load more, a failure, or a note that everything is loaded; before the first page, its place.
  * @param isAfterRow whether Tab comes from a row that is not the last one, and so does not lead to the button
  */
 export function ListFooter({ isAfterRow }: { isAfterRow: boolean }) {
   const { filter } = useCitations()
   const snapshot = useList((whole) => whole)
-  const { status, matches, unreadable } = snapshot
+  const { status, citations, matches, unreadable } = snapshot
   const notes = notesOn(snapshot, filter)
   const { failure, isAgain } = useKeptFailure(
     status.kind === 'failed' ? status : null,
     status.kind === 'loading' && status.what !== 'rescan',
-    ({ error }) => describeError(error, 'The next citations').title,
+    ({ error }) => describeError(error, nextInWords(citations.length > 0)).title,
     snapshot.pages,
   )
-  useAnnounced(notes.map(({ text }) => text).join(' '))
+  const isRecovered = failure === null && citations.length > 0 && notes.length === 0
+  useAnnounced(isRecovered ? `${formatNumber(citations.length)} loaded` : '', failure !== null)
+  if (failure === null && isWaiting(snapshot)) return <ListSkeleton />
   return (
     <div className={styles['end']}>
-      {matches.citations.length === 0 && <NothingToShow />}
+      {matches.citations.length === 0 && failure === null && <NothingToShow />}
       {unreadable.count > 0 && <UnreadableItems />}
       {failure !== null && (
         <Failed status={failure} isAgain={isAgain} isTrying={status.kind !== 'failed'} />
       )}
       {failure === null && hasMoreMatches(snapshot, filter) && <More isTabStop={!isAfterRow} />}
-      {notes.map(({ text, isFault }) => (
-        <p key={text} className={styles[isFault ? 'fault' : 'note']}>
-          {text}
-        </p>
-      ))}
+      <Notes notes={notes} />
     </div>
   )
 }
 
+type Note = { text: string; isFault: boolean }
+
+/** Announces what changes after the list is there. */
+function Notes({ notes }: { notes: readonly Note[] }) {
+  useAnnounced(notes.map(({ text }) => text).join(' '))
+  return notes.map(({ text, isFault }) => (
+    <p key={text} className={styles[isFault ? 'fault' : 'note']}>
+      {text}
+    </p>
+  ))
+}
+
 /** What there is to say about the end of the list. */
-function notesOn(snapshot: ListSnapshot, filter: ListFilter): { text: string; isFault: boolean }[] {
+function notesOn(snapshot: ListSnapshot, filter: ListFilter): Note[] {
   const { end, status, citations, matches } = snapshot
   const total = formatCount(citations.length, 'citation', 'citations')
   const fault = end.kind === 'reached' ? end.fault : null
@@ -73,6 +90,11 @@ function notesOn(snapshot: ListSnapshot, filter: ListFilter): { text: string; is
   ]
 }
 
+/** What could not be loaded. */
+function nextInWords(hasSome: boolean): string {
+  return hasSome ? 'The next citations' : 'The citations'
+}
+
 type FailedProps = {
   status: Extract<LoadStatus, { kind: 'failed' }>
   isAgain: boolean
@@ -82,7 +104,7 @@ type FailedProps = {
 function Failed({ status: { error, isCursorExpired }, isAgain, isTrying }: FailedProps) {
   const { list } = useCitations()
   const hasSome = useList(({ citations }) => citations.length > 0)
-  const problem = describeError(error, hasSome ? 'The next citations' : 'The citations')
+  const problem = describeError(error, nextInWords(hasSome))
   if (!isCursorExpired) {
     return (
       <ProblemNotice
@@ -126,8 +148,7 @@ function More({ isTabStop }: { isTabStop: boolean }) {
 function NothingToShow() {
   const { brandId, filter, reviews } = useCitations()
   const snapshot = useList((whole) => whole)
-  const { citations, matches, status, end } = snapshot
-  if (status.kind === 'failed') return null
+  const { citations, matches, end } = snapshot
   const hasMore = hasMoreMatches(snapshot, filter)
   if (filter.flagged !== '' && !hasMore) {
     return (
