@@ -46,7 +46,9 @@ async function see(tab: Tab, words: string | RegExp): Promise<void> {
 
 /** An expression in the page has this value. */
 async function expectRead(tab: Tab, expression: string, value: unknown): Promise<void> {
-  await patiently.poll(async () => tab.read(expression), expression).toEqual(value)
+  // While a page is being left, it cannot answer.
+  const read = async () => tab.read(expression).catch(() => null)
+  await patiently.poll(read, expression).toEqual(value)
 }
 
 const seeHeading = async (tab: Tab, words: string) =>
