@@ -1,4 +1,4 @@
-import { formatInLittleRoom } from './chart-text.ts'
+import { formatCompact } from './chart-text.ts'
 import { AXIS_GAP, type Plot } from './plot.ts'
 
 /** Between the bottom of a chart and the baseline of its labels, in CSS pixels. */
@@ -21,7 +21,7 @@ export function Axes({ plot, base = 'var(--chart-grid)' }: { plot: Plot; base?: 
             strokeWidth="1"
           />
           <text x={left - AXIS_GAP} dy="0.32em" textAnchor="end">
-            {formatInLittleRoom(tick)}
+            {formatCompact(tick)}
           </text>
         </g>
       ))}

@@ -1,6 +1,6 @@
 import type { PointerEvent, ReactNode } from 'react'
 import type { FrameState } from './chart-frame.tsx'
-import type { useDragRange } from './use-drag-range.ts'
+import { placeOf, type useDragRange } from './use-drag-range.ts'
 import styles from './chart-frame.module.css'
 
 type ChartSurfaceProps = Pick<FrameState, 'cursor' | 'setCursor'> & {
@@ -13,9 +13,9 @@ type ChartSurfaceProps = Pick<FrameState, 'cursor' | 'setCursor'> & {
 
 /** What follows the pointer: it moves the cursor of the chart, and may choose a range. */
 export function ChartSurface({ indexAt, cursor, setCursor, drag, children }: ChartSurfaceProps) {
-  const follow = ({ clientX, clientY, currentTarget }: PointerEvent) => {
-    const { left, top } = currentTarget.getBoundingClientRect()
-    const index = indexAt(clientX - left, clientY - top)
+  const follow = (event: PointerEvent) => {
+    const { x, y } = placeOf(event)
+    const index = indexAt(x, y)
     if (index !== cursor) setCursor(index)
   }
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatInLittleRoom, textWidth } from './chart-text.ts'
+import { formatCompact, textWidth } from './chart-text.ts'
 
 test.each([
   [9999, '9,999'],
@@ -8,7 +8,7 @@ test.each([
   [12_540, '12.5K'],
   [-12_540, '-12.5K'],
 ])('%i has room as %s', (value, text) => {
-  expect(formatInLittleRoom(value)).toBe(text)
+  expect(formatCompact(value)).toBe(text)
 })
 
 test('a wide character takes the room of two narrow ones', () => {

@@ -18,7 +18,7 @@ export function textWidth(text: string): number {
 }
 
 /** A number for the label of a chart: in full up to four digits, then `12.5K`. */
-export function formatInLittleRoom(value: number): string {
+export function formatCompact(value: number): string {
   return Math.abs(value) <= MOST_IN_FULL ? formatNumber(value) : compact().format(value)
 }
 

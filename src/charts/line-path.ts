@@ -28,6 +28,26 @@ export function linePath(
   return { line, dots }
 }
 
+/**
+ * Draws values without a gap between them, and the area below.
+ * @param run the values by their index, at least one
+ * @param floor the place of the lower edge of the area
+ */
+export function runPath(
+  run: readonly { index: number; score: number }[],
+  x: (index: number) => number,
+  y: (value: number) => number,
+  floor: number,
+): { line: string; area: string } {
+  const places = run.map(({ index, score }) => `${x(index)},${y(score)}`).join('L')
+  const [start, end] = [x(run[0]?.index ?? 0), x(run.at(-1)?.index ?? 0)]
+  return {
+    // A single value is a dot: a line without length, with round ends.
+    line: `M${places}h0`,
+    area: `M${start},${floor}L${places}L${end},${floor}z`,
+  }
+}
+
 function tenths(pixels: number): number {
   return Math.round(pixels * 10) / 10
 }

@@ -1,5 +1,5 @@
 import { type AxisLabel, dateLabels } from './axis-labels.ts'
-import { formatInLittleRoom, textWidth } from './chart-text.ts'
+import { formatCompact, textWidth } from './chart-text.ts'
 import { pointScale, type PointScale, valueScale } from './scales.ts'
 
 /** Between the numbers of the value axis and the plot, in CSS pixels. */
@@ -32,7 +32,7 @@ export const USUAL_EDGES: Edges = { top: 10, right: 6, bottom: 30 }
 
 /** Where the plot begins: right of the numbers of its value axis. */
 export function leftOf(ticks: readonly number[]): number {
-  const widths = ticks.map((tick) => textWidth(formatInLittleRoom(tick)))
+  const widths = ticks.map((tick) => textWidth(formatCompact(tick)))
   return Math.max(LEAST_AXIS_WIDTH, ...widths) + AXIS_GAP
 }
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatInLittleRoom, textWidth } from './chart-text.ts'
+import { formatCompact, textWidth } from './chart-text.ts'
 import { RADAR_LINE_HEIGHT, radarLayout } from './radar-layout.ts'
 
 const NAMES = ['Citation frequency', 'Domain authority', 'Platform diversity', 'Technical factors']
@@ -17,7 +17,7 @@ test('every label is inside, down to the narrowest phone', () => {
       (scores, hasValues, width) => {
         const corners = NAMES.map((name, index) => ({
           name,
-          ...(hasValues && { value: formatInLittleRoom(scores[index] ?? 0) }),
+          ...(hasValues && { value: formatCompact(scores[index] ?? 0) }),
         }))
         const { labels, radius } = radarLayout(corners, width, HEIGHT)
         expect(radius).toBeGreaterThanOrEqual(24)

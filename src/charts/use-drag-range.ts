@@ -81,7 +81,7 @@ export function useDragRange(options: DragOptions) {
       isEndOfDrag.current = false
       if (event.button !== 0 || (isMouseOnly === true && event.pointerType !== 'mouse')) return
       event.currentTarget.setPointerCapture(event.pointerId)
-      const startX = xOf(event)
+      const startX = placeOf(event).x
       const start = indexAt(startX)
       const grip = gripAt(startX, start)
       drag.current = { grip, before: range, startX, start, hasMoved: false }
@@ -89,7 +89,7 @@ export function useDragRange(options: DragOptions) {
     onPointerMove: (event: PointerEvent) => {
       const { current } = drag
       if (current === null) return
-      const x = xOf(event)
+      const { x } = placeOf(event)
       current.hasMoved ||= Math.abs(x - current.startX) >= SHORTEST_DRAG
       if (!current.hasMoved) return
       const next = rangeOf(current, indexAt(x), count)
@@ -102,7 +102,7 @@ export function useDragRange(options: DragOptions) {
       isEndOfDrag.current = current?.hasMoved === true
       stop()
       if (current?.hasMoved !== true) return
-      const next = rangeOf(current, indexAt(xOf(event)), count)
+      const next = rangeOf(current, indexAt(placeOf(event).x), count)
       const isEnough = next.last - next.first + 1 >= fewest
       onRange(isEnough ? next : current.before, isEnough)
     },
@@ -120,8 +120,12 @@ export function useDragRange(options: DragOptions) {
 }
 
 /** Where the pointer is in the element that listens, in CSS pixels. */
-export function xOf({ clientX, currentTarget }: PointerEvent): number {
-  return clientX - currentTarget.getBoundingClientRect().left
+export function placeOf({ clientX, clientY, currentTarget }: PointerEvent): {
+  x: number
+  y: number
+} {
+  const { left, top } = currentTarget.getBoundingClientRect()
+  return { x: clientX - left, y: clientY - top }
 }
 
 function rangeOf({ grip, start }: Drag, index: number, count: number): IndexRange {

@@ -4,6 +4,7 @@ import { scoreQuery } from '../../api/queries.ts'
 import type { Score } from '../../api/score.ts'
 import { ChartFrame } from '../../charts/chart-frame.tsx'
 import { fetchRadar, RadarInFrame } from '../../charts/radar-in-frame.tsx'
+import { ROUND_MARKER } from '../../charts/round-marker.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -16,9 +17,6 @@ import styles from './components-panel.module.css'
 /** CSS pixels, the same while loading (see the style sheet). On small phones the labels leave the radar less width. */
 const HEIGHT = 308
 const NARROW = { below: 320, height: 228 }
-
-/** The outline of the dots at the corners. */
-const DOT = 'M-4,0a4,4 0 1,0 8,0a4,4 0 1,0 -8,0z'
 
 type ComponentsPanelProps = { brandId: string; view: 'chart' | 'table' }
 
@@ -64,7 +62,7 @@ function Components({ breakdown, view }: ComponentsProps) {
         key: 'components',
         scores: axes.map(({ score }) => score),
         color: 'var(--chart-score)',
-        marker: DOT,
+        marker: ROUND_MARKER,
       },
     ],
     [axes],

@@ -1,5 +1,5 @@
 import { COMPONENTS, type Component, type Score } from '../../api/score.ts'
-import { formatInLittleRoom } from '../../charts/chart-text.ts'
+import { formatCompact } from '../../charts/chart-text.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
 
@@ -10,7 +10,7 @@ export type RadarAxis = { component: Component; name: string; score: number; val
 export function toRadarAxes(breakdown: Score['breakdown']): RadarAxis[] {
   return COMPONENTS.map((component) => {
     const score = breakdown[component]
-    return { component, name: COMPONENT_NAMES[component], score, value: formatInLittleRoom(score) }
+    return { component, name: COMPONENT_NAMES[component], score, value: formatCompact(score) }
   })
 }
 

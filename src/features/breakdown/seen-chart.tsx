@@ -47,7 +47,7 @@ function Plot({ series, scale, width, height, cursor, setCursor }: SeenChartProp
   const { low, high } = scale
   const plot = useMemo(() => {
     const dates = values.map((_, day) => dateOfDay(first + day))
-    // The list below the heading names the days.
+    // The line above the chart says since when, and the cursor names the day.
     return { ...linePlot(dates, [low, high], width, height, EDGES), labels: [] }
   }, [values, first, low, high, width, height])
   const current = cursor === null ? undefined : points[cursor]

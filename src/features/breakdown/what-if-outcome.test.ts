@@ -1,25 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addUp, type AddedScore } from '../../model/score/formula.ts'
+import { added } from '../../model/score/test-score.ts'
 import { onlyMoved, outcomeOf, sliderValue, suppose } from './what-if-outcome.ts'
-
-const WEIGHTS = {
-  citation_frequency: 0.4,
-  domain_authority: 0.3,
-  platform_diversity: 0.2,
-  technical_factors: 0.1,
-}
-const BREAKDOWN = {
-  citation_frequency: 68,
-  domain_authority: 75,
-  platform_diversity: 80,
-  technical_factors: 65,
-}
-
-function added(score: number, breakdown = BREAKDOWN): AddedScore {
-  const sum = addUp({ score, breakdown }, WEIGHTS)
-  if (sum === null) throw new Error('does not reconcile')
-  return sum
-}
 
 describe('outcomeOf', () => {
   it('gives the score, band and difference of the design', () => {

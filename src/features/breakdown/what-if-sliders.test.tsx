@@ -1,31 +1,16 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { addUp } from '../../model/score/formula.ts'
+import { added } from '../../model/score/test-score.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { WhatIf } from './what-if-sliders.tsx'
 
-const WEIGHTS = {
-  citation_frequency: 0.4,
-  domain_authority: 0.3,
-  platform_diversity: 0.2,
-  technical_factors: 0.1,
-}
-const BREAKDOWN = {
-  citation_frequency: 68,
-  domain_authority: 75,
-  platform_diversity: 80,
-  technical_factors: 65,
-}
-
 test('while a slider moves nothing is announced, then its outcome once', () => {
   vi.useFakeTimers()
-  const added = addUp({ score: 72, breakdown: BREAKDOWN }, WEIGHTS)
-  if (added === null) throw new Error('does not reconcile')
   render(
     <>
       <LiveRegion />
-      <WhatIf added={added} given={{}} keep={() => {}} />
+      <WhatIf added={added(72)} given={{}} keep={() => {}} />
     </>,
   )
   const heard = vi.spyOn(screen.getByRole('status'), 'textContent', 'set')

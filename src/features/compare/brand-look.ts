@@ -1,3 +1,4 @@
+import { ROUND_MARKER } from '../../charts/round-marker.ts'
 import { MOST_BRANDS } from '../../model/brands/brand-ids.ts'
 
 /** How a brand is drawn. Dash and marker tell the brands apart without colour. */
@@ -10,7 +11,7 @@ export type BrandLook = {
 }
 
 const SHAPES: readonly Omit<BrandLook, 'color'>[] = [
-  { dash: undefined, marker: 'M-4,0a4,4 0 1,0 8,0a4,4 0 1,0 -8,0z' },
+  { dash: undefined, marker: ROUND_MARKER },
   { dash: '7 4', marker: 'M-3.6,-3.6h7.2v7.2h-7.2z' },
   { dash: '2.5 3', marker: 'M0,-4.8L4.8,3.6H-4.8z' },
   { dash: '8 3 2 3', marker: 'M0,-5L5,0L0,5L-5,0z' },

@@ -4,6 +4,7 @@ import { ChartFrame, type FrameState } from '../../charts/chart-frame.tsx'
 import { CursorLine } from '../../charts/chart-overlay.tsx'
 import { ChartSurface } from '../../charts/chart-surface.tsx'
 import { ChartTooltip, inOtherHalf } from '../../charts/chart-tooltip.tsx'
+import { runPath } from '../../charts/line-path.ts'
 import { linePlot } from '../../charts/plot.ts'
 import { scoreTicks } from '../../charts/ticks.ts'
 import { formatFullDate } from '../../lib/dates.ts'
@@ -54,19 +55,11 @@ function Plot({ days, width, height, cursor, setCursor }: FrameState & { days: r
         </defs>
         <Axes plot={plot} />
         {runsOf(days).map((run) => {
-          const line = run.map(({ index, score }) => `${x(index)},${y(score)}`).join('L')
-          const [start, end] = [run[0]?.index ?? 0, run.at(-1)?.index ?? 0]
+          const { line, area } = runPath(run, x, y, FLOOR)
           return (
-            <g key={start}>
-              <path
-                d={`M${x(start)},${FLOOR}L${line}L${x(end)},${FLOOR}z`}
-                fill={`url(#${gradientId})`}
-              />
-              {/* A day between two gaps is a dot: a line without length, with round ends. */}
-              <path
-                d={run.length === 1 ? `M${line}h0` : `M${line}`}
-                className={styles[run.length === 1 ? 'dot' : 'line']}
-              />
+            <g key={run[0]?.index}>
+              <path d={area} fill={`url(#${gradientId})`} />
+              <path d={line} className={styles[run.length === 1 ? 'dot' : 'line']} />
             </g>
           )
         })}

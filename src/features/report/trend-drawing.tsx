@@ -1,5 +1,6 @@
 import { dateLabels } from '../../charts/axis-labels.ts'
-import { formatInLittleRoom } from '../../charts/chart-text.ts'
+import { formatCompact } from '../../charts/chart-text.ts'
+import { runPath } from '../../charts/line-path.ts'
 import { pointScale, valueScale } from '../../charts/scales.ts'
 import { scoreTicks } from '../../charts/ticks.ts'
 import { type Day, runsOf } from '../../model/score/daily-series.ts'
@@ -31,13 +32,11 @@ export function TrendDrawing({ days, notes }: TrendDrawingProps) {
             <path key={tick} d={`M0,${y(tick)}H100`} className={styles['grid']} />
           ))}
           {runsOf(days).map((run) => {
-            const line = run.map(({ index, score }) => `${x(index)},${y(score)}`).join('L')
-            const [start, end] = [run[0]?.index ?? 0, run.at(-1)?.index ?? 0]
+            const { line, area } = runPath(run, x, y, 100)
             return (
-              <g key={start}>
-                <path d={`M${x(start)},100L${line}L${x(end)},100z`} className={styles['area']} />
-                {/* A day between two gaps is a dot: a line without length, with round ends. */}
-                <path d={`M${line}h0`} className={styles['line']} />
+              <g key={run[0]?.index}>
+                <path d={area} className={styles['area']} />
+                <path d={line} className={styles['line']} />
               </g>
             )
           })}
@@ -57,7 +56,7 @@ export function TrendDrawing({ days, notes }: TrendDrawingProps) {
         ))}
         {ticks.map((tick) => (
           <span key={tick} className={styles['tick']} style={{ top: `${y(tick)}%` }}>
-            {formatInLittleRoom(tick)}
+            {formatCompact(tick)}
           </span>
         ))}
         {dateLabels(dates, Infinity).map(({ index, label, anchor }) => (

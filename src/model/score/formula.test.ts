@@ -1,19 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addUp } from './formula.ts'
-
-const WEIGHTS = {
-  citation_frequency: 0.4,
-  domain_authority: 0.3,
-  platform_diversity: 0.2,
-  technical_factors: 0.1,
-}
-const BREAKDOWN = {
-  citation_frequency: 68,
-  domain_authority: 75,
-  platform_diversity: 80,
-  technical_factors: 65,
-}
+import { BREAKDOWN, WEIGHTS } from './test-score.ts'
 
 describe('addUp', () => {
   it('gives the points of the published sample', () => {

@@ -1,28 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { COMPONENTS } from '../../api/score.ts'
-import { addUp, type AddedScore } from './formula.ts'
 import { supposedScore, waysToNextBand } from './supposed-score.ts'
-
-const WEIGHTS = {
-  citation_frequency: 0.4,
-  domain_authority: 0.3,
-  platform_diversity: 0.2,
-  technical_factors: 0.1,
-}
-/** They add up to 72.2. */
-const BREAKDOWN = {
-  citation_frequency: 68,
-  domain_authority: 75,
-  platform_diversity: 80,
-  technical_factors: 65,
-}
-
-function added(score: number, breakdown = BREAKDOWN, weights = WEIGHTS): AddedScore {
-  const sum = addUp({ score, breakdown }, weights)
-  if (sum === null) throw new Error('does not reconcile')
-  return sum
-}
+import { added } from './test-score.ts'
 
 function all(score: number) {
   return {

@@ -1,5 +1,5 @@
 import { Fragment, memo } from 'react'
-import { formatInLittleRoom } from '../../../charts/chart-text.ts'
+import { formatCompact } from '../../../charts/chart-text.ts'
 import { LineChart } from '../../../charts/line-chart.tsx'
 import type { ComparedBrand } from '../compared-brand.ts'
 import { markersOf, type OverTimePlot } from './over-time-plot.ts'
@@ -44,7 +44,7 @@ export const OverTimeLines = memo(function OverTimeLines({ scores, plot }: OverT
             style={{ fill: brand.look.color }}
           />
           <text x={plot.labelX} y={labelY} dy="0.35em" className={styles['label']}>
-            <tspan className={styles['score']}>{formatInLittleRoom(score)}</tspan>
+            <tspan className={styles['score']}>{formatCompact(score)}</tspan>
             <tspan dx="6">{label}</tspan>
           </text>
         </Fragment>

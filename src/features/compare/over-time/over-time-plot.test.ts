@@ -10,7 +10,7 @@ test('labels that would overlap move apart and stay in the plot', () => {
   expect(spread(at(10, 10, 10), 10, 200)).toEqual(at(10, 29, 48))
 })
 
-test('a line ends at its last score, with its name shortened where there is little room', () => {
+test('a line ends at its last score, with its name shortened where the chart is narrow', () => {
   const lines = [
     { brand: { name: 'Atlas Coffee Roasters and Partners' }, scores: [80, 81, 82, null] },
     { brand: { name: 'No data' }, scores: [null, null, null, null] },

@@ -1,4 +1,4 @@
-import { formatInLittleRoom, shortened, textWidth } from '../../../charts/chart-text.ts'
+import { formatCompact, shortened, textWidth } from '../../../charts/chart-text.ts'
 import { type LinePlot, linePlot, USUAL_EDGES } from '../../../charts/plot.ts'
 import { scoreTicks } from '../../../charts/ticks.ts'
 import type { ScoresOverTime } from './scores-over-time.ts'
@@ -42,7 +42,7 @@ export function plotOf<Brand extends Named>(
     lines.flatMap(({ scores }) => scores.filter((score) => score !== null)),
     MOST_TICKS,
   )
-  const numbers = Math.max(...ticks.map((tick) => textWidth(formatInLittleRoom(tick)))) + 6
+  const numbers = Math.max(...ticks.map((tick) => textWidth(formatCompact(tick)))) + 6
   const wanted = Math.max(0, ...lines.map(({ brand }) => textWidth(brand.name)))
   const labelWidth = Math.min(wanted, width * MOST_FOR_LABELS - numbers)
   const plot = linePlot(dates, ticks, width, height, {

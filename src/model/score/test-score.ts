@@ -1,0 +1,28 @@
+import type { ScoreWeights } from './components.ts'
+import { addUp, type AddedScore } from './formula.ts'
+
+export const WEIGHTS = {
+  citation_frequency: 0.4,
+  domain_authority: 0.3,
+  platform_diversity: 0.2,
+  technical_factors: 0.1,
+}
+
+/** The published sample. With {@link WEIGHTS} it adds up to 72.2. */
+export const BREAKDOWN = {
+  citation_frequency: 68,
+  domain_authority: 75,
+  platform_diversity: 80,
+  technical_factors: 65,
+}
+
+/** A score with the points of its components. @throws when they do not add up to it */
+export function added(
+  score: number,
+  breakdown = BREAKDOWN,
+  weights: ScoreWeights = WEIGHTS,
+): AddedScore {
+  const sum = addUp({ score, breakdown }, weights)
+  if (sum === null) throw new Error('does not reconcile')
+  return sum
+}
