@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 
 import { chromium } from '@playwright/test'
-import { run } from './run.ts'
+import { canInstallPackages, findOrInstall, isRoot, placesOnPath } from './find-program.ts'
 
 /** `undefined` means Playwright's own Chromium, which Playwright finds by itself. */
 export type Browser = { executablePath: string | undefined }
 
-const DOWNLOAD_LIMIT_MS = 5 * 60_000
 /** The shell comes first: it is Chromium without windows, and the tests take a quarter less time with it. */
 const PATH_NAMES = [
   'chromium-headless-shell',
@@ -39,9 +38,7 @@ function systemBrowser(): string | undefined {
     if (runs(chosen)) return chosen
     throw new Error(`CHROME_PATH is ${chosen}, which does not start.`)
   }
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
-  const onPath = PATH_NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [...onPath, ...USUAL_PLACES].find(runs)
+  return [...placesOnPath(PATH_NAMES), ...USUAL_PLACES].find(runs)
 }
 
 /** The Chromium of this machine: Playwright's own if it is installed, else the system's. */
@@ -49,10 +46,6 @@ export function installedBrowser(): Browser | undefined {
   if (runs(chromium.executablePath())) return { executablePath: undefined }
   const executablePath = systemBrowser()
   return executablePath === undefined ? undefined : { executablePath }
-}
-
-function isRoot(): boolean {
-  return process.getuid?.() === 0
 }
 
 /** Installing libraries requires root, or `sudo` without a password: a prompt would wait forever. */
@@ -65,7 +58,7 @@ function canInstallLibraries(): boolean {
 function installations(): string[][] {
   const libraries = canInstallLibraries() ? ['--with-deps'] : []
   const steps = [['playwright', 'install', ...libraries, 'chromium']]
-  if (isRoot() && existsSync('/etc/debian_version')) {
+  if (canInstallPackages()) {
     steps.push(
       ['sh', '-c', 'apt-get update && apt-get install -y chromium-headless-shell'],
       ['apt-get', 'install', '-y', 'chromium'],
@@ -79,22 +72,14 @@ function installations(): string[][] {
  * @throws an error that says what to do if no way worked
  */
 export async function findBrowser(): Promise<Browser> {
-  const installed = installedBrowser()
-  if (installed !== undefined) return installed
-  for (const [command = '', ...args] of installations()) {
-    console.log(`No Chromium yet: ${[command, ...args].join(' ')}`)
-    await run(command, args, {
-      timeLimitMs: DOWNLOAD_LIMIT_MS,
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-    })
-    const browser = installedBrowser()
-    if (browser !== undefined) return browser
-  }
-  throw new Error(
-    [
+  return findOrInstall({
+    name: 'Chromium',
+    find: installedBrowser,
+    installations,
+    advice: [
       'The end-to-end tests need Chromium, which is not installed and could not be installed. Either',
       '  - install Chrome or Chromium and set CHROME_PATH to its program, or',
       '  - with a network connection: npx playwright install --with-deps chromium',
-    ].join('\n'),
-  )
+    ],
+  })
 }

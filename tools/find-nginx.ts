@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 
+import { canInstallPackages } from './find-program.ts'
 import { run } from './run.ts'
 
 const INSTALL_LIMIT_MS = 5 * 60_000
@@ -18,7 +18,7 @@ export function installedNginx(): string | undefined {
  */
 export async function findNginx(): Promise<void> {
   if (installedNginx() !== undefined) return
-  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+  if (canInstallPackages()) {
     console.log('No nginx yet: apt-get install nginx')
     const install =
       'apt-get update && apt-get install -y nginx && apt-get install -y libnginx-mod-http-js'

@@ -2,14 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 
 import { webkit } from '@playwright/test'
-import { run } from './run.ts'
+import { canInstallPackages, findOrInstall, isRoot } from './find-program.ts'
 
 /** Either Playwright's own WebKit, or WebKitGTK's small browser with its driver, which needs a screen. */
 export type WebKit =
   | { kind: 'playwright' }
   | { kind: 'webdriver'; driver: string; program: string; screen: string | undefined }
 
-const INSTALL_LIMIT_MS = 5 * 60_000
 const PROGRAMS = '/usr/lib{,exec}/{*/,}webkit2gtk-4.*/MiniBrowser'
 const PACKAGES = 'webkit2gtk-driver xvfb'
 
@@ -38,29 +37,19 @@ export function installedWebKit(): WebKit | undefined {
  * @throws an error that says what to do if no way worked
  */
 export async function findWebKit(): Promise<WebKit> {
-  const installed = installedWebKit()
-  if (installed !== undefined) return installed
-  const isRoot = process.getuid?.() === 0
-  const installations = [
-    ['playwright', 'install', ...(isRoot ? ['--with-deps'] : []), 'webkit'],
-    ...(isRoot && existsSync('/etc/debian_version')
-      ? [['sh', '-c', `apt-get update && apt-get install -y ${PACKAGES}`]]
-      : []),
-  ]
-  for (const [command = '', ...args] of installations) {
-    console.log(`No WebKit yet: ${[command, ...args].join(' ')}`)
-    await run(command, args, {
-      timeLimitMs: INSTALL_LIMIT_MS,
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-    })
-    const found = installedWebKit()
-    if (found !== undefined) return found
-  }
-  throw new Error(
-    [
+  return findOrInstall({
+    name: 'WebKit',
+    find: installedWebKit,
+    installations: () => [
+      ['playwright', 'install', ...(isRoot() ? ['--with-deps'] : []), 'webkit'],
+      ...(canInstallPackages()
+        ? [['sh', '-c', `apt-get update && apt-get install -y ${PACKAGES}`]]
+        : []),
+    ],
+    advice: [
       'These tests need WebKit, which is not installed and could not be installed. Either',
       '  - with a network connection: npx playwright install --with-deps webkit, or',
       `  - on Debian and Ubuntu: apt-get install ${PACKAGES}`,
-    ].join('\n'),
-  )
+    ],
+  })
 }

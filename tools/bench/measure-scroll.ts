@@ -103,35 +103,53 @@ async function idleFrames(page: Page): Promise<number[]> {
 
 async function scrollOnce({ page, busyTime }: Session): Promise<Run> {
   const busyBefore = await busyTime()
-  const frames = await page.evaluate(
-    async ({ count, step, framesAPart }) => {
-      const pane = document.querySelector('[role="feed"]')?.parentElement ?? null
-      const isPane = pane !== null && getComputedStyle(pane).overflowY !== 'visible'
-      const scroller = isPane ? pane : document.documentElement
-      const parts = count / framesAPart
-      const height = scroller.scrollHeight - scroller.clientHeight - framesAPart * step
-      const deltas: number[] = []
-      await new Promise<void>((resolve) => {
-        let last: number | null = null
-        const onFrame = (now: number) => {
-          if (last !== null) deltas.push(now - last)
-          last = now
-          if (deltas.length === count) {
-            resolve()
-            return
-          }
-          const part = Math.floor(deltas.length / framesAPart)
-          scroller.scrollTo({
-            top: (height * part) / (parts - 1) + (deltas.length % framesAPart) * step,
-            behavior: 'instant',
-          })
-          requestAnimationFrame(onFrame)
-        }
-        requestAnimationFrame(onFrame)
-      })
-      return deltas
-    },
-    { count: FRAMES, step: STEP, framesAPart: FRAMES_A_PART },
-  )
+  const frames = await page.evaluate(scrollFrames, {
+    count: FRAMES,
+    step: STEP,
+    framesAPart: FRAMES_A_PART,
+  })
   return { frames, busy: ((await busyTime()) - busyBefore) / FRAMES }
+}
+
+/**
+ * In the page: scrolls the list, by a step in each frame, from one part of it to the next.
+ * @returns the milliseconds between frames
+ */
+export async function scrollFrames({
+  count,
+  step,
+  framesAPart,
+}: {
+  count: number
+  /** CSS pixels. */
+  step: number
+  /** After so many frames it goes on in another part of the list; there are as many parts as that makes. */
+  framesAPart: number
+}): Promise<number[]> {
+  const pane = document.querySelector('[role="feed"]')?.parentElement ?? null
+  const isPane = pane !== null && getComputedStyle(pane).overflowY !== 'visible'
+  const scroller = isPane ? pane : document.documentElement
+  const parts = count / framesAPart
+  const height = scroller.scrollHeight - scroller.clientHeight - framesAPart * step
+  const distance = parts > 1 ? height / (parts - 1) : 0
+  const deltas: number[] = []
+  await new Promise<void>((resolve) => {
+    let last: number | null = null
+    const onFrame = (now: number) => {
+      if (last !== null) deltas.push(now - last)
+      last = now
+      if (deltas.length === count) {
+        resolve()
+        return
+      }
+      const part = Math.floor(deltas.length / framesAPart)
+      scroller.scrollTo({
+        top: distance * part + (deltas.length % framesAPart) * step,
+        behavior: 'instant',
+      })
+      requestAnimationFrame(onFrame)
+    }
+    requestAnimationFrame(onFrame)
+  })
+  return deltas
 }

@@ -1,6 +1,7 @@
 import { startBrowser } from '../engines/start-browser.ts'
 import { PATIENCE_MS, type Tab } from '../engines/tab.ts'
 import { installedWebKit } from '../find-webkit.ts'
+import { scrollFrames } from './measure-scroll.ts'
 import { BRAND } from './service.ts'
 import { type Both, SIDES } from './sides.ts'
 import type { Site } from './site.ts'
@@ -13,23 +14,8 @@ const STEP = 120
 const MOST = 1.5
 const MOST_MORE = 5
 
-/** In the page: the milliseconds between frames while the first pages of the list are scrolled through. */
-const SCROLL = `new Promise((resolve) => {
-  const pane = document.querySelector('[role="feed"]').parentElement
-  const isPane = getComputedStyle(pane).overflowY !== 'visible'
-  const scroller = isPane ? pane : document.documentElement
-  scroller.scrollTo({ top: 0, behavior: 'instant' })
-  const deltas = []
-  let last = null
-  const onFrame = (now) => {
-    if (last !== null) deltas.push(now - last)
-    last = now
-    if (deltas.length === ${FRAMES}) return resolve(deltas)
-    scroller.scrollBy({ top: ${STEP}, behavior: 'instant' })
-    requestAnimationFrame(onFrame)
-  }
-  requestAnimationFrame(onFrame)
-})`
+/** The first pages of the list are scrolled through, without a jump. */
+const SCROLL = `(${scrollFrames})(${JSON.stringify({ count: FRAMES, step: STEP, framesAPart: FRAMES })})`
 
 /** The time of a frame while the list is scrolled in WebKit, the two sides in turns; nothing where WebKit is not installed. */
 export async function measureWebKit(sites: Both<Site>): Promise<Result[]> {
