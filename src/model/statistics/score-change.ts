@@ -2,13 +2,13 @@ import { dayNumber } from '../../lib/dates.ts'
 import type { Day } from '../score/daily-series.ts'
 
 /** How many days of history before a change it is compared with, its own days not counted. */
-const DAYS_COMPARED = 365
+export const DAYS_COMPARED = 365
 
 /** Fewer windows than these do not say what is usual. */
-const LEAST_WINDOWS = 30
+export const LEAST_WINDOWS = 30
 
 /** A change is larger than usual if at most this part of the windows changed as much. */
-const RARE = 0.05
+export const RARE = 0.05
 
 /** A change of the score from one day to a later one. */
 export type ScoreMove = Readonly<{ from: string; to: string; points: number }>
