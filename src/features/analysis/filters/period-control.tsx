@@ -1,4 +1,5 @@
 import { ChoiceMenu } from '../../../ui/choice-menu.tsx'
+import { closePopoverAround } from '../../../ui/popover.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import type { Period } from './use-period.ts'
 import styles from './page-filters.module.css'
@@ -34,7 +35,7 @@ export function PeriodMenu({ period: { options, value, choose } }: { period: Per
           className={styles['period']}
           aria-pressed={option.value === value}
           onClick={({ currentTarget }) => {
-            currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+            closePopoverAround(currentTarget)
             choose(option.value)
           }}
         >

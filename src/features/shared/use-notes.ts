@@ -1,8 +1,8 @@
 import { useSelector } from '@tanstack/react-store'
 import { useMemo } from 'react'
-import { notesOf, type Notes } from '../../../model/notes/notes.ts'
-import { useServices } from '../../shared/use-services.tsx'
-import { type NumberedNote, numberedNotes } from './shown-notes.ts'
+import { notesOf, type Notes } from '../../model/notes/notes.ts'
+import { type NumberedNote, numberedNotes } from '../../model/notes/numbered-notes.ts'
+import { useServices } from './use-services.tsx'
 
 /** The reader's notes. */
 export function useNotes(): Notes {

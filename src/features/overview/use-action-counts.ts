@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { workInSlices } from '../../lib/slices.ts'
+import { type ActionCounts, countForActions } from '../../model/insights/actions.ts'
+import type { CountedList } from '../shared/use-counted-list.ts'
+
+/** Counts the loaded citations of a period off the click. @param since its first day, counted since 1970 */
+export function useActionCounts(
+  { analysis, snapshot: { list } }: CountedList,
+  since: number,
+): ActionCounts | undefined {
+  const [counts, setCounts] = useState<ActionCounts | undefined>()
+  useEffect(() => {
+    if (list === null) return
+    const stop = new AbortController()
+    const count = function* count() {
+      setCounts(yield* countForActions(analysis.facts(), since))
+    }
+    void workInSlices(count(), stop.signal)
+    return () => {
+      stop.abort()
+    }
+  }, [analysis, list, since])
+  return counts
+}

@@ -1,0 +1,80 @@
+import { useSelector } from '@tanstack/react-store'
+import { periodInWords } from '../../lib/period.ts'
+import { componentHistoryOf } from '../../model/component-history/component-history.ts'
+import { largestPart, movesToExplain, notesWithin } from '../../model/insights/story.ts'
+import type { ScoreHistory } from '../../api/score.ts'
+import type { ScoreWeights } from '../../model/score/components.ts'
+import type { Day } from '../../model/score/daily-series.ts'
+import { Panel, Skeleton } from '../../ui/panel.tsx'
+import { panelState, type QueryResult } from '../shared/panel-state.ts'
+import { MoveStory } from '../shared/move-story.tsx'
+import type { CountedList } from '../shared/use-counted-list.ts'
+import { useNumberedNotes } from '../shared/use-notes.ts'
+import { useServices } from '../shared/use-services.tsx'
+import styles from './findings.module.css'
+
+type WhyItMovedProps = {
+  brandId: string
+  period: string
+  scoreWeights: ScoreWeights | null
+  history: QueryResult<ScoreHistory>
+  days: readonly Day[]
+  counted: CountedList
+}
+
+/** The story of the largest rise and the largest fall of the period. */
+export function WhyItMoved({
+  brandId,
+  period,
+  scoreWeights,
+  history,
+  days,
+  counted,
+}: WhyItMovedProps) {
+  const services = useServices()
+  const seen = useSelector(componentHistoryOf(services).of(brandId))
+  const notes = useNumberedNotes(brandId)
+  return (
+    <Panel
+      name="Why it moved"
+      look="section"
+      className={styles['panel']}
+      aside={<span>{`last ${periodInWords(history.data?.period ?? period)}`}</span>}
+      state={panelState(history, 'Why the score moved')}
+      skeleton={<Skeleton lines={6} />}
+    >
+      {() => {
+        const moves = movesToExplain(days)
+        if (moves.length === 0) return <p className={styles['story']}>{noMoves(days)}</p>
+        return (
+          <div className={styles['story']}>
+            {moves.map((move, index) => (
+              <MoveStory
+                key={move.from + move.to}
+                brandId={brandId}
+                period={period}
+                days={days.length}
+                move={move}
+                isFollowing={index > 0}
+                part={largestPart(move, seen, scoreWeights)}
+                notes={notesWithin(move, notes)}
+                counted={counted}
+              />
+            ))}
+            <p className={styles['caveat']}>In the same days, not therefore.</p>
+          </div>
+        )
+      }}
+    </Panel>
+  )
+}
+
+/** Why there is no story. */
+function noMoves(days: readonly Day[]): string {
+  const scores = days.map(({ score }) => score).filter((score) => score !== null)
+  const [low, high] = [Math.min(...scores), Math.max(...scores)]
+  if (scores.length < 3) return 'Rises and falls appear here after three days with a score.'
+  return low === high
+    ? `The score was ${low} on each of ${scores.length} days.`
+    : `The score hardly moved: it was between ${low} and ${high} on ${scores.length} days.`
+}
