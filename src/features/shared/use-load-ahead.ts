@@ -1,1 +1,0 @@
-export function useLoadAhead(_list: unknown, _range: unknown): void {}
