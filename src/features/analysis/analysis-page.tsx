@@ -12,10 +12,11 @@ import { PageHead } from '../../ui/page-head.tsx'
 import type { PanelState } from '../../ui/panel.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { describeError } from '../shared/describe-error.ts'
+import { useIsLoadedAhead, useLoadAhead } from '../shared/use-load-ahead.ts'
 import { useOpenList } from '../shared/use-open-list.ts'
 import { useServices } from '../shared/use-services.tsx'
 import { AnalysisProvider } from './analysis-context.tsx'
-import type { AnalysisSearch } from './analysis-search.ts'
+import { type AnalysisSearch, datesOfSearch } from './analysis-search.ts'
 import { CoverageLine } from './coverage-line.tsx'
 import { PageFilters } from './filters/page-filters.tsx'
 import { OverTimePanel } from './over-time/citations-chart-panel.tsx'
@@ -30,10 +31,15 @@ type AnalysisPageProps = {
 }
 
 /** Where the loaded citations come from, what they are about, and how they change. */
-export function AnalysisPage({ brandId, brandName, search, onSearch }: AnalysisPageProps) {
-  const { platform, sentiment, from, to } = search
+export function AnalysisPage({ brandId, brandName, search: asked, onSearch }: AnalysisPageProps) {
+  const now = useNow()
+  const today = Math.floor(now / DAY_MS)
+  const { platform, sentiment } = asked
+  const { from, to } = datesOfSearch(asked, today)
+  const search = { ...asked, from, to }
   const list = citationListsOf(useServices()).of(brandId, { ...NO_FILTER, platform, sentiment })
   useOpenList(list)
+  useLoadAhead(list, search)
   const analysis = analysisOf(list)
   useLayoutEffect(() => {
     analysis.setFilter({ platform, sentiment, from, to })
@@ -48,7 +54,6 @@ export function AnalysisPage({ brandId, brandName, search, onSearch }: AnalysisP
   }, [analysis, list])
   const loading = useSelector(list.snapshot)
   const snapshot = useSelector(analysis.snapshot)
-  const now = useNow()
   const coverage = useMemo(
     () => coverageOf({ ...loading, citations: snapshot.list ?? loading.citations }, snapshot.times),
     [loading, snapshot],
@@ -57,7 +62,9 @@ export function AnalysisPage({ brandId, brandName, search, onSearch }: AnalysisP
   const chosenPart = chosenPartOf(chosen, coverage)
   const comparison = comparisonOf(chosen, coverage)
   const state = pageState(list, loading, snapshot.list !== null, now)
-  const today = Math.floor(now / DAY_MS)
+  const isLoading = useIsLoading(list)
+  // While the days are being loaded, an empty table would say that they have no citations.
+  const isTableDue = isLoading && chosenPart !== 'all' && snapshot.tables.total.citations === 0
   return (
     <AnalysisProvider
       value={{
@@ -69,6 +76,7 @@ export function AnalysisPage({ brandId, brandName, search, onSearch }: AnalysisP
         coverage,
         chosenPart,
         comparison,
+        isLoading,
         today,
       }}
     >
@@ -78,10 +86,20 @@ export function AnalysisPage({ brandId, brandName, search, onSearch }: AnalysisP
       <div className={styles['page']}>
         <CoverageLine list={list} isReady={state.kind === 'ready'} />
         <OverTimePanel state={state} />
-        <TablesPanel state={state} />
+        <TablesPanel state={state.kind === 'ready' && isTableDue ? { kind: 'loading' } : state} />
       </div>
     </AnalysisProvider>
   )
+}
+
+/** Whether pages are being loaded, for the reader or ahead. */
+function useIsLoading(list: CitationListStore): boolean {
+  const isAhead = useIsLoadedAhead(list)
+  const isLoading = useSelector(
+    list.snapshot,
+    ({ status, news }) => status.kind === 'loading' || news.kind === 'closing',
+  )
+  return isAhead || isLoading
 }
 
 /** The state of both panels, which show the same list. @param now milliseconds since 1970 */

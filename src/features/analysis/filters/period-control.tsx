@@ -1,5 +1,6 @@
 import { ChoiceMenu } from '../../../ui/choice-menu.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
+import { USUAL_DAYS } from '../analysis-search.ts'
 import type { Period } from './use-period.ts'
 import styles from './page-filters.module.css'
 
@@ -25,7 +26,7 @@ export function PeriodMenu({ period: { options, value, choose } }: { period: Per
     <ChoiceMenu
       label="Period"
       text={value === 'all' ? 'All days' : (chosen?.label ?? '')}
-      isOn={value !== 'all'}
+      isOn={value !== `${USUAL_DAYS}d`}
     >
       {options.map((option) => (
         <button

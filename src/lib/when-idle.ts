@@ -1,4 +1,4 @@
-import { nextTask } from '../../lib/next-task.ts'
+import { nextTask } from './next-task.ts'
 
 /** When a page is usually idle after its start. */
 const USUALLY_IDLE_MS = 1000
