@@ -14,7 +14,7 @@ export type RealRowsState = RealRows | 'loading' | 'not-loaded' | 'before-first'
  * click, once the citations of these days and of as many days before are loaded.
  */
 export function useRealRows(
-  { analysis, snapshot, coverage, loading }: CountedList,
+  { analysis, snapshot, coverage, loading, isLoading }: CountedList,
   move: ScoreMove,
 ): RealRowsState {
   const { from, to } = move
@@ -39,5 +39,5 @@ export function useRealRows(
   }, [analysis, list, isCovered, from, to])
   if (isCovered) return found?.key === key ? found.rows : 'loading'
   if (comparison.kind === 'before-first' || comparison.kind === 'no-period') return 'before-first'
-  return loading.status.kind === 'loading' || loading.isUntouched ? 'loading' : 'not-loaded'
+  return isLoading || loading.isUntouched ? 'loading' : 'not-loaded'
 }
