@@ -27,12 +27,10 @@ export function useRealRows(
   useEffect(() => {
     if (!isCovered || list === null) return
     const stop = new AbortController()
-    const find = function* find() {
-      const days = { first: dayNumber(from), last: dayNumber(to) }
-      const rows = yield* findRealRows(analysis.facts(), days)
-      setFound({ key: `${from} ${to}`, rows })
-    }
-    void workInSlices(find(), stop.signal)
+    const days = { first: dayNumber(from), last: dayNumber(to) }
+    void workInSlices(findRealRows(analysis.facts(), days), stop.signal).then((rows) => {
+      if (rows !== undefined) setFound({ key: `${from} ${to}`, rows })
+    })
     return () => {
       stop.abort()
     }
