@@ -51,9 +51,7 @@ function RuleSection({ rule: { id, title, sentence, texts, test } }: { rule: Rul
       {texts.map((text) => (
         <Text key={text.toString()} text={text} />
       ))}
-      {test !== undefined && (
-        <p className={styles['test']}>{`A test checks this in every version: “${test.name}”`}</p>
-      )}
+      <p className={styles['test']}>{`A test checks this in every version: “${test.name}”`}</p>
     </section>
   )
 }

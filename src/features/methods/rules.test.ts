@@ -10,11 +10,11 @@ function asMarkdown(rules: readonly Rule[]): string {
       `## ${title}`,
       `**${sentence}**`,
       ...texts.map(textAsMarkdown),
-      ...(held === undefined ? [] : [`Held by the test “${held.name}” in \`${held.file}\`.`]),
+      `Held by the test “${held.name}” in \`${held.file}\`.`,
     ].join('\n\n'),
   )
   const renew =
-    'The page `/methods` says the same. Both are made of `src/features/methods/rules.ts`; `npx vitest run -u src/features/methods` renews this file.'
+    'The page `/methods` says the same. Both are made of `src/features/methods/rules.ts`; `npx vitest run src/features/methods -u` renews this file.'
   return `${['# Methods', INTRODUCTION, renew, ...sections].join('\n\n')}\n`
 }
 
@@ -26,7 +26,7 @@ test('docs/methods.md says what the page says', async () => {
   await expect(asMarkdown(RULES)).toMatchFileSnapshot('../../../docs/methods.md')
 })
 
-test.each(RULES.flatMap(({ id, test: held }) => (held === undefined ? [] : [[id, held] as const])))(
+test.each(RULES.map(({ id, test: held }) => [id, held] as const))(
   'the test that holds %s exists',
   (_, { file, name }) => {
     const code = readFileSync(file, 'utf8')

@@ -28,7 +28,7 @@ export type Rule = {
   sentence: string
   texts: readonly RuleText[]
   /** The test that fails when the code does not follow the rule. Its name may be in parts: `of a share › needs 15 questions`. */
-  test?: { file: string; name: string }
+  test: { file: string; name: string }
 }
 
 const REAL = `“${verdictInWords('real')}”`
@@ -148,8 +148,8 @@ export const RULES: readonly Rule[] = [
       'None of this is a cause. Two things that happen in the same days may both come from a third, or have nothing to do with each other.',
     ],
     test: {
-      file: 'src/model/insights/score-moves.test.ts',
-      name: 'the largest rise and fall › need three days with a score',
+      file: 'src/model/insights/story.test.ts',
+      name: 'the part of a component › is exact, by its weight, in the direction of the move',
     },
   },
   {
@@ -168,5 +168,9 @@ export const RULES: readonly Rule[] = [
       ],
       'The weights say how many points a component can still add. They do not say what it takes to get them, or whether it will work.',
     ],
+    test: {
+      file: 'src/model/insights/actions.test.ts',
+      name: 'days without a score come last, and there are at most three actions',
+    },
   },
 ]
