@@ -6,15 +6,13 @@ import {
   expectFailuresAndRecovery,
   type Row,
 } from '../support/one-fault.ts'
-import { expectScore, expectSettled, OVERVIEW, panel } from '../support/pages.ts'
+import { ASKING_PANELS, expectScore, expectSettled, OVERVIEW, panel } from '../support/pages.ts'
 import { startTestServer } from '../support/test-server.ts'
 import { expect, NOW, test } from '../test.ts'
 
 const TIMEOUT_MS = 5000
 /** The panels that need no history. */
-const OTHER_PANELS = OVERVIEW.panels.filter(
-  (name) => name !== 'Score trend' && name !== 'What moved',
-)
+const OTHER_PANELS = ASKING_PANELS.filter((name) => name !== 'Score trend')
 
 const TOO_LONG = ['The service took too long to answer.']
 
@@ -83,7 +81,7 @@ test('when the service dies under an open page, data stays, retries are limited,
   )
   await expect(
     page.locator('p', { hasText: 'Could not refresh · showing data from 13:00' }),
-  ).toHaveCount(OVERVIEW.panels.length)
+  ).toHaveCount(ASKING_PANELS.length)
   expect(server.requests).toHaveLength(whole * 5)
   server.heal()
   await page.clock.runFor(30_000)
