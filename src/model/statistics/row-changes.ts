@@ -1,10 +1,10 @@
 import type { VerdictKind } from './verdict.ts'
 
 /** How often the periods are exchanged at random. With the data as they are, that makes a thousand tries. */
-const SWAPS = 999
-const TRIES = SWAPS + 1
-/** At most one in twenty tables without a real change has a row that is called real. */
-const MOST_TRIES = TRIES * 0.05
+export const SWAPS = 999
+export const TRIES = SWAPS + 1
+/** The part of the tries that may show as large a change: one in twenty. */
+export const MOST_PART = 0.05
 /** With less, the rule is wrong too often or finds nothing. */
 export const FEWEST_QUESTIONS = 8
 export const FEWEST_CITATIONS = 10
@@ -69,7 +69,7 @@ export function* judgeRows<Row>(
     for (const counts of judged) {
       const t = tOf(observed[at] ?? 0, spreads[at] ?? 0)
       const tries = 1 + largest.filter((other) => other >= t).length
-      const verdict = tries <= MOST_TRIES ? 'real' : 'usual'
+      const verdict = tries <= TRIES * MOST_PART ? 'real' : 'usual'
       changes.set(counts.row, { ...countsOf(counts), verdict, t, tries })
       at += 1
       if (at % BATCH === 0) yield
