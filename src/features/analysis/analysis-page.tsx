@@ -20,6 +20,7 @@ import { CoverageLine } from './coverage-line.tsx'
 import { PageFilters } from './filters/page-filters.tsx'
 import { OverTimePanel } from './over-time/citations-chart-panel.tsx'
 import { TablesPanel } from './tables/tables-panel.tsx'
+import { usePeriodChanges } from './use-period-changes.ts'
 import styles from './analysis-page.module.css'
 
 type AnalysisPageProps = {
@@ -56,6 +57,7 @@ export function AnalysisPage({ brandId, brandName, search, onSearch }: AnalysisP
   const chosen = daysOf({ from, to })
   const chosenPart = chosenPartOf(chosen, coverage)
   const comparison = comparisonOf(chosen, coverage)
+  const changes = usePeriodChanges(analysis, snapshot, comparison, search.by)
   const state = pageState(list, loading, snapshot.list !== null, now)
   const today = Math.floor(now / DAY_MS)
   return (
@@ -65,10 +67,12 @@ export function AnalysisPage({ brandId, brandName, search, onSearch }: AnalysisP
         brandName,
         search,
         onSearch,
+        analysis,
         snapshot,
         coverage,
         chosenPart,
         comparison,
+        changes,
         today,
       }}
     >

@@ -25,7 +25,7 @@ export const DEFAULT_SEARCH: AnalysisSearch = {
   to: '',
   platform: [],
   sentiment: [],
-  sort: 'citations',
+  sort: 'verdict',
   q: '',
   view: 'chart',
   stack: 'sentiment',

@@ -6,7 +6,10 @@ import { COMPONENTS, type Score } from '../../api/score.ts'
 import { DAY_MS, formatDay } from '../../lib/dates.ts'
 import { formatDecimal, formatNumber, formatPercent, formatSigned } from '../../lib/numbers.ts'
 import { comparedDay } from '../../model/component-history/compared-day.ts'
-import { componentHistoryOf, type SeenDay } from '../../model/component-history/component-history.ts'
+import {
+  componentHistoryOf,
+  type SeenDay,
+} from '../../model/component-history/component-history.ts'
 import { COMPONENT_NAMES, type ScoreWeights } from '../../model/score/components.ts'
 import { type AddedScore, addUp } from '../../model/score/formula.ts'
 import { Bar } from '../../ui/bar.tsx'
@@ -97,11 +100,7 @@ function rowsFor(breakdown: Score['breakdown'], before: SeenDay | null, added: A
         ...(before === null ? [] : [formatSigned(own - before[component])]),
         ...(row === undefined
           ? []
-          : [
-              formatPercent(row.weight),
-              formatDecimal(row.points),
-              formatDecimal(row.stillToGain),
-            ]),
+          : [formatPercent(row.weight), formatDecimal(row.points), formatDecimal(row.stillToGain)]),
       ],
     }
   })

@@ -25,11 +25,7 @@ export function LowerPanelsPart(props: LowerPanelsProps): ReactElement {
             <LoadingPanel name="By platform" lines={3} className={shares['panel']} />
             <LoadingPanel name="By sentiment" lines={3} className={shares['panel']} />
           </div>
-          <LoadingPanel
-            name="Latest negative citations"
-            lines={8}
-            className={negative['panel']}
-          />
+          <LoadingPanel name="Latest negative citations" lines={8} className={negative['panel']} />
         </>
       }
     >

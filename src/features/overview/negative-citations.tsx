@@ -56,7 +56,8 @@ export function NegativeCitations({ brandId, brandName }: NegativeCitationsProps
       {(page) => {
         const known = citations.length > page.citations.length ? [...citations] : page.citations
         const shown = newestNegative(known)
-        if (shown.length === 0) return <p className={styles['empty']}>{nothingInWords(page, known.length)}</p>
+        if (shown.length === 0)
+          return <p className={styles['empty']}>{nothingInWords(page, known.length)}</p>
         return (
           <ul className={styles['list']} role="list">
             {shown.map((citation) => (
@@ -94,7 +95,11 @@ function nothingInWords({ citations, unreadable, hasMore }: CitationPage, known:
   return hasMore ? 'No citations on the first page, but the service has more.' : 'No citations yet.'
 }
 
-function NegativeCitation({ brandId, brandName, citation }: NegativeCitationsProps & { citation: Citation }) {
+function NegativeCitation({
+  brandId,
+  brandName,
+  citation,
+}: NegativeCitationsProps & { citation: Citation }) {
   const { id, platform, query, mention, detected_at } = citation
   const shown = mention.slice(0, LONGEST_SHOWN)
   const source = sourceOf(citation)

@@ -27,7 +27,9 @@ export function TrendChart({ days, pins }: TrendChartProps) {
   const describe = (index: number) => {
     const day = days[index]
     if (day === undefined) return ''
-    const numbers = pins.filter((pin) => pin.index === index).map(({ number }) => `, note ${number}`)
+    const numbers = pins
+      .filter((pin) => pin.index === index)
+      .map(({ number }) => `, note ${number}`)
     return `${formatFullDate(day.date)}: ${day.score ?? 'no data'}${numbers.join('')}`
   }
   return (

@@ -36,8 +36,7 @@ function NotesLine({ brandId, period, notes }: NotesLineProps) {
       {notes.slice(0, MOST_NOTES).map(({ number, note }) => (
         <li key={note.id}>
           <Link to="/brands/$brandId/history" params={{ brandId }} search={{ period }}>
-            <b>{number}</b> <span>{formatDay(note.date)}</span>{' '}
-            <span dir="auto">{note.text}</span>
+            <b>{number}</b> <span>{formatDay(note.date)}</span> <span dir="auto">{note.text}</span>
           </Link>
         </li>
       ))}

@@ -1,6 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { formatDayOf } from '../../lib/dates.ts'
-import { formatCount, formatNumber, formatPercent, formatShare, formatSignedDecimal } from '../../lib/numbers.ts'
+import {
+  formatCount,
+  formatNumber,
+  formatPercent,
+  formatShare,
+  formatSignedDecimal,
+} from '../../lib/numbers.ts'
 import type { RealRow } from '../../model/insights/real-rows.ts'
 import type { ComponentPart } from '../../model/insights/story.ts'
 import { platformName, sentimentName } from '../../model/names.ts'

@@ -13,7 +13,10 @@ export type RealRowsState = RealRows | 'loading' | 'not-loaded' | 'before-first'
  * The sources, platforms and sentiments that changed by more than chance in the days of a move. They are worked out off the
  * click, once the citations of these days and of as many days before are loaded.
  */
-export function useRealRows({ analysis, snapshot, coverage, loading }: CountedList, move: ScoreMove): RealRowsState {
+export function useRealRows(
+  { analysis, snapshot, coverage, loading }: CountedList,
+  move: ScoreMove,
+): RealRowsState {
   const { from, to } = move
   const [found, setFound] = useState<{ key: string; rows: RealRows } | null>(null)
   const chosen = { first: dayNumber(from), last: dayNumber(to) }

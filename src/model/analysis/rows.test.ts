@@ -68,11 +68,8 @@ test('the sentiment of many citations is their average, not their sum', () => {
 })
 
 test('the rows that are not shown are added up', () => {
-  const { rows, count, rest, highest } = select(
-    { column: 'citations', isReversed: true },
-    { most: 2 },
-  )
-  expect([rows.length, count, highest]).toEqual([2, 3, 9])
+  const { rows, count, rest } = select({ column: 'citations', isReversed: true }, { most: 2 })
+  expect([rows.length, count]).toEqual([2, 3])
   expect(rest).toMatchObject({
     citations: 9,
     before: 9,
