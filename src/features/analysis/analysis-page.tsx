@@ -12,6 +12,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import type { PanelState } from '../../ui/panel.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { describeError } from '../shared/describe-error.ts'
+import { MethodsFooter } from '../shared/methods-footer.tsx'
 import { useOpenList } from '../shared/use-open-list.ts'
 import { useServices } from '../shared/use-services.tsx'
 import { AnalysisProvider } from './analysis-context.tsx'
@@ -83,6 +84,7 @@ export function AnalysisPage({ brandId, brandName, search, onSearch }: AnalysisP
         <CoverageLine list={list} isReady={state.kind === 'ready'} />
         <OverTimePanel state={state} />
         <TablesPanel state={state} />
+        <MethodsFooter />
       </div>
     </AnalysisProvider>
   )

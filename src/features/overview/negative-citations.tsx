@@ -54,7 +54,7 @@ export function NegativeCitations({ brandId, brandName }: NegativeCitationsProps
       }
     >
       {(page) => {
-        const known = citations.length > page.citations.length ? [...citations] : page.citations
+        const known = citations.length > page.citations.length ? citations : page.citations
         const shown = newestNegative(known)
         if (shown.length === 0)
           return <p className={styles['empty']}>{nothingInWords(page, known.length)}</p>
@@ -72,14 +72,16 @@ export function NegativeCitations({ brandId, brandName }: NegativeCitationsProps
   )
 }
 
-/** The first negative citations, every id once (contract §5). */
-function newestNegative(citations: Iterable<Citation>): Citation[] {
+type Newest = Readonly<{ length: number; at: (index: number) => Citation | undefined }>
+
+/** The first negative citations, every id once (contract §5). @param citations newest first */
+function newestNegative(citations: Newest): Citation[] {
   const byId = new Map<string, Citation>()
-  for (const citation of citations) {
-    if (sentimentTone(citation.sentiment) === 'negative' && !byId.has(citation.id)) {
+  for (let at = 0; at < citations.length && byId.size < MOST_SHOWN; at += 1) {
+    const citation = citations.at(at)
+    if (citation !== undefined && sentimentTone(citation.sentiment) === 'negative') {
       byId.set(citation.id, citation)
     }
-    if (byId.size === MOST_SHOWN) break
   }
   return [...byId.values()]
 }

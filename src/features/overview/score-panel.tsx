@@ -12,7 +12,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { panelState } from '../shared/panel-state.ts'
 import { ScoreHelp } from '../shared/score-help.tsx'
-import { changeInWords, distanceToNextBand } from '../shared/score-summary.ts'
+import { changeInWords, directionOf, distanceToNextBand } from '../shared/score-summary.ts'
 import { useApi } from '../shared/use-services.tsx'
 import styles from './score-panel.module.css'
 
@@ -76,7 +76,9 @@ function ScoreContent({ brandId, score }: { brandId: string; score: Score }) {
       </div>
       <div className={styles['change']}>
         <p>
-          <strong aria-hidden="true">{formatSigned(score.change)}</strong>
+          <strong aria-hidden="true" data-direction={directionOf(score.change)}>
+            {formatSigned(score.change)}
+          </strong>
           {/* One text, because a screen reader pauses between two. */}
           <span className="visually-hidden">{changeInWords(score.change)}</span>{' '}
           <span>{`in ${periodInWords(score.change_period)}`}</span>

@@ -56,15 +56,23 @@ function Plot({ days, pins, width, height, cursor, setCursor }: FrameState & Tre
   return (
     <ChartSurface indexAt={plot.indexAt} cursor={cursor} setCursor={setCursor}>
       <svg width={width} height={height}>
-        {stripes.map(({ band, name, top, bottom: end }) => (
-          <g key={band} className={styles['stripe']} data-band={band}>
-            <rect x={left} y={top} width={right - left} height={end - top} />
-            <text x={left + 8} y={top + 16}>
-              {name}
-            </text>
-          </g>
+        {stripes.map(({ band, top, bottom: end }) => (
+          <rect
+            key={band}
+            x={left}
+            y={top}
+            width={right - left}
+            height={end - top}
+            className={styles['stripe']}
+            data-band={band}
+          />
         ))}
         <Axes plot={plot} />
+        {stripes.map(({ band, name, top }) => (
+          <text key={band} x={left + 8} y={top + 16} className={styles['band']} data-band={band}>
+            {name}
+          </text>
+        ))}
         {gapLabels.map((label) => (
           <text key={label.x} x={label.x} y={bottom - 8} className={styles['gap']}>
             {NO_DATA}

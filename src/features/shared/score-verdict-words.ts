@@ -5,24 +5,19 @@ import {
   type ScoreMove,
   type ScoreVerdict,
 } from '../../model/statistics/score-change.ts'
+import { scoreVerdictInWords, type VerdictKind } from '../../model/statistics/verdict.ts'
 
 /** The verdicts of a brand's changes, or why there are none: the history is loading, or could not be loaded. */
 export type ScoreVerdicts = ((move: ScoreMove) => ScoreVerdict) | 'loading' | 'failed'
 
 /** A verdict in words. */
 export type ScoreVerdictWords = {
-  kind: ScoreVerdict['kind']
+  kind: VerdictKind
   /** The verdict, after the number or in a column. */
   verdict: string
   /** The numbers that it rests on, in a sentence. */
   reason: string
 }
-
-const VERDICTS = {
-  real: 'larger than usual',
-  usual: 'within usual variation',
-  'too-few': 'too few to tell',
-} as const satisfies Record<ScoreVerdict['kind'], string>
 
 /** The rule in one sentence. */
 export const SCORE_RULE = `A change of the score is larger than usual if at most ${formatPercent(RARE)} of the earlier windows of the same length changed as much, up or down.`
@@ -39,13 +34,17 @@ export function scoreVerdictWords(
   if (verdicts === 'failed') {
     return {
       kind: 'too-few',
-      verdict: VERDICTS['too-few'],
+      verdict: scoreVerdictInWords('too-few'),
       reason:
         'The history of the last year could not be loaded, so there is nothing to compare with.',
     }
   }
   const verdict = verdicts(move)
-  return { kind: verdict.kind, verdict: VERDICTS[verdict.kind], reason: reasonOf(verdict) }
+  return {
+    kind: verdict.kind,
+    verdict: scoreVerdictInWords(verdict.kind),
+    reason: reasonOf(verdict),
+  }
 }
 
 function reasonOf(verdict: ScoreVerdict): string {

@@ -1,0 +1,1 @@
+export function useLoadAhead(_list: unknown, _range: unknown): void {}
