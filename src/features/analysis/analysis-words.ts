@@ -7,10 +7,15 @@ import {
   formatDay,
   formatShortInstant,
 } from '../../lib/dates.ts'
-import { formatCount, formatNumber, formatSigned } from '../../lib/numbers.ts'
+import { formatCount, formatNumber, formatPercent, formatSigned } from '../../lib/numbers.ts'
 import type { Bar } from '../../model/analysis/bars.ts'
 import type { Comparison, Coverage, LoadedPart } from '../../model/analysis/coverage.ts'
 import { type DayRange, datesOf, daysOf } from '../../model/analysis/day-range.ts'
+import {
+  FEWEST_QUESTIONS_WITH_HIT,
+  FEWEST_QUESTIONS_WITH_SHARE,
+  type ShareInterval,
+} from '../../model/statistics/interval.ts'
 import type { LikeForLike } from '../../model/statistics/like-for-like.ts'
 
 export function citationsInWords(count: number): string {
@@ -139,4 +144,19 @@ export function likeForLikeInWords({
 
 export function samePlatformsInWords(count: number): string {
   return ` · same ${formatCount(count, 'platform', 'platforms')} in both periods`
+}
+
+/** `± 4: …`, or what it would take. */
+export function marginInWords(interval: ShareInterval): string {
+  if (interval.kind === 'too-few') {
+    const { questions, withHit } = interval
+    const has =
+      questions < FEWEST_QUESTIONS_WITH_SHARE
+        ? `there are ${formatNumber(questions)}`
+        : `${formatNumber(withHit)} have`
+    return `Too few to tell its margin: that takes ${FEWEST_QUESTIONS_WITH_SHARE} questions, ${FEWEST_QUESTIONS_WITH_HIT} of which have a citation that counts; ${has}.`
+  }
+  const { low, high, questions } = interval
+  const margin = Math.max(1, Math.round((100 * (high - low)) / 2))
+  return `± ${margin}: were these ${formatNumber(questions)} questions asked over and over again, the share would most likely lie between ${formatPercent(low)} and ${formatPercent(high)} (95% confidence).`
 }

@@ -1,15 +1,11 @@
-import { formatNumber, formatPercent, formatShare } from '../../../lib/numbers.ts'
+import { formatShare } from '../../../lib/numbers.ts'
 import { rowInterval } from '../../../model/analysis/row-interval.ts'
 import type { Counts } from '../../../model/analysis/tally.ts'
 import { NO_SOURCE } from '../../../model/citation-list/list-filter.ts'
-import {
-  FEWEST_QUESTIONS_WITH_HIT,
-  FEWEST_QUESTIONS_WITH_SHARE,
-  type ShareInterval,
-} from '../../../model/statistics/interval.ts'
 import { Reason } from '../../../ui/reason.tsx'
 import { MethodsLink } from '../../shared/methods-link.tsx'
 import { type Behind, usePageAnalysis } from '../analysis-context.tsx'
+import { marginInWords } from '../analysis-words.ts'
 
 type ShareCellProps = {
   about: string
@@ -43,19 +39,4 @@ function Margin({ behind: { source, platform } }: { behind: Behind }) {
       : (facts.source.host ?? NO_SOURCE) === source,
   )
   return <p>{marginInWords(interval)}</p>
-}
-
-/** `± 4: …`, or what it would take. */
-export function marginInWords(interval: ShareInterval): string {
-  if (interval.kind === 'too-few') {
-    const { questions, withHit } = interval
-    const has =
-      questions < FEWEST_QUESTIONS_WITH_SHARE
-        ? `there are ${formatNumber(questions)}`
-        : `${formatNumber(withHit)} have`
-    return `Too few to tell its margin: that takes ${FEWEST_QUESTIONS_WITH_SHARE} questions, ${FEWEST_QUESTIONS_WITH_HIT} of which have a citation that counts; ${has}.`
-  }
-  const { low, high, questions } = interval
-  const margin = Math.max(1, Math.round((100 * (high - low)) / 2))
-  return `± ${margin}: were these ${formatNumber(questions)} questions asked over and over again, the share would most likely lie between ${formatPercent(low)} and ${formatPercent(high)} (95% confidence).`
 }
