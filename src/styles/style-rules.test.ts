@@ -4,9 +4,6 @@ import { expect, test } from 'vitest'
 
 const SRC = new URL('..', import.meta.url)
 
-/** These get the tokens with their new look. */
-const NOT_YET = /^features\/(overview|analysis\/tables)\//
-
 /** The report is laid out for paper, in sizes of its own. */
 const PAPER = /^features\/report\//
 
@@ -37,7 +34,7 @@ const FINEST_PX = 3
 const LARGEST_PX = 24
 
 const sheets = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.css') && !NOT_YET.test(path))
+  .filter((path) => path.endsWith('.css'))
   .map((path) => ({
     path,
     css: readFileSync(new URL(path, SRC), 'utf8').replaceAll(/\/\*.*?\*\//gs, ''),

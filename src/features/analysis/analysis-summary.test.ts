@@ -36,6 +36,7 @@ function summaryOf(
       brandId: 'northwind',
       brandName: 'Northwind Tea',
       search: wanted,
+      analysis,
       snapshot: analysis.snapshot.get(),
       coverage,
       chosenPart: chosenPartOf(daysOf(wanted), coverage),
@@ -44,6 +45,7 @@ function summaryOf(
           ? { kind: 'no-period' }
           : { kind: 'period', before: daysOf({ from: before, to: before }) },
       isLoading: false,
+      changes: null,
       today: TODAY,
     },
     LINK,
