@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { articleAt, CITATIONS } from '../support/citation-list.ts'
-import { seenShifts, watchShifts } from '../support/observe.ts'
+import { holdRequests, seenShifts, watchShifts } from '../support/observe.ts'
 import {
   cellsOf,
   choose,
@@ -247,4 +247,19 @@ test('nothing moves on the report when the answers arrive', async ({ page, open 
   answers.resolve()
   await expectSettled(page, SECTIONS)
   expect(await seenShifts(page)).toEqual([])
+})
+
+test('can be printed while the citations of its period load in the background', async ({
+  page,
+  server,
+  open,
+}) => {
+  const release = await holdRequests(page, /\/citations\?.*cursor=/, 2)
+  await open(`${REPORT}?period=7d`)
+  const pages = () => server.requests.filter((path) => path.includes('cursor='))
+  await expect.poll(pages).toHaveLength(1)
+  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeEnabled()
+  await release()
+  // The period and the 7 days before have about 560 citations.
+  await expect.poll(pages).toHaveLength(11)
 })
