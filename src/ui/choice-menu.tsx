@@ -1,6 +1,6 @@
-import { type ReactNode, useId, useState } from 'react'
-import { closeWhenLeft } from './close-when-left.ts'
+import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
+import { PopoverSurface, usePopover } from './popover.tsx'
 import styles from './choice-menu.module.css'
 
 type ChoiceMenuProps = {
@@ -15,29 +15,23 @@ type ChoiceMenuProps = {
 
 /** A button that opens choices: a menu at the button, on phones a sheet at the bottom. */
 export function ChoiceMenu({ label, text, isOn, children }: ChoiceMenuProps) {
-  const id = useId()
-  const [isOpen, setIsOpen] = useState(false)
+  const popover = usePopover()
   return (
-    <div className={styles['place']}>
-      <button type="button" className={styles['opener']} popoverTarget={id} data-on={isOn}>
+    <>
+      <button type="button" className={styles['opener']} data-on={isOn} {...popover.button}>
         <span>{text}</span>
         <Icon name="chevron" size={14} />
       </button>
-      {/* The handler only closes it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <fieldset
-        id={id}
-        popover="auto"
+      <PopoverSurface
+        {...popover.surface}
+        isSheet
+        role="group"
+        aria-label={label}
         className={styles['menu']}
-        onBlur={closeWhenLeft}
-        onToggle={({ newState }) => {
-          setIsOpen(newState === 'open')
-        }}
       >
-        <legend className="visually-hidden">{label}</legend>
-        {isOpen && children}
-      </fieldset>
-    </div>
+        {popover.isOpen && children}
+      </PopoverSurface>
+    </>
   )
 }
 

@@ -65,7 +65,7 @@ export function ReportSheet({ brandId, period, scoreWeights, page }: ReportSheet
       </header>
       <ReportFacts period={period} score={score.data} history={history.data} stats={stats.data} />
       <div className={styles['top']}>
-        <ScoreSection state={panelState(score, 'The score')} />
+        <ScoreSection brandId={brandId} state={panelState(score, 'The score')} />
         <TrendSection state={panelState(history, 'The score history')} notes={notes.shown} />
       </div>
       <AddUpSection state={panelState(score, 'The components')} scoreWeights={scoreWeights} />

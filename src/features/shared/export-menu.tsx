@@ -1,9 +1,9 @@
-import { type ReactNode, useId, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { Separator } from '../../lib/csv.ts'
 import { PictureFalsified } from '../../lib/picture-falsified.ts'
 import { Button } from '../../ui/button.tsx'
-import { closeWhenLeft } from '../../ui/close-when-left.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { PopoverSurface, usePopover } from '../../ui/popover.tsx'
 import { useMessage } from '../../ui/use-message.ts'
 import { useShortcuts } from './app-shortcuts.ts'
 import { SeparatorChoice } from './separator-choice.tsx'
@@ -41,20 +41,15 @@ export function ExportMenu({
   children,
 }: ExportMenuProps) {
   const { preferences } = useServices()
-  const id = useId()
+  const popover = usePopover()
   const [problem, sayProblem] = useMessage()
-  const menu = useRef<HTMLDivElement>(null)
-  const open = () => {
-    menu.current?.showPopover()
-    menu.current?.querySelector('button')?.focus()
-  }
-  useShortcuts('everywhere', isDisabled ? {} : { export: open })
+  useShortcuts('everywhere', isDisabled ? {} : { export: popover.open })
 
   async function save(choice: FileChoice) {
     sayProblem('')
     try {
       await choice.save(preferences.separator.get())
-      menu.current?.hidePopover()
+      popover.close()
     } catch (error) {
       sayProblem(
         error instanceof PictureFalsified
@@ -66,24 +61,15 @@ export function ExportMenu({
 
   return (
     <>
-      <Button
-        className={[styles['opener'], className].filter(Boolean).join(' ')}
-        popoverTarget={id}
-        disabled={isDisabled}
-      >
+      <Button className={className} disabled={isDisabled} {...popover.button}>
         <Icon name="download" size={15} />
         <span>{label}</span>
       </Button>
-      {/* The handler of `blur` only closes it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <div
-        ref={menu}
-        id={id}
-        popover="auto"
+      <PopoverSurface
+        {...popover.surface}
         role="group"
         aria-label="Export"
         className={styles['menu']}
-        onBlur={closeWhenLeft}
         onBeforeToggle={onToggle}
       >
         <Choice choice={csv} onChoose={save} />
@@ -95,7 +81,7 @@ export function ExportMenu({
         ))}
         {children}
         {problem !== '' && <p className={styles['problem']}>{problem}</p>}
-      </div>
+      </PopoverSurface>
     </>
   )
 }

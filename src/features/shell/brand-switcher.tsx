@@ -1,7 +1,8 @@
-import { Suspense, useId, useState } from 'react'
+import { Suspense } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Name } from '../../ui/name.tsx'
+import { PopoverSurface, usePopover } from '../../ui/popover.tsx'
 import { useBrandName } from '../shared/use-services.tsx'
 import styles from './brand-switcher.module.css'
 
@@ -12,13 +13,12 @@ const BrandMenu = lazyPart(
 
 /** The button that names the current brand and opens the list of brands. */
 export function BrandSwitcher({ brandId }: { brandId: string | undefined }) {
-  const id = useId()
-  const [isOpen, setIsOpen] = useState(false)
+  const popover = usePopover()
   const brandName = useBrandName(brandId ?? '')
   const name = brandId === undefined ? 'Choose a brand' : brandName
   return (
     <>
-      <button type="button" className={styles['switcher']} popoverTarget={id}>
+      <button type="button" className={styles['switcher']} {...popover.button}>
         <span className={styles['initial']} aria-hidden="true">
           {[...name][0]?.toUpperCase()}
         </span>
@@ -33,25 +33,13 @@ export function BrandSwitcher({ brandId }: { brandId: string | undefined }) {
         </span>
         <Icon name="switch" />
       </button>
-      <div
-        id={id}
-        popover="auto"
-        className={styles['menu']}
-        onToggle={(event) => {
-          setIsOpen(event.newState === 'open')
-        }}
-      >
-        {isOpen && (
+      <PopoverSurface {...popover.surface} className={styles['menu']}>
+        {popover.isOpen && (
           <Suspense fallback={<p className={styles['loading']}>Loading…</p>}>
-            <BrandMenu
-              currentId={brandId}
-              onDone={() => {
-                document.getElementById(id)?.hidePopover()
-              }}
-            />
+            <BrandMenu currentId={brandId} onDone={popover.close} />
           </Suspense>
         )}
-      </div>
+      </PopoverSurface>
     </>
   )
 }

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { citationStatsQuery } from '../../api/queries.ts'
 import { capitalized } from '../../lib/capitalized.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { writeBrandIds } from '../../model/brands/brand-ids.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { PopoverSurface, usePopover } from '../../ui/popover.tsx'
 import { useApi } from '../shared/use-services.tsx'
 import { PAGES } from './pages.ts'
 import styles from './main-navigation.module.css'
 
 /** Links to the pages of a brand and to Settings. Those without a tab of their own on phones are also in the sheet of the tab **More**. */
 export function MainNavigation({ brandId }: { brandId: string | undefined }) {
-  const sheetId = useId()
+  const popover = usePopover()
   const pages = PAGES.filter(
     ({ path, place }) => place !== 'menu' && (brandId !== undefined || path === '/settings'),
   )
@@ -23,6 +24,7 @@ export function MainNavigation({ brandId }: { brandId: string | undefined }) {
       params={{ brandId: brandId ?? '' }}
       search={path === '/compare' ? { brands: writeBrandIds([brandId ?? '']) } : {}}
       activeOptions={{ exact: path === '/brands/$brandId', includeSearch: false }}
+      onClick={popover.close}
       className={`${styles['link']} ${place === 'more' ? styles['sideOnly'] : ''}`}
     >
       <Item icon={icon}>
@@ -34,27 +36,14 @@ export function MainNavigation({ brandId }: { brandId: string | undefined }) {
   return (
     <nav aria-label="Main" className={styles['nav']}>
       {pages.map(link)}
-      <button
-        type="button"
-        className={`${styles['link']} ${styles['more']}`}
-        popoverTarget={sheetId}
-      >
+      <button type="button" className={`${styles['link']} ${styles['more']}`} {...popover.button}>
         <Item icon="more">
           <span>More</span>
         </Item>
       </button>
-      {/* The keyboard reaches the links, so the click handler is only for what follows the click. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div
-        id={sheetId}
-        popover="auto"
-        className={styles['sheet']}
-        onClick={({ currentTarget }) => {
-          currentTarget.hidePopover()
-        }}
-      >
+      <PopoverSurface {...popover.surface} isSheet className={styles['sheet']}>
         {pages.filter(({ place }) => place === 'more').map(link)}
-      </div>
+      </PopoverSurface>
     </nav>
   )
 }

@@ -1,4 +1,5 @@
 import { ChoiceMenu } from '../../../ui/choice-menu.tsx'
+import { closePopoverAround } from '../../../ui/popover.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { USUAL_DAYS } from '../analysis-search.ts'
 import type { Period } from './use-period.ts'
@@ -35,7 +36,7 @@ export function PeriodMenu({ period: { options, value, choose } }: { period: Per
           className={styles['period']}
           aria-pressed={option.value === value}
           onClick={({ currentTarget }) => {
-            currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+            closePopoverAround(currentTarget)
             choose(option.value)
           }}
         >
