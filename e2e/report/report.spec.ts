@@ -13,6 +13,7 @@ import {
 } from '../support/pages.ts'
 import { expectReviewsKept, messageOf, noteOf } from '../support/review.ts'
 import { dayByDay, delivered, grouped, inWords } from '../support/service.ts'
+import { DEMO_CONFIG } from '../support/simulated-service.ts'
 import { expect, test } from '../test.ts'
 import { printed } from './pdf.ts'
 
@@ -249,17 +250,22 @@ test('nothing moves on the report when the answers arrive', async ({ page, open 
   expect(await seenShifts(page)).toEqual([])
 })
 
-test('can be printed while the citations of its period load in the background', async ({
-  page,
-  server,
-  open,
-}) => {
-  const release = await holdRequests(page, /\/citations\?.*cursor=/, 2)
-  await open(`${REPORT}?period=7d`)
-  const pages = () => server.requests.filter((path) => path.includes('cursor='))
-  await expect.poll(pages).toHaveLength(1)
-  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeEnabled()
-  await release()
-  // The period and the 7 days before have about 560 citations.
-  await expect.poll(pages).toHaveLength(11)
+test.describe(() => {
+  // The list loads by itself, as it does without a setting.
+  test.use({ config: DEMO_CONFIG })
+
+  test('can be printed while the citations of its period load in the background', async ({
+    page,
+    server,
+    open,
+  }) => {
+    const release = await holdRequests(page, /\/citations\?.*cursor=/, 2)
+    await open(`${REPORT}?period=7d`)
+    const pages = () => server.requests.filter((path) => path.includes('cursor='))
+    await expect.poll(pages).toHaveLength(1)
+    await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeEnabled()
+    await release()
+    // The period and the 7 days before have about 560 citations.
+    await expect.poll(pages).toHaveLength(11)
+  })
 })

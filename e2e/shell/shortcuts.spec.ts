@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { loadNothingAhead } from '../support/analysis.ts'
 import { articleAt, articlesOf, CITATIONS, WIDE } from '../support/citation-list.ts'
 import { ANALYSIS, HISTORY, mainLink, OVERVIEW, pressUntil } from '../support/pages.ts'
 import { expectReviewed, filterOf, selectionOf } from '../support/review.ts'
@@ -40,9 +39,7 @@ async function listedKeys(page: Page): Promise<Map<string, string[]>> {
 test(
   'each key that the dialog lists does what it says, and no other is listed',
   { tag: '@chromium-only' },
-  async ({ page, open, server }) => {
-    // The list ends with its first page.
-    loadNothingAhead(server)
+  async ({ page, open }) => {
     /** Goes to a page by its link, so that the code of the shortcuts stays loaded. */
     const goTo = async (path: string | undefined) => {
       const name = PAGES.find((each) => each.path === path)?.name
