@@ -144,11 +144,12 @@ test('arrow keys, Home and End move along the trend, and each point is announced
 
 test('notes have their numbers on the trend, and their texts below it', async ({ page, open }) => {
   await open(HISTORY.path)
-  const notes = panel(page, 'Notes')
-  await notes.getByRole('button', { name: 'Add note' }).click()
-  await notes.getByLabel('Date').fill('2026-11-10')
-  await notes.getByLabel('Text').fill('Shipping price raised')
-  await notes.getByRole('button', { name: 'Save' }).click()
+  await panel(page, 'Notes').getByRole('button', { name: 'Add note' }).click()
+  const form = page.getByRole('dialog', { name: 'Add note' })
+  await form.getByLabel('Date').fill('2026-11-10')
+  await form.getByLabel('Note').fill('Shipping price raised')
+  await form.getByRole('button', { name: 'Save note' }).click()
+  await expect(form).toHaveCount(0)
   await goByLink(page, OVERVIEW.name)
   const trend = panel(page, 'Score trend')
   await expect(trend.getByRole('list', { name: 'Notes' }).getByRole('listitem')).toHaveText([
@@ -198,7 +199,7 @@ test.describe('with the list that loads by itself', () => {
       .getByRole('link', { name: /of \d+ negative citations/ })
       .click()
     await expect(page).toHaveURL(
-      '/brands/northwind/citations?sentiment=negative&from=2026-10-19&source=forum.teatalk.example',
+      '/brands/northwind/citations?sentiment=negative&source=forum.teatalk.example&from=2026-10-19',
     )
   })
 })

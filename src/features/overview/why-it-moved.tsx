@@ -10,6 +10,7 @@ import { MoveStory } from '../shared/move-story.tsx'
 import type { QueryResult } from '../shared/panel-state.ts'
 import type { CountedList } from '../shared/use-counted-list.ts'
 import { useNumberedNotes } from '../shared/use-notes.ts'
+import { useScoreVerdicts } from '../shared/use-score-verdict.ts'
 import { useServices } from '../shared/use-services.tsx'
 import { derivedState } from './derived-state.ts'
 import styles from './findings.module.css'
@@ -35,13 +36,15 @@ export function WhyItMoved({
   const services = useServices()
   const seen = useSelector(componentHistoryOf(services).of(brandId))
   const notes = useNumberedNotes(brandId)
+  // The words of the verdicts would move the others.
+  const verdicts = useScoreVerdicts(brandId)
   return (
     <Panel
       name="Why it moved"
       look="section"
       className={styles['panel']}
       aside={<span>{`last ${periodInWords(history.data?.period ?? period)}`}</span>}
-      state={derivedState([history], days)}
+      state={verdicts === 'loading' ? { kind: 'loading' } : derivedState([history], days)}
       skeleton={<Skeleton lines={6} />}
     >
       {() => {
