@@ -13,7 +13,7 @@ const PAPER = /^features\/report\//
 /** Narrow controls side by side, and the lines of a long list: one pixel more in each is too much for all. */
 const DENSE = [
   'ui/segmented.module.css: 11px',
-  'features/citations/filters/filter-bar.module.css: 11px',
+  'ui/chip.module.css: 11px',
   'features/citations/filters/filter-chips.module.css: 11px',
   'features/shell/shortcuts-dialog.module.css: 7px',
 ]
@@ -81,4 +81,24 @@ test('layouts change at the same few widths', () => {
     )
   expect(new Set(widthsOf('media'))).toEqual(new Set(WINDOW_WIDTHS))
   expect(new Set(widthsOf('container'))).toEqual(new Set(PART_WIDTHS.split(' ')))
+})
+
+test('every class of the whole app that is used exists', () => {
+  const defined = new Set(
+    sheets
+      .filter(({ path }) => path.startsWith('styles/'))
+      .flatMap(({ css }) => [...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name)),
+  )
+  const used = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.tsx'))
+    .flatMap((path) => [
+      ...readFileSync(new URL(path, SRC), 'utf8').matchAll(
+        /className=(?:"([^"]*)"|\{`([^`]*)`\})/g,
+      ),
+    ])
+    .flatMap(([, text = '', template = '']) =>
+      `${text} ${template.replaceAll(/\$\{[^}]*\}/g, ' ')}`.split(' ').filter(Boolean),
+    )
+  expect(used).toContain('quiet')
+  expect([...new Set(used)].filter((name) => !defined.has(name))).toEqual([])
 })

@@ -21,15 +21,15 @@ export function ScoreSection({ state }: { state: PanelState<Score> }) {
         const next = distanceToNextBand(score)
         return (
           <>
-            <p className={styles['score']}>
+            <p className={`quiet ${styles['score']}`}>
               <strong translate="no">{formatNumber(score)}</strong> <span>/ 100</span>
             </p>
-            <p className={styles['change']}>
+            <p className={`quiet ${styles['change']}`}>
               <ScoreChange change={change} unit />{' '}
               <span>{`over the last ${periodInWords(change_period)}`}</span>
             </p>
             <BandScale score={score} />
-            <p className={styles['words']}>
+            <p className={`quiet ${styles['words']}`}>
               <span>{next?.distance ?? 'In the highest band,'}</span>{' '}
               <b>{next?.band ?? bandOf(score).name}</b>
               <span>{`. ${componentsInWords(breakdown)}`}</span>

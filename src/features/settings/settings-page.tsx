@@ -126,7 +126,7 @@ export function SettingsPage({ connection }: SettingsPageProps) {
           )}
         </p>
       </section>
-      <p className={styles['note']}>All settings are kept in this browser.</p>
+      <p className="faint small">All settings are kept in this browser.</p>
     </>
   )
 }

@@ -1,8 +1,6 @@
-import { ChoiceMenu } from '../../../ui/choice-menu.tsx'
-import { closePopoverAround } from '../../../ui/popover.tsx'
+import { ChoiceMenu, OnlyChoice } from '../../../ui/choice-menu.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import type { Period } from './use-period.ts'
-import styles from './page-filters.module.css'
 
 /** The periods side by side. */
 export function PeriodControl({ period: { options, value, choose } }: { period: Period }) {
@@ -29,18 +27,15 @@ export function PeriodMenu({ period: { options, value, choose } }: { period: Per
       isOn={value !== 'all'}
     >
       {options.map((option) => (
-        <button
+        <OnlyChoice
           key={option.value}
-          type="button"
-          className={styles['period']}
-          aria-pressed={option.value === value}
-          onClick={({ currentTarget }) => {
-            closePopoverAround(currentTarget)
+          isOn={option.value === value}
+          onChoose={() => {
             choose(option.value)
           }}
         >
           {option.label}
-        </button>
+        </OnlyChoice>
       ))}
     </ChoiceMenu>
   )

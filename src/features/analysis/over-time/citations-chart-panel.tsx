@@ -87,7 +87,7 @@ export function OverTimePanel({ state }: { state: PanelState<null> }) {
             isChart={search.view === 'chart' && !isEmpty}
           />
           {isEmpty ? (
-            <p className={styles['empty']}>
+            <p className={`quiet ${styles['empty']}`}>
               {coverage.count === 0
                 ? 'No citations yet. From the first one on, they are drawn here.'
                 : chosenPart === 'none'

@@ -19,7 +19,7 @@ export function NoteItem({ number, note, changes, onEdit, onRemove }: NoteItemPr
   return (
     <li className={styles['note']}>
       <span className={styles['number']}>{number}</span>
-      <time dateTime={note.date} className={styles['date']}>
+      <time dateTime={note.date} className="quiet small">
         {formatFullDate(note.date)}
       </time>
       <p className={styles['text']} dir="auto">
@@ -43,7 +43,7 @@ function Change({ label, change }: { label: string; change: ScoreChange | null }
   const points = change?.points ?? 0
   const tone = points === 0 ? undefined : styles[points > 0 ? 'up' : 'down']
   return (
-    <p className={styles['change']}>
+    <p className={`faint small ${styles['change']}`}>
       <span className={styles['label']}>{`${label}: `}</span>
       {change === null ? (
         <>
