@@ -10,9 +10,9 @@ import { errorReports, reportError } from './app/report-error.ts'
 import { createAppRouter } from './app/router.tsx'
 import { loadConfig } from './app/runtime-config.ts'
 import { ServicesProvider } from './features/shared/use-services.tsx'
-import { whenIdle } from './features/shell/when-idle.ts'
 import { afterPaint } from './lib/after-paint.ts'
 import { nextTask } from './lib/next-task.ts'
+import { whenIdle } from './lib/when-idle.ts'
 import { Brands } from './model/brands/brands.ts'
 import { Connection } from './model/connection/connection.ts'
 import { restoreOverview } from './model/kept-overview/restore-overview.ts'
@@ -42,6 +42,7 @@ async function start(root: HTMLElement) {
     connection,
     scoreWeights: config.scoreWeights,
     pollSeconds: config.pollSeconds,
+    loadAhead: config.loadAhead,
     keepLists: config.keepLists,
   }
   services.preferences.theme.subscribe(applyTheme)

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './../routes/__root'
 import { Route as IndexRouteImport } from './../routes/index'
 import { Route as CompareRouteImport } from './../routes/compare'
+import { Route as MethodsRouteImport } from './../routes/methods'
 import { Route as SettingsRouteImport } from './../routes/settings'
 import { Route as BrandsBrandIdRouteImport } from './../routes/brands.$brandId'
 import { Route as BrandsBrandIdIndexRouteImport } from './../routes/brands.$brandId.index'
@@ -29,6 +30,11 @@ const IndexRoute = IndexRouteImport.update({
 const CompareRoute = CompareRouteImport.update({
   id: '/compare',
   path: '/compare',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MethodsRoute = MethodsRouteImport.update({
+  id: '/methods',
+  path: '/methods',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SettingsRoute = SettingsRouteImport.update({
@@ -81,6 +87,7 @@ const BrandsBrandIdCitationsCitationIdRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/compare': typeof CompareRoute
+  '/methods': typeof MethodsRoute
   '/settings': typeof SettingsRoute
   '/brands/$brandId': typeof BrandsBrandIdRouteWithChildren
   '/brands/$brandId/analysis': typeof BrandsBrandIdAnalysisRoute
@@ -94,6 +101,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/compare': typeof CompareRoute
+  '/methods': typeof MethodsRoute
   '/settings': typeof SettingsRoute
   '/brands/$brandId/analysis': typeof BrandsBrandIdAnalysisRoute
   '/brands/$brandId/breakdown': typeof BrandsBrandIdBreakdownRoute
@@ -107,6 +115,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/compare': typeof CompareRoute
+  '/methods': typeof MethodsRoute
   '/settings': typeof SettingsRoute
   '/brands/$brandId': typeof BrandsBrandIdRouteWithChildren
   '/brands/$brandId/analysis': typeof BrandsBrandIdAnalysisRoute
@@ -122,6 +131,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/compare'
+    | '/methods'
     | '/settings'
     | '/brands/$brandId'
     | '/brands/$brandId/analysis'
@@ -135,6 +145,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/compare'
+    | '/methods'
     | '/settings'
     | '/brands/$brandId/analysis'
     | '/brands/$brandId/breakdown'
@@ -147,6 +158,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/compare'
+    | '/methods'
     | '/settings'
     | '/brands/$brandId'
     | '/brands/$brandId/analysis'
@@ -161,6 +173,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   CompareRoute: typeof CompareRoute
+  MethodsRoute: typeof MethodsRoute
   SettingsRoute: typeof SettingsRoute
   BrandsBrandIdRoute: typeof BrandsBrandIdRouteWithChildren
 }
@@ -179,6 +192,13 @@ declare module '@tanstack/react-router' {
       path: '/compare'
       fullPath: '/compare'
       preLoaderRoute: typeof CompareRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/methods': {
+      id: '/methods'
+      path: '/methods'
+      fullPath: '/methods'
+      preLoaderRoute: typeof MethodsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/settings': {
@@ -287,6 +307,7 @@ const BrandsBrandIdRouteWithChildren = BrandsBrandIdRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   CompareRoute: CompareRoute,
+  MethodsRoute: MethodsRoute,
   SettingsRoute: SettingsRoute,
   BrandsBrandIdRoute: BrandsBrandIdRouteWithChildren,
 }

@@ -29,7 +29,7 @@ const WINDOW_WIDTHS = ['16rem', '22.5rem', '45rem', '64rem', '80rem', '90rem']
  * columns, four columns; the radar that is smaller from 366px on, and a bar that is narrower than its number.
  */
 const PART_WIDTHS =
-  '14rem 21rem 22.5rem 27.5rem 32.5rem 35rem 38.75rem 45rem 53.75rem 60rem 366px 2.4em'
+  '14rem 21rem 22.5rem 27.5rem 33rem 35rem 38.75rem 45rem 53.75rem 60rem 366px 2.4em'
 
 /** Up to this it is a hairline or an optical correction. */
 const FINEST_PX = 3
@@ -62,13 +62,14 @@ test('distances are tokens', () => {
     const size = Number.parseFloat(each.slice(each.lastIndexOf(' ')))
     return size > FINEST_PX && size <= LARGEST_PX
   })
-  expect(new Set(raw)).toEqual(new Set(DENSE))
+  expect(new Set(raw), 'Use `--space-…` of tokens.css.').toEqual(new Set(DENSE))
 })
 
 test('weights are tokens', () => {
   // Faces are for ranges of weights.
   const faces = /^styles\/base\.css: /
-  expect(valuesOf(/font-weight/, /\s\d+/).filter((each) => !faces.test(each))).toEqual([])
+  const raw = valuesOf(/font-weight/, /\s\d+/).filter((each) => !faces.test(each))
+  expect(raw, 'Use `--weight-…` of tokens.css.').toEqual([])
 })
 
 test('layouts change at the same few widths', () => {
@@ -79,8 +80,12 @@ test('layouts change at the same few widths', () => {
           condition.replaceAll(/\(height[^)]*\)/g, '').match(/[\d.]+(?:rem|em|px)/g) ?? [],
       ),
     )
-  expect(new Set(widthsOf('media'))).toEqual(new Set(WINDOW_WIDTHS))
-  expect(new Set(widthsOf('container'))).toEqual(new Set(PART_WIDTHS.split(' ')))
+  expect(new Set(widthsOf('media')), 'Use the nearest larger width.').toEqual(
+    new Set(WINDOW_WIDTHS),
+  )
+  expect(new Set(widthsOf('container')), 'Use the nearest larger width.').toEqual(
+    new Set(PART_WIDTHS.split(' ')),
+  )
 })
 
 test('every class of the whole app that is used exists', () => {

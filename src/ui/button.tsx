@@ -18,3 +18,4 @@ export function Button({ look = 'plain', className, type = 'button', ...rest }: 
 
 /** The class that makes a link look like a button. */
 export const buttonLook = styles['button']
+export const primaryButtonLook = [styles['button'], styles['primary']].join(' ')

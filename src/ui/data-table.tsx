@@ -9,7 +9,13 @@ const FIRST_ROWS = 400
 type DataTableProps = {
   caption: string
   /** A column needs a key where its label may not be unique. */
-  columns: readonly { key?: string; label: string; isNumber?: boolean }[]
+  columns: readonly {
+    key?: string
+    label: string
+    isNumber?: boolean
+    /** Whether there is no room for it on narrow pages. */
+    isExtra?: boolean
+  }[]
   /** The first cell of a row is its heading. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
 }
@@ -19,7 +25,13 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? rows : rows.slice(0, FIRST_ROWS)
   const keyOf = (index: number) => columns[index]?.key ?? columns[index]?.label
-  const numeric = (index: number) => (columns[index]?.isNumber ? styles['number'] : undefined)
+  const lookOf = (index: number) => {
+    const looks = [
+      columns[index]?.isNumber && styles['number'],
+      columns[index]?.isExtra && styles['extra'],
+    ]
+    return looks.filter(Boolean).join(' ') || undefined
+  }
   return (
     <>
       {/* The table may scroll, so it must be focusable for the keyboard. */}
@@ -30,7 +42,7 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
           <thead>
             <tr>
               {columns.map((column, index) => (
-                <th key={keyOf(index)} scope="col" className={numeric(index)}>
+                <th key={keyOf(index)} scope="col" className={lookOf(index)}>
                   {column.label}
                 </th>
               ))}
@@ -45,7 +57,7 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
                       {cell}
                     </th>
                   ) : (
-                    <td key={keyOf(index)} className={numeric(index)}>
+                    <td key={keyOf(index)} className={lookOf(index)}>
                       {cell}
                     </td>
                   ),

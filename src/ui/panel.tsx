@@ -29,6 +29,8 @@ type PanelProps<Data> = {
   children: (data: Data) => ReactNode
   /** Shown instead of the content while it loads; it must have the size of the content. */
   skeleton?: ReactNode
+  /** A card, or a part of the page with a line above it, or without one. */
+  look?: 'card' | 'section' | 'plain'
   className?: string | undefined
 }
 
@@ -41,13 +43,19 @@ export function Panel<Data>({
   isBusy = state.kind === 'loading',
   children,
   skeleton,
+  look = 'card',
   className,
 }: PanelProps<Data>) {
   const failure = usePanelFailure(state)
   useAnnounced(failure === null && state.kind === 'ready' ? `${name} loaded` : '', failure !== null)
-  const look = [styles['panel'], className].filter(Boolean).join(' ')
+  const looks = [styles['panel'], styles[look], className]
   return (
-    <section className={look} aria-label={name} aria-busy={isBusy} tabIndex={-1}>
+    <section
+      className={looks.filter(Boolean).join(' ')}
+      aria-label={name}
+      aria-busy={isBusy}
+      tabIndex={-1}
+    >
       <div className={styles['head']}>
         <h2>{title}</h2>
         {aside}

@@ -9,14 +9,17 @@ import type { AnalysisSearch } from './analysis-search.ts'
 export type PageAnalysis = {
   brandId: string
   brandName: string
+  /** Its dates are those of `datesOfSearch`. */
   search: AnalysisSearch
-  /** @param isContinued whether the change replaces the history entry, because many follow each other */
+  /** Changes the URL. @param isContinued whether the change replaces the history entry, because many follow each other */
   onSearch: (change: Partial<AnalysisSearch>, isContinued?: boolean) => void
   snapshot: AnalysisSnapshot
   coverage: Coverage
   /** How much of the chosen period is loaded. */
   chosenPart: LoadedPart
   comparison: Comparison
+  /** Whether pages are being loaded, or will be as soon as the browser is idle. */
+  isLoading: boolean
   /** The number of the current day in UTC. */
   today: number
 }

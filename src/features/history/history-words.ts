@@ -7,9 +7,9 @@ import {
   formatFullDate,
 } from '../../lib/dates.ts'
 import { formatNumber, formatRounded, formatSignedDecimal } from '../../lib/numbers.ts'
+import type { NumberedNote } from '../../model/notes/numbered-notes.ts'
 import type { HistoryFigures } from './history-figures.ts'
 import { inDays } from './history-series.ts'
-import type { NumberedNote } from './notes/shown-notes.ts'
 import { changeFromPrevious, type ScorePoint } from './score-points.ts'
 import type { ShownHistory } from './shown-history.ts'
 

@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
 import { dateOfDay, dayNumber } from '../../lib/dates.ts'
+import type { NumberedNote } from '../../model/notes/numbered-notes.ts'
 import type { GivenChange } from './given-change.ts'
 import type { HistorySearch } from './history-search.ts'
 import { inDays } from './history-series.ts'
 import { historySummary } from './history-words.ts'
-import { type NumberedNote, shownNotes } from './notes/shown-notes.ts'
+import { shownNotes } from './notes/shown-notes.ts'
 import { ScoreChart } from './score-chart.tsx'
 import { ScoreFigures } from './score-figures.tsx'
 import { ScoreLegend } from './score-legend.tsx'
@@ -47,6 +48,7 @@ export function ScoreHistoryView({
     <>
       <div className={styles['figures']}>
         <ScoreFigures
+          brandId={brandId}
           figures={figures}
           days={count}
           given={isNow ? given : null}

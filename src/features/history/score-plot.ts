@@ -1,13 +1,11 @@
 import { textWidth } from '../../charts/chart-text.ts'
 import { type Edges, type LinePlot, linePlot } from '../../charts/plot.ts'
-import { scoreTicks } from '../../charts/ticks.ts'
-import { clamp } from '../../lib/numbers.ts'
+import { roomyTicks } from '../../charts/ticks.ts'
 import { BANDS } from '../../model/score/bands.ts'
 import type { ScorePoint } from './score-points.ts'
 
 /** The numbers of notes are above the plot. */
 const EDGES: Edges = { top: 36, right: 6, bottom: 36 }
-const SMALLEST_SPAN = 10
 const MOST_TICKS = 5
 /** With band borders closer than this, in CSS pixels, the labels would overlap. */
 const CLOSEST_BORDERS = 22
@@ -32,23 +30,17 @@ export function plotOf(
   return { ...plot, borders: bordersFor(points, plot, noteIndexes.map(plot.x)) }
 }
 
-/** Round values around all scores. A flat series gets room on both sides; the range stays within 0 to 100 if the scores do. */
+/** Round values around everything that is drawn. */
 function ticksFor(points: readonly ScorePoint[]): number[] {
-  let low = Infinity
-  let high = -Infinity
-  for (const { score, previous, average } of points) {
-    for (const value of [score, previous?.score ?? null, average]) {
-      if (value === null) continue
-      low = Math.min(low, value)
-      high = Math.max(high, value)
-    }
-  }
-  if (low > high) return scoreTicks([0, 100], MOST_TICKS)
-  const room = Math.max(0, SMALLEST_SPAN - (high - low)) / 2
-  const isUsual = low >= 0 && high <= 100
-  const from = isUsual ? clamp(low - room, 0, 100 - SMALLEST_SPAN) : low - room
-  const to = isUsual ? clamp(high + room, SMALLEST_SPAN, 100) : high + room
-  return scoreTicks([Math.min(low, from), Math.max(high, to)], MOST_TICKS)
+  const values = points.flatMap(({ score, previous, average }) => [
+    score,
+    previous?.score ?? null,
+    average,
+  ])
+  return roomyTicks(
+    values.filter((value) => value !== null),
+    MOST_TICKS,
+  )
 }
 
 /** Each label is at the end without a note where the line is further away. @param noteLines the places of the notes */

@@ -1,7 +1,6 @@
-import { COMPONENTS } from '../../api/score.ts'
 import type { ScoreWeights } from '../../model/score/components.ts'
-import { ComponentPanel } from './component-panel.tsx'
-import { LatestCitations } from './latest-citations.tsx'
+import { ComponentScores } from './component-scores.tsx'
+import { NegativeCitations } from './negative-citations.tsx'
 import { PlatformShares } from './platform-shares.tsx'
 import { SentimentShares } from './sentiment-shares.tsx'
 import styles from './lower-panels.module.css'
@@ -12,25 +11,16 @@ export type LowerPanelsProps = {
   scoreWeights: ScoreWeights | null
 }
 
-/** The panels of the overview that are below what a phone shows first. */
+/** The evidence of the overview, which is below what the first screen shows. */
 export function LowerPanels({ brandId, brandName, scoreWeights }: LowerPanelsProps) {
   return (
     <>
-      <div className={styles['components']}>
-        {COMPONENTS.map((component) => (
-          <ComponentPanel
-            key={component}
-            brandId={brandId}
-            component={component}
-            scoreWeights={scoreWeights}
-          />
-        ))}
-      </div>
+      <ComponentScores brandId={brandId} scoreWeights={scoreWeights} />
       <div className={styles['shares']}>
         <PlatformShares brandId={brandId} />
         <SentimentShares brandId={brandId} />
       </div>
-      <LatestCitations brandId={brandId} brandName={brandName} />
+      <NegativeCitations brandId={brandId} brandName={brandName} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { buttonLook } from '../../ui/button.tsx'
+import { primaryButtonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ActionLabel } from '../shared/action-label.tsx'
 import { CopySummary } from '../shared/copy-summary.tsx'
@@ -14,7 +14,7 @@ export function OverviewActions({ brandId, period }: { brandId: string; period: 
         params={{ brandId }}
         search={{ period }}
         title="Report"
-        className={buttonLook}
+        className={primaryButtonLook}
       >
         <Icon name="report" />
         <ActionLabel>Report</ActionLabel>

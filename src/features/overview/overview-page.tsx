@@ -4,11 +4,11 @@ import type { ScoreWeights } from '../../model/score/components.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { FindingsPart } from './findings-part.tsx'
 import { LastVisitStrip } from './last-visit-strip.tsx'
 import { LowerPanelsPart } from './lower-panels-part.tsx'
 import { ScorePanel } from './score-panel.tsx'
 import { TrendPanel } from './trend-panel.tsx'
-import { WhatMovedPanel } from './what-moved-panel.tsx'
 import styles from './overview-page.module.css'
 
 // Not needed before the first paint.
@@ -27,7 +27,7 @@ type OverviewPageProps = {
   onPeriod: (period: string) => void
 }
 
-/** A brand at a glance: score, trend, what moved, components, shares and the latest citations. */
+/** A brand at a glance: what the score is, why it moved, what to do, and then the evidence. */
 export function OverviewPage({
   brandId,
   brandName,
@@ -46,14 +46,12 @@ export function OverviewPage({
         </div>
       </PageHead>
       <LastVisitStrip key={brandId} brandId={brandId} />
-      <div className={styles['panels']}>
+      <div className={styles['hero']}>
         <ScorePanel brandId={brandId} />
         <TrendPanel brandId={brandId} period={period} />
-        <div className={styles['moved']}>
-          <WhatMovedPanel brandId={brandId} period={period} scoreWeights={scoreWeights} />
-        </div>
-        <LowerPanelsPart brandId={brandId} brandName={brandName} scoreWeights={scoreWeights} />
       </div>
+      <FindingsPart brandId={brandId} period={period} scoreWeights={scoreWeights} />
+      <LowerPanelsPart brandId={brandId} brandName={brandName} scoreWeights={scoreWeights} />
     </div>
   )
 }

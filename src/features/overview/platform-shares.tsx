@@ -5,44 +5,50 @@ import type { Count } from '../../api/schema.ts'
 import { formatCount, formatNumber, formatShare } from '../../lib/numbers.ts'
 import { periodInWords } from '../../lib/period.ts'
 import { platformColor, platformName } from '../../model/names.ts'
-import { Bar } from '../../ui/bar.tsx'
 import { LazyDetails } from '../../ui/lazy-details.tsx'
 import { Name } from '../../ui/name.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
+import { StackedBar } from '../../ui/stacked-bar.tsx'
 import { panelState } from '../shared/panel-state.ts'
+import { PlatformMark } from '../shared/platform-mark.tsx'
 import { noneInWords, sumOf, topCounts } from '../shared/share-rows.ts'
 import { useApi } from '../shared/use-services.tsx'
 import styles from './shares.module.css'
 
-const MOST_ROWS = 5
+const MOST_SHOWN = 4
 
 /** Citations by platform in the period of the statistics (contract §7). */
 export function PlatformShares({ brandId }: { brandId: string }) {
-  const api = useApi()
-  const query = useQuery(citationStatsQuery(api, brandId))
+  const query = useQuery(citationStatsQuery(useApi(), brandId))
   return (
     <Panel
       name="By platform"
-      className={styles['platforms']}
+      look="section"
+      className={styles['panel']}
       state={panelState(query, 'Platform data')}
-      skeleton={<Skeleton lines={6} />}
+      skeleton={<Skeleton lines={3} />}
       aside={query.data !== undefined && <span>{`last ${periodInWords(query.data.period)}`}</span>}
     >
       {({ by_platform, total_citations }) => {
-        const { rows, more } = topCounts(by_platform, MOST_ROWS)
+        const { rows, more } = topCounts(by_platform, MOST_SHOWN)
         const total = sumOf(by_platform)
-        const highest = Math.max(1, ...rows.map(({ count }) => count))
         if (total === 0) {
           return (
             <p className={styles['empty']}>
-              {`${noneInWords(total_citations)}${total_citations <= 0 ? ' Each platform that cites the brand gets a row here.' : ''}`}
+              {`${noneInWords(total_citations)}${total_citations <= 0 ? ' Each platform that cites the brand is shown here.' : ''}`}
             </p>
           )
         }
-        const scale = { total, highest }
         return (
           <>
-            <PlatformRows brandId={brandId} rows={rows} {...scale} />
+            <StackedBar
+              parts={[...rows, ...more].map(({ key, count }) => ({
+                key,
+                count,
+                color: platformColor(key),
+              }))}
+            />
+            <PlatformLegend brandId={brandId} rows={rows} total={total} />
             {by_platform.filter(({ count }) => count > 0).length === 1 && (
               <OnePlatform brandId={brandId} />
             )}
@@ -51,7 +57,7 @@ export function PlatformShares({ brandId }: { brandId: string }) {
                 className={styles['more']}
                 summary={`${formatCount(more.length, 'more platform', 'more platforms')}, ${formatCount(sumOf(more), 'citation', 'citations')}`}
               >
-                {() => <PlatformRows brandId={brandId} rows={more} {...scale} />}
+                {() => <PlatformLegend brandId={brandId} rows={more} total={total} />}
               </LazyDetails>
             )}
           </>
@@ -73,23 +79,24 @@ function OnePlatform({ brandId }: { brandId: string }) {
   )
 }
 
-type PlatformRowsProps = { brandId: string; rows: readonly Count[]; total: number; highest: number }
+type PlatformLegendProps = { brandId: string; rows: readonly Count[]; total: number }
 
-function PlatformRows({ brandId, rows, total, highest }: PlatformRowsProps) {
+function PlatformLegend({ brandId, rows, total }: PlatformLegendProps) {
   return (
-    <ul className={styles['rows']}>
+    <ul className={styles['legend']}>
       {rows.map(({ key, count }) => (
         <li key={key}>
           <Link
             to="/brands/$brandId/citations"
             params={{ brandId }}
             search={{ platform: [key] }}
-            className={styles['row']}
+            className={styles['item']}
           >
-            <Name className={styles['name']}>{platformName(key)}</Name>
-            <Bar share={count / highest} color={platformColor(key)} />
-            <span className={styles['count']}>{formatNumber(count)}</span>
-            <span className={styles['share']}>{formatShare(Math.max(0, count), total)}</span>
+            <PlatformMark platform={key} />
+            <Name className={styles['name']}>{platformName(key)}</Name>{' '}
+            <span className={styles['numbers']}>
+              <b>{formatShare(Math.max(0, count), total)}</b> <span>{formatNumber(count)}</span>
+            </span>
           </Link>
         </li>
       ))}

@@ -1,44 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, Suspense } from 'react'
 import { scoreQuery } from '../../api/queries.ts'
-import { COMPONENTS, type Score } from '../../api/score.ts'
+import type { Score } from '../../api/score.ts'
 import { formatShortInstant } from '../../lib/dates.ts'
-import { formatNumber } from '../../lib/numbers.ts'
+import { formatNumber, formatSigned } from '../../lib/numbers.ts'
 import { periodInWords } from '../../lib/period.ts'
 import { bandOf } from '../../model/score/bands.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { BandScale } from '../shared/band-scale.tsx'
 import { panelState } from '../shared/panel-state.ts'
-import { ScoreChange } from '../shared/score-change.tsx'
 import { ScoreHelp } from '../shared/score-help.tsx'
-import { componentsInWords, distanceToNextBand } from '../shared/score-summary.ts'
+import { changeInWords, directionOf, distanceToNextBand } from '../shared/score-summary.ts'
 import { useApi } from '../shared/use-services.tsx'
 import styles from './score-panel.module.css'
 
-/** The score with its band, its change, and its strongest and weakest components. */
+// It needs a year of history, which is asked for after the first paint.
+const ChangeVerdict = lazyPart(
+  async () => (await import('./change-verdict.tsx')).ChangeVerdict,
+  null,
+)
+
+/** The score with its band, its change and whether that is larger than usual. */
 export function ScorePanel({ brandId }: { brandId: string }) {
-  const api = useApi()
-  const query = useQuery(scoreQuery(api, brandId))
-  const now = useNow()
-  const updatedAt = query.data?.updated_at
+  const query = useQuery(scoreQuery(useApi(), brandId))
   return (
     <Panel
       name="GEO score"
+      look="plain"
       className={styles['panel']}
       state={panelState(query, 'The score')}
       skeleton={<ScoreSkeleton />}
-      aside={
-        updatedAt === undefined ? (
-          <span data-first="time" />
-        ) : (
-          <span>
-            <RelativeTime timestamp={updatedAt} />
-            <span>{` · ${formatShortInstant(updatedAt, now)}`}</span>
-          </span>
-        )
-      }
+      aside={<ScoreHelp brandId={brandId} />}
     >
       {(score) => <ScoreContent brandId={brandId} score={score} />}
     </Panel>
@@ -52,19 +46,21 @@ function ScoreSkeleton() {
       <div data-first="lines" hidden>
         <div className={styles['score']}>
           <strong data-first="score" />
-          <span> / 100</span>
+          <span className="visually-hidden"> / 100</span>
         </div>
         <p className={styles['change']}>
           <span data-first="change" />
         </p>
+        <p className={styles['time']}>
+          <span data-first="time" />
+        </p>
       </div>
-      <Skeleton lines={7} />
+      <Skeleton lines={6} />
     </>
   )
 }
 
 function ScoreContent({ brandId, score }: { brandId: string; score: Score }) {
-  const band = bandOf(score.score)
   const next = distanceToNextBand(score.score)
   const shownScore = formatNumber(score.score)
   const scoreStyle: CSSProperties & { '--length': number } = { '--length': shownScore.length }
@@ -74,18 +70,36 @@ function ScoreContent({ brandId, score }: { brandId: string; score: Score }) {
         <strong translate="no" style={scoreStyle}>
           {shownScore}
         </strong>
-        <span> / 100</span>
-        <ScoreHelp brandId={brandId} />
+        <span className="visually-hidden"> / 100</span>
+        <span className={styles['band']}>
+          <b>{bandOf(score.score).name}</b>
+          <span>{next === null ? 'the highest band' : `${next.distance} ${next.band}`}</span>
+        </span>
       </div>
-      <p className={styles['change']}>
-        <ScoreChange change={score.change} unit />
-        <span>{`over the last ${periodInWords(score.change_period)}`}</span>
-      </p>
-      <BandScale score={score.score} />
-      <p className={styles['words']}>
-        <span>{next?.distance ?? 'In the highest band,'}</span> <b>{next?.band ?? band.name}</b>
-        <span>{`. ${componentsInWords(score.breakdown)}${COMPONENTS.every((component) => score.breakdown[component] === 0) ? ' All are 0 so far.' : ''}`}</span>
-      </p>
+      <div className={styles['change']}>
+        <p>
+          <strong aria-hidden="true" data-direction={directionOf(score.change)}>
+            {formatSigned(score.change)}
+          </strong>
+          {/* One text, because a screen reader pauses between two. */}
+          <span className="visually-hidden">{changeInWords(score.change)}</span>{' '}
+          <span>{`in ${periodInWords(score.change_period)}`}</span>
+        </p>
+        <Suspense>
+          <ChangeVerdict brandId={brandId} score={score} />
+        </Suspense>
+      </div>
+      <ScoreTime updatedAt={score.updated_at} />
     </>
+  )
+}
+
+function ScoreTime({ updatedAt }: { updatedAt: string }) {
+  const now = useNow()
+  return (
+    <p className={styles['time']}>
+      <span>Score from</span> <RelativeTime timestamp={updatedAt} />{' '}
+      <span>{`· ${formatShortInstant(updatedAt, now)}`}</span>
+    </p>
   )
 }

@@ -5,6 +5,7 @@ import { formatCount, formatNumber, formatShare } from '../../lib/numbers.ts'
 import { periodInWords } from '../../lib/period.ts'
 import { sentimentName, sentimentTone } from '../../model/names.ts'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
+import { StackedBar } from '../../ui/stacked-bar.tsx'
 import { panelState } from '../shared/panel-state.ts'
 import { inSentimentOrder, noneInWords, sumOf } from '../shared/share-rows.ts'
 import { useApi } from '../shared/use-services.tsx'
@@ -12,14 +13,14 @@ import styles from './shares.module.css'
 
 /** Citations by sentiment in the period of the statistics (contract §7). */
 export function SentimentShares({ brandId }: { brandId: string }) {
-  const api = useApi()
-  const query = useQuery(citationStatsQuery(api, brandId))
+  const query = useQuery(citationStatsQuery(useApi(), brandId))
   return (
     <Panel
       name="By sentiment"
-      className={styles['sentiments']}
+      look="section"
+      className={styles['panel']}
       state={panelState(query, 'Sentiment data')}
-      skeleton={<Skeleton lines={5} />}
+      skeleton={<Skeleton lines={3} />}
       aside={
         query.data !== undefined && (
           <span>
@@ -30,7 +31,7 @@ export function SentimentShares({ brandId }: { brandId: string }) {
     >
       {({ by_sentiment, total_citations }) => {
         const total = sumOf(by_sentiment)
-        const negative = by_sentiment.find(({ key }) => key === 'negative')?.count ?? 0
+        const rows = inSentimentOrder(by_sentiment)
         if (total === 0) {
           return (
             <p className={styles['empty']}>
@@ -40,43 +41,33 @@ export function SentimentShares({ brandId }: { brandId: string }) {
         }
         return (
           <>
-            <div className={styles['stack']} aria-hidden="true">
-              {inSentimentOrder(by_sentiment).map(
-                ({ key, count }) =>
-                  count > 0 && (
-                    <span key={key} data-tone={sentimentTone(key)} style={{ flexGrow: count }} />
-                  ),
-              )}
-            </div>
-            <ul className={styles['rows']}>
-              {inSentimentOrder(by_sentiment).map(({ key, count }) => (
+            <StackedBar
+              parts={rows.map(({ key, count }) => ({
+                key,
+                count,
+                color: `var(--bar-${sentimentTone(key)})`,
+              }))}
+            />
+            <ul className={styles['legend']}>
+              {rows.map(({ key, count }) => (
                 <li key={key}>
                   <Link
                     to="/brands/$brandId/citations"
                     params={{ brandId }}
                     search={{ sentiment: [key] }}
-                    className={styles['sentiment']}
+                    className={styles['item']}
+                    data-tone={sentimentTone(key)}
                   >
-                    <span className={styles['swatch']} data-tone={sentimentTone(key)} />
-                    <bdi className={styles['name']}>{sentimentName(key)}</bdi>
-                    <span className={styles['count']}>{formatNumber(count)}</span>
-                    <span className={styles['share']}>
-                      {formatShare(Math.max(0, count), total)}
+                    <span className={styles['swatch']} aria-hidden="true" />
+                    <bdi className={styles['name']}>{sentimentName(key)}</bdi>{' '}
+                    <span className={styles['numbers']}>
+                      <b>{formatShare(Math.max(0, count), total)}</b>{' '}
+                      <span>{formatNumber(count)}</span>
                     </span>
                   </Link>
                 </li>
               ))}
             </ul>
-            {negative > 0 && (
-              <Link
-                to="/brands/$brandId/citations"
-                params={{ brandId }}
-                search={{ sentiment: ['negative'] }}
-                className={styles['review']}
-              >
-                {`Review ${formatCount(negative, 'negative citation', 'negative citations')} →`}
-              </Link>
-            )}
           </>
         )
       }}

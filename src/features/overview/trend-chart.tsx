@@ -1,27 +1,36 @@
-import { useId } from 'react'
+import { useMemo } from 'react'
 import { Axes } from '../../charts/axes.tsx'
 import { ChartFrame, type FrameState } from '../../charts/chart-frame.tsx'
 import { CursorLine } from '../../charts/chart-overlay.tsx'
 import { ChartSurface } from '../../charts/chart-surface.tsx'
 import { ChartTooltip, inOtherHalf } from '../../charts/chart-tooltip.tsx'
 import { runPath } from '../../charts/line-path.ts'
-import { linePlot } from '../../charts/plot.ts'
-import { scoreTicks } from '../../charts/ticks.ts'
+import type { Pin } from '../../charts/pin-labels.ts'
+import { Pins } from '../../charts/pins.tsx'
 import { formatFullDate } from '../../lib/dates.ts'
+import { formatNumber } from '../../lib/numbers.ts'
 import { type Day, runsOf } from '../../model/score/daily-series.ts'
 import { trendSummary } from '../shared/trend-summary.ts'
+import { NO_DATA, trendPlot } from './trend-plot.ts'
 import styles from './trend-chart.module.css'
 
-const HEIGHT = 232
-const EDGES = { top: 8, right: 8, bottom: 38 }
-/** The area reaches below the lowest tick, to the dates. */
-const FLOOR = HEIGHT - 26
+const HEIGHT = 224
 
-/** The scores of a period as an area in plain SVG, which is painted with the page. Days without data are gaps. */
-export function TrendChart({ days }: { days: readonly Day[] }) {
+type TrendChartProps = {
+  days: readonly Day[]
+  /** The notes of these days, in their order. */
+  pins: readonly Pin[]
+}
+
+/** The scores of a period as a line in plain SVG, which is painted with the page. Days without data are gaps. */
+export function TrendChart({ days, pins }: TrendChartProps) {
   const describe = (index: number) => {
     const day = days[index]
-    return day === undefined ? '' : `${formatFullDate(day.date)}: ${day.score ?? 'no data'}`
+    if (day === undefined) return ''
+    const numbers = pins
+      .filter((pin) => pin.index === index)
+      .map(({ number }) => `, note ${number}`)
+    return `${formatFullDate(day.date)}: ${day.score ?? 'no data'}${numbers.join('')}`
   }
   return (
     <ChartFrame
@@ -30,54 +39,68 @@ export function TrendChart({ days }: { days: readonly Day[] }) {
       describePoint={describe}
       height={HEIGHT}
     >
-      {(frame) => <Plot days={days} {...frame} />}
+      {(frame) => <Plot days={days} pins={pins} {...frame} />}
     </ChartFrame>
   )
 }
 
-function Plot({ days, width, height, cursor, setCursor }: FrameState & { days: readonly Day[] }) {
-  const gradientId = useId()
-  const ticks = scoreTicks(days.map(({ score }) => score).filter((score) => score !== null))
-  const dates = days.map(({ date }) => date)
-  const plot = linePlot(dates, ticks, width, height, EDGES)
-  const { x, y, left } = plot
-  const low = ticks[0] ?? 0
+function Plot({ days, pins, width, height, cursor, setCursor }: FrameState & TrendChartProps) {
+  const plot = useMemo(
+    () => trendPlot(days, width, height, pins.length > 0),
+    [days, width, height, pins.length],
+  )
+  const { x, y, left, right, bottom, stripes, gapLabels } = plot
   const last = days.findLastIndex(({ score }) => score !== null)
+  const lastScore = days[last]?.score ?? null
   const current = cursor === null ? undefined : days[cursor]
   return (
     <ChartSurface indexAt={plot.indexAt} cursor={cursor} setCursor={setCursor}>
       <svg width={width} height={height}>
-        <defs>
-          <linearGradient id={gradientId} x1="0" x2="0" y1="0" y2="1">
-            <stop offset="0" stopColor="var(--chart-score)" stopOpacity="0.2" />
-            <stop offset="1" stopColor="var(--chart-score)" stopOpacity="0.01" />
-          </linearGradient>
-        </defs>
+        {stripes.map(({ band, top, bottom: end }) => (
+          <rect
+            key={band}
+            x={left}
+            y={top}
+            width={right - left}
+            height={end - top}
+            className={styles['stripe']}
+            data-band={band}
+          />
+        ))}
         <Axes plot={plot} />
-        {runsOf(days).map((run) => {
-          const { line, area } = runPath(run, x, y, FLOOR)
-          return (
-            <g key={run[0]?.index}>
-              <path d={area} fill={`url(#${gradientId})`} />
-              <path d={line} className={styles[run.length === 1 ? 'dot' : 'line']} />
-            </g>
-          )
-        })}
-        {low !== 0 && (
-          <text x={left} y={FLOOR + 3} className={styles['start']}>
-            {`Scale starts at ${low}`}
+        {stripes.map(({ band, name, top }) => (
+          <text key={band} x={left + 8} y={top + 16} className={styles['band']} data-band={band}>
+            {name}
           </text>
-        )}
-        {last !== -1 && (
-          <circle cx={x(last)} cy={y(days[last]?.score ?? 0)} r="3.5" className={styles['last']} />
+        ))}
+        {gapLabels.map((label) => (
+          <text key={label.x} x={label.x} y={bottom - 8} className={styles['gap']}>
+            {NO_DATA}
+          </text>
+        ))}
+        {runsOf(days).map((run) => (
+          <path
+            key={run[0]?.index}
+            d={runPath(run, x, y, bottom).line}
+            className={styles[run.length === 1 ? 'dot' : 'line']}
+          />
+        ))}
+        <Pins pins={pins} values={days.map(({ score }) => score)} plot={plot} />
+        {lastScore !== null && (
+          <>
+            <circle cx={x(last)} cy={y(lastScore)} r="4" className={styles['last']} />
+            <text x={x(last) + 8} y={y(lastScore)} dy="0.35em" className={styles['value']}>
+              {formatNumber(lastScore)}
+            </text>
+          </>
         )}
       </svg>
       {cursor !== null && current !== undefined && (
         <>
-          <CursorLine plot={{ ...plot, bottom: FLOOR }} x={x(cursor)} />
+          <CursorLine plot={plot} x={x(cursor)} />
           <ChartTooltip style={{ ...inOtherHalf(plot, x(cursor)), whiteSpace: 'nowrap' }}>
             <p>{formatFullDate(current.date)}</p>
-            <strong>{current.score ?? 'no data'}</strong>
+            <strong>{current.score ?? NO_DATA}</strong>
           </ChartTooltip>
         </>
       )}

@@ -12,7 +12,7 @@ import { trendDays, trendInWords } from '../shared/trend-summary.ts'
 import { useApi } from '../shared/use-services.tsx'
 import styles from './trend-panel.module.css'
 
-const [TrendChart] = lazyChart(async () => (await import('./trend-chart.tsx')).TrendChart)
+const [TrendContent] = lazyChart(async () => (await import('./trend-content.tsx')).TrendContent)
 
 const TrendTable = lazyPart(
   async () => (await import('./trend-table.tsx')).TrendTable,
@@ -42,6 +42,7 @@ export function TrendPanel({ brandId, period }: TrendPanelProps) {
           </span>
         </>
       }
+      look="plain"
       className={styles['panel']}
       state={panelState(query, 'The score trend')}
       aside={
@@ -53,7 +54,7 @@ export function TrendPanel({ brandId, period }: TrendPanelProps) {
             search={{ period }}
             className={styles['link']}
           >
-            Score history →
+            Score history
           </Link>
         </div>
       }
@@ -72,7 +73,11 @@ export function TrendPanel({ brandId, period }: TrendPanelProps) {
             </p>
           ) : (
             <Suspense>
-              {view === 'chart' ? <TrendChart days={days} /> : <TrendTable days={days} />}
+              {view === 'chart' ? (
+                <TrendContent brandId={brandId} period={period} days={days} />
+              ) : (
+                <TrendTable days={days} />
+              )}
             </Suspense>
           )}
         </div>

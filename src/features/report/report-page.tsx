@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { CopySummary } from '../shared/copy-summary.tsx'
+import { MethodsFooter } from '../shared/methods-footer.tsx'
 import { ScoreHelp } from '../shared/score-help.tsx'
 import { useBrandName } from '../shared/use-services.tsx'
 import { ReportSheet } from './report-sheet.tsx'
@@ -25,7 +26,10 @@ type ReportPageProps = {
 export function ReportPage({ brandIds, period, scoreWeights, onPeriod }: ReportPageProps) {
   const [first = '', ...others] = brandIds
   const brandName = useBrandName(first)
-  const loading = useIsFetching({ predicate: ({ state }) => state.data === undefined })
+  // The pages of the list, which nothing on the sheets needs, have no observers.
+  const loading = useIsFetching({
+    predicate: (query) => query.state.data === undefined && query.getObserversCount() > 0,
+  })
   return (
     <>
       <div className={styles['controls']}>
@@ -59,6 +63,9 @@ export function ReportPage({ brandIds, period, scoreWeights, onPeriod }: ReportP
             page={`${index + 1} of ${brandIds.length}`}
           />
         ))}
+      </div>
+      <div className={styles['controls']}>
+        <MethodsFooter />
       </div>
     </>
   )

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { type ReactNode, useState } from 'react'
 import { forgetEverything } from '../../model/forget-everything.ts'
@@ -124,6 +125,12 @@ export function SettingsPage({ connection }: SettingsPageProps) {
               </a>
             </>
           )}
+        </p>
+        <p>
+          <Link to="/methods" className={styles['link']}>
+            Methods
+          </Link>
+          <span>: how this dashboard works out what it says</span>
         </p>
       </section>
       <p className="faint small">All settings are kept in this browser.</p>

@@ -41,3 +41,9 @@ export function directionOf(change: number): 'up' | 'down' | 'level' {
   if (change > 0) return 'up'
   return change < 0 ? 'down' : 'level'
 }
+
+/** `up 3 points`, `unchanged`. */
+export function changeInWords(change: number): string {
+  if (change === 0) return 'unchanged'
+  return `${change > 0 ? 'up' : 'down'} ${formatCount(Math.abs(change), 'point', 'points')}`
+}

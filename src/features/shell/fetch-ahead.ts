@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { whenIdle } from '../../lib/when-idle.ts'
 import { lazyParts } from '../../ui/lazy-part.tsx'
-import { whenIdle } from './when-idle.ts'
 
 /**
  * Fetches the code of every page and of its parts, one file at a time while the browser is idle. From then on pages open

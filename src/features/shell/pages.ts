@@ -9,7 +9,7 @@ export type BrandPath =
   | `${OverviewPath}/${'history' | 'breakdown' | 'citations' | 'analysis' | 'report'}`
 
 type Page = {
-  path: BrandPath | '/compare' | '/settings'
+  path: BrandPath | '/compare' | '/methods' | '/settings'
   label: string
   icon: IconName
   /** The keys that open it. */
@@ -57,6 +57,7 @@ export const PAGES: readonly Page[] = [
   },
   { path: '/brands/$brandId/report', label: 'Report', icon: 'report', place: 'menu' },
   { path: '/compare', label: 'Compare', icon: 'compare', shortcut: 'compare', place: 'more' },
+  { path: '/methods', label: 'Methods', icon: 'info', place: 'menu' },
   { path: '/settings', label: 'Settings', icon: 'settings', place: 'more' },
 ]
 

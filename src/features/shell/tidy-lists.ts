@@ -1,5 +1,5 @@
+import { whenIdle } from '../../lib/when-idle.ts'
 import type { Services } from '../../model/services.ts'
-import { whenIdle } from './when-idle.ts'
 
 /** Deletes kept lists that are too old, on every page, also if the reader never opens a list again. Never throws. */
 export async function tidyLists(services: Services): Promise<void> {

@@ -58,6 +58,11 @@ export class Analysis {
     if (this.#list !== null) this.#count()
   }
 
+  /** The citations that are counted, in no order. */
+  facts(): Iterable<CitationFacts> {
+    return this.#facts.values()
+  }
+
   /** Waits until everything is counted. */
   async settled(): Promise<void> {
     await this.#counting

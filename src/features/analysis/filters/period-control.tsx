@@ -1,5 +1,6 @@
 import { ChoiceMenu, OnlyChoice } from '../../../ui/choice-menu.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
+import { USUAL_DAYS } from '../analysis-search.ts'
 import type { Period } from './use-period.ts'
 
 /** The periods side by side. */
@@ -24,7 +25,7 @@ export function PeriodMenu({ period: { options, value, choose } }: { period: Per
     <ChoiceMenu
       label="Period"
       text={value === 'all' ? 'All days' : (chosen?.label ?? '')}
-      isOn={value !== 'all'}
+      isOn={value !== `${USUAL_DAYS}d`}
     >
       {options.map((option) => (
         <OnlyChoice

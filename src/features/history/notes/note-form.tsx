@@ -4,7 +4,7 @@ import { LONGEST_NOTE } from '../../../model/notes/note.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { useNotes } from './use-notes.ts'
+import { useNotes } from '../../shared/use-notes.ts'
 import styles from './note-form.module.css'
 
 /** The note that the form is about; a new one has no id yet. */

@@ -5,7 +5,7 @@ import { REMOVED } from '../../../model/kept/record.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useAnnounced } from '../../../ui/use-announced.ts'
-import { useNotes } from './use-notes.ts'
+import { useNotes } from '../../shared/use-notes.ts'
 import styles from './notes-panel.module.css'
 
 type NoteMessageProps = {

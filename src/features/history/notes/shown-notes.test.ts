@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { dateOfDay } from '../../../lib/dates.ts'
 import type { Note } from '../../../model/notes/note.ts'
+import { numberedNotes } from '../../../model/notes/numbered-notes.ts'
 import type { ScorePoint } from '../score-points.ts'
-import { numberedNotes, shownNotes } from './shown-notes.ts'
+import { shownNotes } from './shown-notes.ts'
 
 const note = (date: string, brandId = 'tea'): Note => ({
   id: date,

@@ -1,0 +1,68 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { PageHead } from '../../ui/page-head.tsx'
+import { INTRODUCTION, type Rule, RULES, type RuleText } from './rules.ts'
+import styles from './methods-page.module.css'
+
+/** How the pages decide what they say about a number: one section for each rule. */
+export function MethodsPage() {
+  useFocusedRule()
+  return (
+    <div className={styles['page']}>
+      <PageHead title="Methods" />
+      <p>{INTRODUCTION}</p>
+      <nav aria-label="On this page" className={styles['contents']}>
+        <ul role="list">
+          {RULES.map(({ id, title }) => (
+            <li key={id}>
+              <Link to="/methods" hash={id} className={styles['link']}>
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {RULES.map((rule) => (
+        <RuleSection key={rule.id} rule={rule} />
+      ))}
+    </div>
+  )
+}
+
+/** Goes to the rule that the address names. A reader of the screen goes on from its heading. */
+function useFocusedRule(): void {
+  // Another object after each navigation, so that the same link can be used twice.
+  const location = useLocation()
+  useEffect(() => {
+    if (location.hash === '') return
+    const heading = document.getElementById(location.hash)
+    heading?.focus({ preventScroll: true })
+    heading?.scrollIntoView()
+  }, [location])
+}
+
+function RuleSection({ rule: { id, title, sentence, texts, test } }: { rule: Rule }) {
+  return (
+    <section aria-labelledby={id} className={styles['rule']}>
+      <h2 id={id} tabIndex={-1}>
+        {title}
+      </h2>
+      <p className={styles['sentence']}>{sentence}</p>
+      {texts.map((text) => (
+        <Text key={text.toString()} text={text} />
+      ))}
+      <p className={styles['test']}>{`A test checks this in every version: “${test.name}”`}</p>
+    </section>
+  )
+}
+
+function Text({ text }: { text: RuleText }) {
+  if (typeof text === 'string') return <p>{text}</p>
+  return (
+    <ul role="list">
+      {text.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,176 @@
+import { capitalized } from '../../lib/capitalized.ts'
+import { formatNumber, formatPercent } from '../../lib/numbers.ts'
+import { LEAST_NEGATIVE, STALE_DAYS } from '../../model/insights/actions.ts'
+import {
+  FEWEST_QUESTIONS_WITH_HIT,
+  FEWEST_QUESTIONS_WITH_SHARE,
+} from '../../model/statistics/interval.ts'
+import {
+  FEWEST_CITATIONS,
+  FEWEST_QUESTIONS,
+  MOST_PART,
+  SWAPS,
+  TRIES,
+} from '../../model/statistics/row-changes.ts'
+import { DAYS_COMPARED, LEAST_WINDOWS } from '../../model/statistics/score-change.ts'
+import { scoreVerdictInWords, verdictInWords } from '../../model/statistics/verdict.ts'
+import { SCORE_RULE } from '../shared/score-verdict-words.ts'
+
+/** A paragraph, or the items of a list. */
+export type RuleText = string | readonly string[]
+
+/** How something is worked out that the pages say. */
+export type Rule = {
+  /** The fragment of its address: `/methods#score`. */
+  id: string
+  title: string
+  /** The rule in a sentence. */
+  sentence: string
+  texts: readonly RuleText[]
+  /** The test that fails when the code does not follow the rule. Its name may be in parts: `of a share › needs 15 questions`. */
+  test: { file: string; name: string }
+}
+
+const REAL = `“${verdictInWords('real')}”`
+const USUAL = `“${verdictInWords('usual')}”`
+const TOO_FEW = `“${verdictInWords('too-few')}”`
+
+export const INTRODUCTION =
+  'AI answers vary. The same question asked twice names other brands and cites other pages, so every number here goes up and down by itself. This page says which changes the dashboard takes seriously, and how it decides.'
+
+/** Every rule, in the order of the page. The page and docs/methods.md are made of them. */
+export const RULES: readonly Rule[] = [
+  {
+    id: 'limits',
+    title: 'What the data cannot say',
+    sentence: 'Every share is a share of the answers that mention your brand.',
+    texts: [
+      'The service lists the answers that name your brand, and no others. How often you are left out, how visible you are overall and what your share of all answers is cannot be worked out from that, so no page says it.',
+      'The score is one whole number a day. It comes without the number of answers behind it, so it has no margin of error, and none is made up.',
+      'Citations of the same question are alike. A hundred citations of five questions say far less than a hundred citations of fifty. The rules below therefore count questions, not just citations.',
+      'What happens after something need not happen because of it. The pages say “after” and “in the same days”, never “because of”. There are no forecasts.',
+    ],
+    test: {
+      file: 'src/model/statistics/row-changes.test.ts',
+      name: 'it is too few to tell › with one question, however many citations it has',
+    },
+  },
+  {
+    id: 'verdicts',
+    title: 'The three verdicts',
+    sentence: `A change is ${REAL}, ${USUAL} or ${TOO_FEW}.`,
+    texts: [
+      [
+        `${capitalized(verdictInWords('real'))}: there is enough data, and the change passes the rule. Of the score we say “${scoreVerdictInWords('real')}”, because it is compared with its own past.`,
+        `${capitalized(verdictInWords('usual'))}: there is enough data, and the change does not pass. Something may have changed all the same, but changes of this size also come by themselves.`,
+        `${capitalized(verdictInWords('too-few'))}: there is not enough data for the rule. The reason says what it would take.`,
+      ],
+      'The words are the same on the pages, in the report and in CSV files. On the pages, each verdict is a button that opens the numbers behind it.',
+      'A verdict does not say whether a change is good. Only a change of the score is green or red, and only if it is larger than usual.',
+    ],
+    test: {
+      file: 'src/model/statistics/verdict.test.ts',
+      name: 'a verdict has one set of words',
+    },
+  },
+  {
+    id: 'score',
+    title: 'Change of the score',
+    sentence: SCORE_RULE,
+    texts: [
+      `A change over 7 days is compared with all stretches of 7 days, called windows, in the ${DAYS_COMPARED} days before it. A window counts if it ends before the change begins and has a score on its first and its last day.`,
+      'The reason gives the count, for example: “A change this large occurred in 3 of the last 83 windows of 7 days.”',
+      `With fewer than ${LEAST_WINDOWS} windows it is too few to tell. Changes over 7 days need ${2 * 7 + LEAST_WINDOWS} days of history, changes over 30 days need ${2 * 30 + LEAST_WINDOWS}. A change over a whole year is always too few to tell.`,
+      'This describes the past of your score; it is not a test. A score that jumps about needs a larger change to stand out than a steady one.',
+    ],
+    test: {
+      file: 'src/model/statistics/score-change.test.ts',
+      name: 'larger than usual are changes that at most one window in twenty had',
+    },
+  },
+  {
+    id: 'rows',
+    title: 'Change of a source, question, platform or sentiment',
+    sentence: `A row changed by more than chance if at most ${formatPercent(MOST_PART)} of ${formatNumber(TRIES)} random tries show as large a change anywhere in its table.`,
+    texts: [
+      `If nothing had changed, it would make no difference which of the two periods the citations of a question come from. So a coin is tossed for each question: heads, its two periods are swapped. That is done ${SWAPS} times, and each time the change of every row is worked out again. The data as they are make try number ${formatNumber(TRIES)}.`,
+      'The change of a row is the change of its share of the citations, measured by how much that share moves in the swaps. It has to stand out against the largest change of the whole table in each try: among forty rows, one always looks remarkable.',
+      'Whole questions are swapped because the citations of a question belong together. The coins fall the same way each time, so the same data always get the same verdict. Statisticians call this a permutation test with the max-T method of Westfall and Young.',
+      `It takes at least ${FEWEST_QUESTIONS} questions, and at least ${FEWEST_CITATIONS} citations of the row in both periods together. With less it is too few to tell.`,
+      'The rule is strict, and it misses things. In simulations with 10 citations a question, a source that doubled was found in a quarter of cases with 100 questions, and hardly ever with 10. One that went from 5% to 25% of the citations was found in most cases. “Within usual variation” does not mean that nothing happened.',
+      'The textbook way compares two shares as if every citation were independent. In simulated tables in which nothing had changed, it still called some row real in 25% to 85% of cases. This rule did so in at most 8%.',
+    ],
+    test: {
+      file: 'src/model/statistics/simulation.test.ts',
+      name: 'without a change, at most a tenth of tables has a source that is more than chance',
+    },
+  },
+  {
+    id: 'share',
+    title: 'A share and its margin',
+    sentence: `A share gets a margin, such as “17% ± 4”, from ${FEWEST_QUESTIONS_WITH_SHARE} questions on, ${FEWEST_QUESTIONS_WITH_HIT} of which must have a citation that counts.`,
+    texts: [
+      'The margin says between which shares the true one lies, with 95% confidence: the share that you would find if these questions were asked over and over again.',
+      'It is Wilson’s interval for a share. It is made wider for the citations of a question, which are alike, and for a small number of questions.',
+      'In simulations, it held the true share in 89% to 96% of cases. With fewer questions that fell to 70%, so none is shown there.',
+    ],
+    test: {
+      file: 'src/model/statistics/interval.test.ts',
+      name: 'the interval of a share › needs 15 questions, of which 8 have a hit',
+    },
+  },
+  {
+    id: 'like-for-like',
+    title: 'Like for like',
+    sentence:
+      'A change is also given for the questions that have citations in both periods, with new and gone questions counted beside it.',
+    texts: [
+      'Citations also rise because more questions are asked. Only the same questions can be compared, for example: “same 88 questions: 214 → 230 · 14 new: +49 · 9 gone: −30”. Here the same questions brought 16 more citations; the rest comes from another list of questions.',
+      'If a platform has citations in one period only, that is said before any number. A changed mix of platforms is the most common false alarm.',
+    ],
+    test: {
+      file: 'src/model/statistics/like-for-like.test.ts',
+      name: 'splits a change into the same, new and gone questions',
+    },
+  },
+  {
+    id: 'story',
+    title: 'Why the score moved',
+    sentence: 'In the same days, not therefore.',
+    texts: [
+      'The largest rise and the largest fall of the period have a story, from three days with a score on. It has up to four parts:',
+      [
+        'How many points the components brought. This is exact, and only there if this browser kept the components near both days.',
+        'What changed among the citations of these days, compared with as many days before: at most three rows, all of them more than chance.',
+        'If there is none, the sentence that no source, question or platform changed more than chance allows.',
+        'Your own notes on these days.',
+      ],
+      'None of this is a cause. Two things that happen in the same days may both come from a third, or have nothing to do with each other.',
+    ],
+    test: {
+      file: 'src/model/insights/story.test.ts',
+      name: 'the part of a component › is exact, by its weight, in the direction of the move',
+    },
+  },
+  {
+    id: 'actions',
+    title: 'What to do',
+    sentence:
+      'Each suggestion follows from a fixed rule and shows the numbers that it rests on; none promises an effect.',
+    texts: [
+      'The rules look for five things, and the page shows at most three of them:',
+      [
+        `a score that has not been updated for ${STALE_DAYS} days;`,
+        'days without a score;',
+        'the component that can still add most to the score by its weight;',
+        `the source with the most negative citations, if it has at least ${LEAST_NEGATIVE};`,
+        'a question that several platforms answer with your name, and one does not.',
+      ],
+      'The weights say how many points a component can still add. They do not say what it takes to get them, or whether it will work.',
+    ],
+    test: {
+      file: 'src/model/insights/actions.test.ts',
+      name: 'days without a score come last, and there are at most three actions',
+    },
+  },
+]

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useSelector } from '@tanstack/react-store'
+import { scoreQuery } from '../../api/queries.ts'
+import { COMPONENTS, type Score } from '../../api/score.ts'
+import { DAY_MS, formatDay } from '../../lib/dates.ts'
+import { formatDecimal, formatNumber, formatPercent, formatSigned } from '../../lib/numbers.ts'
+import { comparedDay } from '../../model/component-history/compared-day.ts'
+import {
+  componentHistoryOf,
+  type SeenDay,
+} from '../../model/component-history/component-history.ts'
+import { COMPONENT_NAMES, type ScoreWeights } from '../../model/score/components.ts'
+import { type AddedScore, addUp } from '../../model/score/formula.ts'
+import { Bar } from '../../ui/bar.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Panel, Skeleton } from '../../ui/panel.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { panelState } from '../shared/panel-state.ts'
+import { useServices } from '../shared/use-services.tsx'
+import styles from './component-scores.module.css'
+
+type ComponentScoresProps = { brandId: string; scoreWeights: ScoreWeights | null }
+
+/** The components: their scores, how they changed since this browser kept them, and what they add (contract §9). */
+export function ComponentScores({ brandId, scoreWeights }: ComponentScoresProps) {
+  const services = useServices()
+  const query = useQuery(scoreQuery(services.api, brandId))
+  const seen = useSelector(componentHistoryOf(services).of(brandId))
+  const before = comparedDay(seen, Math.floor(useNow() / DAY_MS))
+  const added = query.data === undefined ? null : addUp(query.data, scoreWeights)
+  return (
+    <Panel
+      name="Components"
+      look="section"
+      className={styles['panel']}
+      state={panelState(query, 'The components')}
+      skeleton={<Skeleton lines={6} />}
+      title={
+        <>
+          <span>Components</span>{' '}
+          <span className={styles['sum']}>
+            {added === null ? '' : `${formatDecimal(added.total)} points of 100`}
+          </span>
+        </>
+      }
+      aside={
+        <Link to="/brands/$brandId/breakdown" params={{ brandId }} className={styles['link']}>
+          Breakdown
+        </Link>
+      }
+    >
+      {({ breakdown }) => (
+        <DataTable
+          caption="Components"
+          columns={columnsFor(before, added !== null)}
+          rows={rowsFor(breakdown, before, added)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function columnsFor(before: SeenDay | null, isAdded: boolean) {
+  return [
+    { label: 'Component' },
+    { label: 'Score' },
+    ...(before === null
+      ? []
+      : [{ key: 'change', label: `Change since ${formatDay(before.date)}`, isNumber: true }]),
+    ...(isAdded
+      ? [
+          { label: 'Weight', isNumber: true, isExtra: true },
+          { label: 'Adds', isNumber: true, isExtra: true },
+          { label: 'Still to gain', isNumber: true },
+        ]
+      : []),
+  ]
+}
+
+function rowsFor(breakdown: Score['breakdown'], before: SeenDay | null, added: AddedScore | null) {
+  return COMPONENTS.map((component) => {
+    const own = breakdown[component]
+    const row = added?.rows.find((each) => each.component === component)
+    return {
+      key: component,
+      cells: [
+        <span key="name" className={styles['name']}>
+          <span>{COMPONENT_NAMES[component]}</span>
+          {row !== undefined && (
+            <span className={styles['facts']} aria-hidden="true">
+              {`weight ${formatPercent(row.weight)}, adds ${formatDecimal(row.points)}`}
+            </span>
+          )}
+        </span>,
+        <span key="score" className={styles['score']}>
+          <span translate="no">{formatNumber(own)}</span>
+          <Bar share={own / 100} track />
+        </span>,
+        ...(before === null ? [] : [formatSigned(own - before[component])]),
+        ...(row === undefined
+          ? []
+          : [formatPercent(row.weight), formatDecimal(row.points), formatDecimal(row.stillToGain)]),
+      ],
+    }
+  })
+}

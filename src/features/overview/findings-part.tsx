@@ -1,0 +1,45 @@
+import { type ReactElement, Suspense } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Panel, Skeleton } from '../../ui/panel.tsx'
+import type { FindingsProps } from './findings.tsx'
+import styles from './findings.module.css'
+
+// What they say is worked out after the first paint.
+const Findings = lazyPart(
+  async () => (await import('./findings.tsx')).Findings,
+  <Panel name="Why it moved" look="section" state={{ kind: 'ready', data: null, staleSince: null }}>
+    {() => <p>This part couldn’t be loaded. Reload the page to try again.</p>}
+  </Panel>,
+)
+
+/** Why the score moved and what to do. Their code comes after the first paint, in room that is there from the start. */
+export function FindingsPart(props: FindingsProps): ReactElement {
+  return (
+    <div className={styles['findings']}>
+      <Suspense
+        fallback={
+          <>
+            <LoadingFindings name="Why it moved" />
+            <LoadingFindings name="What to do" />
+          </>
+        }
+      >
+        <Findings {...props} />
+      </Suspense>
+    </div>
+  )
+}
+
+function LoadingFindings({ name }: { name: string }) {
+  return (
+    <Panel
+      name={name}
+      look="section"
+      state={{ kind: 'loading' }}
+      className={styles['panel']}
+      skeleton={<Skeleton lines={6} />}
+    >
+      {() => null}
+    </Panel>
+  )
+}

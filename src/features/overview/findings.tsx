@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
+import { DAY_MS, dateOfDay } from '../../lib/dates.ts'
+import { daysOfPeriod } from '../../lib/period.ts'
+import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
+import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
+import type { ScoreWeights } from '../../model/score/components.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { trendDays } from '../shared/trend-summary.ts'
+import { useCountedList } from '../shared/use-counted-list.ts'
+import { useLoadAhead } from '../shared/use-load-ahead.ts'
+import { useSeenComponents } from '../shared/use-seen-components.ts'
+import { useServices } from '../shared/use-services.tsx'
+import { WhatToDo } from './what-to-do.tsx'
+import { WhyItMoved } from './why-it-moved.tsx'
+
+export type FindingsProps = {
+  brandId: string
+  period: string
+  scoreWeights: ScoreWeights | null
+}
+
+/** Why the score moved, and what to do. Both rest on the list, which loads by itself. */
+export function Findings({ brandId, period, scoreWeights }: FindingsProps) {
+  const services = useServices()
+  const score = useQuery(scoreQuery(services.api, brandId))
+  const history = useQuery(scoreHistoryQuery(services.api, brandId, period))
+  const days = useMemo(
+    () => (history.data === undefined ? [] : trendDays(history.data)),
+    [history.data],
+  )
+  useSeenComponents(brandId)
+  const now = useNow()
+  const today = Math.floor(now / DAY_MS)
+  const since = today - (daysOfPeriod(period) ?? 1) + 1
+  const list = citationListsOf(services).of(brandId, NO_FILTER)
+  useLoadAhead(list, { from: dateOfDay(since), to: dateOfDay(today) })
+  const counted = useCountedList(list)
+  const common = { brandId, period, scoreWeights, history, days, counted, now }
+  return (
+    <>
+      <WhyItMoved {...common} />
+      <WhatToDo {...common} score={score} since={since} />
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useSelector } from '@tanstack/react-store'
+import type { Citation, CitationPage } from '../../api/citations.ts'
+import { citationStatsQuery, latestCitationsQuery } from '../../api/queries.ts'
+import { formatCount, formatNumber } from '../../lib/numbers.ts'
+import { findAll } from '../../lib/text-ranges.ts'
+import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
+import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
+import { sourceOf } from '../../model/citation-list/source.ts'
+import { platformName, sentimentTone } from '../../model/names.ts'
+import { HighlightedText } from '../../ui/highlighted-text.tsx'
+import { Name } from '../../ui/name.tsx'
+import { Panel, Skeleton } from '../../ui/panel.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { panelState } from '../shared/panel-state.ts'
+import { PlatformMark } from '../shared/platform-mark.tsx'
+import { useServices } from '../shared/use-services.tsx'
+import styles from './negative-citations.module.css'
+
+const MOST_SHOWN = 3
+/** How many characters of a mention are rendered; there is room for fewer. */
+const LONGEST_SHOWN = 1_000
+
+type NegativeCitationsProps = { brandId: string; brandName: string }
+
+/** The newest negative citations among those that are loaded; at first these are the list's first page. */
+export function NegativeCitations({ brandId, brandName }: NegativeCitationsProps) {
+  const services = useServices()
+  const { api } = services
+  const query = useQuery(latestCitationsQuery(api, brandId))
+  const { data: stats } = useQuery(citationStatsQuery(api, brandId))
+  const { citations } = useSelector(
+    citationListsOf(services).of(brandId, NO_FILTER).snapshot,
+    (snapshot) => snapshot,
+  )
+  const inPeriod = stats?.by_sentiment.find(({ key }) => key === 'negative')?.count ?? 0
+  return (
+    <Panel
+      name="Latest negative citations"
+      look="section"
+      className={styles['panel']}
+      state={panelState(query, 'The latest citations')}
+      skeleton={<Skeleton lines={8} />}
+      aside={
+        <Link
+          to="/brands/$brandId/citations"
+          params={{ brandId }}
+          search={{ sentiment: ['negative'] }}
+          className={styles['all']}
+        >
+          {inPeriod > 0 ? `Review all ${formatNumber(inPeriod)}` : 'All negative citations'}
+        </Link>
+      }
+    >
+      {(page) => {
+        const known = citations.length > page.citations.length ? citations : page.citations
+        const shown = newestNegative(known)
+        if (shown.length === 0)
+          return <p className={styles['empty']}>{nothingInWords(page, known.length)}</p>
+        return (
+          <ul className={styles['list']} role="list">
+            {shown.map((citation) => (
+              <li key={citation.id}>
+                <NegativeCitation brandId={brandId} brandName={brandName} citation={citation} />
+              </li>
+            ))}
+          </ul>
+        )
+      }}
+    </Panel>
+  )
+}
+
+type Newest = Readonly<{ length: number; at: (index: number) => Citation | undefined }>
+
+/** The first negative citations, every id once (contract §5). @param citations newest first */
+function newestNegative(citations: Newest): Citation[] {
+  const byId = new Map<string, Citation>()
+  for (let at = 0; at < citations.length && byId.size < MOST_SHOWN; at += 1) {
+    const citation = citations.at(at)
+    if (citation !== undefined && sentimentTone(citation.sentiment) === 'negative') {
+      byId.set(citation.id, citation)
+    }
+  }
+  return [...byId.values()]
+}
+
+/** Why no citation is shown. There are none only if the page is empty and the last one (contract §4 and §5). */
+function nothingInWords({ citations, unreadable, hasMore }: CitationPage, known: number): string {
+  if (known === 1) return 'The newest citation isn’t negative.'
+  if (known > 0) return `None of the newest ${formatNumber(known)} citations is negative.`
+  if (citations.length === 0 && unreadable.count > 0) {
+    return `${formatCount(unreadable.count, 'citation', 'citations')} could not be read.`
+  }
+  return hasMore ? 'No citations on the first page, but the service has more.' : 'No citations yet.'
+}
+
+function NegativeCitation({
+  brandId,
+  brandName,
+  citation,
+}: NegativeCitationsProps & { citation: Citation }) {
+  const { id, platform, query, mention, detected_at } = citation
+  const shown = mention.slice(0, LONGEST_SHOWN)
+  const source = sourceOf(citation)
+  return (
+    <article className={styles['citation']}>
+      <PlatformMark platform={platform} />
+      <Name className="visually-hidden">{platformName(platform)}</Name>
+      <h3 className={styles['query']} dir="auto">
+        <Link to="/brands/$brandId/citations/$citationId" params={{ brandId, citationId: id }}>
+          {query === '' ? '(no question)' : query}
+        </Link>
+      </h3>
+      <p className={styles['mention']} dir="auto">
+        <HighlightedText text={shown} ranges={findAll(shown, brandName)} />
+      </p>
+      <Name className={styles['source']}>{source ?? ''}</Name>
+      <span className={styles['time']}>
+        <RelativeTime timestamp={detected_at} />
+      </span>
+    </article>
+  )
+}

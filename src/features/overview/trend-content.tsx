@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import { formatDay } from '../../lib/dates.ts'
+import { formatCount } from '../../lib/numbers.ts'
+import type { NumberedNote } from '../../model/notes/numbered-notes.ts'
+import type { Day } from '../../model/score/daily-series.ts'
+import { useNumberedNotes } from '../shared/use-notes.ts'
+import { TrendChart } from './trend-chart.tsx'
+import styles from './trend-panel.module.css'
+
+/** More notes than these are on the score history only. */
+const MOST_NOTES = 2
+
+type TrendContentProps = { brandId: string; period: string; days: readonly Day[] }
+
+/** The chart of the trend, with the notes that the reader made on its days. */
+export function TrendContent({ brandId, period, days }: TrendContentProps) {
+  const notes = useNumberedNotes(brandId).flatMap((numbered) => {
+    const index = days.findIndex(({ date }) => date === numbered.note.date)
+    return index === -1 ? [] : [{ ...numbered, index }]
+  })
+  return (
+    <>
+      <TrendChart days={days} pins={notes} />
+      <NotesLine brandId={brandId} period={period} notes={notes} />
+    </>
+  )
+}
+
+type NotesLineProps = { brandId: string; period: string; notes: readonly NumberedNote[] }
+
+function NotesLine({ brandId, period, notes }: NotesLineProps) {
+  if (notes.length === 0) return null
+  const more = notes.length - MOST_NOTES
+  return (
+    <ul className={styles['notes']} role="list" aria-label="Notes">
+      {notes.slice(0, MOST_NOTES).map(({ number, note }) => (
+        <li key={note.id}>
+          <Link to="/brands/$brandId/history" params={{ brandId }} search={{ period }}>
+            <b>{number}</b> <span>{formatDay(note.date)}</span> <span dir="auto">{note.text}</span>
+          </Link>
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          <Link to="/brands/$brandId/history" params={{ brandId }} search={{ period }}>
+            {formatCount(more, 'more note', 'more notes')}
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}

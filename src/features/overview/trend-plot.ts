@@ -1,0 +1,83 @@
+import { textWidth } from '../../charts/chart-text.ts'
+import { type LinePlot, linePlot } from '../../charts/plot.ts'
+import { roomyTicks } from '../../charts/ticks.ts'
+import { formatNumber } from '../../lib/numbers.ts'
+import { BANDS } from '../../model/score/bands.ts'
+import type { Day } from '../../model/score/daily-series.ts'
+
+const MOST_TICKS = 5
+/** The numbers of notes are above the plot. */
+const NOTES_HEIGHT = 26
+const NO_NOTES_HEIGHT = 8
+const BOTTOM = 30
+/** Between the last point and its value. */
+const VALUE_GAP = 10
+/** A band needs this height for its name. */
+const LEAST_NAMED = 20
+
+/** A band of scores inside a plot, in CSS pixels. Its name is empty where there is no room for it. */
+export type BandStripe = { band: string; name: string; top: number; bottom: number }
+
+/** Where a stretch without data has room to say so: its middle, in CSS pixels. */
+export type GapLabel = { x: number }
+
+export type TrendPlot = LinePlot & {
+  stripes: readonly BandStripe[]
+  gapLabels: readonly GapLabel[]
+}
+
+export const NO_DATA = 'no data'
+
+/** Lays the trend out for a size. @param hasNotes whether numbers of notes stand above it */
+export function trendPlot(
+  days: readonly Day[],
+  width: number,
+  height: number,
+  hasNotes: boolean,
+): TrendPlot {
+  const ticks = roomyTicks(
+    days.map(({ score }) => score).filter((score) => score !== null),
+    MOST_TICKS,
+  )
+  const last = days.findLast(({ score }) => score !== null)?.score ?? 0
+  const plot = linePlot(
+    days.map(({ date }) => date),
+    ticks,
+    width,
+    height,
+    {
+      top: hasNotes ? NOTES_HEIGHT : NO_NOTES_HEIGHT,
+      right: VALUE_GAP + textWidth(formatNumber(last)) * 1.3,
+      bottom: BOTTOM,
+    },
+  )
+  return { ...plot, stripes: stripesOf(plot), gapLabels: gapLabelsOf(days, plot) }
+}
+
+function stripesOf({ ticks, top, bottom, y }: LinePlot): BandStripe[] {
+  const [low, high] = [ticks[0] ?? 0, ticks.at(-1) ?? 100]
+  return BANDS.flatMap(({ name, from }, index) => {
+    const end = BANDS[index + 1]?.from ?? Infinity
+    if (end <= low || from >= high) return []
+    const stripe = {
+      top: end >= high ? top : y(end),
+      bottom: from <= low ? bottom : y(from),
+    }
+    const isNamed = stripe.bottom - stripe.top >= LEAST_NAMED
+    const text = from > low ? `${name}, from ${from}` : name
+    return [{ band: name, name: isNamed ? text : '', ...stripe }]
+  })
+}
+
+function gapLabelsOf(days: readonly Day[], { x }: LinePlot): GapLabel[] {
+  const labels: GapLabel[] = []
+  let before = -1
+  for (const [index, { score }] of days.entries()) {
+    if (score === null) continue
+    const [from, to] = [x(before), x(index)]
+    const isGap = before !== -1 && index - before > 1
+    if (isGap && to - from > textWidth(NO_DATA)) labels.push({ x: (from + to) / 2 })
+    before = index
+  }
+  return labels
+}

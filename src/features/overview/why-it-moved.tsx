@@ -1,0 +1,86 @@
+import { useSelector } from '@tanstack/react-store'
+import type { ScoreHistory } from '../../api/score.ts'
+import { periodInWords } from '../../lib/period.ts'
+import { componentHistoryOf } from '../../model/component-history/component-history.ts'
+import { largestPart, movesToExplain, notesWithin } from '../../model/insights/story.ts'
+import type { ScoreWeights } from '../../model/score/components.ts'
+import type { Day } from '../../model/score/daily-series.ts'
+import { Panel, Skeleton } from '../../ui/panel.tsx'
+import { MoveStory } from '../shared/move-story.tsx'
+import type { QueryResult } from '../shared/panel-state.ts'
+import type { CountedList } from '../shared/use-counted-list.ts'
+import { useNumberedNotes } from '../shared/use-notes.ts'
+import { useScoreVerdicts } from '../shared/use-score-verdict.ts'
+import { useServices } from '../shared/use-services.tsx'
+import { derivedState } from './derived-state.ts'
+import styles from './findings.module.css'
+
+type WhyItMovedProps = {
+  brandId: string
+  period: string
+  scoreWeights: ScoreWeights | null
+  history: QueryResult<ScoreHistory>
+  days: readonly Day[]
+  counted: CountedList
+}
+
+/** The story of the largest rise and the largest fall of the period. */
+export function WhyItMoved({
+  brandId,
+  period,
+  scoreWeights,
+  history,
+  days,
+  counted,
+}: WhyItMovedProps) {
+  const services = useServices()
+  const seen = useSelector(componentHistoryOf(services).of(brandId))
+  const notes = useNumberedNotes(brandId)
+  // The words of the verdicts would move the others.
+  const verdicts = useScoreVerdicts(brandId)
+  return (
+    <Panel
+      name="Why it moved"
+      look="section"
+      className={styles['panel']}
+      aside={<span>{`last ${periodInWords(history.data?.period ?? period)}`}</span>}
+      state={verdicts === 'loading' ? { kind: 'loading' } : derivedState([history], days)}
+      skeleton={<Skeleton lines={6} />}
+    >
+      {() => {
+        const moves = movesToExplain(days)
+        if (moves.length === 0)
+          return <p className={styles['story']}>{noMoves(days, history.data === undefined)}</p>
+        return (
+          <div className={styles['story']}>
+            {moves.map((move, index) => (
+              <MoveStory
+                key={move.from + move.to}
+                brandId={brandId}
+                period={period}
+                days={days.length}
+                move={move}
+                isFollowing={index > 0}
+                part={largestPart(move, seen, scoreWeights)}
+                notes={notesWithin(move, notes)}
+                counted={counted}
+              />
+            ))}
+            <p className={styles['caveat']}>In the same days, not therefore.</p>
+          </div>
+        )
+      }}
+    </Panel>
+  )
+}
+
+/** Why there is no story. */
+function noMoves(days: readonly Day[], isMissing: boolean): string {
+  if (isMissing) return 'This needs the score trend, which couldn’t be loaded.'
+  const scores = days.map(({ score }) => score).filter((score) => score !== null)
+  const [low, high] = [Math.min(...scores), Math.max(...scores)]
+  if (scores.length < 3) return 'Rises and falls appear here after three days with a score.'
+  return low === high
+    ? `The score was ${low} on each of ${scores.length} days.`
+    : `The score hardly moved: it was between ${low} and ${high} on ${scores.length} days.`
+}

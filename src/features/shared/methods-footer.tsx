@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router'
+import styles from './methods-footer.module.css'
+
+/** The end of a page that shows verdicts: where their rules are. */
+export function MethodsFooter() {
+  return (
+    <footer className={styles['footer']}>
+      <Link to="/methods" className={styles['link']}>
+        Methods
+      </Link>
+      <span>: how these numbers are worked out, and what they cannot say</span>
+    </footer>
+  )
+}

@@ -1,0 +1,162 @@
+import { Link } from '@tanstack/react-router'
+import { formatDayOf } from '../../lib/dates.ts'
+import {
+  formatCount,
+  formatNumber,
+  formatPercent,
+  formatShare,
+  formatSignedDecimal,
+} from '../../lib/numbers.ts'
+import type { RealRow } from '../../model/insights/real-rows.ts'
+import type { ComponentPart } from '../../model/insights/story.ts'
+import { platformName, sentimentName } from '../../model/names.ts'
+import type { NumberedNote } from '../../model/notes/numbered-notes.ts'
+import { COMPONENT_NAMES } from '../../model/score/components.ts'
+import type { ScoreMove } from '../../model/statistics/score-change.ts'
+import { verdictInWords } from '../../model/statistics/verdict.ts'
+import { Name } from '../../ui/name.tsx'
+import { ScoreVerdictButton } from './score-verdict-button.tsx'
+import { type CountedList } from './use-counted-list.ts'
+import { type RealRowsState, useRealRows } from './use-real-rows.ts'
+import { VerdictButton } from './verdict-button.tsx'
+
+type MoveStoryProps = {
+  brandId: string
+  /** That the score history shows. */
+  period: string
+  /** How many days are shown; dates of long periods have a year. */
+  days: number
+  move: ScoreMove
+  /** Whether it follows another story. */
+  isFollowing: boolean
+  part: ComponentPart | null
+  /** The notes of these days. */
+  notes: readonly NumberedNote[]
+  counted: CountedList
+}
+
+/** What happened in the days of a move of the score: what is exact, what is more than chance, and the reader's notes. */
+export function MoveStory(props: MoveStoryProps) {
+  const { brandId, period, days, move, isFollowing, part, notes, counted } = props
+  const rows = useRealRows(counted, move)
+  const { from, to, points } = move
+  const verb = points > 0 ? 'rose' : 'fell'
+  const size = formatCount(Math.abs(points), 'point', 'points')
+  const toHistory = { to: '/brands/$brandId/history', params: { brandId } } as const
+  return (
+    <p>
+      {isFollowing ? <span>Then it </span> : null}
+      <Link {...toHistory} search={{ period, from, to }}>
+        {`${isFollowing ? verb : verb.replace(/^./, (first) => first.toUpperCase())} ${size}`}
+      </Link>{' '}
+      <span>{`from ${formatDayOf(days, from)} to ${formatDayOf(days, to)},`}</span>{' '}
+      <ScoreVerdictButton brandId={brandId} move={move} />
+      <span>. </span>
+      {part !== null && <span>{partInWords(part, points)}</span>}
+      <RowsStory brandId={brandId} move={move} rows={rows} />
+      {notes.map(({ number, note }, index) => (
+        <span key={note.id}>
+          <span>{index === 0 ? ' Your ' : ', '}</span>
+          <Link {...toHistory} search={{ period }}>{`note ${number}`}</Link>
+          {index === notes.length - 1 && (
+            <span>{notes.length === 1 ? ' is of these days.' : ' are of these days.'}</span>
+          )}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+/** `Of +12 points, citation frequency brought +7.2 (40% of 18). ` */
+function partInWords({ component, points, weight, change }: ComponentPart, all: number): string {
+  const name = COMPONENT_NAMES[component].toLowerCase()
+  const size = `${formatSignedDecimal(all)} ${Math.abs(all) === 1 ? 'point' : 'points'}`
+  return `Of ${size}, ${name} brought ${formatSignedDecimal(points)} (${formatPercent(weight)} of ${formatNumber(change)}). `
+}
+
+type RowsStoryProps = { brandId: string; move: ScoreMove; rows: RealRowsState }
+
+function RowsStory({ brandId, move, rows }: RowsStoryProps) {
+  if (typeof rows === 'string') return <span>{UNKNOWN[rows]}</span>
+  if (rows.rows.length === 0) {
+    return (
+      <span>
+        {rows.isEnough
+          ? 'No source, question or platform changed more than chance allows in these days.'
+          : 'Too few citations in these days to tell what changed.'}
+      </span>
+    )
+  }
+  return (
+    <>
+      <span>In the same days </span>
+      {rows.rows.map((row, index) => (
+        <span key={`${row.by} ${row.key}`}>
+          {index > 0 && <span>{index === rows.rows.length - 1 ? ' and ' : ', '}</span>}
+          <RowStory brandId={brandId} move={move} row={row} />
+        </span>
+      ))}
+      <span>.</span>
+    </>
+  )
+}
+
+const UNKNOWN: Readonly<Record<Extract<RealRowsState, string>, string>> = {
+  loading: 'Reading the citations of these days…',
+  'not-loaded':
+    'The citations of these days and of as many days before are not all loaded. Load all on Analysis to see what changed.',
+  'before-first': 'There are no citations from before these days to compare with.',
+}
+
+function RowStory({ brandId, move, row }: { brandId: string; move: ScoreMove; row: RealRow }) {
+  const { by, key, before, after, allBefore, allAfter } = row
+  const shares = `from ${formatShare(before, allBefore)} to ${formatShare(after, allAfter)}`
+  const { from, to } = move
+  const filter = by === 'source' ? { source: key } : { [by]: [key] }
+  const link = (text: string) => (
+    <Link to="/brands/$brandId/citations" params={{ brandId }} search={{ ...filter, from, to }}>
+      {text}
+    </Link>
+  )
+  return (
+    <>
+      {by === 'source' && (
+        <>
+          <span>citations of </span>
+          <Name>
+            <b>{key}</b>
+          </Name>
+          <span> went </span>
+          {link(`from ${formatNumber(before)} to ${formatNumber(after)}`)}
+        </>
+      )}
+      {by === 'platform' && (
+        <>
+          <Name>
+            <b>{platformName(key)}</b>
+          </Name>
+          <span> went </span>
+          {link(shares)}
+          <span> of citations</span>
+        </>
+      )}
+      {by === 'sentiment' && (
+        <>
+          <b>{`${sentimentName(key).toLowerCase()} citations`}</b>
+          <span> went </span>
+          {link(shares)}
+        </>
+      )}
+      <span> (</span>
+      <VerdictButton
+        kind={row.verdict}
+        words={verdictInWords(row.verdict)}
+        reasons={[
+          `Share of citations ${shares.replace('from ', '').replace(' to ', ' → ')}, ${formatNumber(before)} → ${formatNumber(after)} citations.`,
+        ]}
+        rule="rows"
+      />
+      <span>)</span>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import type { CSSProperties } from 'react'
+import { platformColor, platformName } from '../../model/names.ts'
+import styles from './platform-mark.module.css'
+
+/** The first two letters of a platform on its colour. The name stands beside it, so it is hidden from screen readers. */
+export function PlatformMark({ platform }: { platform: string }) {
+  const style: CSSProperties & { '--platform': string } = { '--platform': platformColor(platform) }
+  return (
+    <span className={styles['mark']} style={style} translate="no" aria-hidden="true">
+      {[...platformName(platform)].slice(0, 2).join('')}
+    </span>
+  )
+}

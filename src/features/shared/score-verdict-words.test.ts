@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { ScoreVerdict } from '../../model/statistics/score-change.ts'
+import { SCORE_RULE, scoreVerdictWords } from './score-verdict-words.ts'
+
+const MOVE = { from: '2026-11-10', to: '2026-11-17', points: 3 }
+
+test.each<[ScoreVerdict, string, string]>([
+  [
+    { kind: 'real', days: 7, windows: 83, asLarge: 3 },
+    'larger than usual',
+    'A change this large occurred in 3 of the last 83 windows of 7 days.',
+  ],
+  [
+    { kind: 'real', days: 7, windows: 83, asLarge: 0 },
+    'larger than usual',
+    'A change this large occurred in none of the last 83 windows of 7 days.',
+  ],
+  [
+    { kind: 'usual', days: 1, windows: 1200, asLarge: 1100 },
+    'within usual variation',
+    'A change this large occurred in 1,100 of the last 1,200 windows of 1 day.',
+  ],
+  [
+    { kind: 'too-few', days: 7, windows: 6, needed: 44, known: 20 },
+    'too few to tell',
+    'Needs 44 days of history, has 20.',
+  ],
+  [
+    { kind: 'too-few', days: 7, windows: 12, needed: 44, known: 50 },
+    'too few to tell',
+    'Needs 30 earlier windows of 7 days with a score on both ends, has 12.',
+  ],
+])('%o in words', (found, verdict, reason) => {
+  expect(scoreVerdictWords(() => found, MOVE)).toEqual({ kind: found.kind, verdict, reason })
+})
+
+test('without the history it is too few to tell, and says why', () => {
+  expect(scoreVerdictWords('failed', MOVE)).toEqual({
+    kind: 'too-few',
+    verdict: 'too few to tell',
+    reason:
+      'The history of the last year could not be loaded, so there is nothing to compare with.',
+  })
+})
+
+test('nothing is said while the history is loading, and of no change', () => {
+  const usual = () => ({ kind: 'usual', days: 7, windows: 83, asLarge: 83 }) as const
+  expect(scoreVerdictWords('loading', MOVE)).toBeNull()
+  expect(scoreVerdictWords(usual, { ...MOVE, points: 0 })).toBeNull()
+  expect(scoreVerdictWords(usual, null)).toBeNull()
+})
+
+test('the rule in one sentence', () => {
+  expect(SCORE_RULE).toBe(
+    'A change of the score is larger than usual if at most 5% of the earlier windows of the same length changed as much, up or down.',
+  )
+})

@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { brandKey, scoreHistoryQuery } from '../../api/queries.ts'
+import { DAY_MS } from '../../lib/dates.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
+import { COMPARED_PERIOD, scoreVerdictsOf } from '../../model/statistics/score-verdicts.ts'
+import type { ScoreVerdicts } from './score-verdict-words.ts'
+import { useApi } from './use-services.tsx'
+
+/**
+ * The verdicts of changes of a brand's score. The history of a year that they need is asked for once, when the browser is
+ * idle and the brand's other answers are there, and not while the browser is offline.
+ */
+export function useScoreVerdicts(brandId: string): ScoreVerdicts {
+  const api = useApi()
+  const isDue = useIsQuiet(brandId)
+  const { data, error, fetchStatus } = useQuery({
+    ...scoreHistoryQuery(api, brandId, COMPARED_PERIOD),
+    enabled: isDue,
+    networkMode: 'online',
+    // Only days before the change count, and those do not change.
+    staleTime: DAY_MS,
+  })
+  const verdictOf = useMemo(() => (data === undefined ? null : scoreVerdictsOf(data)), [data])
+  if (verdictOf !== null) return verdictOf
+  return error !== null || fetchStatus === 'paused' ? 'failed' : 'loading'
+}
+
+/**
+ * Whether the browser is idle, with an answer of the brand and none under way; a service that fails is not asked for more.
+ * From then on it stays true for this brand.
+ */
+function useIsQuiet(brandId: string): boolean {
+  const client = useQueryClient()
+  const [quietBrand, setQuietBrand] = useState<string | null>(null)
+  useEffect(() => {
+    let isLeft = false
+    let stop = () => {}
+    void whenIdle(async () => {
+      if (isLeft) return
+      const look = () => {
+        const answers = client.getQueryCache().findAll({ queryKey: brandKey(brandId) })
+        if (!answers.some(({ state }) => state.status === 'success')) return
+        if (answers.some(({ state }) => state.fetchStatus === 'fetching')) return
+        stop()
+        setQuietBrand(brandId)
+      }
+      stop = client.getQueryCache().subscribe(look)
+      look()
+    })
+    return () => {
+      isLeft = true
+      stop()
+    }
+  }, [client, brandId])
+  return quietBrand === brandId
+}

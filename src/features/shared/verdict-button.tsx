@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import { capitalized } from '../../lib/capitalized.ts'
+import type { VerdictKind } from '../../model/statistics/verdict.ts'
+import { Reason } from '../../ui/reason.tsx'
+import styles from './verdict-button.module.css'
+
+type VerdictButtonProps = {
+  kind: VerdictKind
+  /** The words of the verdict: `within usual variation`. */
+  words: string
+  /** The numbers that it rests on, and the rule in a sentence: a paragraph each. */
+  reasons: readonly string[]
+  /** The rule on the page Methods. */
+  rule: 'score' | 'rows'
+}
+
+/** The verdict on a change, as a button that opens its reason. */
+export function VerdictButton({ kind, words, reasons, rule }: VerdictButtonProps) {
+  return (
+    <span className={styles['verdict']} data-verdict={kind}>
+      <Reason word={words} title={capitalized(words)}>
+        {reasons.map((reason) => (
+          <p key={reason}>{reason}</p>
+        ))}
+        <Link to="/methods" hash={rule} className={styles['rule']}>
+          How this is worked out
+        </Link>
+      </Reason>
+    </span>
+  )
+}

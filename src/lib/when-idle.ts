@@ -1,0 +1,31 @@
+import { nextTask } from './next-task.ts'
+
+/** When a page is usually idle after its start. */
+const USUALLY_IDLE_MS = 1000
+
+let idle: Promise<void> | null = null
+
+/** For browsers without `requestIdleCallback`: waits once, and from then on only for the next task. */
+async function whenUsuallyIdle(): Promise<void> {
+  idle ??= new Promise((resolve) => {
+    setTimeout(resolve, USUALLY_IDLE_MS)
+  })
+  await idle
+  await nextTask()
+}
+
+/**
+ * Runs a background task when the browser is idle. Never throws.
+ * @param otherwise what is waited for in browsers that do not say when they are idle
+ */
+export async function whenIdle(
+  task: () => Promise<unknown>,
+  otherwise: () => Promise<void> = whenUsuallyIdle,
+): Promise<void> {
+  if ('requestIdleCallback' in window) {
+    await new Promise<unknown>((resolve) => {
+      requestIdleCallback(resolve)
+    })
+  } else await otherwise()
+  await task().catch(() => undefined)
+}

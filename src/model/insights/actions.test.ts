@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import type { Citation } from '../../api/citations.ts'
+import { dayNumber } from '../../lib/dates.ts'
+import { resultOf } from '../../lib/test-slices.ts'
+import { FactsReader } from '../analysis/facts-reader.ts'
+import { cited } from '../analysis/test-analysis.ts'
+import { BREAKDOWN, WEIGHTS } from '../score/test-score.ts'
+import { type ActionCounts, type ActionFacts, actionsFor, countForActions } from './actions.ts'
+
+const NOW = Date.parse('2026-11-17T13:00:00Z')
+const SCORE = {
+  score: 72,
+  change: 3,
+  change_period: '7d',
+  breakdown: BREAKDOWN,
+  updated_at: '2026-11-17T10:00:00Z',
+}
+
+function countsOf(citations: readonly Citation[], since = '2026-11-01'): ActionCounts {
+  const reader = new FactsReader()
+  const facts = citations.map((citation) => reader.read(citation))
+  return resultOf(countForActions(facts, dayNumber(since)))
+}
+
+function times<Item>(count: number, make: (index: number) => Item): Item[] {
+  return Array.from({ length: count }, (_, index) => make(index))
+}
+
+function actions(facts: Partial<ActionFacts>) {
+  return actionsFor({
+    score: undefined,
+    weights: null,
+    days: [],
+    counts: undefined,
+    now: NOW,
+    ...facts,
+  })
+}
+
+describe('the component', () => {
+  const score = SCORE
+
+  test('is the one that can add most by its weight', () => {
+    expect(actions({ score, weights: WEIGHTS })).toMatchObject([
+      { kind: 'component', row: { component: 'citation_frequency', stillToGain: 12.8 } },
+    ])
+  })
+
+  test('is not known without weights', () => {
+    expect(actions({ score })).toEqual([])
+  })
+
+  test('is none if two could add the same', () => {
+    const breakdown = { ...score.breakdown, citation_frequency: 70, domain_authority: 60 }
+    const added = 0.4 * 70 + 0.3 * 60 + 0.2 * 80 + 0.1 * 65
+    expect(
+      actions({ score: { ...score, breakdown, score: Math.round(added) }, weights: WEIGHTS }),
+    ).toEqual([])
+  })
+
+  test('is none if nothing worth mentioning is left', () => {
+    const breakdown = {
+      citation_frequency: 99,
+      domain_authority: 100,
+      platform_diversity: 100,
+      technical_factors: 100,
+    }
+    expect(actions({ score: { ...score, breakdown, score: 100 }, weights: WEIGHTS })).toEqual([])
+  })
+})
+
+test.each([
+  { updatedAt: '2026-11-15T13:00:01Z', stale: [] },
+  { updatedAt: '2026-11-15T13:00:00Z', stale: [{ kind: 'stale', days: 2 }] },
+  { updatedAt: '2026-11-17T14:00:00Z', stale: [] },
+])('a score from $updatedAt', ({ updatedAt, stale }) => {
+  expect(actions({ score: { ...SCORE, updated_at: updatedAt } })).toMatchObject(stale)
+})
+
+describe('the source', () => {
+  const negative = (source: string, query: string) =>
+    cited({ sentiment: 'negative', url: `https://${source}/a`, query })
+
+  test('is the one with the most negative citations, with the questions they are in', () => {
+    const citations = [
+      ...times(6, (index) => negative('forum.example', `Question ${index % 3}`)),
+      ...times(5, () => negative('blog.example', 'Question 1')),
+      ...times(9, () => cited({ url: 'https://news.example/a' })),
+    ]
+    expect(actions({ counts: countsOf(citations) })).toMatchObject([
+      {
+        kind: 'source',
+        source: { host: 'forum.example' },
+        negative: 6,
+        allNegative: 11,
+        questions: 3,
+      },
+    ])
+  })
+
+  test('needs five negative citations in the period', () => {
+    const citations = times(5, () => negative('forum.example', 'Question'))
+    const early = { ...citations[0], detected_at: '2026-10-31T10:00:00Z' }
+    expect(actions({ counts: countsOf([...citations.slice(1), cited(early)]) })).toEqual([])
+  })
+
+  test('is never "no web address"; of two with as many it is the first by name, whatever their order', () => {
+    const citations = [
+      ...times(9, () => cited({ sentiment: 'negative', url: '' })),
+      ...times(5, () => negative('b.example', 'Question')),
+      ...times(5, () => negative('a.example', 'Question')),
+    ]
+    for (const order of [citations, citations.toReversed()]) {
+      expect(actions({ counts: countsOf(order) })).toMatchObject([
+        { source: { host: 'a.example' } },
+      ])
+    }
+  })
+})
+
+describe('the question', () => {
+  const on = (platform: string, query: string) => cited({ platform, query })
+
+  test('is one with many citations and none on a platform that is usual elsewhere', () => {
+    const citations = [
+      ...times(30, () => on('chatgpt', 'Is it organic?')),
+      ...times(30, () => on('perplexity', 'Other')),
+      ...times(30, () => on('chatgpt', 'Other')),
+    ]
+    expect(actions({ counts: countsOf(citations) })).toMatchObject([
+      {
+        kind: 'question',
+        question: { text: 'Is it organic?' },
+        citations: 30,
+        platforms: ['chatgpt'],
+        missing: 'perplexity',
+      },
+    ])
+  })
+
+  test('is none where fewer than five citations could be expected', () => {
+    const citations = [
+      ...times(14, () => on('chatgpt', 'Is it organic?')),
+      ...times(15, () => on('perplexity', 'Other')),
+      ...times(15, () => on('chatgpt', 'Other')),
+    ]
+    expect(actions({ counts: countsOf(citations) })).toEqual([])
+  })
+
+  test('is never the empty one', () => {
+    const citations = [
+      ...times(30, () => on('chatgpt', ' ')),
+      ...times(30, () => on('claude', 'A')),
+    ]
+    expect(actions({ counts: countsOf(citations) })).toMatchObject([{ question: { text: 'A' } }])
+  })
+})
+
+test('days without a score come last, and there are at most three actions', () => {
+  const days = [
+    { date: '2026-11-15', score: 70 },
+    { date: '2026-11-16', score: null },
+    { date: '2026-11-17', score: 71 },
+  ]
+  expect(actions({ days })).toEqual([{ kind: 'gaps', dates: ['2026-11-16'] }])
+  const score = { ...SCORE, updated_at: '2026-11-10T10:00:00Z' }
+  const counts = countsOf(times(9, () => cited({ sentiment: 'negative' })))
+  const kinds = actions({ score, weights: WEIGHTS, days, counts }).map(({ kind }) => kind)
+  expect(kinds).toEqual(['stale', 'component', 'source'])
+})

@@ -1,0 +1,173 @@
+import type { Score } from '../../api/score.ts'
+import { DAY_MS } from '../../lib/dates.ts'
+import type { CitationFacts, Question, Source } from '../analysis/facts-reader.ts'
+import type { ScoreWeights } from '../score/components.ts'
+import type { Day } from '../score/daily-series.ts'
+import { type AddedComponent, addUp } from '../score/formula.ts'
+
+/** Something that a reader can do, with the numbers that it rests on. It promises no effect. */
+export type Action =
+  /** The score is older than {@link STALE_DAYS} days. */
+  | { readonly kind: 'stale'; readonly days: number; readonly updatedAt: string }
+  /** The component that can still add most to the score, by its weight. */
+  | { readonly kind: 'component'; readonly row: AddedComponent }
+  /** The source with the most negative citations. */
+  | {
+      readonly kind: 'source'
+      readonly source: Source
+      readonly negative: number
+      /** Negative citations of all sources. */
+      readonly allNegative: number
+      readonly questions: number
+    }
+  /** A question that is answered with the brand's name on some platforms and never on one where it could be expected. */
+  | {
+      readonly kind: 'question'
+      readonly question: Question
+      readonly citations: number
+      readonly platforms: readonly string[]
+      readonly missing: string
+    }
+  /** Days inside the period without a score. */
+  | { readonly kind: 'gaps'; readonly dates: readonly string[] }
+
+/** What the rules look at. What is not loaded is undefined. */
+export type ActionFacts = {
+  score: Score | undefined
+  weights: ScoreWeights | null
+  /** The days of the period, oldest first. */
+  days: readonly Day[]
+  /** What the loaded citations of the period say; see {@link countForActions}. */
+  counts: ActionCounts | undefined
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/** Nobody does more than this at once. */
+const MOST_ACTIONS = 3
+
+/** Scores are daily, so at least one update is missing after two days. */
+export const STALE_DAYS = 2
+
+/** A component that can add less has nothing worth mentioning left. Points. */
+export const LEAST_GAIN = 1
+
+/** A source with fewer negative citations is not worth a look of its own. */
+export const LEAST_NEGATIVE = 5
+
+/** A platform is missed on a question when so many citations could be expected there by its share of all citations. */
+export const LEAST_EXPECTED = 5
+
+/** At most three actions: missing or old data first, then what the score's weights and the citations say. */
+export function actionsFor({ score, weights, days, counts, now }: ActionFacts): Action[] {
+  const found: (Action | null)[] = [
+    score === undefined ? null : staleScore(score, now),
+    score === undefined ? null : bestComponent(score, weights),
+    counts === undefined ? null : worstSource(counts),
+    counts === undefined ? null : missedPlatform(counts),
+    gaps(days),
+  ]
+  return found.filter((action) => action !== null).slice(0, MOST_ACTIONS)
+}
+
+function staleScore({ updated_at }: Score, now: number): Action | null {
+  const days = Math.floor((now - Date.parse(updated_at)) / DAY_MS)
+  return days >= STALE_DAYS ? { kind: 'stale', days, updatedAt: updated_at } : null
+}
+
+/** Null if the weights are not known, or if two components can add the same. */
+function bestComponent(score: Score, weights: ScoreWeights | null): Action | null {
+  const rows = addUp(score, weights)?.rows ?? []
+  const most = Math.max(...rows.map(({ stillToGain }) => stillToGain))
+  const [row, ...others] = rows.filter(({ stillToGain }) => stillToGain === most)
+  if (row === undefined || others.length > 0 || most < LEAST_GAIN) return null
+  return { kind: 'component', row }
+}
+
+function gaps(days: readonly Day[]): Action | null {
+  const dates = days.flatMap(({ date, score }) => (score === null ? [date] : []))
+  return dates.length === 0 ? null : { kind: 'gaps', dates }
+}
+
+type SourceCounts = { negative: number; questions: Set<Question> }
+
+/** The citations of a period, counted for the rules. */
+export type ActionCounts = {
+  citations: number
+  negative: number
+  sources: Map<Source, SourceCounts>
+  questions: Map<Question, Map<string, number>>
+  platforms: Map<string, number>
+}
+
+/**
+ * Counts the citations of a period, in pieces.
+ * @param since the first day, counted since 1970; the period ends with the newest citation
+ */
+export function* countForActions(
+  citations: Iterable<CitationFacts>,
+  since: number,
+): Generator<void, ActionCounts, void> {
+  const counts: ActionCounts = {
+    citations: 0,
+    negative: 0,
+    sources: new Map(),
+    questions: new Map(),
+    platforms: new Map(),
+  }
+  let at = 0
+  for (const { day, tone, source, question, platform } of citations) {
+    at += 1
+    if (at % 200 === 0) yield
+    if (day < since) continue
+    counts.citations += 1
+    addOne(counts.platforms, platform)
+    const onPlatforms = counts.questions.get(question) ?? new Map<string, number>()
+    counts.questions.set(question, onPlatforms)
+    addOne(onPlatforms, platform)
+    if (tone !== 'negative') continue
+    counts.negative += 1
+    const ofSource = counts.sources.get(source) ?? { negative: 0, questions: new Set() }
+    counts.sources.set(source, ofSource)
+    ofSource.negative += 1
+    ofSource.questions.add(question)
+  }
+  return counts
+}
+
+function addOne(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1)
+}
+
+function worstSource({ sources, negative: allNegative }: ActionCounts): Action | null {
+  let worst: Extract<Action, { kind: 'source' }> | null = null
+  for (const [source, { negative, questions }] of sources) {
+    if (source.host === null || negative < LEAST_NEGATIVE) continue
+    const isWorse =
+      worst === null ||
+      negative > worst.negative ||
+      (negative === worst.negative && source.host < (worst.source.host ?? ''))
+    if (isWorse) {
+      worst = { kind: 'source', source, negative, allNegative, questions: questions.size }
+    }
+  }
+  return worst
+}
+
+function missedPlatform({ questions, platforms, citations }: ActionCounts): Action | null {
+  let best: Extract<Action, { kind: 'question' }> | null = null
+  let mostExpected = LEAST_EXPECTED
+  for (const [question, counts] of questions) {
+    if (question.key === '') continue
+    const own = [...counts.values()].reduce((sum, count) => sum + count, 0)
+    for (const [missing, count] of platforms) {
+      const expected = (own * count) / citations
+      if (counts.has(missing) || expected < mostExpected) continue
+      const isTie = best !== null && expected === mostExpected
+      if (isTie && best !== null && best.question.key <= question.key) continue
+      mostExpected = expected
+      best = { kind: 'question', question, citations: own, platforms: [...counts.keys()], missing }
+    }
+  }
+  return best
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { Citation } from '../../api/citations.ts'
+import { dayNumber } from '../../lib/dates.ts'
+import { resultOf } from '../../lib/test-slices.ts'
+import { FactsReader } from '../analysis/facts-reader.ts'
+import { cited } from '../analysis/test-analysis.ts'
+import { findRealRows, type RealRows } from './real-rows.ts'
+
+const DAYS = { first: dayNumber('2026-11-11'), last: dayNumber('2026-11-17') }
+const BEFORE = '2026-11-08T10:00:00Z'
+const AFTER = '2026-11-15T10:00:00Z'
+
+function find(citations: readonly Citation[], days = DAYS): RealRows {
+  const reader = new FactsReader()
+  return resultOf(
+    findRealRows(
+      citations.map((citation) => reader.read(citation)),
+      days,
+    ),
+  )
+}
+
+/** Of each of 40 questions, ten citations in each period. @param later how many of the later ones cite forum.example */
+function table(later: number, earlier = 1): Citation[] {
+  return Array.from({ length: 40 }, (_, question) =>
+    [BEFORE, AFTER].flatMap((time) =>
+      Array.from({ length: 10 }, (__, index) =>
+        cited({
+          query: `Question ${question}`,
+          detected_at: time,
+          url:
+            index < (time === AFTER ? later : earlier)
+              ? 'https://forum.example/a'
+              : 'https://news.example/a',
+        }),
+      ),
+    ),
+  ).flat()
+}
+
+test('a source that goes from a tenth to four tenths is told, with its citations in both periods', () => {
+  const { rows, isEnough } = find(table(4))
+  expect(isEnough).toBe(true)
+  expect(rows.map(({ by, key }) => `${by} ${key}`).toSorted()).toEqual([
+    'source forum.example',
+    'source news.example',
+  ])
+  expect(rows.find(({ key }) => key === 'forum.example')).toMatchObject({
+    before: 40,
+    after: 160,
+    allBefore: 400,
+    allAfter: 400,
+  })
+})
+
+test('without a change nothing is told', () => {
+  expect(find(table(1))).toEqual({ rows: [], isEnough: true })
+})
+
+test('a few citations are not enough', () => {
+  expect(find(table(4).slice(0, 60))).toMatchObject({ rows: [], isEnough: false })
+  expect(find([])).toEqual({ rows: [], isEnough: false })
+})
+
+test('citations of other days do not count', () => {
+  const other = table(10, 0).map((citation) => ({
+    ...citation,
+    id: `other ${citation.id}`,
+    detected_at: '2026-10-01T10:00:00Z',
+  }))
+  expect(find([...table(1), ...other])).toEqual(find(table(1)))
+})
+
+test('a range without limits has no period before', () => {
+  expect(find(table(4), { first: -Infinity, last: DAYS.last })).toMatchObject({ isEnough: false })
+})

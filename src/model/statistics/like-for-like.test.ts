@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { likeForLike } from './like-for-like.ts'
+
+const cell = (question: string, row: string, before: number, after: number) => ({
+  question,
+  row,
+  before,
+  after,
+})
+
+test('splits a change into the same, new and gone questions', () => {
+  const split = likeForLike([
+    cell('best tea?', 'chatgpt', 5, 0),
+    cell('best tea?', 'claude', 0, 3),
+    cell('green tea?', 'claude', 2, 4),
+    cell('new tea?', 'claude', 0, 7),
+    cell('old tea?', 'chatgpt', 6, 0),
+    cell('older tea?', 'chatgpt', 1, 0),
+    cell('never cited', 'claude', 0, 0),
+  ])
+  expect(split.same).toEqual({ questions: 2, before: 7, after: 7 })
+  expect(split.added).toEqual({ questions: 1, before: 0, after: 7 })
+  expect(split.gone).toEqual({ questions: 2, before: 7, after: 0 })
+})
+
+test('names the platforms that are in one period only', () => {
+  const { platforms } = likeForLike([
+    cell('best tea?', 'perplexity', 1, 1),
+    cell('best tea?', 'chatgpt', 1, 2),
+    cell('best tea?', '__proto__', 0, 2),
+    cell('best tea?', 'claude', 4, 0),
+    cell('best tea?', 'gone', 0, 0),
+  ])
+  expect(platforms).toEqual({
+    both: ['chatgpt', 'perplexity'],
+    onlyBefore: ['claude'],
+    onlyAfter: ['__proto__'],
+  })
+})
+
+test('nothing is like nothing', () => {
+  const none = { questions: 0, before: 0, after: 0 }
+  expect(likeForLike([])).toEqual({
+    same: none,
+    added: none,
+    gone: none,
+    platforms: { both: [], onlyBefore: [], onlyAfter: [] },
+  })
+})

@@ -1,0 +1,70 @@
+import type { Cell } from './row-changes.ts'
+
+/** A number of questions, and their citations in the two periods. */
+type QuestionsChange = {
+  readonly questions: number
+  readonly before: number
+  readonly after: number
+}
+
+/** A change split by the questions: those in both periods can be compared, the others are another mix. */
+export type LikeForLike = {
+  /** With citations in both periods. */
+  readonly same: QuestionsChange
+  /** Only in the period after, and only in the one before. */
+  readonly added: QuestionsChange
+  readonly gone: QuestionsChange
+  /** The platforms with citations, sorted by their keys. */
+  readonly platforms: {
+    readonly both: readonly string[]
+    readonly onlyBefore: readonly string[]
+    readonly onlyAfter: readonly string[]
+  }
+}
+
+type Counts = { before: number; after: number }
+
+/** Splits a change by the questions and platforms that occur. @param cells rows are platforms */
+export function likeForLike(cells: Iterable<Cell<string>>): LikeForLike {
+  const questions = new Map<string, Counts>()
+  const platforms = new Map<string, Counts>()
+  for (const { question, row, before, after } of cells) {
+    add(questions, question, before, after)
+    add(platforms, row, before, after)
+  }
+  const isSame = ({ before, after }: Counts) => before > 0 && after > 0
+  const isAdded = ({ before, after }: Counts) => before === 0 && after > 0
+  const isGone = ({ before, after }: Counts) => before > 0 && after === 0
+  const sumOf = (isWanted: (counts: Counts) => boolean): QuestionsChange => {
+    const sum = { questions: 0, before: 0, after: 0 }
+    for (const counts of questions.values()) {
+      if (!isWanted(counts)) continue
+      sum.questions += 1
+      sum.before += counts.before
+      sum.after += counts.after
+    }
+    return sum
+  }
+  const platformsOf = (isWanted: (counts: Counts) => boolean) =>
+    [...platforms]
+      .filter(([, counts]) => isWanted(counts))
+      .map(([platform]) => platform)
+      .toSorted()
+  return {
+    same: sumOf(isSame),
+    added: sumOf(isAdded),
+    gone: sumOf(isGone),
+    platforms: {
+      both: platformsOf(isSame),
+      onlyBefore: platformsOf(isGone),
+      onlyAfter: platformsOf(isAdded),
+    },
+  }
+}
+
+function add(sums: Map<string, Counts>, key: string, before: number, after: number): void {
+  const counts = sums.get(key) ?? { before: 0, after: 0 }
+  counts.before += before
+  counts.after += after
+  sums.set(key, counts)
+}

@@ -1,0 +1,262 @@
+import type { VerdictKind } from './verdict.ts'
+
+/** How often the periods are exchanged at random. With the data as they are, that makes a thousand tries. */
+export const SWAPS = 999
+export const TRIES = SWAPS + 1
+/** The part of the tries that may show as large a change: one in twenty. */
+export const MOST_PART = 0.05
+/** With less, the rule is wrong too often or finds nothing. */
+export const FEWEST_QUESTIONS = 8
+export const FEWEST_CITATIONS = 10
+
+/** How many cells are read, or rows judged, before the time is checked. */
+const BATCH = 500
+
+/** The citations of one question in one row of a table, in two periods. Several of the same question and row add up. */
+export type Cell<Row> = {
+  readonly question: string
+  readonly row: Row
+  readonly before: number
+  readonly after: number
+}
+
+/** The change of a row. */
+export type RowChange = {
+  readonly verdict: VerdictKind
+  /** Citations of the row in the two periods. */
+  readonly before: number
+  readonly after: number
+  /** |change of the share| in units of its spread by chance; 0 where it is too few to tell. */
+  readonly t: number
+  /** In how many of 1,000 tries a row of the table changed as much, the data as they are included; null where it is too few to tell. */
+  readonly tries: number | null
+}
+
+/** The changes of the rows of a table between two periods. */
+export type RowChanges<Row> = {
+  /** Questions with citations in at least one of the periods. */
+  readonly questions: number
+  /** Citations of the whole table in the two periods. */
+  readonly before: number
+  readonly after: number
+  readonly rows: ReadonlyMap<Row, RowChange>
+}
+
+/**
+ * Which rows changed their share of the citations by more than chance: permutation by question with the largest t of the
+ * table (Westfall and Young's max-T). The citations of a question depend on each other, so whole questions are exchanged.
+ * Rows with too few citations take no part. They are the same rows in every try, so leaving them out keeps the rule valid.
+ * The order of cells, rows and questions makes no difference: the swaps of a question are drawn from a hash of its text.
+ */
+export function* judgeRows<Row>(
+  cells: Iterable<Cell<Row>>,
+): Generator<void, RowChanges<Row>, void> {
+  const counted = yield* countCells(cells)
+  const { questions, rows, before, after } = counted
+  const isEnough = questions.size >= FEWEST_QUESTIONS && before > 0 && after > 0
+  const judged = isEnough
+    ? [...rows.values()].filter((row) => row.before + row.after >= FEWEST_CITATIONS)
+    : []
+  const changes = new Map<Row, RowChange>()
+  for (const [row, counts] of rows) changes.set(row, { ...countsOf(counts), ...TOO_FEW })
+  if (judged.length > 0) {
+    const table = indexCells(counted, judged)
+    const swaps = yield* swapPeriods(table)
+    const spreads = spreadsOf(swaps, judged.length)
+    const largest = swaps.map((statistics) => largestT(statistics, spreads))
+    const observed = shareChanges(table, new Float64Array(judged.length), 0)
+    let at = 0
+    for (const counts of judged) {
+      const t = tOf(observed[at] ?? 0, spreads[at] ?? 0)
+      const tries = 1 + largest.filter((other) => other >= t).length
+      const verdict = tries <= TRIES * MOST_PART ? 'real' : 'usual'
+      changes.set(counts.row, { ...countsOf(counts), verdict, t, tries })
+      at += 1
+      if (at % BATCH === 0) yield
+    }
+  }
+  return { questions: questions.size, before, after, rows: changes }
+}
+
+const TOO_FEW = { verdict: 'too-few', t: 0, tries: null } as const
+
+type RowCounts<Row> = { row: Row; before: number; after: number }
+
+function countsOf({ before, after }: RowCounts<unknown>) {
+  return { before, after }
+}
+
+type Counted<Row> = {
+  cells: Cell<Row>[]
+  /** The number of each question, in the order of the cells. */
+  questions: Map<string, number>
+  rows: Map<Row, RowCounts<Row>>
+  before: number
+  after: number
+}
+
+function* countCells<Row>(cells: Iterable<Cell<Row>>): Generator<void, Counted<Row>, void> {
+  const counted: Counted<Row> = {
+    cells: [],
+    questions: new Map(),
+    rows: new Map(),
+    before: 0,
+    after: 0,
+  }
+  const { questions, rows } = counted
+  for (const cell of cells) {
+    const { question, row, before, after } = cell
+    if (before + after === 0) continue
+    counted.cells.push(cell)
+    if (counted.cells.length % BATCH === 0) yield
+    if (!questions.has(question)) questions.set(question, questions.size)
+    const counts = rows.get(row) ?? { row, before: 0, after: 0 }
+    counts.before += before
+    counts.after += after
+    rows.set(row, counts)
+    counted.before += before
+    counted.after += after
+  }
+  return counted
+}
+
+/** Exchanging the periods of a question moves its differences (before − after) into the period after. */
+type Table = {
+  before: number
+  after: number
+  /** Of the judged rows. */
+  rowsBefore: Float64Array
+  rowsAfter: Float64Array
+  /** Of the questions: what their swaps are drawn from, and the difference of all their citations. */
+  hashes: Int32Array
+  moves: Float64Array
+  /** Where the differences of each question begin; the last number is their end. */
+  starts: Int32Array
+  /** The differences that are not zero: the number of the row, and the difference. */
+  cellRows: Int32Array
+  cellMoves: Float64Array
+}
+
+function indexCells<Row>(counted: Counted<Row>, judged: readonly RowCounts<Row>[]): Table {
+  const { cells, questions, before, after } = counted
+  const rowNumbers = new Map(judged.map(({ row }, at) => [row, at]))
+  const moves = new Float64Array(questions.size)
+  const starts = new Int32Array(questions.size + 1)
+  for (const cell of cells) {
+    const question = questions.get(cell.question) ?? 0
+    moves[question] = (moves[question] ?? 0) + cell.before - cell.after
+    if (cell.before !== cell.after && rowNumbers.has(cell.row)) {
+      starts[question + 1] = (starts[question + 1] ?? 0) + 1
+    }
+  }
+  for (let at = 1; at < starts.length; at += 1)
+    starts[at] = (starts[at] ?? 0) + (starts[at - 1] ?? 0)
+  const places = starts.slice()
+  const cellRows = new Int32Array(starts.at(-1) ?? 0)
+  const cellMoves = new Float64Array(cellRows.length)
+  for (const cell of cells) {
+    const row = rowNumbers.get(cell.row)
+    if (cell.before === cell.after || row === undefined) continue
+    const question = questions.get(cell.question) ?? 0
+    const place = places[question] ?? 0
+    places[question] = place + 1
+    cellRows[place] = row
+    cellMoves[place] = cell.before - cell.after
+  }
+  return {
+    before,
+    after,
+    rowsBefore: Float64Array.from(judged, (row) => row.before),
+    rowsAfter: Float64Array.from(judged, (row) => row.after),
+    hashes: Int32Array.from(questions.keys(), hashOf),
+    moves,
+    starts,
+    cellRows,
+    cellMoves,
+  }
+}
+
+/** The spread of each row by chance: the root mean square of its statistic over the swaps. */
+function spreadsOf(swaps: readonly Float64Array[], rows: number): Float64Array {
+  const spreads = new Float64Array(rows)
+  for (const statistics of swaps) {
+    for (let row = 0; row < rows; row += 1) {
+      spreads[row] = (spreads[row] ?? 0) + (statistics[row] ?? 0) ** 2
+    }
+  }
+  return spreads.map((sum) => Math.sqrt(sum / SWAPS))
+}
+
+/** The largest t of a table. */
+function largestT(statistics: Float64Array, spreads: Float64Array): number {
+  let largest = 0
+  for (let row = 0; row < spreads.length; row += 1) {
+    const t = tOf(statistics[row] ?? 0, spreads[row] ?? 0)
+    if (t > largest) largest = t
+  }
+  return largest
+}
+
+function tOf(statistic: number, spread: number): number {
+  return spread === 0 ? 0 : Math.abs(statistic) / spread
+}
+
+/** Exchanges the periods of each question with probability ½, and gives the changes of the rows' shares after each swap. */
+function* swapPeriods(table: Table): Generator<void, Float64Array[], void> {
+  const { hashes, moves, starts, cellRows, cellMoves } = table
+  const swaps: Float64Array[] = []
+  const words = new Int32Array(hashes.length)
+  for (let number = 0; number < SWAPS; number += 1) {
+    const bit = number % 32
+    if (bit === 0) drawWords(words, hashes, number)
+    let total = 0
+    const moved = new Float64Array(table.rowsBefore.length)
+    for (let question = 0; question < words.length; question += 1) {
+      if ((((words[question] ?? 0) >>> bit) & 1) === 0) continue
+      total += moves[question] ?? 0
+      const end = starts[question + 1] ?? 0
+      for (let cell = starts[question] ?? 0; cell < end; cell += 1) {
+        const row = cellRows[cell] ?? 0
+        moved[row] = (moved[row] ?? 0) + (cellMoves[cell] ?? 0)
+      }
+    }
+    swaps.push(shareChanges(table, moved, total))
+    yield
+  }
+  return swaps
+}
+
+/** The change of each row's share when citations have moved from the period before to the one after. */
+function shareChanges(table: Table, moved: Float64Array, total: number): Float64Array {
+  const before = table.before - total
+  const after = table.after + total
+  return moved.map((move, row) => {
+    const shareBefore = before === 0 ? 0 : ((table.rowsBefore[row] ?? 0) - move) / before
+    const shareAfter = after === 0 ? 0 : ((table.rowsAfter[row] ?? 0) + move) / after
+    return shareAfter - shareBefore
+  })
+}
+
+/** Draws the next 32 swaps of each question, a bit each. */
+function drawWords(words: Int32Array, hashes: Int32Array, number: number): void {
+  const step = Math.imul(number + 1, 0x9e_37_79_b9)
+  for (let question = 0; question < words.length; question += 1) {
+    words[question] = mixed((hashes[question] ?? 0) + step)
+  }
+}
+
+/** FNV-1a. */
+function hashOf(text: string): number {
+  let hash = 0x81_1c_9d_c5
+  for (let at = 0; at < text.length; at += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01_00_01_93)
+  }
+  return mixed(hash)
+}
+
+/** The end of MurmurHash3, which spreads each bit over all others. */
+function mixed(value: number): number {
+  let bits = Math.imul(value ^ (value >>> 16), 0x85_eb_ca_6b)
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2_b2_ae_35)
+  return bits ^ (bits >>> 16)
+}

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { dateOfDay, dayNumber } from '../../lib/dates.ts'
+import { scoreVerdict } from './score-change.ts'
+
+const FIRST = dayNumber('2026-01-01')
+
+/** Days from 1 January on. */
+function series(scores: readonly (number | null)[]) {
+  return scores.map((score, index) => ({ date: dateOfDay(FIRST + index), score }))
+}
+
+/** The change over the last days of a series. */
+function lastChange(days: ReturnType<typeof series>, length: number) {
+  const [from, to] = [days.at(-1 - length), days.at(-1)]
+  return {
+    from: from?.date ?? '',
+    to: to?.date ?? '',
+    points: (to?.score ?? 0) - (from?.score ?? 0),
+  }
+}
+
+/** 0, 1, 2, 0, 1, 2 … */
+const WAVES = Array.from({ length: 100 }, (_, index) => 60 + (index % 3))
+
+describe('scoreVerdict', () => {
+  test('counts the windows of the same length that end before the change begins', () => {
+    const days = series(WAVES)
+    // 100 days have 93 windows of 7; 86 of them end on the day when the last one begins, or before.
+    expect(scoreVerdict(days, lastChange(days, 7))).toMatchObject({ days: 7, windows: 86 })
+  })
+
+  test('larger than usual are changes that at most one window in twenty had', () => {
+    const level = (score: number, days: number) => Array.from({ length: days }, () => score)
+    // A step of 10 points is in the 7 windows around it, of 186 in all.
+    const once = series([...level(60, 100), ...level(70, 100)])
+    const change = { ...lastChange(once, 7), points: 10 }
+    expect(scoreVerdict(once, change)).toMatchObject({ kind: 'real', windows: 186, asLarge: 7 })
+    const twice = series([...level(60, 60), ...level(70, 60), ...level(80, 80)])
+    expect(scoreVerdict(twice, change)).toMatchObject({ kind: 'usual', asLarge: 14 })
+  })
+
+  test('a change that occurs often is usual, in either direction', () => {
+    const days = series(WAVES)
+    expect(scoreVerdict(days, { ...lastChange(days, 7), points: -1 })).toMatchObject({
+      kind: 'usual',
+    })
+  })
+
+  test('no change is never larger than usual', () => {
+    const days = series(Array.from({ length: 120 }, () => 50))
+    expect(scoreVerdict(days, lastChange(days, 7))).toEqual({
+      kind: 'usual',
+      days: 7,
+      windows: 106,
+      asLarge: 106,
+    })
+  })
+
+  test('below 30 windows it is too few, with the days that are needed', () => {
+    const days = series(WAVES.slice(0, 20))
+    expect(scoreVerdict(days, lastChange(days, 7))).toEqual({
+      kind: 'too-few',
+      days: 7,
+      windows: 6,
+      needed: 44,
+      known: 20,
+    })
+  })
+
+  test('44 days of history are enough for 7 days, 43 are not', () => {
+    const enough = series(WAVES.slice(0, 44))
+    expect(scoreVerdict(enough, lastChange(enough, 7))).toMatchObject({ windows: 30 })
+    const short = series(WAVES.slice(0, 43))
+    expect(scoreVerdict(short, lastChange(short, 7)).kind).toBe('too-few')
+  })
+
+  test('windows with a day without a score at an end do not count', () => {
+    const holes = series(WAVES.map((score, index) => (index % 2 === 0 ? null : score)))
+    // Seven days apart, one of the two ends has no score.
+    expect(scoreVerdict(holes, { from: '2026-03-29', to: '2026-04-05', points: 9 })).toMatchObject({
+      kind: 'too-few',
+      windows: 0,
+    })
+  })
+
+  test('neither the days after the change nor their order count', () => {
+    const days = series(WAVES)
+    const move = { from: '2026-03-20', to: '2026-03-27', points: 2 }
+    const later = days.map((day) => (day.date > '2026-03-27' ? { ...day, score: 0 } : day))
+    expect(scoreVerdict(later.toReversed(), move)).toEqual(scoreVerdict(days, move))
+  })
+
+  test('only a year back counts', () => {
+    const wild = Array.from({ length: 200 }, (_, index) => (index % 2) * 50)
+    const calm = Array.from({ length: 380 }, () => 50)
+    const days = series([...wild, ...calm])
+    expect(scoreVerdict(days, { ...lastChange(days, 7), points: 3 })).toMatchObject({
+      kind: 'real',
+      asLarge: 0,
+    })
+  })
+
+  test('a change within one day, or backwards, is too few', () => {
+    const days = series(WAVES)
+    expect(scoreVerdict(days, { from: '2026-03-01', to: '2026-03-01', points: 0 }).kind).toBe(
+      'too-few',
+    )
+  })
+})

@@ -1,0 +1,15 @@
+import styles from './stacked-bar.module.css'
+
+type StackedBarProps = { parts: readonly { key: string; count: number; color: string }[] }
+
+/** Parts of a whole side by side. It only repeats numbers beside it, so it is hidden from screen readers. */
+export function StackedBar({ parts }: StackedBarProps) {
+  return (
+    <div className={styles['bar']} aria-hidden="true">
+      {parts.map(
+        ({ key, count, color }) =>
+          count > 0 && <span key={key} style={{ flexGrow: count, background: color }} />,
+      )}
+    </div>
+  )
+}
