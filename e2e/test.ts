@@ -2,7 +2,7 @@ import { test as base, expect } from '@playwright/test'
 import type { ScenarioName } from '../mocks/scenarios.ts'
 import { fillGaps } from '../tools/engines/firefox-gaps.ts'
 import { accessibilityProblems } from './support/accessibility-problems.ts'
-import { DEMO_CONFIG, NOW } from './support/simulated-service.ts'
+import { NOW, TEST_CONFIG } from './support/simulated-service.ts'
 import { startTestServer, type TestServer } from './support/test-server.ts'
 import { noRandomWaits, reportLooseTexts, watchErrors } from './support/watch-errors.ts'
 
@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures>({
     },
     { scope: 'worker' },
   ],
-  config: [DEMO_CONFIG, { option: true }],
+  config: [TEST_CONFIG, { option: true }],
   server: async ({ config }, use) => {
     const server = await startTestServer(config)
     await use(server)

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 
 import { afterEach, describe, expect, test } from 'vitest'
 import { DEFAULT_API_SETTINGS } from '../src/api/api-settings.ts'
-import { checkService, type EndpointCheck, isProblem } from '../src/api/check-service.ts'
+import { checkService, ENDPOINTS, type EndpointCheck, isProblem } from '../src/api/check-service.ts'
 import { type ApiClient, createApiClient } from '../src/api/http.ts'
 import { type RunningServer, startServer } from './http-server.ts'
 import type { ScenarioName } from './scenarios.ts'
@@ -43,9 +43,11 @@ async function checkServer(answer: (response: ServerResponse) => void) {
   return check()
 }
 
+const CLOCK_START = 1_000_000
+
 /** A clock where each call returns the next millisecond. */
 function clock(): () => number {
-  let time = 0
+  let time = CLOCK_START
   return () => (time += 1)
 }
 
@@ -82,8 +84,10 @@ test('a healthy service keeps the contract at all six endpoints', async () => {
     '/v1/citations/cit_nw_000000',
     '/v1/brands/northwind/citations/stats',
   ])
+  expect(checks.map(({ endpoint }) => endpoint)).toEqual(ENDPOINTS)
   for (const { milliseconds, facts } of checks) {
     expect(milliseconds).toBeGreaterThan(0)
+    expect(milliseconds).toBeLessThan(CLOCK_START)
     expect(facts).toEqual([])
   }
 })
@@ -139,6 +143,99 @@ test('days in the wrong order and twice are reported, each once', async () => {
     'data.scores: expected the newest day first, but 2026-11-01 comes before 2026-11-02',
     'data.scores: expected one entry for each day, but 2026-11-02 has 3',
   ])
+})
+
+test('days that come twice in the right order are reported as that alone, and no days are fine', async () => {
+  await enter('healthy')
+  const days = ['02', '02', '01'].map((day) => `{"date":"2026-11-${day}","score":7}`)
+  changeAnswers((text) => text.replace(/"scores":\[[^\]]*\]/, `"scores":[${days.join(',')}]`))
+  expect((await check())[1]?.facts).toEqual([
+    'data.scores: expected one entry for each day, but 2026-11-02 has 2',
+  ])
+  changeAnswers((text) => text.replace(/"scores":\[[^\]]*\]/, '"scores":[]'))
+  expect((await check())[1]).toMatchObject({ result: 'fine', facts: [] })
+})
+
+test('a long ID that comes twice is quoted in part', async () => {
+  await enter('healthy')
+  changeAnswers((text) => text.replaceAll(/"id":"cit_nw_00000[01]"/g, `"id":"${'x'.repeat(99)}"`))
+  expect((await check())[3]?.facts).toEqual([
+    `data.citations: expected each ID once, but ${'x'.repeat(60)} comes 2 times`,
+  ])
+})
+
+test.each(['""', 'null', String.raw`"\ud800"`])(
+  'a next cursor %s is reported where there are more pages',
+  async (cursor) => {
+    await enter('healthy')
+    changeAnswers((text) => text.replace(/"next_cursor":"[^"]*"/, `"next_cursor":${cursor}`))
+    const checks = await check()
+    expect(results(checks).filter((result) => result !== 'fine 200')).toEqual(['broken 200'])
+    expect(checks[3]?.facts).toEqual([
+      'data.pagination.next_cursor: expected a text that can be in a URL, since has_more is true',
+    ])
+  },
+)
+
+test('the detail is skipped where no citation has an ID', async () => {
+  await enter('healthy')
+  changeAnswers((text) => text.replaceAll(/"id":"[^"]*"/g, '"id":7'))
+  expect((await check())[4]).toMatchObject({
+    endpoint: 'Citation detail',
+    result: 'skipped',
+    facts: ['the citation list has no ID to check'],
+  })
+})
+
+test('the list is asked for without filters, also where the service filters', async () => {
+  await enter('healthy')
+  client = createApiClient({
+    ...DEFAULT_API_SETTINGS,
+    apiBaseUrl: running[0]?.url ?? '',
+    serverFilters: true,
+  })
+  expect((await check())[3]?.path).toBe('/v1/brands/northwind/citations?limit=50')
+})
+
+test('a path is shown whole where it has an origin in it', async () => {
+  client = {
+    ...createApiClient({ ...DEFAULT_API_SETTINGS, apiBaseUrl: '/to/https://service.test' }),
+    send: async () => new Response('', { status: 404 }),
+  }
+  expect((await check())[0]).toMatchObject({
+    result: 'refused',
+    status: 404,
+    path: '/to/https://service.test/v1/brands/northwind/geo-score',
+  })
+})
+
+test('a status that the browser hides is null', async () => {
+  await enter('healthy')
+  client = { ...client, send: async () => Response.error() }
+  expect((await check())[0]).toMatchObject({ status: null, milliseconds: expect.any(Number) })
+})
+
+test('a request that cannot be sent has neither a path nor a time', async () => {
+  await enter('healthy')
+  expect((await check('\ud800'))[0]).toEqual({
+    endpoint: 'Score',
+    result: 'refused',
+    path: null,
+    status: null,
+    milliseconds: null,
+    facts: ['This ID can’t be used in a URL. · INVALID_ID'],
+  })
+})
+
+test('an error that is not the service’s is shown as it is', async () => {
+  await enter('healthy')
+  client = {
+    ...client,
+    get settings(): never {
+      throw new RangeError('odd')
+    },
+  }
+  expect((await check())[0]).toMatchObject({ result: 'broken', facts: ['RangeError: odd'] })
 })
 
 test('an ID that a page has twice is reported', async () => {

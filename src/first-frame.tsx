@@ -28,6 +28,7 @@ export async function renderFirstFrame(): Promise<string> {
     connection: new Connection(),
     scoreWeights: null,
     pollSeconds: 0,
+    loadAhead: 0,
     keepLists: false,
   }
   const router = createAppRouter(services)

@@ -42,6 +42,7 @@ async function start(root: HTMLElement) {
     connection,
     scoreWeights: config.scoreWeights,
     pollSeconds: config.pollSeconds,
+    loadAhead: config.loadAhead,
     keepLists: config.keepLists,
   }
   services.preferences.theme.subscribe(applyTheme)

@@ -3,3 +3,11 @@ declare const __SIMULATED__: boolean
 
 /** The version in package.json. */
 declare const __VERSION__: string
+
+interface Navigator {
+  /** What Chromium says about the connection. */
+  readonly connection?: {
+    /** Whether the reader wants to save data. */
+    readonly saveData?: boolean
+  }
+}

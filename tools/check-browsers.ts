@@ -18,7 +18,7 @@ import { ROOT, runProgram } from './run.ts'
 
 /** What is too new and used all the same, with what happens where it is missing. */
 const ALLOWED: Readonly<Record<string, string>> = {
-  requestIdleCallback: 'A timer takes its place (src/features/shell/when-idle.ts).',
+  requestIdleCallback: 'A timer takes its place (src/lib/when-idle.ts).',
   showSaveFilePicker: 'The file is collected in memory and downloaded.',
   '.createWritable': 'It comes with showSaveFilePicker.',
   navigation: 'React asks for it first.',

@@ -73,7 +73,7 @@ test('when the reader comes back, fresh data is not requested again, and old dat
   await expect.poll(async () => (await seenRequests(page)).length).toBe(2 * asked.length)
   await expectSettled(page, OVERVIEW.panels)
   await expectScore(page)
-  await expect(panel(page, 'Latest citations').getByRole('article')).toHaveCount(5)
+  await expect(panel(page, 'Latest negative citations').getByRole('article')).toHaveCount(3)
   await expect(page.locator('p', { hasText: 'Could not refresh' })).toHaveCount(0)
 })
 

@@ -20,10 +20,12 @@ test('on a phone, rows have two lines, the period is behind a button, tabs lead 
   expect(change?.y ?? 0).toBeGreaterThan((citations?.y ?? 0) + 10)
   await expectNotSideways(page)
 
-  await page.getByRole('button', { name: 'All days' }).click()
-  await page.getByRole('group', { name: 'Period' }).getByRole('button', { name: '7d' }).click()
-  await expect(page).toHaveURL(/from=2026-11-11&to=2026-11-17/)
-  await expect(page.getByRole('button', { name: '7d', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: '7d', exact: true }).click()
+  await page.getByRole('group', { name: 'Period' }).getByRole('button', { name: '30d' }).click()
+  await expect(page).toHaveURL(/from=2026-10-19&to=2026-11-17/)
+  await page.getByRole('button', { name: '30d', exact: true }).click()
+  await page.getByRole('group', { name: 'Period' }).getByRole('button', { name: 'All' }).click()
+  await expect(page.getByRole('button', { name: 'All days' })).toBeVisible()
 
   const tabs = page.getByRole('navigation', { name: 'Main' })
   await expect(tabs.getByRole('link')).toHaveText([/Overview/, /history/, /Citations/, /Analysis/])

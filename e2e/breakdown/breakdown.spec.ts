@@ -172,7 +172,7 @@ test('the components seen on three days in this browser are drawn, with their va
   await page.clock.setFixedTime(NOW)
   // The overview shows the components too.
   await open(OVERVIEW.path)
-  await expect(panel(page, 'What moved')).toHaveAttribute('aria-busy', 'false')
+  await expect(panel(page, 'What to do')).toHaveAttribute('aria-busy', 'false')
   await open(BREAKDOWN.path)
   await expect(history).toContainText('seen on this device')
   await expect(history.getByRole('img', { name: / as seen on 3 days / })).toHaveCount(4)

@@ -32,7 +32,7 @@ test('if every request is refused, one dialog asks for a key, and the failed req
   await expect(dialogOf(page)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await expect(page.getByLabel('API key')).toBeFocused()
-  for (const name of ['GEO score', 'Score trend', 'By platform', 'Latest citations']) {
+  for (const name of ['GEO score', 'Score trend', 'By platform', 'Latest negative citations']) {
     await expect(panel(page, name).getByRole('alert')).toContainText('UNAUTHORIZED · HTTP 401')
   }
   await expectNoViolations()
@@ -48,7 +48,7 @@ test('if every request is refused, one dialog asks for a key, and the failed req
   await expectScore(page)
   await expect(dialogOf(page)).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
-  await expect(panel(page, 'Latest citations').getByRole('article')).toHaveCount(5)
+  await expect(panel(page, 'Latest negative citations').getByRole('article')).toHaveCount(3)
   // The check of the key, and each of the four requests once.
   expect(service.received).toHaveLength(5 + 1 + 4)
   expect((await storedIn(page)).session).toContain(NEXT_KEY)

@@ -94,7 +94,7 @@ const VISITS: readonly {
     visit: async (page, origin) => {
       await page.goto(origin + OVERVIEW.path)
       await expect(panel(page, 'GEO score')).toContainText('72 / 100')
-      await expect(panel(page, 'Latest citations').getByRole('article')).toHaveCount(5)
+      await expect(panel(page, 'Latest negative citations').getByRole('article')).toHaveCount(3)
       const trend = panel(page, 'Score trend')
       await expect(trend.getByRole('img').first()).toBeVisible()
       await choose(trend, 'View', 'Table')

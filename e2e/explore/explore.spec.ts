@@ -1,5 +1,5 @@
 import { test } from '@playwright/test'
-import { fewestSteps, LifeFailed, lifeOf, live } from './life.ts'
+import { LifeFailed, lifeOf, live, shrink } from './life.ts'
 
 // tools/explore.ts sets these.
 const SEED = Number(process.env['EXPLORE_SEED'] ?? 1)
@@ -18,7 +18,7 @@ for (let before = 0; before < STEPS; before += LONGEST_LIFE) {
   const count = Math.min(LONGEST_LIFE, STEPS - before)
   test(`seed ${seed}, ${count} steps`, async ({ browser }) => {
     const longestMs = MOST_BESIDES_MS + count * MOST_FOR_A_STEP_MS
-    test.setTimeout(3 * longestMs + SHRINK_MS)
+    test.setTimeout(longestMs + SHRINK_MS)
     const life = lifeOf(seed, count)
     try {
       await live(browser, life)
@@ -27,10 +27,7 @@ for (let before = 0; before < STEPS; before += LONGEST_LIFE) {
       console.error(
         `To see it again: npm run test:explore -- --seed ${seed} --steps ${error.done.length}`,
       )
-      if (SHRINK_MS === 0) throw error
-      const steps = await fewestSteps(browser, life.isPhone, error.done, SHRINK_MS)
-      await live(browser, { ...life, steps, count: steps.length })
-      throw error
+      throw SHRINK_MS === 0 ? error : await shrink(browser, life.isPhone, error, SHRINK_MS)
     }
   })
 }

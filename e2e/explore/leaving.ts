@@ -6,6 +6,7 @@ import { saveNote, typeNote } from './making.ts'
 import { noteOf } from './model.ts'
 import type { Robot } from './robot.ts'
 import type { Screen } from './screen.ts'
+import { BRAND } from './world.ts'
 
 type Way = {
   name: string
@@ -50,6 +51,8 @@ export const LEAVING: readonly Action[] = WAYS.map(({ name, isSaved, leave }) =>
     }
     await robot.page.reload()
     await expect(fieldOf(robot.page).and(robot.page.locator(':focus'))).toHaveCount(0)
+    // A draft is offered where its citation is open.
+    if (!isSaved) await robot.page.goto(`/brands/${BRAND}/citations/${id}`)
     return `${id}: ${JSON.stringify(dice.text)}`
   },
 }))

@@ -55,24 +55,28 @@ export class LifeFailed extends Error {
 }
 
 /**
- * The fewest steps that still fail, as far as they are found in time.
- * @param done the steps of a life that has failed
+ * Leaves steps of a life that has failed out, in lives that are shorter and shorter.
+ * @param milliseconds after which it stops, also in the middle of a life
+ * @returns the failure with the fewest steps
  */
-export async function fewestSteps(
+export async function shrink(
   browser: Browser,
   isPhone: boolean,
-  done: readonly Step[],
+  failed: LifeFailed,
   milliseconds: number,
-): Promise<readonly Step[]> {
-  const some = fc.asyncProperty(fc.subarray([...done]), async (steps) =>
-    live(browser, { isPhone, steps, count: steps.length }),
-  )
-  const { counterexample } = await fc.check(some, {
+): Promise<LifeFailed> {
+  const { done } = failed
+  const some = fc.asyncProperty(fc.subarray([...done]), async (steps) => {
+    // That all of them fail is known.
+    if (steps.length === done.length) throw failed
+    await live(browser, { isPhone, steps, count: steps.length })
+  })
+  const { errorInstance } = await fc.check(some, {
     examples: [[[...done]]],
     numRuns: 1,
     interruptAfterTimeLimit: milliseconds,
   })
-  return counterexample?.[0] ?? done
+  return errorInstance instanceof LifeFailed ? errorInstance : failed
 }
 
 /** Lives a life in a browser of its own. @throws {LifeFailed} when a law is broken */

@@ -7,7 +7,6 @@ import {
   expectPoint,
   expectSettled,
   goByLink,
-  goWithin,
   heading,
   HISTORY,
   OVERVIEW,
@@ -15,38 +14,72 @@ import {
   pointsOf,
 } from '../support/pages.ts'
 import { dayByDay, delivered, grouped, inWords } from '../support/service.ts'
-import { expect, test } from '../test.ts'
+import { TEST_CONFIG } from '../support/simulated-service.ts'
+import { expect, NOW, test } from '../test.ts'
 
-test('the score shows its band, change, period and age, and what stands out; each component its score, its weight and the points it adds', async ({
+test('the score shows its band, its change with the verdict, and its age', async ({
   page,
   open,
 }) => {
-  const { score, change, breakdown } = await delivered('score')
+  const { score, change } = await delivered('score')
   await open(OVERVIEW.path)
   const geoScore = panel(page, 'GEO score')
-  await expect(geoScore.getByText(`${score} / 100`)).toBeVisible()
-  await expect(geoScore).toContainText(
-    new RegExp(String.raw`up ${change} points\s*over the last 7 days`),
-  )
+  await expect(geoScore).toContainText(`${score} / 100`)
+  await expect(geoScore).toContainText(`up ${change} points in 7 days`)
+  await expect(geoScore).toContainText('4 points below Excellent')
+  await expect(geoScore).toContainText(/as large in \d+ of the last \d+ windows/)
   await expect(geoScore.getByRole('time')).toHaveText(/^3\s?hr? ago$/)
   await expect(geoScore.getByRole('time')).toHaveAttribute('title', '17 Nov 2026, 10:00 UTC')
   await expect(geoScore.getByRole('time')).toHaveAttribute('datetime', '2026-11-17T10:00:00Z')
-  const bands = geoScore.getByRole('list', { name: 'Bands of the score' }).getByRole('listitem')
-  await expect(bands).toHaveText(['Low', 'Moderate', 'Good', 'Excellent'])
-  await expect(bands.and(page.locator('[aria-current=true]'))).toHaveText('Good')
-  await expect(geoScore).toContainText(
-    '4 points below Excellent. Platform diversity is your strongest component, technical factors the weakest.',
-  )
 
-  let total = 0
+  const verdict = geoScore.getByRole('button', { name: 'within usual variation' })
+  await verdict.press('Enter')
+  const reason = page.getByRole('dialog', { name: 'Within usual variation' })
+  await expect(reason).toContainText(
+    /A change this large occurred in \d+ of the last \d+ windows of 7 days\./,
+  )
+  await page.keyboard.press('Escape')
+  await expect(reason).toHaveCount(0)
+  await expect(verdict).toBeFocused()
+  await verdict.click()
+  await reason.getByRole('link', { name: 'How this is worked out' }).click()
+  await expect(page).toHaveURL('/methods#score')
+})
+
+test('the components are one table: score, change since this browser kept them, weight, points and what is still to gain', async ({
+  page,
+  open,
+}) => {
+  const { score, breakdown } = await delivered('score')
+  await page.clock.setFixedTime(new Date('2026-11-10T13:00:00Z'))
+  await open(OVERVIEW.path)
+  await expectSettled(page, OVERVIEW.panels)
+  const table = panel(page, 'Components').getByRole('table')
+  // Nothing was kept before this visit.
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Component',
+    'Score',
+    'Weight',
+    'Adds',
+    'Still to gain',
+  ])
+  await page.clock.setFixedTime(NOW)
+  await page.reload()
+  await expect(table.getByRole('columnheader').nth(2)).toHaveText('Change since 10 Nov')
   const weights = [40, 30, 20, 10]
+  let total = 0
   for (const [index, own] of Object.values(breakdown).entries()) {
     const weight = weights[index] ?? 0
-    const component = panel(page, COMPONENTS[index] ?? '')
-    await expect(component.getByText(String(own), { exact: true })).toBeVisible()
-    await expect(component.getByText(`${weight}%`, { exact: true })).toBeVisible()
     const points = (own * weight) / 100
-    await expect(component).toContainText(`adds ${points.toFixed(1)} of ${weight} points`)
+    const row = table.getByRole('row').nth(index + 1)
+    await expect(row.getByRole('rowheader')).toContainText(COMPONENTS[index] ?? '')
+    await expect(row.getByRole('cell')).toHaveText([
+      String(own),
+      '0',
+      `${weight}%`,
+      points.toFixed(1),
+      (weight - points).toFixed(1),
+    ])
     total += points
   }
   expect(Math.abs(total - score)).toBeLessThanOrEqual(1)
@@ -70,7 +103,6 @@ test('the trend: the chart has a name and a scale, and the table shows the value
   await expect(trend.getByRole('img').first()).toHaveAccessibleName(
     `Score from 19 Oct to 17 Nov: ${days.at(-1)?.score} to ${days[0]?.score}, low ${low} · high ${high} · ${missing} days without data`,
   )
-  await expect(trend.getByText(/^Scale starts at \d+$/)).toBeVisible()
   await choose(trend, 'View', 'Table')
   await expect(trend.getByRole('img')).toHaveCount(0)
   const cells = await cellsOf(trend.getByRole('table', { name: 'Score by day' }))
@@ -103,42 +135,87 @@ test('arrow keys, Home and End move along the trend, and each point is announced
 
   await choose(page, 'Period', '90d')
   await expect(choice(page, 'Period', '90d')).toBeChecked()
-  await expect(panel(page, 'What moved')).toContainText('last 90 days')
+  await expect(panel(page, 'Why it moved')).toContainText('last 90 days')
   await expect(trend.getByRole('heading')).toContainText('Last 90 days')
   await expect(trend.getByRole('img').first()).toHaveAccessibleName(/^Score from 20 Aug to 17 Nov:/)
   await trend.getByRole('link', { name: 'Score history' }).click()
   await expect(page).toHaveURL('/brands/northwind/history?period=90d')
 })
 
-test('what moved: each statement has its numbers and leads to where they can be checked', async ({
+test('notes have their numbers on the trend, and their texts below it', async ({ page, open }) => {
+  await open(HISTORY.path)
+  await panel(page, 'Notes').getByRole('button', { name: 'Add note' }).click()
+  const form = page.getByRole('dialog', { name: 'Add note' })
+  await form.getByLabel('Date').fill('2026-11-10')
+  await form.getByLabel('Note').fill('Shipping price raised')
+  await form.getByRole('button', { name: 'Save note' }).click()
+  await expect(form).toHaveCount(0)
+  await goByLink(page, OVERVIEW.name)
+  const trend = panel(page, 'Score trend')
+  await expect(trend.getByRole('list', { name: 'Notes' }).getByRole('listitem')).toHaveText([
+    '1 10 Nov Shipping price raised',
+  ])
+  await trend.getByRole('img').first().focus()
+  await page.keyboard.press('End')
+  for (let day = 17; day > 10; day -= 1) await page.keyboard.press('ArrowLeft')
+  await expectPoint(trend, /^Tue, 10 Nov 2026: \d+, note 1$/)
+  await expect(panel(page, 'Why it moved').getByRole('link', { name: 'note 1' })).toBeVisible()
+})
+
+test.describe('with the list that loads by itself', () => {
+  test.use({ config: { ...TEST_CONFIG, loadAhead: 60 } })
+
+  test('why it moved: the largest rise and fall with their verdicts, what changed in these days, and where each can be checked', async ({
+    page,
+    open,
+  }) => {
+    await open(OVERVIEW.path)
+    const story = panel(page, 'Why it moved')
+    await expect(story).toContainText(/Rose 12 points from 22 Oct to 6 Nov, larger than usual\. /)
+    await expect(story).toContainText(
+      /Then it fell 7 points from 6 Nov to 10 Nov, larger than usual\. /,
+    )
+    await expect(story).toContainText('In the same days, not therefore.')
+    await expect(story).not.toContainText('Reading the citations')
+    await story.getByRole('link', { name: 'Rose 12 points' }).click()
+    await expect(page).toHaveURL('/brands/northwind/history?from=2026-10-22&to=2026-11-06')
+  })
+
+  test('what to do: at most three actions, each with the evidence it rests on', async ({
+    page,
+    open,
+  }) => {
+    await open(OVERVIEW.path)
+    const actions = panel(page, 'What to do').getByRole('listitem')
+    await expect(actions.nth(0)).toHaveText(
+      'Be cited more oftenCitation frequency is 68 of 100, weight 40%: 12.8 points still to gain',
+    )
+    await expect(actions.nth(1)).toHaveText(
+      /^Look at the (\d+) negative citations of forum\.teatalk\.example\1 of \d+ negative citations since 19 Oct, in \d+ questions$/,
+    )
+    await expect(actions).toHaveCount(3)
+    await actions
+      .nth(1)
+      .getByRole('link', { name: /of \d+ negative citations/ })
+      .click()
+    await expect(page).toHaveURL(
+      '/brands/northwind/citations?sentiment=negative&source=forum.teatalk.example&from=2026-10-19',
+    )
+  })
+})
+
+test('why it moved and what to do: a failed request takes only its own part away', async ({
   page,
   open,
 }) => {
-  const { scores } = await delivered('history', { search: '?period=30d' })
-  const missing = dayByDay(scores).filter(({ score }) => score === null)
-  await open(OVERVIEW.path)
-  const moved = panel(page, 'What moved')
-  const statements = moved.getByRole('listitem')
-  await expect(statements).toHaveCount(5)
-  await expect(statements.nth(0)).toContainText(/^Rose 12 points.*64 → 76$/)
-  await expect(statements.nth(1)).toContainText(/^Fell 7 points.*76 → 69$/)
-  await expect(statements.nth(2)).toHaveText(
-    'Most to gain: citation frequencyat 77 the score would be 76, Excellent',
-  )
-  await expect(moved).toContainText(`${missing.length} days without data`)
-  await statements.nth(2).getByRole('link').click()
-  await expect(page).toHaveURL('/brands/northwind/breakdown?citation_frequency=77')
-  await page.goBack()
-  await statements.nth(0).getByRole('link').click()
-  await expect(page).toHaveURL('/brands/northwind/history?from=2026-10-22&to=2026-11-06')
-})
-
-test('what moved: a failed request takes only its own statements away', async ({ page, open }) => {
   await open(OVERVIEW.path, 'history-503')
-  const moved = panel(page, 'What moved')
-  await expect(moved).toContainText('Some data couldn’t be loaded, so there may be more to say.')
-  await expect(moved.getByRole('listitem').first()).toContainText('Most to gain')
-  await expect(moved.getByRole('alert')).toHaveCount(0)
+  await expect(panel(page, 'Why it moved')).toContainText(
+    'This needs the score trend, which couldn’t be loaded.',
+  )
+  await expect(panel(page, 'What to do').getByRole('listitem').first()).toContainText(
+    'Be cited more often',
+  )
+  await expect(page.getByRole('alert')).toHaveCount(1)
 })
 
 test('with citations of one platform only, By platform says so', async ({ page, server }) => {
@@ -176,29 +253,7 @@ test('a small button says what the score means, on the overview and the history'
   }
 })
 
-test('the rows of By platform fill their panel', async ({ page, open }) => {
-  await page.setViewportSize({ width: 1360, height: 1400 })
-  await open(OVERVIEW.path)
-  for (const [brand, name] of [
-    ['northwind', 'Northwind Tea'],
-    ['atlas', 'Atlas Coffee'],
-    ['awkward', 'Awkward & Söhne'],
-  ] as const) {
-    await goWithin(page, `/brands/${brand}`)
-    await expect(page).toHaveTitle(new RegExp(name))
-    await expectSettled(page, OVERVIEW.panels)
-    const platforms = panel(page, 'By platform')
-    await expect(panel(page, 'Latest citations').getByRole('listitem')).toHaveCount(5)
-    const end = platforms.locator('> ul, > details').last()
-    await expect(end).toBeVisible()
-    const [room, rows] = [await platforms.boundingBox(), await end.boundingBox()]
-    const gap = (room?.y ?? 0) + (room?.height ?? 0) - (rows?.y ?? 0) - (rows?.height ?? 0)
-    // The padding of a panel.
-    expect(gap, brand).toBeLessThanOrEqual(22)
-  }
-})
-
-test('shares show the statistics with their period and link to the filtered list, the five latest citations to the reader and to all of them', async ({
+test('shares show the statistics with their period and link to the filtered list, the latest negative citations to the reader and to all of them', async ({
   page,
   open,
 }) => {
@@ -209,12 +264,12 @@ test('shares show the statistics with their period and link to the filtered list
   await expect(platforms).toContainText('last 30 days')
   const counts = Object.values(by_platform).toSorted((a, b) => b - a)
   await expect(platforms.getByRole('link')).toHaveText(
-    counts.map((count) => new RegExp(String.raw`\D${count}\d+%$`)),
+    counts.map((count) => new RegExp(String.raw`\d+% ${count}$`)),
   )
   const sentiments = panel(page, 'By sentiment')
   await expect(sentiments).toContainText(`${grouped(total_citations)} citations · last 30 days`)
   for (const [label, count] of Object.entries(by_sentiment)) {
-    const name = new RegExp(`^${label} ${grouped(count)} \\d+%$`, 'i')
+    const name = new RegExp(`^${label} \\d+% ${grouped(count)}$`, 'i')
     await expect(sentiments.getByRole('link', { name })).toHaveAttribute(
       'href',
       `/brands/northwind/citations?sentiment=${label}`,
@@ -224,16 +279,17 @@ test('shares show the statistics with their period and link to the filtered list
   await expect(page).toHaveURL('/brands/northwind/citations?platform=google_ai')
   await page.goBack()
 
-  const latest = panel(page, 'Latest citations')
+  const negative = citations.filter(({ sentiment }) => sentiment === 'negative').slice(0, 3)
+  const latest = panel(page, 'Latest negative citations')
   await expect(latest.getByRole('heading', { level: 3 })).toHaveText(
-    citations.slice(0, 5).map(({ query }) => query),
+    negative.map(({ query }) => query),
   )
-  await expect(latest.getByRole('article').first()).toContainText(citations[0]?.mention ?? '?')
-  await latest.getByRole('link', { name: citations[0]?.query ?? '?' }).click()
-  await expect(page).toHaveURL(`/brands/northwind/citations/${citations[0]?.id}`)
+  await expect(latest.getByRole('article').first()).toContainText(negative[0]?.mention ?? '?')
+  await latest.getByRole('link', { name: negative[0]?.query ?? '?' }).click()
+  await expect(page).toHaveURL(`/brands/northwind/citations/${negative[0]?.id}`)
   await page.goBack()
-  await latest.getByRole('link', { name: 'All citations' }).click()
-  await expect(page).toHaveURL('/brands/northwind/citations')
+  await latest.getByRole('link', { name: 'Review all 80' }).click()
+  await expect(page).toHaveURL('/brands/northwind/citations?sentiment=negative')
 })
 
 test('short-history: the trend names the days that it has, not those requested', async ({
@@ -250,13 +306,10 @@ test('weights-unknown: components show no weights and no points, and the breakdo
 }) => {
   const { breakdown } = await delivered('score', { scenario: 'weights-unknown' })
   await open(OVERVIEW.path, 'weights-unknown')
-  for (const [index, own] of Object.values(breakdown).entries()) {
-    const component = panel(page, COMPONENTS[index] ?? '')
-    await expect(component.getByText(String(own), { exact: true })).toBeVisible()
-    await expect(component).not.toContainText('adds')
-    await expect(component).not.toContainText('%')
-  }
-  await expect(panel(page, 'What moved')).not.toContainText('Most to gain')
+  const table = panel(page, 'Components').getByRole('table')
+  await expect(table.getByRole('columnheader')).toHaveText(['Component', 'Score'])
+  await expect(table.getByRole('cell')).toHaveText(Object.values(breakdown).map(String))
+  await expect(panel(page, 'What to do')).not.toContainText('still to gain')
   await page.getByRole('button', { name: 'What the score means' }).click()
   await expect(page.getByRole('dialog')).toContainText(
     'How much each component adds to the score isn’t known.',

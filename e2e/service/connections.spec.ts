@@ -6,15 +6,13 @@ import {
   expectFailuresAndRecovery,
   type Row,
 } from '../support/one-fault.ts'
-import { expectScore, expectSettled, OVERVIEW, panel } from '../support/pages.ts'
+import { ASKING_PANELS, expectScore, expectSettled, OVERVIEW, panel } from '../support/pages.ts'
 import { startTestServer } from '../support/test-server.ts'
 import { expect, NOW, test } from '../test.ts'
 
 const TIMEOUT_MS = 5000
 /** The panels that need no history. */
-const OTHER_PANELS = OVERVIEW.panels.filter(
-  (name) => name !== 'Score trend' && name !== 'What moved',
-)
+const OTHER_PANELS = ASKING_PANELS.filter((name) => name !== 'Score trend')
 
 const TOO_LONG = ['The service took too long to answer.']
 
@@ -71,10 +69,16 @@ test('when the service dies under an open page, data stays, retries are limited,
   server,
 }) => {
   await page.clock.install({ time: NOW })
+  // The server may get more: some browsers repeat a request by themselves when its connection ends.
+  let asked = 0
+  page.on('request', (request) => {
+    asked += new URL(request.url()).pathname.startsWith('/v1/') ? 1 : 0
+  })
   await page.goto(server.url + OVERVIEW.path)
   await expectTrend(page)
   expectRequests(server, 1)
-  const whole = server.requests.length
+  const whole = asked
+  expect(server.requests).toHaveLength(whole)
   // The reader comes back to the tab after two minutes. The app sends every request again, four times each.
   await page.clock.runFor(120_000)
   server.fail(/./, { kind: 'reset' })
@@ -83,13 +87,13 @@ test('when the service dies under an open page, data stays, retries are limited,
   )
   await expect(
     page.locator('p', { hasText: 'Could not refresh · showing data from 13:00' }),
-  ).toHaveCount(OVERVIEW.panels.length)
-  expect(server.requests).toHaveLength(whole * 5)
+  ).toHaveCount(ASKING_PANELS.length)
+  expect(asked).toBe(whole * 5)
   server.heal()
   await page.clock.runFor(30_000)
   await expect(page.locator('p', { hasText: 'Could not refresh' })).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
-  expect(server.requests).toHaveLength(whole * 6)
+  expect(asked).toBe(whole * 6)
 })
 
 test('offline, a request fails once and data stays; the request is repeated when the network is back', async ({

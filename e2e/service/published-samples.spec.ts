@@ -29,15 +29,18 @@ test('every page renders the published payloads', async ({ page, open }) => {
   await expect(panel(page, 'Score trend').getByRole('img').first()).toHaveAccessibleName(
     /^Score from 13 Jan to 15 Jan: 69 to 72/,
   )
-  await expect(panel(page, 'Citation frequency')).toContainText('adds 27.2 of 40 points')
+  await expect(panel(page, 'Components').getByRole('row').nth(1)).toHaveText(
+    /^Citation frequency.*68\s*40%\s*27\.2\s*12\.8$/,
+  )
   await expect(panel(page, 'By sentiment')).toContainText('142 citations · last 30 days')
   for (const count of Object.values({ ...by_platform, ...by_sentiment })) {
     await expect(
-      page.getByRole('link', { name: new RegExp(String.raw` ${count} \d+%$`) }),
+      page.getByRole('link', { name: new RegExp(String.raw` \d+% ${count}$`) }),
     ).toBeVisible()
   }
-  await expect(panel(page, 'Latest citations').getByRole('heading', { level: 3 })).toHaveText(
-    citations.map(({ query }) => query),
+  expect(citations.map(({ sentiment }) => sentiment)).toEqual(['positive'])
+  await expect(panel(page, 'Latest negative citations')).toContainText(
+    'The newest citation isn’t negative.',
   )
 
   await goByLink(page, 'Breakdown')

@@ -20,7 +20,7 @@ test('the production build works with a service over HTTP and sends no other req
   await page.goto(PRODUCTION_URL + OVERVIEW.path)
   await expect(panel(page, 'GEO score')).toContainText(`${score} / 100`)
   await expect(panel(page, 'Score trend').getByRole('img').first()).toBeVisible()
-  await expect(panel(page, 'Latest citations').getByRole('article')).toHaveCount(5)
+  await expect(panel(page, 'Latest negative citations').getByRole('article')).toHaveCount(3)
   await mainLink(page, 'Score history').click()
   await expect(heading(page)).toHaveText('Score history')
   await expect(panel(page, 'Score history').getByRole('img').first()).toHaveAccessibleName(

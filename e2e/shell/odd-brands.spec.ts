@@ -31,14 +31,15 @@ const ODD: readonly OddBrand[] = [
       Overview: async (page) => {
         await expect(panel(page, 'GEO score')).toContainText('0 / 100')
         await expect(panel(page, 'GEO score')).toContainText('unchanged')
-        await expect(panel(page, 'GEO score')).toContainText('No component stands out.')
         await expect(panel(page, 'Score trend')).toContainText(
           'No scores recorded for this period.',
         )
-        await expect(panel(page, 'What moved')).toContainText('Nothing to report yet.')
+        await expect(panel(page, 'Why it moved')).toContainText(
+          'Rises and falls appear here after three days with a score.',
+        )
         await expect(panel(page, 'By platform')).toContainText('No citations in this period.')
         await expect(panel(page, 'By sentiment')).toContainText('No citations in this period.')
-        await expect(panel(page, 'Latest citations')).toContainText('No citations yet.')
+        await expect(panel(page, 'Latest negative citations')).toContainText('No citations yet.')
         await expect(page.getByRole('img', { name: /./ })).toHaveCount(0)
       },
       'Score history': async (page) => {

@@ -30,13 +30,19 @@ export const OVERVIEW: PageUnderTest = {
   panels: [
     'GEO score',
     'Score trend',
-    'What moved',
-    ...COMPONENTS,
+    'Why it moved',
+    'What to do',
+    'Components',
     'By platform',
     'By sentiment',
-    'Latest citations',
+    'Latest negative citations',
   ],
 }
+
+/** The panels of the overview that show what they ask for; the others draw on the same data. */
+export const ASKING_PANELS = OVERVIEW.panels.filter(
+  (name) => name !== 'Why it moved' && name !== 'What to do',
+)
 
 export const HISTORY: PageUnderTest = {
   name: 'Score history',

@@ -11,6 +11,9 @@ export const NOW = new Date('2026-11-17T13:00:00Z')
 /** The `config.json` that names the brands of the simulated service. */
 export { DEMO_CONFIG }
 
+/** The list loads by itself only in the tests about that. */
+export const TEST_CONFIG = { ...DEMO_CONFIG, loadAhead: 0 }
+
 /** Answers a path from `/v1` on. A response of type `error` means that the connection breaks. */
 export type Service = (path: string) => Promise<Response>
 

@@ -50,6 +50,8 @@ export type TestServer = {
   config: object
   /** The requests to the service, in order: paths from `/v1` on. */
   requests: string[]
+  /** Those that a page sends when it is idle, which are not among the others: the year of history for the verdicts. */
+  idleRequests: string[]
   /** The paths of all other requests: pages, files, error reports. */
   files: string[]
   /** The bodies of POST requests. */
@@ -98,7 +100,8 @@ export async function startTestServer(config: object = {}): Promise<TestServer> 
     const isCacheable = path.startsWith('/assets/')
     outgoing.setHeader('Cache-Control', isCacheable ? 'max-age=31536000, immutable' : 'no-store')
     if (path.startsWith('/v1/')) {
-      self.requests.push(path)
+      const isIdle = path.endsWith('/geo-score/history?period=365d')
+      ;(isIdle ? self.idleRequests : self.requests).push(path)
       const found = faults.findLast((each) => each.left > 0 && each.path.test(path))
       if (found !== undefined) found.left -= 1
       const response = await self.service(self.translate(path))
@@ -144,6 +147,7 @@ export async function startTestServer(config: object = {}): Promise<TestServer> 
     pageHeaders: {},
     config,
     requests: [],
+    idleRequests: [],
     files: [],
     posted: [],
     fail: (path, fault, times = Infinity) => faults.push({ path, fault, left: times }),

@@ -21,6 +21,7 @@ test('an empty file means the defaults', () => {
     pageSize: 50,
     serverFilters: false,
     pollSeconds: 60,
+    loadAhead: 40,
     keepLists: true,
     scoreWeights: {
       citation_frequency: 0.4,
@@ -52,6 +53,7 @@ describe('the error names a wrong key', () => {
     ['cursorParam', ''],
     ['pageSize', 501],
     ['pollSeconds', -1],
+    ['loadAhead', 0.5],
     ['keepLists', 'no'],
     ['scoreWeights', { citation_frequency: 1 }],
     ['timeoutMs', '15000'],

@@ -29,6 +29,7 @@ const RuntimeConfig = z.object({
   pageSize: wholeNumber(1, 500),
   serverFilters: z.boolean(),
   pollSeconds: wholeNumber(0, 3600),
+  loadAhead: wholeNumber(0, 1000),
   keepLists: z.boolean(),
   scoreWeights: z.custom<ScoreWeights | null>(
     (value) => value === null || isWeights(value),
@@ -48,6 +49,7 @@ const DEFAULTS: RuntimeConfig = {
   ...DEFAULT_API_SETTINGS,
   brands: [],
   pollSeconds: 60,
+  loadAhead: 40,
   keepLists: true,
   scoreWeights: {
     citation_frequency: 0.4,

@@ -6,12 +6,19 @@ const SLICE_MS = 6
 /**
  * Works in tasks of a few milliseconds each, so that the page stays responsive. The first one starts synchronously.
  * @param signal cancels the work
+ * @returns the result, undefined if the work was cancelled
  */
-export async function workInSlices(work: Iterator<unknown>, signal?: AbortSignal): Promise<void> {
+export async function workInSlices<Result>(
+  work: Iterator<unknown, Result>,
+  signal?: AbortSignal,
+): Promise<Result | undefined> {
   for (;;) {
-    if (signal?.aborted === true) return
+    if (signal?.aborted === true) return undefined
     const end = performance.now() + SLICE_MS
-    while (performance.now() < end) if (work.next().done === true) return
+    while (performance.now() < end) {
+      const step = work.next()
+      if (step.done === true) return step.value
+    }
     await nextTask()
   }
 }

@@ -16,6 +16,8 @@ export type Services = {
   readonly scoreWeights: ScoreWeights | null
   /** Config `pollSeconds`: seconds between polls for new citations; 0 is never (contract §18). */
   readonly pollSeconds: number
+  /** Config `loadAhead`: how many pages of citations a visit loads in the background; 0 is none (contract §5). */
+  readonly loadAhead: number
   /** Config `keepLists`: whether loaded lists are kept in this browser (contract §5). */
   readonly keepLists: boolean
 }

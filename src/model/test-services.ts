@@ -15,6 +15,7 @@ export function testServices(more: Partial<Services> = {}): Services {
     connection: new Connection(),
     scoreWeights: null,
     pollSeconds: 0,
+    loadAhead: 0,
     keepLists: true,
     ...more,
   }

@@ -10,8 +10,9 @@ import type { AnalysisSearch } from './analysis-search.ts'
 export type PageAnalysis = {
   brandId: string
   brandName: string
+  /** Its dates are those of `datesOfSearch`. */
   search: AnalysisSearch
-  /** @param isContinued whether the change replaces the history entry, because many follow each other */
+  /** Changes the URL. @param isContinued whether the change replaces the history entry, because many follow each other */
   onSearch: (change: Partial<AnalysisSearch>, isContinued?: boolean) => void
   analysis: Analysis
   snapshot: AnalysisSnapshot
@@ -21,6 +22,8 @@ export type PageAnalysis = {
   comparison: Comparison
   /** What changed since the period before; null where that is not known, or not yet. */
   changes: PeriodChanges | null
+  /** Whether pages are being loaded, or will be as soon as the browser is idle. */
+  isLoading: boolean
   /** The number of the current day in UTC. */
   today: number
 }

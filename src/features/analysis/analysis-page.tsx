@@ -1,8 +1,7 @@
-import { useSelector } from '@tanstack/react-store'
-import { useLayoutEffect, useMemo } from 'react'
+import { useLayoutEffect } from 'react'
 import { DAY_MS, formatClockOrDay } from '../../lib/dates.ts'
 import { analysisOf } from '../../model/analysis/analysis.ts'
-import { chosenPartOf, comparisonOf, coverageOf } from '../../model/analysis/coverage.ts'
+import { chosenPartOf, comparisonOf } from '../../model/analysis/coverage.ts'
 import { daysOf } from '../../model/analysis/day-range.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
@@ -13,10 +12,11 @@ import type { PanelState } from '../../ui/panel.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { describeError } from '../shared/describe-error.ts'
 import { MethodsFooter } from '../shared/methods-footer.tsx'
-import { useOpenList } from '../shared/use-open-list.ts'
+import { useCountedList } from '../shared/use-counted-list.ts'
+import { useLoadAhead } from '../shared/use-load-ahead.ts'
 import { useServices } from '../shared/use-services.tsx'
 import { AnalysisProvider } from './analysis-context.tsx'
-import type { AnalysisSearch } from './analysis-search.ts'
+import { type AnalysisSearch, datesOfSearch } from './analysis-search.ts'
 import { CoverageLine } from './coverage-line.tsx'
 import { PageFilters } from './filters/page-filters.tsx'
 import { OverTimePanel } from './over-time/citations-chart-panel.tsx'
@@ -32,35 +32,27 @@ type AnalysisPageProps = {
 }
 
 /** Where the loaded citations come from, what they are about, and how they change. */
-export function AnalysisPage({ brandId, brandName, search, onSearch }: AnalysisPageProps) {
-  const { platform, sentiment, from, to } = search
+export function AnalysisPage({ brandId, brandName, search: asked, onSearch }: AnalysisPageProps) {
+  const now = useNow()
+  const today = Math.floor(now / DAY_MS)
+  const { platform, sentiment } = asked
+  const { from, to } = datesOfSearch(asked, today)
+  const search = { ...asked, from, to }
   const list = citationListsOf(useServices()).of(brandId, { ...NO_FILTER, platform, sentiment })
-  useOpenList(list)
   const analysis = analysisOf(list)
+  // Before the list is counted, so that it is counted once.
   useLayoutEffect(() => {
     analysis.setFilter({ platform, sentiment, from, to })
   }, [analysis, platform, sentiment, from, to])
-  useLayoutEffect(() => {
-    const count = () => {
-      const { citations, isUntouched } = list.snapshot.get()
-      if (!isUntouched) analysis.setList(citations)
-    }
-    count()
-    return list.snapshot.subscribe(count).unsubscribe
-  }, [analysis, list])
-  const loading = useSelector(list.snapshot)
-  const snapshot = useSelector(analysis.snapshot)
-  const now = useNow()
-  const coverage = useMemo(
-    () => coverageOf({ ...loading, citations: snapshot.list ?? loading.citations }, snapshot.times),
-    [loading, snapshot],
-  )
+  const { loading, snapshot, coverage, isLoading } = useCountedList(list)
+  useLoadAhead(list, search)
   const chosen = daysOf({ from, to })
   const chosenPart = chosenPartOf(chosen, coverage)
   const comparison = comparisonOf(chosen, coverage)
   const changes = usePeriodChanges(analysis, snapshot, comparison, search.by)
   const state = pageState(list, loading, snapshot.list !== null, now)
-  const today = Math.floor(now / DAY_MS)
+  // While the days are being loaded, an empty table would say that they have no citations.
+  const isTableDue = isLoading && chosenPart !== 'all' && snapshot.tables.total.citations === 0
   return (
     <AnalysisProvider
       value={{
@@ -74,6 +66,7 @@ export function AnalysisPage({ brandId, brandName, search, onSearch }: AnalysisP
         chosenPart,
         comparison,
         changes,
+        isLoading,
         today,
       }}
     >
@@ -83,7 +76,7 @@ export function AnalysisPage({ brandId, brandName, search, onSearch }: AnalysisP
       <div className={styles['page']}>
         <CoverageLine list={list} isReady={state.kind === 'ready'} />
         <OverTimePanel state={state} />
-        <TablesPanel state={state} />
+        <TablesPanel state={state.kind === 'ready' && isTableDue ? { kind: 'loading' } : state} />
         <MethodsFooter />
       </div>
     </AnalysisProvider>

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SEARCH, readAnalysisSearch, sortAfter, sortOf } from './analysis-search.ts'
+import { dayNumber } from '../../lib/dates.ts'
+import {
+  ALL_DAYS,
+  datesOfSearch,
+  DEFAULT_SEARCH,
+  readAnalysisSearch,
+  sortAfter,
+  sortOf,
+  USUAL,
+} from './analysis-search.ts'
 
 test('reads every search parameter', () => {
   const search = {
@@ -29,6 +38,27 @@ test('a wrong search parameter becomes its default', () => {
   }
   expect(readAnalysisSearch(search)).toEqual(DEFAULT_SEARCH)
   expect(readAnalysisSearch({ from: '2026-11-15', to: '2026-11-09' })).toEqual(DEFAULT_SEARCH)
+})
+
+test.each([
+  [{}, '', '2026-11-11', '2026-11-17'],
+  // Without dates, the days follow the clock.
+  [{}, 'a day later', '2026-11-12', '2026-11-18'],
+  [{ from: 'all' }, '', '', ''],
+  [{ from: 'all', to: '2026-11-15' }, '', '', '2026-11-15'],
+  [{ from: 'all', to: 'all' }, '', '', ''],
+  [{ from: '2026-11-15' }, '', '2026-11-15', ''],
+  [{ from: '2026-11-11', to: '2026-11-17' }, 'a day later', '2026-11-11', '2026-11-17'],
+  [{ from: '2026-02-30' }, '', '2026-11-11', '2026-11-17'],
+])('the dates of %j %s are from “%s” to “%s”', (search, when, from, to) => {
+  const today = dayNumber('2026-11-17') + (when === '' ? 0 : 1)
+  expect(datesOfSearch(readAnalysisSearch(search), today)).toEqual({ from, to })
+})
+
+test('the usual days are not in the URL, and all days are', () => {
+  expect(readAnalysisSearch(USUAL)).toEqual(DEFAULT_SEARCH)
+  expect(readAnalysisSearch(ALL_DAYS)).toMatchObject(ALL_DAYS)
+  expect(ALL_DAYS.from).not.toBe(DEFAULT_SEARCH.from)
 })
 
 test('a click on a heading sorts by it, another one reverses the order', () => {

@@ -1,4 +1,5 @@
 import { type DateRange, readDateRange } from '../../lib/date-range.ts'
+import { datesOf, recentDays } from '../../model/analysis/day-range.ts'
 import { SORT_COLUMNS, type Sort } from '../../model/analysis/sort.ts'
 import { readListFilter } from '../../model/citation-list/list-filter.ts'
 
@@ -6,7 +7,17 @@ import { readListFilter } from '../../model/citation-list/list-filter.ts'
 export const TABLES = ['sources', 'questions', 'platforms'] as const
 export type TableName = (typeof TABLES)[number]
 
-/** The search parameters of the page. */
+/** The days that the page opens on. They are not in the URL, so they follow the clock. */
+export const USUAL_DAYS = 7
+
+/** The parameters of the usual days, and those of all days. */
+export const USUAL: DateRange = { from: '', to: '' }
+export const ALL_DAYS: DateRange = { from: 'all', to: '' }
+
+/**
+ * The search parameters of the page. In the URL, the dates may be {@link USUAL} or {@link ALL_DAYS}; the parts of the page get
+ * those that {@link datesOfSearch} makes of them.
+ */
 export type AnalysisSearch = DateRange & {
   by: TableName
   platform: string[]
@@ -21,8 +32,7 @@ export type AnalysisSearch = DateRange & {
 
 export const DEFAULT_SEARCH: AnalysisSearch = {
   by: 'sources',
-  from: '',
-  to: '',
+  ...USUAL,
   platform: [],
   sentiment: [],
   sort: 'verdict',
@@ -35,7 +45,7 @@ export const DEFAULT_SEARCH: AnalysisSearch = {
 export function readAnalysisSearch(search: Record<string, unknown>): AnalysisSearch {
   const { platform, sentiment, q } = readListFilter(search)
   return {
-    ...readDateRange(search),
+    ...readDates(search),
     by: TABLES.find((name) => name === search['by']) ?? DEFAULT_SEARCH.by,
     platform,
     sentiment,
@@ -44,6 +54,18 @@ export function readAnalysisSearch(search: Record<string, unknown>): AnalysisSea
     view: search['view'] === 'table' ? 'table' : 'chart',
     stack: search['stack'] === 'platform' ? 'platform' : 'sentiment',
   }
+}
+
+function readDates(search: Record<string, unknown>): DateRange {
+  const range = readDateRange(search)
+  const isAll = search['from'] === ALL_DAYS.from && range.to === ''
+  return isAll ? ALL_DAYS : range
+}
+
+/** The days that the dates of the URL mean. @param today the number of the current day */
+export function datesOfSearch({ from, to }: DateRange, today: number): DateRange {
+  if (from === ALL_DAYS.from) return { from: '', to }
+  return from === '' && to === '' ? datesOf(recentDays(USUAL_DAYS, today)) : { from, to }
 }
 
 /** The order of the rows that a search parameter asks for; null for a wrong one. */

@@ -45,6 +45,7 @@ function summaryOf(
           ? { kind: 'no-period' }
           : { kind: 'period', before: daysOf({ from: before, to: before }) },
       changes: null,
+      isLoading: false,
       today: TODAY,
     },
     LINK,
@@ -76,9 +77,10 @@ test('has the counts, their shares, the first of each table, the coverage and a 
 test('names the period, the filters and the change', () => {
   const on = (day: number) => cited({ detected_at: `2026-11-${day}T10:00:00Z` })
   const search = { from: '2026-11-17', to: '2026-11-17', sentiment: ['positive'] }
-  expect(summaryOf([on(17), on(17), on(16)], search, '2026-11-16')[0]).toBe(
-    'Northwind Tea: 2 citations, Nov 17 · Positive · +1 against Nov 16',
-  )
+  const lines = summaryOf([on(17), on(17), on(16)], search, '2026-11-16')
+  expect(lines[0]).toBe('Northwind Tea: 2 citations, Nov 17 · Positive · +1 against Nov 16')
+  // Without its days, the link would lead to other numbers tomorrow.
+  expect(lines.at(-1)).toBe(`${LINK}?from=2026-11-17&to=2026-11-17`)
 })
 
 test('days that are not loaded are not said to have no citations', () => {

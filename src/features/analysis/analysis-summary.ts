@@ -1,3 +1,4 @@
+import type { DateRange } from '../../lib/date-range.ts'
 import { formatNumber, formatShare, formatSigned } from '../../lib/numbers.ts'
 import { selectRows } from '../../model/analysis/rows.ts'
 import { inPlatformOrder, platformName, sentimentName, TONES } from '../../model/names.ts'
@@ -27,8 +28,17 @@ export function analysisSummary(page: Omit<PageAnalysis, 'onSearch'>, link: stri
       itemLine('Platforms', 'platforms', page),
     )
   }
-  lines.push(coverageInWords(coverage, true, today).join(''), '', link)
+  lines.push(coverageInWords(coverage, true, today).join(''), '', withDays(link, page.search))
   return lines.join('\n')
+}
+
+/** The link to the days of the numbers: without dates, it would lead to the latest ones. */
+function withDays(link: string, { from, to }: DateRange): string {
+  const url = new URL(link)
+  if (url.searchParams.has('from') || url.searchParams.has('to')) return link
+  if (from !== '') url.searchParams.set('from', from)
+  if (to !== '') url.searchParams.set('to', to)
+  return url.href
 }
 
 /** `Northwind Tea: 338 citations, 9 – 15 Nov · Negative, Claude · +23 against 2 – 8 Nov`. */

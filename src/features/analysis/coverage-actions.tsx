@@ -20,7 +20,7 @@ export type CoverageActionsProps = {
 /** What loads the citations that are missing. */
 export function CoverageActions({ list, onFocusLost }: CoverageActionsProps) {
   const { status, end, news } = useSelector(list.snapshot)
-  const isLoading = status.kind === 'loading' || news.kind === 'closing'
+  const { isLoading } = usePageAnalysis()
   return (
     <span className={styles['actions']}>
       {isLoading && <progress aria-label="Loading citations" />}

@@ -57,13 +57,12 @@ export function CoverageLine({ list, isReady }: CoverageLineProps) {
 }
 
 function CoverageText({ list }: { list: CitationListStore }) {
-  const { brandId, coverage, snapshot, today } = usePageAnalysis()
+  const { brandId, coverage, snapshot, isLoading, today } = usePageAnalysis()
   const { data: stats, isPending } = useQuery(citationStatsQuery(useApi(), brandId))
-  const { end, status, unreadable } = useSelector(list.snapshot)
+  const { end, unreadable } = useSelector(list.snapshot)
   const isWhole = coverage.loaded.kind === 'all'
   const [start, important, rest] = coverageInWords(coverage, end.kind === 'reached', today)
   const newest = snapshot.times?.last
-  const isLoading = status.kind === 'loading'
   // The end of loading, but not each page.
   useAnnounced(
     !isLoading && isWhole ? `All ${citationsInWords(coverage.count)} loaded` : '',

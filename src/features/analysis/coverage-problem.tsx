@@ -38,7 +38,9 @@ export function CoverageProblem({ list, onFocusLost }: CoverageActionsProps) {
             onFocusLost={onFocusLost}
             aria-disabled={status.kind !== 'failed'}
             onClick={() => {
-              if (status.kind === 'failed') void list.loadAll()
+              if (status.kind !== 'failed') return
+              // After a page that was loaded in the background, the others follow by themselves.
+              void (status.wasLoadingAll ? list.loadAll() : list.loadNext())
             }}
           >
             {status.kind === 'failed' ? 'Try again' : 'Trying again…'}

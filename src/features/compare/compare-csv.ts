@@ -2,14 +2,21 @@ import type { Count } from '../../api/schema.ts'
 import { COMPONENTS } from '../../api/score.ts'
 import { csvFile, type Separator } from '../../lib/csv.ts'
 import { bandOf } from '../../model/score/bands.ts'
+import { moveOfScore } from '../../model/statistics/score-verdicts.ts'
+import { type ScoreVerdicts, scoreVerdictWords } from '../shared/score-verdict-words.ts'
 import { type ComparedBrand, dataOf } from './compared-brand.ts'
 import { scoresOverTime } from './over-time/scores-over-time.ts'
 
 /**
  * The comparison as CSV: one row for each brand, with the service's own names and its score on each day. What is not loaded
  * is empty, and the column `loaded` names what is there.
+ * @param verdictsOf the verdicts of a brand's changes
  */
-export function compareCsv(brands: readonly ComparedBrand[], separator: Separator): string {
+export function compareCsv(
+  brands: readonly ComparedBrand[],
+  verdictsOf: (brandId: string) => ScoreVerdicts,
+  separator: Separator,
+): string {
   const platforms = keysOf(brands, 'by_platform')
   const sentiments = keysOf(brands, 'by_sentiment')
   const { dates, lines } = scoresOverTime(
@@ -26,6 +33,7 @@ export function compareCsv(brands: readonly ComparedBrand[], separator: Separato
     'band',
     'change',
     'change_period',
+    'verdict',
     'updated_at',
     ...COMPONENTS,
     'citations',
@@ -46,6 +54,7 @@ export function compareCsv(brands: readonly ComparedBrand[], separator: Separato
       score === undefined ? '' : bandOf(score.score).name,
       score?.change ?? '',
       score?.change_period ?? '',
+      (score && scoreVerdictWords(verdictsOf(brand.id), moveOfScore(score))?.verdict) ?? '',
       score?.updated_at ?? '',
       ...COMPONENTS.map((component) => score?.breakdown[component] ?? ''),
       stats?.total_citations ?? '',

@@ -1,13 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { csvType } from '../../lib/csv.ts'
 import { todayUtc } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { ExportMenu } from '../shared/export-menu.tsx'
+import { loadedVerdicts } from '../shared/loaded-verdicts.ts'
+import { useApi } from '../shared/use-services.tsx'
 import { compareCsv } from './compare-csv.ts'
 import type { ComparedBrand } from './compared-brand.ts'
 
 /** Saves the comparison, in the order of the brands on the page. */
 export function CompareExport({ brands }: { brands: readonly ComparedBrand[] }) {
+  const api = useApi()
+  const client = useQueryClient()
+  const verdictsOf = (brandId: string) => loadedVerdicts(client, api, brandId)
   return (
     <ExportMenu
       label="Export CSV"
@@ -17,7 +23,7 @@ export function CompareExport({ brands }: { brands: readonly ComparedBrand[] }) 
         save: (separator) => {
           const { type, extension } = csvType(separator)
           const name = `compare-${todayUtc(Date.now())}${extension}`
-          saveFile(name, type, compareCsv(brands, separator))
+          saveFile(name, type, compareCsv(brands, verdictsOf, separator))
         },
       }}
     />

@@ -3,12 +3,16 @@ import type { Score } from '../../api/score.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { periodInWords } from '../../lib/period.ts'
 import { bandOf, nextBand } from '../../model/score/bands.ts'
+import { moveOfScore } from '../../model/statistics/score-verdicts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
 import { RetryButton, Skeleton } from '../../ui/panel.tsx'
 import { staleInWords } from '../../ui/stale-note.tsx'
 import { useKeptFailure } from '../../ui/use-kept-failure.ts'
 import { ScoreChange } from '../shared/score-change.tsx'
+import { ScoreVerdictButton } from '../shared/score-verdict-button.tsx'
+import { scoreVerdictWords } from '../shared/score-verdict-words.ts'
+import { useScoreVerdicts } from '../shared/use-score-verdict.ts'
 import { BrandKey } from './brand-key.tsx'
 import type { ComparedBrand } from './compared-brand.ts'
 import styles from './scores-panel.module.css'
@@ -43,7 +47,7 @@ export function ScoreColumn({ brand, period, namesPeriod }: ScoreColumnProps) {
             <strong translate="no">{formatNumber(score.data.score)}</strong>{' '}
             <BrandKey look={look} />
           </p>
-          <ScoreWords score={score.data} namesPeriod={namesPeriod} />
+          <ScoreWords brandId={id} score={score.data} namesPeriod={namesPeriod} />
           {score.staleSince !== null && (
             <p className={styles['stale']}>{staleInWords(score.staleSince)}</p>
           )}
@@ -54,13 +58,21 @@ export function ScoreColumn({ brand, period, namesPeriod }: ScoreColumnProps) {
   )
 }
 
-function ScoreWords({ score, namesPeriod }: { score: Score; namesPeriod: boolean }) {
+type ScoreWordsProps = { brandId: string; score: Score; namesPeriod: boolean }
+
+function ScoreWords({ brandId, score, namesPeriod }: ScoreWordsProps) {
   const next = nextBand(score.score)
+  const move = moveOfScore(score)
+  const verdict = scoreVerdictWords(useScoreVerdicts(brandId), move)
   return (
     <>
       <p className={styles['change']}>
-        <ScoreChange change={score.change} /> <span>{bandOf(score.score).name}</span>
+        <ScoreChange change={score.change} verdict={verdict?.kind ?? null} />{' '}
+        <span>{bandOf(score.score).name}</span>
       </p>
+      <div className={styles['verdict']}>
+        <ScoreVerdictButton brandId={brandId} move={move} />
+      </div>
       {namesPeriod && <p>{`over the last ${periodInWords(score.change_period)}`}</p>}
       <p>
         {next === null

@@ -25,16 +25,19 @@ export function ScoresPanel({
       state={{ kind: 'ready', data: brands, staleSince: null }}
     >
       {() => (
-        <ul className={styles['columns']}>
-          {brands.map((brand) => (
-            <ScoreColumn
-              key={brand.id}
-              brand={brand}
-              period={period}
-              namesPeriod={common === undefined}
-            />
-          ))}
-        </ul>
+        <>
+          <ul className={styles['columns']}>
+            {brands.map((brand) => (
+              <ScoreColumn
+                key={brand.id}
+                brand={brand}
+                period={period}
+                namesPeriod={common === undefined}
+              />
+            ))}
+          </ul>
+          <p className={styles['untested']}>Differences between brands aren’t tested.</p>
+        </>
       )}
     </Panel>
   )

@@ -1,12 +1,20 @@
 import type { Score } from '../../api/score.ts'
+import { dateOfDay, dayNumber } from '../../lib/dates.ts'
 import { daysOfPeriod } from '../../lib/period.ts'
+import type { ScoreMove } from '../../model/statistics/score-change.ts'
 import type { HistoryFigures } from './history-figures.ts'
 
 /** The change that the service itself gives with the score (contract §7), which the overview shows too. */
 export type GivenChange = { points: number; from: number; days: number | null }
 
-/** A change, and whether its number is the service's because the days shown do not give the same. */
-export type ShownChange = { points: number; from: number; isGiven: boolean }
+/** A change up to the newest score, and whether its number is the service's because the days shown do not give the same. */
+export type ShownChange = {
+  points: number
+  /** The score before, and the date on which the change begins. */
+  from: number
+  since: string
+  isGiven: boolean
+}
 
 export function givenChange({
   score,
@@ -18,11 +26,14 @@ export function givenChange({
 
 /** The change over all days shown. Its base in the service's own number is the day before the first one. */
 export function changeOfPeriod(
-  { change }: HistoryFigures,
+  { change, now }: HistoryFigures,
   days: number,
   given: GivenChange | null,
 ): ShownChange | null {
-  if (given?.days === days) return { points: given.points, from: given.from, isGiven: true }
+  if (given?.days === days) {
+    const since = daysBefore(now.date, days)
+    return { points: given.points, from: given.from, since, isGiven: true }
+  }
   return change === null ? null : { ...change, isGiven: false }
 }
 
@@ -32,9 +43,19 @@ export function changeOfWeek(
   days: number,
   given: GivenChange | null,
 ): ShownChange | null {
+  const since = daysBefore(now.date, 7)
   if (given?.days === 7 && days > 8) {
-    return { points: given.points, from: given.from, isGiven: given.points !== inSevenDays }
+    return { points: given.points, from: given.from, since, isGiven: given.points !== inSevenDays }
   }
   if (inSevenDays === null) return null
-  return { points: inSevenDays, from: now.score - inSevenDays, isGiven: false }
+  return { points: inSevenDays, from: now.score - inSevenDays, since, isGiven: false }
+}
+
+/** A change for its verdict. */
+export function moveOf({ now }: HistoryFigures, { points, since }: ShownChange): ScoreMove {
+  return { from: since, to: now.date, points }
+}
+
+function daysBefore(date: string, days: number): string {
+  return dateOfDay(dayNumber(date) - days)
 }

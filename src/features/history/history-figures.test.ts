@@ -17,7 +17,7 @@ describe('figuresOf', () => {
     expect(figuresOf(daysFrom(54, 52, null, null, 76, 72))).toEqual({
       now: { date: '2026-10-06', score: 72 },
       inSevenDays: null,
-      change: { points: 18, from: 54 },
+      change: { points: 18, from: 54, since: '2026-10-01' },
       average: 63.5,
       previousAverage: null,
       highest: { date: '2026-10-05', score: 76 },

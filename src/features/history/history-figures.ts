@@ -8,8 +8,8 @@ export type HistoryFigures = {
   now: ScoreOnDate
   /** The change over the last seven days; null when one end has no data or the period is not longer. */
   inSevenDays: number | null
-  /** The change from the first score to the newest; null with a single score. */
-  change: { points: number; from: number } | null
+  /** The change from the first score, and its date, to the newest; null with a single score. */
+  change: { points: number; from: number; since: string } | null
   average: number
   previousAverage: number | null
   /** The newest, if several days have this score. */
@@ -35,7 +35,10 @@ export function figuresOf(days: readonly HistoryDay[]): HistoryFigures | null {
   return {
     now: onDate(now),
     inSevenDays: weekBefore === null ? null : now.score - weekBefore,
-    change: scored.length < 2 ? null : { points: now.score - first.score, from: first.score },
+    change:
+      scored.length < 2
+        ? null
+        : { points: now.score - first.score, from: first.score, since: first.date },
     average: average(scored),
     previousAverage: previous.length === 0 ? null : average(previous),
     highest: onDate(highest),

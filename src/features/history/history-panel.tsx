@@ -43,7 +43,14 @@ export function HistoryPanel({ query, shown, ...view }: HistoryPanelProps) {
         <div className={styles['skeleton']}>
           <span className="visually-hidden">Loading…</span>
           <div aria-hidden="true">
-            <ScoreFigures figures={null} days={days} given={null} isCompared={isCompared} isNow />
+            <ScoreFigures
+              brandId={view.brandId}
+              figures={null}
+              days={days}
+              given={null}
+              isCompared={isCompared}
+              isNow
+            />
             <div className={styles['legend']}>
               <ScoreLegend
                 group={group}

@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react'
 import { formatDayOf } from '../../lib/dates.ts'
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
-import { changeOfPeriod, changeOfWeek, type GivenChange } from './given-change.ts'
+import type { ScoreMove } from '../../model/statistics/score-change.ts'
+import { ScoreVerdictButton } from '../shared/score-verdict-button.tsx'
+import { changeOfPeriod, changeOfWeek, type GivenChange, moveOf } from './given-change.ts'
 import type { HistoryFigures } from './history-figures.ts'
 import { inDays } from './history-series.ts'
 import { byWhom, changeInWords, missingInWords } from './history-words.ts'
@@ -9,6 +12,7 @@ import styles from './score-figures.module.css'
 const NONE = '–'
 
 type ScoreFiguresProps = {
+  brandId: string
   /** Null while loading and when there is no score; dashes of the same size are shown instead. */
   figures: HistoryFigures | null
   days: number
@@ -20,7 +24,14 @@ type ScoreFiguresProps = {
 }
 
 /** The period in figures: now, change, average, highest, lowest, days without data. */
-export function ScoreFigures({ figures, days, given, isCompared, isNow }: ScoreFiguresProps) {
+export function ScoreFigures({
+  brandId,
+  figures,
+  days,
+  given,
+  isCompared,
+  isNow,
+}: ScoreFiguresProps) {
   const change = figures === null ? null : changeOfPeriod(figures, days, given)
   const ofWeek = figures === null ? null : changeOfWeek(figures, days, given)
   return (
@@ -36,13 +47,23 @@ export function ScoreFigures({ figures, days, given, isCompared, isNow }: ScoreF
               : byWhom(`${formatSigned(ofWeek.points)} in 7 days`, ofWeek)
         }
         direction={ofWeek?.points ?? 0}
-      />
+      >
+        <FigureVerdict
+          brandId={brandId}
+          move={figures === null || ofWeek === null ? null : moveOf(figures, ofWeek)}
+        />
+      </Figure>
       <Figure
         label={`Change in ${inDays(days)}`}
         value={change === null ? NONE : formatSigned(change.points)}
         note={change === null ? '' : byWhom(changeInWords(change), change)}
         direction={change?.points ?? 0}
-      />
+      >
+        <FigureVerdict
+          brandId={brandId}
+          move={figures === null || change === null ? null : moveOf(figures, change)}
+        />
+      </Figure>
       <Figure
         label="Average"
         value={figures === null ? NONE : formatNumber(figures.average)}
@@ -72,15 +93,32 @@ function previousAverage(figures: HistoryFigures | null): string {
   return average === null ? '' : `previous: ${formatNumber(average)}`
 }
 
-type FigureProps = { label: string; value: string; note: string; direction?: number }
+/** The verdict of a figure, in room that is there before it. */
+function FigureVerdict({ brandId, move }: { brandId: string; move: ScoreMove | null }) {
+  return (
+    <dd className={styles['verdict']}>
+      {move !== null && <ScoreVerdictButton brandId={brandId} move={move} />}
+    </dd>
+  )
+}
 
-function Figure({ label, value, note, direction = 0 }: FigureProps) {
+type FigureProps = {
+  label: string
+  value: string
+  note: string
+  direction?: number
+  /** Its verdict. */
+  children?: ReactNode
+}
+
+function Figure({ label, value, note, direction = 0, children }: FigureProps) {
   const tone = direction === 0 ? undefined : styles[direction > 0 ? 'up' : 'down']
   return (
     <div className={styles['figure']}>
       <dt>{label}</dt>
       <dd className={styles['value']}>{value}</dd>
       <dd className={[styles['note'], tone].filter(Boolean).join(' ')}>{note}</dd>
+      {children}
     </div>
   )
 }

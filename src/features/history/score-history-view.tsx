@@ -48,6 +48,7 @@ export function ScoreHistoryView({
     <>
       <div className={styles['figures']}>
         <ScoreFigures
+          brandId={brandId}
           figures={figures}
           days={count}
           given={isNow ? given : null}

@@ -51,10 +51,7 @@ function RuleSection({ rule: { id, title, sentence, texts, test } }: { rule: Rul
       {texts.map((text) => (
         <Text key={text.toString()} text={text} />
       ))}
-      <p className={styles['test']}>
-        <span>A test checks this with every version: </span>
-        <span>{`“${test.name}”`}</span>
-      </p>
+      <p className={styles['test']}>{`A test checks this in every version: “${test.name}”`}</p>
     </section>
   )
 }

@@ -1,5 +1,17 @@
 import { capitalized } from '../../lib/capitalized.ts'
-import { formatPercent } from '../../lib/numbers.ts'
+import { formatNumber, formatPercent } from '../../lib/numbers.ts'
+import { LEAST_NEGATIVE, STALE_DAYS } from '../../model/insights/actions.ts'
+import {
+  FEWEST_QUESTIONS_WITH_HIT,
+  FEWEST_QUESTIONS_WITH_SHARE,
+} from '../../model/statistics/interval.ts'
+import {
+  FEWEST_CITATIONS,
+  FEWEST_QUESTIONS,
+  MOST_PART,
+  SWAPS,
+  TRIES,
+} from '../../model/statistics/row-changes.ts'
 import { DAYS_COMPARED, LEAST_WINDOWS } from '../../model/statistics/score-change.ts'
 import { scoreVerdictInWords, verdictInWords } from '../../model/statistics/verdict.ts'
 import { SCORE_RULE } from '../shared/score-verdict-words.ts'
@@ -15,14 +27,10 @@ export type Rule = {
   /** The rule in a sentence. */
   sentence: string
   texts: readonly RuleText[]
-  /** The test that fails when the code does not follow the rule. */
+  /** The test that fails when the code does not follow the rule. Its name may be in parts: `of a share › needs 15 questions`. */
   test: { file: string; name: string }
 }
 
-const [FEWEST_QUESTIONS, FEWEST_CITATIONS, SWAPS, MOST_PART] = [8, 10, 999, 0.05]
-const [FEWEST_QUESTIONS_WITH_SHARE, FEWEST_QUESTIONS_WITH_HIT] = [15, 8]
-
-const TRIES = SWAPS + 1
 const REAL = `“${verdictInWords('real')}”`
 const USUAL = `“${verdictInWords('usual')}”`
 const TOO_FEW = `“${verdictInWords('too-few')}”`
@@ -43,8 +51,8 @@ export const RULES: readonly Rule[] = [
       'What happens after something need not happen because of it. The pages say “after” and “in the same days”, never “because of”. There are no forecasts.',
     ],
     test: {
-      file: 'src/model/statistics/score-change.test.ts',
-      name: 'neither the days after the change nor their order count',
+      file: 'src/model/statistics/row-changes.test.ts',
+      name: 'it is too few to tell › with one question, however many citations it has',
     },
   },
   {
@@ -83,9 +91,9 @@ export const RULES: readonly Rule[] = [
   {
     id: 'rows',
     title: 'Change of a source, question, platform or sentiment',
-    sentence: `A row changed by more than chance if at most ${formatPercent(MOST_PART)} of ${TRIES} random tries show as large a change anywhere in its table.`,
+    sentence: `A row changed by more than chance if at most ${formatPercent(MOST_PART)} of ${formatNumber(TRIES)} random tries show as large a change anywhere in its table.`,
     texts: [
-      `If nothing had changed, it would make no difference which of the two periods the citations of a question come from. So a coin is tossed for each question: heads, its two periods are swapped. That is done ${SWAPS} times, and each time the change of every row is worked out again. The data as they are make try number ${TRIES}.`,
+      `If nothing had changed, it would make no difference which of the two periods the citations of a question come from. So a coin is tossed for each question: heads, its two periods are swapped. That is done ${SWAPS} times, and each time the change of every row is worked out again. The data as they are make try number ${formatNumber(TRIES)}.`,
       'The change of a row is the change of its share of the citations, measured by how much that share moves in the swaps. It has to stand out against the largest change of the whole table in each try: among forty rows, one always looks remarkable.',
       'Whole questions are swapped because the citations of a question belong together. The coins fall the same way each time, so the same data always get the same verdict. Statisticians call this a permutation test with the max-T method of Westfall and Young.',
       `It takes at least ${FEWEST_QUESTIONS} questions, and at least ${FEWEST_CITATIONS} citations of the row in both periods together. With less it is too few to tell.`,
@@ -93,8 +101,8 @@ export const RULES: readonly Rule[] = [
       'The textbook way compares two shares as if every citation were independent. In simulated tables in which nothing had changed, it still called some row real in 25% to 85% of cases. This rule did so in at most 8%.',
     ],
     test: {
-      file: 'src/model/statistics/verdict.test.ts',
-      name: 'a verdict has one set of words',
+      file: 'src/model/statistics/simulation.test.ts',
+      name: 'without a change, at most a tenth of tables has a source that is more than chance',
     },
   },
   {
@@ -107,8 +115,8 @@ export const RULES: readonly Rule[] = [
       'In simulations, it held the true share in 89% to 96% of cases. With fewer questions that fell to 70%, so none is shown there.',
     ],
     test: {
-      file: 'src/model/statistics/verdict.test.ts',
-      name: 'a verdict has one set of words',
+      file: 'src/model/statistics/interval.test.ts',
+      name: 'the interval of a share › needs 15 questions, of which 8 have a hit',
     },
   },
   {
@@ -121,8 +129,8 @@ export const RULES: readonly Rule[] = [
       'If a platform has citations in one period only, that is said before any number. A changed mix of platforms is the most common false alarm.',
     ],
     test: {
-      file: 'src/model/statistics/verdict.test.ts',
-      name: 'a verdict has one set of words',
+      file: 'src/model/statistics/like-for-like.test.ts',
+      name: 'splits a change into the same, new and gone questions',
     },
   },
   {
@@ -130,7 +138,7 @@ export const RULES: readonly Rule[] = [
     title: 'Why the score moved',
     sentence: 'In the same days, not therefore.',
     texts: [
-      'The story of a rise or fall has up to four parts:',
+      'The largest rise and the largest fall of the period have a story, from three days with a score on. It has up to four parts:',
       [
         'How many points the components brought. This is exact, and only there if this browser kept the components near both days.',
         'What changed among the citations of these days, compared with as many days before: at most three rows, all of them more than chance.',
@@ -140,8 +148,8 @@ export const RULES: readonly Rule[] = [
       'None of this is a cause. Two things that happen in the same days may both come from a third, or have nothing to do with each other.',
     ],
     test: {
-      file: 'src/model/insights/score-moves.test.ts',
-      name: 'are null when the score moves by a single point, or in one direction only',
+      file: 'src/model/insights/story.test.ts',
+      name: 'the part of a component › is exact, by its weight, in the direction of the move',
     },
   },
   {
@@ -152,17 +160,17 @@ export const RULES: readonly Rule[] = [
     texts: [
       'The rules look for five things, and the page shows at most three of them:',
       [
-        'a score that has not been updated for two days;',
+        `a score that has not been updated for ${STALE_DAYS} days;`,
         'days without a score;',
         'the component that can still add most to the score by its weight;',
-        'the source with the most negative citations;',
+        `the source with the most negative citations, if it has at least ${LEAST_NEGATIVE};`,
         'a question that several platforms answer with your name, and one does not.',
       ],
       'The weights say how many points a component can still add. They do not say what it takes to get them, or whether it will work.',
     ],
     test: {
-      file: 'src/model/insights/what-moved.test.ts',
-      name: 'names a component only by weights that produce the score',
+      file: 'src/model/insights/actions.test.ts',
+      name: 'days without a score come last, and there are at most three actions',
     },
   },
 ]

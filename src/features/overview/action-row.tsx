@@ -42,9 +42,11 @@ const COMPONENT_TITLES: Readonly<Record<Component, string>> = {
 function Title({ action }: { action: Action }) {
   switch (action.kind) {
     case 'stale':
-      return `Find out why the score is ${formatCount(action.days, 'day', 'days')} old`
+      return (
+        <span>{`Find out why the score is ${formatCount(action.days, 'day', 'days')} old`}</span>
+      )
     case 'component':
-      return COMPONENT_TITLES[action.row.component]
+      return <span>{COMPONENT_TITLES[action.row.component]}</span>
     case 'source':
       return (
         <>
@@ -60,7 +62,9 @@ function Title({ action }: { action: Action }) {
         </>
       )
     case 'gaps':
-      return `Find out why ${formatCount(action.dates.length, 'day has', 'days have')} no score`
+      return (
+        <span>{`Find out why ${formatCount(action.dates.length, 'day has', 'days have')} no score`}</span>
+      )
   }
 }
 

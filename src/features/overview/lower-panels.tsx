@@ -1,5 +1,5 @@
 import type { ScoreWeights } from '../../model/score/components.ts'
-import { ComponentsTable } from './components-table.tsx'
+import { ComponentScores } from './component-scores.tsx'
 import { NegativeCitations } from './negative-citations.tsx'
 import { PlatformShares } from './platform-shares.tsx'
 import { SentimentShares } from './sentiment-shares.tsx'
@@ -15,7 +15,7 @@ export type LowerPanelsProps = {
 export function LowerPanels({ brandId, brandName, scoreWeights }: LowerPanelsProps) {
   return (
     <>
-      <ComponentsTable brandId={brandId} scoreWeights={scoreWeights} />
+      <ComponentScores brandId={brandId} scoreWeights={scoreWeights} />
       <div className={styles['shares']}>
         <PlatformShares brandId={brandId} />
         <SentimentShares brandId={brandId} />

@@ -88,9 +88,8 @@ function newestNegative(citations: Newest): Citation[] {
 
 /** Why no citation is shown. There are none only if the page is empty and the last one (contract §4 and §5). */
 function nothingInWords({ citations, unreadable, hasMore }: CitationPage, known: number): string {
-  if (known > 0) {
-    return `None of the newest ${formatCount(known, 'citation is', 'citations are')} negative.`
-  }
+  if (known === 1) return 'The newest citation isn’t negative.'
+  if (known > 0) return `None of the newest ${formatNumber(known)} citations is negative.`
   if (citations.length === 0 && unreadable.count > 0) {
     return `${formatCount(unreadable.count, 'citation', 'citations')} could not be read.`
   }

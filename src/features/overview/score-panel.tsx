@@ -46,6 +46,7 @@ function ScoreSkeleton() {
       <div data-first="lines" hidden>
         <div className={styles['score']}>
           <strong data-first="score" />
+          <span className="visually-hidden"> / 100</span>
         </div>
         <p className={styles['change']}>
           <span data-first="change" />
@@ -69,6 +70,7 @@ function ScoreContent({ brandId, score }: { brandId: string; score: Score }) {
         <strong translate="no" style={scoreStyle}>
           {shownScore}
         </strong>
+        <span className="visually-hidden"> / 100</span>
         <span className={styles['band']}>
           <b>{bandOf(score.score).name}</b>
           <span>{next === null ? 'the highest band' : `${next.distance} ${next.band}`}</span>

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { todayUtc } from '../../lib/dates.ts'
 import type { NewCitations } from '../../model/last-visit/since-visit.ts'
+import { scoreVerdictWords } from '../shared/score-verdict-words.ts'
+import { useScoreVerdicts } from '../shared/use-score-verdict.ts'
 import {
   countInWords,
   negativeInWords,
@@ -8,13 +10,29 @@ import {
   sourcesInWords,
 } from './since-last-visit-words.ts'
 
-type ScorePartProps = { brandId: string; score: { from: number; to: number } }
+type ScorePartProps = {
+  brandId: string
+  score: { from: number; to: number }
+  /** When the last visit ended, milliseconds since 1970. */
+  since: number
+  /** When the score was updated, ISO 8601. */
+  updatedAt: string
+}
 
-export function ScorePart({ brandId, score }: ScorePartProps) {
+/** The score of then and now, and whether that is more than it usually moves. */
+export function ScorePart({ brandId, score, since, updatedAt }: ScorePartProps) {
+  const verdicts = useScoreVerdicts(brandId)
+  const from = todayUtc(since)
+  const to = todayUtc(Date.parse(updatedAt))
+  const move = from < to ? { from, to, points: score.to - score.from } : null
+  const words = scoreVerdictWords(verdicts, move)
   return (
-    <Link to="/brands/$brandId/history" params={{ brandId }}>
-      {scoreInWords(score)}
-    </Link>
+    <>
+      <Link to="/brands/$brandId/history" params={{ brandId }}>
+        {scoreInWords(score)}
+      </Link>
+      {words !== null && <span>{`, ${words.verdict}`}</span>}
+    </>
   )
 }
 

@@ -35,9 +35,14 @@ export function SinceLastVisit({ brandId, onDismiss }: { brandId: string; onDism
     <section className={styles['strip']} aria-label="Since your last visit">
       <strong>{`Since ${dayOfVisit(last.endedAt, now)}:`}</strong>
       <ul role="list" className={styles['parts']}>
-        {since.score !== null && (
+        {since.score !== null && score !== undefined && (
           <li>
-            <ScorePart brandId={brandId} score={since.score} />
+            <ScorePart
+              brandId={brandId}
+              score={since.score}
+              since={last.endedAt}
+              updatedAt={score.updated_at}
+            />
           </li>
         )}
         {since.citations !== null && (

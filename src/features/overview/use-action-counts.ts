@@ -12,10 +12,9 @@ export function useActionCounts(
   useEffect(() => {
     if (list === null) return
     const stop = new AbortController()
-    const count = function* count() {
-      setCounts(yield* countForActions(analysis.facts(), since))
-    }
-    void workInSlices(count(), stop.signal)
+    void workInSlices(countForActions(analysis.facts(), since), stop.signal).then((counted) => {
+      if (counted !== undefined) setCounts(counted)
+    })
     return () => {
       stop.abort()
     }

@@ -7,7 +7,7 @@ import { Panel, Skeleton } from '../../ui/panel.tsx'
 import type { QueryResult } from '../shared/panel-state.ts'
 import type { CountedList } from '../shared/use-counted-list.ts'
 import { ActionRow } from './action-row.tsx'
-import { joinedState } from './joined-state.ts'
+import { derivedState } from './derived-state.ts'
 import { useActionCounts } from './use-action-counts.ts'
 import styles from './findings.module.css'
 
@@ -36,12 +36,12 @@ export function WhatToDo(props: WhatToDoProps) {
       name="What to do"
       look="section"
       className={styles['panel']}
-      state={joinedState([score, history], actions, 'What to do')}
+      state={derivedState([score, history], actions)}
       skeleton={<Skeleton lines={6} />}
     >
       {(shown) =>
         shown.length === 0 ? (
-          <p className={styles['story']}>{nothingToDo(counted)}</p>
+          <p className={styles['story']}>{nothingToDo(counted, score.data === undefined)}</p>
         ) : (
           <ul className={styles['actions']} role="list">
             {shown.map((action) => (
@@ -63,7 +63,11 @@ export function WhatToDo(props: WhatToDoProps) {
 }
 
 /** Why there is nothing to do. */
-function nothingToDo({ loading, snapshot }: CountedList): string {
+function nothingToDo({ loading, snapshot }: CountedList, isScoreMissing: boolean): string {
+  if (loading.isUntouched && loading.status.kind === 'failed') {
+    return 'This needs the citations, which couldn’t be loaded.'
+  }
+  if (isScoreMissing) return 'This needs the score, which couldn’t be loaded.'
   const isReading = loading.isUntouched || snapshot.isCounting
   return isReading
     ? 'Reading the citations…'

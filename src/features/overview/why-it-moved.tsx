@@ -7,10 +7,12 @@ import type { ScoreWeights } from '../../model/score/components.ts'
 import type { Day } from '../../model/score/daily-series.ts'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { MoveStory } from '../shared/move-story.tsx'
-import { panelState, type QueryResult } from '../shared/panel-state.ts'
+import type { QueryResult } from '../shared/panel-state.ts'
 import type { CountedList } from '../shared/use-counted-list.ts'
 import { useNumberedNotes } from '../shared/use-notes.ts'
+import { useScoreVerdicts } from '../shared/use-score-verdict.ts'
 import { useServices } from '../shared/use-services.tsx'
+import { derivedState } from './derived-state.ts'
 import styles from './findings.module.css'
 
 type WhyItMovedProps = {
@@ -34,18 +36,21 @@ export function WhyItMoved({
   const services = useServices()
   const seen = useSelector(componentHistoryOf(services).of(brandId))
   const notes = useNumberedNotes(brandId)
+  // The words of the verdicts would move the others.
+  const verdicts = useScoreVerdicts(brandId)
   return (
     <Panel
       name="Why it moved"
       look="section"
       className={styles['panel']}
       aside={<span>{`last ${periodInWords(history.data?.period ?? period)}`}</span>}
-      state={panelState(history, 'Why the score moved')}
+      state={verdicts === 'loading' ? { kind: 'loading' } : derivedState([history], days)}
       skeleton={<Skeleton lines={6} />}
     >
       {() => {
         const moves = movesToExplain(days)
-        if (moves.length === 0) return <p className={styles['story']}>{noMoves(days)}</p>
+        if (moves.length === 0)
+          return <p className={styles['story']}>{noMoves(days, history.data === undefined)}</p>
         return (
           <div className={styles['story']}>
             {moves.map((move, index) => (
@@ -70,7 +75,8 @@ export function WhyItMoved({
 }
 
 /** Why there is no story. */
-function noMoves(days: readonly Day[]): string {
+function noMoves(days: readonly Day[], isMissing: boolean): string {
+  if (isMissing) return 'This needs the score trend, which couldn’t be loaded.'
   const scores = days.map(({ score }) => score).filter((score) => score !== null)
   const [low, high] = [Math.min(...scores), Math.max(...scores)]
   if (scores.length < 3) return 'Rises and falls appear here after three days with a score.'

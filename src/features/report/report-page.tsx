@@ -26,7 +26,10 @@ type ReportPageProps = {
 export function ReportPage({ brandIds, period, scoreWeights, onPeriod }: ReportPageProps) {
   const [first = '', ...others] = brandIds
   const brandName = useBrandName(first)
-  const loading = useIsFetching({ predicate: ({ state }) => state.data === undefined })
+  // The pages of the list, which nothing on the sheets needs, have no observers.
+  const loading = useIsFetching({
+    predicate: (query) => query.state.data === undefined && query.getObserversCount() > 0,
+  })
   return (
     <>
       <div className={styles['controls']}>

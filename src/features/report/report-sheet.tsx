@@ -2,11 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { citationStatsQuery, scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
 import type { ScoreHistory } from '../../api/score.ts'
+import { DAY_MS } from '../../lib/dates.ts'
+import { daysOfPeriod } from '../../lib/period.ts'
+import { datesOf, recentDays } from '../../model/analysis/day-range.ts'
+import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
+import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { notesOf } from '../../model/notes/notes.ts'
 import type { ScoreWeights } from '../../model/score/components.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { Name } from '../../ui/name.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { panelState } from '../shared/panel-state.ts'
+import { useLoadAhead } from '../shared/use-load-ahead.ts'
+import { useOpenList } from '../shared/use-open-list.ts'
 import { useApi, useBrandName, useServices } from '../shared/use-services.tsx'
 import { AddUpSection } from './add-up-section.tsx'
 import { FlaggedSection } from './flagged-section.tsx'
@@ -36,6 +44,7 @@ export function ReportSheet({ brandId, period, scoreWeights, page }: ReportSheet
   const history = useQuery(scoreHistoryQuery(api, brandId, period))
   const stats = useQuery(citationStatsQuery(api, brandId))
   const notes = useReportNotes(brandId, history.data)
+  useCitationsOf(brandId, period)
   const statsState = panelState(stats, 'Citation data')
   return (
     <article
@@ -56,7 +65,7 @@ export function ReportSheet({ brandId, period, scoreWeights, page }: ReportSheet
       </header>
       <ReportFacts period={period} score={score.data} history={history.data} stats={stats.data} />
       <div className={styles['top']}>
-        <ScoreSection state={panelState(score, 'The score')} />
+        <ScoreSection brandId={brandId} state={panelState(score, 'The score')} />
         <TrendSection state={panelState(history, 'The score history')} notes={notes.shown} />
       </div>
       <AddUpSection state={panelState(score, 'The components')} scoreWeights={scoreWeights} />
@@ -69,6 +78,14 @@ export function ReportSheet({ brandId, period, scoreWeights, page }: ReportSheet
       <ReportFoot brandId={brandId} period={period} page={page} />
     </article>
   )
+}
+
+/** Loads the citations of the report's period in the background. */
+function useCitationsOf(brandId: string, period: string): void {
+  const list = citationListsOf(useServices()).of(brandId, NO_FILTER)
+  const today = Math.floor(useNow() / DAY_MS)
+  useOpenList(list)
+  useLoadAhead(list, datesOf(recentDays(daysOfPeriod(period) ?? 0, today)))
 }
 
 /** The reader's notes on the days of a brand's history. */

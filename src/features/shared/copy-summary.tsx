@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { citationStatsQuery, scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
 import { CopySummaryButton } from './copy-summary-button.tsx'
+import { loadedVerdicts } from './loaded-verdicts.ts'
 import { summaryOf } from './summary.ts'
 import { useServices } from './use-services.tsx'
 
@@ -19,6 +20,7 @@ export function CopySummary({ brandIds, period }: CopySummaryProps) {
             score: client.getQueryData(scoreQuery(api, id).queryKey),
             history: client.getQueryData(scoreHistoryQuery(api, id, period).queryKey),
             stats: client.getQueryData(citationStatsQuery(api, id).queryKey),
+            verdicts: loadedVerdicts(client, api, id),
           })),
           window.location.href,
         )

@@ -1,6 +1,9 @@
 import { useSelector } from '@tanstack/react-store'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
+import { loadAheadOf } from '../../model/citation-list/load-ahead.ts'
 import { OneTimeButton } from '../../ui/one-time-button.tsx'
+import { useIsLoadedAhead } from './use-load-ahead.ts'
+import { useServices } from './use-services.tsx'
 
 type LoadAllButtonProps = {
   list: CitationListStore
@@ -8,21 +11,26 @@ type LoadAllButtonProps = {
   onFocusLost: () => void
 }
 
-/** Loads all remaining citations, or stops loading them. */
+/** Loads all remaining citations, or stops loading them, also those that are loaded in the background. */
 export function LoadAllButton({ list, onFocusLost }: LoadAllButtonProps) {
+  const loadAhead = loadAheadOf(useServices())
+  const isAhead = useIsLoadedAhead(list)
   const isLoadingAll = useSelector(
     list.snapshot,
     ({ status }) => status.kind === 'loading' && status.what === 'all',
   )
+  const label = isAhead || isLoadingAll ? 'Stop loading' : 'Load all'
   return (
     <OneTimeButton
       onFocusLost={onFocusLost}
       onClick={() => {
         if (isLoadingAll) list.stopLoading()
+        else if (isAhead) loadAhead.stop()
         else void list.loadAll()
       }}
     >
-      {isLoadingAll ? 'Stop loading' : 'Load all'}
+      {/* The key makes a new element, which does not count as one that has moved. */}
+      <span key={label}>{label}</span>
     </OneTimeButton>
   )
 }

@@ -9,7 +9,7 @@ test.each([
   [-1200, false, 'down 1,200'],
   [0, true, 'unchanged'],
 ])('a change of %i is one text for screen readers', (change, unit, heard) => {
-  const { container } = render(<ScoreChange change={change} unit={unit} />)
+  const { container } = render(<ScoreChange change={change} verdict="usual" unit={unit} />)
   for (const silent of container.querySelectorAll('[aria-hidden]')) silent.remove()
   const texts = [...container.querySelectorAll('*')].filter(({ children }) => children.length === 0)
   expect(texts.map(({ textContent }) => textContent)).toEqual([heard])

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatInstant } from '../../lib/dates.ts'
+import type { ScoreVerdicts } from './score-verdict-words.ts'
 import { summaryOf } from './summary.ts'
 
 const LINK = 'https://visibility.example/brands/northwind'
@@ -43,12 +44,14 @@ const stats = {
   ],
 }
 
-const northwind = { name: 'Northwind Tea', score, history, stats }
+const usual: ScoreVerdicts = () => ({ kind: 'usual', days: 7, windows: 83, asLarge: 40 })
+
+const northwind = { name: 'Northwind Tea', score, history, stats, verdicts: usual }
 
 test('has the score, its change and course, the shares, the time and a link', () => {
   expect(summaryOf([northwind], LINK)).toBe(
     [
-      'Northwind Tea: GEO score 72 of 100 (Good), +3 points over the last 7 days',
+      'Northwind Tea: GEO score 72 of 100 (Good), +3 points over the last 7 days, within usual variation',
       'Last 4 days: from 69 to 72 · low 69 · high 76 · 1 day without data',
       '1,284 citations in the last 30 days',
       'Platforms: Perplexity 37%, ChatGPT 31%, Claude 20%, Google AI 12%',
@@ -70,23 +73,31 @@ test('a brand without data, and several platforms more than there is room for', 
         score: { ...score, score: 0, change: 0 },
         history: { ...history, scores: [] },
         stats: none,
+        verdicts: usual,
       },
       {
         name: 'Many',
         score: { ...score, change: -1 },
         history,
         stats: { ...none, by_platform: many },
+        verdicts: 'loading',
       },
     ],
     LINK,
   )
   expect(text).toContain('Fresh: GEO score 0 of 100 (Low), unchanged over the last 7 days\n')
   expect(text).toContain('Last 4 days: no scores recorded\n0 citations in the last 30 days\nScore')
-  expect(text).toContain('(Good), −1 point over')
+  expect(text).toContain('(Good), −1 point over the last 7 days\n')
   expect(text).toContain('Platforms: A 17%, B 17%, C 17%, D 17%, 2 others 33%')
 })
 
 test('says what is not loaded', () => {
-  const nothing = { name: 'Northwind Tea', score: undefined, history: undefined, stats: undefined }
+  const nothing = {
+    name: 'Northwind Tea',
+    score: undefined,
+    history: undefined,
+    stats: undefined,
+    verdicts: usual,
+  }
   expect(summaryOf([nothing], LINK)).toBe(`Northwind Tea: the score isn’t loaded\n\n${LINK}`)
 })

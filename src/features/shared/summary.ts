@@ -5,6 +5,8 @@ import { formatCount, formatNumber, formatShare, formatSigned } from '../../lib/
 import { periodInWords } from '../../lib/period.ts'
 import { platformName, sentimentName } from '../../model/names.ts'
 import { bandOf } from '../../model/score/bands.ts'
+import { moveOfScore } from '../../model/statistics/score-verdicts.ts'
+import { type ScoreVerdicts, scoreVerdictWords } from './score-verdict-words.ts'
 import { inSentimentOrder, sumOf, topCounts } from './share-rows.ts'
 import { trendDays, trendInWords } from './trend-summary.ts'
 
@@ -16,6 +18,7 @@ export type BrandSummary = {
   score: Score | undefined
   history: ScoreHistory | undefined
   stats: CitationStats | undefined
+  verdicts: ScoreVerdicts
 }
 
 /** The numbers of one or more brands in plain lines, for a chat or a mail, with a link to where they are. */
@@ -23,13 +26,14 @@ export function summaryOf(brands: readonly BrandSummary[], link: string): string
   return [...brands.map(linesOf), [link]].map((lines) => lines.join('\n')).join('\n\n')
 }
 
-function linesOf({ name, score, history, stats }: BrandSummary): string[] {
+function linesOf({ name, score, history, stats, verdicts }: BrandSummary): string[] {
   const lines: string[] = []
   if (score === undefined) lines.push(`${name}: the score isn’t loaded`)
   else {
     const { score: value, change, change_period } = score
+    const verdict = scoreVerdictWords(verdicts, moveOfScore(score))?.verdict
     lines.push(
-      `${name}: GEO score ${formatNumber(value)} of 100 (${bandOf(value).name}), ${changeInWords(change)} over the last ${periodInWords(change_period)}`,
+      `${name}: GEO score ${formatNumber(value)} of 100 (${bandOf(value).name}), ${changeInWords(change)} over the last ${periodInWords(change_period)}${verdict === undefined ? '' : `, ${verdict}`}`,
     )
   }
   if (history !== undefined) lines.push(trendLine(history))

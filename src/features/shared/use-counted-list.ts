@@ -4,6 +4,7 @@ import { type Analysis, analysisOf, type AnalysisSnapshot } from '../../model/an
 import { type Coverage, coverageOf } from '../../model/analysis/coverage.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import type { ListSnapshot } from '../../model/citation-list/list-snapshot.ts'
+import { useIsLoadedAhead } from './use-load-ahead.ts'
 import { useOpenList } from './use-open-list.ts'
 
 export type CountedList = {
@@ -12,6 +13,8 @@ export type CountedList = {
   snapshot: AnalysisSnapshot
   /** Of the counted citations. */
   coverage: Coverage
+  /** Whether pages are being loaded, for the reader or ahead. */
+  isLoading: boolean
 }
 
 /** Opens a list and counts its citations while they arrive. */
@@ -32,5 +35,7 @@ export function useCountedList(list: CitationListStore): CountedList {
     () => coverageOf({ ...loading, citations: snapshot.list ?? loading.citations }, snapshot.times),
     [loading, snapshot],
   )
-  return { analysis, loading, snapshot, coverage }
+  const isAhead = useIsLoadedAhead(list)
+  const isLoading = isAhead || loading.status.kind === 'loading' || loading.news.kind === 'closing'
+  return { analysis, loading, snapshot, coverage, isLoading }
 }

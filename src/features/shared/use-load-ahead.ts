@@ -1,1 +1,20 @@
-export function useLoadAhead(_list: unknown, _range: unknown): void {}
+import { useSelector } from '@tanstack/react-store'
+import { useEffect } from 'react'
+import type { DateRange } from '../../lib/date-range.ts'
+import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
+import { loadAheadOf } from '../../model/citation-list/load-ahead.ts'
+import { useServices } from './use-services.tsx'
+
+/**
+ * Loads an open list (see `useOpenList`) in the background while the component is on the screen, until the days of a period
+ * and as many days before it are loaded. Nothing is requested before the browser is idle. Dates are UTC; '' is no limit.
+ */
+export function useLoadAhead(list: CitationListStore, { from, to }: DateRange): void {
+  const loadAhead = loadAheadOf(useServices())
+  useEffect(() => loadAhead.want(list, { from, to }), [loadAhead, list, from, to])
+}
+
+/** Whether a list is being loaded in the background, also between two of its pages. */
+export function useIsLoadedAhead(list: CitationListStore): boolean {
+  return useSelector(loadAheadOf(useServices()).current, (current) => current === list)
+}

@@ -14,7 +14,7 @@ export type RealRowsState = RealRows | 'loading' | 'not-loaded' | 'before-first'
  * click, once the citations of these days and of as many days before are loaded.
  */
 export function useRealRows(
-  { analysis, snapshot, coverage, loading }: CountedList,
+  { analysis, snapshot, coverage, loading, isLoading }: CountedList,
   move: ScoreMove,
 ): RealRowsState {
   const { from, to } = move
@@ -27,17 +27,15 @@ export function useRealRows(
   useEffect(() => {
     if (!isCovered || list === null) return
     const stop = new AbortController()
-    const find = function* find() {
-      const days = { first: dayNumber(from), last: dayNumber(to) }
-      const rows = yield* findRealRows(analysis.facts(), days)
-      setFound({ key: `${from} ${to}`, rows })
-    }
-    void workInSlices(find(), stop.signal)
+    const days = { first: dayNumber(from), last: dayNumber(to) }
+    void workInSlices(findRealRows(analysis.facts(), days), stop.signal).then((rows) => {
+      if (rows !== undefined) setFound({ key: `${from} ${to}`, rows })
+    })
     return () => {
       stop.abort()
     }
   }, [analysis, list, isCovered, from, to])
   if (isCovered) return found?.key === key ? found.rows : 'loading'
   if (comparison.kind === 'before-first' || comparison.kind === 'no-period') return 'before-first'
-  return loading.status.kind === 'loading' || loading.isUntouched ? 'loading' : 'not-loaded'
+  return isLoading || loading.isUntouched ? 'loading' : 'not-loaded'
 }

@@ -17,6 +17,11 @@ export function datesOf({ first, last }: DayRange): DateRange {
   return { from: dateOfDay(first), to: dateOfDay(last) }
 }
 
+/** The last days until today. @param today the number of the current day */
+export function recentDays(days: number, today: number): DayRange {
+  return { first: today - days + 1, last: today }
+}
+
 /** How many days a range has. */
 export function lengthOf({ first, last }: DayRange): number {
   return last - first + 1

@@ -8,7 +8,7 @@ import type { ListFilter } from './list-filter.ts'
 import { type ListSnapshot, snapshotOf } from './list-snapshot.ts'
 import { listName, type ListsDatabase } from './lists-database.ts'
 import { LoadedCitations } from './loaded-citations.ts'
-import { Loader } from './loader.ts'
+import { type AskPage, Loader } from './loader.ts'
 import { News } from './news.ts'
 import { PageRequests, type PageRequestsOptions } from './page-requests.ts'
 import { isCursorExpired } from './page-walk.ts'
@@ -47,13 +47,11 @@ export class CitationListStore {
     const { brandId, filters, database, reviews } = options
     this.#options = options
     this.#requests = new PageRequests(options)
-    const ask = async (cursor: string | null, signal: AbortSignal) => this.#ask(cursor, signal)
-    this.#loader = new Loader(this.#list, ask, () => {
+    const changed = () => {
       this.#changed()
-    })
-    this.#news = new News(this.#list, ask, () => {
-      this.#changed()
-    })
+    }
+    this.#loader = new Loader(this.#list, this.#ask, changed)
+    this.#news = new News(this.#list, this.#ask, changed)
     this.#filter = new Filter(
       this.#list.citations,
       { get: (id) => reviews.get(id), flagged: () => reviews.flagged(brandId) },
@@ -126,6 +124,11 @@ export class CitationListStore {
   /** Loads the next page, or waits for one that is already being loaded. Never throws. */
   async loadNext(): Promise<void> {
     await this.#loader.next()
+  }
+
+  /** Loads the next page, which nobody waits for: a failed request is not repeated by itself. Never throws. */
+  async loadAhead(): Promise<void> {
+    await this.#loader.ahead()
   }
 
   /** Loads pages until the list ends, one fails or {@link stopLoading} is called. Never throws. */
@@ -249,10 +252,10 @@ export class CitationListStore {
     this.#loader.restart(all)
   }
 
-  async #ask(cursor: string | null, signal: AbortSignal): Promise<CitationPage> {
+  readonly #ask: AskPage = async (cursor, signal, isOnce) => {
     // The cache has the old first page, without the new citations.
     if (cursor === null && !this.#loader.isUntouched) this.#requests.forgetFirst()
-    const page = await this.#requests.load(cursor, signal).catch((error: unknown) => {
+    const page = await this.#requests.load(cursor, signal, isOnce).catch((error: unknown) => {
       this.onRefused(cursor, error)
       throw error
     })
@@ -290,6 +293,7 @@ export class CitationListStore {
       news: this.#news,
       checkedAt: this.#checkedAt,
       failedAt: this.#failedAt,
+      isChecked: !this.#isUnchecked,
     })
   }
 }

@@ -29,9 +29,11 @@ export type ListSnapshot = {
   readonly checkedAt: number
   /** When the check for citations newer than a restored list failed, milliseconds since 1970; null if it did not. */
   readonly failedAt: number | null
+  /** Whether the list was compared with the service; one of an earlier visit is not at first. */
+  readonly isChecked: boolean
 }
 
-type ListParts = Pick<ListSnapshot, 'checkedAt' | 'failedAt'> & {
+type ListParts = Pick<ListSnapshot, 'checkedAt' | 'failedAt' | 'isChecked'> & {
   list: LoadedCitations
   filter: Filter
   loader: Loader

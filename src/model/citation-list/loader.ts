@@ -3,8 +3,12 @@ import type { CitationPage } from '../../api/citations.ts'
 import type { LoadedCitations } from './loaded-citations.ts'
 import { type CursorFault, PageWalk } from './page-walk.ts'
 
-/** Requests a page. @param cursor null is the first page */
-export type AskPage = (cursor: string | null, signal: AbortSignal) => Promise<CitationPage>
+/** Requests a page. @param cursor null is the first page @param isOnce whether a failed request is not repeated by itself */
+export type AskPage = (
+  cursor: string | null,
+  signal: AbortSignal,
+  isOnce?: boolean,
+) => Promise<CitationPage>
 
 /** Where the list continues, or why it does not (contract §5). */
 export type ListEnd =
@@ -17,6 +21,8 @@ export type ListEnd =
     }
   | { readonly kind: 'reached'; readonly fault: CursorFault | null }
 
+type Job = 'ahead' | 'next' | 'all' | 'rescan'
+
 /** What the loader is doing. */
 export type LoadStatus =
   /** Reading the list of an earlier visit. */
@@ -24,10 +30,19 @@ export type LoadStatus =
   | { readonly kind: 'idle' }
   /** Loading all has stopped, because page after page had no new citation (contract §5). */
   | { readonly kind: 'stalled' }
-  /** `rescan` reads the list from the newest citation until it has passed everything that is loaded. */
-  | { readonly kind: 'loading'; readonly what: 'next' | 'all' | 'rescan' }
-  /** With an expired cursor, the list can only start again from the newest. */
-  | { readonly kind: 'failed'; readonly error: unknown; readonly isCursorExpired: boolean }
+  /**
+   * `ahead` loads a page that nobody waits for; `rescan` reads the list from the newest citation until it has passed
+   * everything that is loaded.
+   */
+  | { readonly kind: 'loading'; readonly what: Job }
+  | {
+      readonly kind: 'failed'
+      readonly error: unknown
+      /** With an expired cursor, the list can only start again from the newest. */
+      readonly isCursorExpired: boolean
+      /** Whether all pages were to be loaded. */
+      readonly wasLoadingAll: boolean
+    }
 
 const FIRST: ListEnd = { kind: 'open', cursor: null, after: null }
 
@@ -77,6 +92,11 @@ export class Loader {
     await this.#load('next')
   }
 
+  /** Loads the next page as {@link next} does, but does not repeat a failed request unless somebody waits for the page. */
+  async ahead(): Promise<void> {
+    await this.#load('ahead')
+  }
+
   /** Loads pages until the list ends or stalls, a page fails or {@link stop} is called. Never throws. */
   async all(): Promise<void> {
     await this.#load('all')
@@ -111,7 +131,7 @@ export class Loader {
   /** Sets the status for a failure of the next page. */
   fail(error: unknown): void {
     const isCursorExpired = this.end.kind === 'open' && this.#walk.isExpired(error)
-    this.#set({ kind: 'failed', error, isCursorExpired })
+    this.#set({ kind: 'failed', error, isCursorExpired, wasLoadingAll: this.#isLoadingAll })
   }
 
   /** Replaces everything that is loaded with a first page. */
@@ -127,12 +147,13 @@ export class Loader {
     this.fail(error)
   }
 
-  async #load(what: 'next' | 'all' | 'rescan'): Promise<void> {
+  async #load(what: Job): Promise<void> {
     if (this.end.kind === 'reached' || this.status.kind === 'restoring') return
+    const isMany = what === 'all' || what === 'rescan'
     if (this.status.kind === 'loading') {
-      if (what !== 'next') this.#set({ kind: 'loading', what })
+      if (isMany || this.#isAhead) this.#set({ kind: 'loading', what })
     } else {
-      if (what !== 'next') this.#walk.allowMore()
+      if (isMany) this.#walk.allowMore()
       this.#job = new AbortController()
       this.#set({ kind: 'loading', what })
       this.#running = this.#run(this.#job.signal)
@@ -143,7 +164,7 @@ export class Loader {
   async #run(signal: AbortSignal): Promise<void> {
     try {
       while (this.end.kind === 'open') {
-        const page = await this.#ask(this.end.cursor, signal)
+        const page = await this.#askNext(this.end.cursor, signal)
         if (signal.aborted) return
         this.#add(page)
         if (!this.#goesOn()) break
@@ -158,10 +179,25 @@ export class Loader {
     }
   }
 
+  async #askNext(cursor: string | null, signal: AbortSignal): Promise<CitationPage> {
+    if (!this.#isAhead) return this.#ask(cursor, signal)
+    try {
+      return await this.#ask(cursor, signal, true)
+    } catch (error) {
+      if (signal.aborted || this.#isAhead) throw error
+      // Meanwhile somebody waits for the page.
+      return this.#ask(cursor, signal)
+    }
+  }
+
   /** Whether to load another page. */
   #goesOn(): boolean {
     if (this.status.kind !== 'loading' || this.#walk.isFruitless) return false
     return this.#isLoadingAll || (this.status.what === 'rescan' && this.isRescanning)
+  }
+
+  get #isAhead(): boolean {
+    return this.status.kind === 'loading' && this.status.what === 'ahead'
   }
 
   get #isLoadingAll(): boolean {

@@ -28,10 +28,12 @@ export class PageRequests {
 
   /**
    * Loads the page that a cursor leads to; null is the first page.
+   * @param isOnce whether a failed request is not repeated by itself
    * @throws {ApiError}; {CancelledError} when the signal was aborted
    */
-  async load(cursor: string | null, signal: AbortSignal): Promise<CitationPage> {
-    return this.#run(this.#query(cursor), signal)
+  async load(cursor: string | null, signal: AbortSignal, isOnce = false): Promise<CitationPage> {
+    const query = this.#query(cursor)
+    return this.#run(isOnce ? { ...query, retry: false } : query, signal)
   }
 
   /** Loads a first page that is at most a minute old. Throws as {@link load} does. */

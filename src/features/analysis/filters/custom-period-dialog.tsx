@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
+import { ALL_DAYS } from '../analysis-search.ts'
 import type { Period } from './use-period.ts'
 import styles from './page-filters.module.css'
 
@@ -27,7 +28,7 @@ export function CustomPeriodDialog({ period }: { period: Period }) {
           const isRight = range.from === from && range.to === to
           setIsWrong(!isRight)
           if (!isRight) return
-          onSearch(range)
+          onSearch(from === '' && to === '' ? ALL_DAYS : range)
           period.closeCustom()
         }}
       >

@@ -1,6 +1,7 @@
 import { ChoiceMenu } from '../../../ui/choice-menu.tsx'
 import { closePopoverAround } from '../../../ui/popover.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
+import { USUAL_DAYS } from '../analysis-search.ts'
 import type { Period } from './use-period.ts'
 import styles from './page-filters.module.css'
 
@@ -26,7 +27,7 @@ export function PeriodMenu({ period: { options, value, choose } }: { period: Per
     <ChoiceMenu
       label="Period"
       text={value === 'all' ? 'All days' : (chosen?.label ?? '')}
-      isOn={value !== 'all'}
+      isOn={value !== `${USUAL_DAYS}d`}
     >
       {options.map((option) => (
         <button

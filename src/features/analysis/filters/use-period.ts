@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { datesOf, daysOf } from '../../../model/analysis/day-range.ts'
+import { datesOf, daysOf, recentDays } from '../../../model/analysis/day-range.ts'
 import { usePageAnalysis } from '../analysis-context.tsx'
+import { ALL_DAYS, USUAL, USUAL_DAYS } from '../analysis-search.ts'
 import { periodName } from '../analysis-words.ts'
 
 /** The periods that end today, in days. */
@@ -8,7 +9,7 @@ const RECENT = [7, 30, 90] as const
 
 export type PeriodChoice = '7d' | '30d' | '90d' | 'all' | 'custom'
 
-/** The choices of period, which set the first and the last day. */
+/** The choices of period, which set the first and the last day. The usual days have no dates in the URL. */
 export function usePeriod() {
   const { search, onSearch, today } = usePageAnalysis()
   const [isCustomOpen, setIsCustomOpen] = useState(false)
@@ -29,8 +30,9 @@ export function usePeriod() {
     choose: (choice: PeriodChoice) => {
       const days = RECENT.find((each) => choice === `${each}d`)
       if (choice === 'custom') setIsCustomOpen(true)
-      else if (days === undefined) onSearch({ from: '', to: '' })
-      else onSearch(datesOf({ first: today - days + 1, last: today }))
+      else if (days === undefined) onSearch(ALL_DAYS)
+      else if (days === USUAL_DAYS) onSearch(USUAL)
+      else onSearch(datesOf(recentDays(days, today)))
     },
     isCustomOpen,
     closeCustom: () => {

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { citationStatsQuery } from '../../../api/queries.ts'
 import { daysOfPeriod } from '../../../lib/period.ts'
 import { isByWeek, shownDays, toBars } from '../../../model/analysis/bars.ts'
+import type { LoadedPart } from '../../../model/analysis/coverage.ts'
 import { type DayRange, daysOf } from '../../../model/analysis/day-range.ts'
 import { Panel, type PanelState } from '../../../ui/panel.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
@@ -26,7 +27,8 @@ const USUAL_DAYS = 30
 
 /** The loaded citations by day or week, as a chart or a table. */
 export function OverTimePanel({ state }: { state: PanelState<null> }) {
-  const { brandId, search, onSearch, snapshot, coverage, chosenPart, today } = usePageAnalysis()
+  const { brandId, search, onSearch, snapshot, coverage, chosenPart, isLoading, today } =
+    usePageAnalysis()
   const { api, preferences } = useServices()
   const firstWeekday = useSelector(preferences.firstWeekday)
   const { data: stats } = useQuery(citationStatsQuery(api, brandId))
@@ -87,13 +89,7 @@ export function OverTimePanel({ state }: { state: PanelState<null> }) {
             isChart={search.view === 'chart' && !isEmpty}
           />
           {isEmpty ? (
-            <p className={styles['empty']}>
-              {coverage.count === 0
-                ? 'No citations yet. From the first one on, they are drawn here.'
-                : chosenPart === 'none'
-                  ? 'These days aren’t loaded yet. Load all, above, loads them.'
-                  : 'No loaded citation matches the filters.'}
-            </p>
+            <p className={styles['empty']}>{emptyInWords(coverage.count, chosenPart, isLoading)}</p>
           ) : search.view === 'table' ? (
             <OverTimeTable bars={bars} series={series} />
           ) : (
@@ -109,4 +105,11 @@ export function OverTimePanel({ state }: { state: PanelState<null> }) {
       )}
     </Panel>
   )
+}
+
+function emptyInWords(loaded: number, part: LoadedPart, isLoading: boolean): string {
+  if (loaded === 0) return 'No citations yet. From the first one on, they are drawn here.'
+  if (part !== 'all' && isLoading) return 'These days are being loaded.'
+  if (part === 'none') return 'These days aren’t loaded yet. Load all, above, loads them.'
+  return 'No loaded citation matches the filters.'
 }

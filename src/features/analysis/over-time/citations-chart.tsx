@@ -7,6 +7,7 @@ import { focusAround } from '../../../ui/focus-around.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { usePageAnalysis } from '../analysis-context.tsx'
+import { ALL_DAYS } from '../analysis-search.ts'
 import { loadedCitationsInWords, notLoadedInWords, periodName } from '../analysis-words.ts'
 import { BarChart } from './bar-chart.tsx'
 import { chartSummary, describeBar, loadedSince } from './bar-words.ts'
@@ -98,7 +99,7 @@ function ChosenPeriod({ bars, selected }: ChosenPeriodProps) {
         aria-label="Show all days"
         onClick={({ currentTarget }) => {
           focusAround(currentTarget)
-          onSearch({ from: '', to: '' })
+          onSearch(ALL_DAYS)
         }}
       >
         <Icon name="close" size={12} />

@@ -39,6 +39,7 @@ function show(
         ? { kind: comparison, before: { first: 1, last: 7 } }
         : { kind: comparison },
     changes,
+    isLoading: false,
     today: 14,
   }
   return render(

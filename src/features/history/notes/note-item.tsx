@@ -1,9 +1,14 @@
-import { formatFullDate } from '../../../lib/dates.ts'
+import { dateOfDay, dayNumber, formatFullDate } from '../../../lib/dates.ts'
 import { formatNumber, formatSigned } from '../../../lib/numbers.ts'
-import type { ChangesAround, ScoreChange } from '../../../model/notes/change-around.ts'
+import {
+  type ChangesAround,
+  DAYS_AROUND,
+  type ScoreChange,
+} from '../../../model/notes/change-around.ts'
 import type { Note } from '../../../model/notes/note.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { ScoreVerdictButton } from '../../shared/score-verdict-button.tsx'
 import styles from './notes-panel.module.css'
 
 type NoteItemProps = {
@@ -16,6 +21,8 @@ type NoteItemProps = {
 
 /** A note with its number on the chart. */
 export function NoteItem({ number, note, changes, onEdit, onRemove }: NoteItemProps) {
+  const dayAt = (days: number) => dateOfDay(dayNumber(note.date) + days)
+  const { brandId } = note
   return (
     <li className={styles['note']}>
       <span className={styles['number']}>{number}</span>
@@ -25,8 +32,20 @@ export function NoteItem({ number, note, changes, onEdit, onRemove }: NoteItemPr
       <p className={styles['text']} dir="auto">
         {note.text}
       </p>
-      <Change label="7 days before" change={changes.before} />
-      <Change label="7 days after" change={changes.after} />
+      <Change
+        label={`${DAYS_AROUND} days before`}
+        change={changes.before}
+        brandId={brandId}
+        from={dayAt(-DAYS_AROUND)}
+        to={note.date}
+      />
+      <Change
+        label={`${DAYS_AROUND} days after`}
+        change={changes.after}
+        brandId={brandId}
+        from={note.date}
+        to={dayAt(DAYS_AROUND)}
+      />
       <span className={styles['actions']}>
         <Button look="bare" aria-label={`Edit note ${number}`} onClick={onEdit}>
           <Icon name="edit" />
@@ -39,11 +58,20 @@ export function NoteItem({ number, note, changes, onEdit, onRemove }: NoteItemPr
   )
 }
 
-function Change({ label, change }: { label: string; change: ScoreChange | null }) {
+type ChangeProps = {
+  label: string
+  change: ScoreChange | null
+  brandId: string
+  /** The dates of its two days. */
+  from: string
+  to: string
+}
+
+function Change({ label, change, brandId, from, to }: ChangeProps) {
   const points = change?.points ?? 0
   const tone = points === 0 ? undefined : styles[points > 0 ? 'up' : 'down']
   return (
-    <p className={styles['change']}>
+    <div className={styles['change']}>
       <span className={styles['label']}>{`${label}: `}</span>
       {change === null ? (
         <>
@@ -54,8 +82,11 @@ function Change({ label, change }: { label: string; change: ScoreChange | null }
         <>
           <strong className={tone}>{formatSigned(points)}</strong>{' '}
           <span>{`${formatNumber(change.from)} → ${formatNumber(change.to)}`}</span>
+          <div className={styles['verdict']}>
+            <ScoreVerdictButton brandId={brandId} move={{ from, to, points }} />
+          </div>
         </>
       )}
-    </p>
+    </div>
   )
 }

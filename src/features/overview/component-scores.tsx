@@ -18,12 +18,12 @@ import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { panelState } from '../shared/panel-state.ts'
 import { useServices } from '../shared/use-services.tsx'
-import styles from './components-table.module.css'
+import styles from './component-scores.module.css'
 
-type ComponentsTableProps = { brandId: string; scoreWeights: ScoreWeights | null }
+type ComponentScoresProps = { brandId: string; scoreWeights: ScoreWeights | null }
 
 /** The components: their scores, how they changed since this browser kept them, and what they add (contract §9). */
-export function ComponentsTable({ brandId, scoreWeights }: ComponentsTableProps) {
+export function ComponentScores({ brandId, scoreWeights }: ComponentScoresProps) {
   const services = useServices()
   const query = useQuery(scoreQuery(services.api, brandId))
   const seen = useSelector(componentHistoryOf(services).of(brandId))

@@ -1,0 +1,129 @@
+import { createAtom, type Readable } from '@tanstack/store'
+import { ApiError } from '../../api/api-error.ts'
+import type { DateRange } from '../../lib/date-range.ts'
+import { DAY_MS } from '../../lib/dates.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
+import { daysOf, rangeBefore } from '../analysis/day-range.ts'
+import { lazyService, type Services } from '../services.ts'
+import type { CitationListStore } from './citation-list-store.ts'
+import { MOST_FRUITLESS_PAGES } from './page-walk.ts'
+
+/** A list that is loaded back to a day, which is counted since 1970. */
+type Wish = { readonly list: CitationListStore; readonly firstDay: number }
+
+/**
+ * Loads the pages that a screen needs before the reader asks for them (contract §5): one after the other, while the browser
+ * is idle and the tab visible, and at most `loadAhead` pages in a visit, which is the life of this page. It goes on where the
+ * list stopped, so nothing is requested twice. It ends when the reader stops it or the service answers 429; after any other
+ * failure it waits until the reader has repeated the page.
+ */
+export class LoadAhead {
+  readonly #services: Services
+  readonly #wishes = new Set<Wish>()
+  readonly #current = createAtom<CitationListStore | null>(null)
+  #left: number
+  #isStopped = false
+  #isRunning = false
+
+  constructor(services: Services) {
+    this.#services = services
+    this.#left = services.loadAhead
+    const queries = services.queryClient.getQueryCache()
+    this.#isStopped = queries
+      .getAll()
+      .some(({ state }) => isRateLimit(state.fetchFailureReason ?? state.error))
+    queries.subscribe((event) => {
+      if (event.type !== 'updated') return
+      const { action } = event
+      const hasFailed = action.type === 'failed' || action.type === 'error'
+      if (hasFailed && isRateLimit(action.error)) this.stop()
+    })
+    const check = () => {
+      this.#check()
+    }
+    document.addEventListener('visibilitychange', check)
+    window.addEventListener('online', check)
+    window.addEventListener('offline', check)
+  }
+
+  /** The list that is being loaded, also between two of its pages; null if none is. */
+  get current(): Readable<CitationListStore | null> {
+    return this.#current
+  }
+
+  /**
+   * Loads an open list, until the days of a range and as many days before it are loaded.
+   * @returns a function that ends it
+   */
+  want(list: CitationListStore, range: DateRange): () => void {
+    const wish = { list, firstDay: firstDayFor(range) }
+    this.#wishes.add(wish)
+    const { unsubscribe } = list.snapshot.subscribe(() => {
+      this.#check()
+    })
+    this.#check()
+    return () => {
+      unsubscribe()
+      this.#wishes.delete(wish)
+      this.#check()
+    }
+  }
+
+  /** Loads nothing ahead for the rest of the visit. */
+  stop(): void {
+    this.#isStopped = true
+    this.#check()
+  }
+
+  #check(): void {
+    const next = this.#next()
+    this.#current.set(next)
+    if (next !== null && !this.#isRunning) void this.#run()
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true
+    while (this.#next() !== null) await whenIdle(async () => this.#loadPage())
+    this.#isRunning = false
+  }
+
+  async #loadPage(): Promise<void> {
+    const list = this.#next()
+    if (list === null) return
+    this.#left -= 1
+    await list.loadAhead()
+  }
+
+  /** The list whose next page is due. */
+  #next(): CitationListStore | null {
+    const { api } = this.#services
+    if (this.#left <= 0 || this.#isStopped || api.isRefused()) return null
+    if (document.visibilityState === 'hidden' || !navigator.onLine) return null
+    if (navigator.connection?.saveData === true) return null
+    for (const wish of this.#wishes) if (isDue(wish)) return wish.list
+    return null
+  }
+}
+
+export const loadAheadOf = lazyService((services) => new LoadAhead(services))
+
+/** The first day that is needed: that of the period before, with which a range is compared. */
+function firstDayFor(range: DateRange): number {
+  const days = daysOf(range)
+  return (rangeBefore(days) ?? days).first
+}
+
+function isDue({ list, firstDay }: Wish): boolean {
+  const { status, end, news, citations, isUntouched, isChecked, isRescanning, fruitlessPages } =
+    list.snapshot.get()
+  const isFree = status.kind === 'idle' || (status.kind === 'loading' && status.what === 'ahead')
+  if (!isFree || !list.isOpen || isUntouched || !isChecked) return false
+  if (end.kind === 'reached' || isRescanning || news.kind === 'closing') return false
+  if (fruitlessPages >= MOST_FRUITLESS_PAGES) return false
+  const oldest = citations.at(citations.length - 1)
+  return oldest === undefined || Date.parse(oldest.detected_at) / DAY_MS >= firstDay
+}
+
+function isRateLimit(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'rate-limited'
+}

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+import { expect, test } from 'vitest'
+
+const SRC = new URL('..', import.meta.url)
+
+/** These get the tokens with their new look. */
+const NOT_YET = /^features\/(overview|analysis\/tables)\//
+
+/** The report is laid out for paper, in sizes of its own. */
+const PAPER = /^features\/report\//
+
+/** Narrow controls side by side, and the lines of a long list: one pixel more in each is too much for all. */
+const DENSE = [
+  'ui/segmented.module.css: 11px',
+  'features/citations/filters/filter-bar.module.css: 11px',
+  'features/citations/filters/filter-chips.module.css: 11px',
+  'features/shell/shortcuts-dialog.module.css: 7px',
+]
+
+/**
+ * The widths at which a layout changes. Windows: text four times as large, a small phone, a phone, the list beside the reader,
+ * room for its whole head, room for all labels.
+ */
+const WINDOW_WIDTHS = ['16rem', '22.5rem', '45rem', '64rem', '80rem', '90rem']
+
+/**
+ * Parts of a page: large text, a small phone, a phone, a large phone, the reader, a panel in two, a page in two, a tablet, two
+ * columns, four columns; the radar that is smaller from 366px on, and a bar that is narrower than its number.
+ */
+const PART_WIDTHS =
+  '14rem 21rem 22.5rem 27.5rem 32.5rem 35rem 38.75rem 45rem 53.75rem 60rem 366px 2.4em'
+
+/** Up to this it is a hairline or an optical correction. */
+const FINEST_PX = 3
+/** Above this it is the size of something that is kept free, such as an icon’s. */
+const LARGEST_PX = 24
+
+const sheets = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.css') && !NOT_YET.test(path))
+  .map((path) => ({
+    path,
+    css: readFileSync(new URL(path, SRC), 'utf8').replaceAll(/\/\*.*?\*\//gs, ''),
+  }))
+
+/** The values of some properties, each as `path: value`. */
+function valuesOf(property: RegExp, value: RegExp): string[] {
+  const declaration = new RegExp(`(?<![\\w-])(?:${property.source}):([^;{}]*)`, 'g')
+  return sheets
+    .filter(({ path }) => !PAPER.test(path))
+    .flatMap(({ path, css }) =>
+      [...css.matchAll(declaration)]
+        .flatMap(([, text = '']) => text.match(new RegExp(value, 'g')) ?? [])
+        .map((found) => `${path}: ${found.trim()}`),
+    )
+}
+
+test('distances are tokens', () => {
+  const lengths = valuesOf(/gap|row-gap|column-gap|padding[\w-]*|margin[\w-]*/, /[\d.]+px/)
+  expect(lengths.length).toBeGreaterThan(0)
+  const raw = lengths.filter((each) => {
+    const size = Number.parseFloat(each.slice(each.lastIndexOf(' ')))
+    return size > FINEST_PX && size <= LARGEST_PX
+  })
+  expect(new Set(raw)).toEqual(new Set(DENSE))
+})
+
+test('weights are tokens', () => {
+  // Faces are for ranges of weights.
+  const faces = /^styles\/base\.css: /
+  expect(valuesOf(/font-weight/, /\s\d+/).filter((each) => !faces.test(each))).toEqual([])
+})
+
+test('layouts change at the same few widths', () => {
+  const widthsOf = (kind: 'media' | 'container') =>
+    sheets.flatMap(({ css }) =>
+      [...css.matchAll(new RegExp(`@${kind} ([^{]*width[^{]*)`, 'g'))].flatMap(
+        ([, condition = '']) =>
+          condition.replaceAll(/\(height[^)]*\)/g, '').match(/[\d.]+(?:rem|em|px)/g) ?? [],
+      ),
+    )
+  expect(new Set(widthsOf('media'))).toEqual(new Set(WINDOW_WIDTHS))
+  expect(new Set(widthsOf('container'))).toEqual(new Set(PART_WIDTHS.split(' ')))
+})
