@@ -31,7 +31,7 @@ test('the table of sources sorts by each column, searches, and opens pages', asy
 
   await page.getByRole('searchbox', { name: 'Search sources' }).fill('TEAREV')
   await expect(rowOf(page, '1 matching source')).toBeVisible()
-  const source = page.getByRole('button', { name: 'teareviews.example' })
+  const source = page.getByRole('button', { name: 'teareviews.example', exact: true })
   await source.click()
   await expect(source).toHaveAttribute('aria-expanded', 'true')
   const pages = rowOf(page, /more pages?$/)

@@ -19,20 +19,26 @@ const MISSING: Readonly<Record<Exclude<Comparison['kind'], 'period' | 'no-period
     'The first citation is from after the period before began, so there is nothing to compare with.',
 }
 
+/** What the page knows of its changes. */
+export type VerdictPage = {
+  by: TableName
+  comparison: Comparison
+  changes: PeriodChanges | null
+  /** Whether pages are being loaded, or will be. */
+  isLoading: boolean
+}
+
 /**
  * The verdict on a row of a table.
  * @param change null for a row without a verdict of its own
- * @returns null without a period before, and while the verdicts are worked out
+ * @returns null without a period before, and while citations are loaded and verdicts worked out
  */
 export function rowVerdict(
   change: RowChange | null,
-  {
-    by,
-    comparison,
-    changes,
-  }: { by: TableName; comparison: Comparison; changes: PeriodChanges | null },
+  { by, comparison, changes, isLoading }: VerdictPage,
 ): RowVerdict | null {
   if (comparison.kind === 'no-period') return null
+  if (comparison.kind === 'not-loaded' && isLoading) return null
   if (comparison.kind !== 'period') return tooFew(MISSING[comparison.kind])
   if (by === 'questions') return tooFew(ONE_SAMPLE)
   if (changes === null || change === null) return null

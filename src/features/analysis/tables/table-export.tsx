@@ -10,7 +10,7 @@ import styles from './table-export.module.css'
 
 /** Saves all rows of the table that match the search, not only those on the screen. */
 export function TableExport() {
-  const { brandId, search, snapshot, comparison, changes, today } = usePageAnalysis()
+  const { brandId, search, snapshot, comparison, changes, isLoading, today } = usePageAnalysis()
   const { sort, isCompared } = useSort()
   return (
     <ExportMenu
@@ -33,6 +33,7 @@ export function TableExport() {
             total: snapshot.tables.total.citations,
             comparison,
             changes,
+            isLoading,
           }
           saveFile(
             tableFileName(brandId, search, today, separator),

@@ -32,9 +32,11 @@ const PERIOD = { kind: 'period', before: { first: 1, last: 7 } } as const
 test('a record has the counts of a row, and the change if it is known', () => {
   const item: TableItem = { kind: 'source', source: { host: 'a.example', citations: [] } }
   const linesOf = (comparison: Comparison, known: typeof changes | null) =>
-    tableCsv([row(item)], { by: 'sources', total: 8, comparison, changes: known }, 'comma').split(
-      '\r\n',
-    )
+    tableCsv(
+      [row(item)],
+      { by: 'sources', total: 8, comparison, changes: known, isLoading: false },
+      'comma',
+    ).split('\r\n')
   expect(linesOf(PERIOD, changes)).toEqual([
     '\uFEFFsource,citations,share,citations_before,change,verdict,positive,neutral,negative,platforms,last_seen',
     'a.example,3,0.375,5,-2,more than chance,2,0,1,chatgpt claude,2026-11-17T10:00:00.000Z',
@@ -54,6 +56,7 @@ test('a question that a spreadsheet would run as a formula is made harmless', ()
     total: 3,
     comparison: { kind: 'no-period' },
     changes: null,
+    isLoading: false,
   } as const
   expect(tableCsv([row(question)], options, 'comma')).toMatch(/^\uFEFFquestion,.*\r\n'=1\+1,3,1,/)
 })

@@ -2,21 +2,16 @@ import { csvFile, csvType, type Separator } from '../../../lib/csv.ts'
 import type { DateRange } from '../../../lib/date-range.ts'
 import { dateOfDay } from '../../../lib/dates.ts'
 import { inFileName } from '../../../lib/file-name.ts'
-import type { PeriodChanges } from '../../../model/analysis/changes.ts'
-import type { Comparison } from '../../../model/analysis/coverage.ts'
 import type { Row } from '../../../model/analysis/rows.ts'
 import { inPlatformOrder } from '../../../model/names.ts'
 import { verdictInWords } from '../../../model/statistics/verdict.ts'
 import type { TableName } from '../analysis-search.ts'
-import { rowVerdict } from '../row-verdict.ts'
+import { rowVerdict, type VerdictPage } from '../row-verdict.ts'
 import { type TableItem, TABLE_WORDS } from './table-kinds.ts'
 
-type FileOptions = {
-  by: TableName
+type FileOptions = VerdictPage & {
   /** The citations of the whole table. */
   total: number
-  comparison: Comparison
-  changes: PeriodChanges | null
 }
 
 /** A table as CSV, with headings. A change that is not known is empty. */

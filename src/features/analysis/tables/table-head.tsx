@@ -51,7 +51,7 @@ export function TableHead() {
                 title={full}
                 aria-label={isOn ? `${label}, sorted ${sortInWords(sort)}` : undefined}
                 onClick={() => {
-                  const wanted = sortAfter(search.sort, column)
+                  const wanted = sortAfter(`${sort.isReversed ? '-' : ''}${sort.column}`, column)
                   onSearch({ sort: wanted }, true)
                   announce(`Sorted by ${name}, ${sortInWords(sortOf(wanted) ?? sort)}`)
                 }}

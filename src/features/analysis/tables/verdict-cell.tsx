@@ -10,8 +10,8 @@ type VerdictCellProps = { about: string; change: RowChange | null }
 /** The verdict on the change of a row, which opens its reason. It is empty while the verdicts are worked out. */
 export function VerdictCell({ about, change }: VerdictCellProps) {
   const page = usePageAnalysis()
-  const { comparison, search, changes } = page
-  const verdict = rowVerdict(change, { by: search.by, comparison, changes })
+  const { comparison, search } = page
+  const verdict = rowVerdict(change, { ...page, by: search.by })
   if (verdict === null) {
     return comparison.kind === 'no-period' ? <span className={styles['unknown']}>–</span> : null
   }
