@@ -1,5 +1,5 @@
 import { columnOf, openWhole, rowOf, tableOf } from '../support/analysis.ts'
-import { announced } from '../support/pages.ts'
+import { announced, expectNotSideways, panel } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
 test('the table of sources sorts by each column, searches, and opens pages', async ({
@@ -11,8 +11,8 @@ test('the table of sources sorts by each column, searches, and opens pages', asy
     tableOf(page).getByRole('columnheader').getByRole('button', { name, exact: true }).click()
   for (const [name, index, full] of [
     ['Change', 2, 'Change'],
-    ['Pos.', 4, 'Positive'],
-    ['Neg.', 6, 'Negative'],
+    ['Pos.', 5, 'Positive'],
+    ['Neg.', 7, 'Negative'],
   ] as const) {
     await sortBy(name)
     await expect(announced(page)).toHaveText(`Sorted by ${full}, highest first`)
@@ -31,7 +31,7 @@ test('the table of sources sorts by each column, searches, and opens pages', asy
 
   await page.getByRole('searchbox', { name: 'Search sources' }).fill('TEAREV')
   await expect(rowOf(page, '1 matching source')).toBeVisible()
-  const source = page.getByRole('button', { name: 'teareviews.example' })
+  const source = page.getByRole('button', { name: 'teareviews.example', exact: true })
   await source.click()
   await expect(source).toHaveAttribute('aria-expanded', 'true')
   const pages = rowOf(page, /more pages?$/)
@@ -39,6 +39,42 @@ test('the table of sources sorts by each column, searches, and opens pages', asy
   await expect(pages).toHaveCount(0)
   const address = rowOf(page, '/northwind-vs-harney').getByRole('link').first()
   await expect(address).toHaveAttribute('href', 'https://teareviews.example/northwind-vs-harney')
+})
+
+test('each change has a verdict, which opens its reason and gives the focus back', async ({
+  page,
+  server,
+}) => {
+  await openWhole(page, server, '?from=2026-11-11&to=2026-11-17')
+  const line = panel(page, 'Sources')
+  await expect(line).toContainText(/Like for like: same \d+ questions: \d+ → \d+ · \d+ new: \+\d+/)
+  // What is surest comes first.
+  const verdict = tableOf(page)
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button', { name: /^more than chance/ })
+  await expect(
+    tableOf(page).getByRole('button', { name: 'Verdict, sorted surest first' }),
+  ).toBeVisible()
+  await verdict.press('Enter')
+  const reason = page.getByRole('dialog', { name: 'More than chance' })
+  await expect(reason).toBeFocused()
+  await expect(reason).toContainText(
+    /Share of citations \d+% → \d+%.* in \d+ of 1,000 tries\. \d+ questions, \d+ citations\./,
+  )
+  await expect(reason.getByRole('link', { name: 'How this is worked out' })).toHaveAttribute(
+    'href',
+    '/methods#rows',
+  )
+  await expectNotSideways(page)
+  await page.keyboard.press('Escape')
+  await expect(reason).toBeHidden()
+  await expect(verdict).toBeFocused()
+
+  await tableOf(page).getByRole('row').nth(1).getByRole('button', { name: /^\d+%/ }).click()
+  await expect(page.getByRole('dialog', { name: /^\d+% of the citations$/ })).toContainText(
+    /^\d+% of the citations± \d+: .*\(95% confidence\)/,
+  )
 })
 
 test('the rows that are not shown are added up, and shown on demand', async ({ page, server }) => {
@@ -108,6 +144,6 @@ test('questions are counted in any spelling, and platforms by sentiment', async 
   await page.getByRole('tab', { name: /^Platforms/ }).click()
   const perplexity = rowOf(page, 'Perplexity')
   await expect(perplexity.getByRole('cell').first()).toHaveText('471')
-  await expect(perplexity.getByRole('cell').nth(4)).toHaveText(/^\d+\s*\d+%$/)
+  await expect(perplexity.getByRole('cell').nth(5)).toHaveText(/^\d+\s*\d+%$/)
   await expect(page.getByText('Answers that do not mention Northwind Tea')).toBeVisible()
 })

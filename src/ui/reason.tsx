@@ -5,13 +5,15 @@ import styles from './reason.module.css'
 type ReasonProps = {
   /** The word that is explained. */
   word: string
+  /** What the word is about, for screen readers, where several stand below each other. */
+  about?: string | undefined
   title: string
   /** The reason: a sentence or two, and a link. */
   children: ReactNode
 }
 
 /** A word with its reason behind it. The focus goes to the reason, so that a screen reader reads its title and text. */
-export function Reason({ word, title, children }: ReasonProps) {
+export function Reason({ word, about, title, children }: ReasonProps) {
   const popover = usePopover()
   const { isOpen } = popover
   const { ref } = popover.surface
@@ -22,7 +24,12 @@ export function Reason({ word, title, children }: ReasonProps) {
   }, [isOpen, ref])
   return (
     <>
-      <button type="button" className={styles['word']} {...popover.button}>
+      <button
+        type="button"
+        className={styles['word']}
+        aria-label={about === undefined ? undefined : `${word}, ${about}`}
+        {...popover.button}
+      >
         {word}
       </button>
       <PopoverSurface

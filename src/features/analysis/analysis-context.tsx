@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
-import type { AnalysisSnapshot } from '../../model/analysis/analysis.ts'
+import type { Analysis, AnalysisSnapshot } from '../../model/analysis/analysis.ts'
+import type { PeriodChanges } from '../../model/analysis/changes.ts'
 import type { Comparison, Coverage, LoadedPart } from '../../model/analysis/coverage.ts'
 import type { ListFilter } from '../../model/citation-list/list-filter.ts'
 import { sentimentTone, type Tone } from '../../model/names.ts'
@@ -13,11 +14,14 @@ export type PageAnalysis = {
   search: AnalysisSearch
   /** Changes the URL. @param isContinued whether the change replaces the history entry, because many follow each other */
   onSearch: (change: Partial<AnalysisSearch>, isContinued?: boolean) => void
+  analysis: Analysis
   snapshot: AnalysisSnapshot
   coverage: Coverage
   /** How much of the chosen period is loaded. */
   chosenPart: LoadedPart
   comparison: Comparison
+  /** What changed since the period before; null where that is not known, or not yet. */
+  changes: PeriodChanges | null
   /** Whether pages are being loaded, or will be as soon as the browser is idle. */
   isLoading: boolean
   /** The number of the current day in UTC. */

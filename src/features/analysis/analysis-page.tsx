@@ -21,6 +21,7 @@ import { CoverageLine } from './coverage-line.tsx'
 import { PageFilters } from './filters/page-filters.tsx'
 import { OverTimePanel } from './over-time/citations-chart-panel.tsx'
 import { TablesPanel } from './tables/tables-panel.tsx'
+import { usePeriodChanges } from './use-period-changes.ts'
 import styles from './analysis-page.module.css'
 
 type AnalysisPageProps = {
@@ -48,6 +49,7 @@ export function AnalysisPage({ brandId, brandName, search: asked, onSearch }: An
   const chosen = daysOf({ from, to })
   const chosenPart = chosenPartOf(chosen, coverage)
   const comparison = comparisonOf(chosen, coverage)
+  const changes = usePeriodChanges(analysis, snapshot, comparison, search.by)
   const state = pageState(list, loading, snapshot.list !== null, now)
   // While the days are being loaded, an empty table would say that they have no citations.
   const isTableDue = isLoading && chosenPart !== 'all' && snapshot.tables.total.citations === 0
@@ -58,10 +60,12 @@ export function AnalysisPage({ brandId, brandName, search: asked, onSearch }: An
         brandName,
         search,
         onSearch,
+        analysis,
         snapshot,
         coverage,
         chosenPart,
         comparison,
+        changes,
         isLoading,
         today,
       }}

@@ -35,7 +35,7 @@ export const DEFAULT_SEARCH: AnalysisSearch = {
   ...USUAL,
   platform: [],
   sentiment: [],
-  sort: 'citations',
+  sort: 'verdict',
   q: '',
   view: 'chart',
   stack: 'sentiment',

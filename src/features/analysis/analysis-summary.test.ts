@@ -36,6 +36,7 @@ function summaryOf(
       brandId: 'northwind',
       brandName: 'Northwind Tea',
       search: wanted,
+      analysis,
       snapshot: analysis.snapshot.get(),
       coverage,
       chosenPart: chosenPartOf(daysOf(wanted), coverage),
@@ -43,6 +44,7 @@ function summaryOf(
         before === ''
           ? { kind: 'no-period' }
           : { kind: 'period', before: daysOf({ from: before, to: before }) },
+      changes: null,
       isLoading: false,
       today: TODAY,
     },

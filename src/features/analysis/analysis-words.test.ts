@@ -6,9 +6,12 @@ import {
   comparisonInWords,
   coverageInWords,
   daysInWords,
+  likeForLikeInWords,
   loadedPartInWords,
+  marginInWords,
   notLoadedInWords,
   periodName,
+  samePlatformsInWords,
 } from './analysis-words.ts'
 
 const TODAY = dayNumber('2026-11-17')
@@ -78,4 +81,36 @@ test('names what is not loaded, to the minute', () => {
   expect(part('part')).toBe('partly loaded, from Nov 11, 12:19 UTC')
   expect(part('none')).toBe('not loaded')
   expect(part('all')).toBe('')
+})
+
+test('a change is given like for like', () => {
+  const none = { questions: 0, before: 0, after: 0 }
+  const same = { questions: 88, before: 270, after: 230 }
+  const added = { questions: 14, before: 0, after: 49 }
+  const gone = { questions: 9, before: 30, after: 0 }
+  expect(likeForLikeInWords({ same, added, gone })).toEqual([
+    'same 88 questions: 270 → 230',
+    ' · 14 new: +49 · 9 gone: −30',
+  ])
+  expect(likeForLikeInWords({ same, added: none, gone: none })[1]).toBe('')
+  expect(likeForLikeInWords({ same: none, added, gone })[0]).toBe('no question is in both periods')
+  expect(samePlatformsInWords(4)).toBe(' · same 4 platforms in both periods')
+})
+
+test('a share has a margin, or what one would take', () => {
+  const interval = {
+    kind: 'interval',
+    share: 0.17,
+    low: 0.131,
+    high: 0.212,
+    questions: 60,
+  } as const
+  expect(marginInWords(interval)).toBe(
+    '± 4: were these 60 questions asked over and over again, the share would most likely lie between 13% and 21% (95% confidence).',
+  )
+  expect(marginInWords({ ...interval, low: 0.1699, high: 0.17 })).toMatch(/^± 1:/)
+  expect(marginInWords({ kind: 'too-few', questions: 14, withHit: 3 })).toBe(
+    'Too few to tell its margin: that takes 15 questions, 8 of which have a citation that counts; there are 14.',
+  )
+  expect(marginInWords({ kind: 'too-few', questions: 20, withHit: 3 })).toMatch(/; 3 have\.$/)
 })

@@ -7,10 +7,16 @@ import {
   formatDay,
   formatShortInstant,
 } from '../../lib/dates.ts'
-import { formatCount, formatNumber } from '../../lib/numbers.ts'
+import { formatCount, formatNumber, formatPercent, formatSigned } from '../../lib/numbers.ts'
 import type { Bar } from '../../model/analysis/bars.ts'
 import type { Comparison, Coverage, LoadedPart } from '../../model/analysis/coverage.ts'
 import { type DayRange, datesOf, daysOf } from '../../model/analysis/day-range.ts'
+import {
+  FEWEST_QUESTIONS_WITH_HIT,
+  FEWEST_QUESTIONS_WITH_SHARE,
+  type ShareInterval,
+} from '../../model/statistics/interval.ts'
+import type { LikeForLike } from '../../model/statistics/like-for-like.ts'
 
 export function citationsInWords(count: number): string {
   return formatCount(count, 'citation', 'citations')
@@ -117,4 +123,40 @@ export function loadedPartInWords({ loaded }: Bar, until: number | null, now: nu
   if (loaded === 'none') return 'not loaded'
   if (loaded === 'all' || until === null) return ''
   return `partly loaded, from ${formatShortInstant(new Date(until).toISOString(), now)}`
+}
+
+/** `same 88 questions: 270 → 230`, and the questions of one period only: ` · 14 new: +49 · 9 gone: −30`. */
+export function likeForLikeInWords({
+  same,
+  added,
+  gone,
+}: Pick<LikeForLike, 'same' | 'added' | 'gone'>): [string, string] {
+  const sameWords =
+    same.questions === 0
+      ? 'no question is in both periods'
+      : `same ${formatCount(same.questions, 'question', 'questions')}: ${formatNumber(same.before)} → ${formatNumber(same.after)}`
+  const others = [
+    added.questions > 0 && ` · ${formatNumber(added.questions)} new: ${formatSigned(added.after)}`,
+    gone.questions > 0 && ` · ${formatNumber(gone.questions)} gone: ${formatSigned(-gone.before)}`,
+  ]
+  return [sameWords, others.filter((part) => part !== false).join('')]
+}
+
+export function samePlatformsInWords(count: number): string {
+  return ` · same ${formatCount(count, 'platform', 'platforms')} in both periods`
+}
+
+/** `± 4: …`, or what it would take. */
+export function marginInWords(interval: ShareInterval): string {
+  if (interval.kind === 'too-few') {
+    const { questions, withHit } = interval
+    const has =
+      questions < FEWEST_QUESTIONS_WITH_SHARE
+        ? `there are ${formatNumber(questions)}`
+        : `${formatNumber(withHit)} have`
+    return `Too few to tell its margin: that takes ${FEWEST_QUESTIONS_WITH_SHARE} questions, ${FEWEST_QUESTIONS_WITH_HIT} of which have a citation that counts; ${has}.`
+  }
+  const { low, high, questions } = interval
+  const margin = Math.max(1, Math.round((100 * (high - low)) / 2))
+  return `± ${margin}: were these ${formatNumber(questions)} questions asked over and over again, the share would most likely lie between ${formatPercent(low)} and ${formatPercent(high)} (95% confidence).`
 }

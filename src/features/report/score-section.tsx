@@ -28,10 +28,10 @@ export function ScoreSection({ brandId, state }: { brandId: string; state: Panel
         const next = distanceToNextBand(score)
         return (
           <>
-            <p className={styles['score']}>
+            <p className={`quiet ${styles['score']}`}>
               <strong translate="no">{formatNumber(score)}</strong> <span>/ 100</span>
             </p>
-            <p className={styles['change']}>
+            <p className={`quiet ${styles['change']}`}>
               <ScoreChange change={change} verdict={verdict?.kind ?? null} unit />{' '}
               <span>{`over the last ${periodInWords(change_period)}`}</span>
             </p>
@@ -41,7 +41,7 @@ export function ScoreSection({ brandId, state }: { brandId: string; state: Panel
               </p>
             )}
             <BandScale score={score} />
-            <p className={styles['words']}>
+            <p className={`quiet ${styles['words']}`}>
               <span>{next?.distance ?? 'In the highest band,'}</span>{' '}
               <b>{next?.band ?? bandOf(score).name}</b>
               <span>{`. ${componentsInWords(breakdown)}`}</span>

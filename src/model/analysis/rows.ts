@@ -1,9 +1,16 @@
 import { compareNames } from '../../lib/language.ts'
+import type { RowChange } from '../statistics/row-changes.ts'
 import type { Sort, SortColumn } from './sort.ts'
 import { type Counts, Tally } from './tally.ts'
 
 /** A row of a table. Its counts do not change. */
-export type Row<Item> = { readonly item: Item; readonly name: string; readonly counts: Counts }
+export type Row<Item> = {
+  readonly item: Item
+  readonly name: string
+  readonly counts: Counts
+  /** The verdict on its change; null where it is not known. */
+  readonly change: RowChange | null
+}
 
 /** The rows of a table that are shown, and the sums of the others and of all. */
 export type Selection<Item> = {
@@ -12,8 +19,6 @@ export type Selection<Item> = {
   readonly count: number
   /** The sum of the rows that are not shown. */
   readonly rest: Counts
-  /** The most citations that a row has, shown or not. */
-  readonly highest: number
 }
 
 type SelectOptions<Item> = {
@@ -25,26 +30,25 @@ type SelectOptions<Item> = {
   most: number
   /** Whether the change can be sorted by. */
   isCompared: boolean
+  changeOf?: (item: Item) => RowChange | null
 }
 
 /** Selects the first rows of a table. Items without citations in the period are left out. */
 export function selectRows<Item>(
   entries: Iterable<readonly [Item, Counts]>,
-  { nameOf, sort, search, most, isCompared }: SelectOptions<Item>,
+  { nameOf, sort, search, most, isCompared, changeOf = () => null }: SelectOptions<Item>,
 ): Selection<Item> {
   const compare = comparing<Item>(sort, isCompared)
   const wanted = search.trim().toLowerCase()
   const rows: Row<Item>[] = []
   const rest = new Tally()
   let count = 0
-  let highest = 0
   for (const [item, counts] of entries) {
     if (counts.citations === 0) continue
     const name = nameOf(item)
     if (wanted !== '' && !name.toLowerCase().includes(wanted)) continue
     count += 1
-    highest = Math.max(highest, counts.citations)
-    const row = { item, name, counts }
+    const row = { item, name, counts, change: changeOf(item) }
     const last = rows.at(-1)
     if (rows.length >= most && (last === undefined || compare(row, last) >= 0)) rest.include(counts)
     else {
@@ -58,7 +62,7 @@ export function selectRows<Item>(
     counts.include(row.counts)
     return { ...row, counts }
   })
-  return { rows: shown, count, rest, highest }
+  return { rows: shown, count, rest }
 }
 
 type Compare<Item> = (one: Row<Item>, other: Row<Item>) => number
@@ -68,7 +72,9 @@ const byName = (one: AnyRow, other: AnyRow) => compareNames(one.name, other.name
 const byCitations = (one: AnyRow, other: AnyRow) => other.counts.citations - one.counts.citations
 
 /** The value of a row in a column of numbers. */
-const VALUES: Readonly<Record<Exclude<SortColumn, 'name'>, (counts: Counts) => number>> = {
+const VALUES: Readonly<
+  Record<Exclude<SortColumn, 'name' | 'verdict'>, (counts: Counts) => number>
+> = {
   citations: ({ citations }) => citations,
   share: ({ citations }) => citations,
   change: ({ citations, before }) => citations - before,
@@ -80,12 +86,22 @@ const VALUES: Readonly<Record<Exclude<SortColumn, 'name'>, (counts: Counts) => n
   seen: ({ lastSeen }) => lastSeen,
 }
 
+/** More than chance comes first, the surest of all at the top; then what is usual, then what is too few to tell. */
+function sureness({ change }: AnyRow): number {
+  if (change === null || change.verdict === 'too-few') return 0
+  return change.verdict === 'usual' ? 1 : 2 + change.t
+}
+
 /** Rows with the same value are in the order of their citations, then of their names. */
 function comparing<Item>({ column, isReversed }: Sort, isCompared: boolean): Compare<Item> {
   const sign = isReversed ? -1 : 1
   if (column === 'name') return (one, other) => sign * byName(one, other)
   if (column === 'change' && !isCompared) {
     return (one, other) => byCitations(one, other) || byName(one, other)
+  }
+  if (column === 'verdict') {
+    return (one, other) =>
+      sign * (sureness(other) - sureness(one)) || byCitations(one, other) || byName(one, other)
   }
   const valueOf = VALUES[column]
   return (one, other) =>

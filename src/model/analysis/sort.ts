@@ -4,6 +4,7 @@ export const SORT_COLUMNS = [
   'citations',
   'share',
   'change',
+  'verdict',
   'sentiment',
   'positive',
   'neutral',
@@ -14,5 +15,5 @@ export const SORT_COLUMNS = [
 
 export type SortColumn = (typeof SORT_COLUMNS)[number]
 
-/** Names come in the order of the alphabet and numbers from the highest down, unless reversed. */
+/** Names come in the order of the alphabet, numbers from the highest down and verdicts from the surest change down, unless reversed. */
 export type Sort = { readonly column: SortColumn; readonly isReversed: boolean }

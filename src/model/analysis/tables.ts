@@ -77,13 +77,21 @@ export class GrowingTables implements AnalysisTables {
 
 /** Counts the pages of a source. They are counted only when somebody looks at them, because there may be as many as citations. */
 export function countPages(source: Source, filter: AnalysisFilter): Map<SourcePage, Counts> {
-  const periodOf = periodsOf(filter)
+  const periodOf = periodReader(filter)
   const pages = new Map<SourcePage, Tally>()
   for (const facts of source.citations) {
-    const period = isCounted(facts, filter) ? periodOf(facts.day) : null
+    const period = periodOf(facts)
     if (period !== null) count(tallyOf(pages, facts.page), facts, period)
   }
   return pages
+}
+
+/** In which period a citation is counted; null if it is not. */
+export function periodReader(
+  filter: AnalysisFilter,
+): (facts: CitationFacts) => 'chosen' | 'before' | null {
+  const periodOf = periodsOf(filter)
+  return (facts) => (isCounted(facts, filter) ? periodOf(facts.day) : null)
 }
 
 /** Whether a day is in the chosen period, in the one before, or in neither. */

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { likeForLike } from './like-for-like.ts'
+import { splitChange } from './like-for-like.ts'
+import type { Cell } from './row-changes.ts'
+import { finished } from './test-tables.ts'
+
+const split = (cells: Iterable<Cell<string>>) => finished(splitChange(cells))
 
 const cell = (question: string, row: string, before: number, after: number) => ({
   question,
@@ -9,7 +13,7 @@ const cell = (question: string, row: string, before: number, after: number) => (
 })
 
 test('splits a change into the same, new and gone questions', () => {
-  const split = likeForLike([
+  const parts = split([
     cell('best tea?', 'chatgpt', 5, 0),
     cell('best tea?', 'claude', 0, 3),
     cell('green tea?', 'claude', 2, 4),
@@ -18,13 +22,13 @@ test('splits a change into the same, new and gone questions', () => {
     cell('older tea?', 'chatgpt', 1, 0),
     cell('never cited', 'claude', 0, 0),
   ])
-  expect(split.same).toEqual({ questions: 2, before: 7, after: 7 })
-  expect(split.added).toEqual({ questions: 1, before: 0, after: 7 })
-  expect(split.gone).toEqual({ questions: 2, before: 7, after: 0 })
+  expect(parts.same).toEqual({ questions: 2, before: 7, after: 7 })
+  expect(parts.added).toEqual({ questions: 1, before: 0, after: 7 })
+  expect(parts.gone).toEqual({ questions: 2, before: 7, after: 0 })
 })
 
 test('names the platforms that are in one period only', () => {
-  const { platforms } = likeForLike([
+  const { platforms } = split([
     cell('best tea?', 'perplexity', 1, 1),
     cell('best tea?', 'chatgpt', 1, 2),
     cell('best tea?', '__proto__', 0, 2),
@@ -40,7 +44,7 @@ test('names the platforms that are in one period only', () => {
 
 test('nothing is like nothing', () => {
   const none = { questions: 0, before: 0, after: 0 }
-  expect(likeForLike([])).toEqual({
+  expect(split([])).toEqual({
     same: none,
     added: none,
     gone: none,

@@ -24,13 +24,19 @@ export type LikeForLike = {
 
 type Counts = { before: number; after: number }
 
-/** Splits a change by the questions and platforms that occur. @param cells rows are platforms */
-export function likeForLike(cells: Iterable<Cell<string>>): LikeForLike {
+/** How many cells are read before the time is checked. */
+const BATCH = 500
+
+/** Splits a change by the questions and platforms that occur, in pieces. @param cells rows are platforms */
+export function* splitChange(cells: Iterable<Cell<string>>): Generator<void, LikeForLike, void> {
   const questions = new Map<string, Counts>()
   const platforms = new Map<string, Counts>()
+  let read = 0
   for (const { question, row, before, after } of cells) {
     add(questions, question, before, after)
     add(platforms, row, before, after)
+    read += 1
+    if (read % BATCH === 0) yield
   }
   const isSame = ({ before, after }: Counts) => before > 0 && after > 0
   const isAdded = ({ before, after }: Counts) => before === 0 && after > 0

@@ -80,14 +80,21 @@ export function* judgeRows<Row>(
 
 const TOO_FEW = { verdict: 'too-few', t: 0, tries: null } as const
 
-type RowCounts<Row> = { row: Row; before: number; after: number }
+type RowCounts<Row> = {
+  row: Row
+  before: number
+  after: number
+  /** Its place among the judged rows; -1 if it is not judged. */
+  at: number
+}
 
 function countsOf({ before, after }: RowCounts<unknown>) {
   return { before, after }
 }
 
 type Counted<Row> = {
-  cells: Cell<Row>[]
+  /** The cells, and for each the number of its question. */
+  cells: { question: number; counts: RowCounts<Row>; move: number }[]
   /** The number of each question, in the order of the cells. */
   questions: Map<string, number>
   rows: Map<Row, RowCounts<Row>>
@@ -104,18 +111,18 @@ function* countCells<Row>(cells: Iterable<Cell<Row>>): Generator<void, Counted<R
     after: 0,
   }
   const { questions, rows } = counted
-  for (const cell of cells) {
-    const { question, row, before, after } = cell
+  for (const { question, row, before, after } of cells) {
     if (before + after === 0) continue
-    counted.cells.push(cell)
-    if (counted.cells.length % BATCH === 0) yield
-    if (!questions.has(question)) questions.set(question, questions.size)
-    const counts = rows.get(row) ?? { row, before: 0, after: 0 }
+    const number = questions.get(question) ?? questions.size
+    questions.set(question, number)
+    const counts = rows.get(row) ?? { row, before: 0, after: 0, at: -1 }
+    rows.set(row, counts)
     counts.before += before
     counts.after += after
-    rows.set(row, counts)
     counted.before += before
     counted.after += after
+    counted.cells.push({ question: number, counts, move: before - after })
+    if (counted.cells.length % BATCH === 0) yield
   }
   return counted
 }
@@ -139,29 +146,27 @@ type Table = {
 
 function indexCells<Row>(counted: Counted<Row>, judged: readonly RowCounts<Row>[]): Table {
   const { cells, questions, before, after } = counted
-  const rowNumbers = new Map(judged.map(({ row }, at) => [row, at]))
+  for (const [at, counts] of judged.entries()) counts.at = at
+  const isMoved = ({ counts, move }: { counts: RowCounts<Row>; move: number }) =>
+    counts.at >= 0 && move !== 0
   const moves = new Float64Array(questions.size)
   const starts = new Int32Array(questions.size + 1)
   for (const cell of cells) {
-    const question = questions.get(cell.question) ?? 0
-    moves[question] = (moves[question] ?? 0) + cell.before - cell.after
-    if (cell.before !== cell.after && rowNumbers.has(cell.row)) {
-      starts[question + 1] = (starts[question + 1] ?? 0) + 1
-    }
+    moves[cell.question] = (moves[cell.question] ?? 0) + cell.move
+    if (isMoved(cell)) starts[cell.question + 1] = (starts[cell.question + 1] ?? 0) + 1
   }
-  for (let at = 1; at < starts.length; at += 1)
+  for (let at = 1; at < starts.length; at += 1) {
     starts[at] = (starts[at] ?? 0) + (starts[at - 1] ?? 0)
+  }
   const places = starts.slice()
   const cellRows = new Int32Array(starts.at(-1) ?? 0)
   const cellMoves = new Float64Array(cellRows.length)
   for (const cell of cells) {
-    const row = rowNumbers.get(cell.row)
-    if (cell.before === cell.after || row === undefined) continue
-    const question = questions.get(cell.question) ?? 0
-    const place = places[question] ?? 0
-    places[question] = place + 1
-    cellRows[place] = row
-    cellMoves[place] = cell.before - cell.after
+    if (!isMoved(cell)) continue
+    const place = places[cell.question] ?? 0
+    places[cell.question] = place + 1
+    cellRows[place] = cell.counts.at
+    cellMoves[place] = cell.move
   }
   return {
     before,

@@ -1,12 +1,16 @@
 import { type Cell, judgeRows, type RowChanges } from './row-changes.ts'
 
-/** The changes of a table, worked out at once. */
-export function judged<Row>(cells: Iterable<Cell<Row>>): RowChanges<Row> {
-  const work = judgeRows(cells)
+/** The result of work in pieces, all of it done at once. */
+export function finished<Result>(work: Generator<void, Result, void>): Result {
   for (;;) {
     const step = work.next()
     if (step.done === true) return step.value
   }
+}
+
+/** The changes of a table. */
+export function judged<Row>(cells: Iterable<Cell<Row>>): RowChanges<Row> {
+  return finished(judgeRows(cells))
 }
 
 /** Random numbers from 0 to 1, the same for the same seed (mulberry32). */

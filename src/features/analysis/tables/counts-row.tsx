@@ -3,14 +3,16 @@ import { formatNumber, formatShare } from '../../../lib/numbers.ts'
 import type { SortColumn } from '../../../model/analysis/sort.ts'
 import type { Counts } from '../../../model/analysis/tally.ts'
 import type { Tone } from '../../../model/names.ts'
-import { Bar } from '../../../ui/bar.tsx'
+import type { RowChange } from '../../../model/statistics/row-changes.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { type Behind, usePageAnalysis } from '../analysis-context.tsx'
 import { CitationsLink } from '../citations-link.tsx'
 import { ChangeCell } from './change-cell.tsx'
 import { PlatformDots } from './platform-dots.tsx'
 import { SentimentBar } from './sentiment-bar.tsx'
+import { ShareCell } from './share-cell.tsx'
 import { TABLE_COLUMNS } from './table-kinds.ts'
+import { VerdictCell } from './verdict-cell.tsx'
 import styles from './counts-row.module.css'
 
 export type CountsRowProps = {
@@ -20,8 +22,8 @@ export type CountsRowProps = {
   counts: Counts
   /** The counts of the whole table. */
   all: Counts
-  /** The most citations that a row of the table has, which fill the bar. */
-  highest: number
+  /** The verdict on the change of an item; null where it is not known. Pages and sums have none. */
+  change?: RowChange | null
   /** The filter that finds these citations; null if there is none. */
   behind: Behind | null
   level?: 'item' | 'page' | 'rest' | 'total'
@@ -53,7 +55,7 @@ export function CountsRow({ name, level = 'item', ...cell }: CountsRowProps) {
 }
 
 function Cell({ column, ...cell }: CellProps & { column: Exclude<SortColumn, 'name'> }) {
-  const { about, counts, all, highest, behind } = cell
+  const { about, counts, all, behind, change } = cell
   switch (column) {
     case 'citations':
       return (
@@ -63,13 +65,17 @@ function Cell({ column, ...cell }: CellProps & { column: Exclude<SortColumn, 'na
       )
     case 'share':
       return (
-        <span className={styles['share']}>
-          <Bar share={counts.citations / Math.max(1, highest)} />
-          <span>{formatShare(counts.citations, all.citations)}</span>
-        </span>
+        <ShareCell
+          about={about}
+          counts={counts}
+          all={all}
+          behind={change === undefined ? null : behind}
+        />
       )
     case 'change':
       return <ChangeCell {...cell} />
+    case 'verdict':
+      return change === undefined ? null : <VerdictCell about={about} change={change} />
     case 'sentiment':
       return <SentimentBar counts={counts} />
     case 'platforms':

@@ -18,7 +18,7 @@ const FIRST_ROWS = 10
 export function CountsTable() {
   const { brandName, search, coverage, chosenPart } = usePageAnalysis()
   const [most, setMost] = useState(FIRST_ROWS)
-  const { rows, count, rest, highest, all } = useSelectedRows(most)
+  const { rows, count, rest, all } = useSelectedRows(most)
   const { by } = search
   const { one, many } = TABLE_WORDS[by]
   const left = count - rows.length
@@ -30,7 +30,6 @@ export function CountsTable() {
       </p>
     )
   }
-  const scale = { all, highest }
   const noun = count === 1 ? one : many
   return (
     <>
@@ -42,16 +41,23 @@ export function CountsTable() {
       >
         <TableHead />
         <tbody role="rowgroup">
-          {rows.map(({ item, name, counts }) =>
+          {rows.map(({ item, name, counts, change }) =>
             item.kind === 'source' && item.source.host !== null ? (
-              <SourceRows key={itemKey(item)} source={item.source} counts={counts} {...scale} />
+              <SourceRows
+                key={itemKey(item)}
+                source={item.source}
+                counts={counts}
+                change={change}
+                all={all}
+              />
             ) : (
               <CountsRow
                 key={itemKey(item)}
                 name={<bdi title={name}>{name}</bdi>}
                 about={name}
                 counts={counts}
-                {...scale}
+                change={change}
+                all={all}
                 behind={behindItem(item)}
               />
             ),
@@ -65,7 +71,7 @@ export function CountsTable() {
               onShow={setMost}
               about={`other ${many}`}
               counts={rest}
-              {...scale}
+              all={all}
             />
           )}
         </tbody>
@@ -75,7 +81,7 @@ export function CountsTable() {
             name={`${isSearch ? '' : 'All '}${formatNumber(count)} ${isSearch ? 'matching ' : ''}${noun}`}
             about={`all ${many}`}
             counts={all}
-            {...scale}
+            all={all}
             behind={isSearch ? null : {}}
           />
         </tbody>

@@ -13,10 +13,10 @@ import { useSort } from './use-selected-rows.ts'
 
 const FIRST_PAGES = 4
 
-type PageRowsProps = { source: Source; all: Counts; highest: number }
+type PageRowsProps = { source: Source; all: Counts }
 
 /** The cited pages of a source. Their addresses open in a new tab. */
-export function PageRows({ source, ...scale }: PageRowsProps) {
+export function PageRows({ source, all }: PageRowsProps) {
   const { snapshot } = usePageAnalysis()
   const [most, setMost] = useState(FIRST_PAGES)
   const { sort, isCompared } = useSort()
@@ -44,7 +44,7 @@ export function PageRows({ source, ...scale }: PageRowsProps) {
           name={<PageLink page={item} />}
           about={`${source.host}${name}`}
           counts={counts}
-          {...scale}
+          all={all}
           behind={behindPage(item, source, addresses)}
         />
       ))}
@@ -57,7 +57,7 @@ export function PageRows({ source, ...scale }: PageRowsProps) {
           onShow={setMost}
           about={`other pages of ${source.host}`}
           counts={rest}
-          {...scale}
+          all={all}
         />
       )}
     </>

@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import type { Source } from '../../../model/analysis/facts-reader.ts'
 import type { Counts } from '../../../model/analysis/tally.ts'
+import type { RowChange } from '../../../model/statistics/row-changes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { CountsRow } from './counts-row.tsx'
 import { PageRows } from './page-rows.tsx'
 import styles from './counts-row.module.css'
 
-type SourceRowsProps = { source: Source; counts: Counts; all: Counts; highest: number }
+type SourceRowsProps = { source: Source; counts: Counts; change: RowChange | null; all: Counts }
 
 /** A source, and its pages once it was opened. */
-export function SourceRows({ source, counts, ...scale }: SourceRowsProps) {
+export function SourceRows({ source, counts, change, all }: SourceRowsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const host = source.host ?? ''
   return (
@@ -31,10 +32,11 @@ export function SourceRows({ source, counts, ...scale }: SourceRowsProps) {
         }
         about={host}
         counts={counts}
-        {...scale}
+        change={change}
+        all={all}
         behind={{ source: host }}
       />
-      {isOpen && <PageRows source={source} {...scale} />}
+      {isOpen && <PageRows source={source} all={all} />}
     </>
   )
 }

@@ -5,12 +5,12 @@ import { ExportMenu } from '../../shared/export-menu.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { tableCsv, tableFileName } from './table-file.ts'
 import { entriesOf, itemName, TABLE_WORDS } from './table-kinds.ts'
-import { useSort } from './use-selected-rows.ts'
+import { changeReader, useSort } from './use-selected-rows.ts'
 import styles from './table-export.module.css'
 
 /** Saves all rows of the table that match the search, not only those on the screen. */
 export function TableExport() {
-  const { brandId, search, snapshot, today } = usePageAnalysis()
+  const { brandId, search, snapshot, comparison, changes, isLoading, today } = usePageAnalysis()
   const { sort, isCompared } = useSort()
   return (
     <ExportMenu
@@ -26,8 +26,15 @@ export function TableExport() {
             search: search.q,
             most: Infinity,
             isCompared,
+            changeOf: changeReader(changes),
           })
-          const options = { by: search.by, total: snapshot.tables.total.citations, isCompared }
+          const options = {
+            by: search.by,
+            total: snapshot.tables.total.citations,
+            comparison,
+            changes,
+            isLoading,
+          }
           saveFile(
             tableFileName(brandId, search, today, separator),
             csvType(separator).type,

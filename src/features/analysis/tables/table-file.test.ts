@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Separator } from '../../../lib/csv.ts'
+import type { Comparison } from '../../../model/analysis/coverage.ts'
 import { Tally } from '../../../model/analysis/tally.ts'
 import { tableCsv, tableFileName } from './table-file.ts'
 import type { TableItem } from './table-kinds.ts'
@@ -12,23 +13,51 @@ const counts = Object.assign(new Tally(), {
   lastSeen: Date.parse('2026-11-17T10:00:00Z'),
   platforms: ['claude', 'chatgpt'],
 })
-const row = (item: TableItem) => ({ item, name: '', counts })
+const change = { verdict: 'real', before: 5, after: 3, t: 3.5, tries: 4 } as const
+const row = (item: TableItem) => ({ item, name: '', counts, change })
+const NONE = { questions: 0, before: 0, after: 0 }
+const SOME = { questions: 20, before: 9, after: 8, rows: new Map() }
+const changes = {
+  rows: SOME,
+  sentiments: SOME,
+  split: {
+    same: NONE,
+    added: NONE,
+    gone: NONE,
+    platforms: { both: [], onlyBefore: [], onlyAfter: [] },
+  },
+}
+const PERIOD = { kind: 'period', before: { first: 1, last: 7 } } as const
 
 test('a record has the counts of a row, and the change if it is known', () => {
   const item: TableItem = { kind: 'source', source: { host: 'a.example', citations: [] } }
-  const linesOf = (isCompared: boolean) =>
-    tableCsv([row(item)], { by: 'sources', total: 8, isCompared }, 'comma').split('\r\n')
-  expect(linesOf(true)).toEqual([
-    '\uFEFFsource,citations,share,citations_before,change,positive,neutral,negative,platforms,last_seen',
-    'a.example,3,0.375,5,-2,2,0,1,chatgpt claude,2026-11-17T10:00:00.000Z',
+  const linesOf = (comparison: Comparison, known: typeof changes | null) =>
+    tableCsv(
+      [row(item)],
+      { by: 'sources', total: 8, comparison, changes: known, isLoading: false },
+      'comma',
+    ).split('\r\n')
+  expect(linesOf(PERIOD, changes)).toEqual([
+    '\uFEFFsource,citations,share,citations_before,change,verdict,positive,neutral,negative,platforms,last_seen',
+    'a.example,3,0.375,5,-2,more than chance,2,0,1,chatgpt claude,2026-11-17T10:00:00.000Z',
     '',
   ])
-  expect(linesOf(false)[1]).toContain('a.example,3,0.375,,,2,')
+  expect(linesOf(PERIOD, null)[1]).toContain('a.example,3,0.375,5,-2,,2,')
+  expect(linesOf({ kind: 'not-loaded' }, null)[1]).toContain(
+    'a.example,3,0.375,,,too few to tell,2,',
+  )
+  expect(linesOf({ kind: 'no-period' }, null)[1]).toContain('a.example,3,0.375,,,,2,')
 })
 
 test('a question that a spreadsheet would run as a formula is made harmless', () => {
   const question = { kind: 'question', question: { key: '', text: '=1+1' } } as const
-  const options = { by: 'questions', total: 3, isCompared: false } as const
+  const options = {
+    by: 'questions',
+    total: 3,
+    comparison: { kind: 'no-period' },
+    changes: null,
+    isLoading: false,
+  } as const
   expect(tableCsv([row(question)], options, 'comma')).toMatch(/^\uFEFFquestion,.*\r\n'=1\+1,3,1,/)
 })
 

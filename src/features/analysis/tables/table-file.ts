@@ -4,43 +4,47 @@ import { dateOfDay } from '../../../lib/dates.ts'
 import { inFileName } from '../../../lib/file-name.ts'
 import type { Row } from '../../../model/analysis/rows.ts'
 import { inPlatformOrder } from '../../../model/names.ts'
+import { verdictInWords } from '../../../model/statistics/verdict.ts'
 import type { TableName } from '../analysis-search.ts'
+import { rowVerdict, type VerdictPage } from '../row-verdict.ts'
 import { type TableItem, TABLE_WORDS } from './table-kinds.ts'
 
-type FileOptions = {
-  by: TableName
+type FileOptions = VerdictPage & {
   /** The citations of the whole table. */
   total: number
-  /** Whether the period before is known. */
-  isCompared: boolean
 }
 
 /** A table as CSV, with headings. A change that is not known is empty. */
 export function tableCsv(
   rows: readonly Row<TableItem>[],
-  { by, total, isCompared }: FileOptions,
+  options: FileOptions,
   separator: Separator,
 ): string {
+  const { by, total, comparison } = options
+  const isCompared = comparison.kind === 'period'
   const headings = [
     TABLE_WORDS[by].one,
     'citations',
     'share',
     'citations_before',
     'change',
+    'verdict',
     'positive',
     'neutral',
     'negative',
     'platforms',
     'last_seen',
   ]
-  const records = rows.map(({ item, counts }) => {
+  const records = rows.map(({ item, counts, change }) => {
     const { citations, before } = counts
+    const verdict = rowVerdict(change, options)
     return [
       textOf(item),
       citations,
       Math.round((citations / total) * 10_000) / 10_000,
       isCompared ? before : '',
       isCompared ? citations - before : '',
+      verdict === null ? '' : verdictInWords(verdict.kind),
       counts.positive,
       counts.neutral,
       counts.negative,

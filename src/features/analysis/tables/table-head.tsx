@@ -12,6 +12,7 @@ const LABELS: Readonly<Record<Exclude<SortColumn, 'name'>, { label: string; full
   citations: { label: 'Citations' },
   share: { label: 'Share' },
   change: { label: 'Change' },
+  verdict: { label: 'Verdict' },
   sentiment: { label: 'Sentiment' },
   positive: { label: 'Pos.', full: 'Positive' },
   neutral: { label: 'Neu.', full: 'Neutral' },
@@ -50,7 +51,7 @@ export function TableHead() {
                 title={full}
                 aria-label={isOn ? `${label}, sorted ${sortInWords(sort)}` : undefined}
                 onClick={() => {
-                  const wanted = sortAfter(search.sort, column)
+                  const wanted = sortAfter(`${sort.isReversed ? '-' : ''}${sort.column}`, column)
                   onSearch({ sort: wanted }, true)
                   announce(`Sorted by ${name}, ${sortInWords(sortOf(wanted) ?? sort)}`)
                 }}
@@ -70,6 +71,7 @@ export function TableHead() {
 
 function sortInWords(sort: Sort): string {
   const sorted = sort.column === 'name' ? 'names' : sort.column === 'seen' ? 'times' : 'numbers'
+  if (sort.column === 'verdict') return sort.isReversed ? 'least sure first' : 'surest first'
   return orderInWords(sorted, directionOf(sort))
 }
 

@@ -8,6 +8,7 @@ import { usePageAnalysis } from '../analysis-context.tsx'
 import { type TableName, TABLES } from '../analysis-search.ts'
 import { analysisSummary } from '../analysis-summary.ts'
 import { CountsTable } from './counts-table.tsx'
+import { LikeForLikeLine } from './like-for-like-line.tsx'
 import { TableExport } from './table-export.tsx'
 import { countOf } from './table-kinds.ts'
 import { TableNote } from './table-note.tsx'
@@ -73,6 +74,7 @@ export function TablesPanel({ state }: { state: PanelState<null> }) {
         {isReady && (
           <>
             <TableNote />
+            <LikeForLikeLine />
             {/* The key folds up what was opened in another table. */}
             <CountsTable key={by} />
             {state.staleSince !== null && (

@@ -1,0 +1,215 @@
+import { modelOf } from './answer-text.ts'
+import type { BrandData, CitationBody, CitationHead } from './brand-data.ts'
+import { type Choices, fraction, pick, pickByShare } from './random.ts'
+
+// Brands of which the truth is known: whether anything changed between the last seven days and the seven before. They are
+// not in the configuration of the simulated service; `/brands/moved/analysis` opens one. Their citations are made on demand.
+
+const DAY = 86_400
+const WEEK_DAYS = 7
+/** The last week is compared with the one before, and the third shows that the list goes back far enough. */
+const WEEKS = 3
+const SOURCES = 12
+
+/** What the questions of a week are, and what is cited in their answers. */
+type Week = {
+  /** The numbers of the questions. */
+  questions: readonly number[]
+  /** Citations of each question. */
+  citations: number
+  /** The share of the first source; the others share the rest. */
+  firstSource: number
+  platforms: Choices<readonly [platform: string, share: number]>
+}
+
+type Truth = {
+  id: string
+  name: string
+  prefix: string
+  seed: number
+  /** @param ago 0 is the last seven days */
+  week: (ago: number) => Week
+}
+
+const PLATFORMS = [
+  ['chatgpt', 0.4],
+  ['perplexity', 0.35],
+  ['claude', 0.25],
+] as const satisfies Choices<readonly [string, number]>
+
+const numbers = (first: number, count: number) =>
+  Array.from({ length: count }, (_, at) => first + at)
+
+const TRUTHS: readonly Truth[] = [
+  {
+    id: 'steady',
+    name: 'Steady Tea',
+    prefix: 'ks',
+    seed: 501,
+    week: () => ({
+      questions: numbers(0, 60),
+      citations: 10,
+      firstSource: 0.15,
+      platforms: PLATFORMS,
+    }),
+  },
+  {
+    id: 'moved',
+    name: 'Moved Tea',
+    prefix: 'km',
+    seed: 502,
+    week: (ago) => ({
+      questions: numbers(0, 100),
+      citations: 10,
+      firstSource: ago === 0 ? 0.25 : 0.05,
+      platforms: PLATFORMS,
+    }),
+  },
+  {
+    id: 'new-questions',
+    name: 'New Questions Tea',
+    prefix: 'kn',
+    seed: 503,
+    week: (ago) => ({
+      questions: [...numbers(0, 40), ...(ago === 0 ? numbers(100, 35) : numbers(200, 10))],
+      citations: 8,
+      firstSource: 0.15,
+      platforms: PLATFORMS,
+    }),
+  },
+  {
+    id: 'few',
+    name: 'Few Tea',
+    prefix: 'kf',
+    seed: 504,
+    week: () => ({
+      questions: numbers(0, 5),
+      citations: 6,
+      firstSource: 0.3,
+      platforms: PLATFORMS,
+    }),
+  },
+  {
+    id: 'mix',
+    name: 'Mixed Tea',
+    prefix: 'kx',
+    seed: 505,
+    week: (ago) => ({
+      questions: numbers(0, 60),
+      citations: 10,
+      firstSource: 0.15,
+      platforms:
+        ago === 0
+          ? [['google_ai', 0.3], ...PLATFORMS.map(([name, share]) => [name, share * 0.7] as const)]
+          : PLATFORMS,
+    }),
+  },
+]
+
+type Made = CitationHead & CitationBody
+
+/** The citations of a brand, the newest first. Each question prefers two sources, as in real answers. */
+function makeCitations({ seed, name, week }: Truth): Made[] {
+  const made: Made[] = []
+  let index = 0
+  const draw = () => {
+    index += 1
+    return fraction(seed, index)
+  }
+  for (let ago = 0; ago < WEEKS; ago += 1) {
+    const { questions, citations, firstSource, platforms } = week(ago)
+    for (const question of questions) {
+      for (let number = 0; number < citations; number += 1) {
+        const day = ago * WEEK_DAYS + Math.floor(draw() * WEEK_DAYS)
+        const liked = fraction(seed + 1, 2 * question + (draw() < 0.5 ? 0 : 1))
+        const platform = pickByShare(platforms, draw())
+        made.push(
+          citation({
+            name,
+            question,
+            source: sourceAt(liked, firstSource),
+            platform,
+            // All of a day within an hour, so that every day has its citations at any time of the day.
+            ageSeconds: day * DAY + Math.floor(draw() * 3000),
+            sentiment: pickByShare(SENTIMENTS, draw()),
+          }),
+        )
+      }
+    }
+  }
+  return made.toSorted((one, other) => one.ageSeconds - other.ageSeconds)
+}
+
+const SENTIMENTS = [
+  ['positive', 0.7],
+  ['neutral', 0.2],
+  ['negative', 0.1],
+] as const satisfies Choices<readonly [string, number]>
+const SCORES: Readonly<Record<string, number>> = { positive: 0.7, neutral: 0, negative: -0.6 }
+
+/** The number of the source that a draw from 0 to 1 finds. */
+function sourceAt(draw: number, firstSource: number): number {
+  if (draw < firstSource) return 0
+  return 1 + Math.floor(((draw - firstSource) / (1 - firstSource)) * (SOURCES - 1))
+}
+
+const SUBJECTS = ['green tea', 'black tea', 'oolong', 'matcha', 'chai', 'white tea'] as const
+const ASPECTS = ['for beginners', 'as a gift', 'in bulk', 'for iced tea', 'with honey'] as const
+
+type Drawn = CitationHead & { name: string; question: number; source: number }
+
+function citation({ name, question, source, platform, ageSeconds, sentiment }: Drawn): Made {
+  const subject = pick(SUBJECTS, 1, question)
+  const aspect = pick(ASPECTS, 2, question)
+  const mention = `${name} is often named for ${subject}.`
+  return {
+    platform,
+    sentiment,
+    ageSeconds,
+    query: `Which ${subject} is best ${aspect}? (${question + 1})`,
+    mention,
+    url: `https://${source === 0 ? 'first' : `source-${source}`}.example/${subject.replace(' ', '-')}`,
+    fullResponse: `There are many good choices. ${mention} Others are worth a try too.`,
+    mentionContext: mention,
+    sentimentScore: SCORES[sentiment] ?? 0,
+    modelVersion: modelOf(platform),
+  }
+}
+
+function brandOf(truth: Truth): BrandData {
+  let made: Made[] | null = null
+  const citations = () => (made ??= makeCitations(truth))
+  const at = (index: number): Made => {
+    const all = citations()
+    const found = all[index % all.length]
+    if (found === undefined) throw new Error(`${truth.name} has no citations.`)
+    return found
+  }
+  return {
+    id: truth.id,
+    name: truth.name,
+    prefix: truth.prefix,
+    components: {
+      citation_frequency: 60,
+      domain_authority: 60,
+      platform_diversity: 60,
+      technical_factors: 60,
+    },
+    changeDays: WEEK_DAYS,
+    historyDays: 90,
+    scoreOn: () => 60,
+    authority: { backlinks: 4000, referring_domains: 300 },
+    diversity: { platforms_present: 3, platforms_total: 5 },
+    technical: { schema_implemented: true, mobile_friendly: true, page_speed: 80 },
+    citations: {
+      get count() {
+        return citations().length
+      },
+      head: at,
+      body: at,
+    },
+  }
+}
+
+/** The brands of which the truth is known. */
+export const KNOWN_TRUTH: readonly BrandData[] = TRUTHS.map(brandOf)

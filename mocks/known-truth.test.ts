@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { dateOfDay, DAY_MS } from '../src/lib/dates.ts'
+import { findChanges, type JudgedTable } from '../src/model/analysis/changes.ts'
+import { FactsReader } from '../src/model/analysis/facts-reader.ts'
+import { finished } from '../src/model/statistics/test-tables.ts'
+import { findBrand } from './brands.ts'
+import { citationRow } from './data/citation-records.ts'
+
+const NOW = new Date('2026-11-17T13:00:00Z')
+const TODAY = Math.floor(NOW.getTime() / DAY_MS)
+
+/** What the model says of the last seven days of a brand. */
+function changesOf(id: string, table: JudgedTable = 'sources') {
+  const brand = findBrand(id)
+  if (brand === undefined) throw new Error(`There is no brand ${id}.`)
+  const reader = new FactsReader()
+  const facts = Array.from({ length: brand.citations.count }, (_, index) =>
+    reader.read(citationRow(brand, index, NOW)),
+  )
+  const filter = { from: dateOfDay(TODAY - 6), to: dateOfDay(TODAY), platform: [], sentiment: [] }
+  const changes = finished(findChanges(facts, filter, table))
+  const verdicts = new Map([...changes.rows.rows].map(([row, { verdict }]) => [row, verdict]))
+  return { ...changes, verdicts, kinds: new Set(verdicts.values()) }
+}
+
+describe('what is said of a brand of which the truth is known', () => {
+  test('nothing is more than chance where nothing changed', () => {
+    for (const table of ['sources', 'platforms'] as const) {
+      expect(changesOf('steady', table).kinds).toEqual(new Set(['usual']))
+    }
+    for (const { verdict } of changesOf('steady').sentiments.rows.values()) {
+      expect(verdict).toBe('usual')
+    }
+  })
+
+  test('a source that goes from 5 to 25 % is more than chance, and the others are not', () => {
+    const { verdicts } = changesOf('moved')
+    const real = [...verdicts].filter(([, verdict]) => verdict === 'real')
+    expect(real.map(([row]) => row)).toEqual(['first.example'])
+  })
+
+  test('new questions are no change of those that were there before', () => {
+    const { split, kinds } = changesOf('new-questions')
+    expect(split.same).toEqual({ questions: 40, before: 320, after: 320 })
+    expect(split.added).toEqual({ questions: 35, before: 0, after: 280 })
+    expect(split.gone).toEqual({ questions: 10, before: 80, after: 0 })
+    expect(kinds).not.toContain('real')
+  })
+
+  test('with five questions it is too few to tell', () => {
+    expect(changesOf('few').kinds).toEqual(new Set(['too-few']))
+    expect(changesOf('few', 'platforms').kinds).toEqual(new Set(['too-few']))
+  })
+
+  test('a platform that joins is another mix', () => {
+    const { split, verdicts } = changesOf('mix', 'platforms')
+    expect(split.platforms.onlyAfter).toEqual(['google_ai'])
+    expect(verdicts.get('google_ai')).toBe('real')
+    expect(changesOf('mix').kinds).not.toContain('real')
+  })
+})
+
+test('single questions are not judged', () => {
+  expect(changesOf('moved', 'questions').kinds.size).toBe(0)
+})

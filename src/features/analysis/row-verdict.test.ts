@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { PeriodChanges } from '../../model/analysis/changes.ts'
+import type { RowChange } from '../../model/statistics/row-changes.ts'
+import { rowVerdict } from './row-verdict.ts'
+
+const NONE = { questions: 0, before: 0, after: 0 }
+const TABLE = { questions: 60, before: 100, after: 100, rows: new Map<string, RowChange>() }
+const changes: PeriodChanges = {
+  rows: TABLE,
+  sentiments: TABLE,
+  split: {
+    same: NONE,
+    added: NONE,
+    gone: NONE,
+    platforms: { both: [], onlyBefore: [], onlyAfter: [] },
+  },
+}
+const USUAL: RowChange = { verdict: 'usual', before: 10, after: 12, t: 0.4, tries: 900 }
+const PERIOD = { kind: 'period', before: { first: 1, last: 7 } } as const
+
+test('the verdict of a row rests on its numbers and the rule', () => {
+  const verdict = rowVerdict(USUAL, {
+    by: 'platforms',
+    comparison: PERIOD,
+    changes,
+    isLoading: false,
+  })
+  expect(verdict?.kind).toBe('usual')
+  expect(verdict?.reasons.join(' ')).toMatch(
+    /^Share of citations 10% → 12%.* a platform would .* 900 of 1,000 tries.* anywhere in its table\.$/,
+  )
+})
+
+test('without a period there is no change, and no verdict while it is worked out', () => {
+  const page = { by: 'sources', changes: null, isLoading: false } as const
+  expect(rowVerdict(null, { ...page, comparison: { kind: 'no-period' } })).toBeNull()
+  expect(rowVerdict(null, { ...page, comparison: PERIOD })).toBeNull()
+})
+
+test.each([
+  ['not-loaded', /Load all, above, loads them/],
+  ['gaps', /Load what is missing, above/],
+  ['before-first', /nothing to compare with/],
+] as const)('where the periods are not covered, it is too few to tell: %s', (kind, reason) => {
+  const verdict = rowVerdict(null, {
+    by: 'sources',
+    comparison: { kind },
+    changes: null,
+    isLoading: false,
+  })
+  expect(verdict?.kind).toBe('too-few')
+  expect(verdict?.reasons[0]).toMatch(reason)
+})
+
+test('while the days are being loaded, nothing is said of them yet', () => {
+  const page = { by: 'sources', changes: null, isLoading: true } as const
+  expect(rowVerdict(null, { ...page, comparison: { kind: 'not-loaded' } })).toBeNull()
+})
+
+test('a single question is too few to tell', () => {
+  const verdict = rowVerdict(null, {
+    by: 'questions',
+    comparison: PERIOD,
+    changes,
+    isLoading: false,
+  })
+  expect(verdict).toMatchObject({ kind: 'too-few' })
+  expect(verdict?.reasons[0]).toContain('One question is one sample')
+})

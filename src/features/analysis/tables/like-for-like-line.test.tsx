@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Analysis } from '../../../model/analysis/analysis.ts'
+import type { PeriodChanges } from '../../../model/analysis/changes.ts'
+import type { RowChange } from '../../../model/statistics/row-changes.ts'
+import { AnalysisProvider, type PageAnalysis } from '../analysis-context.tsx'
+import { DEFAULT_SEARCH } from '../analysis-search.ts'
+import { LikeForLikeLine } from './like-for-like-line.tsx'
+
+const NEGATIVE: RowChange = { verdict: 'real', before: 8, after: 16, t: 3, tries: 7 }
+const CHANGES: PeriodChanges = {
+  rows: { questions: 20, before: 100, after: 100, rows: new Map() },
+  sentiments: { questions: 20, before: 100, after: 100, rows: new Map([['negative', NEGATIVE]]) },
+  split: {
+    same: { questions: 20, before: 90, after: 95 },
+    added: { questions: 2, before: 0, after: 5 },
+    gone: { questions: 1, before: 10, after: 0 },
+    platforms: { both: ['chatgpt', 'claude'], onlyBefore: [], onlyAfter: [] },
+  },
+}
+
+function show(
+  changes: PeriodChanges | null,
+  comparison: PageAnalysis['comparison']['kind'] = 'period',
+) {
+  const analysis = new Analysis()
+  const page: PageAnalysis = {
+    brandId: 'tea',
+    brandName: 'Tea',
+    search: DEFAULT_SEARCH,
+    onSearch: () => {},
+    analysis,
+    snapshot: analysis.snapshot.get(),
+    coverage: { count: 200, days: { first: 1, last: 14 }, loaded: { kind: 'all' } },
+    chosenPart: 'all',
+    comparison:
+      comparison === 'period'
+        ? { kind: comparison, before: { first: 1, last: 7 } }
+        : { kind: comparison },
+    changes,
+    isLoading: false,
+    today: 14,
+  }
+  return render(
+    <AnalysisProvider value={page}>
+      <LikeForLikeLine />
+    </AnalysisProvider>,
+  ).container
+}
+
+test('the change of the same questions stands beside new and gone ones', () => {
+  expect(show(CHANGES).textContent).toContain(
+    'Like for like: same 20 questions: 90 → 95 · 2 new: +5 · 1 gone: −10 · same 2 platforms in both periods',
+  )
+})
+
+test('a platform that is in one period only is said before any number', () => {
+  const platforms = { both: ['claude'], onlyBefore: ['perplexity'], onlyAfter: ['chatgpt'] }
+  const text = show({ ...CHANGES, split: { ...CHANGES.split, platforms } }).textContent
+  expect(text).toMatch(
+    /^Only in this period: ChatGPT\. Only in the period before: Perplexity\. Like for like: /,
+  )
+  expect(text).not.toContain('same 2 platforms')
+})
+
+test('sentiments have their verdicts', () => {
+  show(CHANGES)
+  expect(screen.getByText('Negative 8% → 16%')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'more than chance, Negative' })).toBeTruthy()
+})
+
+test('nothing is said while it is worked out, and without a period before', () => {
+  expect(show(null).textContent).toBe('')
+  expect(show(CHANGES, 'not-loaded').textContent).toBe('')
+})

@@ -1,0 +1,28 @@
+import type { RowChange } from '../../../model/statistics/row-changes.ts'
+import { verdictInWords } from '../../../model/statistics/verdict.ts'
+import { VerdictButton } from '../../shared/verdict-button.tsx'
+import { usePageAnalysis } from '../analysis-context.tsx'
+import { rowVerdict } from '../row-verdict.ts'
+import styles from './counts-row.module.css'
+
+type VerdictCellProps = { about: string; change: RowChange | null }
+
+/** The verdict on the change of a row, which opens its reason. It is empty while the verdicts are worked out. */
+export function VerdictCell({ about, change }: VerdictCellProps) {
+  const page = usePageAnalysis()
+  const { comparison, search } = page
+  const verdict = rowVerdict(change, { ...page, by: search.by })
+  if (verdict === null) {
+    return comparison.kind === 'no-period' ? <span className={styles['unknown']}>–</span> : null
+  }
+  const { kind, reasons } = verdict
+  return (
+    <VerdictButton
+      kind={kind}
+      words={verdictInWords(kind)}
+      about={about}
+      reasons={reasons}
+      rule="rows"
+    />
+  )
+}

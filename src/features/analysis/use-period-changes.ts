@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import type { Analysis, AnalysisSnapshot } from '../../model/analysis/analysis.ts'
+import {
+  type JudgedTable,
+  knownChanges,
+  type PeriodChanges,
+  workOutChanges,
+} from '../../model/analysis/changes.ts'
+import type { Comparison } from '../../model/analysis/coverage.ts'
+
+/** What changed since the period before; null where that is not known, or not yet. It is worked out off the click. */
+export function usePeriodChanges(
+  analysis: Analysis,
+  { tables, isCounting }: AnalysisSnapshot,
+  comparison: Comparison,
+  by: JudgedTable,
+): PeriodChanges | null {
+  const [, setWorkedOut] = useState(0)
+  const isCompared = comparison.kind === 'period'
+  const { citations, before } = tables.total
+  const known = isCompared ? knownChanges({ tables, citations, before }, by) : null
+  const isWanted = isCompared && !isCounting && known === null
+  useEffect(() => {
+    if (!isWanted) return
+    const stop = new AbortController()
+    const workOut = async () => {
+      const counted = { tables, citations, before }
+      const isKnown = await workOutChanges(analysis, counted, by, stop.signal)
+      if (isKnown) setWorkedOut((count) => count + 1)
+    }
+    void workOut()
+    return () => {
+      stop.abort()
+    }
+  }, [analysis, tables, citations, before, by, isWanted])
+  return known
+}

@@ -1,0 +1,11 @@
+import { Link } from '@tanstack/react-router'
+import styles from './methods-link.module.css'
+
+/** Leads to a rule on the page Methods. */
+export function MethodsLink({ rule }: { rule: 'score' | 'rows' | 'share' }) {
+  return (
+    <Link to="/methods" hash={rule} className={styles['link']}>
+      How this is worked out
+    </Link>
+  )
+}

@@ -1,0 +1,32 @@
+import { formatCount, formatNumber, formatPercent, formatShare } from '../../lib/numbers.ts'
+import {
+  FEWEST_CITATIONS,
+  FEWEST_QUESTIONS,
+  MOST_PART,
+  type RowChange,
+  type RowChanges,
+  TRIES,
+} from '../../model/statistics/row-changes.ts'
+
+/** The rule in one sentence. */
+export const ROW_RULE = `A row changed by more than chance if at most ${formatPercent(MOST_PART)} of ${formatNumber(TRIES)} random tries show as large a change anywhere in its table.`
+
+/** The numbers that the verdict on a row rests on. @param one what the rows of the table are: `source` */
+export function rowReason(
+  change: RowChange,
+  { questions, before, after }: Omit<RowChanges<unknown>, 'rows'>,
+  one: string,
+): string {
+  if (change.tries !== null) {
+    const shares = `${formatShare(change.before, before)} → ${formatShare(change.after, after)}`
+    const tries = `${formatNumber(change.tries)} of ${formatNumber(TRIES)} tries`
+    const data = `${formatCount(questions, 'question', 'questions')}, ${formatCount(before + after, 'citation', 'citations')}.`
+    return `Share of citations ${shares}. Had the two periods been exchanged at random, question by question, a ${one} would have changed as much in ${tries}. ${data}`
+  }
+  if (before === 0) return 'The period before has no citations to compare with.'
+  if (after === 0) return 'The period has no citations to compare.'
+  if (questions < FEWEST_QUESTIONS) {
+    return `Needs ${FEWEST_QUESTIONS} questions with citations in these periods, has ${questions}.`
+  }
+  return `Needs ${FEWEST_CITATIONS} citations in the two periods together, has ${change.before + change.after}.`
+}

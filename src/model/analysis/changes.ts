@@ -1,0 +1,106 @@
+import { nextTask } from '../../lib/next-task.ts'
+import { workInSlices } from '../../lib/slices.ts'
+import { NO_SOURCE } from '../citation-list/list-filter.ts'
+import { type LikeForLike, splitChange } from '../statistics/like-for-like.ts'
+import { type Cell, judgeRows, type RowChanges } from '../statistics/row-changes.ts'
+import type { Analysis } from './analysis.ts'
+import type { CitationFacts } from './facts-reader.ts'
+import { type AnalysisFilter, type AnalysisTables, periodReader } from './tables.ts'
+
+/** What the rows of a table are. */
+export type JudgedTable = 'sources' | 'questions' | 'platforms'
+
+/** What changed between the chosen period and the one before. */
+export type PeriodChanges = {
+  /** The rows by their key: the host ({@link NO_SOURCE} without one) or the platform. Questions have none. */
+  readonly rows: RowChanges<string>
+  /** By tone. */
+  readonly sentiments: RowChanges<string>
+  readonly split: LikeForLike
+}
+
+const KEY_OF = {
+  sources: ({ source }) => source.host ?? NO_SOURCE,
+  platforms: ({ platform }) => platform,
+  sentiments: ({ tone }) => tone,
+} as const satisfies Record<string, (facts: CitationFacts) => string>
+
+/** How many citations are looked at before the time is checked. */
+const BATCH = 500
+
+/**
+ * Works out in pieces what changed between the periods of a filter. Single questions are not judged: the rule takes a
+ * question for one sample, and one sample before and one after cannot be told from chance.
+ */
+export function* findChanges(
+  citations: Iterable<CitationFacts>,
+  filter: AnalysisFilter,
+  table: JudgedTable,
+): Generator<void, PeriodChanges, void> {
+  const periodOf = periodReader(filter)
+  const counted: { facts: CitationFacts; before: number; after: number }[] = []
+  let read = 0
+  for (const facts of citations) {
+    const period = periodOf(facts)
+    if (period === 'chosen') counted.push({ facts, before: 0, after: 1 })
+    if (period === 'before') counted.push({ facts, before: 1, after: 0 })
+    read += 1
+    if (read % BATCH === 0) yield
+  }
+  const cellsOf = function* cellsOf(
+    keyOf: (facts: CitationFacts) => string,
+  ): Generator<Cell<string>, void, void> {
+    for (const { facts, before, after } of counted) {
+      yield { question: facts.question.key, row: keyOf(facts), before, after }
+    }
+  }
+  const split = yield* splitChange(cellsOf(KEY_OF.platforms))
+  const sentiments = yield* judgeRows(cellsOf(KEY_OF.sentiments))
+  const rows =
+    table === 'questions'
+      ? { ...sentiments, rows: new Map<string, never>() }
+      : yield* judgeRows(cellsOf(KEY_OF[table]))
+  return { rows, sentiments, split }
+}
+
+/** The tables at a moment: they grow, and another citation in the two periods makes other changes. */
+export type CountedTables = {
+  readonly tables: AnalysisTables
+  readonly citations: number
+  readonly before: number
+}
+
+type Kept = Omit<CountedTables, 'tables'> & { changes: PeriodChanges }
+
+const keptOf = new WeakMap<AnalysisTables, Map<JudgedTable, Kept>>()
+
+/** The changes that were worked out for what the tables count; null if they were not. */
+export function knownChanges(
+  { tables, citations, before }: CountedTables,
+  table: JudgedTable,
+): PeriodChanges | null {
+  const kept = keptOf.get(tables)?.get(table)
+  if (kept === undefined) return null
+  return kept.citations === citations && kept.before === before ? kept.changes : null
+}
+
+/**
+ * Works out the changes of an analysis in later tasks of a few milliseconds, and keeps them until another citation of the
+ * two periods is counted.
+ * @returns whether they are known; they are not when the signal has cancelled the work
+ */
+export async function workOutChanges(
+  analysis: Analysis,
+  { tables, citations, before }: CountedTables,
+  table: JudgedTable,
+  signal: AbortSignal,
+): Promise<boolean> {
+  await nextTask()
+  const work = function* work() {
+    const changes = yield* findChanges(analysis.facts(), tables.filter, table)
+    const kept = keptOf.get(tables) ?? new Map<JudgedTable, Kept>()
+    keptOf.set(tables, kept.set(table, { citations, before, changes }))
+  }
+  await workInSlices(work(), signal)
+  return !signal.aborted
+}
