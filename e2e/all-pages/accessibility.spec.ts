@@ -98,6 +98,7 @@ const VIEWS: Readonly<Record<string, Readonly<Record<string, View>>>> = {
   'Pages without data': {
     'an unknown address': { heading: 'Page not found', path: '/nowhere' },
     settings: { heading: 'Settings', path: '/settings' },
+    methods: { heading: 'Methods', path: '/methods' },
     'an unknown brand': { heading: 'Choose a brand', path: '/brands/nope' },
   },
 }

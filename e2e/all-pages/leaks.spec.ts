@@ -18,6 +18,7 @@ const PAGES: readonly [path: string, heading: string][] = [
   [CITATIONS, 'Citations'],
   [`${CITATIONS}/cit_aw_000000`, 'Show me everything'],
   ['/settings', 'Settings'],
+  ['/methods', 'Methods'],
   ['/nowhere', 'Page not found'],
 ]
 

@@ -40,8 +40,8 @@ for (const { name, path, panels, requests } of [...BRAND_PAGES, ANALYSIS]) {
     page,
     server,
   }) => {
-    // What one step has loaded is not shown in the next one. Pages that are loaded later go on filling the tables.
-    server.config = { ...server.config, keepLists: false, loadAhead: 0 }
+    // What one step has loaded is not shown in the next one.
+    server.config = { ...server.config, keepLists: false }
     let answers = Promise.withResolvers<void>()
     await page.route('**/v1/**', async (route) => {
       await answers.promise

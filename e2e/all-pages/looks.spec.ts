@@ -40,6 +40,7 @@ test('the heading of every page is at the same place, wide and narrow', async ({
   const places = new Map<number, number[]>()
   for (const [path, title] of [
     ['/settings', 'Settings'],
+    ['/methods', 'Methods'],
     ...[...BRAND_PAGES, ANALYSIS].map((each) => [each.path, each.name] as const),
     [CITATIONS, 'Citations'],
     ['/brands/nope', 'Choose a brand'],

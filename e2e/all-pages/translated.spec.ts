@@ -239,6 +239,7 @@ test('Settings, dialogs and wrong addresses', async ({ both }) => {
   await both(async ({ page }) => page.keyboard.press('Escape'))
   await both(async ({ page }) => click(page, 'Keyboard shortcuts'))
   await both(async ({ page }) => click(page, 'Close'))
+  await both(async ({ page }) => goWithin(page, '/methods#rows'))
   await both(async ({ page }) => goWithin(page, '/nowhere'))
   await both(async ({ page }) => goWithin(page, '/brands/nobody'))
   await both(async ({ page }) => {

@@ -1,11 +1,4 @@
-import {
-  ALL_DAYS,
-  coverageOf,
-  loadNothingAhead,
-  openWhole,
-  overTime,
-  rowOf,
-} from '../support/analysis.ts'
+import { ALL_DAYS, coverageOf, openWhole, overTime, rowOf } from '../support/analysis.ts'
 import { expectKept, expectLoaded } from '../support/citation-list.ts'
 import { parseCsv } from '../support/csv.ts'
 import { contentOf } from '../support/export.ts'
@@ -23,9 +16,7 @@ import { expect, test } from '../test.ts'
 
 test('says what it is based on, loads all, and shares the list with Citations', async ({
   page,
-  server,
 }) => {
-  loadNothingAhead(server)
   await recordRequests(page)
   await page.goto(ALL_DAYS)
   await expect(coverageOf(page)).toContainText(
@@ -52,7 +43,6 @@ test('says what it is based on, loads all, and shares the list with Citations', 
 
 test('loading all can be stopped, and goes on after a failure', async ({ page, open, server }) => {
   server.config = { ...server.config, pageSize: 500 }
-  loadNothingAhead(server)
   await open(ANALYSIS.path)
   await expect(coverageOf(page)).toContainText('newest 500 citations')
   server.world = 'stalled'
@@ -115,9 +105,7 @@ test('days are chosen by key, by dragging and by a button, and left again', asyn
 
 test('the table of the chart has its values; days that are not loaded are not said to have no citations', async ({
   page,
-  server,
 }) => {
-  loadNothingAhead(server)
   await page.goto(ALL_DAYS)
   await pointsOf(page).focus()
   await page.keyboard.press('End')
@@ -176,11 +164,10 @@ test('without citations, and when they fail, it says so', async ({ page, open, c
   await expect(page.getByRole('alert').first()).toBeVisible()
   changeWorld('healthy')
   await page.getByRole('button', { name: 'Try again' }).first().click()
-  await expect(coverageOf(page)).toContainText(/newest \d+ citations/)
+  await expect(coverageOf(page)).toContainText('newest 50 citations')
 })
 
-test('new citations are added on demand', async ({ page, open, server }) => {
-  loadNothingAhead(server)
+test('new citations are added on demand', async ({ page, open }) => {
   await open(ANALYSIS.path, 'new-citations')
   await expect(coverageOf(page)).toContainText('newest 50 citations')
   // After a reload, the kept list is compared with the service, which has three more.

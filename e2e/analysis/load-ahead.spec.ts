@@ -4,7 +4,11 @@ import { expectKept, expectLoaded } from '../support/citation-list.ts'
 import { holdRequests } from '../support/observe.ts'
 import { ANALYSIS, choice, choose, HISTORY, mainLink, panel } from '../support/pages.ts'
 import { pageRequestsOf, recordRequests } from '../support/requests.ts'
+import { DEMO_CONFIG } from '../support/simulated-service.ts'
 import { expect, test } from '../test.ts'
+
+// The list loads by itself, as it does without a setting.
+test.use({ config: DEMO_CONFIG })
 
 /** A page of the list after the first. */
 const NEXT_PAGE = /\/citations\?.*cursor=/

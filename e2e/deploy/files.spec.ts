@@ -24,6 +24,7 @@ test('every page of the dashboard is index.html, whatever the ids contain', asyn
     '/',
     '/index.html',
     '/settings',
+    '/methods',
     '/compare?brands=a,b',
     '/no-such-page',
     '/brands/northwind',

@@ -3,13 +3,19 @@ import { announced, cellsOf, choose, expectPoint, HISTORY, panel } from '../supp
 import { dayByDay, delivered, inWords } from '../support/service.ts'
 import { expect, test } from '../test.ts'
 
-/** A figure above the chart: its value and the note below it. */
-async function expectFigure(page: Page, label: string, value: string, note: string): Promise<void> {
+/** A figure above the chart: its value, the note below it, and its verdict if it is a change. */
+async function expectFigure(
+  page: Page,
+  label: string,
+  value: string,
+  note: string,
+  ...verdict: string[]
+): Promise<void> {
   const figure = panel(page, 'Score history')
     .getByRole('term')
     .filter({ hasText: new RegExp(`^${label}$`) })
     .locator('..')
-  await expect(figure.getByRole('definition')).toHaveText([value, note])
+  await expect(figure.getByRole('definition')).toHaveText([value, note, ...verdict])
 }
 
 function signed(change: number): string {
@@ -30,8 +36,10 @@ test('the figures are those of the series delivered, and for the service’s own
   const average = values.reduce((sum, value) => sum + value, 0) / values.length
   await open(HISTORY.path)
   const missing = days.length - scores.length
-  await expectFigure(page, 'Now', String(now), `${signed(now - (days[7]?.score ?? NaN))} in 7 days`)
-  await expectFigure(page, 'Change in 30 days', signed(now - first), `up from ${first}`)
+  const ofWeek = `${signed(now - (days[7]?.score ?? NaN))} in 7 days`
+  const usual = 'within usual variation'
+  await expectFigure(page, 'Now', String(now), ofWeek, usual)
+  await expectFigure(page, 'Change in 30 days', signed(now - first), `up from ${first}`, usual)
   await expectFigure(page, 'Average', String(Math.round(average)), '')
   await expectFigure(page, 'Highest', String(Math.max(...values)), '6 Nov')
   await expectFigure(page, 'Lowest', String(Math.min(...values)), '22 Oct')
@@ -39,7 +47,8 @@ test('the figures are those of the series delivered, and for the service’s own
   await choose(page, 'Period', '7d')
   await expect(announced(page)).toContainText('Score over 7 days')
   const from = score - change
-  await expectFigure(page, 'Change in 7 days', signed(change), `up from ${from}, per the service`)
+  const note = `up from ${from}, per the service`
+  await expectFigure(page, 'Change in 7 days', signed(change), note, usual)
 })
 
 test('the chart has a name, and the tables show the values delivered, by day and by week', async ({
@@ -144,6 +153,6 @@ test('empty-history: the page says that there are no scores yet, and there is no
   const history = panel(page, 'Score history')
   await expect(history.getByText('No scores recorded for this period.')).toBeVisible()
   await expect(history.getByRole('img')).toHaveCount(0)
-  await expectFigure(page, 'Now', '–', '')
+  await expectFigure(page, 'Now', '–', '', '')
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeDisabled()
 })

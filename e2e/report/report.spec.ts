@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { articleAt, CITATIONS } from '../support/citation-list.ts'
-import { seenShifts, watchShifts } from '../support/observe.ts'
+import { holdRequests, seenShifts, watchShifts } from '../support/observe.ts'
 import {
   cellsOf,
   choose,
@@ -13,6 +13,7 @@ import {
 } from '../support/pages.ts'
 import { expectReviewsKept, messageOf, noteOf } from '../support/review.ts'
 import { dayByDay, delivered, grouped, inWords } from '../support/service.ts'
+import { DEMO_CONFIG } from '../support/simulated-service.ts'
 import { expect, test } from '../test.ts'
 import { printed } from './pdf.ts'
 
@@ -247,4 +248,24 @@ test('nothing moves on the report when the answers arrive', async ({ page, open 
   answers.resolve()
   await expectSettled(page, SECTIONS)
   expect(await seenShifts(page)).toEqual([])
+})
+
+test.describe(() => {
+  // The list loads by itself, as it does without a setting.
+  test.use({ config: DEMO_CONFIG })
+
+  test('can be printed while the citations of its period load in the background', async ({
+    page,
+    server,
+    open,
+  }) => {
+    const release = await holdRequests(page, /\/citations\?.*cursor=/, 2)
+    await open(`${REPORT}?period=7d`)
+    const pages = () => server.requests.filter((path) => path.includes('cursor='))
+    await expect.poll(pages).toHaveLength(1)
+    await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeEnabled()
+    await release()
+    // The period and the 7 days before have about 560 citations.
+    await expect.poll(pages).toHaveLength(11)
+  })
 })

@@ -15,11 +15,6 @@ export const overTime = (page: Page) => panel(page, 'Citations over time')
 /** Analysis of all days. */
 export const ALL_DAYS = `${ANALYSIS.path}?from=all`
 
-/** From the next page load on, only what the test does loads pages of the list. */
-export function loadNothingAhead(server: TestServer): void {
-  server.config = { ...server.config, loadAhead: 0 }
-}
-
 /** Opens the page with all citations loaded, in three requests. */
 export async function openWhole(
   page: Page,
@@ -27,7 +22,6 @@ export async function openWhole(
   search = '?from=all',
 ): Promise<void> {
   server.config = { ...server.config, pageSize: 500 }
-  loadNothingAhead(server)
   await page.goto(ANALYSIS.path + search)
   await coverageOf(page).getByRole('button', { name: 'Load all' }).click()
   await expect(coverageOf(page)).toContainText('Based on all 1,284 loaded citations')

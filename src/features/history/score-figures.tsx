@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDayOf } from '../../lib/dates.ts'
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
-import type { ScoreMove } from '../../model/statistics/score-change.ts'
+import type { ScoreMove } from '../../model/statistics/score-windows.ts'
 import { ScoreVerdictButton } from '../shared/score-verdict-button.tsx'
 import { changeOfPeriod, changeOfWeek, type GivenChange, moveOf } from './given-change.ts'
 import type { HistoryFigures } from './history-figures.ts'

@@ -8,24 +8,27 @@ import styles from './methods-page.module.css'
 export function MethodsPage() {
   useFocusedRule()
   return (
-    <div className={styles['page']}>
+    <>
       <PageHead title="Methods" />
-      <p>{INTRODUCTION}</p>
-      <nav aria-label="On this page" className={styles['contents']}>
-        <ul role="list">
-          {RULES.map(({ id, title }) => (
-            <li key={id}>
-              <Link to="/methods" hash={id} className={styles['link']}>
-                {title}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {RULES.map((rule) => (
-        <RuleSection key={rule.id} rule={rule} />
-      ))}
-    </div>
+      <div className={styles['page']}>
+        <p>{INTRODUCTION}</p>
+        <nav aria-label="On this page" className={styles['contents']}>
+          <ul role="list">
+            {RULES.map(({ id, title }) => (
+              <li key={id}>
+                {/* The router would scroll back to the link when it is used twice. */}
+                <Link to="/methods" hash={id} resetScroll={false} className={styles['link']}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {RULES.map((rule) => (
+          <RuleSection key={rule.id} rule={rule} />
+        ))}
+      </div>
+    </>
   )
 }
 

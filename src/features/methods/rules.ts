@@ -12,7 +12,7 @@ import {
   SWAPS,
   TRIES,
 } from '../../model/statistics/row-changes.ts'
-import { DAYS_COMPARED, LEAST_WINDOWS } from '../../model/statistics/score-change.ts'
+import { DAYS_COMPARED, LEAST_WINDOWS } from '../../model/statistics/score-windows.ts'
 import { scoreVerdictInWords, verdictInWords } from '../../model/statistics/verdict.ts'
 import { SCORE_RULE } from '../shared/score-verdict-words.ts'
 
@@ -84,7 +84,7 @@ export const RULES: readonly Rule[] = [
       'This describes the past of your score; it is not a test. A score that jumps about needs a larger change to stand out than a steady one.',
     ],
     test: {
-      file: 'src/model/statistics/score-change.test.ts',
+      file: 'src/model/statistics/score-windows.test.ts',
       name: 'larger than usual are changes that at most one window in twenty had',
     },
   },

@@ -64,7 +64,7 @@ export function ReportPage({ brandIds, period, scoreWeights, onPeriod }: ReportP
           />
         ))}
       </div>
-      <div className={styles['controls']}>
+      <div className={styles['foot']}>
         <MethodsFooter />
       </div>
     </>

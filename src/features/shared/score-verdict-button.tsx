@@ -1,4 +1,4 @@
-import type { ScoreMove } from '../../model/statistics/score-change.ts'
+import type { ScoreMove } from '../../model/statistics/score-windows.ts'
 import { SCORE_RULE, scoreVerdictWords } from './score-verdict-words.ts'
 import { useScoreVerdicts } from './use-score-verdict.ts'
 import { VerdictButton } from './verdict-button.tsx'

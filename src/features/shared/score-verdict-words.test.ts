@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ScoreVerdict } from '../../model/statistics/score-change.ts'
+import type { ScoreVerdict } from '../../model/statistics/score-windows.ts'
 import { SCORE_RULE, scoreVerdictWords } from './score-verdict-words.ts'
 
 const MOVE = { from: '2026-11-10', to: '2026-11-17', points: 3 }

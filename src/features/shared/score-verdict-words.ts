@@ -4,7 +4,7 @@ import {
   RARE,
   type ScoreMove,
   type ScoreVerdict,
-} from '../../model/statistics/score-change.ts'
+} from '../../model/statistics/score-windows.ts'
 import { scoreVerdictInWords, type VerdictKind } from '../../model/statistics/verdict.ts'
 
 /** The verdicts of a brand's changes, or why there are none: the history is loading, or could not be loaded. */

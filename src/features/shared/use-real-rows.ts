@@ -3,7 +3,7 @@ import { dayNumber } from '../../lib/dates.ts'
 import { workInSlices } from '../../lib/slices.ts'
 import { comparisonOf } from '../../model/analysis/coverage.ts'
 import { findRealRows, type RealRows } from '../../model/insights/real-rows.ts'
-import type { ScoreMove } from '../../model/statistics/score-change.ts'
+import type { ScoreMove } from '../../model/statistics/score-windows.ts'
 import type { CountedList } from './use-counted-list.ts'
 
 /** What changed among the citations of a move, or why that is not known. */

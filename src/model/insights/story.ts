@@ -5,7 +5,7 @@ import type { SeenDay } from '../component-history/component-history.ts'
 import type { Note } from '../notes/note.ts'
 import type { ScoreWeights } from '../score/components.ts'
 import type { Day } from '../score/daily-series.ts'
-import type { ScoreMove } from '../statistics/score-change.ts'
+import type { ScoreMove } from '../statistics/score-windows.ts'
 import { type Move, scoreMoves } from './score-moves.ts'
 
 /** The components kept for a day count for a day that is at most this far away. */

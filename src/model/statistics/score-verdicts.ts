@@ -2,7 +2,7 @@ import type { Score, ScoreHistory } from '../../api/score.ts'
 import { dateOfDay, dayNumber, todayUtc } from '../../lib/dates.ts'
 import { daysOfPeriod } from '../../lib/period.ts'
 import { dailySeries } from '../score/daily-series.ts'
-import { DAYS_COMPARED, type ScoreMove, type ScoreVerdict, scoreVerdict } from './score-change.ts'
+import { DAYS_COMPARED, type ScoreMove, type ScoreVerdict, scoreVerdict } from './score-windows.ts'
 
 /** The period of the history that changes of the score are compared with. */
 export const COMPARED_PERIOD = `${DAYS_COMPARED}d`

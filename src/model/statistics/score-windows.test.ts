@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dateOfDay, dayNumber } from '../../lib/dates.ts'
-import { scoreVerdict } from './score-change.ts'
+import { scoreVerdict } from './score-windows.ts'
 
 const FIRST = dayNumber('2026-01-01')
 

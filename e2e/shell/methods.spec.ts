@@ -1,0 +1,106 @@
+import { ANALYSIS, goWithin, heading, HISTORY, panel } from '../support/pages.ts'
+import { expect, test } from '../test.ts'
+
+test('every page that shows verdicts leads to Methods, and so does the command menu', async ({
+  page,
+  open,
+}) => {
+  await open(HISTORY.path)
+  await page.getByRole('button', { name: 'Command menu' }).click()
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('meth')
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('Methods')
+  await expect(heading(page)).toBeFocused()
+  await expect(page).toHaveTitle('Methods · Brand Visibility')
+  for (const path of [ANALYSIS.path, '/brands/northwind/report', '/settings']) {
+    await goWithin(page, path)
+    await page.getByRole('main').getByRole('link', { name: 'Methods' }).click()
+    await expect(page).toHaveURL('/methods')
+    await expect(heading(page)).toHaveText('Methods')
+  }
+})
+
+test.describe('without a brand', () => {
+  test.use({ config: { brands: [] } })
+
+  test('Methods opens, at the rule that the address names', async ({ page, open }) => {
+    await open('/methods#share')
+    const rule = page.getByRole('heading', { name: 'A share and its margin' })
+    await expect(rule).toBeFocused()
+    await expect(rule).toBeInViewport()
+    const contents = page.getByRole('navigation', { name: 'On this page' })
+    const link = contents.getByRole('link', { name: 'Change of the score' })
+    const score = page.getByRole('heading', { name: 'Change of the score' })
+    // The second time, the address is already there.
+    for (let time = 0; time < 2; time += 1) {
+      await link.click()
+      await expect(page).toHaveURL('/methods#score')
+      await expect(score).toBeFocused()
+      await expect(score).toBeInViewport()
+    }
+  })
+})
+
+test('a verdict on the score opens its reason by keyboard, which leads to the rule', async ({
+  page,
+  open,
+  expectNoViolations,
+}) => {
+  await open(HISTORY.path)
+  const verdict = panel(page, 'Score history')
+    .getByRole('button', { name: 'within usual variation' })
+    .first()
+  await verdict.press('Enter')
+  const reason = page.getByRole('dialog', { name: 'Within usual variation' })
+  await expect(reason).toBeFocused()
+  await expect(reason).toContainText(/A change this large occurred in \d+ of the last \d+ windows/)
+  await expectNoViolations()
+  await page.keyboard.press('Escape')
+  await expect(reason).toBeHidden()
+  await expect(verdict).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(reason).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(reason.getByRole('link', { name: 'How this is worked out' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/methods#score')
+  await expect(page.getByRole('heading', { name: 'Change of the score' })).toBeFocused()
+})
+
+const YEAR = '/v1/brands/northwind/geo-score/history?period=365d'
+
+test('the year of history is asked for once, when the page is idle, and not where it is shown', async ({
+  page,
+  server,
+  open,
+}) => {
+  const verdicts = panel(page, 'Score history').locator('[data-verdict]')
+  await open(HISTORY.path)
+  await expect(verdicts).toHaveCount(2)
+  await goWithin(page, '/compare?brands=northwind,atlas')
+  await expect(panel(page, 'Scores').getByRole('button')).toHaveText(['within usual variation'])
+  expect(server.idleRequests.filter((path) => path === YEAR)).toHaveLength(1)
+
+  server.idleRequests.length = 0
+  server.requests.length = 0
+  await open(`${HISTORY.path}?period=365d`)
+  await expect(verdicts).toHaveText(['within usual variation', 'too few to tell'])
+  expect([...server.requests, ...server.idleRequests].filter((path) => path === YEAR)).toHaveLength(
+    1,
+  )
+})
+
+test('without the year, nothing is said to be larger than usual', async ({
+  page,
+  server,
+  open,
+}) => {
+  server.fail(/period=365d/, { kind: 'status', status: 404 })
+  await open(HISTORY.path)
+  const verdict = panel(page, 'Score history').getByRole('button', { name: 'too few to tell' })
+  await verdict.first().click()
+  await expect(page.getByRole('dialog')).toContainText(
+    'The history of the last year could not be loaded',
+  )
+})
