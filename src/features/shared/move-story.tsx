@@ -44,7 +44,8 @@ export function MoveStory(props: MoveStoryProps) {
   const size = formatCount(Math.abs(points), 'point', 'points')
   const toHistory = { to: '/brands/$brandId/history', params: { brandId } } as const
   return (
-    <p>
+    // A verdict opens a popover, which a paragraph cannot have inside.
+    <div>
       {isFollowing ? <span>Then it </span> : null}
       <Link {...toHistory} search={{ period, from, to }}>
         {`${isFollowing ? verb : verb.replace(/^./, (first) => first.toUpperCase())} ${size}`}
@@ -63,7 +64,7 @@ export function MoveStory(props: MoveStoryProps) {
           )}
         </span>
       ))}
-    </p>
+    </div>
   )
 }
 
