@@ -10,23 +10,23 @@ const PAPER = /^features\/report\//
 /** Narrow controls side by side, and the lines of a long list: one pixel more in each is too much for all. */
 const DENSE = [
   'ui/segmented.module.css: 11px',
-  'features/citations/filters/filter-bar.module.css: 11px',
+  'ui/chip.module.css: 11px',
   'features/citations/filters/filter-chips.module.css: 11px',
   'features/shell/shortcuts-dialog.module.css: 7px',
 ]
 
 /**
- * The widths at which a layout changes. Windows: text four times as large, a small phone, a phone, the list beside the reader,
+ * The widths at which a layout changes. Windows: text four times as large, a small phone, the filters of Analysis on a line of their own, a phone, the list beside the reader,
  * room for its whole head, room for all labels.
  */
-const WINDOW_WIDTHS = ['16rem', '22.5rem', '45rem', '64rem', '80rem', '90rem']
+const WINDOW_WIDTHS = ['16rem', '22.5rem', '32rem', '45rem', '64rem', '80rem', '90rem']
 
 /**
  * Parts of a page: large text, a small phone, a phone, a large phone, the reader, a panel in two, a page in two, a tablet, two
  * columns, four columns; the tables of Analysis as cards and with all columns; the radar that is smaller from 366px on, and a bar that is narrower than its number.
  */
 const PART_WIDTHS =
-  '14rem 21rem 22.5rem 27.5rem 32.5rem 35rem 38.75rem 40rem 45rem 53.75rem 60rem 64rem 366px 2.4em'
+  '14rem 21rem 22.5rem 27.5rem 33rem 35rem 38.75rem 40rem 45rem 53.75rem 60rem 64rem 366px 2.4em'
 
 /** Up to this it is a hairline or an optical correction. */
 const FINEST_PX = 3
@@ -59,13 +59,14 @@ test('distances are tokens', () => {
     const size = Number.parseFloat(each.slice(each.lastIndexOf(' ')))
     return size > FINEST_PX && size <= LARGEST_PX
   })
-  expect(new Set(raw)).toEqual(new Set(DENSE))
+  expect(new Set(raw), 'Use `--space-…` of tokens.css.').toEqual(new Set(DENSE))
 })
 
 test('weights are tokens', () => {
   // Faces are for ranges of weights.
   const faces = /^styles\/base\.css: /
-  expect(valuesOf(/font-weight/, /\s\d+/).filter((each) => !faces.test(each))).toEqual([])
+  const raw = valuesOf(/font-weight/, /\s\d+/).filter((each) => !faces.test(each))
+  expect(raw, 'Use `--weight-…` of tokens.css.').toEqual([])
 })
 
 test('layouts change at the same few widths', () => {
@@ -76,6 +77,30 @@ test('layouts change at the same few widths', () => {
           condition.replaceAll(/\(height[^)]*\)/g, '').match(/[\d.]+(?:rem|em|px)/g) ?? [],
       ),
     )
-  expect(new Set(widthsOf('media'))).toEqual(new Set(WINDOW_WIDTHS))
-  expect(new Set(widthsOf('container'))).toEqual(new Set(PART_WIDTHS.split(' ')))
+  expect(new Set(widthsOf('media')), 'Use the nearest larger width.').toEqual(
+    new Set(WINDOW_WIDTHS),
+  )
+  expect(new Set(widthsOf('container')), 'Use the nearest larger width.').toEqual(
+    new Set(PART_WIDTHS.split(' ')),
+  )
+})
+
+test('every class of the whole app that is used exists', () => {
+  const defined = new Set(
+    sheets
+      .filter(({ path }) => path.startsWith('styles/'))
+      .flatMap(({ css }) => [...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name)),
+  )
+  const used = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.tsx'))
+    .flatMap((path) => [
+      ...readFileSync(new URL(path, SRC), 'utf8').matchAll(
+        /className=(?:"([^"]*)"|\{`([^`]*)`\})/g,
+      ),
+    ])
+    .flatMap(([, text = '', template = '']) =>
+      `${text} ${template.replaceAll(/\$\{[^}]*\}/g, ' ')}`.split(' ').filter(Boolean),
+    )
+  expect(used).toContain('quiet')
+  expect([...new Set(used)].filter((name) => !defined.has(name))).toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { chipLook } from './chip.ts'
 import { Icon } from './icon.tsx'
-import { PopoverSurface, usePopover } from './popover.tsx'
+import { closePopoverAround, PopoverSurface, usePopover } from './popover.tsx'
 import styles from './choice-menu.module.css'
 
 type ChoiceMenuProps = {
@@ -18,7 +19,12 @@ export function ChoiceMenu({ label, text, isOn, children }: ChoiceMenuProps) {
   const popover = usePopover()
   return (
     <>
-      <button type="button" className={styles['opener']} data-on={isOn} {...popover.button}>
+      <button
+        type="button"
+        className={`${chipLook} ${styles['opener']}`}
+        data-on={isOn}
+        {...popover.button}
+      >
         <span>{text}</span>
         <Icon name="chevron" size={14} />
       </button>
@@ -49,7 +55,26 @@ export function Choice({ isOn, onChange, aside, children }: ChoiceProps) {
     <label className={styles['choice']}>
       <input type="checkbox" checked={isOn} onChange={onChange} />
       <bdi>{children}</bdi>
-      <span className={styles['aside']}>{aside}</span>
+      <span className={`faint ${styles['aside']}`}>{aside}</span>
     </label>
+  )
+}
+
+type OnlyChoiceProps = { isOn: boolean; onChoose: () => void; children: string }
+
+/** One of several choices of which one is on. It closes the menu. */
+export function OnlyChoice({ isOn, onChoose, children }: OnlyChoiceProps) {
+  return (
+    <button
+      type="button"
+      className={`${styles['choice']} ${styles['only']}`}
+      aria-pressed={isOn}
+      onClick={({ currentTarget }) => {
+        closePopoverAround(currentTarget)
+        onChoose()
+      }}
+    >
+      {children}
+    </button>
   )
 }

@@ -64,7 +64,7 @@ export function Panel<Data>({
       {failure === null && state.kind === 'loading' && (skeleton ?? <Skeleton />)}
       {state.kind === 'ready' && children(state.data)}
       {state.kind === 'ready' && state.staleSince !== null && (
-        <StaleNote since={state.staleSince} className={styles['stale']} />
+        <StaleNote since={state.staleSince} className={`quiet small ${styles['stale']}`} />
       )}
     </section>
   )
@@ -128,7 +128,7 @@ export function ProblemNotice({
       </p>
       <p>{problem.advice}</p>
       {problem.facts.length > 0 && (
-        <ul className={styles['facts']} translate="no" aria-label="Details">
+        <ul className={`faint ${styles['facts']}`} translate="no" aria-label="Details">
           {problem.facts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}

@@ -65,8 +65,8 @@ export function AnalysisPage({ brandId, brandName, search: asked, onSearch }: An
         coverage,
         chosenPart,
         comparison,
-        isLoading,
         changes,
+        isLoading,
         today,
       }}
     >

@@ -44,8 +44,8 @@ function summaryOf(
         before === ''
           ? { kind: 'no-period' }
           : { kind: 'period', before: daysOf({ from: before, to: before }) },
-      isLoading: false,
       changes: null,
+      isLoading: false,
       today: TODAY,
     },
     LINK,

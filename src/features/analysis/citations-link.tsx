@@ -15,7 +15,7 @@ type CitationsLinkProps = {
 export function CitationsLink({ behind, of, about, children }: CitationsLinkProps) {
   const { brandId } = usePageAnalysis()
   const filterBehind = useFilterBehind()
-  if (children === 0) return <span className={styles['none']}>0</span>
+  if (children === 0) return <span className="faint">0</span>
   const text = formatNumber(children)
   return (
     <Link

@@ -32,7 +32,7 @@ export function CoverageLine({ list, isReady }: CoverageLineProps) {
       ref={ref}
       aria-label="Coverage"
       tabIndex={-1}
-      className={styles['coverage']}
+      className={`quiet small ${styles['coverage']}`}
       data-whole={isWhole}
     >
       {isReady ? (
@@ -83,7 +83,7 @@ function CoverageText({ list }: { list: CitationListStore }) {
         )}
       </p>
       {isWhole && newest !== undefined && (
-        <span className={styles['newest']}>
+        <span className={`quiet ${styles['newest']}`}>
           <span>Newest</span> <RelativeTime timestamp={new Date(newest).toISOString()} />
         </span>
       )}

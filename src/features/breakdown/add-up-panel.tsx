@@ -42,7 +42,7 @@ export function AddUpPanel({ brandId, scoreWeights, view, supposed, onSuppose }:
     >
       {({ score }) =>
         added === null ? (
-          <p className={styles['unknown']}>
+          <p className={`quiet ${styles['unknown']}`}>
             {`We can’t show how the score adds up: ${scoreWeights === null ? 'the weights of the components aren’t known.' : `the known weights don’t produce ${formatNumber(score)}.`}`}
           </p>
         ) : (

@@ -13,11 +13,11 @@ export function CitationFrequencyPanel({ brandId }: { brandId: string }) {
         const { first, rest } = toPlatformRows(frequency)
         return (
           <>
-            <p className={styles['total']}>
+            <p className={`faint small ${styles['total']}`}>
               {formatCount(frequency.total_citations, 'citation', 'citations')}
             </p>
             {first.length === 0 && (
-              <p className={styles['total']}>
+              <p className={`faint small ${styles['total']}`}>
                 No platforms reported. Each one that cites the brand gets a row here.
               </p>
             )}
@@ -47,7 +47,7 @@ function PlatformList({ rows }: { rows: readonly PlatformRow[] }) {
           <Name title={name}>{name}</Name>
           <Bar share={length} color={color} thick />
           <span>{formatNumber(count)}</span>
-          <span className={styles['share']}>{share}</span>
+          <span className="faint">{share}</span>
         </li>
       ))}
     </ul>

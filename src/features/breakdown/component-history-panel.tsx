@@ -38,7 +38,7 @@ export function ComponentHistoryPanel({ brandId, view }: ComponentHistoryPanelPr
 
 function NotYet({ days }: { days: number }) {
   return (
-    <p className={styles['note']}>
+    <p className={`quiet small ${styles['note']}`}>
       {`The service gives only the current components, so this browser keeps what you see each day. The chart starts on the third day; so far there ${days === 1 ? 'is' : 'are'} ${formatCount(days, 'day', 'days')}.`}
     </p>
   )

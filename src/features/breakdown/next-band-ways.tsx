@@ -16,7 +16,7 @@ export function NextBandWays({ added, onSuppose }: NextBandWaysProps) {
   if (next === null) return null
   const ways = waysToNextBand(added)
   return (
-    <div className={styles['ways']}>
+    <div className={`quiet small ${styles['ways']}`}>
       <p className={styles['title']} id={titleId}>
         {`Cheapest way to ${next.band.name}`}
       </p>
@@ -35,7 +35,7 @@ export function NextBandWays({ added, onSuppose }: NextBandWaysProps) {
                 }}
               >
                 <span>{`${COMPONENT_NAMES[component]} to ${formatNumber(at)}`}</span>
-                <span className={styles['points']}>
+                <span className={`quiet ${styles['points']}`}>
                   <span>{formatSigned(points)}</span>
                   <span className="visually-hidden"> points</span>
                 </span>

@@ -24,7 +24,7 @@ export function SeenChart({ series, scale }: SeenChartProps) {
   const last = points.at(-1)
   return (
     <>
-      <p className={styles['head']}>
+      <p className={`quiet small ${styles['head']}`}>
         <span className={styles['name']}>{COMPONENT_NAMES[component]}</span>{' '}
         <strong>{last !== undefined && formatNumber(last.score)}</strong>{' '}
         <span>{changeInWords(series)}</span>

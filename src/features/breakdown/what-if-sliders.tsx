@@ -35,7 +35,7 @@ export function WhatIf({ added, given, keep }: WhatIfProps) {
           setSupposed(suppose(supposed, row, score))
         }}
       />
-      <div className={styles['outcome']}>
+      <div className={`quiet small ${styles['outcome']}`}>
         <p>{outcome === null ? NOTHING_MOVED : <OutcomeSentence outcome={outcome} />}</p>
         <Button
           onClick={() => {

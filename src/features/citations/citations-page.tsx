@@ -138,7 +138,7 @@ function Heading() {
 function Preview() {
   const id = useSelector(useCitations().cursor)
   if (id !== null) return <CitationPage key={id} citationId={id} isPreview />
-  return <p className={styles['hint']}>Select a citation to read the full answer.</p>
+  return <p className={`faint ${styles['hint']}`}>Select a citation to read the full answer.</p>
 }
 
 /** Switching between one and two columns remounts the open citation; this gives the focus back to its heading. */

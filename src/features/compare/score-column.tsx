@@ -48,9 +48,7 @@ export function ScoreColumn({ brand, period, namesPeriod }: ScoreColumnProps) {
             <BrandKey look={look} />
           </p>
           <ScoreWords brandId={id} score={score.data} namesPeriod={namesPeriod} />
-          {score.staleSince !== null && (
-            <p className={styles['stale']}>{staleInWords(score.staleSince)}</p>
-          )}
+          {score.staleSince !== null && <p className="quiet">{staleInWords(score.staleSince)}</p>}
         </>
       )}
       <Failure brand={brand} />
@@ -98,7 +96,11 @@ function Failure({ brand: { name, score, history, stats } }: { brand: ComparedBr
     <div role="alert" aria-live={isAgain ? 'off' : undefined} className={styles['failure']}>
       <p>{score.kind === 'ready' ? `${title}. ${advice}` : `Couldn’t be loaded. ${advice}`}</p>
       {facts.length > 0 && (
-        <ul className={styles['facts']} translate="no" aria-label={`Details about ${name}`}>
+        <ul
+          className={`faint ${styles['facts']}`}
+          translate="no"
+          aria-label={`Details about ${name}`}
+        >
           {facts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}

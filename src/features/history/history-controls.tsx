@@ -82,7 +82,7 @@ type CheckProps = {
 
 function Check({ isOn, isDisabled = false, onChange, children }: CheckProps) {
   return (
-    <label className={styles['check']}>
+    <label className={`quiet small ${styles['check']}`}>
       <input
         type="checkbox"
         checked={isOn}

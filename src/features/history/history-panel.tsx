@@ -31,7 +31,7 @@ export function HistoryPanel({ query, shown, ...view }: HistoryPanelProps) {
           {notices.map((notice) => (
             <span key={notice}>
               {' '}
-              <span className={styles['notice']}>{notice}</span>
+              <span className={`quiet small ${styles['notice']}`}>{notice}</span>
             </span>
           ))}
         </>

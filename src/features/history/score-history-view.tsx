@@ -57,7 +57,7 @@ export function ScoreHistoryView({
         />
       </div>
       {figures === null ? (
-        <div className={styles['empty']}>
+        <div className={`quiet small ${styles['empty']}`}>
           <p>No scores recorded for this period.</p>
         </div>
       ) : view === 'table' ? (

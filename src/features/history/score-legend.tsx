@@ -12,11 +12,11 @@ type ScoreLegendProps = {
 export function ScoreLegend({ group, previousName, hasAverage }: ScoreLegendProps) {
   const isWeekly = group === 'week'
   return (
-    <div className={styles['legend']}>
+    <div className={`quiet small ${styles['legend']}`}>
       <span className={styles['score']}>{isWeekly ? 'Score, average of the week' : 'Score'}</span>
       {previousName !== null && <span className={styles['previous']}>{previousName}</span>}
       {hasAverage && <span className={styles['average']}>7-day average</span>}
-      <span className={styles['note']}>{stepsInWords(group)}</span>
+      <span className={`faint ${styles['note']}`}>{stepsInWords(group)}</span>
     </div>
   )
 }

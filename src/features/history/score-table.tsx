@@ -5,8 +5,8 @@ import { formatScore, previousInWords } from './history-words.ts'
 import { changeFromBefore, type ScorePoint } from './score-points.ts'
 import styles from './score-table.module.css'
 
-const NO_DATA = <span className={styles['none']}>no data</span>
-const NONE = <span className={styles['none']}>–</span>
+const NO_DATA = <span className="faint">no data</span>
+const NONE = <span className="faint">–</span>
 
 type ScoreTableProps = {
   points: readonly ScorePoint[]

@@ -63,7 +63,7 @@ function FlaggedCitation({ citation, note, brandName }: FlaggedCitationProps) {
   const shown = mention.slice(0, LONGEST_SHOWN)
   return (
     <article>
-      <p className={styles['meta']}>
+      <p className={`quiet ${styles['meta']}`}>
         <span className={styles['dot']} style={{ background: platformColor(platform) }} />
         <Name>{platformName(platform)}</Name>
         <span>{`· ${formatInstant(detected_at)}`}</span>
@@ -72,7 +72,7 @@ function FlaggedCitation({ citation, note, brandName }: FlaggedCitationProps) {
       </p>
       <h3 dir="auto">{query.trim() === '' ? '(no question)' : query.slice(0, LONGEST_SHOWN)}</h3>
       {shown !== '' && (
-        <p dir="auto" className={styles['mention']}>
+        <p dir="auto" className={`quiet ${styles['mention']}`}>
           <HighlightedText text={shown} ranges={findAll(shown, brandName)} />
         </p>
       )}

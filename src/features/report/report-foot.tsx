@@ -14,7 +14,7 @@ export function ReportFoot({ brandId, period, page }: ReportFootProps) {
   })
   const now = useNow()
   return (
-    <footer className={styles['foot']}>
+    <footer className={`quiet ${styles['foot']}`}>
       <span>
         {`Made ${formatInstant(new Date(now).toISOString())} · notes and flags are kept in the maker’s browser`}
       </span>

@@ -28,20 +28,20 @@ export function ScoreSection({ brandId, state }: { brandId: string; state: Panel
         const next = distanceToNextBand(score)
         return (
           <>
-            <p className={styles['score']}>
+            <p className={`quiet ${styles['score']}`}>
               <strong translate="no">{formatNumber(score)}</strong> <span>/ 100</span>
             </p>
-            <p className={styles['change']}>
+            <p className={`quiet ${styles['change']}`}>
               <ScoreChange change={change} verdict={verdict?.kind ?? null} unit />{' '}
               <span>{`over the last ${periodInWords(change_period)}`}</span>
             </p>
             {verdict !== null && (
-              <p className={styles['words']}>
+              <p className={`quiet ${styles['words']}`}>
                 <b>{`${capitalized(verdict.verdict)}.`}</b> <span>{verdict.reason}</span>
               </p>
             )}
             <BandScale score={score} />
-            <p className={styles['words']}>
+            <p className={`quiet ${styles['words']}`}>
               <span>{next?.distance ?? 'In the highest band,'}</span>{' '}
               <b>{next?.band ?? bandOf(score).name}</b>
               <span>{`. ${componentsInWords(breakdown)}`}</span>

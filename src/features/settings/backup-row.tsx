@@ -32,7 +32,7 @@ export function Backup({ onImported }: { onImported: () => void }) {
   }
 
   return (
-    <div className={styles['backup']}>
+    <div className={`quiet ${styles['backup']}`}>
       <p>
         A backup is one file with your reviews, notes, saved views, added brands, component history
         and settings. Importing one adds what’s missing and never deletes anything.

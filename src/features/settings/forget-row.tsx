@@ -32,7 +32,7 @@ export function ForgetEverything({ forget, onForgotten }: ForgetEverythingProps)
   }
 
   return (
-    <div className={styles['data']}>
+    <div className={`quiet ${styles['data']}`}>
       <Button
         look="danger"
         aria-haspopup="dialog"

@@ -39,7 +39,7 @@ export function KeptData() {
   }
 
   return (
-    <div className={styles['data']}>
+    <div className={`quiet ${styles['data']}`}>
       <ul aria-label="Kept in this browser">
         {SHOWN.map((name) => (
           <KeptRow
@@ -110,7 +110,7 @@ function KeptRow({ name, records, onClear }: KeptRowProps) {
   return (
     <li className={styles['part']}>
       <span>{PART_LABELS[name]}</span>
-      <span className={styles['size']}>
+      <span className={`small ${styles['size']}`}>
         {records === null
           ? 'Loading…'
           : isEmpty

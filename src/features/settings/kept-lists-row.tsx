@@ -37,7 +37,7 @@ export function KeptLists() {
   }
 
   return (
-    <div className={styles['data']}>
+    <div className={`quiet ${styles['data']}`}>
       <p ref={text} tabIndex={-1}>
         {message ?? (services.keepLists ? keptInWords(citations) : NOT_KEPT)}
       </p>

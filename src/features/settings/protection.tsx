@@ -19,7 +19,7 @@ export function Protection() {
   }
 
   return (
-    <div className={styles['data']}>
+    <div className={`quiet ${styles['data']}`}>
       <p>{keptInWords(isSafe)}</p>
       {isSafe === false && (
         <Button onClick={() => void protect()}>Ask the browser to keep them</Button>

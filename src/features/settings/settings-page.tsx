@@ -133,7 +133,7 @@ export function SettingsPage({ connection }: SettingsPageProps) {
           <span>: how this dashboard works out what it says</span>
         </p>
       </section>
-      <p className={styles['note']}>All settings are kept in this browser.</p>
+      <p className="faint small">All settings are kept in this browser.</p>
     </>
   )
 }

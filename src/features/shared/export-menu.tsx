@@ -92,7 +92,7 @@ function Choice({ choice, onChoose }: ChoiceProps) {
   return (
     <button type="button" className={styles['choice']} onClick={() => void onChoose(choice)}>
       <span>{choice.name}</span>
-      <span className={styles['note']}>{choice.note}</span>
+      <span className={`faint small ${styles['note']}`}>{choice.note}</span>
     </button>
   )
 }

@@ -34,7 +34,7 @@ export function ScoreHelpDialog({
   const added = score === undefined ? null : addUp(score, scoreWeights)
   return (
     <Dialog title="What the score means" onClose={onClose}>
-      <div className={styles['body']}>
+      <div className={`quiet ${styles['body']}`}>
         <p>
           The GEO score says from 0 to 100 how visible a brand is in the answers of AI assistants.
           The service works it out, and gives one a day.

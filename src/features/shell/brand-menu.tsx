@@ -64,7 +64,7 @@ export function BrandMenu({ currentId, onDone }: BrandMenuProps) {
         ))}
       </ul>
       {shown.length === 0 && (
-        <p className={styles['none']}>
+        <p className={`faint ${styles['none']}`}>
           {known.length === 0 ? 'No brands yet.' : 'No matching brands.'}
         </p>
       )}

@@ -8,7 +8,9 @@ import styles from './brand-switcher.module.css'
 
 const BrandMenu = lazyPart(
   async () => (await import('./brand-menu.tsx')).BrandMenu,
-  <p className={styles['loading']}>The list of brands couldn’t be loaded. Reload the page.</p>,
+  <p className={`faint ${styles['loading']}`}>
+    The list of brands couldn’t be loaded. Reload the page.
+  </p>,
 )
 
 /** The button that names the current brand and opens the list of brands. */
@@ -26,7 +28,7 @@ export function BrandSwitcher({ brandId }: { brandId: string | undefined }) {
           {brandId !== undefined && <span className="visually-hidden">Brand: </span>}
           <Name className={styles['name']}>{name}</Name>
           {brandId !== undefined && (
-            <Name className={styles['id']} aria-hidden="true">
+            <Name className={`faint small ${styles['id']}`} aria-hidden="true">
               {brandId}
             </Name>
           )}
@@ -35,7 +37,7 @@ export function BrandSwitcher({ brandId }: { brandId: string | undefined }) {
       </button>
       <PopoverSurface {...popover.surface} className={styles['menu']}>
         {popover.isOpen && (
-          <Suspense fallback={<p className={styles['loading']}>Loading…</p>}>
+          <Suspense fallback={<p className={`faint ${styles['loading']}`}>Loading…</p>}>
             <BrandMenu currentId={brandId} onDone={popover.close} />
           </Suspense>
         )}

@@ -77,7 +77,7 @@ function CitationTotal({ brandId }: { brandId: string }) {
   const { data } = useQuery(citationStatsQuery(api, brandId))
   return (
     data !== undefined && (
-      <span className={styles['total']} aria-hidden="true">
+      <span className={`quiet small ${styles['total']}`} aria-hidden="true">
         {formatNumber(data.total_citations)}
       </span>
     )

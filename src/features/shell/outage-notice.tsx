@@ -15,7 +15,11 @@ export function OutageNotice() {
   const shared = useSharedProblems()
   if (!isOnline) return null
   return shared.map(({ advice, panels }) => (
-    <section key={advice} aria-label="Problem on this page" className={styles['notice']}>
+    <section
+      key={advice}
+      aria-label="Problem on this page"
+      className={`quiet small ${styles['notice']}`}
+    >
       <p className={styles['title']}>
         <Icon name="warning" />
         <span>{`${formatNumber(panels.length)} parts of this page couldn’t be loaded`}</span>

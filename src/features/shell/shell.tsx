@@ -45,7 +45,7 @@ export function Shell() {
           <BrandSwitcher brandId={brandId} />
           <SearchButton onOpen={setDialog} />
           <MainNavigation brandId={brandId} />
-          <div className={styles['foot']}>
+          <div className={`faint small ${styles['foot']}`}>
             {openId !== undefined && <SideStatus brandId={openId} />}
             <KeyboardButtons onOpen={setDialog} />
           </div>

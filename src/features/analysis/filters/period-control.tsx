@@ -1,9 +1,7 @@
-import { ChoiceMenu } from '../../../ui/choice-menu.tsx'
-import { closePopoverAround } from '../../../ui/popover.tsx'
+import { ChoiceMenu, OnlyChoice } from '../../../ui/choice-menu.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { USUAL_DAYS } from '../analysis-search.ts'
 import type { Period } from './use-period.ts'
-import styles from './page-filters.module.css'
 
 /** The periods side by side. */
 export function PeriodControl({ period: { options, value, choose } }: { period: Period }) {
@@ -30,18 +28,15 @@ export function PeriodMenu({ period: { options, value, choose } }: { period: Per
       isOn={value !== `${USUAL_DAYS}d`}
     >
       {options.map((option) => (
-        <button
+        <OnlyChoice
           key={option.value}
-          type="button"
-          className={styles['period']}
-          aria-pressed={option.value === value}
-          onClick={({ currentTarget }) => {
-            closePopoverAround(currentTarget)
+          isOn={option.value === value}
+          onChoose={() => {
             choose(option.value)
           }}
         >
           {option.label}
-        </button>
+        </OnlyChoice>
       ))}
     </ChoiceMenu>
   )

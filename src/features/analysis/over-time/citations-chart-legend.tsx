@@ -17,7 +17,7 @@ export function OverTimeLegend({ bars, series, isChart }: OverTimeLegendProps) {
   const { today } = usePageAnalysis()
   const shown = { first: bars[0]?.first ?? today, last: bars.at(-1)?.last ?? today }
   return (
-    <div className={styles['legend']}>
+    <div className={`quiet small ${styles['legend']}`}>
       <ul>
         {series.map((each) => (
           <li key={each.key}>
@@ -34,7 +34,9 @@ export function OverTimeLegend({ bars, series, isChart }: OverTimeLegendProps) {
         ))}
       </ul>
       {isChart && (
-        <p className={styles['hint']}>Drag, or Shift and the arrow keys, to choose days</p>
+        <p className={`faint ${styles['hint']}`}>
+          Drag, or Shift and the arrow keys, to choose days
+        </p>
       )}
     </div>
   )

@@ -89,7 +89,9 @@ export function OverTimePanel({ state }: { state: PanelState<null> }) {
             isChart={search.view === 'chart' && !isEmpty}
           />
           {isEmpty ? (
-            <p className={styles['empty']}>{emptyInWords(coverage.count, chosenPart, isLoading)}</p>
+            <p className={`quiet ${styles['empty']}`}>
+              {emptyInWords(coverage.count, chosenPart, isLoading)}
+            </p>
           ) : search.view === 'table' ? (
             <OverTimeTable bars={bars} series={series} />
           ) : (

@@ -40,7 +40,9 @@ export function OverTimeTable({ bars, series }: OverTimeTableProps) {
             cells: [
               <>
                 <span>{barName(bar)}</span>
-                {part !== '' && <span className={styles['part']}>{` ${part}`}</span>}
+                {part !== '' && (
+                  <span className={`faint small ${styles['part']}`}>{` ${part}`}</span>
+                )}
               </>,
               cell(bar.citations, 'citations'),
               ...series.map(({ name, valueOf, behind }) => cell(valueOf(bar), name, behind)),

@@ -17,7 +17,7 @@ export function ExportForm({ onStart }: { onStart: (isFiltered: boolean) => void
   const loaded = citations.length
   return (
     <form
-      className={styles['part']}
+      className={`quiet ${styles['part']}`}
       onSubmit={(event) => {
         event.preventDefault()
         onStart(isFiltered)

@@ -121,7 +121,13 @@ function Stage({ children }: { children: ReactNode }) {
     if (document.activeElement === document.body) stage.current?.focus()
   }, [])
   return (
-    <div ref={stage} role="group" aria-label="Export" tabIndex={-1} className={styles['part']}>
+    <div
+      ref={stage}
+      role="group"
+      aria-label="Export"
+      tabIndex={-1}
+      className={`quiet ${styles['part']}`}
+    >
       {children}
     </div>
   )

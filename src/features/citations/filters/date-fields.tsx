@@ -29,7 +29,7 @@ export function DateFields() {
         error={isReversed ? 'The end date is before the start date.' : undefined}
         onChange={apply}
       />
-      <p className={styles['note']}>Days in UTC, both included</p>
+      <p className={`quiet small ${styles['note']}`}>Days in UTC, both included</p>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { formatNumber } from '../../../lib/numbers.ts'
 import { toggled } from '../../../lib/toggled.ts'
 import { FILTERS, VALUES_NAMES } from '../../../model/citation-list/filters.ts'
+import { chipLook } from '../../../ui/chip.ts'
 import { ChoiceMenu } from '../../../ui/choice-menu.tsx'
 import { useCitations } from '../citations-context.tsx'
 import { useIsWide } from '../use-screen.ts'
@@ -23,7 +24,7 @@ export function FilterBar() {
       {!isWide && <FilterChips />}
       <button
         type="button"
-        className={styles['chip']}
+        className={chipLook}
         aria-pressed={filter.sentiment.length === 0}
         title="All sentiments"
         onClick={() => {
@@ -36,7 +37,7 @@ export function FilterBar() {
         <button
           key={key}
           type="button"
-          className={styles['chip']}
+          className={chipLook}
           aria-pressed={filter.sentiment.includes(key)}
           title={period && `In ${period}`}
           onClick={() => {
@@ -46,7 +47,9 @@ export function FilterBar() {
           <bdi>{FILTERS.sentiment.nameOf(key)}</bdi>
           {(count !== null || isPending) && (
             // The empty element keeps room for the count while it loads.
-            <span className={styles['count']}>{count !== null && formatNumber(count)}</span>
+            <span className={`faint ${styles['count']}`}>
+              {count !== null && formatNumber(count)}
+            </span>
           )}
         </button>
       ))}
@@ -59,7 +62,7 @@ export function FilterBar() {
         <button
           key={review.name + review.value}
           type="button"
-          className={styles['chip']}
+          className={chipLook}
           aria-pressed={filter[review.name] === review.value}
           title={REVIEWS_TITLE}
           onClick={() => {

@@ -14,7 +14,7 @@ export function ValueOptions({ name }: { name: ValuesName }) {
   const choices = useChoices(name)
   const { title, nameOf } = FILTERS[name]
   if (choices.length === 0) {
-    return <p className={styles['none']}>{`No ${title.toLowerCase()}s known yet.`}</p>
+    return <p className={`quiet ${styles['none']}`}>{`No ${title.toLowerCase()}s known yet.`}</p>
   }
   return choices.map(({ key, count }) => (
     <Choice

@@ -18,7 +18,9 @@ export function ValuesMenu({ name }: { name: ValuesName }) {
       isOn={chosen.length > 0}
     >
       <ValueOptions name={name} />
-      {period !== undefined && <p className={styles['note']}>{`Counts for ${period}`}</p>}
+      {period !== undefined && (
+        <p className={`quiet small ${styles['note']}`}>{`Counts for ${period}`}</p>
+      )}
     </ChoiceMenu>
   )
 }

@@ -152,7 +152,7 @@ function NothingToShow() {
   const hasMore = hasMoreMatches(snapshot, filter)
   if (filter.flagged !== '' && !hasMore) {
     return (
-      <p className={styles['empty']}>
+      <p className={`quiet ${styles['empty']}`}>
         {reviews.flagged(brandId).length === 0
           ? 'No flags yet. Flag a citation to find it here again.'
           : 'None of the flagged citations matches the other filters.'}
@@ -163,7 +163,7 @@ function NothingToShow() {
   if (matches.isFiltered) {
     const isWhole = end.kind === 'reached'
     return (
-      <p className={styles['empty']}>
+      <p className={`quiet ${styles['empty']}`}>
         {isWhole
           ? `No matches in all ${loaded} citations.`
           : `No matches in the ${loaded} loaded so far.`}
@@ -171,7 +171,7 @@ function NothingToShow() {
     )
   }
   return (
-    <p className={styles['empty']}>
+    <p className={`quiet ${styles['empty']}`}>
       {hasMore ? 'No citations so far, but the service has more.' : 'No citations yet.'}
     </p>
   )
@@ -189,7 +189,7 @@ function UnreadableItems() {
   const { items, count } = useList((snapshot) => snapshot.unreadable)
   return (
     <LazyDetails
-      className={styles['unreadable']}
+      className={`quiet small ${styles['unreadable']}`}
       summary={`${formatCount(count, 'citation', 'citations')} could not be read`}
     >
       {() => (

@@ -93,7 +93,7 @@ export const CitationRow = memo(function CitationRow({
         onFocus(id)
       }}
     >
-      <div id={metaId} className={styles['meta']} data-signs={signs}>
+      <div id={metaId} className={`quiet small ${styles['meta']}`} data-signs={signs}>
         <span className={styles['dot']} style={{ background: platformColor(platform) }} />
         <Name className={styles['platform']}>{platformName(platform)}</Name>
         <span aria-hidden="true">·</span>
@@ -118,7 +118,7 @@ export const CitationRow = memo(function CitationRow({
           <HighlightedText text={name} ranges={findTerms(name, filter.q)} />
         </Link>
       </p>
-      <p className={styles['mention']} dir="auto">
+      <p className={`quiet small ${styles['mention']}`} dir="auto">
         <HighlightedText
           text={shown}
           ranges={[...findAll(shown, brandName), ...findTerms(shown, filter.q)]}

@@ -52,17 +52,17 @@ export function CitationFacts({ detail, isLoading, item, brandName }: CitationFa
       <Fact label="Cited page">
         {item !== null && <CitedPage address={item.url} />}
         {item === null && detail !== null && (
-          <span className={styles['unknown']}>Not in this view</span>
+          <span className={`faint ${styles['unknown']}`}>Not in this view</span>
         )}
       </Fact>
       <Fact label="Mention" isWide>
         {item !== null && (
-          <span dir="auto" className={styles['mention']}>
+          <span dir="auto" className={`quiet ${styles['mention']}`}>
             <HighlightedText text={item.mention} ranges={findAll(item.mention, brandName)} />
           </span>
         )}
         {item === null && detail !== null && (
-          <span className={styles['unknown']}>Not in this view</span>
+          <span className={`faint ${styles['unknown']}`}>Not in this view</span>
         )}
       </Fact>
     </dl>
@@ -99,7 +99,7 @@ function CitedPage({ address }: { address: string }) {
   const url = webAddress(address)
   if (url === null) {
     return (
-      <span className={styles['unknown']}>
+      <span className={`faint ${styles['unknown']}`}>
         {address.trim() === ''
           ? 'Not a web address'
           : `Not a web address: ${addressInShort(address)}`}

@@ -28,7 +28,7 @@ export function CitationHead(props: CitationHeadProps) {
   const { known, previous, next, isPending, isPreview, children } = props
   const { brandId, filter } = useCitations()
   return (
-    <div className={styles['head']}>
+    <div className={`quiet small ${styles['head']}`}>
       <p className={styles['meta']}>
         {known === null && isPending && <span className={styles['blank']} />}
         {known !== null && (

@@ -80,7 +80,9 @@ export function CitationPage({ citationId, isPreview = false }: CitationPageProp
       )}
       {/* The reader has not asked for it, so its failure is no alert. */}
       {state.kind === 'failed' && isPreview && (
-        <p className={styles['quiet']}>{`${state.problem.title}. Open it to try again.`}</p>
+        <p
+          className={`quiet small ${styles['quiet']}`}
+        >{`${state.problem.title}. Open it to try again.`}</p>
       )}
       {!isPreview && <PanelProblem state={state} />}
       {!isUnknown && (state.kind !== 'failed' || item !== null) && (
@@ -98,7 +100,7 @@ export function CitationPage({ citationId, isPreview = false }: CitationPageProp
         <Response detail={state.data} mention={item?.mention ?? ''} brandName={brandName} />
       )}
       {state.kind === 'ready' && state.staleSince !== null && !isPreview && (
-        <StaleNote since={state.staleSince} className={styles['quiet']} />
+        <StaleNote since={state.staleSince} className={`quiet small ${styles['quiet']}`} />
       )}
     </section>
   )

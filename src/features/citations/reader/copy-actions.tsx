@@ -18,7 +18,7 @@ export function CopyActions({ detail, mention }: { detail: CitationDetail; menti
   return (
     <div className={styles['copy']}>
       {copied !== null && (
-        <p className={styles['said']}>
+        <p className={`quiet small ${styles['said']}`}>
           {copied.isAllowed && <Icon name="check" size={14} />}
           <span>{copied.isAllowed ? `${copied.what} copied` : refusal}</span>
         </p>

@@ -65,7 +65,7 @@ export function Response({ detail, mention, brandName }: ResponseProps) {
         </Button>
       )}
       {place === null && context.trim() !== '' && (
-        <figure className={styles['context']}>
+        <figure className={`quiet small ${styles['context']}`}>
           <figcaption>
             The service quotes this passage, but the text below doesn’t contain it word for word:
           </figcaption>
@@ -75,9 +75,9 @@ export function Response({ detail, mention, brandName }: ResponseProps) {
         </figure>
       )}
       {source.trim() === '' ? (
-        <p className={styles['none']}>The service sent no text for this response.</p>
+        <p className="quiet">The service sent no text for this response.</p>
       ) : (
-        <div dir="auto" className={styles['text']}>
+        <div dir="auto" className={`quiet ${styles['text']}`}>
           <Suspense fallback={<Skeleton lines={6} />}>
             <Pieces pieces={pieces} mention={place} brandName={brandName} jump={jump} />
           </Suspense>
@@ -133,7 +133,7 @@ export function ResponseSkeleton() {
       <div className={styles['head']}>
         <h2>Full response</h2>
       </div>
-      <div className={styles['text']}>
+      <div className={`quiet ${styles['text']}`}>
         <Skeleton lines={9} />
       </div>
     </div>

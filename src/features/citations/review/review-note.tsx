@@ -106,7 +106,7 @@ export function ReviewNote({ citationId }: { citationId: string }) {
         }}
       />
       {offered !== null && (
-        <p className={styles['draft']}>
+        <p className={`quiet ${styles['draft']}`}>
           <span id={draftId}>An unsaved draft. It is saved when you leave the field.</span>
           <Button
             look="bare"

@@ -115,7 +115,7 @@ function Action({ icon, label, isDisabled = false, ref, onClick }: ActionProps) 
       aria-label={label}
       aria-disabled={isDisabled}
       title={label}
-      className={styles['action']}
+      className={`quiet ${styles['action']}`}
       onClick={isDisabled ? undefined : onClick}
     >
       <Icon name={icon} />

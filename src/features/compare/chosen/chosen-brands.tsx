@@ -32,7 +32,7 @@ export function ChosenBrands({ brands, onChoose, canAdd }: ChosenBrandsProps) {
             <button
               type="button"
               aria-label={`Remove ${name}`}
-              className={styles['remove']}
+              className={`faint ${styles['remove']}`}
               onClick={({ currentTarget }) => {
                 focusAround(currentTarget)
                 onChoose(ids.filter((each) => each !== id))
@@ -44,7 +44,7 @@ export function ChosenBrands({ brands, onChoose, canAdd }: ChosenBrandsProps) {
         ))}
       </ul>
       {brands.length === MOST_BRANDS && (
-        <span className={styles['full']}>{`${MOST_BRANDS} brands at most`}</span>
+        <span className={`faint small ${styles['full']}`}>{`${MOST_BRANDS} brands at most`}</span>
       )}
       {canAdd && brands.length < MOST_BRANDS && (
         <Button

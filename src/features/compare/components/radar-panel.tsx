@@ -37,7 +37,7 @@ export function RadarPanel({ brands }: { brands: readonly ComparedBrand[] }) {
     >
       {() =>
         drawn.length === 0 ? (
-          <p className={styles['empty']}>No score could be loaded.</p>
+          <p className={`quiet ${styles['empty']}`}>No score could be loaded.</p>
         ) : (
           <div className={styles['body']}>
             <ChartFrame

@@ -38,7 +38,7 @@ export function OverTimePanel({ brands, period, view, onView }: OverTimePanelPro
       title={
         <>
           <span>Scores over time</span>{' '}
-          <span className={styles['range']}>
+          <span className={`quiet small ${styles['range']}`}>
             {`${from === undefined || to === undefined ? NO_RANGE : formatDateRange(from, to)}${isShort ? ` · only ${formatNumber(scores.dates.length)} of ${formatCount(asked, 'day', 'days')} available` : ''}`}
           </span>
         </>
@@ -63,7 +63,7 @@ export function OverTimePanel({ brands, period, view, onView }: OverTimePanelPro
       {() => (
         <div className={styles['body']}>
           {scores.dates.length === 0 ? (
-            <p className={styles['empty']}>
+            <p className="quiet">
               {scores.lines.length === 0
                 ? 'No score history could be loaded.'
                 : 'No scores recorded for this period.'}

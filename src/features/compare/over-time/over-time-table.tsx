@@ -20,7 +20,7 @@ export function OverTimeTable({
       ...lines.map(({ brand, scores }) => {
         const score = scores[index] ?? null
         return score === null ? (
-          <span key={brand.id} className={styles['none']}>
+          <span key={brand.id} className="faint">
             no data
           </span>
         ) : (

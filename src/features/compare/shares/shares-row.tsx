@@ -41,7 +41,9 @@ export function SharesRow({ brand, kind, columns, namesPeriod }: SharesRowProps)
       <th scope="row">
         <Name>{name}</Name>
         {namesPeriod && (
-          <span className={styles['period']}>{`last ${periodInWords(data.period)}`}</span>
+          <span
+            className={`faint small ${styles['period']}`}
+          >{`last ${periodInWords(data.period)}`}</span>
         )}
       </th>
       {columns.map((column) => {

@@ -96,7 +96,7 @@ export function NoteForm({ brandId, note, onClose }: NoteFormProps) {
             {isMissing ? 'Write a note.' : 'Kept in this browser, and never sent'}
           </p>
           {offered !== null && (
-            <p className={styles['draft']}>
+            <p className={`quiet ${styles['draft']}`}>
               <span>This is your unsaved draft.</span>
               <Button look="bare" onClick={discard}>
                 Discard draft

@@ -26,7 +26,7 @@ export function NoteItem({ number, note, changes, onEdit, onRemove }: NoteItemPr
   return (
     <li className={styles['note']}>
       <span className={styles['number']}>{number}</span>
-      <time dateTime={note.date} className={styles['date']}>
+      <time dateTime={note.date} className="quiet small">
         {formatFullDate(note.date)}
       </time>
       <p className={styles['text']} dir="auto">
@@ -71,7 +71,7 @@ function Change({ label, change, brandId, from, to }: ChangeProps) {
   const points = change?.points ?? 0
   const tone = points === 0 ? undefined : styles[points > 0 ? 'up' : 'down']
   return (
-    <div className={styles['change']}>
+    <div className={`faint small ${styles['change']}`}>
       <span className={styles['label']}>{`${label}: `}</span>
       {change === null ? (
         <>

@@ -26,7 +26,7 @@ export function NoteMessage({ brandId, hasNotes, undoButton, onDone }: NoteMessa
   useAnnounced(lastStep === null ? '' : message, lastStep)
   if (!hasNotes && lastStep === null) return null
   return (
-    <div className={styles['message']}>
+    <div className={`quiet small ${styles['message']}`}>
       {lastStep !== null && (
         <>
           <span>{message}</span>

@@ -35,7 +35,8 @@ export function NotesPanel({ brandId, notes, series, onAdd, onEdit }: NotesPanel
       name="Notes"
       title={
         <>
-          <span>Notes</span> <span className={styles['where']}>kept in this browser</span>
+          <span>Notes</span>{' '}
+          <span className={`faint small ${styles['where']}`}>kept in this browser</span>
         </>
       }
       aside={
@@ -50,13 +51,13 @@ export function NotesPanel({ brandId, notes, series, onAdd, onEdit }: NotesPanel
       {() => (
         <>
           {notes.length === 0 ? (
-            <p className={styles['none']}>
+            <p className={`quiet small ${styles['none']}`}>
               No notes yet. Mark a date, such as a campaign or a release, to see how the score
               changed around it.
             </p>
           ) : (
             <>
-              <div className={styles['columns']} aria-hidden="true">
+              <div className={`faint small ${styles['columns']}`} aria-hidden="true">
                 <span>Date</span>
                 <span>Note</span>
                 <span>7 days before</span>

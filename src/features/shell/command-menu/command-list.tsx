@@ -42,7 +42,7 @@ export function CommandList({ id, groups, activeId, onActive, onRun }: CommandLi
           aria-labelledby={`${id}-group-${at}`}
           className={styles['group']}
         >
-          <p role="presentation" className={styles['name']}>
+          <p role="presentation" className={`faint small ${styles['name']}`}>
             <span id={`${id}-group-${at}`}>{group.name}</span>
             {group.hint !== undefined && <span>{` · ${group.hint}`}</span>}
           </p>
@@ -96,13 +96,13 @@ function Option({ id, command, verb, onActive, onRun }: OptionProps) {
       onClick={onRun}
     >
       <Sign sign={sign} />
-      <bdi className={styles['label']}>
+      <bdi className={`cut ${styles['label']}`}>
         <HighlightedText text={label} ranges={ranges} />
       </bdi>
-      {hint !== undefined && <span className={styles['hint']}>{hint}</span>}
+      {hint !== undefined && <span className={`faint small cut ${styles['hint']}`}>{hint}</span>}
       {citation !== undefined && (
         <span className={styles['end']}>
-          <span className={styles['hint']}>{citation.detail}</span>
+          <span className={`faint small cut ${styles['hint']}`}>{citation.detail}</span>
           <Badge tone={sentimentTone(citation.sentiment)}>
             {sentimentName(citation.sentiment)}
           </Badge>
@@ -122,7 +122,7 @@ function Option({ id, command, verb, onActive, onRun }: OptionProps) {
 
 function Sign({ sign }: { sign: CommandSign }) {
   return (
-    <span className={styles['sign']} aria-hidden="true">
+    <span className={`quiet ${styles['sign']}`} aria-hidden="true">
       {'icon' in sign && <Icon name={sign.icon} />}
       {'path' in sign && <LineDrawing path={sign.path} />}
       {'initial' in sign && <span className={styles['initial']}>{sign.initial}</span>}

@@ -51,7 +51,7 @@ export function CommandMenu({ brandId, onClose }: CommandMenuProps) {
 
   return (
     <dialog {...modal} className={styles['menu']} aria-label="Command menu">
-      <div className={styles['field']}>
+      <div className={`quiet ${styles['field']}`}>
         <Icon name="search" size={18} />
         <input
           type="text"
@@ -87,9 +87,9 @@ export function CommandMenu({ brandId, onClose }: CommandMenuProps) {
         onRun={(command) => void run(command)}
       />
       {commands.length === 0 && (
-        <p className={styles['none']}>{`No results for “${text.trim()}”.`}</p>
+        <p className={`quiet ${styles['none']}`}>{`No results for “${text.trim()}”.`}</p>
       )}
-      <div className={styles['foot']}>
+      <div className={`faint small ${styles['foot']}`}>
         <span aria-hidden="true" className={styles['keys']}>
           <kbd>↑</kbd> <kbd>↓</kbd> <span>move</span> <kbd>↵</kbd> <span>open</span>
         </span>

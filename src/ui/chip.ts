@@ -1,0 +1,4 @@
+import styles from './chip.module.css'
+
+/** The class of a round button that is a filter. It is filled while it has `aria-pressed`, or `data-on` if it opens choices. */
+export const chipLook = styles['chip']
