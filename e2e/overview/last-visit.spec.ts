@@ -52,6 +52,7 @@ for (const width of [1360, 412]) {
     await page.reload()
     await expect(strip).toContainText(/^Since Sun,? 15 Nov:score 70 → 72.*3 new citations/)
     await expectSettled(page, OVERVIEW.panels)
+    await expect(strip).toContainText('score change: within usual variation')
     expect(await seenShifts(page)).toEqual([])
     await expectNoViolations()
     if (width !== 1360) return

@@ -1,4 +1,4 @@
-import { OVERVIEW } from '../support/pages.ts'
+import { OVERVIEW, panel } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
 test('Copy summary copies the numbers shown, and the address of the page', async ({
@@ -9,11 +9,12 @@ test('Copy summary copies the numbers shown, and the address of the page', async
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(`${OVERVIEW.path}?period=90d`)
   await expect(page.getByText('low 52')).toBeVisible()
+  await expect(panel(page, 'GEO score')).toContainText('within usual variation')
   await page.getByRole('button', { name: 'Copy summary' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Summary copied' })).toBeVisible()
   const copied = await page.evaluate(async () => navigator.clipboard.readText())
   expect(copied.split('\n')).toEqual([
-    'Northwind Tea: GEO score 72 of 100 (Good), +3 points over the last 7 days',
+    'Northwind Tea: GEO score 72 of 100 (Good), +3 points over the last 7 days, within usual variation',
     'Last 90 days: from 54 to 72 · low 52 · high 76 · 5 days without data',
     '1,284 citations in the last 30 days',
     'Platforms: Perplexity 37%, ChatGPT 31%, Claude 20%, Google AI 12%',

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { whenIdle } from './when-idle.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
+  // A page waits once; other tests may have waited.
+  vi.resetModules()
 })
 
 afterEach(() => {
@@ -12,6 +13,7 @@ afterEach(() => {
 
 // jsdom has no `requestIdleCallback`, as Safari.
 test('without idle callbacks, all tasks together wait once, and one that names something else waits for that', async () => {
+  const { whenIdle } = await import('./when-idle.ts')
   const done: string[] = []
   const doing = (name: string) => async () => {
     done.push(name)

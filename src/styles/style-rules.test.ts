@@ -16,10 +16,10 @@ const DENSE = [
 ]
 
 /**
- * The widths at which a layout changes. Windows: text four times as large, a small phone, the filters of Analysis on a line of their own, a phone, the list beside the reader,
+ * The widths at which a layout changes. Windows: text four times as large, a small phone, a phone, the list beside the reader,
  * room for its whole head, room for all labels.
  */
-const WINDOW_WIDTHS = ['16rem', '22.5rem', '32rem', '45rem', '64rem', '80rem', '90rem']
+const WINDOW_WIDTHS = ['16rem', '22.5rem', '45rem', '64rem', '80rem', '90rem']
 
 /**
  * Parts of a page: large text, a small phone, a phone, a large phone, the reader, a panel in two, a page in two, a tablet, two

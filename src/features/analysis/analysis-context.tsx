@@ -20,10 +20,10 @@ export type PageAnalysis = {
   /** How much of the chosen period is loaded. */
   chosenPart: LoadedPart
   comparison: Comparison
-  /** What changed since the period before; null where that is not known, or not yet. */
-  changes: PeriodChanges | null
   /** Whether pages are being loaded, or will be as soon as the browser is idle. */
   isLoading: boolean
+  /** What changed since the period before; null where that is not known, or not yet. */
+  changes: PeriodChanges | null
   /** The number of the current day in UTC. */
   today: number
 }

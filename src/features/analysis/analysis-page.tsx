@@ -65,8 +65,8 @@ export function AnalysisPage({ brandId, brandName, search: asked, onSearch }: An
         coverage,
         chosenPart,
         comparison,
-        changes,
         isLoading,
+        changes,
         today,
       }}
     >

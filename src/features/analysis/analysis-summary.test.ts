@@ -44,8 +44,8 @@ function summaryOf(
         before === ''
           ? { kind: 'no-period' }
           : { kind: 'period', before: daysOf({ from: before, to: before }) },
-      changes: null,
       isLoading: false,
+      changes: null,
       today: TODAY,
     },
     LINK,

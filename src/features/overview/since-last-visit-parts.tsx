@@ -10,30 +10,31 @@ import {
   sourcesInWords,
 } from './since-last-visit-words.ts'
 
-type ScorePartProps = {
-  brandId: string
-  score: { from: number; to: number }
+type ScorePartProps = { brandId: string; score: { from: number; to: number } }
+
+export function ScorePart({ brandId, score }: ScorePartProps) {
+  return (
+    <Link to="/brands/$brandId/history" params={{ brandId }}>
+      {scoreInWords(score)}
+    </Link>
+  )
+}
+
+type ScoreVerdictPartProps = ScorePartProps & {
   /** When the last visit ended, milliseconds since 1970. */
   since: number
   /** When the score was updated, ISO 8601. */
   updatedAt: string
 }
 
-/** The score of then and now, and whether that is more than it usually moves. */
-export function ScorePart({ brandId, score, since, updatedAt }: ScorePartProps) {
+/** Whether the score has changed more than it usually does. It comes later than the other parts, so it is the last one. */
+export function ScoreVerdictPart({ brandId, score, since, updatedAt }: ScoreVerdictPartProps) {
   const verdicts = useScoreVerdicts(brandId)
   const from = todayUtc(since)
   const to = todayUtc(Date.parse(updatedAt))
   const move = from < to ? { from, to, points: score.to - score.from } : null
   const words = scoreVerdictWords(verdicts, move)
-  return (
-    <>
-      <Link to="/brands/$brandId/history" params={{ brandId }}>
-        {scoreInWords(score)}
-      </Link>
-      {words !== null && <span>{`, ${words.verdict}`}</span>}
-    </>
-  )
+  return words !== null && <li>{`score change: ${words.verdict}`}</li>
 }
 
 type NewCitationsPartsProps = {

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { focusAround } from '../../ui/focus-around.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useServices } from '../shared/use-services.tsx'
-import { NewCitationsParts, ScorePart } from './since-last-visit-parts.tsx'
+import { NewCitationsParts, ScorePart, ScoreVerdictPart } from './since-last-visit-parts.tsx'
 import { dayOfVisit } from './since-last-visit-words.ts'
 import styles from './since-last-visit.module.css'
 
@@ -35,18 +35,21 @@ export function SinceLastVisit({ brandId, onDismiss }: { brandId: string; onDism
     <section className={styles['strip']} aria-label="Since your last visit">
       <strong>{`Since ${dayOfVisit(last.endedAt, now)}:`}</strong>
       <ul role="list" className={styles['parts']}>
-        {since.score !== null && score !== undefined && (
+        {since.score !== null && (
           <li>
-            <ScorePart
-              brandId={brandId}
-              score={since.score}
-              since={last.endedAt}
-              updatedAt={score.updated_at}
-            />
+            <ScorePart brandId={brandId} score={since.score} />
           </li>
         )}
         {since.citations !== null && (
           <NewCitationsParts brandId={brandId} since={last.endedAt} citations={since.citations} />
+        )}
+        {since.score !== null && score !== undefined && (
+          <ScoreVerdictPart
+            brandId={brandId}
+            score={since.score}
+            since={last.endedAt}
+            updatedAt={score.updated_at}
+          />
         )}
       </ul>
       <Button

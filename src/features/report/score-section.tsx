@@ -35,9 +35,9 @@ export function ScoreSection({ brandId, state }: { brandId: string; state: Panel
               <ScoreChange change={change} verdict={verdict?.kind ?? null} unit />{' '}
               <span>{`over the last ${periodInWords(change_period)}`}</span>
             </p>
-            {verdict !== null && (
-              <p className={`quiet ${styles['words']}`}>
-                <b>{`${capitalized(verdict.verdict)}.`}</b> <span>{verdict.reason}</span>
+            {change !== 0 && (
+              <p className={styles['verdict']}>
+                {verdict === null ? '' : capitalized(verdict.verdict)}
               </p>
             )}
             <BandScale score={score} />
