@@ -1,5 +1,5 @@
 import { capitalized } from '../../lib/capitalized.ts'
-import { formatNumber, formatPercent } from '../../lib/numbers.ts'
+import { formatNumber } from '../../lib/numbers.ts'
 import { LEAST_NEGATIVE, STALE_DAYS } from '../../model/insights/actions.ts'
 import {
   FEWEST_QUESTIONS_WITH_HIT,
@@ -8,12 +8,12 @@ import {
 import {
   FEWEST_CITATIONS,
   FEWEST_QUESTIONS,
-  MOST_PART,
   SWAPS,
   TRIES,
 } from '../../model/statistics/row-changes.ts'
 import { DAYS_COMPARED, LEAST_WINDOWS } from '../../model/statistics/score-windows.ts'
 import { scoreVerdictInWords, verdictInWords } from '../../model/statistics/verdict.ts'
+import { ROW_RULE } from '../shared/row-verdict-words.ts'
 import { SCORE_RULE } from '../shared/score-verdict-words.ts'
 
 /** A paragraph, or the items of a list. */
@@ -91,7 +91,7 @@ export const RULES: readonly Rule[] = [
   {
     id: 'rows',
     title: 'Change of a source, question, platform or sentiment',
-    sentence: `A row changed by more than chance if at most ${formatPercent(MOST_PART)} of ${formatNumber(TRIES)} random tries show as large a change anywhere in its table.`,
+    sentence: ROW_RULE,
     texts: [
       `If nothing had changed, it would make no difference which of the two periods the citations of a question come from. So a coin is tossed for each question: heads, its two periods are swapped. That is done ${SWAPS} times, and each time the change of every row is worked out again. The data as they are make try number ${formatNumber(TRIES)}.`,
       'The change of a row is the change of its share of the citations, measured by how much that share moves in the swaps. It has to stand out against the largest change of the whole table in each try: among forty rows, one always looks remarkable.',

@@ -60,9 +60,10 @@ export function* judgeRows<Row>(
   const changes = new Map<Row, RowChange>()
   for (const [row, counts] of rows) changes.set(row, { ...countsOf(counts), ...TOO_FEW })
   if (judged.length > 0) {
-    const table = indexCells(counted, judged)
+    const table = yield* indexCells(counted, judged)
     const swaps = yield* swapPeriods(table)
     const spreads = spreadsOf(swaps, judged.length)
+    yield
     const largest = swaps.map((statistics) => largestT(statistics, spreads))
     const observed = shareChanges(table, new Float64Array(judged.length), 0)
     let at = 0
@@ -93,10 +94,8 @@ function countsOf({ before, after }: RowCounts<unknown>) {
 }
 
 type Counted<Row> = {
-  /** The cells, and for each the number of its question. */
-  cells: { question: number; counts: RowCounts<Row>; move: number }[]
-  /** The number of each question, in the order of the cells. */
-  questions: Map<string, number>
+  /** For each question and row, its citations before − after. */
+  questions: Map<string, Map<RowCounts<Row>, number>>
   rows: Map<Row, RowCounts<Row>>
   before: number
   after: number
@@ -104,25 +103,26 @@ type Counted<Row> = {
 
 function* countCells<Row>(cells: Iterable<Cell<Row>>): Generator<void, Counted<Row>, void> {
   const counted: Counted<Row> = {
-    cells: [],
     questions: new Map(),
     rows: new Map(),
     before: 0,
     after: 0,
   }
   const { questions, rows } = counted
+  let read = 0
   for (const { question, row, before, after } of cells) {
+    read += 1
+    if (read % BATCH === 0) yield
     if (before + after === 0) continue
-    const number = questions.get(question) ?? questions.size
-    questions.set(question, number)
     const counts = rows.get(row) ?? { row, before: 0, after: 0, at: -1 }
     rows.set(row, counts)
     counts.before += before
     counts.after += after
     counted.before += before
     counted.after += after
-    counted.cells.push({ question: number, counts, move: before - after })
-    if (counted.cells.length % BATCH === 0) yield
+    const moves = questions.get(question) ?? new Map<RowCounts<Row>, number>()
+    questions.set(question, moves)
+    moves.set(counts, (moves.get(counts) ?? 0) + before - after)
   }
   return counted
 }
@@ -144,40 +144,39 @@ type Table = {
   cellMoves: Float64Array
 }
 
-function indexCells<Row>(counted: Counted<Row>, judged: readonly RowCounts<Row>[]): Table {
-  const { cells, questions, before, after } = counted
+function* indexCells<Row>(
+  { questions, before, after }: Counted<Row>,
+  judged: readonly RowCounts<Row>[],
+): Generator<void, Table, void> {
   for (const [at, counts] of judged.entries()) counts.at = at
-  const isMoved = ({ counts, move }: { counts: RowCounts<Row>; move: number }) =>
-    counts.at >= 0 && move !== 0
-  const moves = new Float64Array(questions.size)
-  const starts = new Int32Array(questions.size + 1)
-  for (const cell of cells) {
-    moves[cell.question] = (moves[cell.question] ?? 0) + cell.move
-    if (isMoved(cell)) starts[cell.question + 1] = (starts[cell.question + 1] ?? 0) + 1
-  }
-  for (let at = 1; at < starts.length; at += 1) {
-    starts[at] = (starts[at] ?? 0) + (starts[at - 1] ?? 0)
-  }
-  const places = starts.slice()
-  const cellRows = new Int32Array(starts.at(-1) ?? 0)
-  const cellMoves = new Float64Array(cellRows.length)
-  for (const cell of cells) {
-    if (!isMoved(cell)) continue
-    const place = places[cell.question] ?? 0
-    places[cell.question] = place + 1
-    cellRows[place] = cell.counts.at
-    cellMoves[place] = cell.move
+  const hashes: number[] = []
+  const moves: number[] = []
+  const starts = [0]
+  const cellRows: number[] = []
+  const cellMoves: number[] = []
+  for (const [question, cells] of questions) {
+    let total = 0
+    for (const [{ at }, move] of cells) {
+      total += move
+      if (at < 0 || move === 0) continue
+      cellRows.push(at)
+      cellMoves.push(move)
+    }
+    hashes.push(hashOf(question))
+    moves.push(total)
+    starts.push(cellRows.length)
+    if (starts.length % BATCH === 0) yield
   }
   return {
     before,
     after,
     rowsBefore: Float64Array.from(judged, (row) => row.before),
     rowsAfter: Float64Array.from(judged, (row) => row.after),
-    hashes: Int32Array.from(questions.keys(), hashOf),
-    moves,
-    starts,
-    cellRows,
-    cellMoves,
+    hashes: Int32Array.from(hashes),
+    moves: Float64Array.from(moves),
+    starts: Int32Array.from(starts),
+    cellRows: Int32Array.from(cellRows),
+    cellMoves: Float64Array.from(cellMoves),
   }
 }
 
