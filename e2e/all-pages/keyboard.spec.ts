@@ -92,7 +92,7 @@ test('the dashboard can be used with the keyboard alone', async ({ page, open })
   await expect(slider).toHaveValue('65')
 
   await goByKey(page, 'o', 'Overview')
-  await tabTo(page, panel(page, 'By sentiment').getByRole('link', { name: /^Review/ }))
+  await tabTo(page, panel(page, 'Latest negative citations').getByRole('link', { name: /^Review/ }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/brands/northwind/citations?sentiment=negative')
 })

@@ -156,3 +156,12 @@ test('empty-history: the page says that there are no scores yet, and there is no
   await expectFigure(page, 'Now', '–', '', '')
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeDisabled()
 })
+
+test('the days that are zoomed into have their story', async ({ page, open }) => {
+  await open(`${HISTORY.path}?from=2026-10-22&to=2026-11-06`)
+  const story = panel(page, 'Why it moved')
+  await expect(story).toContainText(/Rose 12 points from 22 Oct to 6 Nov, larger than usual\. /)
+  await expect(story).toContainText('In the same days, not therefore.')
+  await page.getByRole('button', { name: 'Reset zoom' }).click()
+  await expect(story).toHaveCount(0)
+})

@@ -59,14 +59,14 @@ test('after it was painted, it is written as the app writes it, with its time', 
   expect([score, change, time]).toEqual(['12,500', '−1,200', '2h ago · Nov 17, 11:00 UTC'])
 })
 
-test('the numbers take the place of four lines of the skeleton, so that nothing below moves', () => {
+test('the numbers take the place of five lines of the skeleton, so that nothing below moves', () => {
   const frame = frameOf()
   const linesIn = () => frame.querySelectorAll('.skeleton i').length
   void writeScore(frame, scoreOf(72, 3))
-  expect([placeIn(frame, 'lines').hidden, linesIn()]).toEqual([false, 3])
+  expect([placeIn(frame, 'lines').hidden, linesIn()]).toEqual([false, 2])
   // The score of the service replaces the kept one in the same place.
   void writeScore(frame, scoreOf(73, 4))
-  expect(linesIn()).toBe(3)
+  expect(linesIn()).toBe(2)
 })
 
 test('a frame without a place for the score stays as it is', async () => {

@@ -5,7 +5,7 @@ import { formatNumber, formatSigned, withSign } from '../lib/numbers.ts'
 import type { ShownScore } from './is-score.ts'
 
 /** How many lines of the skeleton are as high as the score and its change. */
-const LINES_REPLACED = 4
+const LINES_REPLACED = 5
 
 /**
  * Writes a score into the places that the frame has for it (src/features/overview/score-panel.tsx): numbers at once,

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
-import { useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
 import { doublePeriod } from '../../lib/period.ts'
 import { serviceAddress } from '../../model/service-address.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useAnnouncedAtRest } from '../../ui/use-announced.ts'
 import { ScoreHelp } from '../shared/score-help.tsx'
@@ -19,8 +20,10 @@ import { historySummary } from './history-words.ts'
 import { NoteForm, type WantedNote } from './notes/note-form.tsx'
 import { NotesPanel } from './notes/notes-panel.tsx'
 import { fetchScoreLines } from './score-chart.tsx'
-import { shownHistory } from './shown-history.ts'
+import { shownHistory, stretchOf } from './shown-history.ts'
 import { useZoom } from './zoom/use-zoom.ts'
+
+const StretchStory = lazyPart(async () => (await import('./stretch-story.tsx')).StretchStory, null)
 
 type HistoryPageProps = {
   brandId: string
@@ -60,6 +63,9 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
     [period, group, isCompared].join(' '),
   )
 
+  const isZoomed = search.from !== '' || search.to !== ''
+  const stretch = isZoomed && shown !== undefined ? stretchOf(shown.days) : null
+
   // Load the chart's code in parallel with its data.
   useEffect(() => {
     if (view === 'chart') fetchScoreLines()
@@ -97,6 +103,18 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
           setWantedNote({ id: null, date, text: '' })
         }}
       />
+      {stretch !== null && (
+        <Suspense>
+          <StretchStory
+            key={stretch.from + stretch.to}
+            brandId={brandId}
+            period={period}
+            days={series?.days.length ?? 0}
+            move={stretch}
+            notes={notes}
+          />
+        </Suspense>
+      )}
       <NotesPanel
         brandId={brandId}
         notes={notes}

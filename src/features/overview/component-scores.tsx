@@ -36,18 +36,13 @@ export function ComponentScores({ brandId, scoreWeights }: ComponentScoresProps)
       className={styles['panel']}
       state={panelState(query, 'The components')}
       skeleton={<Skeleton lines={6} />}
-      title={
-        <>
-          <span>Components</span>{' '}
-          <span className={styles['sum']}>
-            {added === null ? '' : `${formatDecimal(added.total)} points of 100`}
-          </span>
-        </>
-      }
       aside={
-        <Link to="/brands/$brandId/breakdown" params={{ brandId }} className={styles['link']}>
-          Breakdown
-        </Link>
+        <div className={styles['aside']}>
+          {added !== null && <span>{`${formatDecimal(added.total)} points of 100`}</span>}
+          <Link to="/brands/$brandId/breakdown" params={{ brandId }} className={styles['link']}>
+            Breakdown
+          </Link>
+        </div>
       }
     >
       {({ breakdown }) => (

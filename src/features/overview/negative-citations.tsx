@@ -54,10 +54,13 @@ export function NegativeCitations({ brandId, brandName }: NegativeCitationsProps
       }
     >
       {(page) => {
-        const known = citations.length > page.citations.length ? citations : page.citations
-        const shown = newestNegative(known)
+        const shown = newestNegative(page.citations, citations)
         if (shown.length === 0)
-          return <p className={styles['empty']}>{nothingInWords(page, known.length)}</p>
+          return (
+            <p className={styles['empty']}>
+              {nothingInWords(page, Math.max(page.citations.length, citations.length))}
+            </p>
+          )
         return (
           <ul className={styles['list']} role="list">
             {shown.map((citation) => (
@@ -74,13 +77,15 @@ export function NegativeCitations({ brandId, brandName }: NegativeCitationsProps
 
 type Newest = Readonly<{ length: number; at: (index: number) => Citation | undefined }>
 
-/** The first negative citations, every id once (contract §5). @param citations newest first */
-function newestNegative(citations: Newest): Citation[] {
+/** The first negative citations of some lists, every id once (contract §5). @param lists newest first, each by itself too */
+function newestNegative(...lists: readonly Newest[]): Citation[] {
   const byId = new Map<string, Citation>()
-  for (let at = 0; at < citations.length && byId.size < MOST_SHOWN; at += 1) {
-    const citation = citations.at(at)
-    if (citation !== undefined && sentimentTone(citation.sentiment) === 'negative') {
-      byId.set(citation.id, citation)
+  for (const citations of lists) {
+    for (let at = 0; at < citations.length && byId.size < MOST_SHOWN; at += 1) {
+      const citation = citations.at(at)
+      if (citation !== undefined && sentimentTone(citation.sentiment) === 'negative') {
+        byId.set(citation.id, citation)
+      }
     }
   }
   return [...byId.values()]

@@ -55,7 +55,7 @@ function ScoreSkeleton() {
           <span data-first="time" />
         </p>
       </div>
-      <Skeleton lines={6} />
+      <Skeleton lines={5} />
     </>
   )
 }

@@ -44,7 +44,11 @@ export function WhyItMoved({
       look="section"
       className={styles['panel']}
       aside={<span>{`last ${periodInWords(history.data?.period ?? period)}`}</span>}
-      state={verdicts === 'loading' ? { kind: 'loading' } : derivedState([history], days)}
+      state={
+        history.data !== undefined && verdicts === 'loading'
+          ? { kind: 'loading' }
+          : derivedState([history], days)
+      }
       skeleton={<Skeleton lines={6} />}
     >
       {() => {

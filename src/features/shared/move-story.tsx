@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { capitalized } from '../../lib/capitalized.ts'
 import { formatDayOf } from '../../lib/dates.ts'
 import {
   formatCount,
@@ -15,6 +16,7 @@ import { COMPONENT_NAMES } from '../../model/score/components.ts'
 import type { ScoreMove } from '../../model/statistics/score-windows.ts'
 import { verdictInWords } from '../../model/statistics/verdict.ts'
 import { Name } from '../../ui/name.tsx'
+import { ROW_RULE, rowReason } from './row-verdict-words.ts'
 import { ScoreVerdictButton } from './score-verdict-button.tsx'
 import { type CountedList } from './use-counted-list.ts'
 import { type RealRowsState, useRealRows } from './use-real-rows.ts'
@@ -40,15 +42,15 @@ export function MoveStory(props: MoveStoryProps) {
   const { brandId, period, days, move, isFollowing, part, notes, counted } = props
   const rows = useRealRows(counted, move)
   const { from, to, points } = move
-  const verb = points > 0 ? 'rose' : 'fell'
   const size = formatCount(Math.abs(points), 'point', 'points')
+  const did = points === 0 ? 'did not change' : `${points > 0 ? 'rose' : 'fell'} ${size}`
   const toHistory = { to: '/brands/$brandId/history', params: { brandId } } as const
   return (
     // A verdict opens a popover, which a paragraph cannot have inside.
     <div>
       {isFollowing ? <span>Then it </span> : null}
       <Link {...toHistory} search={{ period, from, to }}>
-        {`${isFollowing ? verb : verb.replace(/^./, (first) => first.toUpperCase())} ${size}`}
+        {isFollowing ? did : capitalized(did)}
       </Link>{' '}
       <span>{`from ${formatDayOf(days, from)} to ${formatDayOf(days, to)},`}</span>{' '}
       <ScoreVerdictButton brandId={brandId} move={move} />
@@ -110,8 +112,9 @@ const UNKNOWN: Readonly<Record<Extract<RealRowsState, string>, string>> = {
 }
 
 function RowStory({ brandId, move, row }: { brandId: string; move: ScoreMove; row: RealRow }) {
-  const { by, key, before, after, allBefore, allAfter } = row
-  const shares = `from ${formatShare(before, allBefore)} to ${formatShare(after, allAfter)}`
+  const { by, key, change, table } = row
+  const { before, after, verdict } = change
+  const shares = `from ${formatShare(before, table.before)} to ${formatShare(after, table.after)}`
   const { from, to } = move
   const filter = by === 'source' ? { source: key } : { [by]: [key] }
   const link = (text: string) => (
@@ -150,14 +153,18 @@ function RowStory({ brandId, move, row }: { brandId: string; move: ScoreMove; ro
       )}
       <span> (</span>
       <VerdictButton
-        kind={row.verdict}
-        words={verdictInWords(row.verdict)}
-        reasons={[
-          `Share of citations ${shares.replace('from ', '').replace(' to ', ' → ')}, ${formatNumber(before)} → ${formatNumber(after)} citations.`,
-        ]}
+        kind={verdict}
+        words={verdictInWords(verdict)}
+        about={nameOf(row)}
+        reasons={[rowReason(change, table, by), ROW_RULE]}
         rule="rows"
       />
       <span>)</span>
     </>
   )
+}
+
+function nameOf({ by, key }: RealRow): string {
+  if (by === 'source') return key
+  return by === 'platform' ? platformName(key) : `${sentimentName(key).toLowerCase()} citations`
 }

@@ -27,8 +27,7 @@ export function useRealRows(
   useEffect(() => {
     if (!isCovered || list === null) return
     const stop = new AbortController()
-    const days = { first: dayNumber(from), last: dayNumber(to) }
-    void workInSlices(findRealRows(analysis.facts(), days), stop.signal).then((rows) => {
+    void workInSlices(findRealRows(analysis.facts(), { from, to }), stop.signal).then((rows) => {
       if (rows !== undefined) setFound({ key: `${from} ${to}`, rows })
     })
     return () => {

@@ -154,6 +154,12 @@ export class CitationListStore {
     return this.#loader.isUntouched ? 0 : this.#news.count(first)
   }
 
+  /** The first page with new citations that were announced and not shown yet; null without any. */
+  get waitingNews(): CitationPage | null {
+    const first = this.#requests.announced
+    return first !== undefined && this.countNews(first) > 0 ? first : null
+  }
+
   /** Inserts a first page above the list, and loads the pages between it and the list. Never throws. */
   async showNews(first: CitationPage): Promise<void> {
     if (this.#list.newest === null) this.#loader.restart(first)

@@ -5,7 +5,7 @@ import { CLIENT } from '../../api/test-answers.ts'
 import type { DateRange } from '../../lib/date-range.ts'
 import { testServices } from '../test-services.ts'
 import { LoadAhead } from './load-ahead.ts'
-import { range } from './test-citations.ts'
+import { numbersOf, range } from './test-citations.ts'
 import { createTestDatabase } from './test-database.ts'
 import {
   answer,
@@ -236,6 +236,24 @@ test('a list of an earlier visit goes on where it stopped', async () => {
   await want(TODAY)
   expect(service.asked).toEqual([null, '20', '30'])
   expect(loaded()).toBe(40)
+})
+
+test('what is new since an earlier visit is added, with the pages between', async () => {
+  const { database } = kept(range(31, 40), '40')
+  const { want, service, see, store } = await visit({ database, count: 200 })
+  expect(store.waitingNews).not.toBeNull()
+  await want(TODAY)
+  expect(numbersOf(see().citations)).toEqual(range(1, 40))
+  expect(service.asked).toEqual([null, '10', '20', '30'])
+  expect(store.waitingNews).toBeNull()
+})
+
+test('new citations wait when nothing may be loaded ahead', async () => {
+  const { database } = kept(range(31, 40), '40')
+  const { want, loaded, store } = await visit({ database, most: 0 })
+  await want(TODAY)
+  expect(loaded()).toBe(10)
+  expect(store.waitingNews).not.toBeNull()
 })
 
 test('a list of an earlier visit that could not be compared with the service stays as it is', async () => {

@@ -6,13 +6,14 @@ import { whenIdle } from '../../lib/when-idle.ts'
 import { daysOf, rangeBefore } from '../analysis/day-range.ts'
 import { lazyService, type Services } from '../services.ts'
 import type { CitationListStore } from './citation-list-store.ts'
+import { MOST_NEW_PAGES } from './news.ts'
 import { MOST_FRUITLESS_PAGES } from './page-walk.ts'
 
 /** A list that is loaded back to a day, which is counted since 1970. */
 type Wish = { readonly list: CitationListStore; readonly firstDay: number }
 
 /**
- * Loads the pages that a screen needs before the reader asks for them (contract §5): one after the other, while the browser
+ * Adds new citations, and loads the pages that a screen needs before the reader asks for them (contract §5): one after the other, while the browser
  * is idle and the tab visible, and at most `loadAhead` pages in a visit, which is the life of this page. It goes on where the
  * list stopped, so nothing is requested twice. It ends when the reader stops it or the service answers 429; after any other
  * failure it waits until the reader has repeated the page.
@@ -90,8 +91,15 @@ export class LoadAhead {
   async #loadPage(): Promise<void> {
     const list = this.#next()
     if (list === null) return
-    this.#left -= 1
-    await list.loadAhead()
+    const news = list.waitingNews
+    if (news === null) {
+      this.#left -= 1
+      await list.loadAhead()
+    } else {
+      const isGap = list.countNews(news) === news.citations.length
+      this.#left -= isGap ? MOST_NEW_PAGES : 0
+      await list.showNews(news)
+    }
   }
 
   /** The list whose next page is due. */
@@ -117,8 +125,9 @@ function isDue({ list, firstDay }: Wish): boolean {
   const { status, end, news, citations, isUntouched, isChecked, isRescanning, fruitlessPages } =
     list.snapshot.get()
   const isFree = status.kind === 'idle' || (status.kind === 'loading' && status.what === 'ahead')
-  if (!isFree || !list.isOpen || isUntouched || !isChecked) return false
-  if (end.kind === 'reached' || isRescanning || news.kind === 'closing') return false
+  if (!isFree || !list.isOpen || isUntouched || !isChecked || news.kind === 'closing') return false
+  if (list.waitingNews !== null) return true
+  if (end.kind === 'reached' || isRescanning) return false
   if (fruitlessPages >= MOST_FRUITLESS_PAGES) return false
   const oldest = citations.at(citations.length - 1)
   return oldest === undefined || Date.parse(oldest.detected_at) / DAY_MS >= firstDay

@@ -23,7 +23,7 @@ export type NewsStatus =
   | { readonly kind: 'gap'; readonly error: unknown }
 
 /** How many pages with new citations one attempt loads (contract §18); the rest stays a gap. */
-const MOST_NEW_PAGES = 10
+export const MOST_NEW_PAGES = 10
 
 /** Inserts new citations above the list, and closes the gaps below them (contract §18). */
 export class News {

@@ -72,6 +72,11 @@ export class PageRequests {
     this.#options.queryClient.setQueryData(this.#newsKey, first)
   }
 
+  /** The first page whose new citations are announced. */
+  get announced(): CitationPage | undefined {
+    return this.#options.queryClient.getQueryData(this.#newsKey)
+  }
+
   /** When the page that is announced was loaded, milliseconds since 1970; 0 if none was. */
   get announcedAt(): number {
     return this.#options.queryClient.getQueryState(this.#newsKey)?.dataUpdatedAt ?? 0

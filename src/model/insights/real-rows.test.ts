@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Citation } from '../../api/citations.ts'
-import { dayNumber } from '../../lib/dates.ts'
 import { resultOf } from '../../lib/test-slices.ts'
 import { FactsReader } from '../analysis/facts-reader.ts'
 import { cited } from '../analysis/test-analysis.ts'
 import { findRealRows, type RealRows } from './real-rows.ts'
 
-const DAYS = { first: dayNumber('2026-11-11'), last: dayNumber('2026-11-17') }
+const DAYS = { from: '2026-11-11', to: '2026-11-17' }
 const BEFORE = '2026-11-08T10:00:00Z'
 const AFTER = '2026-11-15T10:00:00Z'
 
@@ -46,10 +45,8 @@ test('a source that goes from a tenth to four tenths is told, with its citations
     'source news.example',
   ])
   expect(rows.find(({ key }) => key === 'forum.example')).toMatchObject({
-    before: 40,
-    after: 160,
-    allBefore: 400,
-    allAfter: 400,
+    change: { before: 40, after: 160 },
+    table: { before: 400, after: 400, questions: 40 },
   })
 })
 
@@ -72,5 +69,5 @@ test('citations of other days do not count', () => {
 })
 
 test('a range without limits has no period before', () => {
-  expect(find(table(4), { first: -Infinity, last: DAYS.last })).toMatchObject({ isEnough: false })
+  expect(find(table(4), { from: '', to: DAYS.to })).toMatchObject({ isEnough: false })
 })

@@ -1,18 +1,21 @@
-import { isWithin, rangeBefore, type DayRange } from '../analysis/day-range.ts'
+import type { DateRange } from '../../lib/date-range.ts'
+import { findChanges } from '../analysis/changes.ts'
 import type { CitationFacts } from '../analysis/facts-reader.ts'
-import { type Cell, judgeRows, type RowChange } from '../statistics/row-changes.ts'
+import { COUNT_ALL } from '../analysis/tables.ts'
+import { NO_SOURCE } from '../citation-list/list-filter.ts'
+import type { RowChange, RowChanges } from '../statistics/row-changes.ts'
 
 /** What the rows of a table are. */
 export type RowKind = 'source' | 'platform' | 'sentiment'
 
 /** A row whose share of the citations changed by more than chance. */
-export type RealRow = RowChange & {
+export type RealRow = {
   by: RowKind
-  /** A host, a platform or a sentiment, as the service writes it. */
+  /** A host, a platform or a tone. */
   key: string
-  /** The citations of all rows. */
-  allBefore: number
-  allAfter: number
+  change: RowChange
+  /** The table that it is a row of. */
+  table: RowChanges<string>
 }
 
 /** The rows to tell, and whether there were enough citations to judge any. */
@@ -21,47 +24,32 @@ export type RealRows = { rows: readonly RealRow[]; isEnough: boolean }
 /** More rows than these are no story. */
 const MOST_ROWS = 3
 
-const KEY_OF: Readonly<Record<RowKind, (facts: CitationFacts) => string | null>> = {
-  source: ({ source }) => source.host,
-  platform: ({ platform }) => platform,
-  sentiment: ({ sentiment }) => sentiment,
-}
-
 /**
  * The sources, platforms and sentiments that changed by more than chance between some days and as many days before, in
- * pieces. Those with the largest change come first.
+ * pieces, by the rule of Analysis. Those with the largest change come first.
  */
 export function* findRealRows(
   citations: Iterable<CitationFacts>,
-  chosen: DayRange,
+  days: DateRange,
 ): Generator<void, RealRows, void> {
-  const before = rangeBefore(chosen)
-  if (before === null) return { rows: [], isEnough: false }
-  const within: { facts: CitationFacts; isBefore: boolean }[] = []
-  let at = 0
-  for (const facts of citations) {
-    at += 1
-    if (at % 500 === 0) yield
-    if (isWithin(facts.day, chosen)) within.push({ facts, isBefore: false })
-    else if (isWithin(facts.day, before)) within.push({ facts, isBefore: true })
+  const all = [...citations]
+  const filter = { ...COUNT_ALL, ...days }
+  const { rows: sources, sentiments } = yield* findChanges(all, filter, 'sources')
+  const { rows: platforms } = yield* findChanges(all, filter, 'platforms')
+  const found = [
+    ...rowsOf('source', sources),
+    ...rowsOf('platform', platforms),
+    ...rowsOf('sentiment', sentiments),
+  ]
+  const rows = found
+    .filter(({ key, change }) => change.verdict === 'real' && key !== NO_SOURCE)
+    .toSorted((one, other) => other.change.t - one.change.t || (one.key < other.key ? -1 : 1))
+  return {
+    rows: rows.slice(0, MOST_ROWS),
+    isEnough: found.some(({ change }) => change.verdict !== 'too-few'),
   }
-  const rows: RealRow[] = []
-  let isEnough = false
-  for (const by of ['source', 'platform', 'sentiment'] as const) {
-    const cells = within.flatMap(({ facts, isBefore }): Cell<string>[] => {
-      const row = KEY_OF[by](facts)
-      if (row === null) return []
-      const question = facts.question.key
-      return [{ question, row, before: isBefore ? 1 : 0, after: isBefore ? 0 : 1 }]
-    })
-    const changes = yield* judgeRows(cells)
-    for (const [key, change] of changes.rows) {
-      if (change.verdict !== 'too-few') isEnough = true
-      if (change.verdict === 'real') {
-        rows.push({ ...change, by, key, allBefore: changes.before, allAfter: changes.after })
-      }
-    }
-  }
-  const sorted = rows.toSorted((one, other) => other.t - one.t || (one.key < other.key ? -1 : 1))
-  return { rows: sorted.slice(0, MOST_ROWS), isEnough }
+}
+
+function rowsOf(by: RowKind, table: RowChanges<string>): RealRow[] {
+  return [...table.rows].map(([key, change]) => ({ by, key, change, table }))
 }

@@ -1,0 +1,55 @@
+import { useSelector } from '@tanstack/react-store'
+import { formatDayRange } from '../../lib/date-range.ts'
+import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
+import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
+import { componentHistoryOf } from '../../model/component-history/component-history.ts'
+import { largestPart, notesWithin } from '../../model/insights/story.ts'
+import type { NumberedNote } from '../../model/notes/numbered-notes.ts'
+import type { ScoreMove } from '../../model/statistics/score-windows.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { MoveStory } from '../shared/move-story.tsx'
+import { useCountedList } from '../shared/use-counted-list.ts'
+import { useLoadAhead } from '../shared/use-load-ahead.ts'
+import { useServices } from '../shared/use-services.tsx'
+import styles from './stretch-story.module.css'
+
+type StretchStoryProps = {
+  brandId: string
+  period: string
+  days: number
+  move: ScoreMove
+  notes: readonly NumberedNote[]
+}
+
+/** What happened in the days that the reader has chosen on the chart. */
+export function StretchStory({ brandId, period, days, move, notes }: StretchStoryProps) {
+  const services = useServices()
+  const list = citationListsOf(services).of(brandId, NO_FILTER)
+  const counted = useCountedList(list)
+  useLoadAhead(list, move)
+  const seen = useSelector(componentHistoryOf(services).of(brandId))
+  return (
+    <Panel
+      name="Why it moved"
+      className={styles['panel']}
+      aside={<span>{formatDayRange(move.from, move.to)}</span>}
+      state={{ kind: 'ready', data: null, staleSince: null }}
+    >
+      {() => (
+        <div className={styles['story']}>
+          <MoveStory
+            brandId={brandId}
+            period={period}
+            days={days}
+            move={move}
+            isFollowing={false}
+            part={largestPart(move, seen, services.scoreWeights)}
+            notes={notesWithin(move, notes)}
+            counted={counted}
+          />
+          <p className="quiet small">In the same days, not therefore.</p>
+        </div>
+      )}
+    </Panel>
+  )
+}
