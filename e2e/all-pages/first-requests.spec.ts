@@ -161,7 +161,7 @@ for (const [what, config, path] of [
 }
 
 test('with cookies, they go with the first requests', async ({ page, server, context, open }) => {
-  server.config = { auth: 'cookie' }
+  server.config = { auth: 'cookie', loadAhead: 0 }
   await context.addCookies([{ name: 'session', value: 's1', url: server.url }])
   await holdScripts(page)
   const request = page.waitForRequest((asked) => SCORE.test(asked.url()))

@@ -8,7 +8,7 @@ import { expect, test } from '../test.ts'
 const ID = '..hidden a/b 100%2F What? #1 & x=y+1 🍵 Ünïcode'
 
 // With a configured brand, the app would also send requests for that one.
-test.use({ config: {} })
+test.use({ config: { loadAhead: 0 } })
 
 /** Answers for any id as for a brand and a citation that exist. */
 const asKnownIds = (path: string): string =>

@@ -33,7 +33,7 @@ test('every page shows the answers of the service worker, and the list loads pag
   const controller = await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)
   expect(controller).toBe(`${SIMULATED_URL}/mockServiceWorker.js`)
   await goByLink(page, 'Citations')
-  await expectLoaded(page, '50')
+  await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
   const article = await scrollToPosition(page, 60)
   const name = (await article.getAttribute('aria-label')) ?? ''
   await article.click()

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 import type { Page } from '@playwright/test'
 import { test as base } from '../test.ts'
-import { createService, type Service } from './simulated-service.ts'
+import { createService, isIdleRequest, type Service } from './simulated-service.ts'
 
 /** A request that reached the service. */
 type Received = {
@@ -18,7 +18,7 @@ export type KeyedService = {
   key: string | null
   /** Where it redirects accepted requests to, as a proxy with a sign-in page does. */
   redirectsTo: string | null
-  /** All requests except preflights, in order. */
+  /** All requests except preflights, and except those of an idle page, in order. */
   received: Received[]
 }
 
@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures>({
     await withService(use)
   },
   openWithKey: async ({ page, server, service }, use) => {
-    server.config = { apiBaseUrl: service.url, auth: 'bearer' }
+    server.config = { apiBaseUrl: service.url, auth: 'bearer', loadAhead: 0 }
     await use(async (path = '/brands/northwind', on = page) => {
       await on.goto(path)
     })
@@ -102,7 +102,7 @@ async function answer(
     return
   }
   const { authorization, cookie } = headers
-  service.received.push({ path, authorization, cookie })
+  if (!isIdleRequest(path)) service.received.push({ path, authorization, cookie })
   if (service.key !== null && authorization !== `Bearer ${service.key}`) {
     // Some services repeat the refused key in their error message.
     const error = { code: 'UNAUTHORIZED', message: `Unknown key: ${authorization}`, details: {} }

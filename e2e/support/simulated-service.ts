@@ -25,3 +25,8 @@ export function createService(world: () => ScenarioName): Service {
     return (await getResponse(handlers, request)) ?? new Response(null, { status: 404 })
   }
 }
+
+/** Whether a page sends a request when it is idle: the year of history for the verdicts. */
+export function isIdleRequest(path: string): boolean {
+  return path.endsWith('/geo-score/history?period=365d')
+}

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path'
 
 import type { ScenarioName } from '../../mocks/scenarios.ts'
 import { ROOT } from '../../tools/run.ts'
-import { createService, type Service } from './simulated-service.ts'
+import { createService, isIdleRequest, type Service } from './simulated-service.ts'
 
 /** A fault of one answer, for what the worlds of the simulated service do not cover. */
 export type Fault =
@@ -100,8 +100,7 @@ export async function startTestServer(config: object = {}): Promise<TestServer> 
     const isCacheable = path.startsWith('/assets/')
     outgoing.setHeader('Cache-Control', isCacheable ? 'max-age=31536000, immutable' : 'no-store')
     if (path.startsWith('/v1/')) {
-      const isIdle = path.endsWith('/geo-score/history?period=365d')
-      ;(isIdle ? self.idleRequests : self.requests).push(path)
+      ;(isIdleRequest(path) ? self.idleRequests : self.requests).push(path)
       const found = faults.findLast((each) => each.left > 0 && each.path.test(path))
       if (found !== undefined) found.left -= 1
       const response = await self.service(self.translate(path))
