@@ -37,20 +37,24 @@ export function ComponentScores({ brandId, scoreWeights }: ComponentScoresProps)
       state={panelState(query, 'The components')}
       skeleton={<Skeleton lines={6} />}
       aside={
-        <div className={styles['aside']}>
-          {added !== null && <span>{`${formatDecimal(added.total)} points of 100`}</span>}
-          <Link to="/brands/$brandId/breakdown" params={{ brandId }} className={styles['link']}>
-            Breakdown
-          </Link>
-        </div>
+        <Link to="/brands/$brandId/breakdown" params={{ brandId }} className={styles['link']}>
+          Breakdown
+        </Link>
       }
     >
       {({ breakdown }) => (
-        <DataTable
-          caption="Components"
-          columns={columnsFor(before, added !== null)}
-          rows={rowsFor(breakdown, before, added)}
-        />
+        <>
+          <DataTable
+            caption="Components"
+            columns={columnsFor(before, added !== null)}
+            rows={rowsFor(breakdown, before, added)}
+          />
+          {added !== null && (
+            <p className={`quiet small ${styles['sum']}`}>
+              {`Together they add ${formatDecimal(added.total)} points of 100.`}
+            </p>
+          )}
+        </>
       )}
     </Panel>
   )
