@@ -5,7 +5,7 @@ import { test as base, expect } from '@playwright/test'
 import { startBrowser } from '../../tools/engines/start-browser.ts'
 import { PATIENCE_MS, type Browser, type Tab } from '../../tools/engines/tab.ts'
 import { ROOT } from '../../tools/run.ts'
-import { DEMO_CONFIG } from '../support/simulated-service.ts'
+import { TEST_CONFIG } from '../support/simulated-service.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
 // A walk through what matters most, in an engine that the other tests do not run in. Its steps need only what tab.ts has, so
@@ -19,7 +19,7 @@ type Fixtures = { server: TestServer; walker: Browser; tab: Tab }
 
 const test = base.extend<Fixtures>({
   server: async ({}, use) => {
-    const server = await startTestServer(DEMO_CONFIG)
+    const server = await startTestServer(TEST_CONFIG)
     await use(server)
     await server.close()
   },

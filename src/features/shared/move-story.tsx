@@ -52,8 +52,8 @@ export function MoveStory(props: MoveStoryProps) {
       <Link {...toHistory} search={{ period, from, to }}>
         {isFollowing ? did : capitalized(did)}
       </Link>{' '}
-      <span>{`from ${formatDayOf(days, from)} to ${formatDayOf(days, to)},`}</span>{' '}
-      <ScoreVerdictButton brandId={brandId} move={move} />
+      <span>{`from ${formatDayOf(days, from)} to ${formatDayOf(days, to)}`}</span>
+      <ScoreVerdictButton brandId={brandId} move={move} before=", " />
       <span>. </span>
       {part !== null && <span>{partInWords(part, points)}</span>}
       <RowsStory brandId={brandId} move={move} rows={rows} />
@@ -80,6 +80,20 @@ function partInWords({ component, points, weight, change }: ComponentPart, all: 
 type RowsStoryProps = { brandId: string; move: ScoreMove; rows: RealRowsState }
 
 function RowsStory({ brandId, move, rows }: RowsStoryProps) {
+  if (rows === 'not-loaded') {
+    const { from, to } = move
+    return (
+      <>
+        <span>
+          Not all citations of these days, and of as many before, are loaded. Load them on
+        </span>{' '}
+        <Link to="/brands/$brandId/analysis" params={{ brandId }} search={{ from, to }}>
+          Analysis
+        </Link>
+        <span>.</span>
+      </>
+    )
+  }
   if (typeof rows === 'string') return <span>{UNKNOWN[rows]}</span>
   if (rows.rows.length === 0) {
     return (
@@ -104,10 +118,8 @@ function RowsStory({ brandId, move, rows }: RowsStoryProps) {
   )
 }
 
-const UNKNOWN: Readonly<Record<Extract<RealRowsState, string>, string>> = {
+const UNKNOWN: Readonly<Record<'loading' | 'before-first', string>> = {
   loading: 'Reading the citations of these days…',
-  'not-loaded':
-    'The citations of these days and of as many days before are not all loaded. Load all on Analysis to see what changed.',
   'before-first': 'There are no citations from before these days to compare with.',
 }
 

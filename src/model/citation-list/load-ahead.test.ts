@@ -22,6 +22,15 @@ import {
 const TODAY = { from: '2026-11-17', to: '2026-11-17' }
 const ALL = { from: '', to: '' }
 
+/** Those of this test, which must not go on in the next one. */
+const made: LoadAhead[] = []
+
+function newLoadAhead(services: Parameters<typeof testServices>[0]): LoadAhead {
+  const loadAhead = new LoadAhead(testServices(services))
+  made.push(loadAhead)
+  return loadAhead
+}
+
 /** Tasks that wait until the browser is idle. */
 let waiting: (() => void)[] = []
 
@@ -32,6 +41,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  for (const loadAhead of made.splice(0)) loadAhead.stop()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -53,7 +63,7 @@ async function visit({ most = 40, count = 200, database = createTestDatabase().d
   const { store, see, queryClient, leave } = await openList(database)
   // As in the app, failed requests are usually repeated.
   queryClient.setDefaultOptions({ queries: { retry: 2, retryDelay: 0 } })
-  const loadAhead = new LoadAhead(testServices({ queryClient, loadAhead: most }))
+  const loadAhead = newLoadAhead({ queryClient, loadAhead: most })
   return {
     service,
     faults,
@@ -172,7 +182,7 @@ test.each(['before', 'while'])(
       vi.stubGlobal('fetch', fetch)
     }
     if (when === 'before') await refuse()
-    const loadAhead = new LoadAhead(testServices({ queryClient, loadAhead: 40 }))
+    const loadAhead = newLoadAhead({ queryClient, loadAhead: 40 })
     if (when === 'while') await refuse()
     loadAhead.want(store, TODAY)
     await letTimePass()
@@ -260,7 +270,7 @@ test('a list of an earlier visit that could not be compared with the service sta
   const { service, faults } = serve(range(1, 200), 10)
   faults.set(null, down)
   const { store, queryClient } = await openList(kept(range(1, 20), '20').database)
-  const loadAhead = new LoadAhead(testServices({ queryClient, loadAhead: 40 }))
+  const loadAhead = newLoadAhead({ queryClient, loadAhead: 40 })
   loadAhead.want(store, TODAY)
   await letTimePass()
   expect(service.asked).toEqual([null])
@@ -275,7 +285,7 @@ test('twenty visits cost the service its first page each, and every other page o
   const { database } = createTestDatabase()
   for (let visits = 0; visits < 20; visits += 1) {
     const { store, queryClient, leave } = await openList(database)
-    const loadAhead = new LoadAhead(testServices({ queryClient, loadAhead: 40 }))
+    const loadAhead = newLoadAhead({ queryClient, loadAhead: 40 })
     const stop = loadAhead.want(store, TODAY)
     await letTimePass()
     expect(store.snapshot.get().citations.length).toBe(40)
