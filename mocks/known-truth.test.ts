@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { dateOfDay, DAY_MS } from '../src/lib/dates.ts'
+import { resultOf } from '../src/lib/test-slices.ts'
 import { findChanges, type JudgedTable } from '../src/model/analysis/changes.ts'
 import { FactsReader } from '../src/model/analysis/facts-reader.ts'
-import { finished } from '../src/model/statistics/test-tables.ts'
 import { findBrand } from './brands.ts'
 import { citationRow } from './data/citation-records.ts'
 
@@ -18,12 +18,12 @@ function changesOf(id: string, table: JudgedTable = 'sources') {
     reader.read(citationRow(brand, index, NOW)),
   )
   const filter = { from: dateOfDay(TODAY - 6), to: dateOfDay(TODAY), platform: [], sentiment: [] }
-  const changes = finished(findChanges(facts, filter, table))
+  const changes = resultOf(findChanges(facts, filter, table))
   const verdicts = new Map([...changes.rows.rows].map(([row, { verdict }]) => [row, verdict]))
   return { ...changes, verdicts, kinds: new Set(verdicts.values()) }
 }
 
-describe('what is said of a brand of which the truth is known', () => {
+describe('the verdicts on a brand whose true changes are known', () => {
   test('nothing is more than chance where nothing changed', () => {
     for (const table of ['sources', 'platforms'] as const) {
       expect(changesOf('steady', table).kinds).toEqual(new Set(['usual']))

@@ -16,6 +16,9 @@ export type PanelState<Data> =
   | { kind: 'failed'; problem: Problem; retry: () => void }
   | { kind: 'ready'; data: Data; staleSince: string | null }
 
+/** The class of a link at the end of the heading's line. */
+export const panelLink = styles['link']
+
 type PanelProps<Data> = {
   /** The accessible name of the section. */
   name: string

@@ -52,7 +52,7 @@ test.each([
   expect(verdict?.reasons[0]).toMatch(reason)
 })
 
-test('while the days are being loaded, nothing is said of them yet', () => {
+test('while the days are being loaded, nothing is said about them yet', () => {
   const page = { by: 'sources', changes: null, isLoading: true } as const
   expect(rowVerdict(null, { ...page, comparison: { kind: 'not-loaded' } })).toBeNull()
 })

@@ -1,13 +1,10 @@
-import { useSelector } from '@tanstack/react-store'
 import { formatDayRange } from '../../lib/date-range.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
-import { componentHistoryOf } from '../../model/component-history/component-history.ts'
-import { largestPart, notesWithin } from '../../model/insights/story.ts'
 import type { NumberedNote } from '../../model/notes/numbered-notes.ts'
 import type { ScoreMove } from '../../model/statistics/score-windows.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { MoveStory } from '../shared/move-story.tsx'
+import { MoveStories } from '../shared/move-story.tsx'
 import { useCountedList } from '../shared/use-counted-list.ts'
 import { useLoadAhead } from '../shared/use-load-ahead.ts'
 import { useServices } from '../shared/use-services.tsx'
@@ -23,11 +20,9 @@ type StretchStoryProps = {
 
 /** What happened in the days that the reader has chosen on the chart. */
 export function StretchStory({ brandId, period, days, move, notes }: StretchStoryProps) {
-  const services = useServices()
-  const list = citationListsOf(services).of(brandId, NO_FILTER)
+  const list = citationListsOf(useServices()).of(brandId, NO_FILTER)
   const counted = useCountedList(list)
   useLoadAhead(list, move)
-  const seen = useSelector(componentHistoryOf(services).of(brandId))
   return (
     <Panel
       name="Why it moved"
@@ -36,19 +31,14 @@ export function StretchStory({ brandId, period, days, move, notes }: StretchStor
       state={{ kind: 'ready', data: null, staleSince: null }}
     >
       {() => (
-        <div className={styles['story']}>
-          <MoveStory
-            brandId={brandId}
-            period={period}
-            days={days}
-            move={move}
-            isFollowing={false}
-            part={largestPart(move, seen, services.scoreWeights)}
-            notes={notesWithin(move, notes)}
-            counted={counted}
-          />
-          <p className="quiet small">In the same days, not therefore.</p>
-        </div>
+        <MoveStories
+          brandId={brandId}
+          period={period}
+          days={days}
+          moves={[move]}
+          notes={notes}
+          counted={counted}
+        />
       )}
     </Panel>
   )

@@ -14,7 +14,7 @@ import { COMPONENT_NAMES, type ScoreWeights } from '../../model/score/components
 import { type AddedScore, addUp } from '../../model/score/formula.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { Panel, Skeleton } from '../../ui/panel.tsx'
+import { Panel, panelLink, Skeleton } from '../../ui/panel.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { panelState } from '../shared/panel-state.ts'
 import { useServices } from '../shared/use-services.tsx'
@@ -37,7 +37,7 @@ export function ComponentScores({ brandId, scoreWeights }: ComponentScoresProps)
       state={panelState(query, 'The components')}
       skeleton={<Skeleton lines={6} />}
       aside={
-        <Link to="/brands/$brandId/breakdown" params={{ brandId }} className={styles['link']}>
+        <Link to="/brands/$brandId/breakdown" params={{ brandId }} className={panelLink}>
           Breakdown
         </Link>
       }

@@ -37,11 +37,11 @@ export function Findings({ brandId, period, scoreWeights }: FindingsProps) {
   const list = citationListsOf(services).of(brandId, NO_FILTER)
   useLoadAhead(list, { from: dateOfDay(since), to: dateOfDay(today) })
   const counted = useCountedList(list)
-  const common = { brandId, period, scoreWeights, history, days, counted, now }
+  const common = { brandId, period, history, days, counted }
   return (
     <>
       <WhyItMoved {...common} />
-      <WhatToDo {...common} score={score} since={since} />
+      <WhatToDo {...common} scoreWeights={scoreWeights} score={score} since={since} now={now} />
     </>
   )
 }

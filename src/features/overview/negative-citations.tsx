@@ -11,7 +11,7 @@ import { sourceOf } from '../../model/citation-list/source.ts'
 import { platformName, sentimentTone } from '../../model/names.ts'
 import { HighlightedText } from '../../ui/highlighted-text.tsx'
 import { Name } from '../../ui/name.tsx'
-import { Panel, Skeleton } from '../../ui/panel.tsx'
+import { Panel, panelLink, Skeleton } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { panelState } from '../shared/panel-state.ts'
 import { PlatformMark } from '../shared/platform-mark.tsx'
@@ -47,7 +47,7 @@ export function NegativeCitations({ brandId, brandName }: NegativeCitationsProps
           to="/brands/$brandId/citations"
           params={{ brandId }}
           search={{ sentiment: ['negative'] }}
-          className={styles['all']}
+          className={panelLink}
         >
           {inPeriod > 0 ? `Review all ${formatNumber(inPeriod)}` : 'All negative citations'}
         </Link>

@@ -5,7 +5,7 @@ import { scoreHistoryQuery } from '../../api/queries.ts'
 import { lazyChart } from '../../charts/lazy-chart.tsx'
 import { daysOfPeriod, periodInWords } from '../../lib/period.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { Panel, Skeleton } from '../../ui/panel.tsx'
+import { Panel, panelLink, Skeleton } from '../../ui/panel.tsx'
 import { ViewSwitch } from '../../ui/view-switch.tsx'
 import { panelState } from '../shared/panel-state.ts'
 import { trendDays, trendInWords } from '../shared/trend-summary.ts'
@@ -52,7 +52,7 @@ export function TrendPanel({ brandId, period }: TrendPanelProps) {
             to="/brands/$brandId/history"
             params={{ brandId }}
             search={{ period }}
-            className={styles['link']}
+            className={panelLink}
           >
             Score history
           </Link>

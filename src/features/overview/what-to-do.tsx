@@ -41,7 +41,7 @@ export function WhatToDo(props: WhatToDoProps) {
     >
       {(shown) =>
         shown.length === 0 ? (
-          <p className={styles['story']}>{nothingToDo(counted, score.data === undefined)}</p>
+          <p className={styles['none']}>{nothingToDo(counted, score.data === undefined)}</p>
         ) : (
           <ul className={styles['actions']} role="list">
             {shown.map((action) => (

@@ -1,40 +1,26 @@
-import { useSelector } from '@tanstack/react-store'
 import type { ScoreHistory } from '../../api/score.ts'
 import { periodInWords } from '../../lib/period.ts'
-import { componentHistoryOf } from '../../model/component-history/component-history.ts'
-import { largestPart, movesToExplain, notesWithin } from '../../model/insights/story.ts'
-import type { ScoreWeights } from '../../model/score/components.ts'
+import { movesToExplain } from '../../model/insights/story.ts'
 import type { Day } from '../../model/score/daily-series.ts'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
-import { MoveStory } from '../shared/move-story.tsx'
+import { MoveStories } from '../shared/move-story.tsx'
 import type { QueryResult } from '../shared/panel-state.ts'
 import type { CountedList } from '../shared/use-counted-list.ts'
 import { useNumberedNotes } from '../shared/use-notes.ts'
 import { useScoreVerdicts } from '../shared/use-score-verdict.ts'
-import { useServices } from '../shared/use-services.tsx'
 import { derivedState } from './derived-state.ts'
 import styles from './findings.module.css'
 
 type WhyItMovedProps = {
   brandId: string
   period: string
-  scoreWeights: ScoreWeights | null
   history: QueryResult<ScoreHistory>
   days: readonly Day[]
   counted: CountedList
 }
 
 /** The story of the largest rise and the largest fall of the period. */
-export function WhyItMoved({
-  brandId,
-  period,
-  scoreWeights,
-  history,
-  days,
-  counted,
-}: WhyItMovedProps) {
-  const services = useServices()
-  const seen = useSelector(componentHistoryOf(services).of(brandId))
+export function WhyItMoved({ brandId, period, history, days, counted }: WhyItMovedProps) {
   const notes = useNumberedNotes(brandId)
   // The words of the verdicts would move the others.
   const verdicts = useScoreVerdicts(brandId)
@@ -54,24 +40,16 @@ export function WhyItMoved({
       {() => {
         const moves = movesToExplain(days)
         if (moves.length === 0)
-          return <p className={styles['story']}>{noMoves(days, history.data === undefined)}</p>
+          return <p className={styles['none']}>{noMoves(days, history.data === undefined)}</p>
         return (
-          <div className={styles['story']}>
-            {moves.map((move, index) => (
-              <MoveStory
-                key={move.from + move.to}
-                brandId={brandId}
-                period={period}
-                days={days.length}
-                move={move}
-                isFollowing={index > 0}
-                part={largestPart(move, seen, scoreWeights)}
-                notes={notesWithin(move, notes)}
-                counted={counted}
-              />
-            ))}
-            <p className={styles['caveat']}>In the same days, not therefore.</p>
-          </div>
+          <MoveStories
+            brandId={brandId}
+            period={period}
+            days={days.length}
+            moves={moves}
+            notes={notes}
+            counted={counted}
+          />
         )
       }}
     </Panel>

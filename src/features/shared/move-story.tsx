@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useSelector } from '@tanstack/react-store'
 import { capitalized } from '../../lib/capitalized.ts'
 import { formatDayOf } from '../../lib/dates.ts'
 import {
@@ -8,8 +9,9 @@ import {
   formatShare,
   formatSignedDecimal,
 } from '../../lib/numbers.ts'
+import { componentHistoryOf } from '../../model/component-history/component-history.ts'
 import type { RealRow } from '../../model/insights/real-rows.ts'
-import type { ComponentPart } from '../../model/insights/story.ts'
+import { type ComponentPart, largestPart, notesWithin } from '../../model/insights/story.ts'
 import { platformName, sentimentName } from '../../model/names.ts'
 import type { NumberedNote } from '../../model/notes/numbered-notes.ts'
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
@@ -20,26 +22,55 @@ import { ROW_RULE, rowReason } from './row-verdict-words.ts'
 import { ScoreVerdictButton } from './score-verdict-button.tsx'
 import { type CountedList } from './use-counted-list.ts'
 import { type RealRowsState, useRealRows } from './use-real-rows.ts'
+import { useServices } from './use-services.tsx'
 import { VerdictButton } from './verdict-button.tsx'
+import styles from './move-story.module.css'
 
-type MoveStoryProps = {
+type MoveStoriesProps = {
   brandId: string
   /** That the score history shows. */
   period: string
   /** How many days are shown; dates of long periods have a year. */
   days: number
-  move: ScoreMove
-  /** Whether it follows another story. */
-  isFollowing: boolean
-  part: ComponentPart | null
-  /** The notes of these days. */
+  /** At least one, in the order of their dates. */
+  moves: readonly ScoreMove[]
+  /** The notes of the brand. */
   notes: readonly NumberedNote[]
   counted: CountedList
 }
 
-/** What happened in the days of a move of the score: what is exact, what is more than chance, and the reader's notes. */
-export function MoveStory(props: MoveStoryProps) {
-  const { brandId, period, days, move, isFollowing, part, notes, counted } = props
+/** What happened in the days of some moves of the score. */
+export function MoveStories({ moves, ...common }: MoveStoriesProps) {
+  return (
+    <div className={styles['stories']}>
+      {moves.map((move, index) => (
+        <MoveStory key={move.from + move.to} {...common} move={move} isFollowing={index > 0} />
+      ))}
+      <p className="quiet small">In the same days, not therefore.</p>
+    </div>
+  )
+}
+
+type MoveStoryProps = Omit<MoveStoriesProps, 'moves'> & {
+  move: ScoreMove
+  /** Whether it follows another story. */
+  isFollowing: boolean
+}
+
+/** What is exact, what changed by more than chance, and the reader's notes. */
+function MoveStory({
+  brandId,
+  period,
+  days,
+  move,
+  isFollowing,
+  notes: all,
+  counted,
+}: MoveStoryProps) {
+  const services = useServices()
+  const seen = useSelector(componentHistoryOf(services).of(brandId))
+  const part = largestPart(move, seen, services.scoreWeights)
+  const notes = notesWithin(move, all)
   const rows = useRealRows(counted, move)
   const { from, to, points } = move
   const size = formatCount(Math.abs(points), 'point', 'points')

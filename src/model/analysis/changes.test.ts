@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Citation } from '../../api/citations.ts'
-import { finished } from '../statistics/test-tables.ts'
+import { resultOf } from '../../lib/test-slices.ts'
 import { Analysis } from './analysis.ts'
 import { findChanges, type JudgedTable, knownChanges, workOutChanges } from './changes.ts'
 import { FactsReader } from './facts-reader.ts'
@@ -23,7 +23,7 @@ function facts(citations: readonly Citation[]) {
 }
 
 function changesOf(citations: readonly Citation[], filter = WEEK, table: JudgedTable = 'sources') {
-  return finished(findChanges(facts(citations), filter, table))
+  return resultOf(findChanges(facts(citations), filter, table))
 }
 
 /** Twenty questions with four citations in each period, all of one source before and of another in the period. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { resultOf } from '../../lib/test-slices.ts'
 import { splitChange } from './like-for-like.ts'
 import type { Cell } from './row-changes.ts'
-import { finished } from './test-tables.ts'
 
-const split = (cells: Iterable<Cell<string>>) => finished(splitChange(cells))
+const split = (cells: Iterable<Cell<string>>) => resultOf(splitChange(cells))
 
 const cell = (question: string, row: string, before: number, after: number) => ({
   question,

@@ -1,16 +1,9 @@
+import { resultOf } from '../../lib/test-slices.ts'
 import { type Cell, judgeRows, type RowChanges } from './row-changes.ts'
-
-/** The result of work in pieces, all of it done at once. */
-export function finished<Result>(work: Generator<void, Result, void>): Result {
-  for (;;) {
-    const step = work.next()
-    if (step.done === true) return step.value
-  }
-}
 
 /** The changes of a table. */
 export function judged<Row>(cells: Iterable<Cell<Row>>): RowChanges<Row> {
-  return finished(judgeRows(cells))
+  return resultOf(judgeRows(cells))
 }
 
 /** Random numbers from 0 to 1, the same for the same seed (mulberry32). */

@@ -1,4 +1,4 @@
-/** What may be said of a change: `real` passes its rule, `usual` does not, `too-few` has not enough data for the rule. */
+/** What may be said about a change: `real` passes its rule, `usual` does not, `too-few` has not enough data for the rule. */
 export type VerdictKind = 'real' | 'usual' | 'too-few'
 
 /** In the order in which a reader wants them. */

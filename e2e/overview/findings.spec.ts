@@ -1,0 +1,61 @@
+import { OVERVIEW, panel } from '../support/pages.ts'
+import { TEST_CONFIG } from '../support/simulated-service.ts'
+import { expect, test } from '../test.ts'
+
+// Why it moved, and what to do.
+
+test.describe('with the list that loads by itself', () => {
+  test.use({ config: { ...TEST_CONFIG, loadAhead: 60 } })
+
+  test('why it moved: the largest rise and fall with their verdicts, what changed in these days, and where each can be checked', async ({
+    page,
+    open,
+  }) => {
+    await open(OVERVIEW.path)
+    const story = panel(page, 'Why it moved')
+    await expect(story).toContainText(/Rose 12 points from 22 Oct to 6 Nov, larger than usual\. /)
+    await expect(story).toContainText(
+      /Then it fell 7 points from 6 Nov to 10 Nov, larger than usual\. /,
+    )
+    await expect(story).toContainText('In the same days, not therefore.')
+    await expect(story).not.toContainText('Reading the citations')
+    await story.getByRole('link', { name: 'Rose 12 points' }).click()
+    await expect(page).toHaveURL('/brands/northwind/history?from=2026-10-22&to=2026-11-06')
+  })
+
+  test('what to do: at most three actions, each with the evidence it rests on', async ({
+    page,
+    open,
+  }) => {
+    await open(OVERVIEW.path)
+    const actions = panel(page, 'What to do').getByRole('listitem')
+    await expect(actions.nth(0)).toHaveText(
+      'Be cited more oftenCitation frequency is 68 of 100, weight 40%: 12.8 points still to gain',
+    )
+    await expect(actions.nth(1)).toHaveText(
+      /^Look at the (\d+) negative citations of forum\.teatalk\.example\1 of \d+ negative citations since 19 Oct, in \d+ questions$/,
+    )
+    await expect(actions).toHaveCount(3)
+    await actions
+      .nth(1)
+      .getByRole('link', { name: /of \d+ negative citations/ })
+      .click()
+    await expect(page).toHaveURL(
+      '/brands/northwind/citations?sentiment=negative&source=forum.teatalk.example&from=2026-10-19',
+    )
+  })
+})
+
+test('why it moved and what to do: a failed request takes only its own part away', async ({
+  page,
+  open,
+}) => {
+  await open(OVERVIEW.path, 'history-503')
+  await expect(panel(page, 'Why it moved')).toContainText(
+    'This needs the score trend, which couldn’t be loaded.',
+  )
+  await expect(panel(page, 'What to do').getByRole('listitem').first()).toContainText(
+    'Be cited more often',
+  )
+  await expect(page.getByRole('alert')).toHaveCount(1)
+})
