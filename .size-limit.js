@@ -4,7 +4,7 @@ const { js, css } = overviewFirstLoad()
 
 // The sum of the files, each compressed with Brotli. The libraries alone are 95 kB of the JavaScript.
 export default [
-  { name: 'Overview, initial JS', path: js, limit: '120 kB', brotli: true },
+  { name: 'Overview, initial JS', path: js, limit: '123 kB', brotli: true },
   { name: 'Overview, index.html', path: 'dist/index.html', limit: '11.5 kB', brotli: true },
   { name: 'Overview, CSS', path: css, limit: '12 kB', brotli: true },
 ]
