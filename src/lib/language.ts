@@ -50,3 +50,12 @@ const names = /* @__PURE__ */ whenNeeded(() => new Intl.Collator(locale(), { num
 export function compareNames(one: string, other: string): number {
   return names().compare(one, other)
 }
+
+const words = /* @__PURE__ */ whenNeeded(
+  () => new Intl.Segmenter(locale(), { granularity: 'word' }),
+)
+
+/** Cuts a text into words, also in languages that write no spaces between them. */
+export function segmentWords(text: string): Intl.Segments {
+  return words().segment(text)
+}
