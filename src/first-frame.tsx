@@ -27,6 +27,7 @@ export async function renderFirstFrame(): Promise<string> {
     preferences: createPreferences(),
     connection: new Connection(),
     scoreWeights: null,
+    configured: { brands: [] },
     pollSeconds: 0,
     loadAhead: 0,
     keepLists: false,

@@ -40,6 +40,7 @@ async function start(root: HTMLElement) {
     brands: new Brands(config.brands),
     preferences: createPreferences(),
     connection,
+    configured: config,
     scoreWeights: config.scoreWeights,
     pollSeconds: config.pollSeconds,
     loadAhead: config.loadAhead,

@@ -16,6 +16,7 @@ test('an empty file means the defaults', () => {
     apiBaseUrl: '',
     auth: 'none',
     brands: [],
+    competitors: [],
     cursorParam: 'cursor',
     limitParam: 'limit',
     pageSize: 50,
@@ -42,6 +43,14 @@ test.each([
   [{ keepLists: false }, false],
 ])('%j: whether lists are kept is %s', (file, keepLists) => {
   expect(readConfig(file)).toMatchObject({ keepLists })
+})
+
+test('names of brands are taken as they are, to be checked where they are used', () => {
+  const file = {
+    brands: [{ id: 'tea', aliases: ['NW', 7], domains: 'tea.example', competitors: [null] }],
+    competitors: { name: 'Harney' },
+  }
+  expect(readConfig(file)).toMatchObject(file)
 })
 
 describe('the error names a wrong key', () => {

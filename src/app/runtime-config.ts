@@ -23,7 +23,18 @@ const RuntimeConfig = z.object({
     (value) => AUTHS.includes(value),
     'expected "none", "bearer" or "cookie"',
   ),
-  brands: z.array(z.object({ id: usableId, name: z.optional(someText) })),
+  // What else is known of brands is checked where it is used, in model/competitors/configured-names.ts: a wrong entry is named
+  // there, and keeps nobody from the dashboard.
+  brands: z.array(
+    z.object({
+      id: usableId,
+      name: z.optional(someText),
+      aliases: z.optional(z.unknown()),
+      domains: z.optional(z.unknown()),
+      competitors: z.optional(z.unknown()),
+    }),
+  ),
+  competitors: z.optional(z.unknown()),
   cursorParam: someText,
   limitParam: z.string(),
   pageSize: wholeNumber(1, 500),
@@ -48,6 +59,7 @@ export type RuntimeConfig = z.infer<typeof RuntimeConfig>
 const DEFAULTS: RuntimeConfig = {
   ...DEFAULT_API_SETTINGS,
   brands: [],
+  competitors: [],
   pollSeconds: 60,
   loadAhead: 40,
   keepLists: true,

@@ -5,6 +5,14 @@ import type { Connection } from './connection/connection.ts'
 import type { Preferences } from './preferences.ts'
 import type { ScoreWeights } from './score/components.ts'
 
+/** A brand of `config.json`, and what is said of its names, not checked yet. */
+export type ConfiguredBrand = {
+  readonly id: string
+  readonly aliases?: unknown
+  readonly domains?: unknown
+  readonly competitors?: unknown
+}
+
 /** Objects that live as long as the page. main.tsx creates them; the router passes them to loaders, and a provider to components. */
 export type Services = {
   readonly api: ApiClient
@@ -14,6 +22,11 @@ export type Services = {
   readonly connection: Connection
   /** Config `scoreWeights`; null when the weights are not known (contract §9). */
   readonly scoreWeights: ScoreWeights | null
+  /** Config `brands` and `competitors`; `configuredNames` reads what they say of a brand (contract §20). */
+  readonly configured: {
+    readonly brands: readonly ConfiguredBrand[]
+    readonly competitors?: unknown
+  }
   /** Config `pollSeconds`: seconds between polls for new citations; 0 is never (contract §18). */
   readonly pollSeconds: number
   /** Config `loadAhead`: how many pages of citations a visit loads in the background; 0 is none (contract §5). */

@@ -14,6 +14,7 @@ export function testServices(more: Partial<Services> = {}): Services {
     preferences: createPreferences(),
     connection: new Connection(),
     scoreWeights: null,
+    configured: { brands: [] },
     pollSeconds: 0,
     loadAhead: 0,
     keepLists: true,

@@ -6,6 +6,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useServices } from '../shared/use-services.tsx'
 import { Backup } from './backup-row.tsx'
+import { ConfigurationProblems } from './configuration-problems.tsx'
 import { ForgetEverything } from './forget-row.tsx'
 import { KeptData } from './kept-data.tsx'
 import { KeptLists } from './kept-lists-row.tsx'
@@ -112,6 +113,7 @@ export function SettingsPage({ connection }: SettingsPageProps) {
           onForgotten={() => window.location.replace('/?choose=brand')}
         />
       </section>
+      <ConfigurationProblems />
       <section className={styles['card']} aria-label="About">
         <h2>About</h2>
         <p>

@@ -1,0 +1,39 @@
+import { sourceOf } from '../citation-list/source.ts'
+
+/** A brand that answers may name beside the reader's own. */
+export type Competitor = {
+  readonly name: string
+  /** Other names that mean the same brand. */
+  readonly aliases: readonly string[]
+  /** Hosts of its pages, as `sourceOf` gives them. */
+  readonly domains: readonly string[]
+}
+
+/** Each name is looked for in every citation. */
+export const MOST_COMPETITORS = 50
+
+/** The most aliases, and the most domains, of one brand. */
+export const MOST_OF_ONE = 50
+
+export const LONGEST_COMPETITOR_NAME = 200
+
+/** A name with single spaces; null when nothing of it could be seen or it is too long. */
+export function readName(value: unknown): string | null {
+  if (typeof value !== 'string') return null
+  const name = value.trim().replace(/\s+/gu, ' ')
+  const isVisible = /[^\p{Z}\p{C}]/u.test(name)
+  return isVisible && name.length <= LONGEST_COMPETITOR_NAME ? name : null
+}
+
+/** The host of a domain or an address that a person has written; null when it is none, or a number such as an IP address. */
+export function readDomain(value: unknown): string | null {
+  if (typeof value !== 'string') return null
+  const text = value.trim()
+  const host = sourceOf({ url: text.includes('://') ? text : `https://${text}` })
+  return host !== null && /\.[^.]*[a-z][^.]*$/.test(host) ? host : null
+}
+
+/** Names that differ only in case count as one. */
+export function isSameName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}

@@ -1,0 +1,111 @@
+import { isObject } from '../../lib/is-object.ts'
+import type { Services } from '../services.ts'
+import {
+  type Competitor,
+  isSameName,
+  MOST_COMPETITORS,
+  MOST_OF_ONE,
+  readDomain,
+  readName,
+} from './competitor.ts'
+
+/** What `config.json` says of a brand's names. */
+export type ConfiguredNames = {
+  /** Other names of the brand itself. */
+  readonly aliases: readonly string[]
+  /** Hosts of the brand's own pages. */
+  readonly domains: readonly string[]
+  /** Those of the brand, then those of all brands. */
+  readonly competitors: readonly Competitor[]
+  /** What is wrong and therefore not used, one line each: `config.json.competitors.2.name: expected …`. */
+  readonly problems: readonly string[]
+}
+
+const A_NAME = 'expected a text of 1 to 200 characters'
+const A_DOMAIN = 'expected a domain, such as northwindtea.example'
+
+/** Reads the names of a brand in the configuration (contract §20). A wrong entry is named, and the rest used. */
+export function configuredNames(
+  { configured: { brands, competitors } }: Pick<Services, 'configured'>,
+  brandId: string,
+): ConfiguredNames {
+  const problems: string[] = []
+  const at = brands.findIndex(({ id }) => id === brandId)
+  const brand = brands[at]
+  const path = `config.json.brands.${at}`
+  const listed = [
+    ...readCompetitors(brand?.competitors, `${path}.competitors`, problems),
+    ...readCompetitors(competitors, 'config.json.competitors', problems),
+  ]
+  if (listed.length > MOST_COMPETITORS) {
+    problems.push(
+      `config.json.competitors: with those of the brand ${listed.length}; only the first ${MOST_COMPETITORS} are counted`,
+    )
+  }
+  return {
+    aliases: readTexts(brand?.aliases, `${path}.aliases`, readName, A_NAME, problems),
+    domains: readTexts(brand?.domains, `${path}.domains`, readDomain, A_DOMAIN, problems),
+    competitors: withoutDoubles(listed).slice(0, MOST_COMPETITORS),
+    problems,
+  }
+}
+
+function readCompetitors(value: unknown, path: string, problems: string[]): Competitor[] {
+  const entries = readList(value, path, MOST_COMPETITORS, problems)
+  return entries.flatMap((entry, index): Competitor[] => {
+    const at = `${path}.${index}`
+    if (!isObject(entry)) {
+      problems.push(`${at}: expected { "name", "aliases", "domains" }`)
+      return []
+    }
+    const name = readName(entry['name'])
+    if (name === null) {
+      problems.push(`${at}.name: ${A_NAME}`)
+      return []
+    }
+    return [
+      {
+        name,
+        aliases: readTexts(entry['aliases'], `${at}.aliases`, readName, A_NAME, problems),
+        domains: readTexts(entry['domains'], `${at}.domains`, readDomain, A_DOMAIN, problems),
+      },
+    ]
+  })
+}
+
+function readTexts(
+  value: unknown,
+  path: string,
+  read: (text: unknown) => string | null,
+  expected: string,
+  problems: string[],
+): string[] {
+  const texts = readList(value, path, MOST_OF_ONE, problems).flatMap((entry, index) => {
+    const text = read(entry)
+    if (text === null) problems.push(`${path}.${index}: ${expected}`)
+    return text ?? []
+  })
+  return [...new Set(texts)]
+}
+
+/** A list that is missing is empty; one that is too long is refused as a whole, because no part of it is the reader's choice. */
+function readList(value: unknown, path: string, most: number, problems: string[]): unknown[] {
+  if (value === undefined) return []
+  if (Array.isArray(value) && value.length <= most) return value
+  const found = Array.isArray(value) ? `${value.length} entries; ` : ''
+  problems.push(`${path}: ${found}expected a list of at most ${most}`)
+  return []
+}
+
+/** The first of several competitors with the same name. */
+function withoutDoubles(competitors: readonly Competitor[]): Competitor[] {
+  return competitors.filter(
+    ({ name }, index) => competitors.findIndex((other) => isSameName(other.name, name)) === index,
+  )
+}
+
+/** Everything that is wrong with the names in the configuration, one line each. */
+export function configurationProblems(services: Pick<Services, 'configured'>): string[] {
+  const ids = ['', ...services.configured.brands.map(({ id }) => id)]
+  return [...new Set(ids.flatMap((id) => configuredNames(services, id).problems))]
+}
