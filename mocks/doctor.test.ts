@@ -49,7 +49,9 @@ test('1 when the contract is broken, with the fields', async () => {
   const url = await serve({ scenario: 'contract-broken' })
   const { code, said } = await doctor(['--url', url, '--brand', 'northwind'])
   expect(code).toBe(1)
-  expect(said).toContain('data.score: expected a whole number')
+  expect(said).toContain(
+    'data.score: expected a whole number\n      docs/openapi.json#/components/schemas/Score/properties/score\n',
+  )
   expect(said).toContain('5 of 6 endpoints have a problem.')
 })
 
@@ -57,7 +59,9 @@ test('1 when the key is refused', async () => {
   const url = await serve({ apiKey: 'right-key-of-ours' })
   const { code, said } = await doctor(['--url', url, '--brand', 'northwind'], { API_KEY: 'wrong' })
   expect(code).toBe(1)
-  expect(said).toContain('A valid API key is required · UNAUTHORIZED')
+  expect(said).toMatch(
+    /A valid API key is required · UNAUTHORIZED.*\n {6}docs\/openapi\.json#\/paths\/~1v1~1brands~1\{brand_id\}~1geo-score\/get\/responses\/401\n/,
+  )
 })
 
 test('1 when there is no answer', async () => {

@@ -82,7 +82,8 @@ const CitationItems = z.pipe(
   }),
 )
 
-const CitationPageData = z.object({
+/** The payload of contract §16.4; {@link CitationPage} is what is made of it. */
+export const CitationPageData = z.object({
   citations: CitationItems,
   pagination: z.object({
     has_more: z.boolean(),

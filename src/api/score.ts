@@ -36,7 +36,8 @@ export const Score = z.object({
 })
 export type Score = z.infer<typeof Score>
 
-const ScoreOnDate = z.object({ date: calendarDate, score: integer })
+/** One day of the history (contract §16.2). */
+export const ScoreOnDate = z.object({ date: calendarDate, score: integer })
 export type ScoreOnDate = z.infer<typeof ScoreOnDate>
 
 /** The daily scores in the order delivered, which should be newest first (contract §16.2 and §8). */

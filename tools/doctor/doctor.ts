@@ -10,6 +10,7 @@ import { resultInWords, summaryInWords } from '../../src/features/connection/che
 import { isUsableId } from '../../src/lib/ids.ts'
 import { parseUrl } from '../../src/lib/parse-url.ts'
 import { checkSite, type SiteOptions } from './check-site.ts'
+import { placeInOpenApi } from './place-in-openapi.ts'
 
 // `npm run doctor`: the check of Settings › Connection, and of a whole site, in a terminal.
 
@@ -142,7 +143,10 @@ function lines(check: EndpointCheck): string {
     milliseconds === null ? '–' : `${milliseconds} ms`,
   ].map((figure) => figure.padStart(9))
   const head = `${mark} ${endpoint.padEnd(20)}${figures.join('')}  ${resultInWords(check)}`
-  const details = [...(path === null ? [] : [`GET ${path}`]), ...facts]
+  const findings = facts.flatMap((fact) =>
+    isProblem(check) ? [fact, `  ${placeInOpenApi(check, fact)}`] : [fact],
+  )
+  const details = [...(path === null ? [] : [`GET ${path}`]), ...findings]
   return [head, ...details.map((detail) => `    ${printable(detail)}`)].join('\n')
 }
 

@@ -1,0 +1,163 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { describe, expect, test } from 'vitest'
+import { Citation, CitationDetail, CitationPageData, CitationStats } from '../src/api/citations.ts'
+import { Score, ScoreBreakdown, ScoreHistory } from '../src/api/score.ts'
+import { PUBLISHED_SAMPLES } from './data/published-samples.ts'
+import { isScenarioName } from './scenarios.ts'
+import { member, openService } from './test-client.ts'
+
+const DOCUMENT: unknown = JSON.parse(readFileSync('docs/openapi.json', 'utf8'))
+// JSON Schema has no calendar, so formats are not checked.
+const ajv = new Ajv2020({ strict: false, validateFormats: false })
+ajv.addSchema({ $id: 'openapi', ...Object(DOCUMENT) })
+
+/** What is wrong with a value by a schema of the document; null if nothing is. */
+function problemOf(pointer: readonly string[], value: unknown): string | null {
+  const path = pointer.map((step) =>
+    encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1')),
+  )
+  return ajv.validate(`openapi#/${path.join('/')}`, value) ? null : ajv.errorsText()
+}
+
+const answerOf = (path: string, status: number) => [
+  'paths',
+  path,
+  'get',
+  'responses',
+  String(status),
+  'content',
+  'application/json',
+  'schema',
+]
+
+const BRAND = '/v1/brands/{brand_id}'
+/** Addresses of the simulated service, by their path in the document. */
+const ASKED = [
+  [`${BRAND}/geo-score`, '/v1/brands/northwind/geo-score'],
+  [`${BRAND}/geo-score/history`, '/v1/brands/northwind/geo-score/history?period=90d'],
+  [`${BRAND}/geo-score/breakdown`, '/v1/brands/northwind/geo-score/breakdown'],
+  [`${BRAND}/citations`, '/v1/brands/northwind/citations?limit=200'],
+  ['/v1/citations/{citation_id}', '/v1/citations/cit_nw_000001'],
+  [`${BRAND}/citations/stats`, '/v1/brands/northwind/citations/stats'],
+] as const
+
+test('docs/openapi.json is what the schemas and the contract say', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['tools/openapi/openapi.ts', '--check'], {
+    encoding: 'utf8',
+  })
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+})
+
+describe.each([
+  'healthy',
+  'published-samples',
+  'empty-history',
+  'empty-feed',
+  'weights-unknown',
+  'all-503',
+  'rate-limited',
+  'unauthorized',
+  'forbidden',
+])('in the world %s', (world) => {
+  test.each(ASKED)('%s answers by the document', async (path, address) => {
+    if (!isScenarioName(world)) throw new Error(`There is no world ${world}.`)
+    const { status, body } = await openService(world).get(address)
+    expect(problemOf(answerOf(path, status), body)).toBeNull()
+  })
+})
+
+test.each([
+  [`${BRAND}/geo-score`, '/v1/brands/nobody/geo-score', 404],
+  [`${BRAND}/geo-score/history`, '/v1/brands/northwind/geo-score/history?period=x', 400],
+  [`${BRAND}/citations`, '/v1/brands/northwind/citations?limit=0', 400],
+  [`${BRAND}/citations`, '/v1/brands/northwind/citations?cursor=x', 400],
+])('%s answers an error by the document: %s', async (path, address, expected) => {
+  const { status, body } = await openService().get(address)
+  expect(status).toBe(expected)
+  expect(problemOf(answerOf(path, status), body)).toBeNull()
+})
+
+test('an answer that breaks the contract is none by the document', async () => {
+  const { get } = openService('contract-broken')
+  const { body } = await get('/v1/brands/northwind/geo-score')
+  expect(problemOf(answerOf(`${BRAND}/geo-score`, 200), body)).toContain('/data/score')
+})
+
+test('every example is valid', () => {
+  for (const [path] of ASKED) {
+    const examples = member(DOCUMENT, ...answerOf(path, 200).slice(0, -1), 'examples')
+    const values = Object.values(Object(examples)).map((each) => member(each, 'value'))
+    expect(values.length).toBeGreaterThan(0)
+    for (const value of values) expect(problemOf(answerOf(path, 200), value)).toBeNull()
+  }
+})
+
+// What the dashboard refuses, the document refuses too, and the other way round.
+const PAYLOADS = [
+  ['Score', Score, PUBLISHED_SAMPLES.score],
+  ['ScoreHistory', ScoreHistory, PUBLISHED_SAMPLES.history],
+  ['ScoreBreakdown', ScoreBreakdown, PUBLISHED_SAMPLES.breakdown],
+  ['CitationPage', CitationPageData, PUBLISHED_SAMPLES.citations],
+  ['Citation', Citation, PUBLISHED_SAMPLES.citations.citations[0]],
+  ['CitationDetail', CitationDetail, PUBLISHED_SAMPLES.citation],
+  ['CitationStats', CitationStats, PUBLISHED_SAMPLES.stats],
+] as const
+
+const VALUES: readonly unknown[] = [
+  undefined,
+  null,
+  '',
+  'text',
+  '.',
+  '30',
+  '30d',
+  '2026-11-17',
+  '2026-11-17T06:00:00Z',
+  '2026-11-17T06:00+02:00',
+  '2026-11-17T06:00:00',
+  'x'.repeat(20_001),
+  7,
+  7.5,
+  -3,
+  2 ** 53,
+  true,
+  [],
+  {},
+  { claude: 3 },
+  { claude: 3.5 },
+  { ['n'.repeat(1001)]: 1 },
+]
+
+describe.each(PAYLOADS)('%s', (name, schema, sample) => {
+  test('the document and the dashboard accept and refuse the same values', () => {
+    for (const path of pathsOf(sample)) {
+      for (const value of VALUES) {
+        const data = withValue(sample, path, value)
+        // The dashboard checks the items of a page alone (contract §4).
+        if (name === 'CitationPage' && path.length > 1 && path[0] === 'citations') continue
+        const isAccepted = schema.safeParse(data).success
+        const problem = problemOf(['components', 'schemas', name], data)
+        expect({ path, value, isAccepted: problem === null }).toEqual({ path, value, isAccepted })
+      }
+    }
+  })
+})
+
+function pathsOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+  if (typeof value !== 'object' || value === null) return [path]
+  const inner = Object.entries(value).flatMap(([key, each]) => pathsOf(each, [...path, key]))
+  return path.length === 0 ? inner : [path, ...inner]
+}
+
+/** A copy with another value at a path; undefined takes the member away. */
+function withValue(whole: unknown, path: readonly string[], value: unknown): unknown {
+  const copy: unknown = structuredClone(whole)
+  const parent = member(copy, ...path.slice(0, -1))
+  const key = path.at(-1) ?? ''
+  if (value === undefined) Reflect.deleteProperty(Object(parent), key)
+  else Reflect.set(Object(parent), key, value)
+  return copy
+}
