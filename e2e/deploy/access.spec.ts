@@ -71,6 +71,62 @@ test.describe('with few passwords a minute', () => {
   })
 })
 
+/** Guesses of many addresses at once; the number of passwords that were checked. */
+async function guessFrom(origin: string, addresses: readonly string[]): Promise<number> {
+  const answers = await Promise.all(
+    addresses.map(async (address, index) =>
+      ask(origin, '/', {
+        headers: { ...basicAuth(NAME, `guess ${index}`), 'X-Forwarded-For': address },
+      }),
+    ),
+  )
+  return answers.filter(({ status }) => status === 401).length
+}
+
+test.describe('behind a proxy', () => {
+  test.use({ more: { TRUSTED_PROXY: '127.0.0.1' } })
+
+  test('all addresses of an IPv6 network guess like one', async ({ site }) => {
+    const addresses = Array.from({ length: 400 }, (_, index) => `2001:db8:1:2:${index + 1}::7`)
+    expect(await guessFrom(site.url, addresses)).toBeLessThan(100)
+    // IPv4 addresses that are written as IPv6 are still told apart.
+    expect(await guessFrom(site.url, ['::ffff:192.0.2.1', '::ffff:192.0.2.2'])).toBe(2)
+  })
+
+  test('guesses from many networks are limited together, and keep nobody out who is in', async ({
+    site,
+  }) => {
+    const right = as(NAME, PASSWORD)
+    const [cookie = ''] = (await ask(site.url, '/', right)).headers['set-cookie'] ?? []
+    expect(cookie).toMatch(/^let_in=[0-9a-f]{32}; Path=\/; .*HttpOnly; SameSite=Strict$/)
+    const addresses = Array.from({ length: 600 }, (_, index) => `2001:db8:${index + 1}::7`)
+    expect(await guessFrom(site.url, addresses)).toBeLessThan(200)
+    const [Cookie = ''] = cookie.split(';')
+    const known = await ask(site.url, '/', { headers: { ...right.headers, Cookie } })
+    expect(known.status).toBe(200)
+    for (const headers of [{}, basicAuth(NAME, 'wrong'), { Cookie }]) {
+      expect((await ask(site.url, '/', { headers })).headers['set-cookie']).toBeUndefined()
+    }
+  })
+})
+
+test.describe('with a list of brands', () => {
+  test.use({ more: { BRANDS: 'northwind' } })
+
+  test('nobody without a password learns which brands are on it', async ({ site, upstream }) => {
+    const statuses = async (who = {}) =>
+      Promise.all(
+        ['northwind', 'atlas'].map(
+          async (id) => (await ask(site.url, `/v1/brands/${id}/geo-score`, who)).status,
+        ),
+      )
+    expect(await statuses()).toEqual([401, 401])
+    expect(await statuses(as(NAME, 'wrong'))).toEqual([401, 401])
+    expect(await statuses(as(NAME, PASSWORD))).toEqual([200, 404])
+    expect(upstream.received).toHaveLength(1)
+  })
+})
+
 test('guesses are limited with the default settings too', async ({ site }) => {
   const paths = ['/', '/none.txt', '/assets/../config.json']
   const answers = await Promise.all(

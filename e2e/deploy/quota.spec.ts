@@ -61,6 +61,9 @@ test('parameters that the dashboard does not send cost the service nothing', asy
     `${BRAND}/citations?limit=50&platform=claude`,
     `${BRAND}/citations?limit=50&`,
     `${BRAND}/citations?Limit=50`,
+    ...['a%0d%0aX:y', 'a%0A', '%00', 'a;b', 'a%c0%af', '%ff', '%1f', '%7F', '"'].map(
+      (cursor) => `${BRAND}/citations?cursor=${cursor}`,
+    ),
   ]
   expect(await statusesOf(site.url, paths)).toEqual(all(paths, 400))
   expect(codeOf(await ask(site.url, `${SCORE}?z=1`))).toBe('BAD_REQUEST')
@@ -117,6 +120,9 @@ test.describe('with the brands of config.json only', () => {
       (id) => `/v1/brands/${id}/citations/stats`,
     )
     expect(await statusesOf(site.url, others)).toEqual(all(others, 404))
+    // Such an answer takes no room in the cache.
+    const again = await ask(site.url, others[0] ?? '')
+    expect([codeOf(again), again.headers['x-cache-status']]).toEqual(['NOT_FOUND', 'MISS'])
     expect(upstream.received.map(({ path }) => path)).toEqual(served)
   })
 })
@@ -207,6 +213,22 @@ test.describe('with few requests for each reader', () => {
     expect((await ask(site.url, SCORE, as('192.0.2.1'))).body).toEqual(known.body)
     const other = '/v1/brands/atlas/geo-score'
     expect((await ask(site.url, other, as('192.0.2.2'))).status).toBe(200)
+  })
+})
+
+test.describe('with the default settings', () => {
+  test.use({ more: { TRUSTED_PROXY: '127.0.0.1' } })
+
+  test('all addresses of an IPv6 network together are one reader', async ({ site, upstream }) => {
+    const answers = await Promise.all(
+      inventedBrands(300).map(async (path, index) =>
+        ask(site.url, path, { headers: { 'X-Forwarded-For': `2001:db8::${index + 1}` } }),
+      ),
+    )
+    expect(tally(answers)[429]).toBeGreaterThan(150)
+    expect(upstream.received.length).toBeLessThan(110)
+    const other = { headers: { 'X-Forwarded-For': '2001:db8:0:1::1' } }
+    expect((await ask(site.url, SCORE, other)).status).toBe(200)
   })
 })
 
