@@ -1,13 +1,21 @@
+import { competitorsOf } from './competitors/competitors.ts'
 import { keptDatabaseOf, keptScope } from './kept/kept-records-of.ts'
 import type { KeptRecords } from './kept/kept-records.ts'
 import { notesOf } from './notes/notes.ts'
 import { reviewsOf } from './reviews/reviews.ts'
 import type { Services } from './services.ts'
+import { sourceTypesOf } from './source-types/source-types.ts'
 import { savedViewsOf } from './views/views.ts'
 
-/** Everything that the reader made: reviews, notes on dates and saved views. */
+/** Everything that the reader made: reviews, notes on dates, saved views, types of sources and competitors. */
 export function madeRecordsOf(services: Services): readonly KeptRecords<unknown>[] {
-  return [reviewsOf(services).records, notesOf(services).records, savedViewsOf(services).records]
+  return [
+    reviewsOf(services).records,
+    notesOf(services).records,
+    savedViewsOf(services).records,
+    sourceTypesOf(services).records,
+    competitorsOf(services).records,
+  ]
 }
 
 /** How many records the reader made, after they were read. */

@@ -12,7 +12,16 @@ import { useServices } from '../shared/use-services.tsx'
 import { PART_LABELS, sizeInWords } from './kept-words.ts'
 import styles from './kept-data.module.css'
 
-const SHOWN = ['reviews', 'notes', 'views', 'brands', 'componentHistory', 'visits'] as const
+const SHOWN = [
+  'reviews',
+  'notes',
+  'views',
+  'sourceTypes',
+  'competitors',
+  'brands',
+  'componentHistory',
+  'visits',
+] as const
 type ShownName = (typeof SHOWN)[number]
 
 type Parts = Readonly<Record<ShownName, Pick<KeptPart, 'all' | 'clear'>>>

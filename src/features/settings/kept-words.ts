@@ -7,6 +7,8 @@ export const PART_LABELS: Readonly<Record<PartName | 'visits', string>> = {
   reviews: 'Reviews and notes on citations',
   notes: 'Notes on dates',
   views: 'Saved views',
+  sourceTypes: 'Source types',
+  competitors: 'Competitors',
   brands: 'Added brands',
   componentHistory: 'Component history',
   preferences: 'Settings',

@@ -12,10 +12,11 @@ test('every filter has its words', () => {
     from: '2026-11-01',
     to: '2026-11-02',
     source: 'tea.example',
+    type: ['competitor', 'yours'],
     question: ' Best tea?',
   })
   expect(words).toMatch(
-    /^Negative, Claude, New engine, Unreviewed, Flagged, from .+, to .+, source tea\.example, question Best tea\?, “harney”$/,
+    /^Negative, Claude, New engine, Competitor, Yours, Unreviewed, Flagged, from .+, to .+, source tea\.example, question Best tea\?, “harney”$/,
   )
   expect(filterInWords(NO_FILTER)).toBe('')
 })

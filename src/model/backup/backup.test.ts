@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { NO_FILTER } from '../citation-list/list-filter.ts'
+import { competitorsOf } from '../competitors/competitors.ts'
 import { componentHistoryOf } from '../component-history/component-history.ts'
+import { madeRecordsOf } from '../made-records.ts'
 import { notesOf } from '../notes/notes.ts'
 import { reviewsOf } from '../reviews/reviews.ts'
 import type { Services } from '../services.ts'
+import { sourceTypesOf } from '../source-types/source-types.ts'
 import { emptyIndexedDB } from '../test-indexed-db.ts'
 import { testServices } from '../test-services.ts'
 import { savedViewsOf } from '../views/views.ts'
@@ -44,11 +47,13 @@ function newBrowser(): Services {
 }
 
 async function fill(services: Services) {
-  const made = [reviewsOf, notesOf, savedViewsOf].map((of) => of(services).records.ready())
+  const made = madeRecordsOf(services).map((records) => records.ready())
   await Promise.all(made)
   reviewsOf(services).change('tea', ['cit_1'], { reviewed: true, note: 'Ask them' })
   notesOf(services).add('tea', NOTE)
   savedViewsOf(services).add(view('Harney', 'harney'))
+  sourceTypesOf(services).choose('tea', 'teapedia.example', 'reference')
+  competitorsOf(services).keep('tea', { name: 'Harney', aliases: ['H&S'], domains: [] })
   services.brands.add({ id: 'coffee', name: 'Coffee' })
   componentHistoryOf(services).see('tea', SCORES, NOW)
   componentHistoryOf(services).see('tea', SCORES, NOW - 86_400_000)
@@ -74,6 +79,8 @@ const FILLED = {
   reviews: 1,
   notes: 1,
   views: 1,
+  sourceTypes: 1,
+  competitors: 1,
   brands: 1,
   componentHistory: 3,
   preferences: 5,
@@ -136,7 +143,7 @@ test('a backup says what it is, when it was written and for which service, with 
     exportedAt: '2026-11-17T13:00:00.000Z',
     service: window.location.origin,
   })
-  expect(text.trimEnd().split('\n')).toHaveLength(10)
+  expect(text.trimEnd().split('\n')).toHaveLength(12)
 })
 
 test('when each part is deleted, nothing is left', async () => {

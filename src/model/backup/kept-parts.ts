@@ -3,6 +3,8 @@ import { describeIssues } from '../../api/schema.ts'
 import { isUsableId } from '../../lib/ids.ts'
 import { isObject } from '../../lib/is-object.ts'
 import { LONGEST_BRAND_NAME, isBrand } from '../brands/brands.ts'
+import { MOST_COMPETITORS } from '../competitors/competitor.ts'
+import { competitorsOf } from '../competitors/competitors.ts'
 import {
   componentHistoryOf,
   readSeenDay,
@@ -13,6 +15,7 @@ import { notesOf } from '../notes/notes.ts'
 import type { Preferences } from '../preferences.ts'
 import { reviewsOf } from '../reviews/reviews.ts'
 import type { Services } from '../services.ts'
+import { sourceTypesOf } from '../source-types/source-types.ts'
 import {
   importableViews,
   LONGEST_NAME,
@@ -28,6 +31,8 @@ export const PART_NAMES = [
   'reviews',
   'notes',
   'views',
+  'sourceTypes',
+  'competitors',
   'brands',
   'componentHistory',
   'preferences',
@@ -41,6 +46,7 @@ const LONGEST_FILTER = 50_000
 const MOST_REVIEWS = 1_000_000
 const MOST_NOTES = 10_000
 const MOST_BRANDS = 1000
+const MOST_TYPES = 100_000
 
 /** Characters that turn the direction of the text around them, or cannot be seen. */
 const UNSEEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
@@ -49,7 +55,10 @@ const UNSEEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
 export async function keptParts(services: Services): Promise<Record<PartName, KeptPart>> {
   const [{ records: reviews }, { records: notes }] = [reviewsOf(services), notesOf(services)]
   const views = savedViewsOf(services)
-  await Promise.all([reviews.ready(), notes.ready(), views.records.ready()])
+  const { records: types } = sourceTypesOf(services)
+  const { records: competitors } = competitorsOf(services)
+  const kept = [reviews, notes, views.records, types, competitors]
+  await Promise.all(kept.map((records) => records.ready()))
   return {
     reviews: recordsPart({
       name: 'reviews',
@@ -75,10 +84,29 @@ export async function keptParts(services: Services): Promise<Record<PartName, Ke
         problemWithText('its name', name, LONGEST_NAME) ??
         problemWithText('its filter', JSON.stringify(filter), LONGEST_FILTER),
     }),
+    sourceTypes: recordsPart({
+      name: 'sourceTypes',
+      records: types,
+      readOld: notInOldBackups,
+      most: MOST_TYPES,
+      problemWith: () => null,
+    }),
+    competitors: recordsPart({
+      name: 'competitors',
+      records: competitors,
+      readOld: notInOldBackups,
+      most: MOST_COMPETITORS * MOST_BRANDS,
+      problemWith: () => null,
+    }),
     brands: brandsPart(services),
     componentHistory: componentHistoryPart(services),
     preferences: preferencesPart(services.preferences),
   }
+}
+
+/** Version 1 had no such records. */
+function notInOldBackups(values: readonly unknown[]): null[] {
+  return values.map(() => null)
 }
 
 function problemWithText(name: string, { length }: string, most: number): string | null {

@@ -23,6 +23,7 @@ const filter = fc.record<ListFilter>({
   from: seldom('', '2026-11-15', '2026-11-17'),
   to: seldom('', '2026-11-16', '2026-11-17'),
   source: seldom('', 'tea.example', 'other.example'),
+  type: seldom([], ['community']),
   question: seldom('', 'question 1'),
 })
 const numbers = fc.array(fc.integer({ min: -40, max: 60 }), { maxLength: 6 })

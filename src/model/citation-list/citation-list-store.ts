@@ -3,6 +3,7 @@ import { isRefusal } from '../../api/api-error.ts'
 import type { CitationPage } from '../../api/citations.ts'
 import { timeUp } from '../../lib/time-up.ts'
 import type { Reviews } from '../reviews/reviews.ts'
+import { type FilterRules, NO_RULES, type RulesSource } from './filter-rules.ts'
 import { Filter } from './filter.ts'
 import type { ListFilter } from './list-filter.ts'
 import { type ListSnapshot, snapshotOf } from './list-snapshot.ts'
@@ -18,7 +19,11 @@ import { ListStorage } from './storage.ts'
 const LONGEST_WAIT_MS = 2000
 
 /** The database is null when lists are not kept. */
-type ListOptions = PageRequestsOptions & { database: ListsDatabase | null; reviews: Reviews }
+type ListOptions = PageRequestsOptions & {
+  database: ListsDatabase | null
+  reviews: Reviews
+  rules?: RulesSource
+}
 
 /** The list of a brand's citations. It owns what is loaded, and publishes it as immutable snapshots. */
 export class CitationListStore {
@@ -31,6 +36,7 @@ export class CitationListStore {
   readonly #requests: PageRequests
   readonly #options: ListOptions
   readonly #reviewsSubscription
+  readonly #rulesSubscription
   /** Not aborted while the list is on the screen. */
   #visit = AbortSignal.abort()
   /** Whether the list was restored from an earlier visit and not yet compared with the service. */
@@ -44,7 +50,7 @@ export class CitationListStore {
   #restoring: Promise<void> | null = null
 
   constructor(options: ListOptions) {
-    const { brandId, filters, database, reviews } = options
+    const { brandId, filters, database, reviews, rules } = options
     this.#options = options
     this.#requests = new PageRequests(options)
     const changed = () => {
@@ -58,9 +64,14 @@ export class CitationListStore {
       () => {
         this.#publish()
       },
+      async () => rules?.load(),
     )
     this.#storage = new ListStorage(listName(brandId, filters), database)
     this.#snapshot = createAtom(this.#takeSnapshot())
+    this.#filter.setRules(rules?.rules.get() ?? null)
+    this.#rulesSubscription = rules?.rules.subscribe((found) => {
+      this.#filter.setRules(found)
+    })
     let seen = reviews.state.get().version
     this.#reviewsSubscription = reviews.state.subscribe(({ version, changedIds }) => {
       if (version === seen) return
@@ -99,6 +110,7 @@ export class CitationListStore {
   /** Ends the list for good, because the key that loaded it was forgotten. */
   dispose(): void {
     this.#reviewsSubscription.unsubscribe()
+    this.#rulesSubscription?.unsubscribe()
   }
 
   /** Repeats what has failed, and starts what has not been requested yet. */
@@ -113,6 +125,11 @@ export class CitationListStore {
   /** Changes the filter. The matches change when the whole list was searched. */
   setFilter(filter: ListFilter): void {
     this.#filter.setFilter(filter)
+  }
+
+  /** What filters look up; nothing before a filter has needed it. */
+  get rules(): FilterRules {
+    return this.#options.rules?.rules.get() ?? NO_RULES
   }
 
   /** Waits until the stored list is restored and filtered. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Citation } from '../../api/citations.ts'
 import type { ReviewMembers } from '../reviews/review.ts'
+import type { FilterRules } from './filter-rules.ts'
 import { Filter, indexBelow } from './filter.ts'
 import { reviewMatcher, textMatcher } from './filters.ts'
 import { type ListFilter, NO_FILTER } from './list-filter.ts'
@@ -15,6 +16,10 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 
+const RULES: FilterRules = {
+  typeOf: (host) => (host === 'other.example' ? 'community' : 'editorial'),
+}
+
 /** Reviews that a test can change, and a filter that is informed. */
 function filterOf(list: LoadedCitations, filter: ListFilter) {
   const reviews = new Map<string, ReviewMembers>()
@@ -24,6 +29,7 @@ function filterOf(list: LoadedCitations, filter: ListFilter) {
     return ids.map((id) => ({ id, citation: citationsOf([Number(id.slice(4))])[0] }))
   }
   const filtering = new Filter(list.citations, { get: (id) => reviews.get(id), flagged }, onMatches)
+  filtering.setRules(RULES)
   filtering.setFilter(filter)
   return {
     filtering,
@@ -38,6 +44,39 @@ function filterOf(list: LoadedCitations, filter: ListFilter) {
     },
   }
 }
+
+describe('types of sources', () => {
+  const COMMUNITY = { ...NO_FILTER, type: ['community'] }
+  const NO_REVIEWS = { get: () => undefined, flagged: () => [] }
+
+  test('wait for their rules, and are found again when these change', async () => {
+    const loaded = Promise.withResolvers<void>()
+    const list = listOf([1, 5, 10])
+    const filtering = new Filter(
+      list.citations,
+      NO_REVIEWS,
+      () => {},
+      async () => loaded.promise,
+    )
+    filtering.setFilter(COMMUNITY)
+    expect([filtering.isSearching, filtering.matches.isFiltered]).toEqual([true, false])
+    filtering.setRules(RULES)
+    loaded.resolve()
+    await filtering.settled()
+    expect(numbersOf(filtering.matches.citations)).toEqual([5, 10])
+    filtering.setRules({ typeOf: () => 'editorial' })
+    expect(numbersOf(filtering.matches.citations)).toEqual([])
+  })
+
+  test('are unknown when the rules cannot be loaded', async () => {
+    const list = listOf([1, 5])
+    const fails = async () => Promise.reject(new Error('gone'))
+    const filtering = new Filter(list.citations, NO_REVIEWS, () => {}, fails)
+    filtering.setFilter(COMMUNITY)
+    await filtering.settled()
+    expect(filtering.matches.found).toBe(0)
+  })
+})
 
 const REVIEWED = { reviewed: true, flagged: false, note: '' }
 const NOT_REVIEWED = { reviewed: false, flagged: false, note: '' }
@@ -186,6 +225,7 @@ const filter = fc.record<ListFilter>({
   from: some('', '2026-11-17', '2026-11-18'),
   to: some('', '2026-11-17'),
   source: some('', 'tea.example', 'other.example'),
+  type: some([], ['community']),
   question: some('', 'question 1'),
 })
 const review = fc.record({
@@ -223,13 +263,13 @@ test('for any insertions, reviews and filters, the matches are those of the whol
         }
         const reviewOf = (id: string) => reviews.get(id)
         const all = list.citations.slice(0, list.citations.length)
-        const found = all.filter(textMatcher(wanted, reviewOf))
+        const found = all.filter(textMatcher(wanted, reviewOf, RULES))
         const outside = flagged().flatMap(({ id, citation }) =>
           wanted.flagged === '' || list.citations.indexOf(id) !== -1 ? [] : (citation ?? []),
         )
         // A higher number is older.
         outside.sort((one, other) => Number(one.id.slice(4)) - Number(other.id.slice(4)))
-        const shown = [...found, ...outside.filter(textMatcher(wanted, reviewOf))]
+        const shown = [...found, ...outside.filter(textMatcher(wanted, reviewOf, RULES))]
         const expected = shown.filter(reviewMatcher(wanted, reviewOf))
         const { citations, ...counts } = filtering.matches
         expect(citations.slice(0, citations.length)).toEqual(expected)

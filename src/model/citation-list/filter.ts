@@ -2,7 +2,8 @@ import type { Citation } from '../../api/citations.ts'
 import { isLinkableId } from '../../lib/ids.ts'
 import { workInSlices } from '../../lib/slices.ts'
 import type { ReviewOf } from '../reviews/review.ts'
-import { reviewMatcher, textMatcher } from './filters.ts'
+import { type FilterRules, NO_RULES } from './filter-rules.ts'
+import { needsRules, reviewMatcher, textMatcher } from './filters.ts'
 import { filterKey, isUnfiltered, type ListFilter, NO_FILTER } from './list-filter.ts'
 import type { CitationSequence, ListPage } from './loaded-citations.ts'
 
@@ -59,7 +60,9 @@ export class Filter {
 
   readonly #reviews: FilterReviews
   readonly #onChange: () => void
+  readonly #loadRules: () => Promise<void>
   #filter: ListFilter = NO_FILTER
+  #rules: FilterRules | null = null
   #matchers
   #list: CitationSequence
   /** The cached matches by the order of their page. */
@@ -67,11 +70,20 @@ export class Filter {
   #search = new AbortController()
   #searching: Promise<unknown> = Promise.resolve()
 
-  /** @param onChange called when there are new matches, and when a search takes more than one task */
-  constructor(list: CitationSequence, reviews: FilterReviews, onChange: () => void) {
+  /**
+   * @param onChange called when there are new matches, and when a search takes more than one task
+   * @param loadRules called when a filter needs them, which waits until {@link setRules} is called
+   */
+  constructor(
+    list: CitationSequence,
+    reviews: FilterReviews,
+    onChange: () => void,
+    loadRules = async (): Promise<void> => {},
+  ) {
     this.#list = list
     this.#reviews = reviews
-    this.#matchers = matchersOf(NO_FILTER, reviews.get)
+    this.#loadRules = loadRules
+    this.#matchers = matchersOf(NO_FILTER, reviews.get, NO_RULES)
     this.#onChange = onChange
     this.matches = matchesOf(NO_FILTER, list, [], NONE_OUTSIDE)
   }
@@ -80,7 +92,17 @@ export class Filter {
   setFilter(filter: ListFilter): void {
     if (filterKey(filter) === filterKey(this.#filter)) return
     this.#filter = filter
-    this.#matchers = matchersOf(filter, this.#reviews.get)
+    this.#startAgain()
+  }
+
+  /** Changes what filters look up. */
+  setRules(rules: FilterRules | null): void {
+    this.#rules = rules
+    if (needsRules(this.#filter)) this.#startAgain()
+  }
+
+  #startAgain(): void {
+    this.#matchers = matchersOf(this.#filter, this.#reviews.get, this.#rules ?? NO_RULES)
     this.#known = new Map()
     this.#find()
   }
@@ -119,8 +141,17 @@ export class Filter {
     const wasSearching = this.isSearching
     this.isSearching = true
     // Usually one page is new, and the search ends synchronously in its first slice.
-    this.#searching = workInSlices(this.#findIn(this.#list), signal)
+    this.#searching =
+      this.#rules === null && needsRules(this.#filter)
+        ? this.#waitForRules(signal)
+        : workInSlices(this.#findIn(this.#list), signal)
     if (this.isSearching && !wasSearching) this.#onChange()
+  }
+
+  async #waitForRules(signal: AbortSignal): Promise<void> {
+    await this.#loadRules().catch(() => undefined)
+    // They could not be loaded: nothing can be said of any source.
+    if (this.#rules === null && !signal.aborted) this.setRules(NO_RULES)
   }
 
   *#findIn(list: CitationSequence): Generator<void, void, void> {
@@ -169,9 +200,9 @@ export class Filter {
 }
 
 /** The matchers of a filter, which are made once and called for each citation. */
-function matchersOf(filter: ListFilter, reviewOf: ReviewOf) {
+function matchersOf(filter: ListFilter, reviewOf: ReviewOf, rules: FilterRules) {
   return {
-    byText: textMatcher(filter, reviewOf),
+    byText: textMatcher(filter, reviewOf, rules),
     byReview: reviewMatcher(filter, reviewOf),
     reviewedOrNot: reviewMatcher({ ...filter, reviewed: '' }, reviewOf),
   }

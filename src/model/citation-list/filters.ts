@@ -3,6 +3,8 @@ import type { Count } from '../../api/schema.ts'
 import { DAY_MS, formatDate } from '../../lib/dates.ts'
 import { platformName, sentimentName } from '../names.ts'
 import type { ReviewOf } from '../reviews/review.ts'
+import { SOURCE_TYPES, sourceTypeName } from '../source-types/source-type.ts'
+import { type FilterRules, NO_RULES } from './filter-rules.ts'
 import { FILTER_NAMES, type FilterName, isSet, type ListFilter, NO_SOURCE } from './list-filter.ts'
 import { searchTerms, termsMatcher } from './search-terms.ts'
 import { questionKey, sourceOf } from './source.ts'
@@ -27,7 +29,7 @@ export type Matcher = (citation: Citation) => boolean
 type FilterDefinition<Value> = {
   shown: (typeof SHOWN)[number]
   /** Makes a function that is called for each of 100,000 citations. Never called for a value with an empty key. */
-  matcher: (value: Value, reviewOf: ReviewOf) => Matcher
+  matcher: (value: Value, reviewOf: ReviewOf, rules: FilterRules) => Matcher
   /** What the reader sees of a value, such as the label of its chip. Never called for a value with an empty key. */
   words: (value: Value) => string[]
 }
@@ -42,6 +44,20 @@ type ValuesDefinition = FilterDefinition<string[]> & {
   always: readonly string[]
   /** The values that the service counts. */
   countsOf: (stats: CitationStats) => readonly Count[]
+}
+
+const BY_TYPE: ValuesDefinition = {
+  shown: 'menu',
+  matcher:
+    (types, _, { typeOf }) =>
+    (citation) =>
+      types.includes(typeOf(sourceOf(citation))),
+  words: (types) => types.map(sourceTypeName),
+  title: 'Type',
+  nameOf: sourceTypeName,
+  isName: false,
+  always: SOURCE_TYPES,
+  countsOf: () => [],
 }
 
 /** What each filter matches, and how it is shown. How it is in the URL is in list-filter.ts. */
@@ -107,6 +123,7 @@ export const FILTERS = {
     },
     words: (source) => [source === NO_SOURCE ? source : `source ${source}`],
   },
+  type: BY_TYPE,
   question: {
     shown: 'chip',
     matcher: (question) => {
@@ -153,23 +170,33 @@ export function wordsOf<Name extends FilterName>(filter: ListFilter, name: Name)
   return isSet(filter, name) ? DEFINITIONS[name].words(filter[name]) : []
 }
 
+/** Whether matching takes rules that are loaded when they are first needed. */
+export function needsRules(filter: ListFilter): boolean {
+  return isSet(filter, 'type')
+}
+
 /** The first stage: matches by everything that the reader's reviews do not change, except notes. */
-export function textMatcher(filter: ListFilter, reviewOf: ReviewOf): Matcher {
-  return matcherOfAll(filter, reviewOf, (name) => FILTERS[name].shown !== 'review')
+export function textMatcher(
+  filter: ListFilter,
+  reviewOf: ReviewOf,
+  rules: FilterRules = NO_RULES,
+): Matcher {
+  return matcherOfAll(filter, reviewOf, rules, (name) => FILTERS[name].shown !== 'review')
 }
 
 /** The second stage: matches by the reader's review. */
 export function reviewMatcher(filter: ListFilter, reviewOf: ReviewOf): Matcher {
-  return matcherOfAll(filter, reviewOf, (name) => FILTERS[name].shown === 'review')
+  return matcherOfAll(filter, reviewOf, NO_RULES, (name) => FILTERS[name].shown === 'review')
 }
 
 function matcherOfAll(
   filter: ListFilter,
   reviewOf: ReviewOf,
+  rules: FilterRules,
   isOfStage: (name: FilterName) => boolean,
 ): Matcher {
   const matcherOf = <Name extends FilterName>(name: Name) =>
-    DEFINITIONS[name].matcher(filter[name], reviewOf)
+    DEFINITIONS[name].matcher(filter[name], reviewOf, rules)
   const names = NAMES_AS_SHOWN.filter((name) => isOfStage(name) && isSet(filter, name))
   const matchers = names.map(matcherOf)
   return (citation) => {

@@ -1,5 +1,6 @@
 import type { CitationFilters } from '../../api/citations.ts'
 import { readDateRange } from '../../lib/date-range.ts'
+import { isSourceType } from '../source-types/source-type.ts'
 import { questionKey, sourceOf } from './source.ts'
 
 // What the URL says of each filter, which is part of the first load. What it matches and its words are in filters.ts.
@@ -21,6 +22,8 @@ export type ListFilter = {
   to: string
   /** A host as `sourceOf` gives it, or {@link NO_SOURCE}. */
   source: string
+  /** Types of sources. */
+  type: string[]
   /** A question; white space and case are ignored. */
   question: string
 }
@@ -37,6 +40,7 @@ export const NO_FILTER: ListFilter = {
   from: '',
   to: '',
   source: '',
+  type: [],
   question: '',
 }
 
@@ -62,6 +66,7 @@ const PARAMETERS: { [Name in FilterName]: FilterParameter<ListFilter[Name]> } = 
   from: { read: (_, search) => readDateRange(search).from, key: asItIs },
   to: { read: (_, search) => readDateRange(search).to, key: asItIs },
   source: { read: (value) => (isSource(text(value)) ? text(value) : ''), key: asItIs },
+  type: { read: (value) => texts(value).filter(isSourceType), key: inAnyOrder },
   question: {
     read: (value) => (questionKey({ query: text(value) }) === '' ? '' : text(value)),
     key: (question) => questionKey({ query: question }),

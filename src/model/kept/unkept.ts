@@ -1,7 +1,14 @@
 import { createAtom } from '@tanstack/store'
 
 /** What the reader makes or chooses, as a notice calls it. */
-export type Made = 'reviews' | 'notes on dates' | 'saved views' | 'added brands' | 'settings'
+export type Made =
+  | 'reviews'
+  | 'notes on dates'
+  | 'saved views'
+  | 'source types'
+  | 'competitors'
+  | 'added brands'
+  | 'settings'
 
 /** Why this browser does not store something: its store is full, or is blocked. */
 export type StoreProblem = 'full' | 'blocked'

@@ -106,7 +106,7 @@ async function openRun(
   if (file === null) return null
   const filters = serviceFilters(api, sentFilters(filter))
   const reviewOf = (id: string) => reviews.get(id)
-  const hasText = textMatcher(filter, reviewOf)
+  const hasText = textMatcher(filter, reviewOf, list.rules)
   const hasReview = reviewMatcher(filter, reviewOf)
   return new ExportRun({
     source: serviceSource(api, brandId, filters, list),

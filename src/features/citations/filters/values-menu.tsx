@@ -8,8 +8,8 @@ import styles from './filter-bar.module.css'
 /** A menu with the values of a filter. */
 export function ValuesMenu({ name }: { name: ValuesName }) {
   const { filter } = useCitations()
-  const { period } = useCounts()
-  const { title, nameOf } = FILTERS[name]
+  const { stats, period } = useCounts()
+  const { title, nameOf, countsOf } = FILTERS[name]
   const chosen = filter[name].map(nameOf)
   return (
     <ChoiceMenu
@@ -18,7 +18,7 @@ export function ValuesMenu({ name }: { name: ValuesName }) {
       isOn={chosen.length > 0}
     >
       <ValueOptions name={name} />
-      {period !== undefined && (
+      {period !== undefined && stats !== undefined && countsOf(stats).length > 0 && (
         <p className={`quiet small ${styles['note']}`}>{`Counts for ${period}`}</p>
       )}
     </ChoiceMenu>

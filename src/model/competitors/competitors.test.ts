@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { testBrowser } from '../kept/test-records.ts'
+import type { Competitor } from './competitor.ts'
+import { COMPETITOR, Competitors } from './competitors.ts'
+
+const named = (name: string, aliases: string[] = []): Competitor => ({ name, aliases, domains: [] })
+
+function competitorsWith(configured: readonly Competitor[]) {
+  return new Competitors(testBrowser().tab(COMPETITOR), () => ({
+    aliases: [],
+    domains: [],
+    competitors: configured,
+    problems: [],
+  }))
+}
+
+const namesOf = (competitors: Competitors) =>
+  competitors
+    .of('tea')
+    .get()
+    .map(({ name, aliases }) => [name, ...aliases].join(' / '))
+
+test('the reader adds to the competitors of the configuration, and changes them', () => {
+  const competitors = competitorsWith([named('Harney'), named('Steep')])
+  expect(namesOf(competitors)).toEqual(['Harney', 'Steep'])
+  competitors.keep('tea', named('Leaf'))
+  competitors.keep('tea', named('HARNEY', ['Harney & Sons']))
+  expect(namesOf(competitors)).toEqual(['HARNEY / Harney & Sons', 'Leaf', 'Steep'])
+  competitors.keep('tea', named('Leaf', ['LF']))
+  const [harney, leaf] = competitors.listed('tea')
+  expect(leaf?.aliases).toEqual(['LF'])
+  if (harney === undefined || leaf === undefined) throw new Error('Both were listed.')
+  competitors.keep('tea', named('Leaves'), leaf.id)
+  const step = competitors.remove(harney)
+  expect(namesOf(competitors)).toEqual(['Harney', 'Leaves', 'Steep'])
+  competitors.records.undo('tea', step)
+  expect(namesOf(competitors)[0]).toBe('HARNEY / Harney & Sons')
+  expect(competitors.listed('coffee')).toEqual([])
+})
+
+test('no more are counted than can be', () => {
+  const competitors = competitorsWith(
+    Array.from({ length: 50 }, (_, index) => named(`Tea ${index}`)),
+  )
+  competitors.keep('tea', named('Harney'))
+  expect(namesOf(competitors)).toHaveLength(50)
+  expect(namesOf(competitors)).toContain('Harney')
+})
+
+test('what is stored in another form is read as far as it can be', () => {
+  const record = (members: Record<string, unknown>) => ({
+    id: 'a',
+    brandId: 'tea',
+    members: Object.fromEntries(
+      Object.entries(members).map(([key, value]) => [key, [value, 1] as const]),
+    ),
+  })
+  expect(COMPETITOR.read(record({ name: 'Harney', aliases: ['H', 7], domains: 'x' }))).toEqual({
+    id: 'a',
+    brandId: 'tea',
+    name: 'Harney',
+    aliases: ['H'],
+    domains: [],
+  })
+  expect(COMPETITOR.read(record({ name: ' ' }))).toBeNull()
+})

@@ -1,0 +1,115 @@
+import { createAtom, type Readable } from '@tanstack/store'
+import { compareNames } from '../../lib/language.ts'
+import { keptRecordsOf } from '../kept/kept-records-of.ts'
+import type { KeptRecords } from '../kept/kept-records.ts'
+import { randomId } from '../kept/random-id.ts'
+import { REMOVED, valueOf } from '../kept/record.ts'
+import type { Kind, Step } from '../kept/steps.ts'
+import { lazyService } from '../services.ts'
+import {
+  type Competitor,
+  isSameName,
+  MOST_COMPETITORS,
+  MOST_OF_ONE,
+  readDomain,
+  readName,
+} from './competitor.ts'
+import { type ConfiguredNames, configuredNames } from './configured-names.ts'
+
+/** A competitor that the reader has listed. */
+export type ListedCompetitor = Competitor & Readonly<{ id: string; brandId: string }>
+
+/** Listed competitors as records. */
+export const COMPETITOR: Kind<ListedCompetitor> = {
+  name: 'competitor',
+  texts: [],
+  isRemovable: true,
+  read: (record) => {
+    const name = readName(valueOf(record, 'name'))
+    if (name === null) return null
+    return {
+      id: record.id,
+      brandId: record.brandId,
+      name,
+      aliases: textsOf(valueOf(record, 'aliases'), readName),
+      domains: textsOf(valueOf(record, 'domains'), readDomain),
+    }
+  },
+}
+
+/** The competitors of brands: those of the configuration, and those that the reader has listed. */
+export class Competitors {
+  readonly records: KeptRecords<ListedCompetitor>
+  readonly #configuredNames: (brandId: string) => ConfiguredNames
+  readonly #configured = new Map<string, ConfiguredNames>()
+  readonly #version: Readable<number>
+  readonly #ofBrands = new Map<string, Readable<readonly Competitor[]>>()
+
+  constructor(
+    records: KeptRecords<ListedCompetitor>,
+    configured: (brandId: string) => ConfiguredNames,
+  ) {
+    this.records = records
+    this.#configuredNames = configured
+    this.#version = createAtom(() => records.state.get().version)
+  }
+
+  /** What the configuration says of a brand. */
+  configured(brandId: string): ConfiguredNames {
+    const names = this.#configured.get(brandId) ?? this.#configuredNames(brandId)
+    this.#configured.set(brandId, names)
+    return names
+  }
+
+  /** The competitors of a brand that are counted: those of the configuration, as the reader has changed them, then the reader's. */
+  of(brandId: string): Readable<readonly Competitor[]> {
+    const known = this.#ofBrands.get(brandId)
+    if (known !== undefined) return known
+    const all = createAtom((): readonly Competitor[] => {
+      this.#version.get()
+      const listed = this.listed(brandId)
+      const { competitors } = this.configured(brandId)
+      const isListed = ({ name }: Competitor) => listed.some((each) => isSameName(each.name, name))
+      return [...listed, ...competitors.filter((each) => !isListed(each))]
+        .slice(0, MOST_COMPETITORS)
+        .toSorted((one, other) => compareNames(one.name, other.name))
+    })
+    this.#ofBrands.set(brandId, all)
+    return all
+  }
+
+  /** Those that the reader has listed. */
+  listed(brandId: string): ListedCompetitor[] {
+    return this.records
+      .all()
+      .filter((each) => each.brandId === brandId)
+      .toSorted((one, other) => compareNames(one.name, other.name))
+  }
+
+  /**
+   * Lists a competitor, or changes the one with this name.
+   * @param id of the one to change
+   */
+  keep(brandId: string, { name, aliases, domains }: Competitor, id?: string): void {
+    const same = this.listed(brandId).find((each) => isSameName(each.name, name))
+    this.records.change(brandId, [id ?? same?.id ?? randomId()], { name, aliases, domains })
+  }
+
+  /** @returns the step, which can be undone */
+  remove({ id, brandId }: ListedCompetitor): Step {
+    return this.records.change(brandId, [id], { [REMOVED]: true })
+  }
+}
+
+function textsOf(value: unknown, read: (text: unknown) => string | null): string[] {
+  const texts = Array.isArray(value) ? value.slice(0, MOST_OF_ONE) : []
+  return [...new Set(texts.flatMap((text) => read(text) ?? []))]
+}
+
+/** The competitors of this page, for the service and the reader. */
+export const competitorsOf = lazyService(
+  (services) =>
+    new Competitors(keptRecordsOf(services, COMPETITOR, 'competitors'), (brandId) =>
+      configuredNames(services, brandId),
+    ),
+)

@@ -1,0 +1,28 @@
+import { valueOf } from '../kept/record.ts'
+import type { Kind } from '../kept/steps.ts'
+import { isSourceType, type SourceType } from './source-type.ts'
+
+/** A type that the reader has chosen: for one host, or for a domain with all its hosts. */
+export type ChosenType = Readonly<{
+  id: string
+  brandId: string
+  host: string
+  type: SourceType
+  isDomain: boolean
+}>
+
+const LONGEST_HOST = 300
+
+/** Chosen types as records. */
+export const CHOSEN_TYPE: Kind<ChosenType> = {
+  name: 'source-type',
+  texts: [],
+  isRemovable: true,
+  read: (record) => {
+    const [host, type] = [valueOf(record, 'host'), valueOf(record, 'type')]
+    if (typeof host !== 'string' || host === '' || host.length > LONGEST_HOST) return null
+    if (!isSourceType(type)) return null
+    const { id, brandId } = record
+    return { id, brandId, host, type, isDomain: valueOf(record, 'isDomain') === true }
+  },
+}

@@ -1,0 +1,32 @@
+/** The kinds of sources, in the order of filters and menus. */
+export const SOURCE_TYPES = [
+  'yours',
+  'competitor',
+  'editorial',
+  'community',
+  'reference',
+  'other',
+] as const
+
+export type SourceType = (typeof SOURCE_TYPES)[number]
+
+/** The type of a source by its host; null is a citation without a web address. */
+export type TypeOf = (host: string | null) => SourceType
+
+const NAMES: Readonly<Record<SourceType, string>> = {
+  yours: 'Yours',
+  competitor: 'Competitor',
+  editorial: 'Editorial',
+  community: 'Community',
+  reference: 'Reference',
+  other: 'Other',
+}
+
+export function isSourceType(value: unknown): value is SourceType {
+  return SOURCE_TYPES.some((type) => type === value)
+}
+
+/** What the reader sees of a type. */
+export function sourceTypeName(type: string): string {
+  return isSourceType(type) ? NAMES[type] : type
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { COMPETITOR, Competitors } from '../competitors/competitors.ts'
+import { configuredNames } from '../competitors/configured-names.ts'
+import { testBrowser } from '../kept/test-records.ts'
+import { CHOSEN_TYPE } from './chosen-type.ts'
+import { SourceTypes } from './source-types.ts'
+import { typeRules } from './type-rules.ts'
+
+const CONFIGURED = {
+  brands: [{ id: 'tea', domains: ['tea.example'] }],
+  competitors: [{ name: 'Harney', domains: ['harney.example'] }],
+}
+
+function openTab(browser = testBrowser()) {
+  const competitors = new Competitors(browser.tab(COMPETITOR), (brandId) =>
+    configuredNames({ configured: CONFIGURED }, brandId),
+  )
+  const types = new SourceTypes(browser.tab(CHOSEN_TYPE), competitors, async () => ({ typeRules }))
+  const typeOf = (host: string, brandId = 'tea') =>
+    types.of(brandId).rules.get()?.typeOf(host) ?? null
+  return { browser, competitors, types, typeOf }
+}
+
+test('there are no types before the rules are loaded', async () => {
+  const { types, typeOf } = openTab()
+  expect(typeOf('tea.example')).toBeNull()
+  await types.load()
+  expect(typeOf('shop.tea.example')).toBe('yours')
+  expect(typeOf('harney.example')).toBe('competitor')
+})
+
+test('what the reader chooses counts for one host of one brand, in all tabs and after a reload', async () => {
+  const { browser, types, typeOf } = openTab()
+  const other = openTab(browser)
+  await Promise.all([types.load(), other.types.load()])
+  types.choose('tea', 'tea.example', 'other')
+  expect(typeOf('tea.example')).toBe('other')
+  expect(other.typeOf('tea.example')).toBe('other')
+  expect(typeOf('shop.tea.example')).toBe('yours')
+  expect(typeOf('tea.example', 'coffee')).toBe('editorial')
+  const later = openTab(browser)
+  await later.types.load()
+  expect(later.typeOf('tea.example')).toBe('other')
+  expect(later.types.isChosen('tea', 'tea.example')).toBe(true)
+  later.types.choose('tea', 'tea.example', null)
+  later.types.choose('tea', 'never.example', null)
+  expect(typeOf('tea.example')).toBe('yours')
+  expect(types.isChosen('tea', 'tea.example')).toBe(false)
+})
+
+test('a domain of the reader is the brand’s with all its hosts', async () => {
+  const { types, typeOf } = openTab()
+  await types.load()
+  types.addOwnDomain('tea', 'northwind.example')
+  types.addOwnDomain('tea', 'atea.example')
+  expect(typeOf('news.northwind.example')).toBe('yours')
+  expect(types.ownDomains('tea')).toEqual(['atea.example', 'northwind.example'])
+  types.removeOwnDomain('tea', 'northwind.example')
+  expect(typeOf('northwind.example')).toBe('editorial')
+})
+
+test('the domains of a listed competitor are a competitor’s', async () => {
+  const { competitors, types, typeOf } = openTab()
+  await types.load()
+  competitors.keep('tea', { name: 'Steep', aliases: [], domains: ['steep.example'] })
+  expect(typeOf('blog.steep.example')).toBe('competitor')
+  expect(typeOf('blog.steep.example', 'coffee')).toBe('editorial')
+})

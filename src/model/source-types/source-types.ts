@@ -1,0 +1,118 @@
+import { createAtom, type Readable } from '@tanstack/store'
+import type { FilterRules, RulesSource } from '../citation-list/filter-rules.ts'
+import { type Competitors, competitorsOf } from '../competitors/competitors.ts'
+import { keptRecordsOf } from '../kept/kept-records-of.ts'
+import type { KeptRecords } from '../kept/kept-records.ts'
+import { REMOVED } from '../kept/record.ts'
+import { lazyService } from '../services.ts'
+import { CHOSEN_TYPE, type ChosenType } from './chosen-type.ts'
+import type { SourceType, TypeOf } from './source-type.ts'
+import type { KnownDomains } from './type-rules.ts'
+
+type RulesCode = { readonly typeRules: (known: KnownDomains) => TypeOf }
+
+/** The types of sources: rules over their domains, and what the reader has chosen instead. */
+export class SourceTypes {
+  readonly records: KeptRecords<ChosenType>
+  readonly #competitors: Competitors
+  readonly #loadCode: () => Promise<RulesCode>
+  /** The rules need a list of all public suffixes, which is loaded when a type is first wanted. */
+  readonly #code = createAtom<RulesCode | null>(null)
+  readonly #version: Readable<number>
+  readonly #ofBrands = new Map<string, RulesSource>()
+
+  constructor(
+    records: KeptRecords<ChosenType>,
+    competitors: Competitors,
+    loadCode: () => Promise<RulesCode> = async () => import('./type-rules.ts'),
+  ) {
+    this.records = records
+    this.#competitors = competitors
+    this.#loadCode = loadCode
+    this.#version = createAtom(() => records.state.get().version)
+  }
+
+  /** The rules for the sources of a brand. */
+  of(brandId: string): RulesSource {
+    const known = this.#ofBrands.get(brandId)
+    if (known !== undefined) return known
+    const competitors = this.#competitors.of(brandId)
+    const rules = createAtom((): FilterRules | null => {
+      const code = this.#code.get()
+      this.#version.get()
+      const names = competitors.get()
+      if (code === null) return null
+      const chosen = this.#ofBrand(brandId)
+      const own = chosen.filter(({ isDomain, type }) => isDomain && type === 'yours')
+      return {
+        typeOf: code.typeRules({
+          chosen: new Map(
+            chosen.filter(({ isDomain }) => !isDomain).map(({ host, type }) => [host, type]),
+          ),
+          own: [...this.#competitors.configured(brandId).domains, ...own.map(({ host }) => host)],
+          competitors: names.flatMap(({ domains }) => domains),
+        }),
+      }
+    })
+    const source = { rules, load: async () => this.load() }
+    this.#ofBrands.set(brandId, source)
+    return source
+  }
+
+  /** Loads the rules and what the reader has chosen. @throws when the code of the rules can't be loaded */
+  async load(): Promise<void> {
+    const kept = Promise.all([this.records.ready(), this.#competitors.records.ready()])
+    const code = this.#code.get() ?? (await this.#loadCode())
+    await kept
+    if (this.#code.get() === null) this.#code.set(code)
+  }
+
+  /** Whether the reader has chosen the type of this host. */
+  isChosen(brandId: string, host: string): boolean {
+    return this.records.get(idOf(brandId, host, false)) !== undefined
+  }
+
+  /** Chooses the type of one host. @param type null to go by the rules again */
+  choose(brandId: string, host: string, type: SourceType | null): void {
+    this.#keep(brandId, host, type, false)
+  }
+
+  /** The domains that the reader has named as the brand's own, in the order of the alphabet. */
+  ownDomains(brandId: string): string[] {
+    return this.#ofBrand(brandId)
+      .filter(({ isDomain, type }) => isDomain && type === 'yours')
+      .map(({ host }) => host)
+      .toSorted()
+  }
+
+  /** Names a domain, with all its hosts, as the brand's own. */
+  addOwnDomain(brandId: string, domain: string): void {
+    this.#keep(brandId, domain, 'yours', true)
+  }
+
+  removeOwnDomain(brandId: string, domain: string): void {
+    this.#keep(brandId, domain, null, true)
+  }
+
+  #keep(brandId: string, host: string, type: SourceType | null, isDomain: boolean): void {
+    const id = idOf(brandId, host, isDomain)
+    if (type === null && this.records.get(id) === undefined) return
+    const change = type === null ? { [REMOVED]: true } : { host, type, isDomain }
+    this.records.change(brandId, [id], change)
+  }
+
+  #ofBrand(brandId: string): ChosenType[] {
+    return this.records.all().filter((each) => each.brandId === brandId)
+  }
+}
+
+/** The same choice has the same id in every tab and backup. */
+function idOf(brandId: string, host: string, isDomain: boolean): string {
+  return `${isDomain ? 'domain' : 'host'} ${host} of ${brandId}`
+}
+
+/** The types of sources of this page, for the service and the reader. */
+export const sourceTypesOf = lazyService(
+  (services) =>
+    new SourceTypes(keptRecordsOf(services, CHOSEN_TYPE, 'source types'), competitorsOf(services)),
+)
