@@ -11,6 +11,7 @@ import {
   HISTORY,
   OVERVIEW,
   showTheme,
+  WORK,
 } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
@@ -99,6 +100,7 @@ const VIEWS: Readonly<Record<string, Readonly<Record<string, View>>>> = {
     'an unknown address': { heading: 'Page not found', path: '/nowhere' },
     settings: { heading: 'Settings', path: '/settings' },
     methods: { heading: 'Methods', path: '/methods' },
+    'an empty work list': { heading: 'Work list', path: WORK.path, panels: WORK.panels },
     'an unknown brand': { heading: 'Choose a brand', path: '/brands/nope' },
   },
 }

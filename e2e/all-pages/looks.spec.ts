@@ -9,6 +9,7 @@ import {
 } from '../support/citation-list.ts'
 import {
   ANALYSIS,
+  WORK,
   BRAND_PAGES,
   browserDataOf,
   choice,
@@ -41,7 +42,7 @@ test('the heading of every page is at the same place, wide and narrow', async ({
   for (const [path, title] of [
     ['/settings', 'Settings'],
     ['/methods', 'Methods'],
-    ...[...BRAND_PAGES, ANALYSIS].map((each) => [each.path, each.name] as const),
+    ...[...BRAND_PAGES, ANALYSIS, WORK].map((each) => [each.path, each.name] as const),
     [CITATIONS, 'Citations'],
     ['/brands/nope', 'Choose a brand'],
   ] as const) {

@@ -20,7 +20,7 @@ async function reviewOne(page: Page): Promise<void> {
 async function askToDisconnect(page: Page): Promise<void> {
   await mainLink(page, 'Settings').click()
   await panel(page, 'Connection').getByRole('button', { name: 'Disconnect' }).click()
-  await expect(disconnectDialog(page)).toContainText('your 1 review, note or saved view')
+  await expect(disconnectDialog(page)).toContainText('your 1 review, note, saved view or work item')
 }
 
 test('what the reader made stays with their key: after Disconnect another key does not show it, and the same key does', async ({
@@ -90,7 +90,9 @@ test('a reader whose key was replaced takes what they made along, or leaves it w
 
   service.key = KEY
   await page.reload()
-  await page.getByRole('checkbox', { name: /^Use my reviews, notes and saved views/ }).uncheck()
+  await page
+    .getByRole('checkbox', { name: /^Use my reviews, notes, saved views and work list/ })
+    .uncheck()
   await connect(page, KEY)
   await expectReviewed(page, 0)
 })

@@ -30,10 +30,10 @@ test.describe('with the list that loads by itself', () => {
     await open(OVERVIEW.path)
     const actions = panel(page, 'What to do').getByRole('listitem')
     await expect(actions.nth(0)).toHaveText(
-      'Be cited more oftenCitation frequency is 68 of 100, weight 40%: 12.8 points still to gain',
+      'Be cited more oftenCitation frequency is 68 of 100, weight 40%: 12.8 points still to gainAdd to work list',
     )
     await expect(actions.nth(1)).toHaveText(
-      /^Look at the (\d+) negative citations of forum\.teatalk\.example\1 of \d+ negative citations since 19 Oct, in \d+ questions$/,
+      /^Look at the (\d+) negative citations of forum\.teatalk\.example\1 of \d+ negative citations since 19 Oct, in \d+ questionsAdd to work list$/,
     )
     await expect(actions).toHaveCount(3)
     await actions

@@ -82,6 +82,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   'Go to Breakdown': goesTo('Breakdown'),
   'Go to Citations': goesTo('Citations'),
   'Go to Analysis': goesTo('Analysis'),
+  'Go to Work list': goesTo('Work list'),
   'Go to Compare': goesTo('Compare'),
   'Search loaded citations': onSecondRow(async (page) => {
     await expect(page.getByRole('searchbox')).toBeFocused()

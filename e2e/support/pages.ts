@@ -66,6 +66,14 @@ export const ANALYSIS: PageUnderTest = {
   panels: ['Citations over time', 'Sources'],
 }
 
+/** Its panel shows what the reader made, and asks for nothing while that is empty. */
+export const WORK: PageUnderTest = {
+  name: 'Work list',
+  path: '/brands/northwind/work',
+  requests: [SCORE, STATS],
+  panels: ['Items'],
+}
+
 export const BRAND_PAGES: readonly PageUnderTest[] = [OVERVIEW, HISTORY, BREAKDOWN]
 
 export function panel(page: Page, name: string): Locator {

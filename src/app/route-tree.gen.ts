@@ -20,6 +20,7 @@ import { Route as BrandsBrandIdBreakdownRouteImport } from './../routes/brands.$
 import { Route as BrandsBrandIdCitationsRouteImport } from './../routes/brands.$brandId.citations'
 import { Route as BrandsBrandIdHistoryRouteImport } from './../routes/brands.$brandId.history'
 import { Route as BrandsBrandIdReportRouteImport } from './../routes/brands.$brandId.report'
+import { Route as BrandsBrandIdWorkRouteImport } from './../routes/brands.$brandId.work'
 import { Route as BrandsBrandIdCitationsCitationIdRouteImport } from './../routes/brands.$brandId.citations.$citationId'
 
 const IndexRoute = IndexRouteImport.update({
@@ -77,6 +78,11 @@ const BrandsBrandIdReportRoute = BrandsBrandIdReportRouteImport.update({
   path: '/report',
   getParentRoute: () => BrandsBrandIdRoute,
 } as any)
+const BrandsBrandIdWorkRoute = BrandsBrandIdWorkRouteImport.update({
+  id: '/work',
+  path: '/work',
+  getParentRoute: () => BrandsBrandIdRoute,
+} as any)
 const BrandsBrandIdCitationsCitationIdRoute =
   BrandsBrandIdCitationsCitationIdRouteImport.update({
     id: '/$citationId',
@@ -95,6 +101,7 @@ export interface FileRoutesByFullPath {
   '/brands/$brandId/citations': typeof BrandsBrandIdCitationsRouteWithChildren
   '/brands/$brandId/history': typeof BrandsBrandIdHistoryRoute
   '/brands/$brandId/report': typeof BrandsBrandIdReportRoute
+  '/brands/$brandId/work': typeof BrandsBrandIdWorkRoute
   '/brands/$brandId/': typeof BrandsBrandIdIndexRoute
   '/brands/$brandId/citations/$citationId': typeof BrandsBrandIdCitationsCitationIdRoute
 }
@@ -108,6 +115,7 @@ export interface FileRoutesByTo {
   '/brands/$brandId/citations': typeof BrandsBrandIdCitationsRouteWithChildren
   '/brands/$brandId/history': typeof BrandsBrandIdHistoryRoute
   '/brands/$brandId/report': typeof BrandsBrandIdReportRoute
+  '/brands/$brandId/work': typeof BrandsBrandIdWorkRoute
   '/brands/$brandId': typeof BrandsBrandIdIndexRoute
   '/brands/$brandId/citations/$citationId': typeof BrandsBrandIdCitationsCitationIdRoute
 }
@@ -123,6 +131,7 @@ export interface FileRoutesById {
   '/brands/$brandId/citations': typeof BrandsBrandIdCitationsRouteWithChildren
   '/brands/$brandId/history': typeof BrandsBrandIdHistoryRoute
   '/brands/$brandId/report': typeof BrandsBrandIdReportRoute
+  '/brands/$brandId/work': typeof BrandsBrandIdWorkRoute
   '/brands/$brandId/': typeof BrandsBrandIdIndexRoute
   '/brands/$brandId/citations/$citationId': typeof BrandsBrandIdCitationsCitationIdRoute
 }
@@ -139,6 +148,7 @@ export interface FileRouteTypes {
     | '/brands/$brandId/citations'
     | '/brands/$brandId/history'
     | '/brands/$brandId/report'
+    | '/brands/$brandId/work'
     | '/brands/$brandId/'
     | '/brands/$brandId/citations/$citationId'
   fileRoutesByTo: FileRoutesByTo
@@ -152,6 +162,7 @@ export interface FileRouteTypes {
     | '/brands/$brandId/citations'
     | '/brands/$brandId/history'
     | '/brands/$brandId/report'
+    | '/brands/$brandId/work'
     | '/brands/$brandId'
     | '/brands/$brandId/citations/$citationId'
   id:
@@ -166,6 +177,7 @@ export interface FileRouteTypes {
     | '/brands/$brandId/citations'
     | '/brands/$brandId/history'
     | '/brands/$brandId/report'
+    | '/brands/$brandId/work'
     | '/brands/$brandId/'
     | '/brands/$brandId/citations/$citationId'
   fileRoutesById: FileRoutesById
@@ -257,6 +269,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BrandsBrandIdReportRouteImport
       parentRoute: typeof BrandsBrandIdRoute
     }
+    '/brands/$brandId/work': {
+      id: '/brands/$brandId/work'
+      path: '/work'
+      fullPath: '/brands/$brandId/work'
+      preLoaderRoute: typeof BrandsBrandIdWorkRouteImport
+      parentRoute: typeof BrandsBrandIdRoute
+    }
     '/brands/$brandId/citations/$citationId': {
       id: '/brands/$brandId/citations/$citationId'
       path: '/$citationId'
@@ -288,6 +307,7 @@ interface BrandsBrandIdRouteChildren {
   BrandsBrandIdCitationsRoute: typeof BrandsBrandIdCitationsRouteWithChildren
   BrandsBrandIdHistoryRoute: typeof BrandsBrandIdHistoryRoute
   BrandsBrandIdReportRoute: typeof BrandsBrandIdReportRoute
+  BrandsBrandIdWorkRoute: typeof BrandsBrandIdWorkRoute
   BrandsBrandIdIndexRoute: typeof BrandsBrandIdIndexRoute
 }
 
@@ -297,6 +317,7 @@ const BrandsBrandIdRouteChildren: BrandsBrandIdRouteChildren = {
   BrandsBrandIdCitationsRoute: BrandsBrandIdCitationsRouteWithChildren,
   BrandsBrandIdHistoryRoute: BrandsBrandIdHistoryRoute,
   BrandsBrandIdReportRoute: BrandsBrandIdReportRoute,
+  BrandsBrandIdWorkRoute: BrandsBrandIdWorkRoute,
   BrandsBrandIdIndexRoute: BrandsBrandIdIndexRoute,
 }
 

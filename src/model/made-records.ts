@@ -6,8 +6,9 @@ import { reviewsOf } from './reviews/reviews.ts'
 import type { Services } from './services.ts'
 import { sourceTypesOf } from './source-types/source-types.ts'
 import { savedViewsOf } from './views/views.ts'
+import { workListOf } from './work/work-list.ts'
 
-/** Everything that the reader made: reviews, notes on dates, saved views, types of sources and competitors. */
+/** Everything that the reader made: reviews, notes on dates, saved views, types of sources, competitors and the work list. */
 export function madeRecordsOf(services: Services): readonly KeptRecords<unknown>[] {
   return [
     reviewsOf(services).records,
@@ -15,6 +16,7 @@ export function madeRecordsOf(services: Services): readonly KeptRecords<unknown>
     savedViewsOf(services).records,
     sourceTypesOf(services).records,
     competitorsOf(services).records,
+    workListOf(services).records,
   ]
 }
 

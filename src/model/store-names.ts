@@ -1,4 +1,4 @@
-/** The database of what the reader made: reviews, notes on dates, saved views. */
+/** The database of what the reader made: reviews, notes on dates, saved views, the work list. */
 export const RECORDS_DATABASE = 'brand-visibility'
 
 /** The database in which versions before 2 of {@link RECORDS_DATABASE} kept notes on dates. */

@@ -11,17 +11,23 @@ type ChoiceMenuProps = {
   text: string
   /** Whether something is chosen. */
   isOn: boolean
+  /** What the choice is about, for screen readers, where several menus stand below each other. */
+  about?: string
+  /** Without a border, where the choice is a value of a row. */
+  isPlain?: boolean
   children: ReactNode
 }
 
 /** A button that opens choices: a menu at the button, on phones a sheet at the bottom. */
-export function ChoiceMenu({ label, text, isOn, children }: ChoiceMenuProps) {
+export function ChoiceMenu(props: ChoiceMenuProps) {
+  const { label, text, isOn, about, isPlain = false, children } = props
   const popover = usePopover()
   return (
     <>
       <button
         type="button"
-        className={`${chipLook} ${styles['opener']}`}
+        className={isPlain ? styles['plain'] : `${chipLook} ${styles['opener']}`}
+        aria-label={about === undefined ? undefined : `${text}, ${about}`}
         data-on={isOn}
         {...popover.button}
       >

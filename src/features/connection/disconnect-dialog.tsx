@@ -48,7 +48,7 @@ export function DisconnectDialog({ onDisconnect, onClose }: DisconnectDialogProp
         <p>
           {isExported
             ? 'Check that the backup was saved before you remove them here.'
-            : `What should become of your ${formatCount(count, 'review, note or saved view', 'reviews, notes and saved views')}? If they stay on this device, they’re shown again only with the same key.`}
+            : `What should become of your ${formatCount(count, 'review, note, saved view or work item', 'reviews, notes, saved views and work items')}? If they stay on this device, they’re shown again only with the same key.`}
         </p>
       )}
       {problem !== '' && <p role="alert">{problem}</p>}

@@ -75,7 +75,7 @@ export function RefusedKey({ apiKey, brandId }: RefusedKeyProps) {
           <>
             <input type="checkbox" name="mine" defaultChecked />
             <span>
-              <span>Use my reviews, notes and saved views with the new key</span>
+              <span>Use my reviews, notes, saved views and work list with the new key</span>
               <small>Otherwise they stay on this device, for the present key only.</small>
             </span>
           </>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Component } from '../../api/score.ts'
+import { Fragment } from 'react'
 import { formatDay, formatShortInstant } from '../../lib/dates.ts'
 import { listInWords } from '../../lib/language.ts'
 import { formatCount, formatDecimal, formatNumber, formatPercent } from '../../lib/numbers.ts'
@@ -7,6 +7,9 @@ import type { Action } from '../../model/insights/actions.ts'
 import { inPlatformOrder, platformName } from '../../model/names.ts'
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
 import { Name } from '../../ui/name.tsx'
+import { actionTitle } from '../shared/action-words.ts'
+import { AddToWork } from '../shared/add-to-work.tsx'
+import { actionFinding } from './action-finding.ts'
 import styles from './findings.module.css'
 
 type ActionRowProps = {
@@ -22,50 +25,22 @@ type ActionRowProps = {
 export function ActionRow(props: ActionRowProps) {
   return (
     <>
-      <h3 dir="auto">
-        <Title action={props.action} />
-      </h3>
-      <p className={styles['evidence']}>
-        <Evidence {...props} />
-      </p>
+      <div>
+        <h3 dir="auto">
+          {actionTitle(props.action).map(({ text, isName }, index) => (
+            <Fragment key={text}>
+              {index > 0 && ' '}
+              {isName ? <Name>{text}</Name> : <span>{text}</span>}
+            </Fragment>
+          ))}
+        </h3>
+        <p className={styles['evidence']}>
+          <Evidence {...props} />
+        </p>
+      </div>
+      <AddToWork brandId={props.brandId} {...actionFinding(props.action, props)} />
     </>
   )
-}
-
-const COMPONENT_TITLES: Readonly<Record<Component, string>> = {
-  citation_frequency: 'Be cited more often',
-  domain_authority: 'Be linked from more domains',
-  platform_diversity: 'Be cited on more platforms',
-  technical_factors: 'Improve your site’s technical factors',
-}
-
-function Title({ action }: { action: Action }) {
-  switch (action.kind) {
-    case 'stale':
-      return (
-        <span>{`Find out why the score is ${formatCount(action.days, 'day', 'days')} old`}</span>
-      )
-    case 'component':
-      return <span>{COMPONENT_TITLES[action.row.component]}</span>
-    case 'source':
-      return (
-        <>
-          <span>{`Look at the ${formatCount(action.negative, 'negative citation', 'negative citations')} of`}</span>{' '}
-          <Name>{action.source.host}</Name>
-        </>
-      )
-    case 'question':
-      return (
-        <>
-          <span>Be named on</span> <Name>{platformName(action.missing)}</Name> <span>for</span>{' '}
-          <Name>{`“${action.question.text}”`}</Name>
-        </>
-      )
-    case 'gaps':
-      return (
-        <span>{`Find out why ${formatCount(action.dates.length, 'day has', 'days have')} no score`}</span>
-      )
-  }
 }
 
 function Evidence({ brandId, period, action, from, now }: ActionRowProps) {

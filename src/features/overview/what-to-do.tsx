@@ -1,9 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import type { Score } from '../../api/score.ts'
 import { DAY_MS, dateOfDay } from '../../lib/dates.ts'
 import { actionsFor } from '../../model/insights/actions.ts'
 import type { ScoreWeights } from '../../model/score/components.ts'
 import type { Day } from '../../model/score/daily-series.ts'
-import { Panel, Skeleton } from '../../ui/panel.tsx'
+import { Panel, panelLink, Skeleton } from '../../ui/panel.tsx'
 import type { QueryResult } from '../shared/panel-state.ts'
 import type { CountedList } from '../shared/use-counted-list.ts'
 import { ActionRow } from './action-row.tsx'
@@ -38,6 +39,11 @@ export function WhatToDo(props: WhatToDoProps) {
       className={styles['panel']}
       state={derivedState([score, history], actions)}
       skeleton={<Skeleton lines={6} />}
+      aside={
+        <Link to="/brands/$brandId/work" params={{ brandId }} className={panelLink}>
+          Work list
+        </Link>
+      }
     >
       {(shown) =>
         shown.length === 0 ? (

@@ -34,8 +34,9 @@ export function Backup({ onImported }: { onImported: () => void }) {
   return (
     <div className={`quiet ${styles['backup']}`}>
       <p>
-        A backup is one file with your reviews, notes, saved views, added brands, component history
-        and settings. Importing one adds what’s missing and never deletes anything.
+        A backup is one file with your reviews, notes, saved views, work list, added brands,
+        component history and settings. Importing one adds what’s missing and never deletes
+        anything.
       </p>
       <div className={styles['actions']}>
         <Button onClick={() => void save()}>Export backup</Button>

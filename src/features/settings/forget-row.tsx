@@ -7,7 +7,7 @@ import { useMessage } from '../../ui/use-message.ts'
 import styles from './kept-lists-row.module.css'
 
 const PARTS: Readonly<Record<ForgottenPart, string>> = {
-  records: 'your reviews, notes and saved views',
+  records: 'your reviews, notes, saved views and work list',
   lists: 'the cached citations',
   settings: 'the settings, added brands and key',
 }
@@ -52,9 +52,9 @@ export function ForgetEverything({ forget, onForgotten }: ForgetEverythingProps)
             setIsAsking(false)
           }}
         >
-          This deletes your reviews, notes, saved views, cached citations, added brands, settings
-          and key from this browser, in every tab. It can’t be undone; export a backup first to keep
-          a copy. Nothing is kept again until you choose a brand.
+          This deletes your reviews, notes, saved views, work list, cached citations, added brands,
+          settings and key from this browser, in every tab. It can’t be undone; export a backup
+          first to keep a copy. Nothing is kept again until you choose a brand.
         </ConfirmDialog>
       )}
     </div>

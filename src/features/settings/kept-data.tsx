@@ -18,6 +18,7 @@ const SHOWN = [
   'views',
   'sourceTypes',
   'competitors',
+  'work',
   'brands',
   'componentHistory',
   'visits',

@@ -9,6 +9,7 @@ export const PART_LABELS: Readonly<Record<PartName | 'visits', string>> = {
   views: 'Saved views',
   sourceTypes: 'Source types',
   competitors: 'Competitors',
+  work: 'Work list',
   brands: 'Added brands',
   componentHistory: 'Component history',
   preferences: 'Settings',

@@ -31,7 +31,8 @@ export function Protection() {
 
 /** @param isSafe null while it is not known */
 function keptInWords(isSafe: boolean | null): string {
-  const where = 'Your reviews, notes, saved views and settings are kept in this browser only.'
+  const where =
+    'Your reviews, notes, saved views, work list and settings are kept in this browser only.'
   if (isSafe === null) return where
   return isSafe
     ? `${where} The browser won’t delete them to free space.`

@@ -7,6 +7,7 @@ export const SHORTCUTS = {
   breakdown: { keys: ['g', 'b'], does: 'Go to Breakdown' },
   citations: { keys: ['g', 'c'], does: 'Go to Citations' },
   analysis: { keys: ['g', 'a'], does: 'Go to Analysis' },
+  work: { keys: ['g', 'w'], does: 'Go to Work list' },
   compare: { keys: ['g', 'm'], does: 'Go to Compare' },
   search: { keys: ['/'], does: 'Search loaded citations', isCommand: true },
   next: { keys: ['j'], does: 'Next citation', repeats: true },

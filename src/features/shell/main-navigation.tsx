@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { citationStatsQuery } from '../../api/queries.ts'
-import { capitalized } from '../../lib/capitalized.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { writeBrandIds } from '../../model/brands/brand-ids.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -28,7 +27,7 @@ export function MainNavigation({ brandId }: { brandId: string | undefined }) {
       className={`${styles['link']} ${place === 'more' ? styles['sideOnly'] : ''}`}
     >
       <Item icon={icon}>
-        <Label text={label} />
+        <span>{label}</span>
       </Item>
       {icon === 'citations' && <CitationTotal brandId={brandId ?? ''} />}
     </Link>
@@ -53,20 +52,6 @@ function Item({ icon, children }: { icon: IconName; children: ReactNode }) {
     <>
       <Icon name={icon} />
       {children}
-    </>
-  )
-}
-
-/** A tab on phones shows only the last word: `History` for `Score history`. */
-function Label({ text }: { text: string }) {
-  const lastWord = text.slice(text.lastIndexOf(' ') + 1)
-  if (lastWord === text) return <span>{text}</span>
-  return (
-    <>
-      <span className={styles['long']}>{text}</span>
-      <span className={styles['short']} aria-hidden="true">
-        {capitalized(lastWord)}
-      </span>
     </>
   )
 }

@@ -6,7 +6,7 @@ type OverviewPath = '/brands/$brandId'
 /** A page of one brand, as the router names it. */
 export type BrandPath =
   | OverviewPath
-  | `${OverviewPath}/${'history' | 'breakdown' | 'citations' | 'analysis' | 'report'}`
+  | `${OverviewPath}/${'history' | 'breakdown' | 'citations' | 'analysis' | 'work' | 'report'}`
 
 type Page = {
   path: BrandPath | '/compare' | '/methods' | '/settings'
@@ -32,7 +32,7 @@ export const PAGES: readonly Page[] = [
     label: 'Score history',
     icon: 'history',
     shortcut: 'history',
-    place: 'tab',
+    place: 'more',
   },
   {
     path: '/brands/$brandId/breakdown',
@@ -53,6 +53,13 @@ export const PAGES: readonly Page[] = [
     label: 'Analysis',
     icon: 'analysis',
     shortcut: 'analysis',
+    place: 'tab',
+  },
+  {
+    path: '/brands/$brandId/work',
+    label: 'Work list',
+    icon: 'work',
+    shortcut: 'work',
     place: 'tab',
   },
   { path: '/brands/$brandId/report', label: 'Report', icon: 'report', place: 'menu' },

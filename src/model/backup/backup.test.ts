@@ -11,6 +11,7 @@ import { sourceTypesOf } from '../source-types/source-types.ts'
 import { emptyIndexedDB } from '../test-indexed-db.ts'
 import { testServices } from '../test-services.ts'
 import { savedViewsOf } from '../views/views.ts'
+import { workListOf } from '../work/work-list.ts'
 import { isAllRead, readBackup, writeBackup } from './backup.ts'
 import { keptParts, PART_NAMES } from './kept-parts.ts'
 
@@ -36,6 +37,12 @@ const NOTE = {
   text: 'Campaign',
   changedAt: '2026-11-17T10:00:00.000Z',
 }
+const FORUM = {
+  kind: 'source',
+  subject: 'forum.example',
+  title: 'Look at forum.example',
+  evidence: { href: '/brands/tea/citations?source=forum.example', words: '20 negative citations' },
+} as const
 const view = (name: string, q: string) => ({ name, filter: { ...NO_FILTER, q } })
 
 /** A browser that keeps nothing yet, with one tab. */
@@ -54,6 +61,7 @@ async function fill(services: Services) {
   savedViewsOf(services).add(view('Harney', 'harney'))
   sourceTypesOf(services).choose('tea', 'teapedia.example', 'reference')
   competitorsOf(services).keep('tea', { name: 'Harney', aliases: ['H&S'], domains: [] })
+  workListOf(services).add('tea', FORUM)
   services.brands.add({ id: 'coffee', name: 'Coffee' })
   componentHistoryOf(services).see('tea', SCORES, NOW)
   componentHistoryOf(services).see('tea', SCORES, NOW - 86_400_000)
@@ -81,6 +89,7 @@ const FILLED = {
   views: 1,
   sourceTypes: 1,
   competitors: 1,
+  work: 1,
   brands: 1,
   componentHistory: 3,
   preferences: 5,
@@ -143,7 +152,7 @@ test('a backup says what it is, when it was written and for which service, with 
     exportedAt: '2026-11-17T13:00:00.000Z',
     service: window.location.origin,
   })
-  expect(text.trimEnd().split('\n')).toHaveLength(12)
+  expect(text.trimEnd().split('\n')).toHaveLength(13)
 })
 
 test('when each part is deleted, nothing is left', async () => {

@@ -23,6 +23,7 @@ import {
   oldViewRecords,
   savedViewsOf,
 } from '../views/views.ts'
+import { MOST_WORK, workListOf } from '../work/work-list.ts'
 import { firstProblem, type KeptPart } from './part.ts'
 import { recordsPart } from './records-part.ts'
 
@@ -33,6 +34,7 @@ export const PART_NAMES = [
   'views',
   'sourceTypes',
   'competitors',
+  'work',
   'brands',
   'componentHistory',
   'preferences',
@@ -47,6 +49,7 @@ const MOST_REVIEWS = 1_000_000
 const MOST_NOTES = 10_000
 const MOST_BRANDS = 1000
 const MOST_TYPES = 100_000
+const LONGEST_EVIDENCE = 50_000
 
 /** Characters that turn the direction of the text around them, or cannot be seen. */
 const UNSEEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
@@ -57,7 +60,8 @@ export async function keptParts(services: Services): Promise<Record<PartName, Ke
   const views = savedViewsOf(services)
   const { records: types } = sourceTypesOf(services)
   const { records: competitors } = competitorsOf(services)
-  const kept = [reviews, notes, views.records, types, competitors]
+  const { records: work } = workListOf(services)
+  const kept = [reviews, notes, views.records, types, competitors, work]
   await Promise.all(kept.map((records) => records.ready()))
   return {
     reviews: recordsPart({
@@ -97,6 +101,16 @@ export async function keptParts(services: Services): Promise<Record<PartName, Ke
       readOld: notInOldBackups,
       most: MOST_COMPETITORS * MOST_BRANDS,
       problemWith: () => null,
+    }),
+    work: recordsPart({
+      name: 'work',
+      records: work,
+      readOld: notInOldBackups,
+      most: MOST_WORK,
+      problemWith: ({ title, note, evidence }) =>
+        problemWithText('its title', title, LONGEST_NOTE) ??
+        problemWithText('its note', note, LONGEST_NOTE) ??
+        problemWithText('its evidence', JSON.stringify(evidence), LONGEST_EVIDENCE),
     }),
     brands: brandsPart(services),
     componentHistory: componentHistoryPart(services),

@@ -7,6 +7,7 @@ export type Made =
   | 'saved views'
   | 'source types'
   | 'competitors'
+  | 'work items'
   | 'added brands'
   | 'settings'
 

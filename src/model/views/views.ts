@@ -1,9 +1,10 @@
 import { createAtom, type Readable } from '@tanstack/store'
-import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
+import { generateNKeysBetween } from 'fractional-indexing'
 import { isObject } from '../../lib/is-object.ts'
 import { filterKey, type ListFilter, readListFilter } from '../citation-list/list-filter.ts'
 import { importRecords, keptRecordsOf } from '../kept/kept-records-of.ts'
 import type { KeptRecords, RecordsState } from '../kept/kept-records.ts'
+import { byPlace, placeAtEnd, placeBeside } from '../kept/place.ts'
 import { randomId } from '../kept/random-id.ts'
 import { type KeptRecord, REMOVED, timeOf, valueOf } from '../kept/record.ts'
 import type { Kind } from '../kept/steps.ts'
@@ -70,7 +71,7 @@ export class SavedViews {
 
   /** Adds a view at the end. Its name must be free. */
   add({ name, filter }: Pick<SavedView, 'name' | 'filter'>): void {
-    const place = placeBetween(this.all.get().at(-1), undefined)
+    const place = placeAtEnd(this.all.get())
     this.records.change(NO_BRAND, [randomId()], { name, filter, place })
   }
 
@@ -88,18 +89,13 @@ export class SavedViews {
     this.records.change(NO_BRAND, [id], { [REMOVED]: false })
   }
 
-  /**
-   * Moves a view up (−1) or down (1), unless it is the first or the last one. Views that were added or moved in two tabs at once
-   * may share a place; it is moved past all of these.
-   */
+  /** Moves a view up (−1) or down (1), unless it is the first or the last one. */
   move({ id }: SavedView, by: -1 | 1): void {
     const at = this.all.get().findIndex((view) => view.id === id)
     const others = this.all.get().filter((view) => view.id !== id)
     const passed = others[by === 1 ? at : at - 1]
     if (passed === undefined) return
-    const above = others.findLast(({ place }) => place < passed.place)
-    const below = others.find(({ place }) => place > passed.place)
-    const place = by === 1 ? placeBetween(passed, below) : placeBetween(above, passed)
+    const place = placeBeside(others, by === 1 ? 'after' : 'before', passed)
     this.records.change(NO_BRAND, [id], { place })
   }
 }
@@ -164,20 +160,6 @@ export function importableViews(views: SavedViews, records: readonly KeptRecord[
     const member = [name, timeOf(record, 'name')] as const
     return { ...record, members: { ...record.members, name: member } }
   })
-}
-
-function byPlace(one: SavedView, other: SavedView): number {
-  if (one.place !== other.place) return one.place < other.place ? -1 : 1
-  return one.id < other.id ? -1 : 1
-}
-
-/** A place between two views, or at an end. Where the place of one is none, such as one written by hand, it is that of a first view. */
-function placeBetween(above: SavedView | undefined, below: SavedView | undefined): string {
-  try {
-    return generateKeyBetween(above?.place, below?.place)
-  } catch {
-    return generateKeyBetween(null, null)
-  }
 }
 
 function isSame(name: string, other: string): boolean {

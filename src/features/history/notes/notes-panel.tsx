@@ -1,17 +1,18 @@
 import { useSelector } from '@tanstack/react-store'
 import { useRef } from 'react'
 import { dayNumber } from '../../../lib/dates.ts'
+import { REMOVED } from '../../../model/kept/record.ts'
 import { changesAround } from '../../../model/notes/change-around.ts'
 import type { NumberedNote } from '../../../model/notes/numbered-notes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { renderNow } from '../../../ui/render-now.ts'
+import { type LastStep, StepMessage } from '../../shared/step-message.tsx'
 import { useNotes } from '../../shared/use-notes.ts'
 import type { HistorySeries } from '../history-series.ts'
 import type { WantedNote } from './note-form.tsx'
 import { NoteItem } from './note-item.tsx'
-import { NoteMessage } from './note-message.tsx'
 import styles from './notes-panel.module.css'
 
 type NotesPanelProps = {
@@ -85,9 +86,11 @@ export function NotesPanel({ brandId, notes, series, onAdd, onEdit }: NotesPanel
               </ol>
             </>
           )}
-          <NoteMessage
+          <StepMessage
+            records={service}
             brandId={brandId}
-            hasNotes={notes.length > 0}
+            inWords={stepInWords}
+            keepsRoom={notes.length > 0}
             undoButton={undoButton}
             onDone={() => addButton.current?.focus()}
           />
@@ -95,6 +98,13 @@ export function NotesPanel({ brandId, notes, series, onAdd, onEdit }: NotesPanel
       )}
     </Panel>
   )
+}
+
+function stepInWords({ step, isUndone }: LastStep): string {
+  if (isUndone) return 'Undone'
+  const { change, before } = step
+  if (change[REMOVED] === true) return 'Note removed'
+  return [...before.values()].includes(undefined) ? 'Note added' : 'Note changed'
 }
 
 function scoresOf(series: HistorySeries | undefined) {

@@ -1,0 +1,54 @@
+import type { Component } from '../../api/score.ts'
+import { formatCount } from '../../lib/numbers.ts'
+import type { Action } from '../../model/insights/actions.ts'
+import { platformName } from '../../model/names.ts'
+
+/** A part of a title: words, or a name that is not translated. */
+type TitlePart = { text: string; isName: boolean }
+
+const COMPONENT_TITLES: Readonly<Record<Component, string>> = {
+  citation_frequency: 'Be cited more often',
+  domain_authority: 'Be linked from more domains',
+  platform_diversity: 'Be cited on more platforms',
+  technical_factors: 'Improve your site’s technical factors',
+}
+
+/** What can be done, as the parts of a sentence. */
+export function actionTitle(action: Action): readonly TitlePart[] {
+  switch (action.kind) {
+    case 'stale':
+      return [words(`Find out why the score is ${formatCount(action.days, 'day', 'days')} old`)]
+    case 'component':
+      return [words(COMPONENT_TITLES[action.row.component])]
+    case 'source': {
+      const count = formatCount(action.negative, 'negative citation', 'negative citations')
+      return [words(`Look at the ${count} of`), name(action.source.host ?? '')]
+    }
+    case 'question':
+      return [
+        words('Be named on'),
+        name(platformName(action.missing)),
+        words('for'),
+        name(`“${action.question.text}”`),
+      ]
+    case 'gaps':
+      return [
+        words(`Find out why ${formatCount(action.dates.length, 'day has', 'days have')} no score`),
+      ]
+  }
+}
+
+/** What can be done, in a sentence. */
+export function actionInWords(action: Action): string {
+  return actionTitle(action)
+    .map(({ text }) => text)
+    .join(' ')
+}
+
+function words(text: string): TitlePart {
+  return { text, isName: false }
+}
+
+function name(text: string): TitlePart {
+  return { text, isName: true }
+}

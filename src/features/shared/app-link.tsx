@@ -1,0 +1,26 @@
+import { useRouter } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+
+type AppLinkProps = ComponentProps<'a'> & {
+  /** A checked path of the app, see `inAppPath`. */
+  href: string
+}
+
+/** A link to an address in the app that was kept as a text. Other links are the router's `Link`, which knows the pages. */
+export function AppLink({ href, children, ...rest }: AppLinkProps) {
+  const { history } = useRouter()
+  return (
+    <a
+      href={href}
+      onClick={(event) => {
+        const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+        if (event.button !== 0 || isElsewhere) return
+        event.preventDefault()
+        history.push(href)
+      }}
+      {...rest}
+    >
+      {children}
+    </a>
+  )
+}

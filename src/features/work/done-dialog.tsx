@@ -1,0 +1,67 @@
+import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
+import { isDate } from '../../lib/dates.ts'
+import type { WorkItem } from '../../model/work/work-item.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Name } from '../../ui/name.tsx'
+import styles from './work-form.module.css'
+
+type DoneDialogProps = {
+  item: WorkItem
+  /** The present date, UTC. */
+  today: string
+  onDone: (date: string) => void
+  onClose: () => void
+}
+
+/** Asks when an item was done. */
+export function DoneDialog({ item, today, onDone, onClose }: DoneDialogProps) {
+  const [date, setDate] = useState(item.doneOn ?? today)
+  const [isChecked, setIsChecked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const problem = problemWith(date, today)
+  // The dialog is open by then, and would focus its close button.
+  useLayoutEffect(() => {
+    form.current?.querySelector('input')?.focus()
+  }, [])
+
+  function save(event: SubmitEvent) {
+    event.preventDefault()
+    setIsChecked(true)
+    if (problem === undefined) onDone(date)
+  }
+
+  return (
+    <Dialog title="When was it done?" onClose={onClose}>
+      <form ref={form} noValidate className={styles['form']} onSubmit={save}>
+        <p className={styles['about']} dir="auto">
+          <Name>{item.title}</Name>
+        </p>
+        <Field
+          label="Date"
+          type="date"
+          min="1970-01-01"
+          max={today}
+          value={date}
+          error={isChecked ? problem : undefined}
+          hint="The outcome compares the 14 days before and after it. It’s also noted on the score history."
+          onChange={(event) => {
+            setDate(event.target.value)
+          }}
+        />
+        <div className={styles['actions']}>
+          <Button type="submit" look="primary">
+            Done
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function problemWith(date: string, today: string): string | undefined {
+  if (!isDate(date)) return 'Enter a date.'
+  return date > today ? 'This date is in the future.' : undefined
+}

@@ -1,0 +1,115 @@
+import { useSelector } from '@tanstack/react-store'
+import { useRef, useState } from 'react'
+import { DAY_MS } from '../../lib/dates.ts'
+import { formatNumber } from '../../lib/numbers.ts'
+import { WORK_STATUSES, type WorkItem } from '../../model/work/work-item.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Skeleton } from '../../ui/panel.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { StepMessage } from '../shared/step-message.tsx'
+import { useBrandWork, useWorkList } from '../shared/use-work-list.ts'
+import { WorkForm } from './work-form.tsx'
+import type { WorkSearch } from './work-search.ts'
+import { WorkTable } from './work-table.tsx'
+import { STATUS_WORDS, stepInWords } from './work-words.ts'
+import styles from './work-page.module.css'
+
+type WorkPageProps = {
+  brandId: string
+  brandName: string
+  search: WorkSearch
+  onSearch: (change: Partial<WorkSearch>) => void
+}
+
+/** What the reader has made of the findings: what is to do, what is being done, and what came of it. */
+export function WorkPage({ brandId, brandName, search, onSearch }: WorkPageProps) {
+  const work = useWorkList()
+  const items = useBrandWork(brandId)
+  const isLoaded = useSelector(work.state, ({ isRead, problem }) => isRead || problem !== null)
+  /** The item that is edited, or a new one. */
+  const [edited, setEdited] = useState<WorkItem | 'new' | null>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const undoButton = useRef<HTMLButtonElement>(null)
+  const today = Math.floor(useNow() / DAY_MS)
+  const { status } = search
+  const shown = status === '' ? items : items.filter((item) => item.status === status)
+  const countOf = (each: WorkItem['status']) =>
+    formatNumber(items.filter((item) => item.status === each).length)
+  const options = [
+    { value: '', label: `All ${formatNumber(items.length)}` },
+    ...WORK_STATUSES.map((each) => ({
+      value: each,
+      label: `${STATUS_WORDS[each]} ${countOf(each)}`,
+    })),
+  ] as const
+
+  return (
+    <>
+      <PageHead title="Work list" about={brandName}>
+        <Segmented
+          label="Status"
+          options={options}
+          value={status}
+          onChange={(next) => {
+            onSearch({ status: next })
+          }}
+        />
+        <Button
+          ref={addButton}
+          look="primary"
+          onClick={() => {
+            setEdited('new')
+          }}
+        >
+          <Icon name="plus" size={14} />
+          <span>Add item</span>
+        </Button>
+      </PageHead>
+      <section aria-label="Items" aria-busy={!isLoaded} tabIndex={-1} className={styles['items']}>
+        {!isLoaded && <Skeleton lines={8} />}
+        {isLoaded && shown.length === 0 && (
+          <p className={`quiet ${styles['none']}`}>
+            {items.length === 0 ? NOTHING_YET : 'No items have this status.'}
+          </p>
+        )}
+        {isLoaded && shown.length > 0 && (
+          <WorkTable
+            items={shown}
+            chosenId={search.item}
+            today={today}
+            onEdit={setEdited}
+            onGone={() => undoButton.current?.focus()}
+          />
+        )}
+        <StepMessage
+          records={work}
+          brandId={brandId}
+          inWords={(step) => stepInWords(step, items)}
+          keepsRoom={items.length > 0}
+          undoButton={undoButton}
+          onDone={() => addButton.current?.focus()}
+          className={styles['message']}
+        />
+      </section>
+      <p className={`quiet small ${styles['foot']}`}>
+        Kept in this browser and in your backup. What changed after a date did not change because of
+        it.
+      </p>
+      {edited !== null && (
+        <WorkForm
+          brandId={brandId}
+          item={edited === 'new' ? null : edited}
+          onClose={() => {
+            setEdited(null)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const NOTHING_YET =
+  'Nothing on the list yet. Items come from “Add to work list” at what the overview proposes, at the rows of Analysis and at citations, or you add your own.'

@@ -1,0 +1,84 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { WorkItem, WorkStatus } from '../../model/work/work-item.ts'
+import { Name } from '../../ui/name.tsx'
+import { AppLink } from '../shared/app-link.tsx'
+import { RowMenu, type RowMenuProps } from './row-menu.tsx'
+import { StatusMenu } from './status-menu.tsx'
+import { KIND_WORDS } from './work-words.ts'
+import styles from './work-table.module.css'
+
+type WorkRowProps = Omit<RowMenuProps, 'title'> & {
+  item: WorkItem
+  /** Whether it is pointed out. */
+  isChosen: boolean
+  /** Where a dragged row would go, beside this one. */
+  dropSide: 'before' | 'after' | undefined
+  isDragged: boolean
+  onStatus: (status: WorkStatus) => void
+  outcome: ReactNode
+}
+
+// The rows are grids. `display` removes the table's roles, so they are set by hand.
+/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
+
+/** An item of the work list. Alt with an arrow key moves it. */
+export function WorkRow(props: WorkRowProps) {
+  const { item, isChosen, dropSide, isDragged, onStatus, outcome, ...menu } = props
+  const { title, evidence, kind, note, status } = item
+  const ref = useRef<HTMLTableRowElement>(null)
+  useEffect(() => {
+    if (isChosen) ref.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }, [isChosen])
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    const isUp = event.key === 'ArrowUp'
+    if (isUp ? menu.canMoveUp : menu.canMoveDown) menu.onMove(isUp ? -1 : 1)
+  }
+
+  return (
+    <tr
+      ref={ref}
+      role="row"
+      className={styles['row']}
+      data-item={item.id}
+      data-group={status === 'done' ? 'done' : 'open'}
+      data-chosen={isChosen}
+      data-drop={dropSide}
+      data-dragged={isDragged}
+      aria-current={isChosen || undefined}
+      onKeyDown={onKeyDown}
+    >
+      <td role="cell" data-column="handle">
+        <RowMenu title={title} {...menu} />
+      </td>
+      <th scope="row" role="rowheader" data-column="what">
+        <button type="button" className={styles['title']} onClick={menu.onEdit}>
+          <Name title={title}>{title}</Name>
+        </button>
+        <span className={styles['evidence']}>
+          {evidence === null ? (
+            <span className="quiet">{note === '' ? KIND_WORDS[kind] : ''}</span>
+          ) : (
+            <AppLink href={evidence.href} className={styles['link']}>
+              <span>{`${KIND_WORDS[kind]} · `}</span>
+              <Name>{evidence.words}</Name>
+            </AppLink>
+          )}
+          {note !== '' && (
+            <span className={`quiet ${styles['note']}`} dir="auto" title={note}>
+              {note}
+            </span>
+          )}
+        </span>
+      </th>
+      <td role="cell" data-column="status" data-status={status}>
+        <StatusMenu item={item} onChoose={onStatus} />
+      </td>
+      <td role="cell" data-column="outcome">
+        {outcome}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,147 @@
+import { useRef, useState } from 'react'
+import { dateOfDay } from '../../lib/dates.ts'
+import { formatNumber } from '../../lib/numbers.ts'
+import type { WorkItem, WorkStatus } from '../../model/work/work-item.ts'
+import { Button } from '../../ui/button.tsx'
+import { renderNow } from '../../ui/render-now.ts'
+import { useWorkList } from '../shared/use-work-list.ts'
+import { DoneDialog } from './done-dialog.tsx'
+import { useDragRow } from './use-drag-row.ts'
+import { WorkHead } from './work-head.tsx'
+import { WorkRow } from './work-row.tsx'
+import styles from './work-table.module.css'
+
+type WorkTableProps = {
+  /** Those that are shown, in their order. */
+  items: readonly WorkItem[]
+  /** The id of the item that is pointed out; '' for none. */
+  chosenId: string
+  /** The number of the present day. */
+  today: number
+  onEdit: (item: WorkItem) => void
+  /** Called after an item has left the list, with the focus. */
+  onGone: () => void
+}
+
+/** So many rows are shown at first, and added at once. */
+const ROWS = 100
+
+/** The items of the work list in their order, which is changed by dragging, by a menu and by Alt with the arrow keys. */
+export function WorkTable({ items, chosenId, today, onEdit, onGone }: WorkTableProps) {
+  const work = useWorkList()
+  const table = useRef<HTMLTableElement>(null)
+  const [most, setMost] = useState(ROWS)
+  const [finished, setFinished] = useState<WorkItem | null>(null)
+  const chosenAt = items.findIndex(({ id }) => id === chosenId)
+  const shown = items.slice(0, Math.max(most, chosenAt + 1))
+
+  /** Moves the focus to a control of an item, or away if the item is no longer shown. */
+  function focus(id: string, control: string) {
+    const rows = table.current?.querySelectorAll<HTMLElement>('[data-item]') ?? []
+    const row = [...rows].find(({ dataset }) => dataset['item'] === id)
+    const target = row?.querySelector<HTMLElement>(control)
+    if (target === null || target === undefined) onGone()
+    else target.focus()
+  }
+
+  function move(item: WorkItem, side: 'before' | 'after', other: WorkItem | undefined) {
+    if (other === undefined) return
+    renderNow(() => {
+      work.move(item, side, other)
+    })
+    // An element that moves in the document loses the focus.
+    focus(item.id, HANDLE)
+  }
+
+  function setStatus(item: WorkItem, status: WorkStatus) {
+    if (status === 'done') {
+      setFinished(item)
+      return
+    }
+    renderNow(() => {
+      work.setOpen(item, status)
+    })
+    focus(item.id, STATUS)
+  }
+
+  const { drag, handle, takeDrag } = useDragRow((id, target) => {
+    const item = items.find((each) => each.id === id)
+    const other = items.find((each) => each.id === target.id)
+    if (item !== undefined) move(item, target.side, other)
+  })
+
+  const neighbour = (index: number, by: -1 | 1) => {
+    const other = items[index + by]
+    const isSameGroup = (other?.status === 'done') === (items[index]?.status === 'done')
+    return isSameGroup ? other : undefined
+  }
+
+  return (
+    <>
+      <table ref={table} role="table" className={styles['table']} aria-label="Work list">
+        <WorkHead />
+        <tbody role="rowgroup" data-dragging={drag !== null}>
+          {shown.map((item, index) => (
+            <WorkRow
+              key={item.id}
+              item={item}
+              isChosen={item.id === chosenId}
+              isDragged={drag?.id === item.id}
+              dropSide={drag?.target?.id === item.id ? drag.target.side : undefined}
+              handle={handle(item.id)}
+              takeDrag={takeDrag}
+              canMoveUp={neighbour(index, -1) !== undefined}
+              canMoveDown={neighbour(index, 1) !== undefined}
+              onMove={(by) => {
+                move(item, by === -1 ? 'before' : 'after', neighbour(index, by))
+              }}
+              onEdit={() => {
+                onEdit(item)
+              }}
+              onRemove={() => {
+                renderNow(() => {
+                  work.remove(item)
+                })
+                onGone()
+              }}
+              onStatus={(status) => {
+                setStatus(item, status)
+              }}
+              outcome={<span className="quiet">14 days after it is done</span>}
+            />
+          ))}
+        </tbody>
+      </table>
+      {shown.length < items.length && (
+        <Button
+          look="bare"
+          onClick={() => {
+            setMost(shown.length + ROWS)
+          }}
+        >
+          {`Show ${formatNumber(Math.min(ROWS, items.length - shown.length))} more items`}
+        </Button>
+      )}
+      {finished !== null && (
+        <DoneDialog
+          item={finished}
+          today={dateOfDay(today)}
+          onDone={(date) => {
+            renderNow(() => {
+              setFinished(null)
+              work.setDone(finished, date)
+            })
+            focus(finished.id, STATUS)
+          }}
+          onClose={() => {
+            setFinished(null)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** The controls of a row. */
+const HANDLE = '[data-column="handle"] button'
+const STATUS = '[data-column="status"] button'

@@ -1,0 +1,105 @@
+import { isDate } from '../../lib/dates.ts'
+import { inAppPath } from '../../lib/in-app-path.ts'
+import { isObject } from '../../lib/is-object.ts'
+import { questionKey } from '../citation-list/source.ts'
+import { type KeptRecord, timeOf, valueOf } from '../kept/record.ts'
+import type { Kind } from '../kept/steps.ts'
+
+/** What a work item can be about. A finding is anything that is none of the others. */
+export const WORK_KINDS = [
+  'source',
+  'question',
+  'platform',
+  'component',
+  'citation',
+  'finding',
+] as const
+
+export type WorkKind = (typeof WORK_KINDS)[number]
+
+export const WORK_STATUSES = ['to-do', 'doing', 'done'] as const
+
+export type WorkStatus = (typeof WORK_STATUSES)[number]
+
+/** Where a finding can be checked: an address in the app, and the words of the link. */
+export type Evidence = Readonly<{ href: string; words: string }>
+
+/** Something that the reader can work on. */
+export type Finding = Readonly<{
+  kind: WorkKind
+  /** Its host, question, platform, component or citation, as the service writes it; for a finding, a name of its own. */
+  subject: string
+  title: string
+  evidence: Evidence | null
+}>
+
+/** An item of the reader's work list, kept only in this browser. */
+export type WorkItem = Finding &
+  Readonly<{
+    id: string
+    brandId: string
+    status: WorkStatus
+    /** The date when it was done, `YYYY-MM-DD`; null while it is not. */
+    doneOn: string | null
+    note: string
+    /** Its place among the items of the brand, a fractional index. */
+    place: string
+    /** When it was added, milliseconds since 1970. */
+    created: number
+  }>
+
+/** The most characters that the reader can write. */
+export const LONGEST_TITLE = 300
+export const LONGEST_WORK_NOTE = 2000
+
+/** Work items as records. An item with a date is done, so that it never lacks one. */
+export const WORK: Kind<WorkItem> = {
+  name: 'work',
+  texts: ['note'],
+  isRemovable: true,
+  read: (record) => {
+    const text = (name: string) => textIn(valueOf(record, name))
+    const [title, doneOn] = [text('title').trim(), text('doneOn')]
+    if (title === '') return null
+    const isDone = isDate(doneOn)
+    const status = text('status') === 'doing' ? 'doing' : 'to-do'
+    return {
+      id: record.id,
+      brandId: record.brandId,
+      kind: WORK_KINDS.find((kind) => kind === text('kind')) ?? 'finding',
+      subject: text('subject'),
+      title,
+      evidence: readEvidence(record),
+      status: isDone ? 'done' : status,
+      doneOn: isDone ? doneOn : null,
+      note: text('note'),
+      place: text('place'),
+      created: timeOf(record, 'kind'),
+    }
+  },
+}
+
+/**
+ * The id of the item for a finding. The same finding has the same id in every tab and on every device, so that it is never
+ * on the list twice.
+ */
+export function workId(
+  brandId: string,
+  { kind, subject }: Pick<Finding, 'kind' | 'subject'>,
+): string {
+  const about = kind === 'question' ? questionKey({ query: subject }) : subject
+  return JSON.stringify([brandId, kind, about])
+}
+
+/** Evidence may come from a file, so only addresses of the brands' pages are links. */
+function readEvidence(record: KeptRecord): Evidence | null {
+  const stored = valueOf(record, 'evidence')
+  if (!isObject(stored)) return null
+  const href = inAppPath(textIn(stored['href']))
+  const words = textIn(stored['words']).trim()
+  return href?.startsWith('/brands/') === true && words !== '' ? { href, words } : null
+}
+
+function textIn(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

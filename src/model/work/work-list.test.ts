@@ -1,0 +1,218 @@
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { NOW, testBrowser } from '../kept/test-records.ts'
+import { EVENT } from '../notes/note.ts'
+import { Notes } from '../notes/notes.ts'
+import { type Finding, LONGEST_TITLE, WORK, WORK_STATUSES, type WorkItem } from './work-item.ts'
+import { WorkList } from './work-list.ts'
+
+const finding = (subject: string, more: Partial<Finding> = {}): Finding => ({
+  kind: 'source',
+  subject,
+  title: `Look at ${subject}`,
+  evidence: { href: `/brands/tea/citations?source=${subject}`, words: '20 negative citations' },
+  ...more,
+})
+
+async function openWork(browser = testBrowser(), now?: () => number) {
+  const notes = new Notes(browser.tab(EVENT, now))
+  const work = new WorkList(browser.tab(WORK, now), notes)
+  await Promise.all([work.records.ready(), notes.records.ready()])
+  const subjects = () => work.of('tea').map(({ subject }) => subject)
+  const item = (subject: string): WorkItem => {
+    const found = work.of('tea').find((each) => each.subject === subject)
+    if (found === undefined) throw new Error(subject)
+    return found
+  }
+  const noteDates = () => notes.sorted.get().map(({ date, text }) => `${date} ${text}`)
+  return { browser, work, notes, subjects, item, noteDates }
+}
+
+/** A work list with open items in this order. */
+async function workOn(...subjects: string[]) {
+  const opened = await openWork()
+  for (const subject of subjects) opened.work.add('tea', finding(subject))
+  return opened
+}
+
+test('an item is kept for the next visit, and appears in the other tabs', async () => {
+  const browser = testBrowser()
+  const [one, two] = [await openWork(browser), await openWork(browser)]
+  expect(one.work.add('tea', finding('a.example'))).toBe(true)
+  const expected = { ...finding('a.example'), brandId: 'tea', status: 'to-do', created: NOW }
+  expect(two.work.of('tea')).toMatchObject([expected])
+  expect(two.work.of('coffee')).toEqual([])
+  await vi.waitFor(() => expect(browser.stored.size).toBe(1))
+  expect((await openWork(browser)).work.of('tea')).toMatchObject([expected])
+})
+
+test('the same finding is never on the list twice, whatever its title, and a question in any case', async () => {
+  const { work, subjects, item } = await workOn('a.example')
+  work.setOpen(item('a.example'), 'doing')
+  expect(work.add('tea', finding('a.example', { title: 'Other words' }))).toBe(true)
+  expect(work.of('tea')).toMatchObject([{ title: 'Look at a.example', status: 'doing' }])
+  work.add('tea', finding('Best tea?', { kind: 'question' }))
+  work.add('tea', finding(' best  TEA? ', { kind: 'question' }))
+  work.add('tea', finding('a.example', { kind: 'platform' }))
+  expect(subjects()).toEqual(['a.example', 'Best tea?', 'a.example'])
+  expect(work.itemFor('tea', { kind: 'question', subject: 'BEST TEA?' })?.subject).toBe('Best tea?')
+  expect(work.itemFor('coffee', { kind: 'source', subject: 'a.example' })).toBeUndefined()
+})
+
+test('each step can be undone, also adding what was removed before', async () => {
+  const { work, subjects, item } = await workOn('a', 'b')
+  work.remove(item('a'))
+  work.undo()
+  expect(subjects()).toEqual(['a', 'b'])
+  work.remove(item('a'))
+  work.add('tea', finding('a', { title: 'Again' }))
+  expect(work.of('tea').map(({ title }) => title)).toEqual(['Look at b', 'Again'])
+  work.undo()
+  expect(subjects()).toEqual(['b'])
+  work.edit(item('b'), { title: ' Ask them ', note: 'They answered' })
+  expect(item('b')).toMatchObject({ title: 'Ask them', note: 'They answered' })
+  work.undo()
+  expect(item('b')).toMatchObject({ title: 'Look at b', note: '' })
+  work.dismissStep()
+  expect(work.edit(item('b'), { title: 'Look at b ', note: '' })).toBe(true)
+  expect(work.state.get().lastStep).toBeNull()
+})
+
+test('an item that is done has a note on the score history, which goes with it, comes back, and keeps the reader’s words', async () => {
+  const { work, notes, item, noteDates, subjects } = await workOn('a', 'b')
+  work.setDone(item('a'), '2026-11-03')
+  expect(item('a')).toMatchObject({ status: 'done', doneOn: '2026-11-03' })
+  expect([subjects(), noteDates()]).toEqual([['b', 'a'], ['2026-11-03 Look at a']])
+  const [note] = notes.sorted.get()
+  if (note !== undefined) notes.edit(note, { date: note.date, text: 'Shipping page' })
+  work.setDone(item('a'), '2026-11-05')
+  expect(noteDates()).toEqual(['2026-11-05 Shipping page'])
+  work.undo()
+  expect(noteDates()).toEqual(['2026-11-03 Shipping page'])
+  work.setOpen(item('a'), 'doing')
+  expect([item('a').doneOn, subjects(), noteDates()]).toEqual([null, ['b', 'a'], []])
+  work.undo()
+  expect([item('a').doneOn, noteDates()]).toEqual(['2026-11-03', ['2026-11-03 Shipping page']])
+  work.setOpen(item('a'), 'to-do')
+  work.setDone(item('a'), '2026-11-07')
+  expect(noteDates()).toEqual(['2026-11-07 Look at a'])
+  work.undo()
+  expect([item('a').status, noteDates()]).toEqual(['to-do', []])
+})
+
+test('done items come after the open ones, the last one first, and both have their own order', async () => {
+  const { work, item, subjects } = await workOn('a', 'b', 'c', 'd')
+  work.setDone(item('a'), '2026-11-03')
+  work.setDone(item('c'), '2026-11-01')
+  expect(subjects()).toEqual(['b', 'd', 'c', 'a'])
+  work.add('tea', finding('e'))
+  work.move(item('e'), 'before', item('b'))
+  work.move(item('c'), 'after', item('a'))
+  work.move(item('b'), 'after', item('c'))
+  expect(subjects()).toEqual(['e', 'b', 'd', 'a', 'c'])
+})
+
+test('moving puts an item where it was put, whatever was moved before, and changes no other order', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e']
+  const moves = fc.array(
+    fc.tuple(fc.nat(4), fc.constantFrom('before' as const, 'after' as const), fc.nat(4)),
+    { maxLength: 20 },
+  )
+  await fc.assert(
+    fc.asyncProperty(moves, async (all) => {
+      const { work, item, subjects } = await workOn(...names)
+      let expected = [...names]
+      for (const [from, side, to] of all) {
+        const [moved = '', beside = ''] = [names[from], names[to]]
+        work.move(item(moved), side, item(beside))
+        if (moved !== beside) {
+          expected = expected.filter((name) => name !== moved)
+          expected.splice(expected.indexOf(beside) + (side === 'after' ? 1 : 0), 0, moved)
+        }
+        expect(subjects()).toEqual(expected)
+      }
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('items of the reader’s own have no evidence, and none has an empty or a very long title', async () => {
+  const { work } = await openWork()
+  expect(work.addOwn('tea', ' \n')).toBeNull()
+  expect(work.addOwn('tea', ' Call them ')).not.toBeNull()
+  work.addOwn('tea', `${'x'.repeat(LONGEST_TITLE - 2)}🍵🍵`)
+  expect(work.of('tea')).toMatchObject([
+    { kind: 'finding', title: 'Call them', evidence: null },
+    { title: `${'x'.repeat(LONGEST_TITLE - 2)}…` },
+  ])
+  const [first] = work.of('tea')
+  if (first !== undefined) expect(work.edit(first, { title: ' ', note: 'n' })).toBe(false)
+  expect(work.of('tea')[0]?.title).toBe('Call them')
+})
+
+const MEMBERS = {
+  kind: 'source',
+  subject: 'a.example',
+  title: 'Look',
+  evidence: { href: '/brands/tea/analysis', words: '20 citations' },
+  status: 'doing',
+  doneOn: null,
+  note: 'n',
+  place: 'a0',
+}
+
+/** Reads a record with these members. */
+function read(members: object) {
+  const entries = Object.entries({ ...MEMBERS, ...members })
+  const record = Object.fromEntries(entries.map(([name, value]) => [name, [value, 5] as const]))
+  return WORK.read({ id: 'w', brandId: 'tea', members: record })
+}
+
+test.each([
+  [{ title: 7 }, null],
+  [{ title: ' ' }, null],
+  [{ kind: 'newer' }, { kind: 'finding', title: 'Look' }],
+  [{ subject: null }, { subject: '' }],
+  [{ evidence: { href: 'https://evil.example', words: 'x' } }, { evidence: null }],
+  [{ evidence: { href: '/\\evil.example', words: 'x' } }, { evidence: null }],
+  [{ evidence: { href: '/settings', words: 'x' } }, { evidence: null }],
+  [{ evidence: { href: '/brands/tea', words: '' } }, { evidence: null }],
+  [{ evidence: 'x' }, { evidence: null }],
+  [{ status: 'newer' }, { status: 'to-do' }],
+  [{ doneOn: '2026-02-30' }, { status: 'doing', doneOn: null }],
+  [{ doneOn: '2026-11-03' }, { status: 'done', doneOn: '2026-11-03' }],
+  [
+    { note: 7, place: {} },
+    { note: '', place: '' },
+  ],
+])('a stored item with %j is read as far as it goes', (members, expected) => {
+  if (expected === null) expect(read(members)).toBeNull()
+  else expect(read(members)).toMatchObject(expected)
+})
+
+test('whatever is stored, an item can be shown, listed and changed', async () => {
+  const value = fc.oneof(
+    fc.jsonValue(),
+    fc.constantFrom('done', 'to-do', '2026-11-03', '/brands/x'),
+  )
+  const members = fc.record(Object.fromEntries(Object.keys(MEMBERS).map((name) => [name, value])), {
+    requiredKeys: [],
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(members, { maxLength: 4 }), async (stored) => {
+      const { work, item } = await workOn('a')
+      for (const [index, each] of stored.entries()) {
+        work.records.change('tea', [`odd ${index}`], each)
+      }
+      for (const other of work.of('tea')) {
+        expect(WORK_STATUSES).toContain(other.status)
+        expect(other.status === 'done').toBe(other.doneOn !== null)
+        if (other.evidence !== null) expect(other.evidence.href).toMatch(/^\/brands\//)
+        work.move(item('a'), 'after', other)
+      }
+      work.setDone(item('a'), '2026-11-03')
+      expect(item('a').status).toBe('done')
+    }),
+    { numRuns: 50 },
+  )
+})

@@ -1,0 +1,28 @@
+import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
+import { useBrandName } from '../features/shared/use-services.tsx'
+import { WorkPage } from '../features/work/work-page.tsx'
+import { NO_CHOICE, readWorkSearch, type WorkSearch } from '../features/work/work-search.ts'
+
+export const Route = createFileRoute('/brands/$brandId/work')({
+  validateSearch: (search: Partial<WorkSearch> & SearchSchemaInput) => readWorkSearch(search),
+  search: { middlewares: [stripSearchParams(NO_CHOICE)] },
+  component: function WorkRoute() {
+    const { brandId } = Route.useParams()
+    const navigate = Route.useNavigate()
+    return (
+      <WorkPage
+        // The key closes what was opened for another brand.
+        key={brandId}
+        brandId={brandId}
+        brandName={useBrandName(brandId)}
+        search={Route.useSearch()}
+        onSearch={(change) =>
+          void navigate({
+            search: (search) => ({ ...search, ...change }),
+            resetScroll: false,
+          })
+        }
+      />
+    )
+  },
+})
