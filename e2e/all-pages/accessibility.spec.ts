@@ -74,7 +74,7 @@ const VIEWS: Readonly<Record<string, Readonly<Record<string, View>>>> = {
     report: {
       heading: 'Report',
       path: '/brands/northwind/report',
-      panels: ['GEO score', 'Score in the period', 'How the score adds up', 'By sentiment'],
+      panels: ['GEO score', 'Score in the period', 'What the score is made of', 'Why it moved'],
     },
   },
   Analysis: {

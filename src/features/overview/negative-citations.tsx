@@ -8,7 +8,8 @@ import { findAll } from '../../lib/text-ranges.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { sourceOf } from '../../model/citation-list/source.ts'
-import { platformName, sentimentTone } from '../../model/names.ts'
+import { newestNegative } from '../../model/insights/newest-negative.ts'
+import { platformName } from '../../model/names.ts'
 import { HighlightedText } from '../../ui/highlighted-text.tsx'
 import { Name } from '../../ui/name.tsx'
 import { Panel, panelLink, Skeleton } from '../../ui/panel.tsx'
@@ -54,7 +55,7 @@ export function NegativeCitations({ brandId, brandName }: NegativeCitationsProps
       }
     >
       {(page) => {
-        const shown = newestNegative(page.citations, citations)
+        const shown = newestNegative(MOST_SHOWN, page.citations, citations)
         if (shown.length === 0)
           return (
             <p className={styles['empty']}>
@@ -73,22 +74,6 @@ export function NegativeCitations({ brandId, brandName }: NegativeCitationsProps
       }}
     </Panel>
   )
-}
-
-type Newest = Readonly<{ length: number; at: (index: number) => Citation | undefined }>
-
-/** The first negative citations of some lists, every id once (contract §5). @param lists newest first, each by itself too */
-function newestNegative(...lists: readonly Newest[]): Citation[] {
-  const byId = new Map<string, Citation>()
-  for (const citations of lists) {
-    for (let at = 0; at < citations.length && byId.size < MOST_SHOWN; at += 1) {
-      const citation = citations.at(at)
-      if (citation !== undefined && sentimentTone(citation.sentiment) === 'negative') {
-        byId.set(citation.id, citation)
-      }
-    }
-  }
-  return [...byId.values()]
 }
 
 /** Why no citation is shown. There are none only if the page is empty and the last one (contract §4 and §5). */

@@ -2,8 +2,8 @@ import { textWidth } from '../../charts/chart-text.ts'
 import { type LinePlot, linePlot } from '../../charts/plot.ts'
 import { roomyTicks } from '../../charts/ticks.ts'
 import { formatNumber } from '../../lib/numbers.ts'
-import { BANDS } from '../../model/score/bands.ts'
 import type { Day } from '../../model/score/daily-series.ts'
+import { type BandStripe, bandStripes } from '../shared/band-stripes.ts'
 
 const MOST_TICKS = 5
 /** The numbers of notes are above the plot. */
@@ -14,9 +14,6 @@ const BOTTOM = 30
 const VALUE_GAP = 10
 /** A band needs this height for its name. */
 const LEAST_NAMED = 20
-
-/** A band of scores inside a plot, in CSS pixels. Its name is empty where there is no room for it. */
-export type BandStripe = { band: string; name: string; top: number; bottom: number }
 
 /** Where a stretch without data has room to say so: its middle, in CSS pixels. */
 export type GapLabel = { x: number }
@@ -51,22 +48,7 @@ export function trendPlot(
       bottom: BOTTOM,
     },
   )
-  return { ...plot, stripes: stripesOf(plot), gapLabels: gapLabelsOf(days, plot) }
-}
-
-function stripesOf({ ticks, top, bottom, y }: LinePlot): BandStripe[] {
-  const [low, high] = [ticks[0] ?? 0, ticks.at(-1) ?? 100]
-  return BANDS.flatMap(({ name, from }, index) => {
-    const end = BANDS[index + 1]?.from ?? Infinity
-    if (end <= low || from >= high) return []
-    const stripe = {
-      top: end >= high ? top : y(end),
-      bottom: from <= low ? bottom : y(from),
-    }
-    const isNamed = stripe.bottom - stripe.top >= LEAST_NAMED
-    const text = from > low ? `${name}, from ${from}` : name
-    return [{ band: name, name: isNamed ? text : '', ...stripe }]
-  })
+  return { ...plot, stripes: bandStripes(plot, LEAST_NAMED), gapLabels: gapLabelsOf(days, plot) }
 }
 
 function gapLabelsOf(days: readonly Day[], { x }: LinePlot): GapLabel[] {

@@ -6,10 +6,10 @@ import type { ScoreWeights } from '../../model/score/components.ts'
 import type { Day } from '../../model/score/daily-series.ts'
 import { Panel, panelLink, Skeleton } from '../../ui/panel.tsx'
 import type { QueryResult } from '../shared/panel-state.ts'
+import { useActionCounts } from '../shared/use-action-counts.ts'
 import type { CountedList } from '../shared/use-counted-list.ts'
 import { ActionRow } from './action-row.tsx'
 import { derivedState } from './derived-state.ts'
-import { useActionCounts } from './use-action-counts.ts'
 import styles from './findings.module.css'
 
 type WhatToDoProps = {

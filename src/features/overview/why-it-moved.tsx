@@ -4,6 +4,7 @@ import { movesToExplain } from '../../model/insights/story.ts'
 import type { Day } from '../../model/score/daily-series.ts'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { MoveStories } from '../shared/move-story.tsx'
+import { noMovesInWords } from '../shared/no-moves-in-words.ts'
 import type { QueryResult } from '../shared/panel-state.ts'
 import type { CountedList } from '../shared/use-counted-list.ts'
 import { useNumberedNotes } from '../shared/use-notes.ts'
@@ -40,7 +41,13 @@ export function WhyItMoved({ brandId, period, history, days, counted }: WhyItMov
       {() => {
         const moves = movesToExplain(days)
         if (moves.length === 0)
-          return <p className={styles['none']}>{noMoves(days, history.data === undefined)}</p>
+          return (
+            <p className={styles['none']}>
+              {history.data === undefined
+                ? 'This needs the score trend, which couldn’t be loaded.'
+                : noMovesInWords(days)}
+            </p>
+          )
         return (
           <MoveStories
             brandId={brandId}
@@ -54,15 +61,4 @@ export function WhyItMoved({ brandId, period, history, days, counted }: WhyItMov
       }}
     </Panel>
   )
-}
-
-/** Why there is no story. */
-function noMoves(days: readonly Day[], isMissing: boolean): string {
-  if (isMissing) return 'This needs the score trend, which couldn’t be loaded.'
-  const scores = days.map(({ score }) => score).filter((score) => score !== null)
-  const [low, high] = [Math.min(...scores), Math.max(...scores)]
-  if (scores.length < 3) return 'Rises and falls appear here after three days with a score.'
-  return low === high
-    ? `The score was ${low} on each of ${scores.length} days.`
-    : `The score hardly moved: it was between ${low} and ${high} on ${scores.length} days.`
 }

@@ -1,25 +1,37 @@
 import { useRouter } from '@tanstack/react-router'
 import { formatInstant } from '../../lib/dates.ts'
+import { Name } from '../../ui/name.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import styles from './report-sheet.module.css'
 
-type ReportFootProps = { brandId: string; period: string; page: string }
+type ReportFootProps = { brandId: string; brandName: string; period: string; page: string }
 
-/** When and where the report was made, so that a printed page can be found again. */
-export function ReportFoot({ brandId, period, page }: ReportFootProps) {
-  const { href } = useRouter().buildLocation({
+/** What the numbers mean, and when and where the report was made, so that a printed page can be found again. */
+export function ReportFoot({ brandId, brandName, period, page }: ReportFootProps) {
+  const router = useRouter()
+  const { href } = router.buildLocation({
     to: '/brands/$brandId/report',
     params: { brandId },
     search: { period },
   })
+  const methods = router.buildLocation({ to: '/methods' })
   const now = useNow()
+  const { host } = window.location
   return (
     <footer className={`quiet ${styles['foot']}`}>
-      <span>
-        {`Made ${formatInstant(new Date(now).toISOString())} · notes and flags are kept in the maker’s browser`}
-      </span>
-      <span className={styles['address']}>{window.location.host + href}</span>
-      <span>{page}</span>
+      <p>
+        <span>Of the answers that name</span> <Name>{brandName}</Name>
+        <span>
+          . “More than chance”: a change that would rarely appear if the two periods were exchanged
+          at random, question by question.
+        </span>{' '}
+        <span className={styles['address']}>{`Methods: ${host}${methods.href}`}</span>
+      </p>
+      <p className={styles['made']}>
+        <span>{`Made ${formatInstant(new Date(now).toISOString())}`}</span>
+        <span className={styles['address']}>{host + href}</span>
+        <span>{page}</span>
+      </p>
     </footer>
   )
 }

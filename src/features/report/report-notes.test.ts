@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { dateOfDay, dayNumber } from '../../lib/dates.ts'
+import { numberedNotes } from '../../model/notes/numbered-notes.ts'
 import { reportNotes } from './report-notes.ts'
 
 const NEWEST = dayNumber('2026-11-17')
@@ -12,15 +13,14 @@ const history = {
     score: 72 - age,
   })),
 }
-const noteOn = (date: string) => ({
-  id: `note ${date}`,
-  brandId: 'northwind',
-  date,
-  text: date,
-})
+const notesOn = (...dates: string[]) =>
+  numberedNotes(
+    dates.map((date) => ({ id: `note ${date}`, brandId: 'northwind', date, text: date })),
+    'northwind',
+  )
 
 test('has the change before and after a note, where the history has both ends', () => {
-  const { shown } = reportNotes([noteOn('2026-11-01'), noteOn('2026-11-12')], history)
+  const { shown } = reportNotes(notesOn('2026-11-01', '2026-11-12'), history)
   expect(shown.map(({ number, before, after }) => [number, before, after])).toEqual([
     [1, 7, 7],
     [2, 7, null],
@@ -29,7 +29,11 @@ test('has the change before and after a note, where the history has both ends', 
 
 test('has the newest three of the period, and counts the others', () => {
   const dates = ['2026-09-01', '2026-10-20', '2026-10-25', '2026-11-01', '2026-11-12', '2026-12-01']
-  const { shown, more } = reportNotes(dates.map(noteOn), history)
-  expect(shown.map(({ date }) => date)).toEqual(['2026-10-25', '2026-11-01', '2026-11-12'])
+  const { shown, more } = reportNotes(notesOn(...dates), history)
+  expect(shown.map(({ number, date }) => [number, date])).toEqual([
+    [3, '2026-10-25'],
+    [4, '2026-11-01'],
+    [5, '2026-11-12'],
+  ])
   expect(more).toBe(1)
 })

@@ -1,7 +1,7 @@
 import type { ScoreHistory } from '../../api/score.ts'
 import { dayNumber } from '../../lib/dates.ts'
 import { changesAround } from '../../model/notes/change-around.ts'
-import type { Note } from '../../model/notes/note.ts'
+import type { NumberedNote } from '../../model/notes/numbered-notes.ts'
 import { scoresByDay } from '../../model/score/daily-series.ts'
 import { trendDays } from '../shared/trend-summary.ts'
 
@@ -10,7 +10,7 @@ const MOST_SHOWN = 3
 /** A note as it is printed. */
 export type ReportNote = {
   id: string
-  /** Its number on the chart and in the list. */
+  /** Its number on the chart and in the list, as on the score history. */
   number: number
   date: string
   text: string
@@ -21,18 +21,18 @@ export type ReportNote = {
 
 /** The newest notes in the period of a history, oldest first, and how many others the period has. @param notes oldest first */
 export function reportNotes(
-  notes: readonly Note[],
+  notes: readonly NumberedNote[],
   history: ScoreHistory,
 ): { shown: ReportNote[]; more: number } {
   const days = trendDays(history)
   const [from = '', to = ''] = [days[0]?.date, days.at(-1)?.date]
   const scores = scoresByDay(history.scores)
-  const ofPeriod = notes.filter(({ date }) => date >= from && date <= to)
-  const shown = ofPeriod.slice(-MOST_SHOWN).map(({ id, date, text }, index) => {
+  const ofPeriod = notes.filter(({ note: { date } }) => date >= from && date <= to)
+  const shown = ofPeriod.slice(-MOST_SHOWN).map(({ number, note: { id, date, text } }) => {
     const { before, after } = changesAround(date, (day) => scores.get(dayNumber(day)))
     return {
       id,
-      number: index + 1,
+      number,
       date,
       text,
       before: before?.points ?? null,

@@ -1,32 +1,41 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSelector } from '@tanstack/react-store'
+import { useCallback } from 'react'
 import { citationStatsQuery, scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
 import type { ScoreHistory } from '../../api/score.ts'
 import { DAY_MS } from '../../lib/dates.ts'
 import { daysOfPeriod } from '../../lib/period.ts'
 import { datesOf, recentDays } from '../../model/analysis/day-range.ts'
+import type { CitationFacts } from '../../model/analysis/facts-reader.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
-import { notesOf } from '../../model/notes/notes.ts'
+import { actionsFor } from '../../model/insights/actions.ts'
+import { findTopRows } from '../../model/insights/top-rows.ts'
 import type { ScoreWeights } from '../../model/score/components.ts'
-import { Logo } from '../../ui/logo.tsx'
-import { Name } from '../../ui/name.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { panelState } from '../shared/panel-state.ts'
+import { trendDays } from '../shared/trend-summary.ts'
+import { useActionCounts } from '../shared/use-action-counts.ts'
+import { useCompared } from '../shared/use-compared.ts'
+import { type CountedList, useCountedList } from '../shared/use-counted-list.ts'
 import { useLoadAhead } from '../shared/use-load-ahead.ts'
-import { useOpenList } from '../shared/use-open-list.ts'
+import { useNumberedNotes } from '../shared/use-notes.ts'
 import { useApi, useBrandName, useServices } from '../shared/use-services.tsx'
 import { AddUpSection } from './add-up-section.tsx'
+import { DoneSection } from './done-section.tsx'
 import { FlaggedSection } from './flagged-section.tsx'
-import { NotesSection } from './notes-section.tsx'
-import { PlatformSection } from './platform-section.tsx'
-import { ReportFacts } from './report-facts.tsx'
+import { NextSection } from './next-section.tsx'
+import { QuotesSection } from './quotes-section.tsx'
 import { ReportFoot } from './report-foot.tsx'
+import { ReportHead } from './report-head.tsx'
 import { reportNotes } from './report-notes.ts'
 import { ScoreSection } from './score-section.tsx'
-import { SentimentSection } from './sentiment-section.tsx'
+import { StorySection } from './story-section.tsx'
+import { TopRowsSection } from './top-rows-section.tsx'
 import { TrendSection } from './trend-section.tsx'
 import styles from './report-sheet.module.css'
+
+/** The days whose sources and questions are compared with as many before, as on Analysis. */
+const COMPARED_DAYS = 7
 
 type ReportSheetProps = {
   brandId: string
@@ -44,8 +53,14 @@ export function ReportSheet({ brandId, period, scoreWeights, page }: ReportSheet
   const history = useQuery(scoreHistoryQuery(api, brandId, period))
   const stats = useQuery(citationStatsQuery(api, brandId))
   const notes = useReportNotes(brandId, history.data)
-  useCitationsOf(brandId, period)
-  const statsState = panelState(stats, 'Citation data')
+  const now = useNow()
+  const today = Math.floor(now / DAY_MS)
+  const counted = useCitationsOf(brandId, period, today)
+  const found = useTopRows(counted, today)
+  const days = history.data === undefined ? [] : trendDays(history.data)
+  const isLoading = score.isPending || history.isPending
+  const counts = useActionCounts(counted, recentDays(daysOfPeriod(period) ?? 0, today).first)
+  const actions = actionsFor({ score: score.data, weights: scoreWeights, days, counts, now })
   return (
     <article
       className={styles['sheet']}
@@ -53,44 +68,66 @@ export function ReportSheet({ brandId, period, scoreWeights, page }: ReportSheet
       data-theme="light"
       aria-label={`Report on ${brandName}`}
     >
-      <header>
-        <p className={styles['product']}>
-          <Logo />
-          <span>Brand Visibility</span>
-          <span>GEO report</span>
-        </p>
-        <h2 className={styles['brand']} data-long={brandName.length > 36}>
-          <Name>{brandName}</Name>
-        </h2>
-      </header>
-      <ReportFacts period={period} score={score.data} history={history.data} stats={stats.data} />
+      <ReportHead
+        isLoading={isLoading}
+        brandName={brandName}
+        period={period}
+        score={score.data}
+        history={history.data}
+      />
       <div className={styles['top']}>
-        <ScoreSection brandId={brandId} state={panelState(score, 'The score')} />
+        <ScoreSection
+          brandId={brandId}
+          state={panelState(score, 'The score')}
+          stats={panelState(stats, 'Citation data')}
+        />
         <TrendSection state={panelState(history, 'The score history')} notes={notes.shown} />
       </div>
-      <AddUpSection state={panelState(score, 'The components')} scoreWeights={scoreWeights} />
-      <div className={styles['shares']}>
-        <PlatformSection state={statsState} />
-        <SentimentSection state={statsState} />
+      <div className={styles['pair']}>
+        <StorySection
+          brandId={brandId}
+          period={period}
+          state={panelState(history, 'The score history')}
+          days={days}
+          counted={counted}
+        />
+        <AddUpSection state={panelState(score, 'The components')} scoreWeights={scoreWeights} />
       </div>
-      <NotesSection {...notes} />
+      <div className={styles['pair']}>
+        <TopRowsSection by="sources" days={COMPARED_DAYS} found={found} />
+        <TopRowsSection by="questions" days={COMPARED_DAYS} found={found} />
+      </div>
+      <QuotesSection brandName={brandName} counted={counted} />
       <FlaggedSection brandId={brandId} brandName={brandName} />
-      <ReportFoot brandId={brandId} period={period} page={page} />
+      <div className={styles['pair']}>
+        <DoneSection notes={notes.shown} more={notes.more} />
+        <NextSection actions={actions} isLoading={isLoading} />
+      </div>
+      <ReportFoot brandId={brandId} brandName={brandName} period={period} page={page} />
     </article>
   )
 }
 
-/** Loads the citations of the report's period in the background. */
-function useCitationsOf(brandId: string, period: string): void {
+/** The citations of the report's period, which load in the background. */
+function useCitationsOf(brandId: string, period: string, today: number): CountedList {
   const list = citationListsOf(useServices()).of(brandId, NO_FILTER)
-  const today = Math.floor(useNow() / DAY_MS)
-  useOpenList(list)
+  const counted = useCountedList(list)
   useLoadAhead(list, datesOf(recentDays(daysOfPeriod(period) ?? 0, today)))
+  return counted
+}
+
+/** The sources and questions of the last days, compared with as many days before. */
+function useTopRows(counted: CountedList, today: number) {
+  const { first, last } = recentDays(COMPARED_DAYS, today)
+  const work = useCallback(
+    (citations: Iterable<CitationFacts>) => findTopRows(citations, datesOf({ first, last })),
+    [first, last],
+  )
+  return useCompared(counted, { first, last }, work)
 }
 
 /** The reader's notes on the days of a brand's history. */
 function useReportNotes(brandId: string, history: ScoreHistory | undefined) {
-  const all = useSelector(notesOf(useServices()).sorted)
-  const ofBrand = all.filter((note) => note.brandId === brandId)
-  return history === undefined ? { shown: [], more: 0 } : reportNotes(ofBrand, history)
+  const notes = useNumberedNotes(brandId)
+  return history === undefined ? { shown: [], more: 0 } : reportNotes(notes, history)
 }

@@ -2,13 +2,17 @@ import { dateLabels } from '../../charts/axis-labels.ts'
 import { formatCompact } from '../../charts/chart-text.ts'
 import { runPath } from '../../charts/line-path.ts'
 import { pointScale, valueScale } from '../../charts/scales.ts'
-import { scoreTicks } from '../../charts/ticks.ts'
+import { roomyTicks } from '../../charts/ticks.ts'
+import { formatNumber } from '../../lib/numbers.ts'
 import { type Day, runsOf } from '../../model/score/daily-series.ts'
+import { bandStripes } from '../shared/band-stripes.ts'
 import { trendSummary } from '../shared/trend-summary.ts'
 import type { ReportNote } from './report-notes.ts'
 import styles from './trend-drawing.module.css'
 
-const MOST_TICKS = 5
+const MOST_TICKS = 4
+/** The part of the height that the name of a band needs, in percent. */
+const LEAST_NAMED = 17
 
 type TrendDrawingProps = { days: readonly Day[]; notes: readonly ReportNote[] }
 
@@ -18,33 +22,39 @@ type TrendDrawingProps = { days: readonly Day[]; notes: readonly ReportNote[] }
  */
 export function TrendDrawing({ days, notes }: TrendDrawingProps) {
   const scores = days.map(({ score }) => score).filter((score) => score !== null)
-  const ticks = scoreTicks(scores, MOST_TICKS)
+  const ticks = roomyTicks(scores, MOST_TICKS)
   const { x } = pointScale(days.length, 0, 100)
   const y = valueScale(ticks, 100, 0)
+  const stripes = bandStripes({ ticks, top: 0, bottom: 100, y }, LEAST_NAMED)
   const dates = days.map(({ date }) => date)
   const last = days.findLastIndex(({ score }) => score !== null)
+  const lastScore = days[last]?.score ?? 0
   return (
     <div role="img" aria-label={trendSummary(days)} className={styles['drawing']}>
       {/* Screen readers would read the labels one by one. */}
       <div aria-hidden="true">
+        {stripes.map(({ band, name, top, bottom }) => (
+          <span
+            key={band}
+            className={styles['band']}
+            data-band={band}
+            style={{ top: `${top}%`, height: `${bottom - top}%` }}
+          >
+            {name}
+          </span>
+        ))}
         <svg viewBox="0 0 100 100" preserveAspectRatio="none">
           {ticks.map((tick) => (
             <path key={tick} d={`M0,${y(tick)}H100`} className={styles['grid']} />
           ))}
-          {runsOf(days).map((run) => {
-            const { line, area } = runPath(run, x, y, 100)
-            return (
-              <g key={run[0]?.index}>
-                <path d={area} className={styles['area']} />
-                <path d={line} className={styles['line']} />
-              </g>
-            )
-          })}
+          {runsOf(days).map((run) => (
+            <path key={run[0]?.index} d={runPath(run, x, y, 100).line} className={styles['line']} />
+          ))}
         </svg>
-        <span
-          className={styles['last']}
-          style={{ left: `${x(last)}%`, top: `${y(days[last]?.score ?? 0)}%` }}
-        />
+        <span className={styles['last']} style={{ left: `${x(last)}%`, top: `${y(lastScore)}%` }} />
+        <b className={styles['value']} style={{ left: `${x(last)}%`, top: `${y(lastScore)}%` }}>
+          {formatNumber(lastScore)}
+        </b>
         {notes.map(({ id, number, date }) => (
           <span
             key={id}

@@ -1,0 +1,68 @@
+import type { Citation } from '../../api/citations.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { findAll } from '../../lib/text-ranges.ts'
+import { sourceOf } from '../../model/citation-list/source.ts'
+import { newestNegative } from '../../model/insights/newest-negative.ts'
+import { platformName } from '../../model/names.ts'
+import { HighlightedText } from '../../ui/highlighted-text.tsx'
+import { Name } from '../../ui/name.tsx'
+import { Panel, Skeleton } from '../../ui/panel.tsx'
+import type { CountedList } from '../shared/use-counted-list.ts'
+import styles from './quotes-section.module.css'
+import sheet from './report-sheet.module.css'
+
+const MOST_SHOWN = 3
+/** How many characters of a mention are rendered; there is room for fewer. */
+const LONGEST_SHOWN = 300
+
+type QuotesSectionProps = { brandName: string; counted: CountedList }
+
+/** What the newest negative citations say, with their pages and dates. */
+export function QuotesSection({ brandName, counted: { loading, snapshot } }: QuotesSectionProps) {
+  const isLoading = loading.isUntouched && loading.status.kind !== 'failed'
+  const quotes = newestNegative(MOST_SHOWN, snapshot.list ?? loading.citations)
+  return (
+    <Panel
+      name="What was said against the brand"
+      aside={<span>newest negative citations</span>}
+      className={`${sheet['section']} ${styles['panel']}`}
+      state={isLoading ? { kind: 'loading' } : { kind: 'ready', data: quotes, staleSince: null }}
+      skeleton={<Skeleton lines={4} />}
+    >
+      {(shown) =>
+        shown.length === 0 ? (
+          <p className={sheet['none']}>{noneInWords(loading.citations.length)}</p>
+        ) : (
+          <ul role="list">
+            {shown.map((citation) => (
+              <li key={citation.id}>
+                <Quote citation={citation} brandName={brandName} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Panel>
+  )
+}
+
+function noneInWords(known: number): string {
+  return known === 0 ? 'No citations are loaded.' : 'None of the loaded citations is negative.'
+}
+
+function Quote({ citation, brandName }: { citation: Citation; brandName: string }) {
+  const { platform, detected_at, mention, query } = citation
+  const text = (mention.trim() === '' ? query : mention).slice(0, LONGEST_SHOWN)
+  return (
+    <>
+      <blockquote dir="auto" className="cut">
+        <HighlightedText text={text} ranges={findAll(text, brandName)} />
+      </blockquote>
+      <p className="quiet cut">
+        <Name>{platformName(platform)}</Name>
+        <span>{` · ${formatDay(detected_at.slice(0, 10))} · `}</span>
+        <Name>{sourceOf(citation) ?? 'no page cited'}</Name>
+      </p>
+    </>
+  )
+}

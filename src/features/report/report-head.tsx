@@ -1,0 +1,42 @@
+import type { Score, ScoreHistory } from '../../api/score.ts'
+import { formatDateRange } from '../../lib/date-range.ts'
+import { formatInstant } from '../../lib/dates.ts'
+import { periodInWords } from '../../lib/period.ts'
+import { Logo } from '../../ui/logo.tsx'
+import { Name } from '../../ui/name.tsx'
+import { trendDays } from '../shared/trend-summary.ts'
+import styles from './report-sheet.module.css'
+
+type ReportHeadProps = {
+  brandName: string
+  period: string
+  score: Score | undefined
+  history: ScoreHistory | undefined
+  isLoading: boolean
+}
+
+/** Whose report it is, what it is about, and how fresh the data is. */
+export function ReportHead({ brandName, period, score, history, isLoading }: ReportHeadProps) {
+  const from = score === undefined ? 'not loaded' : `from ${formatInstant(score.updated_at)}`
+  return (
+    <header>
+      <p className={styles['product']}>
+        <Logo />
+        <span>Brand Visibility</span>
+        <span>{isLoading ? '' : `${periodOf(period, history)} · score ${from}`}</span>
+      </p>
+      <h2 className={styles['brand']} data-long={brandName.length > 36}>
+        <Name>{brandName}</Name> <span>in AI answers</span>
+      </h2>
+    </header>
+  )
+}
+
+/** `20 Aug – 17 Nov 2026`: the days that the service has, or else the period asked for. */
+function periodOf(period: string, history: ScoreHistory | undefined): string {
+  const days = history === undefined ? [] : trendDays(history)
+  const [from, to] = [days[0]?.date, days.at(-1)?.date]
+  return from === undefined || to === undefined
+    ? `Last ${periodInWords(history?.period ?? period)}`
+    : formatDateRange(from, to)
+}

@@ -1,0 +1,91 @@
+import { formatNumber, formatSigned } from '../../lib/numbers.ts'
+import type { TopRow, TopRows } from '../../model/insights/top-rows.ts'
+import { verdictInWords } from '../../model/statistics/verdict.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Name } from '../../ui/name.tsx'
+import { Panel, Skeleton } from '../../ui/panel.tsx'
+import { ROW_RULE, rowReason } from '../shared/row-verdict-words.ts'
+import type { ComparedState } from '../shared/use-compared.ts'
+import { VerdictButton } from '../shared/verdict-button.tsx'
+import styles from './report-sheet.module.css'
+
+const PARTS = {
+  sources: { name: 'Five sources', column: 'Source' },
+  questions: { name: 'Five questions', column: 'Question' },
+} as const
+
+type TopRowsSectionProps = { by: keyof typeof PARTS; days: number; found: ComparedState<TopRows> }
+
+/** The sources or questions with the most citations of the last days, with their change and its verdict. */
+export function TopRowsSection({ by, days, found }: TopRowsSectionProps) {
+  const { name, column } = PARTS[by]
+  return (
+    <Panel
+      name={name}
+      aside={<span>{`citations, change in ${days} days`}</span>}
+      className={`${styles['section']} ${styles['rows']}`}
+      state={
+        found === 'loading' ? { kind: 'loading' } : { kind: 'ready', data: found, staleSince: null }
+      }
+      skeleton={<Skeleton lines={5} />}
+    >
+      {(data) => {
+        if (typeof data === 'string') return <p className={styles['none']}>{UNKNOWN[data]}</p>
+        const rows = data[by]
+        if (rows.length === 0) {
+          return <p className={styles['none']}>{`No citations in the last ${days} days.`}</p>
+        }
+        return (
+          <DataTable
+            caption={name}
+            columns={[
+              { label: column },
+              { label: 'Citations', isNumber: true },
+              { label: 'Change', isNumber: true },
+              { label: 'Verdict' },
+            ]}
+            rows={rows.map((row) => ({
+              key: row.name,
+              cells: [
+                <Name key="name" className="cut">
+                  {row.name}
+                </Name>,
+                formatNumber(row.citations),
+                formatSigned(row.citations - row.before),
+                <RowVerdict
+                  key="verdict"
+                  row={row}
+                  table={data.table}
+                  one={column.toLowerCase()}
+                />,
+              ],
+            }))}
+          />
+        )
+      }}
+    </Panel>
+  )
+}
+
+const UNKNOWN: Readonly<Record<'not-loaded' | 'before-first', string>> = {
+  'not-loaded':
+    'Not all citations of these days, and of as many before, are loaded. Load them on Analysis.',
+  'before-first': 'There are no citations from before these days to compare with.',
+}
+
+const ONE_SAMPLE = 'One question is one sample, so its change alone can’t be told from chance.'
+
+type RowVerdictProps = { row: TopRow; table: TopRows['table']; one: string }
+
+function RowVerdict({ row: { name, change }, table, one }: RowVerdictProps) {
+  const kind = change?.verdict ?? 'too-few'
+  return (
+    <VerdictButton
+      kind={kind}
+      words={verdictInWords(kind)}
+      about={name}
+      reasons={change === null ? [ONE_SAMPLE] : [rowReason(change, table, one), ROW_RULE]}
+      rule="rows"
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { useCallback } from 'react'
+import type { CitationFacts } from '../../model/analysis/facts-reader.ts'
+import { type ActionCounts, countForActions } from '../../model/insights/actions.ts'
+import type { CountedList } from './use-counted-list.ts'
+import { useWorkedOut } from './use-worked-out.ts'
+
+/** Counts the loaded citations of a period off the click. @param since its first day, counted since 1970 */
+export function useActionCounts(counted: CountedList, since: number): ActionCounts | undefined {
+  const work = useCallback(
+    (citations: Iterable<CitationFacts>) => countForActions(citations, since),
+    [since],
+  )
+  return useWorkedOut(counted, work)
+}

@@ -1,0 +1,26 @@
+import { comparisonOf } from '../../model/analysis/coverage.ts'
+import type { DayRange } from '../../model/analysis/day-range.ts'
+import type { CitationFacts } from '../../model/analysis/facts-reader.ts'
+import type { CountedList } from './use-counted-list.ts'
+import { useWorkedOut } from './use-worked-out.ts'
+
+/** What was worked out, or why that is not known. */
+export type ComparedState<Result> = Result | 'loading' | 'not-loaded' | 'before-first'
+
+/**
+ * What the citations of some days say compared with as many days before. It is worked out off the click, once all these
+ * citations are loaded.
+ * @param work memoized
+ */
+export function useCompared<Result extends object>(
+  counted: CountedList,
+  days: DayRange,
+  work: (citations: Iterable<CitationFacts>) => Generator<void, Result, void>,
+): ComparedState<Result> {
+  const { kind } = comparisonOf(days, counted.coverage)
+  const isCovered = kind === 'period'
+  const result = useWorkedOut(counted, isCovered ? work : null)
+  if (isCovered) return result ?? 'loading'
+  if (kind === 'before-first' || kind === 'no-period') return 'before-first'
+  return counted.isLoading || counted.loading.isUntouched ? 'loading' : 'not-loaded'
+}

@@ -1,0 +1,18 @@
+import type { Citation } from '../../api/citations.ts'
+import { sentimentTone } from '../names.ts'
+
+type Newest = Readonly<{ length: number; at: (index: number) => Citation | undefined }>
+
+/** The first negative citations of some lists, every id once (contract §5). @param lists newest first, each by itself too */
+export function newestNegative(most: number, ...lists: readonly Newest[]): Citation[] {
+  const byId = new Map<string, Citation>()
+  for (const citations of lists) {
+    for (let at = 0; at < citations.length && byId.size < most; at += 1) {
+      const citation = citations.at(at)
+      if (citation !== undefined && sentimentTone(citation.sentiment) === 'negative') {
+        byId.set(citation.id, citation)
+      }
+    }
+  }
+  return [...byId.values()]
+}

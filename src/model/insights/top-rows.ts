@@ -1,0 +1,76 @@
+import type { DateRange } from '../../lib/date-range.ts'
+import { findChanges } from '../analysis/changes.ts'
+import type { CitationFacts } from '../analysis/facts-reader.ts'
+import { COUNT_ALL, periodReader } from '../analysis/tables.ts'
+import { NO_SOURCE } from '../citation-list/list-filter.ts'
+import type { RowChange, RowChanges } from '../statistics/row-changes.ts'
+
+/** A source or a question with its citations in some days and in as many days before. */
+export type TopRow = {
+  /** The host, or the text of the question. */
+  readonly name: string
+  readonly citations: number
+  readonly before: number
+  /** Null for questions, of which one alone cannot be judged. */
+  readonly change: RowChange | null
+}
+
+/** The rows with the most citations of some days, and the table that the sources were judged in. */
+export type TopRows = {
+  readonly sources: readonly TopRow[]
+  readonly questions: readonly TopRow[]
+  readonly table: RowChanges<string>
+}
+
+/** A page of paper has room for these. */
+const MOST_ROWS = 5
+
+type Counted = { name: string; citations: number; before: number }
+
+/** Finds in pieces the five sources and the five questions with the most citations of some days, and how they changed. */
+export function* findTopRows(
+  citations: Iterable<CitationFacts>,
+  days: DateRange,
+): Generator<void, TopRows, void> {
+  const filter = { ...COUNT_ALL, ...days }
+  const all = [...citations]
+  const periodOf = periodReader(filter)
+  const sources = new Map<string, Counted>()
+  const questions = new Map<string, Counted>()
+  let read = 0
+  for (const facts of all) {
+    read += 1
+    if (read % 500 === 0) yield
+    const period = periodOf(facts)
+    if (period === null) continue
+    const { source, question } = facts
+    if (source.host !== null) count(sources, source.host, source.host, period)
+    if (question.key !== '') count(questions, question.key, question.text, period)
+  }
+  const { rows: table } = yield* findChanges(all, filter, 'sources')
+  const changeOf = (host: string) => (host === NO_SOURCE ? null : (table.rows.get(host) ?? null))
+  return {
+    sources: mostCited(sources).map((row) => ({ ...row, change: changeOf(row.name) })),
+    questions: mostCited(questions).map((row) => ({ ...row, change: null })),
+    table,
+  }
+}
+
+function count(
+  rows: Map<string, Counted>,
+  key: string,
+  name: string,
+  period: 'chosen' | 'before',
+): void {
+  const row = rows.get(key) ?? { name, citations: 0, before: 0 }
+  rows.set(key, row)
+  if (period === 'chosen') row.citations += 1
+  else row.before += 1
+}
+
+function mostCited(rows: ReadonlyMap<string, Counted>): Counted[] {
+  return [...rows.values()]
+    .filter(({ citations }) => citations > 0)
+    .toSorted((one, other) => other.citations - one.citations || (one.name < other.name ? -1 : 1))
+    .slice(0, MOST_ROWS)
+}
