@@ -1,36 +1,11 @@
-import { execFile } from 'node:child_process'
-import { createServer } from 'node:http'
-
 import { afterEach, expect, test } from 'vitest'
-import { type RunningServer, type ServerOptions, startServer } from './http-server.ts'
-import { NOW } from './test-client.ts'
+import { runTool, testServers } from './run-tool.ts'
 
-const running: RunningServer[] = []
+const { simulated: serve, own, closeAll } = testServers()
+afterEach(closeAll)
 
-afterEach(async () => {
-  await Promise.all(running.splice(0).map(async (server) => server.close()))
-})
-
-async function serve(options: Partial<ServerOptions> = {}): Promise<string> {
-  const server = await startServer({ port: 0, now: NOW, scenario: 'healthy', ...options })
-  running.push(server)
-  return server.url
-}
-
-type Run = { code: number; said: string; complained: string }
-
-async function doctor(args: readonly string[], env: Record<string, string> = {}): Promise<Run> {
-  return new Promise((resolve) => {
-    const all = ['tools/doctor/doctor.ts', ...args]
-    const child = execFile(
-      process.execPath,
-      all,
-      { env: { ...process.env, API_KEY: '', ...env } },
-      (_, said, complained) => {
-        resolve({ code: child.exitCode ?? -1, said, complained })
-      },
-    )
-  })
+async function doctor(args: readonly string[], env: Record<string, string> = {}) {
+  return runTool('tools/doctor/doctor.ts', args, env)
 }
 
 test('0 when every endpoint answers as documented; the key comes from the environment', async () => {
@@ -66,7 +41,7 @@ test('1 when the key is refused', async () => {
 
 test('1 when there is no answer', async () => {
   const url = await serve()
-  await Promise.all(running.splice(0).map(async (server) => server.close()))
+  await closeAll()
   const { code, said } = await doctor(['--url', url, '--brand', 'northwind'])
   expect(code).toBe(1)
   expect(said).toContain('Not reachable')
@@ -74,7 +49,7 @@ test('1 when there is no answer', async () => {
 
 test('redirects are not followed with the key, a broken-off answer is named, and control characters are not printed', async () => {
   const target = await serve()
-  const server = createServer((request, response) => {
+  const url = await own((request, response) => {
     if (request.url?.endsWith('/stats') === true) {
       response.writeHead(500).end(`{"message":"\\u001b[2Jgone, ${request.headers.authorization}"}`)
       return
@@ -86,16 +61,9 @@ test('redirects are not followed with the key, a broken-off answer is named, and
     }
     response.writeHead(307, { Location: target + (request.url ?? '') }).end()
   })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
-  const { code, said } = await doctor(['--url', `http://127.0.0.1:${port}`, '--brand', 'b'], {
+  const { code, said } = await doctor(['--url', url, '--brand', 'b'], {
     API_KEY: 'right-key-of-ours',
   })
-  server.closeAllConnections()
-  server.close()
   expect(code).toBe(1)
   expect(said).toContain('the key isn’t sent to another address')
   expect(said).toMatch(/✗ Score breakdown +200 .* Incomplete answer\n.*\n +The answer broke off\./)

@@ -1,0 +1,123 @@
+import { changeInWords } from '../../src/features/shared/score-summary.ts'
+import { capitalized } from '../../src/lib/capitalized.ts'
+import { formatDay, formatInstant } from '../../src/lib/dates.ts'
+import { formatCount, formatNumber } from '../../src/lib/numbers.ts'
+import { periodInWords } from '../../src/lib/period.ts'
+import { oneLine } from '../service/error-in-words.ts'
+import type { BrandDigest } from './make-digest.ts'
+
+/** An entry of a list. */
+type Item = {
+  readonly kind: 'item'
+  readonly text: string
+  readonly quote?: string
+  readonly detail?: string
+  /** An http or https address. */
+  readonly link?: string | null
+}
+
+/** A piece of a digest, which each format writes in its own way. */
+export type Block = Item | { readonly kind: 'title' | 'heading' | 'text'; readonly text: string }
+
+/**
+ * The digest of a brand in pieces.
+ * @param dashboard where the dashboard is, without a slash at the end; null if it is not known
+ */
+export function blocksOf(digest: BrandDigest, dashboard: string | null): Block[] {
+  const blocks = [...scoreBlocks(digest), ...storyBlocks(digest), ...changeBlocks(digest)]
+  blocks.push(...negativeBlocks(digest), ...actionBlocks(digest))
+  if (dashboard !== null) {
+    const link = `${dashboard}/brands/${encodeURIComponent(digest.brand)}`
+    blocks.push({ kind: 'item', text: 'Open in the dashboard', link })
+  }
+  return blocks.map(clean)
+}
+
+function clean(block: Block): Block {
+  if (block.kind !== 'item') return { ...block, text: oneLine(block.text) }
+  const { quote, detail } = block
+  return {
+    ...block,
+    text: oneLine(block.text),
+    ...(quote === undefined ? {} : { quote: oneLine(quote) }),
+    ...(detail === undefined ? {} : { detail: oneLine(detail) }),
+  }
+}
+
+function scoreBlocks({ brand, score }: BrandDigest): Block[] {
+  const { value, band, change, changePeriod, verdict, reason, updatedAt } = score
+  const over = `${changeInWords(change)} over the last ${periodInWords(changePeriod)}`
+  const words = verdict === null ? over : `${over}, ${verdict}`
+  const updated = `Score updated ${formatInstant(updatedAt)}.`
+  return [
+    {
+      kind: 'title',
+      text: `${brand}: GEO score ${formatNumber(value)} of 100 (${band}), ${words}`,
+    },
+    { kind: 'text', text: reason === null ? updated : `${reason} ${updated}` },
+  ]
+}
+
+function storyBlocks({ story }: BrandDigest): Block[] {
+  if (story.length === 0) return []
+  const items = story.map(({ from, to, points, verdict, changes }): Block => {
+    const did = `${points > 0 ? 'rose' : 'fell'} ${formatCount(Math.abs(points), 'point', 'points')}`
+    const move = `${capitalized(did)} from ${formatDay(from)} to ${formatDay(to)}, ${verdict}.`
+    const same = changes.length === 0 ? '' : ` In the same days ${joined(changes)}.`
+    return { kind: 'item', text: move + same }
+  })
+  const told: Block[] = [{ kind: 'heading', text: 'Why it moved' }, ...items]
+  if (story.some(({ changes }) => changes.length > 0)) {
+    told.push({ kind: 'text', text: 'In the same days, not therefore.' })
+  }
+  return told
+}
+
+function joined(parts: readonly string[]): string {
+  return parts.length < 2
+    ? parts.join('')
+    : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`
+}
+
+function changeBlocks({ from, to, changes, unknown }: BrandDigest): Block[] {
+  const heading: Block = {
+    kind: 'heading',
+    text: `What changed, ${formatDay(from)} to ${formatDay(to)}`,
+  }
+  if (changes.length > 0) {
+    return [
+      heading,
+      ...changes.map(({ words }): Block => ({ kind: 'item', text: capitalized(words) })),
+    ]
+  }
+  const none = 'No source, question or platform changed more than chance allows in these days.'
+  return [heading, { kind: 'text', text: unknown ?? none }]
+}
+
+function negativeBlocks({ negatives: { count, shown } }: BrandDigest): Block[] {
+  if (count === 0) return [{ kind: 'heading', text: 'No negative citations' }]
+  const words = formatCount(count, 'negative citation', 'negative citations')
+  const more = shown.length < count ? `, the newest ${shown.length}` : ''
+  return [
+    { kind: 'heading', text: `${words}${more}` },
+    ...shown.map(({ question, quote, platform, detectedAt, page }): Block => ({
+      kind: 'item',
+      text: question === '' ? '(no question)' : question,
+      ...(quote === '' ? {} : { quote }),
+      detail: `${platform}, ${formatInstant(detectedAt)}`,
+      link: page,
+    })),
+  ]
+}
+
+function actionBlocks({ actions }: BrandDigest): Block[] {
+  if (actions.length === 0) return []
+  return [
+    { kind: 'heading', text: 'What to do' },
+    ...actions.map(({ title, evidence }): Block => ({
+      kind: 'item',
+      text: title,
+      detail: evidence,
+    })),
+  ]
+}

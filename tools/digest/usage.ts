@@ -1,0 +1,115 @@
+import { parseArgs } from 'node:util'
+
+import { isDate, todayUtc } from '../../src/lib/dates.ts'
+import { isUsableId } from '../../src/lib/ids.ts'
+import { parseUrl } from '../../src/lib/parse-url.ts'
+import { daysOfPeriod } from '../../src/lib/period.ts'
+import { keyOfEnvironment } from '../service/environment-key.ts'
+import { FORMATS, type Format } from './formats.ts'
+
+export const HELP = `Says what is new about brands, as the overview of the dashboard does: the score with its verdict, why it moved,
+what changed by more than chance, new negative citations, and what to do.
+
+  npm run digest -- --url https://api.example.com --brand northwind --brand globex --since 7d
+
+  --url URL            where /v1 is
+  --brand ID           a brand; may be given several times
+  --since PERIOD       how many days to look at, compared with as many before (default 7d)
+  --until DAY          the last of these days, YYYY-MM-DD (default today, UTC)
+  --format FORMAT      text (default), markdown, html, slack (a body for a webhook) or json
+  --only-if real       prints a brand only if something changed by more than chance or usual variation
+  --dashboard URL      where the dashboard is, for links
+  --budget REQUESTS    how many requests a brand may cost, 4 to 1000 (default 45)
+  --timeout SECONDS    how long each request may take, 1 to 120 (default 15)
+  --help               this text
+
+Environment
+  API_KEY              the key, sent as "Authorization: Bearer"; without it none is sent
+
+Exit codes
+  0  said
+  1  failed; the reason is on the standard error, and what could be said of other brands is said
+  3  nothing to say`
+
+export type DigestUsage = {
+  url: string
+  brands: readonly string[]
+  days: number
+  until: string
+  /** Milliseconds since 1970: now, or the end of an earlier day. */
+  now: number
+  format: Format | 'json'
+  isOnlyIfReal: boolean
+  dashboard: string | null
+  budget: number
+  timeoutMs: number
+  key: string | null
+}
+
+/** Reads the command line and the environment. @throws an error that says what is wrong with them */
+export function readUsage(args: readonly string[]): DigestUsage | 'help' {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      url: { type: 'string' },
+      brand: { type: 'string', multiple: true },
+      since: { type: 'string', default: '7d' },
+      until: { type: 'string' },
+      format: { type: 'string', default: 'text' },
+      'only-if': { type: 'string' },
+      dashboard: { type: 'string' },
+      budget: { type: 'string', default: '45' },
+      timeout: { type: 'string', default: '15' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  })
+  if (values.help === true) return 'help'
+  const { url = '', brand: brands = [], format } = values
+  const isKnown = isFormat(format)
+  const days = daysOfPeriod(values.since)
+  const today = todayUtc(Date.now())
+  const until = values.until ?? today
+  if (!isAddress(url))
+    throw new Error('--url must be an http or https URL without a query or a user name.')
+  if (brands.length === 0 || !brands.every(isUsableId)) {
+    throw new Error('--brand must be the ID of a brand.')
+  }
+  if (days === null) throw new Error('--since must be a number of days: 7d.')
+  if (!isDate(until)) throw new Error('--until must be a day: 2026-11-17.')
+  if (!isKnown) throw new Error('--format must be text, markdown, html, slack or json.')
+  if (values['only-if'] !== undefined && values['only-if'] !== 'real') {
+    throw new Error('--only-if must be real.')
+  }
+  const { dashboard } = values
+  if (dashboard !== undefined && !isAddress(dashboard)) {
+    throw new Error('--dashboard must be an http or https URL without a query or a user name.')
+  }
+  return {
+    url,
+    brands: [...new Set(brands)],
+    days,
+    until,
+    now: until === today ? Date.now() : Date.parse(`${until}T23:59:59Z`),
+    format,
+    isOnlyIfReal: values['only-if'] === 'real',
+    dashboard: dashboard?.replace(/\/+$/, '') ?? null,
+    budget: readNumber('--budget', values.budget, 4, 1000),
+    timeoutMs: readNumber('--timeout', values.timeout, 1, 120) * 1000,
+    key: keyOfEnvironment(),
+  }
+}
+
+function isFormat(format: string): format is Format | 'json' {
+  return format === 'json' || Object.hasOwn(FORMATS, format)
+}
+
+function isAddress(url: string): boolean {
+  const parsed = parseUrl(url)
+  return parsed !== null && /^https?:$/.test(parsed.protocol) && !/[?#@]/.test(url)
+}
+
+function readNumber(name: string, text: string, least: number, most: number): number {
+  const value = Number(text)
+  if (Number.isInteger(value) && value >= least && value <= most) return value
+  throw new Error(`${name} must be from ${least} to ${most}.`)
+}

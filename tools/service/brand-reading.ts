@@ -1,0 +1,143 @@
+import type { Citation } from '../../src/api/citations.ts'
+import { getCitationPage } from '../../src/api/citations.ts'
+import { getScore, getScoreHistory, type Score } from '../../src/api/score.ts'
+import { trendDays } from '../../src/features/shared/trend-summary.ts'
+import { DAY_MS, dateOfDay, dayNumber } from '../../src/lib/dates.ts'
+import { workInSlices } from '../../src/lib/slices.ts'
+import { comparisonOf, type Coverage } from '../../src/model/analysis/coverage.ts'
+import { type DayRange, rangeBefore } from '../../src/model/analysis/day-range.ts'
+import { type CitationFacts, FactsReader } from '../../src/model/analysis/facts-reader.ts'
+import { PageWalk } from '../../src/model/citation-list/page-walk.ts'
+import { findRealRows, type RealRows } from '../../src/model/insights/real-rows.ts'
+import type { Day } from '../../src/model/score/daily-series.ts'
+import { COMPARED_PERIOD, scoreVerdictsOf } from '../../src/model/statistics/score-verdicts.ts'
+import type { ScoreMove, ScoreVerdict } from '../../src/model/statistics/score-windows.ts'
+import { type BudgetedClient, isSpent } from './budgeted-client.ts'
+
+/** What the service says of a brand's score, with what a verdict needs. */
+export type ScoreReading = {
+  score: Score
+  /** The period in the answer, which wins (contract §7). */
+  period: string
+  /** The days of the period, oldest first. */
+  days: readonly Day[]
+  verdictOf: (move: ScoreMove) => ScoreVerdict
+}
+
+/** The citations of some days, of as many days before, and of those that are newer. */
+export type ListReading = {
+  /** Newest first, each once. */
+  citations: readonly Citation[]
+  facts: readonly CitationFacts[]
+  coverage: Coverage
+  /** Of the items that could not be read (contract §4). */
+  unreadable: number
+  /** Why older ones are missing that were wanted; null if none are. */
+  missing: 'budget' | 'service' | null
+}
+
+/** Asks for the score, its history of a period, and that of a year. */
+export async function readScore(
+  { ask }: BudgetedClient,
+  brandId: string,
+  period: string,
+): Promise<ScoreReading> {
+  const [score, history, year] = await Promise.all([
+    ask(async (client, signal) => getScore(client, brandId, signal)),
+    ask(async (client, signal) => getScoreHistory(client, brandId, period, signal)),
+    ask(async (client, signal) => getScoreHistory(client, brandId, COMPARED_PERIOD, signal)),
+  ])
+  return {
+    score,
+    period: history.period,
+    days: trendDays(history),
+    verdictOf: scoreVerdictsOf(year),
+  }
+}
+
+/** Reads the list from the newest back, until some days and as many before them are there, or nothing more may be asked. */
+export async function readCitations(
+  { ask, left }: BudgetedClient,
+  brandId: string,
+  days: DayRange,
+): Promise<ListReading> {
+  const firstDay = (rangeBefore(days) ?? days).first
+  const walk = new PageWalk()
+  const byId = new Map<string, Citation>()
+  let unreadable = 0
+  let oldest = Infinity
+  let isSpentOut = false
+  while (walk.goesOn && oldest >= firstDay) {
+    if (left() <= 0) {
+      isSpentOut = true
+      break
+    }
+    try {
+      const { cursor } = walk
+      const page = await ask(async (client, signal) =>
+        getCitationPage(client, brandId, cursor, { platforms: [], sentiments: [] }, signal),
+      )
+      const before = byId.size
+      for (const citation of page.citations) {
+        if (!byId.has(citation.id)) byId.set(citation.id, citation)
+      }
+      unreadable += page.unreadable.count
+      const last = page.citations.at(-1)
+      if (last !== undefined) oldest = Date.parse(last.detected_at) / DAY_MS
+      walk.pass(page, byId.size > before)
+    } catch (error) {
+      if (!isSpent(error)) throw error
+      isSpentOut = true
+      break
+    }
+  }
+  const citations = [...byId.values()]
+  const reader = new FactsReader()
+  const facts = citations.map((citation) => reader.read(citation))
+  const isWhole = walk.end !== null && walk.end.fault === null
+  const isCovered = isWhole || oldest < firstDay
+  return {
+    citations,
+    facts,
+    coverage: coverageOf(facts, isWhole),
+    unreadable,
+    missing: isCovered ? null : isSpentOut ? 'budget' : 'service',
+  }
+}
+
+function coverageOf(facts: readonly CitationFacts[], isWhole: boolean): Coverage {
+  const times = facts.map(({ time }) => time)
+  const [first, last] = [times.reduce(smaller, Infinity), times.reduce(larger, -Infinity)]
+  const oldest = times.at(-1)
+  return {
+    count: facts.length,
+    days:
+      oldest === undefined
+        ? null
+        : { first: Math.floor(first / DAY_MS), last: Math.floor(last / DAY_MS) },
+    loaded: isWhole || oldest === undefined ? { kind: 'all' } : { kind: 'since', time: oldest },
+  }
+}
+
+const smaller = (one: number, other: number) => Math.min(one, other)
+const larger = (one: number, other: number) => Math.max(one, other)
+
+/** The rows that changed by more than chance in some days, or why that cannot be told. */
+export type JudgedRows = RealRows | 'not-loaded' | 'before-first'
+
+/** Judges some days against as many before, as the screens do. */
+export async function judgeDays(
+  { facts, coverage }: ListReading,
+  days: DayRange,
+): Promise<JudgedRows> {
+  const { kind } = comparisonOf(days, coverage)
+  if (kind === 'before-first' || kind === 'no-period') return 'before-first'
+  if (kind !== 'period') return 'not-loaded'
+  const range = { from: dateOfDay(days.first), to: dateOfDay(days.last) }
+  return (await workInSlices(findRealRows(facts, range))) ?? 'not-loaded'
+}
+
+/** The days of a move of the score. */
+export function daysOfMove({ from, to }: ScoreMove): DayRange {
+  return { first: dayNumber(from), last: dayNumber(to) }
+}

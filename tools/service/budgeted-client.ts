@@ -1,0 +1,85 @@
+import { ApiError } from '../../src/api/api-error.ts'
+import { DEFAULT_API_SETTINGS } from '../../src/api/api-settings.ts'
+import { withKey } from '../../src/api/bearer.ts'
+import { type ApiClient, createApiClient } from '../../src/api/http.ts'
+import { retryDelay, shouldRetry } from '../../src/api/retry.ts'
+
+/** The code of the error when no more requests may be sent. */
+const SPENT = 'BUDGET_SPENT'
+
+/** Asks a service, at most so many times. Failures worth it are sent again as in the browser (contract §11). */
+export type BudgetedClient = {
+  readonly client: ApiClient
+  /** Sends a request with its retries. @throws {ApiError} */
+  ask: <Data>(send: (client: ApiClient, signal: AbortSignal) => Promise<Data>) => Promise<Data>
+  /** How many requests may still be sent, and how many were. */
+  left: () => number
+  sent: () => number
+}
+
+export type ServiceOptions = {
+  url: string
+  key: string | null
+  /** How many requests may be sent, retries included. */
+  budget: number
+  timeoutMs?: number
+  signal?: AbortSignal
+}
+
+/** A client for programs outside the browser, with the settings that a `config.json` without entries has. */
+export function budgetedClient(options: ServiceOptions): BudgetedClient {
+  const { url, key, budget, timeoutMs = DEFAULT_API_SETTINGS.timeoutMs } = options
+  const signal = options.signal ?? new AbortController().signal
+  let sent = 0
+  const bare = createApiClient({ ...DEFAULT_API_SETTINGS, apiBaseUrl: url, timeoutMs })
+  const counting: ApiClient = {
+    ...bare,
+    send: async (address, init) => {
+      if (sent >= budget) {
+        const message = `The budget of ${budget} requests is spent.`
+        throw new ApiError('request', message, { code: SPENT })
+      }
+      sent += 1
+      return bare.send(address, init)
+    },
+  }
+  const client =
+    key === null
+      ? counting
+      : withKey(counting, { key: () => key, isRefused: () => false, onRefused: () => {} })
+  return {
+    client,
+    left: () => budget - sent,
+    sent: () => sent,
+    ask: async (send) => {
+      for (let failures = 0; ; failures += 1) {
+        try {
+          return await send(client, signal)
+        } catch (error) {
+          signal.throwIfAborted()
+          if (!shouldRetry(failures, error) || sent >= budget) throw error
+          await pause(retryDelay(failures, error), signal)
+        }
+      }
+    },
+  }
+}
+
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal.reason instanceof Error ? signal.reason : new Error('Stopped'))
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }, milliseconds)
+    signal.addEventListener('abort', stop, { once: true })
+  })
+}
+
+/** Whether a request was not sent because none may be any more. */
+export function isSpent(error: unknown): boolean {
+  return error instanceof ApiError && error.code === SPENT
+}
