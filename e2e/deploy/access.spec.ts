@@ -48,7 +48,6 @@ test('without the right password, nothing but public code is served', async ({
     expect((await ask(site.url, '/assets/../config.json', who)).status).toBe(401)
   }
   expect((await ask(site.url, '/healthz')).status).toBe(200)
-  expect((await ask(site.url, '/.well-known/security.txt')).status).toBe(200)
 })
 
 test.describe('with few passwords a minute', () => {

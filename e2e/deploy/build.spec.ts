@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, statSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { ROOT, run } from '../../tools/run.ts'
 import { ask } from './support/ask.ts'
+import { withPasswordFile } from './support/password-file.ts'
 import { expect, test } from './support/test.ts'
 
 const DIST = join(ROOT, 'dist')
+const SECURITY = '/.well-known/security.txt'
 
 /** The SHA-384 of each file of a build, by its path. */
 function hashesOf(folder: string): Record<string, string> {
@@ -48,9 +50,27 @@ test('the manifest has the SHA-384 of every file that is served as built', () =>
   )
 })
 
-test('security.txt says how to report a fault, without a password too', async ({ site }) => {
-  const { status, headers, body } = await ask(site.url, '/.well-known/security.txt')
-  expect([status, headers['content-type']]).toEqual([200, 'text/plain'])
-  expect(body.toString()).toMatch(/^Contact: \S+$/m)
-  expect(body.toString()).toMatch(/^Expires: \d{4}-\d\d-\d\dT/m)
+test('there is no security.txt, unless the operator has one', async ({ site }) => {
+  expect((await ask(site.url, SECURITY)).status).toBe(404)
+})
+
+test.describe('with a security.txt of the operator', () => {
+  test.use({
+    settings: async ({}, use) => {
+      const own = await mkdtemp(join(tmpdir(), 'dashboard-site-'))
+      await cp(join(DIST, 'index.html'), join(own, 'index.html'))
+      await mkdir(join(own, '.well-known'))
+      await writeFile(join(own, SECURITY), 'Contact: mailto:a@geo.example.com\n')
+      await withPasswordFile('reader', 'right', async (file) =>
+        use({ WEB_ROOT: own, BASIC_AUTH_FILE: file }),
+      )
+      await rm(own, { recursive: true })
+    },
+  })
+
+  test('it is served without a password', async ({ site }) => {
+    const { status, headers, body } = await ask(site.url, SECURITY)
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain'])
+    expect(body.toString()).toBe('Contact: mailto:a@geo.example.com\n')
+  })
 })

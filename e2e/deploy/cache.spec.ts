@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { ROOT } from '../../tools/run.ts'
 import { ask, codeOf } from './support/ask.ts'
 import { expect, test } from './support/test.ts'
 
@@ -146,3 +150,46 @@ test('HEAD is answered from the cache of GET', async ({ site, upstream }) => {
   expect([answer.status, answer.headers['x-cache-status']]).toEqual([200, 'HIT'])
   expect(upstream.received).toHaveLength(1)
 })
+
+const LARGE = 3_900_000
+const COMPOSE = readFileSync(join(ROOT, 'deploy/compose.yaml'), 'utf8')
+/** The memory of the container for the cache. */
+const TMPFS_MB = Number(/\/tmp:.*size=(\d+)m/.exec(COMPOSE)?.[1])
+
+for (const length of ['that they tell', 'that they do not tell']) {
+  test.describe(`with answers of 3.9 MB, a length ${length}`, () => {
+    test.use({ settings: { TRUSTED_PROXY: '127.0.0.1' } })
+
+    test('the cache stays within the memory that it has', async ({ site, upstream }) => {
+      const headers = { 'Content-Type': 'application/json' }
+      const body = `"${'x'.repeat(LARGE)}"`
+      const own = length === 'that they tell' ? { 'Content-Length': String(body.length) } : {}
+      upstream.answerWith({
+        headers: { ...headers, ...own },
+        body: (outgoing) => {
+          outgoing.write(body.slice(0, 1000))
+          outgoing.end(body.slice(1000))
+        },
+      })
+      let most = 0
+      const watch = setInterval(() => {
+        most = Math.max(most, site.cacheSize())
+      }, 50)
+      const sizes: number[] = []
+      for (let reader = 0; reader < 12; reader += 1) {
+        const answers = Array.from({ length: 15 }, async (_, index) =>
+          ask(site.url, `/v1/brands/large-${reader}-${index}/geo-score`, {
+            headers: { 'X-Forwarded-For': `192.0.2.${reader}` },
+          }),
+        )
+        sizes.push(...(await Promise.all(answers)).map(({ body: { length: size } }) => size))
+      }
+      clearInterval(watch)
+      most = Math.max(most, site.cacheSize())
+      // Not one is cut off, and the first are stored.
+      expect(new Set(sizes)).toEqual(new Set([LARGE + 2]))
+      expect(most).toBeGreaterThan(10 * LARGE)
+      expect(most).toBeLessThan(TMPFS_MB * 1_000_000)
+    })
+  })
+}

@@ -16,6 +16,7 @@ import { ROOT } from '../../tools/run.ts'
 import { expect, test } from './support/test.ts'
 
 const DOCKERFILE = readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8')
+const COMPOSE = readFileSync(join(ROOT, 'deploy/compose.yaml'), 'utf8')
 
 /** What the entrypoint of the official image does with its directory; then prints the environment for the templates. */
 const ENTRYPOINT = `set -e
@@ -133,21 +134,50 @@ test('no secrets of the operator get into git', () => {
 })
 
 test('the compose file requires no variables', () => {
-  const compose = readFileSync(join(ROOT, 'deploy/compose.yaml'), 'utf8')
   // If readers bring their own keys, API_URL is not set.
-  expect(compose).not.toContain(':?')
+  expect(COMPOSE).not.toContain(':?')
 })
 
 test('the compose file limits memory, processes and processors, and hands the key over as a file', () => {
-  const compose = readFileSync(join(ROOT, 'deploy/compose.yaml'), 'utf8')
   for (const line of ['mem_limit:', 'pids_limit:', 'cpus:', 'secrets: [api-key]']) {
-    expect(compose).toContain(`\n    ${line}`)
+    expect(COMPOSE).toContain(`\n    ${line}`)
   }
-  expect(compose).toContain('API_KEY_FILE: /run/secrets/api-key\n')
+  expect(COMPOSE).toContain('API_KEY_FILE: /run/secrets/api-key\n')
+})
+
+test('image and compose file allow as many open files as there can be connections', () => {
+  const [, connections = ''] = /worker_connections (\d+);\//.exec(DOCKERFILE) ?? []
+  const [, files = ''] = /worker_rlimit_nofile (\d+);/.exec(DOCKERFILE) ?? []
+  // A connection, and a file of the cache or the site.
+  expect(Number(files)).toBeGreaterThan(2 * Number(connections))
+  expect(COMPOSE).toContain(`\n    ulimits:\n      nofile: ${files}\n`)
+})
+
+test('every documented setting reaches the container', () => {
+  const manual = readFileSync(join(ROOT, 'docs/operating.md'), 'utf8')
+  const table = manual.slice(manual.indexOf('| setting |'), manual.indexOf('A wrong setting'))
+  const names = table
+    .split('\n')
+    .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)])
+    .map(([, name = '']) => name)
+  expect(names.length).toBeGreaterThan(15)
+  for (const name of names) {
+    const passed = name === 'API_KEY_FILE' ? '/run/secrets/api-key' : `\\$\\{${name}:-1?\\}`
+    expect(COMPOSE).toMatch(new RegExp(`^      ${name}: ${passed}$`, 'm'))
+  }
+})
+
+test('the image is built with the Node of the lockfile', () => {
+  // The package `node` brings it, and scripts of npm find it first.
+  expect(DOCKERFILE).toMatch(/^RUN npm ci --ignore-scripts && npm rebuild node$/m)
+  const lockfile: { packages: Record<string, { version: string }> } = JSON.parse(
+    readFileSync(join(ROOT, 'package-lock.json'), 'utf8'),
+  )
+  expect(`v${lockfile.packages['node_modules/node']?.version}`).toBe(process.version)
 })
 
 test('the image has what its list of headers needs: the module, the script and the setting', () => {
-  expect(DOCKERFILE).toContain('1i load_module modules/ngx_http_js_module.so;')
+  expect(DOCKERFILE).toMatch(/1i load_module modules\/ngx_http_js_module\.so;/)
   expect(DOCKERFILE).toContain('ENV LISTED_HEADERS_ONLY=1\n')
   const directory = entrypointOfTheImage()
   try {
@@ -156,7 +186,7 @@ test('the image has what its list of headers needs: the module, the script and t
       LISTED_HEADERS_ONLY: '1',
     })
     const script = join(directory, 'service-headers.js')
-    expect(stdout).toContain(`SITE_HEADERS_IMPORT=js_import service_headers from ${script};`)
+    expect(stdout).toContain(`SITE_RETURN_TO=js_import service_headers from ${script};`)
     expect(readFileSync(script, 'utf8')).toContain('dropOthers')
   } finally {
     rmSync(directory, { recursive: true })

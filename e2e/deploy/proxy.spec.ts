@@ -230,6 +230,23 @@ test('a wrong setting stops the start with its name, and never shows the key', a
     [{ CACHE_SECONDS: '1m' }, 'CACHE_SECONDS must be'],
     [{ HSTS: 'a"b' }, 'HSTS has characters'],
     [{ RESOLVER: '1.1.1.1; x' }, 'RESOLVER must be'],
+    ...['1.1.1', '1.1.1.256', 'dns.example', '10.0.0.1:99999', '2001:db8::2', '*', '-n'].map(
+      (wrong): [Settings, string] => [{ RESOLVER: wrong }, 'RESOLVER must be addresses'],
+    ),
+    ...['0', '65536', '-n', '80;x', '8080 ssl', 'geo.example.com:80', '1.2.3:80', 'x'].map(
+      (wrong): [Settings, string] => [{ LISTEN: wrong }, 'LISTEN '],
+    ),
+    ...['-n', '*', '10.0.0.1/33', '300.0.0.1', '10.0.0', '::1/129', 'a:b', '-e 10.0.0.1'].map(
+      (wrong): [Settings, string] => [{ TRUSTED_PROXY: wrong }, 'TRUSTED_PROXY must be addresses'],
+    ),
+    ...['x y', 'max-age=1 x', 'max-age=', 'max-age=1;;', 'includeSubDomains'].map(
+      (wrong): [Settings, string] => [{ HSTS: wrong }, 'HSTS must be'],
+    ),
+    [{ SITE_HOSTS: '-n' }, 'SITE_HOSTS must be host names'],
+    [{ BASIC_AUTH_FILE: '.' }, 'BASIC_AUTH_FILE is missing, empty'],
+    [{ BASIC_AUTH_FILE: join(ROOT, 'package.json') }, 'BASIC_AUTH_FILE has no line'],
+    [{ API_KEY: '', API_KEY_FILE: '.' }, 'API_KEY_FILE cannot be read'],
+    [{ CA_FILE: '.' }, 'set CA_FILE'],
     [{ CA_FILE: '/no/such/file' }, 'set CA_FILE'],
   ]
   const directory = await mkdtemp(join(tmpdir(), 'dashboard-render-'))
@@ -245,6 +262,16 @@ test('a wrong setting stops the start with its name, and never shows the key', a
       expect(render(directory, { API_URL: address, API_KEY }).status).toBe(0)
     }
     expect(render(directory, { API_URL: 'http://api.example.com' }).status).toBe(0)
+    const good: Settings[] = [
+      { TRUSTED_PROXY: '10.0.0.0/8, 192.0.2.7 2001:db8::/32,::1' },
+      { LISTEN: '[::]:80', RESOLVER: '10.0.0.2 [2001:db8::2]:5353 1.1.1.1:53' },
+      { LISTEN: '*:65535', HSTS: 'max-age=31536000; includeSubDomains; preload' },
+      { SITE_HOSTS: 'a-b.example', BRANDS: '-n,a\\nb' },
+    ]
+    for (const settings of good) {
+      const { status, stderr } = render(directory, { ...right, ...settings })
+      expect([settings, status, stderr]).toEqual([settings, 0, expect.any(String)])
+    }
     expect(render(directory, right).status).toBe(0)
     expect(await readdir(directory)).toContain('default.conf')
   } finally {

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 
 import { ROOT } from '../../tools/run.ts'
 import { OVERVIEW, panel } from '../support/pages.ts'
 import { ask, codeOf } from './support/ask.ts'
-import { startNginx } from './support/nginx.ts'
+import { javaScriptModule, type Settings, startNginx } from './support/nginx.ts'
 import { API_KEY } from './support/service.ts'
 import { expect, test as base } from './support/test.ts'
 
@@ -14,12 +14,15 @@ const EXAMPLE = readFileSync(join(ROOT, 'deploy/nginx/sign-in.conf'), 'utf8')
 const SCORE = '/v1/brands/northwind/geo-score'
 const SIGNED_IN = { Cookie: 'session=good' }
 
-type SignOn = { address: string; stop: () => void }
+type SignOn = { address: string; asked: IncomingHttpHeaders[]; stop: () => void }
 
 /** Plays oauth2-proxy: whoever has the right cookie is signed in. */
-const test = base.extend<{ signOn: SignOn }>({
+const test = base.extend<{ signOn: SignOn; more: Settings }>({
+  more: [{}, { option: true }],
   signOn: async ({}, use) => {
+    const asked: IncomingHttpHeaders[] = []
     const server = createServer(({ url, headers }, outgoing) => {
+      asked.push(headers)
       const isKnown = headers.cookie === SIGNED_IN.Cookie
       if (url === '/oauth2/auth') outgoing.writeHead(isKnown ? 202 : 401).end()
       else outgoing.writeHead(200, { 'Set-Cookie': `${SIGNED_IN.Cookie}; Path=/` }).end('Sign in')
@@ -31,12 +34,12 @@ const test = base.extend<{ signOn: SignOn }>({
       server.close()
       server.closeAllConnections()
     }
-    await use({ address: `127.0.0.1:${port}`, stop })
+    await use({ address: `127.0.0.1:${port}`, asked, stop })
     stop()
   },
-  site: async ({ upstream, signOn }, use) => {
+  site: async ({ upstream, signOn, more }, use) => {
     const own = EXAMPLE.replaceAll('sign-in:4180', signOn.address)
-    const site = await startNginx({ API_URL: upstream.url, API_KEY }, own)
+    const site = await startNginx({ API_URL: upstream.url, API_KEY, ...more }, own)
     await use(site)
     await site.stop()
   },
@@ -86,4 +89,52 @@ test('a browser signs in and gets the whole dashboard', async ({ page, site }) =
   await expect(page.getByText('Sign in')).toBeVisible()
   await page.goto(site.url + OVERVIEW.path)
   await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+})
+
+test('the sign-on gets no header of the reader that it could believe', async ({ site, signOn }) => {
+  const names = [
+    'X-Forwarded-For',
+    'X-Forwarded-Host',
+    'X-Forwarded-Proto',
+    'X-Forwarded-Uri',
+    'X-Real-IP',
+    'X-Auth-Request-Redirect',
+    'X-Original-URL',
+    'Forwarded',
+    'Authorization',
+  ]
+  const own = Object.fromEntries(names.map((name) => [name, 'of-the-reader']))
+  for (const path of ['/', '/oauth2/sign_in']) {
+    await ask(site.url, path, { headers: { ...SIGNED_IN, ...own } })
+  }
+  expect(signOn.asked).toHaveLength(2)
+  for (const headers of signOn.asked) {
+    expect(JSON.stringify(headers)).not.toContain('of-the-reader')
+    expect(headers).toMatchObject({ cookie: SIGNED_IN.Cookie, 'x-real-ip': '127.0.0.1' })
+  }
+})
+
+/** Where the login of this address leads back to. */
+async function returnOf(origin: string, path: string): Promise<string[]> {
+  const { headers } = await ask(origin, path, { headers: { Accept: 'text/html' } })
+  return new URL(headers.location ?? '', origin).searchParams.getAll('rd')
+}
+
+const FOREIGN = ['/?a=1&rd=https://evil.example', '/x&rd=https://evil.example', '//evil.example/']
+
+test('a login leads to one place of this site, whatever the address is', async ({ site }) => {
+  expect(await returnOf(site.url, '/brands/northwind?q=tea')).toEqual(['/brands/northwind?q=tea'])
+  for (const path of FOREIGN) expect(await returnOf(site.url, path)).toEqual(['/'])
+})
+
+test.describe('with the JavaScript module', () => {
+  test.use({ more: { LISTED_HEADERS_ONLY: '1' } })
+  test.skip(javaScriptModule() === undefined, 'nginx has no JavaScript module')
+
+  test('a login leads back to the whole address', async ({ site }) => {
+    for (const path of ['/brands/a%2Fb/citations?q=%26tea&platform=x', ...FOREIGN.slice(0, 2)]) {
+      expect(await returnOf(site.url, path)).toEqual([path])
+    }
+    expect(await returnOf(site.url, '//evil.example/')).toEqual(['/'])
+  })
 })

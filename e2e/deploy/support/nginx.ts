@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -17,6 +17,8 @@ export type Settings = Record<string, string>
 export type Nginx = {
   url: string
   readLogs: () => Promise<{ access: string; error: string }>
+  /** How many bytes its cache has on the disk. */
+  cacheSize: () => number
   stop: () => Promise<void>
 }
 
@@ -61,6 +63,9 @@ function mainConfiguration(program: string, directory: string): string {
   // As root, nginx would switch to a user who may not read the build.
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   const module = javaScriptModule()
+  const image = readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8')
+  const connections = /worker_connections (\d+);\//.exec(image)?.[1] ?? '512'
+  const nofile = /worker_rlimit_nofile (\d+);/.exec(image)?.[1]
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${join(directory, name)};`)
     .join('\n  ')
@@ -69,8 +74,8 @@ ${module === undefined ? '' : `load_module ${module};`}
 worker_processes 2;
 pid ${join(directory, 'nginx.pid')};
 error_log ${join(directory, 'error.log')} notice;
-worker_rlimit_nofile 8192;
-events { worker_connections 4096; }
+${nofile === undefined ? '' : `worker_rlimit_nofile ${nofile};`}
+events { worker_connections ${connections}; }
 http {
   ${temporary}
   include ${join(homeOf(program), 'mime.types')};
@@ -80,6 +85,17 @@ http {
   include conf.d/*.conf;
 }
 `
+}
+
+/** The bytes of all files below a folder, which may disappear meanwhile. */
+function sizeOf(folder: string): number {
+  const sizes = globSync('**/*', { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(
+      ({ parentPath, name }) =>
+        statSync(join(parentPath, name), { throwIfNoEntry: false })?.size ?? 0,
+    )
+  return sizes.reduce((sum, size) => sum + size, 0)
 }
 
 /**
@@ -133,6 +149,7 @@ export async function startNginx(settings: Settings, own = ''): Promise<Nginx> {
   }
   return {
     url,
+    cacheSize: () => sizeOf(join(directory, 'cache')),
     readLogs: async () => ({
       access: await readFile(join(directory, 'access.log'), 'utf8'),
       error: await readFile(join(directory, 'error.log'), 'utf8'),
