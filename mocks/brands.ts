@@ -16,8 +16,34 @@ export const DEMO_BRANDS: readonly { id: string; name: string }[] = BRANDS.map((
   name,
 }))
 
+/** What the configuration says of the names of some brands. */
+const NAMES: ReadonlyMap<string, object> = new Map([
+  [
+    NORTHWIND.id,
+    {
+      aliases: ['Northwind'],
+      domains: ['northwindtea.example'],
+      competitors: [
+        { name: 'Harney & Sons', aliases: ['Harney'], domains: ['shopradar.example'] },
+        { name: 'Mariage Frères' },
+        { name: 'Rishi' },
+      ],
+    },
+  ],
+  [
+    ATLAS.id,
+    {
+      aliases: ['Atlas'],
+      domains: ['atlascoffee.example'],
+      competitors: [{ name: 'Blue Bottle' }, { name: 'Stumptown' }, { name: 'Trade' }],
+    },
+  ],
+])
+
 /** The `config.json` of the simulated service. */
-export const DEMO_CONFIG = { brands: DEMO_BRANDS }
+export const DEMO_CONFIG = {
+  brands: DEMO_BRANDS.map((brand) => ({ ...brand, ...NAMES.get(brand.id) })),
+}
 
 /** The brand with an id, undefined if the service does not know it. */
 export function findBrand(id: string): BrandData | undefined {

@@ -4,6 +4,7 @@ import type { PeriodChanges } from '../../model/analysis/changes.ts'
 import type { Comparison, Coverage, LoadedPart } from '../../model/analysis/coverage.ts'
 import type { ListFilter } from '../../model/citation-list/list-filter.ts'
 import { sentimentTone, type Tone } from '../../model/names.ts'
+import type { TypeOf } from '../../model/source-types/source-type.ts'
 import type { AnalysisSearch } from './analysis-search.ts'
 
 /** What the parts of the page share. */
@@ -24,6 +25,8 @@ export type PageAnalysis = {
   isLoading: boolean
   /** What changed since the period before; null where that is not known, or not yet. */
   changes: PeriodChanges | null
+  /** The types of sources; null until their rules are loaded, and when they can't be. */
+  typeOf: TypeOf | null
   /** The number of the current day in UTC. */
   today: number
 }

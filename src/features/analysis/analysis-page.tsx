@@ -22,6 +22,7 @@ import { PageFilters } from './filters/page-filters.tsx'
 import { OverTimePanel } from './over-time/citations-chart-panel.tsx'
 import { TablesPanel } from './tables/tables-panel.tsx'
 import { usePeriodChanges } from './use-period-changes.ts'
+import { useSourceTypes } from './use-source-types.ts'
 import styles from './analysis-page.module.css'
 
 type AnalysisPageProps = {
@@ -50,6 +51,7 @@ export function AnalysisPage({ brandId, brandName, search: asked, onSearch }: An
   const chosenPart = chosenPartOf(chosen, coverage)
   const comparison = comparisonOf(chosen, coverage)
   const changes = usePeriodChanges(analysis, snapshot, comparison, search.by)
+  const typeOf = useSourceTypes(brandId)
   const state = pageState(list, loading, snapshot.list !== null, now)
   // While the days are being loaded, an empty table would say that they have no citations.
   const isTableDue = isLoading && chosenPart !== 'all' && snapshot.tables.total.citations === 0
@@ -67,6 +69,7 @@ export function AnalysisPage({ brandId, brandName, search: asked, onSearch }: An
         comparison,
         isLoading,
         changes,
+        typeOf,
         today,
       }}
     >

@@ -21,6 +21,8 @@ test('reads every search parameter', () => {
     q: 'tea',
     view: 'table',
     stack: 'platform',
+    type: ['community', 'yours'],
+    segment: 'gone',
   }
   expect(readAnalysisSearch(search)).toEqual(search)
 })

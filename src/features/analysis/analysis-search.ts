@@ -1,5 +1,6 @@
 import { type DateRange, readDateRange } from '../../lib/date-range.ts'
 import { datesOf, recentDays } from '../../model/analysis/day-range.ts'
+import { type Segment, SEGMENTS } from '../../model/analysis/segments.ts'
 import { SORT_COLUMNS, type Sort } from '../../model/analysis/sort.ts'
 import { readListFilter } from '../../model/citation-list/list-filter.ts'
 
@@ -22,6 +23,10 @@ export type AnalysisSearch = DateRange & {
   by: TableName
   platform: string[]
   sentiment: string[]
+  /** Types of sources, in the table of sources. */
+  type: string[]
+  /** Which rows of the table of sources are shown. */
+  segment: Segment
   /** A column, with a `-` in front when its order is reversed. */
   sort: string
   /** Searched in the names of the table. */
@@ -35,6 +40,8 @@ export const DEFAULT_SEARCH: AnalysisSearch = {
   ...USUAL,
   platform: [],
   sentiment: [],
+  type: [],
+  segment: 'all',
   sort: 'verdict',
   q: '',
   view: 'chart',
@@ -43,12 +50,14 @@ export const DEFAULT_SEARCH: AnalysisSearch = {
 
 /** Reads the search parameters; a wrong one becomes its default. */
 export function readAnalysisSearch(search: Record<string, unknown>): AnalysisSearch {
-  const { platform, sentiment, q } = readListFilter(search)
+  const { platform, sentiment, type, q } = readListFilter(search)
   return {
     ...readDates(search),
     by: TABLES.find((name) => name === search['by']) ?? DEFAULT_SEARCH.by,
     platform,
     sentiment,
+    type,
+    segment: SEGMENTS.find((name) => name === search['segment']) ?? DEFAULT_SEARCH.segment,
     sort: sortOf(search['sort']) === null ? DEFAULT_SEARCH.sort : String(search['sort']),
     q,
     view: search['view'] === 'table' ? 'table' : 'chart',

@@ -46,6 +46,7 @@ function summaryOf(
           : { kind: 'period', before: daysOf({ from: before, to: before }) },
       isLoading: false,
       changes: null,
+      typeOf: null,
       today: TODAY,
     },
     LINK,

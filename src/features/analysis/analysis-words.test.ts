@@ -9,9 +9,11 @@ import {
   likeForLikeInWords,
   loadedPartInWords,
   marginInWords,
+  noSegmentsInWords,
   notLoadedInWords,
   periodName,
   samePlatformsInWords,
+  turnoverInWords,
 } from './analysis-words.ts'
 
 const TODAY = dayNumber('2026-11-17')
@@ -42,6 +44,20 @@ test('says what is loaded, and never more', () => {
   const nothing: Coverage = { count: 0, days: null, loaded: { kind: 'all' } }
   expect(covered(nothing)).toBe('No citations yet.')
   expect(covered(nothing, false)).toBe('No citations so far, but the service has more.')
+})
+
+test('the turnover has its time, and is not said of a period before that is not loaded', () => {
+  const week = { from: '2026-11-09', to: '2026-11-15' }
+  const counts = { kept: 21, new: 8, gone: 11 }
+  expect(turnoverInWords(counts, week)).toBe(
+    '8 new and 11 gone of 40: 48% of the sources changed in a week',
+  )
+  expect(turnoverInWords(counts, { ...week, from: '2026-11-15' })).toMatch(/in a day$/)
+  expect(turnoverInWords(counts, { ...week, from: '2026-11-06' })).toMatch(/in 10 days$/)
+  expect(turnoverInWords({ kept: 0, new: 0, gone: 0 }, week)).toBe('')
+  expect(noSegmentsInWords({ kind: 'not-loaded' }, true)).toBe('')
+  expect(noSegmentsInWords({ kind: 'not-loaded' }, false)).toMatch(/isn’t all loaded/)
+  expect(noSegmentsInWords({ kind: 'no-period' }, false)).toMatch(/^Choose a period/)
 })
 
 test('names a period, with years when it is far away', () => {

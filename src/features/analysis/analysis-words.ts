@@ -7,10 +7,16 @@ import {
   formatDay,
   formatShortInstant,
 } from '../../lib/dates.ts'
-import { formatCount, formatNumber, formatPercent, formatSigned } from '../../lib/numbers.ts'
+import {
+  formatCount,
+  formatNumber,
+  formatPercent,
+  formatShare,
+  formatSigned,
+} from '../../lib/numbers.ts'
 import type { Bar } from '../../model/analysis/bars.ts'
 import type { Comparison, Coverage, LoadedPart } from '../../model/analysis/coverage.ts'
-import { type DayRange, datesOf, daysOf } from '../../model/analysis/day-range.ts'
+import { type DayRange, datesOf, daysOf, lengthOf } from '../../model/analysis/day-range.ts'
 import {
   FEWEST_QUESTIONS_WITH_HIT,
   FEWEST_QUESTIONS_WITH_SHARE,
@@ -123,6 +129,36 @@ export function loadedPartInWords({ loaded }: Bar, until: number | null, now: nu
   if (loaded === 'none') return 'not loaded'
   if (loaded === 'all' || until === null) return ''
   return `partly loaded, from ${formatShortInstant(new Date(until).toISOString(), now)}`
+}
+
+/** `8 new and 11 gone of 40: 48% of the sources changed in a week`. */
+export function turnoverInWords(
+  { kept, new: added, gone }: Readonly<Record<'kept' | 'new' | 'gone', number>>,
+  range: DateRange,
+): string {
+  const all = kept + added + gone
+  if (all === 0) return ''
+  const days = lengthOf(daysOf(range))
+  const time = days === 7 ? 'a week' : days === 1 ? 'a day' : `${formatNumber(days)} days`
+  return `${formatNumber(added)} new and ${formatNumber(gone)} gone of ${formatNumber(all)}: ${formatShare(added + gone, all)} of the sources changed in ${time}`
+}
+
+/** Why nothing is known of what is kept, new or gone. */
+export function noSegmentsInWords(comparison: Comparison, isLoading: boolean): string {
+  switch (comparison.kind) {
+    case 'period':
+      return ''
+    case 'no-period':
+      return 'Choose a period to see what is new and gone.'
+    case 'not-loaded':
+      return isLoading
+        ? ''
+        : 'What is new and gone isn’t known: the period before isn’t all loaded.'
+    case 'before-first':
+      return 'What is new and gone isn’t known: the first citation is from after the period before began.'
+    case 'gaps':
+      return 'What is new and gone isn’t known: some citations aren’t loaded.'
+  }
 }
 
 /** `same 88 questions: 270 → 230`, and the questions of one period only: ` · 14 new: +49 · 9 gone: −30`. */

@@ -52,6 +52,28 @@ test('without a change, its column sorts by citations and then by name, in eithe
   }
 })
 
+test('sorts by type, and shows only the types and the segment that are asked for', () => {
+  const typeOf = (host: string) =>
+    host === 'a.example' ? 'yours' : host === 'b.example' ? null : 'community'
+  const some = (options: object) =>
+    initials(
+      selectRows(HOSTS, {
+        nameOf: String,
+        sort: { column: 'type', isReversed: false },
+        search: '',
+        most: 10,
+        isCompared: true,
+        typeOf,
+        ...options,
+      }),
+    )
+  expect(some({})).toBe('acb')
+  expect(some({ sort: { column: 'type', isReversed: true } })).toBe('bca')
+  expect(some({ types: ['community', 'editorial'] })).toBe('c')
+  expect(some({ types: ['yours'], segment: 'new' })).toBe('')
+  expect(some({ segment: 'gone', sort: { column: 'sentiment', isReversed: false } })).toBe('c')
+})
+
 test('sorts by verdict: the surest change first, then usual ones and too few to tell by citations', () => {
   const change = { before: 1, after: 1, t: 0, tries: 900 }
   const changes = new Map<string, RowChange>([

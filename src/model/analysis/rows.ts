@@ -1,5 +1,7 @@
 import { compareNames } from '../../lib/language.ts'
+import { SOURCE_TYPES, type SourceType } from '../source-types/source-type.ts'
 import type { RowChange } from '../statistics/row-changes.ts'
+import { isInSegment, type Segment } from './segments.ts'
 import type { Sort, SortColumn } from './sort.ts'
 import { type Counts, Tally } from './tally.ts'
 
@@ -10,6 +12,8 @@ export type Row<Item> = {
   readonly counts: Counts
   /** The verdict on its change; null where it is not known. */
   readonly change: RowChange | null
+  /** The type of a source; null where it is not known, and of anything else. */
+  readonly type: SourceType | null
 }
 
 /** The rows of a table that are shown, and the sums of the others and of all. */
@@ -21,7 +25,7 @@ export type Selection<Item> = {
   readonly rest: Counts
 }
 
-type SelectOptions<Item> = {
+export type SelectOptions<Item> = {
   nameOf: (item: Item) => string
   sort: Sort
   /** A part of the names, in any case; '' is all. */
@@ -31,12 +35,26 @@ type SelectOptions<Item> = {
   /** Whether the change can be sorted by. */
   isCompared: boolean
   changeOf?: (item: Item) => RowChange | null
+  segment?: Segment
+  typeOf?: (item: Item) => SourceType | null
+  /** The types that are shown; none are all. */
+  types?: readonly string[]
 }
 
-/** Selects the first rows of a table. Items without citations in the period are left out. */
+/** Selects the first rows of a table. Items without citations in the period are left out, unless those that are gone are asked for. */
 export function selectRows<Item>(
   entries: Iterable<readonly [Item, Counts]>,
-  { nameOf, sort, search, most, isCompared, changeOf = () => null }: SelectOptions<Item>,
+  {
+    nameOf,
+    sort,
+    search,
+    most,
+    isCompared,
+    changeOf = () => null,
+    segment = 'all',
+    typeOf = () => null,
+    types = [],
+  }: SelectOptions<Item>,
 ): Selection<Item> {
   const compare = comparing<Item>(sort, isCompared)
   const wanted = search.trim().toLowerCase()
@@ -44,11 +62,13 @@ export function selectRows<Item>(
   const rest = new Tally()
   let count = 0
   for (const [item, counts] of entries) {
-    if (counts.citations === 0) continue
+    if (!isInSegment(counts, segment)) continue
     const name = nameOf(item)
     if (wanted !== '' && !name.toLowerCase().includes(wanted)) continue
+    const type = typeOf(item)
+    if (types.length > 0 && (type === null || !types.includes(type))) continue
     count += 1
-    const row = { item, name, counts, change: changeOf(item) }
+    const row = { item, name, counts, change: changeOf(item), type }
     const last = rows.at(-1)
     if (rows.length >= most && (last === undefined || compare(row, last) >= 0)) rest.include(counts)
     else {
@@ -73,12 +93,12 @@ const byCitations = (one: AnyRow, other: AnyRow) => other.counts.citations - one
 
 /** The value of a row in a column of numbers. */
 const VALUES: Readonly<
-  Record<Exclude<SortColumn, 'name' | 'verdict'>, (counts: Counts) => number>
+  Record<Exclude<SortColumn, 'name' | 'type' | 'verdict'>, (counts: Counts) => number>
 > = {
   citations: ({ citations }) => citations,
   share: ({ citations }) => citations,
   change: ({ citations, before }) => citations - before,
-  sentiment: ({ positive, negative, citations }) => (positive - negative) / citations,
+  sentiment: ({ positive, negative, citations }) => (positive - negative) / Math.max(1, citations),
   positive: ({ positive }) => positive,
   neutral: ({ neutral }) => neutral,
   negative: ({ negative }) => negative,
@@ -92,10 +112,20 @@ function sureness({ change }: AnyRow): number {
   return change.verdict === 'usual' ? 1 : 2 + change.t
 }
 
+function placeOfType({ type }: AnyRow): number {
+  return type === null ? SOURCE_TYPES.length : SOURCE_TYPES.indexOf(type)
+}
+
 /** Rows with the same value are in the order of their citations, then of their names. */
 function comparing<Item>({ column, isReversed }: Sort, isCompared: boolean): Compare<Item> {
   const sign = isReversed ? -1 : 1
   if (column === 'name') return (one, other) => sign * byName(one, other)
+  if (column === 'type') {
+    return (one, other) =>
+      sign * (placeOfType(one) - placeOfType(other)) ||
+      byCitations(one, other) ||
+      byName(one, other)
+  }
   if (column === 'change' && !isCompared) {
     return (one, other) => byCitations(one, other) || byName(one, other)
   }

@@ -1,6 +1,7 @@
 /** The columns of the tables, by which their rows can be sorted. */
 export const SORT_COLUMNS = [
   'name',
+  'type',
   'citations',
   'share',
   'change',
@@ -15,5 +16,5 @@ export const SORT_COLUMNS = [
 
 export type SortColumn = (typeof SORT_COLUMNS)[number]
 
-/** Names come in the order of the alphabet, numbers from the highest down and verdicts from the surest change down, unless reversed. */
+/** Names come in the order of the alphabet, types in that of their menu, numbers from the highest down and verdicts from the surest change down, unless reversed. */
 export type Sort = { readonly column: SortColumn; readonly isReversed: boolean }

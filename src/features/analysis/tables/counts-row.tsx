@@ -26,6 +26,8 @@ export type CountsRowProps = {
   change?: RowChange | null
   /** The filter that finds these citations; null if there is none. */
   behind: Behind | null
+  /** In the column of types; pages and sums have none. */
+  type?: ReactNode
   level?: 'item' | 'page' | 'rest' | 'total'
 }
 
@@ -55,8 +57,10 @@ export function CountsRow({ name, level = 'item', ...cell }: CountsRowProps) {
 }
 
 function Cell({ column, ...cell }: CellProps & { column: Exclude<SortColumn, 'name'> }) {
-  const { about, counts, all, behind, change } = cell
+  const { about, counts, all, behind, change, type } = cell
   switch (column) {
+    case 'type':
+      return type
     case 'citations':
       return (
         <Count behind={behind} about={about} of="citations">
@@ -77,7 +81,7 @@ function Cell({ column, ...cell }: CellProps & { column: Exclude<SortColumn, 'na
     case 'verdict':
       return change === undefined ? null : <VerdictCell about={about} change={change} />
     case 'sentiment':
-      return <SentimentBar counts={counts} />
+      return <SentimentCell {...cell} />
     case 'platforms':
       return <PlatformDots platforms={counts.platforms} all={all.platforms} />
     case 'seen':
@@ -89,6 +93,26 @@ function Cell({ column, ...cell }: CellProps & { column: Exclude<SortColumn, 'na
     default:
       return <ToneCount tone={column} {...cell} />
   }
+}
+
+/** The bar of the sentiments. Where they have no columns of their own, the negative ones are counted beside it. */
+function SentimentCell({ about, counts, behind }: CellProps) {
+  const { by } = usePageAnalysis().search
+  if (TABLE_COLUMNS[by].includes('negative')) return <SentimentBar counts={counts} />
+  return (
+    <span className={styles['sentiment']}>
+      <SentimentBar counts={counts} />
+      {counts.negative > 0 && (
+        <Count
+          behind={behind === null ? null : { ...behind, tone: 'negative' }}
+          about={about}
+          of="negative"
+        >
+          {counts.negative}
+        </Count>
+      )}
+    </span>
+  )
 }
 
 /** The count of a sentiment; in the table of platforms with its share of the row. */

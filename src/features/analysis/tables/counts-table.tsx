@@ -1,32 +1,36 @@
 import { useState } from 'react'
 import { formatNumber } from '../../../lib/numbers.ts'
 import type { LoadedPart } from '../../../model/analysis/coverage.ts'
+import { sourceTypeName } from '../../../model/source-types/source-type.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
+import type { AnalysisSearch } from '../analysis-search.ts'
 import { CountsRow } from './counts-row.tsx'
 import { MoreRows } from './more-rows.tsx'
 import { SourceRows } from './source-rows.tsx'
 import { TableHead } from './table-head.tsx'
 import { behindItem, itemKey, TABLE_WORDS } from './table-kinds.ts'
-import { useSelectedRows } from './use-selected-rows.ts'
+import { useRowOptions, useSelectedRows } from './use-selected-rows.ts'
 import styles from './counts-table.module.css'
 
 const FIRST_ROWS = 10
 
 /** A table of counts: its first rows, the others together, and all together. */
 export function CountsTable() {
-  const { brandName, search, coverage, chosenPart } = usePageAnalysis()
+  const { brandName, search, snapshot, coverage, chosenPart } = usePageAnalysis()
   const [most, setMost] = useState(FIRST_ROWS)
   const { rows, count, rest, all } = useSelectedRows(most)
   const { by } = search
   const { one, many } = TABLE_WORDS[by]
   const left = count - rows.length
-  const isSearch = search.q.trim() !== ''
+  const { isPart } = useRowOptions()
+  // Shares are of all citations, or of those that a search has found.
+  const whole = search.q.trim() === '' ? snapshot.tables.total : all
   if (count === 0) {
     return (
       <p className={styles['empty']}>
-        {noRowsInWords(many, search.q.trim(), coverage.count, chosenPart)}
+        {isPart ? noMatchInWords(many, search) : noRowsInWords(many, coverage.count, chosenPart)}
       </p>
     )
   }
@@ -41,14 +45,15 @@ export function CountsTable() {
       >
         <TableHead />
         <tbody role="rowgroup">
-          {rows.map(({ item, name, counts, change }) =>
+          {rows.map(({ item, name, counts, change, type }) =>
             item.kind === 'source' && item.source.host !== null ? (
               <SourceRows
                 key={itemKey(item)}
                 source={item.source}
                 counts={counts}
                 change={change}
-                all={all}
+                type={type}
+                all={whole}
               />
             ) : (
               <CountsRow
@@ -57,8 +62,9 @@ export function CountsTable() {
                 about={name}
                 counts={counts}
                 change={change}
-                all={all}
+                all={whole}
                 behind={behindItem(item)}
+                type={type === null ? null : sourceTypeName(type)}
               />
             ),
           )}
@@ -71,18 +77,18 @@ export function CountsTable() {
               onShow={setMost}
               about={`other ${many}`}
               counts={rest}
-              all={all}
+              all={whole}
             />
           )}
         </tbody>
         <tbody role="rowgroup">
           <CountsRow
             level="total"
-            name={`${isSearch ? '' : 'All '}${formatNumber(count)} ${isSearch ? 'matching ' : ''}${noun}`}
+            name={`${isPart ? '' : 'All '}${formatNumber(count)} ${isPart ? 'matching ' : ''}${noun}`}
             about={`all ${many}`}
             counts={all}
-            all={all}
-            behind={isSearch ? null : {}}
+            all={whole}
+            behind={isPart ? null : {}}
           />
         </tbody>
       </table>
@@ -90,15 +96,20 @@ export function CountsTable() {
         <Icon name="info" size={14} />
         <span>
           <span>Answers that do not mention</span> <Name>{brandName}</Name>{' '}
-          <span>{`are not in this data: it shows ${by === 'questions' ? 'what is asked' : 'which pages are cited'} when the brand is named, not how often it is left out.`}</span>
+          <span>{`are not in this data: it shows ${by === 'questions' ? 'what is asked' : 'which pages are cited'} when the brand is named, not how often it is left out.${by === 'sources' ? ' A type is a rule you can change in its row.' : ''}`}</span>
         </span>
       </p>
     </>
   )
 }
 
-function noRowsInWords(many: string, wanted: string, loaded: number, part: LoadedPart): string {
+function noMatchInWords(many: string, { q, segment }: AnalysisSearch): string {
+  const wanted = q.trim()
   if (wanted !== '') return `No ${many} match “${wanted}”.`
+  return segment === 'gone' ? `No ${many} are gone.` : `No ${many} match.`
+}
+
+function noRowsInWords(many: string, loaded: number, part: LoadedPart): string {
   if (loaded === 0) return `No ${many} yet. They appear here with the first citation.`
   if (part === 'none') return 'These days aren’t loaded yet. Load all, above, loads them.'
   return part === 'part'

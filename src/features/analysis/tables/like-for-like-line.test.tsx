@@ -40,6 +40,7 @@ function show(
         : { kind: comparison },
     changes,
     isLoading: false,
+    typeOf: null,
     today: 14,
   }
   return render(

@@ -1,17 +1,25 @@
 import { useState } from 'react'
 import type { Source } from '../../../model/analysis/facts-reader.ts'
 import type { Counts } from '../../../model/analysis/tally.ts'
+import type { SourceType } from '../../../model/source-types/source-type.ts'
 import type { RowChange } from '../../../model/statistics/row-changes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { CountsRow } from './counts-row.tsx'
 import { PageRows } from './page-rows.tsx'
+import { TypeCell } from './type-cell.tsx'
 import styles from './counts-row.module.css'
 
-type SourceRowsProps = { source: Source; counts: Counts; change: RowChange | null; all: Counts }
+type SourceRowsProps = {
+  source: Source
+  counts: Counts
+  change: RowChange | null
+  type: SourceType | null
+  all: Counts
+}
 
 /** A source, and its pages once it was opened. */
-export function SourceRows({ source, counts, change, all }: SourceRowsProps) {
+export function SourceRows({ source, counts, change, type, all }: SourceRowsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const host = source.host ?? ''
   return (
@@ -35,6 +43,7 @@ export function SourceRows({ source, counts, change, all }: SourceRowsProps) {
         change={change}
         all={all}
         behind={{ source: host }}
+        type={<TypeCell host={host} type={type} />}
       />
       {isOpen && <PageRows source={source} all={all} />}
     </>

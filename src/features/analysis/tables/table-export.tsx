@@ -4,29 +4,25 @@ import { selectRows } from '../../../model/analysis/rows.ts'
 import { ExportMenu } from '../../shared/export-menu.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { tableCsv, tableFileName } from './table-file.ts'
-import { entriesOf, itemName, TABLE_WORDS } from './table-kinds.ts'
-import { changeReader, useSort } from './use-selected-rows.ts'
+import { entriesOf, TABLE_WORDS } from './table-kinds.ts'
+import { useRowOptions } from './use-selected-rows.ts'
 import styles from './table-export.module.css'
 
-/** Saves all rows of the table that match the search, not only those on the screen. */
+/** Saves all rows of the table that are asked for, not only those on the screen. */
 export function TableExport() {
   const { brandId, search, snapshot, comparison, changes, isLoading, today } = usePageAnalysis()
-  const { sort, isCompared } = useSort()
+  const rowOptions = useRowOptions()
   return (
     <ExportMenu
       label="Export CSV"
       className={styles['export']}
       csv={{
         name: 'Table as CSV',
-        note: `all ${TABLE_WORDS[search.by].many}${search.q === '' ? '' : ' that match'}`,
+        note: `all ${TABLE_WORDS[search.by].many}${rowOptions.isPart ? ' that match' : ''}`,
         save: (separator) => {
           const { rows } = selectRows(entriesOf(search.by, snapshot.tables), {
-            nameOf: itemName,
-            sort,
-            search: search.q,
+            ...rowOptions,
             most: Infinity,
-            isCompared,
-            changeOf: changeReader(changes),
           })
           const options = {
             by: search.by,

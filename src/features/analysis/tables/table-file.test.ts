@@ -14,7 +14,7 @@ const counts = Object.assign(new Tally(), {
   platforms: ['claude', 'chatgpt'],
 })
 const change = { verdict: 'real', before: 5, after: 3, t: 3.5, tries: 4 } as const
-const row = (item: TableItem) => ({ item, name: '', counts, change })
+const row = (item: TableItem) => ({ item, name: '', counts, change, type: 'community' as const })
 const NONE = { questions: 0, before: 0, after: 0 }
 const SOME = { questions: 20, before: 9, after: 8, rows: new Map() }
 const changes = {
@@ -38,8 +38,8 @@ test('a record has the counts of a row, and the change if it is known', () => {
       'comma',
     ).split('\r\n')
   expect(linesOf(PERIOD, changes)).toEqual([
-    '\uFEFFsource,citations,share,citations_before,change,verdict,positive,neutral,negative,platforms,last_seen',
-    'a.example,3,0.375,5,-2,more than chance,2,0,1,chatgpt claude,2026-11-17T10:00:00.000Z',
+    '\uFEFFsource,citations,share,citations_before,change,verdict,positive,neutral,negative,platforms,last_seen,type',
+    'a.example,3,0.375,5,-2,more than chance,2,0,1,chatgpt claude,2026-11-17T10:00:00.000Z,community',
     '',
   ])
   expect(linesOf(PERIOD, null)[1]).toContain('a.example,3,0.375,5,-2,,2,')
@@ -47,6 +47,21 @@ test('a record has the counts of a row, and the change if it is known', () => {
     'a.example,3,0.375,,,too few to tell,2,',
   )
   expect(linesOf({ kind: 'no-period' }, null)[1]).toContain('a.example,3,0.375,,,,2,')
+})
+
+test('a source that is gone has its change and verdict, and was not seen', () => {
+  const item: TableItem = { kind: 'source', source: { host: 'a.example', citations: [] } }
+  const gone = Object.assign(new Tally(), { before: 5 })
+  const options = {
+    by: 'sources',
+    total: 8,
+    comparison: PERIOD,
+    changes,
+    isLoading: false,
+  } as const
+  expect(tableCsv([{ ...row(item), counts: gone }], options, 'comma')).toContain(
+    'a.example,0,0,5,-5,more than chance,0,0,0,,,community\r\n',
+  )
 })
 
 test('a question that a spreadsheet would run as a formula is made harmless', () => {

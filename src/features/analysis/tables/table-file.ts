@@ -34,8 +34,9 @@ export function tableCsv(
     'negative',
     'platforms',
     'last_seen',
+    ...(by === 'sources' ? ['type'] : []),
   ]
-  const records = rows.map(({ item, counts, change }) => {
+  const records = rows.map(({ item, counts, change, type }) => {
     const { citations, before } = counts
     const verdict = rowVerdict(change, options)
     return [
@@ -49,7 +50,8 @@ export function tableCsv(
       counts.neutral,
       counts.negative,
       inPlatformOrder(counts.platforms).join(' '),
-      new Date(counts.lastSeen).toISOString(),
+      Number.isFinite(counts.lastSeen) ? new Date(counts.lastSeen).toISOString() : '',
+      ...(by === 'sources' ? [type ?? ''] : []),
     ]
   })
   return csvFile([headings, ...records], separator)

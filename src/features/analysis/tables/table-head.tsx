@@ -9,6 +9,7 @@ import { useSort } from './use-selected-rows.ts'
 import styles from './table-head.module.css'
 
 const LABELS: Readonly<Record<Exclude<SortColumn, 'name'>, { label: string; full?: string }>> = {
+  type: { label: 'Type' },
   citations: { label: 'Citations' },
   share: { label: 'Share' },
   change: { label: 'Change' },
@@ -70,12 +71,13 @@ export function TableHead() {
 }
 
 function sortInWords(sort: Sort): string {
+  if (sort.column === 'type') return sort.isReversed ? 'Other first' : 'Yours first'
   const sorted = sort.column === 'name' ? 'names' : sort.column === 'seen' ? 'times' : 'numbers'
   if (sort.column === 'verdict') return sort.isReversed ? 'least sure first' : 'surest first'
   return orderInWords(sorted, directionOf(sort))
 }
 
-/** Names begin with A, numbers with the highest, unless they are reversed. */
+/** Names begin with A, types with Yours, numbers with the highest, unless they are reversed. */
 function directionOf({ column, isReversed }: Sort) {
-  return (column === 'name') === isReversed ? 'descending' : 'ascending'
+  return (column === 'name' || column === 'type') === isReversed ? 'descending' : 'ascending'
 }

@@ -24,9 +24,9 @@ export const TABLE_WORDS: Readonly<Record<TableName, TableWords>> = {
 
 /** The columns of each table in their order. */
 export const TABLE_COLUMNS: Readonly<Record<TableName, readonly SortColumn[]>> = {
-  sources: SORT_COLUMNS,
-  questions: SORT_COLUMNS.filter((column) => column !== 'share'),
-  platforms: SORT_COLUMNS.filter((column) => column !== 'platforms'),
+  sources: ['name', 'type', 'citations', 'share', 'change', 'sentiment', 'verdict'],
+  questions: SORT_COLUMNS.filter((column) => column !== 'share' && column !== 'type'),
+  platforms: SORT_COLUMNS.filter((column) => column !== 'platforms' && column !== 'type'),
 }
 
 /** The items of a table with their counts. */

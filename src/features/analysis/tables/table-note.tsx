@@ -3,6 +3,7 @@ import { Name } from '../../../ui/name.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { comparisonInWords, loadedCitationsInWords, periodName } from '../analysis-words.ts'
 import { MOST_DOTS } from './platform-dots.tsx'
+import { TABLE_COLUMNS } from './table-kinds.ts'
 import styles from './tables-panel.module.css'
 
 /** The period of the table and what it is compared with, and the key of the dots. */
@@ -19,7 +20,7 @@ export function TableNote() {
         </strong>
         <span>{` · ${loadedCitationsInWords(total.citations, chosenPart)}${comparisonInWords(comparison, coverage, total.before, today)}`}</span>
       </p>
-      {search.by !== 'platforms' && (
+      {TABLE_COLUMNS[search.by].includes('platforms') && (
         <ul className={styles['key']} aria-label="Platforms">
           {platforms.map((platform) => (
             <li key={platform}>

@@ -9,10 +9,10 @@ import { type TableName, TABLES } from '../analysis-search.ts'
 import { analysisSummary } from '../analysis-summary.ts'
 import { CountsTable } from './counts-table.tsx'
 import { LikeForLikeLine } from './like-for-like-line.tsx'
+import { TableControls } from './table-controls.tsx'
 import { TableExport } from './table-export.tsx'
 import { countOf } from './table-kinds.ts'
 import { TableNote } from './table-note.tsx'
-import { TableSearch } from './table-search.tsx'
 import styles from './tables-panel.module.css'
 
 const LABELS = { sources: 'Sources', questions: 'Questions', platforms: 'Platforms' } as const
@@ -55,7 +55,6 @@ export function TablesPanel({ state }: { state: PanelState<null> }) {
           panelId={panelId}
         />
         <div className={styles['tools']} data-ready={isReady}>
-          <TableSearch />
           <TableExport />
           <CopySummaryButton summary={() => analysisSummary(page, window.location.href)} />
         </div>
@@ -75,6 +74,7 @@ export function TablesPanel({ state }: { state: PanelState<null> }) {
           <>
             <TableNote />
             <LikeForLikeLine />
+            <TableControls />
             {/* The key folds up what was opened in another table. */}
             <CountsTable key={by} />
             {state.staleSince !== null && (

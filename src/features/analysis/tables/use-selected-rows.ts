@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import type { PeriodChanges } from '../../../model/analysis/changes.ts'
-import { type Selection, selectRows } from '../../../model/analysis/rows.ts'
+import { type Selection, type SelectOptions, selectRows } from '../../../model/analysis/rows.ts'
 import type { Sort } from '../../../model/analysis/sort.ts'
 import { type Counts, Tally } from '../../../model/analysis/tally.ts'
+import type { SourceType, TypeOf } from '../../../model/source-types/source-type.ts'
 import type { RowChange } from '../../../model/statistics/row-changes.ts'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { sortOf } from '../analysis-search.ts'
@@ -21,31 +22,52 @@ export function useSort() {
   }
 }
 
-/** The first rows of the table, and the sum of all that match the search. @param most how many rows are shown */
-export function useSelectedRows(most: number): Selection<TableItem> & { all: Counts } {
-  const { search, snapshot, changes } = usePageAnalysis()
-  const { by, q } = search
+/** What the URL asks of the table, and what is known of its rows. */
+export function useRowOptions(): Omit<SelectOptions<TableItem>, 'most'> & { isPart: boolean } {
+  const { search, changes, typeOf } = usePageAnalysis()
+  const { by, q, segment, type } = search
   const { sort, isCompared } = useSort()
   const { column, isReversed } = sort
   return useMemo(() => {
-    const { tables } = snapshot
-    const selection = selectRows(entriesOf(by, tables), {
+    const isOfSources = by === 'sources'
+    const shown = isOfSources && isCompared ? segment : 'all'
+    const types = isOfSources ? type : []
+    return {
       nameOf: itemName,
       sort: { column, isReversed },
       search: q,
-      most,
       isCompared,
       changeOf: changeReader(changes),
-    })
-    if (q.trim() === '') return { ...selection, all: tables.total }
+      segment: shown,
+      typeOf: typeReader(typeOf),
+      types,
+      isPart: q.trim() !== '' || shown !== 'all' || types.length > 0,
+    }
+  }, [by, q, segment, type, column, isReversed, isCompared, changes, typeOf])
+}
+
+/** The first rows of the table, and the sum of all that are asked for. @param most how many rows are shown */
+export function useSelectedRows(most: number): Selection<TableItem> & { all: Counts } {
+  const { search, snapshot } = usePageAnalysis()
+  const { by } = search
+  const options = useRowOptions()
+  return useMemo(() => {
+    const { tables } = snapshot
+    const selection = selectRows(entriesOf(by, tables), { ...options, most })
+    if (!options.isPart) return { ...selection, all: tables.total }
     const all = new Tally()
     for (const { counts } of selection.rows) all.include(counts)
     all.include(selection.rest)
     return { ...selection, all }
-  }, [snapshot, changes, by, q, column, isReversed, most, isCompared])
+  }, [snapshot, by, options, most])
 }
 
 /** Finds the verdict on the change of an item. */
-export function changeReader(changes: PeriodChanges | null): (item: TableItem) => RowChange | null {
+function changeReader(changes: PeriodChanges | null): (item: TableItem) => RowChange | null {
   return (item) => changes?.rows.rows.get(itemKey(item)) ?? null
+}
+
+/** Finds the type of a source. */
+function typeReader(typeOf: TypeOf | null): (item: TableItem) => SourceType | null {
+  return (item) => (item.kind === 'source' ? (typeOf?.(item.source.host) ?? null) : null)
 }

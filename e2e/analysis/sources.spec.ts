@@ -1,0 +1,87 @@
+import { openWhole, rowOf, tableOf } from '../support/analysis.ts'
+import { contentOf } from '../support/export.ts'
+import { announced, expectNotSideways, panel } from '../support/pages.ts'
+import { expect, test } from '../test.ts'
+
+const WEEK = '?from=2026-11-11&to=2026-11-17'
+const typeButton = (host: string) => ({ name: new RegExp(`, type of ${host}$`) })
+
+test('a source has a type by its rule, and keeps the one that the reader chooses', async ({
+  page,
+  server,
+  expectNoViolations,
+}) => {
+  await openWhole(page, server, WEEK)
+  await expect(page.getByRole('button', typeButton('northwindtea.example'))).toHaveText('Yours')
+  await expect(page.getByRole('button', typeButton('forum.teatalk.example'))).toHaveText(
+    'Community',
+  )
+  const type = page.getByRole('button', typeButton('kitchenlab.example'))
+  await expect(type).toHaveText('Editorial')
+  await type.press('Enter')
+  const choices = page.getByRole('group', { name: 'Type of kitchenlab.example' })
+  await expect(choices.getByRole('button', { name: 'Editorial' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expectNoViolations()
+  await choices.getByRole('button', { name: 'Reference' }).press('Enter')
+  await expect(type).toHaveText('Reference')
+  await expect(type).toBeFocused()
+  await expect(announced(page)).toHaveText('kitchenlab.example: Reference')
+
+  await page.reload()
+  await expect(type).toHaveText('Reference')
+  await type.click()
+  await choices.getByRole('button', { name: 'Back to the rule' }).click()
+  await expect(type).toHaveText('Editorial')
+})
+
+test('types are chosen for the table, and in Citations, and are in the URL and in the file', async ({
+  page,
+  server,
+}) => {
+  await openWhole(page, server, WEEK)
+  await page.getByRole('button', { name: 'Type', exact: true }).first().click()
+  await page.getByRole('checkbox', { name: 'Community' }).check()
+  await expect(page).toHaveURL(/type=community/)
+  await expect(rowOf(page, '1 matching source')).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: 'forum.teatalk.example', exact: true }),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await page.getByRole('button', { name: /^Table as CSV/ }).click()
+  const lines = (await contentOf(await download)).trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toMatch(/^forum\.teatalk\.example,38,.*,community$/)
+
+  await page.goto('/brands/northwind/citations?type=community')
+  await expect(page.getByText(/^\d+ match in .* loaded/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Type: Community' })).toBeVisible()
+})
+
+test('sources that are kept, new and gone', async ({ page, server }) => {
+  await openWhole(page, server, WEEK)
+  const segments = page.getByRole('group', { name: 'Sources shown' })
+  await expect(panel(page, 'Sources')).toContainText(
+    '0 new and 1 gone of 30: 3% of the sources changed in a week',
+  )
+  await segments.getByRole('radio', { name: 'Gone 1' }).check()
+  await expect(page).toHaveURL(/segment=gone/)
+  const row = tableOf(page).getByRole('row').nth(1)
+  await expect(row.getByRole('cell').nth(1)).toHaveText('0')
+  await expect(row.getByRole('cell').nth(3)).toHaveText(/^−\d+$/)
+  await expect(row.getByRole('button', { name: /^too few to tell/ })).toBeVisible()
+  await expectNotSideways(page)
+})
+
+test('without the period before, nothing is said to be new or gone', async ({ page, open }) => {
+  await open('/brands/northwind/analysis?segment=gone')
+  await expect(panel(page, 'Sources')).toContainText(
+    'What is new and gone isn’t known: the period before isn’t all loaded.',
+  )
+  const segments = page.getByRole('group', { name: 'Sources shown' })
+  await expect(segments.getByRole('radio', { name: 'All' })).toBeChecked()
+})

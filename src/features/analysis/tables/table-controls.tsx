@@ -1,0 +1,86 @@
+import { formatNumber } from '../../../lib/numbers.ts'
+import { toggled } from '../../../lib/toggled.ts'
+import { countSegments, SEGMENTS } from '../../../model/analysis/segments.ts'
+import { SOURCE_TYPES, sourceTypeName } from '../../../model/source-types/source-type.ts'
+import { Choice, ChoiceMenu } from '../../../ui/choice-menu.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { usePageAnalysis } from '../analysis-context.tsx'
+import { noSegmentsInWords, turnoverInWords } from '../analysis-words.ts'
+import { TableSearch } from './table-search.tsx'
+import styles from './table-controls.module.css'
+
+/** What narrows the table: for sources, what became of those of the period before and their type; and the search. */
+export function TableControls() {
+  const { search } = usePageAnalysis()
+  return (
+    <div className={styles['controls']}>
+      {search.by === 'sources' && (
+        <>
+          <SegmentControl />
+          <TypeMenu />
+        </>
+      )}
+      <TableSearch />
+      {search.by === 'sources' && <Turnover />}
+    </div>
+  )
+}
+
+function useSegments() {
+  const { snapshot, comparison } = usePageAnalysis()
+  return comparison.kind === 'period' ? countSegments(snapshot.tables.sources.values()) : null
+}
+
+const LABELS = { all: 'All', kept: 'Kept', new: 'New', gone: 'Gone' } as const
+
+function SegmentControl() {
+  const { search, onSearch } = usePageAnalysis()
+  const counts = useSegments()
+  return (
+    <Segmented
+      label="Sources shown"
+      options={SEGMENTS.map((value) => ({
+        value,
+        label: counts === null ? LABELS[value] : `${LABELS[value]} ${formatNumber(counts[value])}`,
+      }))}
+      value={counts === null ? 'all' : search.segment}
+      onChange={(segment) => {
+        onSearch({ segment })
+      }}
+    />
+  )
+}
+
+function TypeMenu() {
+  const { search, onSearch, typeOf } = usePageAnalysis()
+  const { type: chosen } = search
+  return (
+    <ChoiceMenu
+      label="Type"
+      text={chosen.length === 0 ? 'Type' : `Type: ${chosen.map(sourceTypeName).join(', ')}`}
+      isOn={chosen.length > 0}
+    >
+      {typeOf === null && <p>The types aren’t loaded yet. If they don’t come, reload the page.</p>}
+      {SOURCE_TYPES.map((type) => (
+        <Choice
+          key={type}
+          isOn={chosen.includes(type)}
+          onChange={() => {
+            onSearch({ type: toggled(chosen, type) })
+          }}
+        >
+          {sourceTypeName(type)}
+        </Choice>
+      ))}
+    </ChoiceMenu>
+  )
+}
+
+/** How many sources have changed, or why that is not known. */
+function Turnover() {
+  const { search, comparison, isLoading } = usePageAnalysis()
+  const counts = useSegments()
+  const words =
+    counts === null ? noSegmentsInWords(comparison, isLoading) : turnoverInWords(counts, search)
+  return <p className={styles['turnover']}>{words}</p>
+}

@@ -1,0 +1,54 @@
+import {
+  SOURCE_TYPES,
+  type SourceType,
+  sourceTypeName,
+} from '../../../model/source-types/source-type.ts'
+import { sourceTypesOf } from '../../../model/source-types/source-types.ts'
+import { ChoiceMenu, OnlyChoice } from '../../../ui/choice-menu.tsx'
+import { announce } from '../../../ui/live-region.tsx'
+import { useServices } from '../../shared/use-services.tsx'
+import { usePageAnalysis } from '../analysis-context.tsx'
+
+/** The type of a source, which the reader can change. */
+export function TypeCell({ host, type }: { host: string; type: SourceType | null }) {
+  const { brandId } = usePageAnalysis()
+  const types = sourceTypesOf(useServices())
+  if (type === null) return null
+  const choose = (chosen: SourceType | null) => {
+    types.choose(brandId, host, chosen)
+    announce(
+      chosen === null ? `${host} goes by its rule again` : `${host}: ${sourceTypeName(chosen)}`,
+    )
+  }
+  return (
+    <ChoiceMenu
+      label={`Type of ${host}`}
+      text={sourceTypeName(type)}
+      isOn={false}
+      about={`type of ${host}`}
+      isPlain
+    >
+      {SOURCE_TYPES.map((each) => (
+        <OnlyChoice
+          key={each}
+          isOn={each === type}
+          onChoose={() => {
+            choose(each)
+          }}
+        >
+          {sourceTypeName(each)}
+        </OnlyChoice>
+      ))}
+      {types.isChosen(brandId, host) && (
+        <OnlyChoice
+          isOn={false}
+          onChoose={() => {
+            choose(null)
+          }}
+        >
+          Back to the rule
+        </OnlyChoice>
+      )}
+    </ChoiceMenu>
+  )
+}
