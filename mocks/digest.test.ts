@@ -9,6 +9,10 @@ import { resultOf } from '../src/lib/test-slices.ts'
 import { FactsReader } from '../src/model/analysis/facts-reader.ts'
 import { actionsFor, countForActions } from '../src/model/insights/actions.ts'
 import { findRealRows } from '../src/model/insights/real-rows.ts'
+import { blocksOf } from '../tools/digest/blocks.ts'
+import { FORMATS } from '../tools/digest/formats.ts'
+import type { BrandDigest } from '../tools/digest/make-digest.ts'
+import { readUsage } from '../tools/digest/usage.ts'
 import { findBrand } from './brands.ts'
 import { citationRow } from './data/citation-records.ts'
 import { PUBLISHED_SAMPLES } from './data/published-samples.ts'
@@ -27,11 +31,12 @@ async function digest(url: string, args: readonly string[], env: Record<string, 
   return runTool('tools/digest/digest.ts', ['--url', url, ...UNTIL, ...args], env)
 }
 
-async function digestOf(url: string, brand: string, args: readonly string[] = []) {
-  const run = await digest(url, ['--brand', brand, '--format', 'json', ...args])
-  expect(run.complained).toBe('')
-  const brands: unknown = member(JSON.parse(run.said), 'brands')
-  return Array.isArray(brands) ? (brands[0] as unknown) : undefined
+/** The digests of a run, as JSON has them. */
+async function digestsOf(url: string, args: readonly string[]): Promise<unknown[]> {
+  const { said, complained } = await digest(url, [...args, '--format', 'json'])
+  expect(complained).toBe('')
+  const brands = member(JSON.parse(said), 'brands')
+  return Array.isArray(brands) ? brands.map((brand: unknown) => brand) : []
 }
 
 describe('the digest and the screens', () => {
@@ -63,20 +68,22 @@ describe('the digest and the screens', () => {
     }
   }
 
-  test.each(['steady', 'moved', 'new-questions', 'few', 'mix'])(
-    'say the same of %s',
-    async (id) => {
-      const said = await digestOf(await simulated(), id, ['--budget', '200'])
+  test('say the same of brands whose true changes are known', async () => {
+    const worlds = ['steady', 'moved', 'new-questions', 'few', 'mix']
+    const brands = worlds.flatMap((id) => ['--brand', id])
+    const all = await digestsOf(await simulated(), [...brands, '--budget', '200'])
+    for (const [index, id] of worlds.entries()) {
+      const said = all[index]
       const { rows, actions } = foundIn(id)
       const expected = rows.rows.map(({ by, change: { before, after } }) => ({ by, before, after }))
-      expect(member(said, 'changes')).toMatchObject(expected)
-      expect(member(said, 'changes')).toHaveLength(expected.length)
-      expect(member(said, 'unknown')).toBe(
+      expect(member(said, 'changes'), id).toMatchObject(expected)
+      expect(member(said, 'changes'), id).toHaveLength(expected.length)
+      expect(member(said, 'unknown'), id).toBe(
         rows.isEnough ? null : 'Too few citations in these days to tell what changed.',
       )
-      expect(member(said, 'actions')).toMatchObject(actions.map(({ kind }) => ({ kind })))
-    },
-  )
+      expect(member(said, 'actions'), id).toMatchObject(actions.map(({ kind }) => ({ kind })))
+    }
+  })
 })
 
 test('says the score with its verdict, the story, changes, quotes with their pages, and what to do', async () => {
@@ -112,7 +119,7 @@ test('3 and nothing printed where nothing is real; brands of which something is 
 test('the budget is kept, and what it leaves out is said', async () => {
   let requests = 0
   const url = await own(simulatedListener(() => (requests += 1)))
-  const said = await digestOf(url, 'moved', ['--budget', '6'])
+  const [said] = await digestsOf(url, ['--brand', 'moved', '--budget', '6'])
   expect(requests).toBe(6)
   expect(member(said, 'requests')).toBe(6)
   expect(member(said, 'unknown')).toContain('could be read within the budget of requests')
@@ -168,21 +175,23 @@ describe('1 with the reason', () => {
   })
 
   test('for wrong usage', async () => {
-    const wrong = [
-      [['--brand', 'b', '--since', 'week'], '--since must be'],
-      [['--brand', 'b', '--format', 'constructor'], '--format must be'],
-      [['--brand', 'b', '--budget', '3'], '--budget must be'],
-      [['--brand', 'b', '--only-if', 'new'], '--only-if must be'],
-      [['--brand', 'b', '--until', '2026-02-30'], '--until must be'],
-      [[], '--brand must be'],
-      [['--brand', 'b', '--api-key', 'x'], '--api-key'],
-    ] as const
-    const runs = await Promise.all(wrong.map(async ([args]) => digest('https://x', args)))
-    for (const [index, [, words]] of wrong.entries()) {
-      expect(runs[index]).toMatchObject({ code: 1, said: '' })
-      expect(runs[index]?.complained).toContain(words)
-    }
+    const { code, said, complained } = await digest('ftp://x', ['--brand', 'b'])
+    expect({ code, said }).toEqual({ code: 1, said: '' })
+    expect(complained).toContain('--url must be')
   })
+})
+
+test.each([
+  [['--brand', 'b', '--since', 'week'], '--since must be'],
+  [['--brand', 'b', '--format', 'constructor'], '--format must be'],
+  [['--brand', 'b', '--budget', '3'], '--budget must be'],
+  [['--brand', 'b', '--only-if', 'new'], '--only-if must be'],
+  [['--brand', 'b', '--until', '2026-02-30'], '--until must be'],
+  [['--brand', 'b', '--dashboard', 'geo.example'], '--dashboard must be'],
+  [[], '--brand must be'],
+  [['--brand', 'b', '--api-key', 'x'], '--api-key'],
+])('wrong usage: %j', (args, words) => {
+  expect(() => readUsage(['--url', 'https://x', ...args])).toThrow(words)
 })
 
 test('waits as told, and asks again for an answer that broke off', async () => {
@@ -227,26 +236,25 @@ describe('texts of the service', () => {
     })
   }
 
-  test.each(['text', 'markdown', 'html', 'slack'])('stay texts in %s', async (format) => {
-    const { code, said } = await digest(await hostile(), ['--brand', 'b', '--format', format])
-    expect(code).toBe(0)
-    expect(said).not.toMatch(/(?!\n)\p{Cc}|\u202E/u)
-    if (format === 'html') {
-      expect(said).not.toContain('<script')
-      expect(said).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp;')
-      expect(said).toContain('href="https://x.example/?a=1&amp;b=%22%3E%3Cscript%3E|"')
-      expect(said.match(/<ul>/g)).toHaveLength(said.match(/<\/ul>/g)?.length ?? -1)
+  test('stay texts in every format', async () => {
+    const [said] = await digestsOf(await hostile(), ['--brand', 'b'])
+    const brands = [blocksOf(said as BrandDigest, 'https://geo.example')]
+    for (const format of Object.values(FORMATS)) {
+      expect(format(brands)).not.toMatch(/(?!\n)\p{Cc}|\u202E/u)
     }
-    if (format === 'slack') {
-      const words = String(member(JSON.parse(said), 'text'))
-      expect(words).not.toContain('<!channel>')
-      expect(words).toContain('&lt;!channel&gt;')
-      expect(words).toContain('<https://x.example/?a=1&amp;b=%22%3E%3Cscript%3E%7C|')
-    }
-    if (format === 'markdown') {
-      expect(said).toContain(String.raw`\[x\]\(javascript\:1\)`)
-      expect(said).toContain(String.raw`\<script\>`)
-    }
+    const html = FORMATS.html(brands)
+    expect(html).not.toContain('<script')
+    expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp;')
+    expect(html).toContain('href="https://x.example/?a=1&amp;b=%22%3E%3Cscript%3E|"')
+    expect(html.match(/<ul>/g)).toHaveLength(html.match(/<\/ul>/g)?.length ?? -1)
+    const slack = String(member(JSON.parse(FORMATS.slack(brands)), 'text'))
+    expect(slack).not.toContain('<!channel>')
+    expect(slack).toContain('&lt;!channel&gt;')
+    expect(slack).toContain('<https://x.example/?a=1&amp;b=%22%3E%3Cscript%3E%7C|')
+    expect(slack).toContain('<https://geo.example/brands/b|')
+    const markdown = FORMATS.markdown(brands)
+    expect(markdown).toContain(String.raw`\[x\]\(javascript\:1\)`)
+    expect(markdown).toContain(String.raw`\<script\>`)
   })
 })
 

@@ -19,8 +19,9 @@ import {
   type ListReading,
   type ScoreReading,
 } from '../service/brand-reading.ts'
+import { clip } from '../service/clip.ts'
 import { evidenceInWords } from './evidence-in-words.ts'
-import { changeInWords, partOfWords, unknownInWords } from './story-in-words.ts'
+import { changeInWords, LONGEST_NAME, partOfWords, unknownInWords } from './story-in-words.ts'
 
 /** Everything that is said of one brand. What is not larger than usual, or could be chance, is not in it. */
 export type BrandDigest = {
@@ -63,6 +64,7 @@ export type NegativeDigest = {
 
 const MOST_NEGATIVES = 5
 const LONGEST_QUOTE = 280
+const LONGEST_TITLE = 400
 
 export type DigestFacts = {
   brandId: string
@@ -112,22 +114,45 @@ function scoreOf({ score, verdictOf }: ScoreReading): BrandDigest['score'] {
   }
 }
 
-async function storyOf(
-  { days, verdictOf }: ScoreReading,
-  list: ListReading,
-): Promise<BrandDigest['story']> {
-  const told: BrandDigest['story'] = []
-  for (const move of movesToExplain(days)) {
-    const words = scoreVerdictWords(verdictOf, move)
-    if (words?.kind !== 'real') continue
-    const rows = await judgeDays(list, daysOfMove(move))
-    told.push({ ...datesOf(move), verdict: words.verdict, changes: wordsOf(rows) })
-  }
-  return told
+async function storyOf(score: ScoreReading, list: ListReading): Promise<BrandDigest['story']> {
+  const moves = await movesOf(score, list)
+  return moves
+    .filter(({ isReal }) => isReal)
+    .map(({ from, to, points, verdict, changes }) => ({ from, to, points, verdict, changes }))
 }
 
-function datesOf({ from, to, points }: ScoreMove) {
-  return { from, to, points }
+/** A move of the score with its verdict, and what changed in the same days. */
+export type ToldMove = ScoreMove & {
+  verdict: string
+  reason: string
+  isReal: boolean
+  /** In words. */
+  changes: string[]
+  /** Why changes are not known; null if they are. */
+  unknown: string | null
+}
+
+/** The largest rise and fall of the period, in the order of their dates. */
+export async function movesOf(
+  { days, verdictOf }: ScoreReading,
+  list: ListReading,
+): Promise<ToldMove[]> {
+  const told: ToldMove[] = []
+  for (const move of movesToExplain(days)) {
+    const words = scoreVerdictWords(verdictOf, move)
+    if (words === null) continue
+    const rows = await judgeDays(list, daysOfMove(move))
+    const { verdict, reason, kind } = words
+    told.push({
+      ...move,
+      verdict,
+      reason,
+      isReal: kind === 'real',
+      changes: changesOf(rows).map(({ words: change }) => change),
+      unknown: unknownInWords(rows, list.missing),
+    })
+  }
+  return told
 }
 
 function changesOf(rows: JudgedRows): BrandDigest['changes'] {
@@ -141,10 +166,6 @@ function changesOf(rows: JudgedRows): BrandDigest['changes'] {
   }))
 }
 
-function wordsOf(rows: JudgedRows): string[] {
-  return changesOf(rows).map(({ words }) => words)
-}
-
 function negativesOf(
   citations: readonly Citation[],
   { first, last }: DayRange,
@@ -155,30 +176,26 @@ function negativesOf(
   })
   const shown = negative.slice(0, MOST_NEGATIVES).map((citation) => ({
     id: citation.id,
-    question: questionText(citation),
-    quote: shortened(citation.mention),
-    platform: platformName(citation.platform),
+    question: clip(questionText(citation), LONGEST_QUOTE),
+    quote: clip(citation.mention.trim(), LONGEST_QUOTE),
+    platform: clip(platformName(citation.platform), LONGEST_NAME),
     detectedAt: citation.detected_at,
     page: citedPageOf(citation)?.address.href ?? null,
   }))
   return { count: negative.length, shown }
 }
 
-/** Cut between characters, never inside one. */
-function shortened(text: string): string {
-  const characters = [...text.trim()]
-  if (characters.length <= LONGEST_QUOTE) return characters.join('')
-  return `${characters.slice(0, LONGEST_QUOTE - 1).join('')}…`
-}
+type ActionReading = Pick<DigestFacts, 'score' | 'list' | 'days' | 'now' | 'weights'>
 
-async function actionsOf(facts: DigestFacts): Promise<BrandDigest['actions']> {
+/** What can be done, by the rules, with the numbers that it rests on. */
+export async function actionsOf(facts: ActionReading): Promise<BrandDigest['actions']> {
   const { score, list, days, now, weights } = facts
   const until = list.facts.filter(({ day }) => day <= days.last)
   const counts = await workInSlices(countForActions(until, days.first))
   const found = actionsFor({ score: score.score, weights, days: score.days, counts, now })
   return found.map((action) => ({
     kind: action.kind,
-    title: actionInWords(action),
-    evidence: evidenceInWords(action, days.first, now),
+    title: clip(actionInWords(action), LONGEST_TITLE),
+    evidence: clip(evidenceInWords(action, days.first, now), LONGEST_TITLE),
   }))
 }

@@ -3,6 +3,10 @@ import type { RealRow } from '../../src/model/insights/real-rows.ts'
 import { platformName, sentimentName } from '../../src/model/names.ts'
 import { verdictInWords } from '../../src/model/statistics/verdict.ts'
 import type { JudgedRows, ListReading } from '../service/brand-reading.ts'
+import { clip } from '../service/clip.ts'
+
+/** Names are cut after so many characters. No host has more. */
+export const LONGEST_NAME = 253
 
 /** A row's name, and how far it went. */
 export function partOfWords({ by, key, change, table }: RealRow): { name: string; went: string } {
@@ -11,7 +15,7 @@ export function partOfWords({ by, key, change, table }: RealRow): { name: string
   if (by === 'source') {
     return { name: key, went: `from ${formatNumber(before)} to ${formatNumber(after)}` }
   }
-  if (by === 'platform') return { name: platformName(key), went: shares }
+  if (by === 'platform') return { name: clip(platformName(key), LONGEST_NAME), went: shares }
   return { name: `${sentimentName(key).toLowerCase()} citations`, went: shares }
 }
 

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 
 import { isDate, todayUtc } from '../../src/lib/dates.ts'
 import { isUsableId } from '../../src/lib/ids.ts'
-import { parseUrl } from '../../src/lib/parse-url.ts'
 import { daysOfPeriod } from '../../src/lib/period.ts'
 import { keyOfEnvironment } from '../service/environment-key.ts'
+import { isServiceUrl } from '../service/is-service-url.ts'
 import { FORMATS, type Format } from './formats.ts'
 
 export const HELP = `Says what is new about brands, as the overview of the dashboard does: the score with its verdict, why it moved,
@@ -69,7 +69,7 @@ export function readUsage(args: readonly string[]): DigestUsage | 'help' {
   const days = daysOfPeriod(values.since)
   const today = todayUtc(Date.now())
   const until = values.until ?? today
-  if (!isAddress(url))
+  if (!isServiceUrl(url))
     throw new Error('--url must be an http or https URL without a query or a user name.')
   if (brands.length === 0 || !brands.every(isUsableId)) {
     throw new Error('--brand must be the ID of a brand.')
@@ -81,7 +81,7 @@ export function readUsage(args: readonly string[]): DigestUsage | 'help' {
     throw new Error('--only-if must be real.')
   }
   const { dashboard } = values
-  if (dashboard !== undefined && !isAddress(dashboard)) {
+  if (dashboard !== undefined && !isServiceUrl(dashboard)) {
     throw new Error('--dashboard must be an http or https URL without a query or a user name.')
   }
   return {
@@ -101,11 +101,6 @@ export function readUsage(args: readonly string[]): DigestUsage | 'help' {
 
 function isFormat(format: string): format is Format | 'json' {
   return format === 'json' || Object.hasOwn(FORMATS, format)
-}
-
-function isAddress(url: string): boolean {
-  const parsed = parseUrl(url)
-  return parsed !== null && /^https?:$/.test(parsed.protocol) && !/[?#@]/.test(url)
 }
 
 function readNumber(name: string, text: string, least: number, most: number): number {
