@@ -184,17 +184,21 @@ export const ATTACKS: readonly Attack[] = [
     fault: () => ({ kind: 'payload', change: (text) => text.replace(NAMES, `"$1":${names}`) }),
     outcome: 'data',
   })),
-  {
-    name: 'a response of 2 million characters',
+  ...[
+    ['# [a](b) *c* ', '2 million characters'],
+    ['[a](', 'beginnings of links'],
+    ['[a](b) ', 'links'],
+  ].map(([part = '', name = '']): Attack => ({
+    name: `a response of ${name}`,
     page: 'Citation',
     fault: () => ({
       kind: 'payload',
       change: (text) =>
         text.replace(
           /"full_response":"([^"\\]|\\.)*"/,
-          `"full_response":"${'# [a](b) *c* '.repeat(153_000)}"`,
+          () => `"full_response":"${part.repeat(2_000_000 / part.length)}"`,
         ),
     }),
     outcome: 'data',
-  },
+  })),
 ]
