@@ -5,6 +5,7 @@ import { formatCount, formatDecimal, formatNumber, formatPercent } from '../../l
 import type { Action } from '../../model/insights/actions.ts'
 import { inPlatformOrder, platformName } from '../../model/names.ts'
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
+import type { AddedComponent } from '../../model/score/formula.ts'
 import type { Finding } from '../../model/work/work-item.ts'
 import { actionInWords } from '../shared/action-words.ts'
 
@@ -24,18 +25,8 @@ export function actionFinding(
       const evidence = { to: history, words: `Last updated ${updated}` }
       return { kind: 'finding', subject: 'stale score', title, evidence }
     }
-    case 'component': {
-      const { component, score, weight, stillToGain } = action.row
-      return {
-        kind: 'component',
-        subject: component,
-        title,
-        evidence: {
-          to: { to: '/brands/$brandId/breakdown', params },
-          words: `${COMPONENT_NAMES[component]} ${formatNumber(score)} of 100, weight ${formatPercent(weight)}, ${formatDecimal(stillToGain)} points still to gain`,
-        },
-      }
-    }
+    case 'component':
+      return componentFinding(action.row, brandId)
     case 'source': {
       const { source, negative, allNegative } = action
       const subject = source.host ?? ''
@@ -71,5 +62,19 @@ export function actionFinding(
         title,
         evidence: { to: history, words: listInWords(action.dates.slice(-3).map(formatDay)) },
       }
+  }
+}
+
+/** A component as an item of the work list. */
+export function componentFinding(row: AddedComponent, brandId: string): WorkFinding {
+  const { component, score, weight, stillToGain } = row
+  return {
+    kind: 'component',
+    subject: component,
+    title: actionInWords({ kind: 'component', row }),
+    evidence: {
+      to: { to: '/brands/$brandId/breakdown', params: { brandId } },
+      words: `${COMPONENT_NAMES[component]} ${formatNumber(score)} of 100, weight ${formatPercent(weight)}, ${formatDecimal(stillToGain)} points still to gain`,
+    },
   }
 }

@@ -16,8 +16,10 @@ import { Bar } from '../../ui/bar.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Panel, panelLink, Skeleton } from '../../ui/panel.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { AddToWork } from '../shared/add-to-work.tsx'
 import { panelState } from '../shared/panel-state.ts'
 import { useServices } from '../shared/use-services.tsx'
+import { componentFinding } from './action-finding.ts'
 import styles from './component-scores.module.css'
 
 type ComponentScoresProps = { brandId: string; scoreWeights: ScoreWeights | null }
@@ -47,7 +49,7 @@ export function ComponentScores({ brandId, scoreWeights }: ComponentScoresProps)
           <DataTable
             caption="Components"
             columns={columnsFor(before, added !== null)}
-            rows={rowsFor(breakdown, before, added)}
+            rows={rowsFor(brandId, breakdown, before, added)}
           />
           {added !== null && (
             <p className={`quiet small ${styles['sum']}`}>
@@ -77,7 +79,12 @@ function columnsFor(before: SeenDay | null, isAdded: boolean) {
   ]
 }
 
-function rowsFor(breakdown: Score['breakdown'], before: SeenDay | null, added: AddedScore | null) {
+function rowsFor(
+  brandId: string,
+  breakdown: Score['breakdown'],
+  before: SeenDay | null,
+  added: AddedScore | null,
+) {
   return COMPONENTS.map((component) => {
     const own = breakdown[component]
     const row = added?.rows.find((each) => each.component === component)
@@ -85,7 +92,12 @@ function rowsFor(breakdown: Score['breakdown'], before: SeenDay | null, added: A
       key: component,
       cells: [
         <span key="name" className={styles['name']}>
-          <span>{COMPONENT_NAMES[component]}</span>
+          <span className={styles['named']}>
+            <span>{COMPONENT_NAMES[component]}</span>
+            {row !== undefined && (
+              <AddToWork isShort brandId={brandId} {...componentFinding(row, brandId)} />
+            )}
+          </span>
           {row !== undefined && (
             <span className={styles['facts']} aria-hidden="true">
               {`weight ${formatPercent(row.weight)}, adds ${formatDecimal(row.points)}`}

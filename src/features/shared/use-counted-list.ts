@@ -29,6 +29,12 @@ export function useCountedList(list: CitationListStore): CountedList {
     count()
     return list.snapshot.subscribe(count).unsubscribe
   }, [analysis, list])
+  return useCountedSnapshot(list)
+}
+
+/** The counts of a list that another component has opened with {@link useCountedList}. */
+export function useCountedSnapshot(list: CitationListStore): CountedList {
+  const analysis = analysisOf(list)
   const loading = useSelector(list.snapshot)
   const snapshot = useSelector(analysis.snapshot)
   const coverage = useMemo(

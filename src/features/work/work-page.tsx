@@ -2,6 +2,7 @@ import { useSelector } from '@tanstack/react-store'
 import { useRef, useState } from 'react'
 import { DAY_MS } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
+import { isOfCitations } from '../../model/work/outcome.ts'
 import { WORK_STATUSES, type WorkItem } from '../../model/work/work-item.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,6 +12,8 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { StepMessage } from '../shared/step-message.tsx'
 import { useBrandWork, useWorkList } from '../shared/use-work-list.ts'
+import { OutcomeCitations } from './outcome-citations.tsx'
+import { WorkExport } from './work-export.tsx'
 import { WorkForm } from './work-form.tsx'
 import type { WorkSearch } from './work-search.ts'
 import { WorkTable } from './work-table.tsx'
@@ -57,6 +60,7 @@ export function WorkPage({ brandId, brandName, search, onSearch }: WorkPageProps
             onSearch({ status: next })
           }}
         />
+        <WorkExport brandId={brandId} items={shown} today={today} />
         <Button
           ref={addButton}
           look="primary"
@@ -69,6 +73,9 @@ export function WorkPage({ brandId, brandName, search, onSearch }: WorkPageProps
         </Button>
       </PageHead>
       <section aria-label="Items" aria-busy={!isLoaded} tabIndex={-1} className={styles['items']}>
+        {shown.some((item) => item.status === 'done' && isOfCitations(item)) && (
+          <OutcomeCitations brandId={brandId} />
+        )}
         {!isLoaded && <Skeleton lines={8} />}
         {isLoaded && shown.length === 0 && (
           <p className={`quiet ${styles['none']}`}>
@@ -95,8 +102,8 @@ export function WorkPage({ brandId, brandName, search, onSearch }: WorkPageProps
         />
       </section>
       <p className={`quiet small ${styles['foot']}`}>
-        Kept in this browser and in your backup. What changed after a date did not change because of
-        it.
+        Kept in this browser and in your backup. An outcome is what changed after a date, not
+        because of it.
       </p>
       {edited !== null && (
         <WorkForm

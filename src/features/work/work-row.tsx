@@ -58,9 +58,8 @@ export function WorkRow(props: WorkRowProps) {
           <Name title={title}>{title}</Name>
         </button>
         <span className={styles['evidence']}>
-          {evidence === null ? (
-            <span className="quiet">{note === '' ? KIND_WORDS[kind] : ''}</span>
-          ) : (
+          {evidence === null && note === '' && <span className="quiet">{KIND_WORDS[kind]}</span>}
+          {evidence !== null && (
             <AppLink href={evidence.href} className={styles['link']}>
               <span>{`${KIND_WORDS[kind]} · `}</span>
               <Name>{evidence.words}</Name>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { renderNow } from '../../ui/render-now.ts'
 import { useWorkList } from '../shared/use-work-list.ts'
 import { DoneDialog } from './done-dialog.tsx'
+import { OutcomeCell } from './outcome-cell.tsx'
 import { useDragRow } from './use-drag-row.ts'
 import { WorkHead } from './work-head.tsx'
 import { WorkRow } from './work-row.tsx'
@@ -107,7 +108,7 @@ export function WorkTable({ items, chosenId, today, onEdit, onGone }: WorkTableP
               onStatus={(status) => {
                 setStatus(item, status)
               }}
-              outcome={<span className="quiet">14 days after it is done</span>}
+              outcome={<OutcomeCell item={item} today={today} />}
             />
           ))}
         </tbody>

@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useAnnounced } from '../../../ui/use-announced.ts'
 import { useCopy } from '../../../ui/use-copy.ts'
 import { useCitations } from '../citations-context.tsx'
+import { CitationToWork } from './citation-to-work.tsx'
 import { quoteOf } from './quote.ts'
 import styles from './copy-actions.module.css'
 
@@ -23,6 +24,7 @@ export function CopyActions({ detail, mention }: { detail: CitationDetail; menti
           <span>{copied.isAllowed ? `${copied.what} copied` : refusal}</span>
         </p>
       )}
+      <CitationToWork detail={detail} />
       <Button onClick={() => void copy('Quote', quoteOf(detail, mention, link))}>
         <Icon name="copy" />
         <span>Copy quote</span>

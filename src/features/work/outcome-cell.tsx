@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useMemo, useState } from 'react'
+import { scoreHistoryQuery } from '../../api/queries.ts'
+import { dateOfDay } from '../../lib/dates.ts'
+import { workInSlices } from '../../lib/slices.ts'
+import { rangeBefore, datesOf } from '../../model/analysis/day-range.ts'
+import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
+import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
+import { scoresByDay } from '../../model/score/daily-series.ts'
+import { COMPARED_PERIOD } from '../../model/statistics/score-verdicts.ts'
+import {
+  citationOutcome,
+  daysAfter,
+  isOfCitations,
+  type Outcome,
+  outcomeDays,
+  type OutcomeDays,
+  scoreOutcome,
+} from '../../model/work/outcome.ts'
+import type { WorkItem } from '../../model/work/work-item.ts'
+import { useCountedSnapshot } from '../shared/use-counted-list.ts'
+import { useLoadAhead } from '../shared/use-load-ahead.ts'
+import { useScoreVerdicts } from '../shared/use-score-verdict.ts'
+import { useServices } from '../shared/use-services.tsx'
+import { VerdictButton } from '../shared/verdict-button.tsx'
+import { outcomeWords } from './outcome-words.ts'
+import styles from './work-table.module.css'
+
+/** What changed around the date when an item was done. @param today the number of the present day */
+export function OutcomeCell({ item, today }: { item: WorkItem; today: number }) {
+  const { doneOn } = item
+  const days = useMemo(() => (doneOn === null ? null : outcomeDays(doneOn, today)), [doneOn, today])
+  if (days === null) return <OutcomeText item={item} outcome={{ kind: 'open' }} />
+  if (days.elapsed === 0) return <OutcomeText item={item} outcome={{ kind: 'begins', days }} />
+  const Part = isOfCitations(item) ? CitationOutcome : ScoreOutcome
+  return <Part item={item} days={days} />
+}
+
+type PartProps = { item: WorkItem; days: OutcomeDays }
+
+function ScoreOutcome({ item, days }: PartProps) {
+  const { api } = useServices()
+  const verdicts = useScoreVerdicts(item.brandId)
+  // The verdicts ask for it.
+  const { data } = useQuery({
+    ...scoreHistoryQuery(api, item.brandId, COMPARED_PERIOD),
+    enabled: false,
+  })
+  const scores = useMemo(() => (data === undefined ? null : scoresByDay(data.scores)), [data])
+  if (scores === null) {
+    return verdicts === 'failed' ? <span>The score history couldn’t be loaded</span> : <Waiting />
+  }
+  return <OutcomeText item={item} outcome={scoreOutcome(days, (day) => scores.get(day))} />
+}
+
+/** The list must be open, see `OutcomeCitations`. */
+function CitationOutcome({ item, days }: PartProps) {
+  const list = citationListsOf(useServices()).of(item.brandId, NO_FILTER)
+  const after = daysAfter(days)
+  useLoadAhead(list, { from: dateOfDay(after.first), to: dateOfDay(after.last) })
+  const { analysis, snapshot, coverage, isLoading, loading } = useCountedSnapshot(list)
+  const [found, setFound] = useState<{ days: OutcomeDays; outcome: Outcome } | null>(null)
+  const { kind, subject } = item
+  const isCounted = snapshot.list !== null && !snapshot.isCounting
+  useEffect(() => {
+    if (!isCounted) return
+    const stop = new AbortController()
+    const work = citationOutcome({ kind, subject }, days, analysis.facts(), coverage)
+    void workInSlices(work, stop.signal).then((outcome) => {
+      if (outcome !== undefined) setFound({ days, outcome })
+    })
+    return () => {
+      stop.abort()
+    }
+  }, [analysis, coverage, isCounted, kind, subject, days])
+  if (found?.days !== days) return <Waiting />
+  const isComing = found.outcome.kind === 'unknown' && (isLoading || loading.isUntouched)
+  return isComing ? <Waiting /> : <OutcomeText item={item} outcome={found.outcome} />
+}
+
+function Waiting() {
+  return <span className="faint">Loading…</span>
+}
+
+function OutcomeText({ item, outcome }: { item: WorkItem; outcome: Outcome }) {
+  return outcome.kind === 'score' ? (
+    <JudgedScore item={item} outcome={outcome} />
+  ) : (
+    <Words item={item} words={outcomeWords(outcome, item, 'loading')} outcome={outcome} />
+  )
+}
+
+function JudgedScore({ item, outcome }: { item: WorkItem; outcome: Outcome }) {
+  const verdicts = useScoreVerdicts(item.brandId)
+  return <Words item={item} words={outcomeWords(outcome, item, verdicts)} outcome={outcome} />
+}
+
+type WordsProps = { item: WorkItem; words: ReturnType<typeof outcomeWords>; outcome: Outcome }
+
+function Words({ item, words, outcome }: WordsProps) {
+  const { text, verdict, ends, needsMore } = words
+  return (
+    <div className={outcome.kind === 'row' || outcome.kind === 'score' ? undefined : 'quiet'}>
+      {text !== '' && <span>{text}</span>}
+      {verdict !== null && (
+        <>
+          <span>{' · '}</span>
+          <VerdictButton
+            kind={verdict.kind}
+            words={verdict.words}
+            about={item.title}
+            reasons={verdict.reasons}
+            rule={verdict.rule}
+          />
+        </>
+      )}
+      {ends !== '' && <span className="quiet">{text === '' ? ends : ` · ${ends}`}</span>}
+      {needsMore && <MoreLink item={item} outcome={outcome} />}
+    </div>
+  )
+}
+
+/** Leads to where the citations of the days can be loaded. */
+function MoreLink({ item, outcome }: { item: WorkItem; outcome: Outcome }) {
+  if (outcome.kind === 'open') return null
+  const after = daysAfter(outcome.days)
+  const { from } = datesOf(rangeBefore(after) ?? after)
+  return (
+    <>
+      <span>{'. '}</span>
+      <Link
+        to="/brands/$brandId/analysis"
+        params={{ brandId: item.brandId }}
+        search={{ from, to: dateOfDay(after.last) }}
+        className={styles['link']}
+      >
+        Load them in Analysis
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
+import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
+import { useCountedList } from '../shared/use-counted-list.ts'
+import { useServices } from '../shared/use-services.tsx'
+
+/** Opens the list of citations while outcomes are shown that rest on it. It shows nothing. */
+export function OutcomeCitations({ brandId }: { brandId: string }) {
+  useCountedList(citationListsOf(useServices()).of(brandId, NO_FILTER))
+  return null
+}

@@ -1,0 +1,107 @@
+import { formatDay } from '../../lib/dates.ts'
+import { formatNumber, formatSigned } from '../../lib/numbers.ts'
+import { verdictInWords, type VerdictKind } from '../../model/statistics/verdict.ts'
+import { OUTCOME_DAYS, type Outcome } from '../../model/work/outcome.ts'
+import type { WorkItem } from '../../model/work/work-item.ts'
+import { ROW_RULE, rowReason } from '../shared/row-verdict-words.ts'
+import { SCORE_RULE, type ScoreVerdicts, scoreVerdictWords } from '../shared/score-verdict-words.ts'
+
+/** The outcome of an item in words. */
+export type OutcomeWords = {
+  /** What changed, or why that is not known. */
+  text: string
+  /** The verdict on it; null without one. */
+  verdict: {
+    kind: VerdictKind
+    words: string
+    reasons: readonly string[]
+    rule: 'score' | 'rows'
+  } | null
+  /** When the days end that are compared; '' when they are over. */
+  ends: string
+  /** Whether more citations must be loaded. */
+  needsMore: boolean
+}
+
+const ONE_SAMPLE = 'One question is one sample, so its change alone can’t be told from chance.'
+
+const MISSING = {
+  score: 'The score of these days isn’t known',
+  'not-loaded': 'The citations of these days aren’t all loaded',
+  gaps: 'The citations of these days aren’t all loaded',
+  'before-first': 'There are no citations from as many days before',
+  'no-period': 'There are no citations yet',
+} as const
+
+/** @param verdicts on changes of the score */
+export function outcomeWords(
+  outcome: Outcome,
+  { kind }: Pick<WorkItem, 'kind'>,
+  verdicts: ScoreVerdicts,
+): OutcomeWords {
+  const none = { verdict: null, ends: '', needsMore: false }
+  if (outcome.kind === 'open') return { ...none, text: `${OUTCOME_DAYS} days after it is done` }
+  const { endsOn, isOver } = outcome.days
+  const ends = isOver ? '' : `ends on ${formatDay(endsOn)}`
+  switch (outcome.kind) {
+    case 'begins':
+      return { ...none, text: '', ends }
+    case 'unknown': {
+      const needsMore = outcome.missing === 'not-loaded' || outcome.missing === 'gaps'
+      return { ...none, text: MISSING[outcome.missing], ends, needsMore }
+    }
+    case 'score': {
+      const { before, move } = outcome
+      const after = `${formatSigned(move.points)} after`
+      const both = before === null ? after : `${formatSigned(before)} before, ${after}`
+      const words = scoreVerdictWords(verdicts, move)
+      const verdict =
+        words === null
+          ? null
+          : {
+              kind: words.kind,
+              words: words.verdict,
+              reasons: [words.reason, SCORE_RULE],
+              rule: 'score' as const,
+            }
+      return {
+        text: `${spanInWords(outcome.days)}: score ${both}`,
+        verdict: isOver ? verdict : tooEarly(endsOn, 'score'),
+        ends,
+        needsMore: false,
+      }
+    }
+    case 'row':
+      return {
+        text: `${spanInWords(outcome.days)}: citations ${changeInWords(outcome.before, outcome.after)}, negative ${changeInWords(outcome.negativeBefore, outcome.negativeAfter)}`,
+        verdict: isOver ? rowVerdict(outcome, kind) : tooEarly(endsOn, 'rows'),
+        ends,
+        needsMore: false,
+      }
+  }
+}
+
+function spanInWords({ elapsed, isOver }: { elapsed: number; isOver: boolean }): string {
+  return isOver
+    ? `${OUTCOME_DAYS} days before and after`
+    : `${elapsed} of ${OUTCOME_DAYS} days, before and after`
+}
+
+function changeInWords(before: number, after: number): string {
+  return `${formatNumber(before)} → ${formatNumber(after)}`
+}
+
+function rowVerdict(
+  { judged }: Extract<Outcome, { kind: 'row' }>,
+  kind: WorkItem['kind'],
+): OutcomeWords['verdict'] {
+  const { verdict } = judged?.change ?? { verdict: 'too-few' as const }
+  const reasons =
+    judged === null ? [ONE_SAMPLE] : [rowReason(judged.change, judged.table, kind), ROW_RULE]
+  return { kind: verdict, words: verdictInWords(verdict), reasons, rule: 'rows' }
+}
+
+function tooEarly(endsOn: string, rule: 'score' | 'rows'): OutcomeWords['verdict'] {
+  const reason = `The ${OUTCOME_DAYS} days after it end on ${formatDay(endsOn)}. A verdict on every day until then would find something by chance sooner or later.`
+  return { kind: 'too-few', words: verdictInWords('too-few'), reasons: [reason], rule }
+}

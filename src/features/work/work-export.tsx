@@ -1,0 +1,77 @@
+import { scoreHistoryQuery } from '../../api/queries.ts'
+import type { Separator } from '../../lib/csv.ts'
+import { csvType } from '../../lib/csv.ts'
+import { dateOfDay } from '../../lib/dates.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { workInSlices } from '../../lib/slices.ts'
+import { analysisOf } from '../../model/analysis/analysis.ts'
+import { coverageOf } from '../../model/analysis/coverage.ts'
+import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
+import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
+import { scoresByDay } from '../../model/score/daily-series.ts'
+import type { Services } from '../../model/services.ts'
+import { COMPARED_PERIOD } from '../../model/statistics/score-verdicts.ts'
+import {
+  citationOutcome,
+  isOfCitations,
+  type Outcome,
+  outcomeDays,
+  scoreOutcome,
+} from '../../model/work/outcome.ts'
+import type { WorkItem } from '../../model/work/work-item.ts'
+import { ExportMenu } from '../shared/export-menu.tsx'
+import { loadedVerdicts } from '../shared/loaded-verdicts.ts'
+import { useServices } from '../shared/use-services.tsx'
+import { outcomeWords } from './outcome-words.ts'
+import { type FileRow, workCsv, workFileName } from './work-file.ts'
+
+type WorkExportProps = { brandId: string; items: readonly WorkItem[]; today: number }
+
+/** Saves the items that are shown, with what is known of their outcome. */
+export function WorkExport({ brandId, items, today }: WorkExportProps) {
+  const services = useServices()
+
+  async function save(separator: Separator) {
+    const rows: FileRow[] = []
+    for (const item of items) {
+      const outcome = await knownOutcome(services, item, today)
+      const verdicts = loadedVerdicts(services.queryClient, services.api, brandId)
+      rows.push({ item, outcome: outcome && outcomeWords(outcome, item, verdicts) })
+    }
+    saveFile(
+      workFileName(brandId, dateOfDay(today), separator),
+      csvType(separator).type,
+      workCsv(rows, window.location.origin, separator),
+    )
+  }
+
+  return (
+    <ExportMenu
+      label="Export CSV"
+      isDisabled={items.length === 0}
+      csv={{ name: 'Work list as CSV', note: 'the items as shown', save }}
+    />
+  )
+}
+
+/** The outcome of an item by what is loaded; null while it is not done or begins. */
+async function knownOutcome(
+  services: Services,
+  item: WorkItem,
+  today: number,
+): Promise<Outcome | null> {
+  const { api, queryClient } = services
+  const { doneOn, brandId } = item
+  if (doneOn === null) return null
+  const days = outcomeDays(doneOn, today)
+  if (days.elapsed === 0) return null
+  if (isOfCitations(item)) {
+    const list = citationListsOf(services).of(brandId, NO_FILTER)
+    const analysis = analysisOf(list)
+    const coverage = coverageOf(list.snapshot.get(), analysis.snapshot.get().times)
+    return (await workInSlices(citationOutcome(item, days, analysis.facts(), coverage))) ?? null
+  }
+  const { queryKey } = scoreHistoryQuery(api, brandId, COMPARED_PERIOD)
+  const scores = scoresByDay(queryClient.getQueryData(queryKey)?.scores ?? [])
+  return scoreOutcome(days, (day) => scores.get(day))
+}

@@ -1,0 +1,47 @@
+import { csvFile, csvType, type Separator } from '../../lib/csv.ts'
+import { todayUtc } from '../../lib/dates.ts'
+import { inFileName } from '../../lib/file-name.ts'
+import type { WorkItem } from '../../model/work/work-item.ts'
+import type { OutcomeWords } from './outcome-words.ts'
+import { KIND_WORDS, STATUS_WORDS } from './work-words.ts'
+
+/** An item, and its outcome where that is known. */
+export type FileRow = { item: WorkItem; outcome: OutcomeWords | null }
+
+/** The work list as CSV, with headings. @param origin of the dashboard, for the links */
+export function workCsv(rows: readonly FileRow[], origin: string, separator: Separator): string {
+  const headings = [
+    'title',
+    'kind',
+    'about',
+    'evidence',
+    'link',
+    'status',
+    'done_on',
+    'note',
+    'added',
+    'outcome',
+    'verdict',
+    'outcome_ends',
+  ]
+  const records = rows.map(({ item, outcome }) => [
+    item.title,
+    KIND_WORDS[item.kind],
+    item.kind === 'finding' ? '' : item.subject,
+    item.evidence?.words ?? '',
+    item.evidence === null ? '' : origin + item.evidence.href,
+    STATUS_WORDS[item.status],
+    item.doneOn ?? '',
+    item.note,
+    item.created === 0 ? '' : todayUtc(item.created),
+    outcome?.text ?? '',
+    outcome?.verdict?.words ?? '',
+    outcome?.ends ?? '',
+  ])
+  return csvFile([headings, ...records], separator)
+}
+
+/** `northwind-work-2026-11-17.csv`. @param today as a date */
+export function workFileName(brandId: string, today: string, separator: Separator): string {
+  return `${inFileName(brandId)}-work-${today}${csvType(separator).extension}`
+}

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { dateOfDay, dayNumber } from '../../lib/dates.ts'
+import type { Coverage } from '../analysis/coverage.ts'
+import { FactsReader } from '../analysis/facts-reader.ts'
+import { cited } from '../analysis/test-analysis.ts'
+import { citationOutcome, outcomeDays, scoreOutcome } from './outcome.ts'
+import { testItem } from './test-items.ts'
+
+const DONE = '2026-11-02'
+const DAY = dayNumber(DONE)
+const OVER = outcomeDays(DONE, DAY + 15)
+const ALL: Coverage = {
+  count: 1,
+  days: { first: DAY - 60, last: DAY + 20 },
+  loaded: { kind: 'all' },
+}
+
+/** Citations on some days after the date, each of another question. */
+function citedOn(
+  days: readonly number[],
+  some: { url?: string; sentiment?: string; platform?: string; query?: string } = {},
+) {
+  const reader = new FactsReader()
+  return days.map((day, index) =>
+    reader.read(
+      cited({
+        query: `Question ${index}`,
+        ...some,
+        detected_at: `${dateOfDay(DAY + day)}T10:00:00Z`,
+      }),
+    ),
+  )
+}
+
+function outcomeOf(...[item, days, citations, coverage]: Parameters<typeof citationOutcome>) {
+  const work = citationOutcome(item, days, citations, coverage)
+  for (;;) {
+    const { done, value } = work.next()
+    if (done === true) return value
+  }
+}
+
+test('the 14 days after are over on the day after the last of them', () => {
+  expect(outcomeDays(DONE, DAY)).toEqual({
+    doneOn: DONE,
+    elapsed: 0,
+    endsOn: '2026-11-16',
+    isOver: false,
+  })
+  expect(outcomeDays(DONE, DAY + 9)).toMatchObject({ elapsed: 9, isOver: false })
+  expect(outcomeDays(DONE, DAY + 14)).toMatchObject({ elapsed: 14, isOver: false })
+  expect(outcomeDays(DONE, DAY + 15)).toMatchObject({ elapsed: 14, isOver: true })
+  expect(outcomeDays(DONE, DAY + 500)).toMatchObject({ elapsed: 14, isOver: true })
+  expect(outcomeDays(DONE, DAY - 3)).toMatchObject({ elapsed: 0, isOver: false })
+})
+
+test('the score is compared with that of the date, as many days before and after', () => {
+  const scores = new Map([
+    [DAY - 14, 70],
+    [DAY - 9, 66],
+    [DAY, 68],
+    [DAY + 9, 71],
+    [DAY + 14, 75],
+  ])
+  const scoreOn = (day: number) => scores.get(day)
+  expect(scoreOutcome(OVER, scoreOn)).toEqual({
+    kind: 'score',
+    days: OVER,
+    before: -2,
+    move: { from: DONE, to: '2026-11-16', points: 7 },
+  })
+  const soon = outcomeDays(DONE, DAY + 9)
+  expect(scoreOutcome(soon, scoreOn)).toMatchObject({
+    before: 2,
+    move: { to: '2026-11-11', points: 3 },
+  })
+  scores.delete(DAY - 14)
+  expect(scoreOutcome(OVER, scoreOn)).toMatchObject({ before: null, move: { points: 7 } })
+  scores.delete(DAY + 14)
+  expect(scoreOutcome(OVER, scoreOn)).toMatchObject({ kind: 'unknown', missing: 'score' })
+})
+
+test('the date itself and the days before are before, the days after are after, and no others count', () => {
+  const url = 'https://forum.example/shipping'
+  const days = [-14, -13, 0, 1, 14, 15]
+  const citations = [
+    ...citedOn(days, { url }),
+    ...citedOn([1, 2], { url, sentiment: 'negative' }),
+    ...citedOn(days),
+  ]
+  expect(outcomeOf(testItem(), OVER, citations, ALL)).toMatchObject({
+    kind: 'row',
+    before: 2,
+    after: 4,
+    negativeBefore: 0,
+    negativeAfter: 2,
+    judged: { change: { verdict: 'too-few' } },
+  })
+})
+
+test('a source that goes from rare to common is more than chance, but only when the days are over', () => {
+  const many = (from: number) => Array.from({ length: 60 }, (_, index) => from + (index % 14))
+  const other = 'https://other.example/'
+  const url = 'https://forum.example/'
+  const citations = [
+    ...citedOn(many(-13), { url: other }),
+    ...citedOn([-1, -2], { url }),
+    ...citedOn(many(1), { url: other }),
+    ...citedOn(many(1), { url }),
+  ]
+  expect(outcomeOf(testItem(), OVER, citations, ALL)).toMatchObject({
+    before: 2,
+    after: 60,
+    judged: { change: { verdict: 'real' } },
+  })
+  const early = outcomeDays(DONE, DAY + 14)
+  expect(outcomeOf(testItem(), early, citations, ALL)).toMatchObject({ after: 60, judged: null })
+})
+
+test('a question is found in any case, and is one sample, so it has no verdict', () => {
+  const citations = citedOn([-1, 2, 3], { query: ' Best  TEA? ' })
+  const item = testItem({ kind: 'question', subject: 'best tea?' })
+  expect(outcomeOf(item, OVER, citations, ALL)).toMatchObject({ before: 1, after: 2, judged: null })
+})
+
+test('a platform that is no longer there has no citations after', () => {
+  const citations = [...citedOn([-1, -2], { platform: '__proto__' }), ...citedOn([1])]
+  const item = testItem({ kind: 'platform', subject: '__proto__' })
+  expect(outcomeOf(item, OVER, citations, ALL)).toMatchObject({ before: 2, after: 0 })
+})
+
+test('where not all citations of the days are loaded, the outcome is not known', () => {
+  const citations = citedOn([-1, 1])
+  const since: Coverage = { ...ALL, loaded: { kind: 'since', time: (DAY - 5) * 86_400_000 } }
+  const gaps: Coverage = { ...ALL, loaded: { kind: 'gaps' } }
+  const late: Coverage = { ...ALL, days: { first: DAY - 3, last: DAY + 3 } }
+  const missing = [since, gaps, late].map((coverage) =>
+    outcomeOf(testItem(), OVER, citations, coverage),
+  )
+  expect(missing).toMatchObject([
+    { kind: 'unknown', missing: 'not-loaded' },
+    { kind: 'unknown', missing: 'gaps' },
+    { kind: 'unknown', missing: 'before-first' },
+  ])
+})

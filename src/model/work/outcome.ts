@@ -1,0 +1,138 @@
+import { dateOfDay, dayNumber } from '../../lib/dates.ts'
+import { findChanges } from '../analysis/changes.ts'
+import { type Comparison, comparisonOf, type Coverage } from '../analysis/coverage.ts'
+import { datesOf, type DayRange, isWithin, rangeBefore } from '../analysis/day-range.ts'
+import type { CitationFacts } from '../analysis/facts-reader.ts'
+import { COUNT_ALL } from '../analysis/tables.ts'
+import { questionKey } from '../citation-list/source.ts'
+import type { RowChange, RowChanges } from '../statistics/row-changes.ts'
+import type { ScoreMove } from '../statistics/score-windows.ts'
+import type { WorkItem } from './work-item.ts'
+
+/** How many days before and after an item was done are compared. */
+export const OUTCOME_DAYS = 14
+
+/** The days that are compared. */
+export type OutcomeDays = {
+  /** The date when it was done. */
+  readonly doneOn: string
+  /** How many of the days after it have begun, at most {@link OUTCOME_DAYS}. */
+  readonly elapsed: number
+  /** The last of the days after it. */
+  readonly endsOn: string
+  /** Whether all of them are over. Only then is there a verdict: one on every day would be wrong too often. */
+  readonly isOver: boolean
+}
+
+/** What changed around the date when an item was done, after it and not because of it. */
+export type Outcome =
+  /** It is not done. */
+  | { readonly kind: 'open' }
+  /** No day has begun since. */
+  | { readonly kind: 'begins'; readonly days: OutcomeDays }
+  | {
+      readonly kind: 'score'
+      readonly days: OutcomeDays
+      /** The change in the days before; null where it is not known. */
+      readonly before: number | null
+      readonly move: ScoreMove
+    }
+  | {
+      readonly kind: 'row'
+      readonly days: OutcomeDays
+      /** Citations of the item in as many days before and after, and how many of them are negative. */
+      readonly before: number
+      readonly after: number
+      readonly negativeBefore: number
+      readonly negativeAfter: number
+      /** How its share changed, in which table; null for a question, which is one sample. */
+      readonly judged: { readonly change: RowChange; readonly table: RowChanges<string> } | null
+    }
+  /** The score of one of the days, or the citations of all of them, are not known. */
+  | {
+      readonly kind: 'unknown'
+      readonly days: OutcomeDays
+      readonly missing: 'score' | Exclude<Comparison['kind'], 'period'>
+    }
+
+/** @param today the number of the present day */
+export function outcomeDays(doneOn: string, today: number): OutcomeDays {
+  const day = dayNumber(doneOn)
+  const end = day + OUTCOME_DAYS
+  return {
+    doneOn,
+    elapsed: Math.max(0, Math.min(OUTCOME_DAYS, today - day)),
+    endsOn: dateOfDay(end),
+    isOver: today > end,
+  }
+}
+
+/** Whether the outcome of an item is a change of the citations; that of the others is one of the score. */
+export function isOfCitations({ kind }: Pick<WorkItem, 'kind'>): boolean {
+  return kind === 'source' || kind === 'question' || kind === 'platform'
+}
+
+/** The days after the date when something was done that have begun. */
+export function daysAfter({ doneOn, elapsed }: OutcomeDays): DayRange {
+  const day = dayNumber(doneOn)
+  return { first: day + 1, last: day + elapsed }
+}
+
+/** What changed in the score. @param scoreOn the score of a day, undefined without data */
+export function scoreOutcome(
+  days: OutcomeDays,
+  scoreOn: (day: number) => number | undefined,
+): Outcome {
+  const day = dayNumber(days.doneOn)
+  const [earlier, then, later] = [-days.elapsed, 0, days.elapsed].map((by) => scoreOn(day + by))
+  if (then === undefined || later === undefined) return { kind: 'unknown', days, missing: 'score' }
+  return {
+    kind: 'score',
+    days,
+    before: earlier === undefined ? null : then - earlier,
+    move: { from: days.doneOn, to: dateOfDay(day + days.elapsed), points: later - then },
+  }
+}
+
+/** What changed in the citations of an item, in pieces. */
+export function* citationOutcome(
+  { kind, subject }: Pick<WorkItem, 'kind' | 'subject'>,
+  days: OutcomeDays,
+  citations: Iterable<CitationFacts>,
+  coverage: Coverage,
+): Generator<void, Outcome, void> {
+  const after = daysAfter(days)
+  const comparison = comparisonOf(after, coverage)
+  if (comparison.kind !== 'period') return { kind: 'unknown', days, missing: comparison.kind }
+  const key = kind === 'question' ? questionKey({ query: subject }) : subject
+  const keyOf = ({ source, question, platform }: CitationFacts) =>
+    kind === 'source' ? source.host : kind === 'question' ? question.key : platform
+  const counts = { before: 0, after: 0, negativeBefore: 0, negativeAfter: 0 }
+  const before = rangeBefore(after)
+  const all: CitationFacts[] = []
+  for (const facts of citations) {
+    all.push(facts)
+    if (all.length % BATCH === 0) yield
+    if (keyOf(facts) !== key) continue
+    const negative = facts.tone === 'negative' ? 1 : 0
+    if (isWithin(facts.day, after)) {
+      counts.after += 1
+      counts.negativeAfter += negative
+    } else if (before !== null && isWithin(facts.day, before)) {
+      counts.before += 1
+      counts.negativeBefore += negative
+    }
+  }
+  // A verdict on each day would find something sooner or later.
+  if (kind === 'question' || !days.isOver) return { kind: 'row', days, ...counts, judged: null }
+  const filter = { ...COUNT_ALL, ...datesOf(after) }
+  const table = kind === 'source' ? 'sources' : 'platforms'
+  const { rows } = yield* findChanges(all, filter, table)
+  const change = rows.rows.get(key) ?? NO_CITATIONS
+  return { kind: 'row', days, ...counts, judged: { change, table: rows } }
+}
+
+const NO_CITATIONS: RowChange = { verdict: 'too-few', before: 0, after: 0, t: 0, tries: null }
+
+/** How many citations are looked at before the time is checked. */
+const BATCH = 500

@@ -1,0 +1,20 @@
+import { NOW } from '../kept/test-records.ts'
+import type { WorkItem } from './work-item.ts'
+
+/** An item to do about a source. */
+export function testItem(some: Partial<WorkItem> = {}): WorkItem {
+  return {
+    id: 'item',
+    brandId: 'tea',
+    kind: 'source',
+    subject: 'forum.example',
+    title: 'Look at forum.example',
+    evidence: null,
+    status: 'to-do',
+    doneOn: null,
+    note: '',
+    place: 'a0',
+    created: NOW,
+    ...some,
+  }
+}
