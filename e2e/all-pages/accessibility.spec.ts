@@ -11,6 +11,7 @@ import {
   HISTORY,
   OVERVIEW,
   showTheme,
+  QUESTION,
   WORK,
 } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
@@ -95,6 +96,16 @@ const VIEWS: Readonly<Record<string, Readonly<Record<string, View>>>> = {
       path: '/brands/fresh/analysis',
       shows: (page) => page.getByText('No sources yet.'),
     },
+  },
+  Question: {
+    'with data': { heading: QUESTION.name, path: QUESTION.path, panels: QUESTION.panels },
+    'two answers': {
+      heading: QUESTION.name,
+      path: `${QUESTION.path}&a=cit_nw_000003&b=cit_nw_000004&view=table`,
+      shows: (page) => page.locator('ins').first(),
+    },
+    unknown: { heading: 'nothing like it', path: '/brands/northwind/question?q=nothing+like+it' },
+    none: { heading: 'No question', path: '/brands/northwind/question' },
   },
   'Pages without data': {
     'an unknown address': { heading: 'Page not found', path: '/nowhere' },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { articleAt, articlesOf, CITATIONS, expectLoaded, WIDE } from '../support/citation-list.ts'
-import { BREAKDOWN, goWithin, heading, HISTORY, OVERVIEW } from '../support/pages.ts'
+import { BREAKDOWN, goWithin, heading, HISTORY, OVERVIEW, QUESTION } from '../support/pages.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { expect, test } from '../test.ts'
 
@@ -17,6 +17,7 @@ const PAGES: readonly [path: string, heading: string][] = [
   [BREAKDOWN.path, 'Breakdown'],
   [CITATIONS, 'Citations'],
   [`${CITATIONS}/cit_aw_000000`, 'Show me everything'],
+  [QUESTION.path, QUESTION.name],
   ['/settings', 'Settings'],
   ['/methods', 'Methods'],
   ['/nowhere', 'Page not found'],

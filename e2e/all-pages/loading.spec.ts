@@ -16,6 +16,7 @@ import {
   mainLink,
   OVERVIEW,
   panel,
+  QUESTION,
 } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
@@ -33,7 +34,7 @@ async function expectLoaded(page: Page, panels: readonly string[]): Promise<void
   await expect(charts.locator('svg').first()).toBeVisible()
 }
 
-for (const { name, path, panels, requests } of [...BRAND_PAGES, ANALYSIS]) {
+for (const { name, path, panels, requests } of [...BRAND_PAGES, ANALYSIS, QUESTION]) {
   const viewports = name === OVERVIEW.name ? [WIDE, PHONE, LARGER_PHONE] : [WIDE, PHONE]
   const widths = viewports.map(({ width }) => width).join(', ')
   test(`${name} asks for everything in one task and shows skeletons, and nothing moves when the data arrives, ${widths} px wide`, async ({
@@ -86,7 +87,7 @@ test(
   { tag: '@chromium-only' },
   async ({ page, open }) => {
     test.slow()
-    for (const { path, panels } of [...BRAND_PAGES, ANALYSIS]) {
+    for (const { path, panels } of [...BRAND_PAGES, ANALYSIS, QUESTION]) {
       await open(path)
       await expectLoaded(page, panels)
       await page.evaluate(async () => document.fonts.load('1em "Inter Variable"'))

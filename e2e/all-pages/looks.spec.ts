@@ -18,6 +18,7 @@ import {
   goWithin,
   heading,
   OVERVIEW,
+  QUESTION,
 } from '../support/pages.ts'
 import { expectReviewsKept, startAt } from '../support/review.ts'
 import { expect, test } from '../test.ts'
@@ -42,7 +43,7 @@ test('the heading of every page is at the same place, wide and narrow', async ({
   for (const [path, title] of [
     ['/settings', 'Settings'],
     ['/methods', 'Methods'],
-    ...[...BRAND_PAGES, ANALYSIS, WORK].map((each) => [each.path, each.name] as const),
+    ...[...BRAND_PAGES, ANALYSIS, QUESTION, WORK].map((each) => [each.path, each.name] as const),
     [CITATIONS, 'Citations'],
     ['/brands/nope', 'Choose a brand'],
   ] as const) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { CITATIONS } from '../support/citation-list.ts'
-import { ANALYSIS, BRAND_PAGES, WORK } from '../support/pages.ts'
+import { ANALYSIS, BRAND_PAGES, QUESTION, WORK } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
 const USUAL_WIDTHS = [320, 360, 390, 412, 768, 820, 1024, 1280, 1360, 1440]
@@ -55,6 +55,7 @@ async function seenRows(page: Page): Promise<{ count: number; tight: string[] }>
 for (const { name, path } of [
   ...BRAND_PAGES,
   ANALYSIS,
+  QUESTION,
   WORK,
   { name: 'Citations', path: CITATIONS },
   { name: 'Citation', path: `${CITATIONS}/cit_nw_000000` },

@@ -1,5 +1,5 @@
 import { columnOf, openWhole, rowOf, tableOf } from '../support/analysis.ts'
-import { announced, expectNotSideways, panel } from '../support/pages.ts'
+import { announced, expectNotSideways, heading, panel } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
 test('the table of sources sorts by each column, searches, and opens pages', async ({
@@ -135,9 +135,11 @@ test('questions are counted in any spelling, and platforms by sentiment', async 
   await expect(tableOf(page, 'Questions')).toBeVisible()
   await expect(page.getByRole('tab', { name: /^Questions/ })).toBeFocused()
   const first = tableOf(page, 'Questions').getByRole('row').nth(1)
-  const count = await first.getByRole('cell').first().innerText()
-  await first.getByRole('link').first().click()
+  const cell = first.getByRole('link', { name: /^\d+ citations? on Perplexity \(.*\d+ / })
+  const count = await cell.innerText()
+  await cell.click()
   await expect(page.getByText(new RegExp(`^${count} match(es)? in 1,284 loaded`))).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('platform')).toBe('perplexity')
   await page.goBack()
 
   await page.getByRole('tab', { name: /^Platforms/ }).click()
@@ -145,4 +147,33 @@ test('questions are counted in any spelling, and platforms by sentiment', async 
   await expect(perplexity.getByRole('cell').first()).toHaveText('471')
   await expect(perplexity.getByRole('cell').nth(5)).toHaveText(/^\d+\s*\d+%$/)
   await expect(page.getByText('Answers that do not mention Northwind Tea')).toBeVisible()
+})
+
+test('an empty cell says where a question is not answered with the brand, and a question opens its page', async ({
+  page,
+  server,
+}) => {
+  await openWhole(page, server, '?by=questions&from=2026-11-11&to=2026-11-17')
+  const table = tableOf(page, 'Questions')
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Question',
+    /ChatGPT/,
+    /Perplexity/,
+    /Claude/,
+    /Google AI/,
+    'Change',
+    'Verdict',
+  ])
+  await expect(table.getByRole('cell', { name: 'not on Google AI' }).first()).toBeVisible()
+  const more = page.getByRole('button', { name: /^Show \d+ more questions$/ })
+  await more.press('Enter')
+  await expect(more).toHaveCount(0)
+  const tab = await page.getByRole('tab', { name: /^Questions/ }).innerText()
+  await expect(table.getByRole('rowheader')).toHaveCount(Number(tab.replace(/\D/g, '')))
+  await expect(page.locator(':focus')).toHaveAttribute('href', /\/question\?q=/)
+
+  const question = table.getByRole('rowheader').first()
+  const name = await question.innerText()
+  await question.getByRole('link').click()
+  await expect(heading(page)).toHaveText(name)
 })

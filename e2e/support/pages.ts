@@ -74,6 +74,14 @@ export const WORK: PageUnderTest = {
   panels: ['Items'],
 }
 
+/** The panel shows the list too; the others stand below it with its answers. */
+export const QUESTION: PageUnderTest = {
+  name: 'northwind tea vs vahdam',
+  path: '/brands/northwind/question?q=northwind+tea+vs+vahdam',
+  requests: [SCORE, STATS, '/v1/brands/northwind/citations?limit=50'],
+  panels: ['Answers over time'],
+}
+
 export const BRAND_PAGES: readonly PageUnderTest[] = [OVERVIEW, HISTORY, BREAKDOWN]
 
 export function panel(page: Page, name: string): Locator {

@@ -19,6 +19,7 @@ import { Route as BrandsBrandIdAnalysisRouteImport } from './../routes/brands.$b
 import { Route as BrandsBrandIdBreakdownRouteImport } from './../routes/brands.$brandId.breakdown'
 import { Route as BrandsBrandIdCitationsRouteImport } from './../routes/brands.$brandId.citations'
 import { Route as BrandsBrandIdHistoryRouteImport } from './../routes/brands.$brandId.history'
+import { Route as BrandsBrandIdQuestionRouteImport } from './../routes/brands.$brandId.question'
 import { Route as BrandsBrandIdReportRouteImport } from './../routes/brands.$brandId.report'
 import { Route as BrandsBrandIdWorkRouteImport } from './../routes/brands.$brandId.work'
 import { Route as BrandsBrandIdCitationsCitationIdRouteImport } from './../routes/brands.$brandId.citations.$citationId'
@@ -73,6 +74,11 @@ const BrandsBrandIdHistoryRoute = BrandsBrandIdHistoryRouteImport.update({
   path: '/history',
   getParentRoute: () => BrandsBrandIdRoute,
 } as any)
+const BrandsBrandIdQuestionRoute = BrandsBrandIdQuestionRouteImport.update({
+  id: '/question',
+  path: '/question',
+  getParentRoute: () => BrandsBrandIdRoute,
+} as any)
 const BrandsBrandIdReportRoute = BrandsBrandIdReportRouteImport.update({
   id: '/report',
   path: '/report',
@@ -100,6 +106,7 @@ export interface FileRoutesByFullPath {
   '/brands/$brandId/breakdown': typeof BrandsBrandIdBreakdownRoute
   '/brands/$brandId/citations': typeof BrandsBrandIdCitationsRouteWithChildren
   '/brands/$brandId/history': typeof BrandsBrandIdHistoryRoute
+  '/brands/$brandId/question': typeof BrandsBrandIdQuestionRoute
   '/brands/$brandId/report': typeof BrandsBrandIdReportRoute
   '/brands/$brandId/work': typeof BrandsBrandIdWorkRoute
   '/brands/$brandId/': typeof BrandsBrandIdIndexRoute
@@ -114,6 +121,7 @@ export interface FileRoutesByTo {
   '/brands/$brandId/breakdown': typeof BrandsBrandIdBreakdownRoute
   '/brands/$brandId/citations': typeof BrandsBrandIdCitationsRouteWithChildren
   '/brands/$brandId/history': typeof BrandsBrandIdHistoryRoute
+  '/brands/$brandId/question': typeof BrandsBrandIdQuestionRoute
   '/brands/$brandId/report': typeof BrandsBrandIdReportRoute
   '/brands/$brandId/work': typeof BrandsBrandIdWorkRoute
   '/brands/$brandId': typeof BrandsBrandIdIndexRoute
@@ -130,6 +138,7 @@ export interface FileRoutesById {
   '/brands/$brandId/breakdown': typeof BrandsBrandIdBreakdownRoute
   '/brands/$brandId/citations': typeof BrandsBrandIdCitationsRouteWithChildren
   '/brands/$brandId/history': typeof BrandsBrandIdHistoryRoute
+  '/brands/$brandId/question': typeof BrandsBrandIdQuestionRoute
   '/brands/$brandId/report': typeof BrandsBrandIdReportRoute
   '/brands/$brandId/work': typeof BrandsBrandIdWorkRoute
   '/brands/$brandId/': typeof BrandsBrandIdIndexRoute
@@ -147,6 +156,7 @@ export interface FileRouteTypes {
     | '/brands/$brandId/breakdown'
     | '/brands/$brandId/citations'
     | '/brands/$brandId/history'
+    | '/brands/$brandId/question'
     | '/brands/$brandId/report'
     | '/brands/$brandId/work'
     | '/brands/$brandId/'
@@ -161,6 +171,7 @@ export interface FileRouteTypes {
     | '/brands/$brandId/breakdown'
     | '/brands/$brandId/citations'
     | '/brands/$brandId/history'
+    | '/brands/$brandId/question'
     | '/brands/$brandId/report'
     | '/brands/$brandId/work'
     | '/brands/$brandId'
@@ -176,6 +187,7 @@ export interface FileRouteTypes {
     | '/brands/$brandId/breakdown'
     | '/brands/$brandId/citations'
     | '/brands/$brandId/history'
+    | '/brands/$brandId/question'
     | '/brands/$brandId/report'
     | '/brands/$brandId/work'
     | '/brands/$brandId/'
@@ -262,6 +274,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BrandsBrandIdHistoryRouteImport
       parentRoute: typeof BrandsBrandIdRoute
     }
+    '/brands/$brandId/question': {
+      id: '/brands/$brandId/question'
+      path: '/question'
+      fullPath: '/brands/$brandId/question'
+      preLoaderRoute: typeof BrandsBrandIdQuestionRouteImport
+      parentRoute: typeof BrandsBrandIdRoute
+    }
     '/brands/$brandId/report': {
       id: '/brands/$brandId/report'
       path: '/report'
@@ -306,6 +325,7 @@ interface BrandsBrandIdRouteChildren {
   BrandsBrandIdBreakdownRoute: typeof BrandsBrandIdBreakdownRoute
   BrandsBrandIdCitationsRoute: typeof BrandsBrandIdCitationsRouteWithChildren
   BrandsBrandIdHistoryRoute: typeof BrandsBrandIdHistoryRoute
+  BrandsBrandIdQuestionRoute: typeof BrandsBrandIdQuestionRoute
   BrandsBrandIdReportRoute: typeof BrandsBrandIdReportRoute
   BrandsBrandIdWorkRoute: typeof BrandsBrandIdWorkRoute
   BrandsBrandIdIndexRoute: typeof BrandsBrandIdIndexRoute
@@ -316,6 +336,7 @@ const BrandsBrandIdRouteChildren: BrandsBrandIdRouteChildren = {
   BrandsBrandIdBreakdownRoute: BrandsBrandIdBreakdownRoute,
   BrandsBrandIdCitationsRoute: BrandsBrandIdCitationsRouteWithChildren,
   BrandsBrandIdHistoryRoute: BrandsBrandIdHistoryRoute,
+  BrandsBrandIdQuestionRoute: BrandsBrandIdQuestionRoute,
   BrandsBrandIdReportRoute: BrandsBrandIdReportRoute,
   BrandsBrandIdWorkRoute: BrandsBrandIdWorkRoute,
   BrandsBrandIdIndexRoute: BrandsBrandIdIndexRoute,

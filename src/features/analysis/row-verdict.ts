@@ -2,22 +2,11 @@ import type { PeriodChanges } from '../../model/analysis/changes.ts'
 import type { Comparison } from '../../model/analysis/coverage.ts'
 import type { RowChange } from '../../model/statistics/row-changes.ts'
 import type { VerdictKind } from '../../model/statistics/verdict.ts'
-import { ROW_RULE, rowReason } from '../shared/row-verdict-words.ts'
+import { NOT_COMPARED, ONE_QUESTION, ROW_RULE, rowReason } from '../shared/row-verdict-words.ts'
 import type { TableName } from './analysis-search.ts'
 
 /** A verdict with the reason that its button opens. */
 export type RowVerdict = { readonly kind: VerdictKind; readonly reasons: readonly string[] }
-
-const ONE_SAMPLE =
-  'The rule exchanges whole questions between the two periods. One question is one sample, so its change alone can’t be told from chance. Read its answers instead.'
-
-/** What is missing for a comparison, and what to do. */
-const MISSING: Readonly<Record<Exclude<Comparison['kind'], 'period' | 'no-period'>, string>> = {
-  'not-loaded': 'The citations of the two periods aren’t all loaded. Load all, above, loads them.',
-  gaps: 'Some citations aren’t loaded. Load what is missing, above, loads them.',
-  'before-first':
-    'The first citation is from after the period before began, so there is nothing to compare with.',
-}
 
 /** What the page knows of its changes. */
 export type VerdictPage = {
@@ -39,8 +28,8 @@ export function rowVerdict(
 ): RowVerdict | null {
   if (comparison.kind === 'no-period') return null
   if (comparison.kind === 'not-loaded' && isLoading) return null
-  if (comparison.kind !== 'period') return tooFew(MISSING[comparison.kind])
-  if (by === 'questions') return tooFew(ONE_SAMPLE)
+  if (comparison.kind !== 'period') return tooFew(NOT_COMPARED[comparison.kind])
+  if (by === 'questions') return tooFew(ONE_QUESTION)
   if (changes === null || change === null) return null
   const one = by === 'sources' ? 'source' : 'platform'
   return {

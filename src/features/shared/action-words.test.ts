@@ -15,7 +15,7 @@ test('says what can be done in a sentence', () => {
   expect(
     actionInWords({
       kind: 'question',
-      question: { key: 'best tea', text: 'Best tea' },
+      question: { key: 'best tea', text: 'Best tea', citations: [] },
       citations: 12,
       platforms: ['chatgpt'],
       missing: 'google_ai',

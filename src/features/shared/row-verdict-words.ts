@@ -1,4 +1,5 @@
 import { formatCount, formatNumber, formatPercent, formatShare } from '../../lib/numbers.ts'
+import type { Comparison } from '../../model/analysis/coverage.ts'
 import {
   FEWEST_CITATIONS,
   FEWEST_QUESTIONS,
@@ -10,6 +11,20 @@ import {
 
 /** The rule in one sentence. */
 export const ROW_RULE = `A row changed by more than chance if at most ${formatPercent(MOST_PART)} of ${formatNumber(TRIES)} random tries show as large a change anywhere in its table.`
+
+/** Why the change of a single question has no verdict. */
+export const ONE_QUESTION =
+  'The rule exchanges whole questions between the two periods. One question is one sample, so its change alone can’t be told from chance. Read its answers instead.'
+
+/** What is missing for a comparison, and what to do. */
+export const NOT_COMPARED: Readonly<
+  Record<Exclude<Comparison['kind'], 'period' | 'no-period'>, string>
+> = {
+  'not-loaded': 'The citations of the two periods aren’t all loaded. Load all, above, loads them.',
+  gaps: 'Some citations aren’t loaded. Load what is missing, above, loads them.',
+  'before-first':
+    'The first citation is from after the period before began, so there is nothing to compare with.',
+}
 
 /** The numbers that the verdict on a row rests on. @param one what the rows of the table are: `source` */
 export function rowReason(

@@ -6,7 +6,7 @@ type OverviewPath = '/brands/$brandId'
 /** A page of one brand, as the router names it. */
 export type BrandPath =
   | OverviewPath
-  | `${OverviewPath}/${'history' | 'breakdown' | 'citations' | 'analysis' | 'work' | 'report'}`
+  | `${OverviewPath}/${'history' | 'breakdown' | 'citations' | 'analysis' | 'question' | 'work' | 'report'}`
 
 type Page = {
   path: BrandPath | '/compare' | '/methods' | '/settings'
@@ -14,11 +14,11 @@ type Page = {
   icon: IconName
   /** The keys that open it. */
   shortcut?: ShortcutName
-  /** Where its link is: a tab of its own; on phones in the sheet of the tab **More**; or only in the command menu. */
-  place: 'tab' | 'more' | 'menu'
+  /** Where its link is: a tab of its own; on phones in the sheet of the tab **More**; only in the command menu; or nowhere. */
+  place: 'tab' | 'more' | 'menu' | 'nowhere'
 }
 
-/** The pages that have a link of their own, in their order. Navigation, command menu, shortcuts, brand switch and error reports use this list. */
+/** The pages in their order; those of single items, such as a citation, belong to the one above them. Navigation, command menu, shortcuts, brand switch and error reports use this list. */
 export const PAGES: readonly Page[] = [
   {
     path: '/brands/$brandId',
@@ -62,6 +62,8 @@ export const PAGES: readonly Page[] = [
     shortcut: 'work',
     place: 'tab',
   },
+  // A table leads to it with its question.
+  { path: '/brands/$brandId/question', label: 'Question', icon: 'citations', place: 'nowhere' },
   { path: '/brands/$brandId/report', label: 'Report', icon: 'report', place: 'menu' },
   { path: '/compare', label: 'Compare', icon: 'compare', shortcut: 'compare', place: 'more' },
   { path: '/methods', label: 'Methods', icon: 'info', place: 'menu' },

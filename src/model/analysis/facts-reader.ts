@@ -23,6 +23,8 @@ export type Question = {
   readonly key: string
   /** As the newest citation spells it. */
   readonly text: string
+  /** All its citations that were read, whatever is filtered by. */
+  readonly citations: readonly CitationFacts[]
 }
 
 /** What the analysis counts a citation by. */
@@ -41,7 +43,7 @@ export type CitationFacts = {
 
 /** `time` is that of the newest citation. */
 type ReadPage = { path: string; url: string; time: number }
-type ReadQuestion = { key: string; text: string; time: number }
+type ReadQuestion = { key: string; text: string; time: number; citations: CitationFacts[] }
 type ReadSource = {
   host: string | null
   citations: CitationFacts[]
@@ -58,6 +60,7 @@ export class FactsReader {
     const time = Date.parse(citation.detected_at)
     const cited = citedPageOf(citation)
     const source = this.#sourceOf(cited?.source ?? null)
+    const question = this.#questionOf(citation, time)
     const facts = {
       time,
       day: Math.floor(time / DAY_MS),
@@ -66,9 +69,10 @@ export class FactsReader {
       tone: sentimentTone(sentiment),
       source,
       page: pageOf(source, cited?.address ?? null, citation.url.trim(), time),
-      question: this.#questionOf(citation, time),
+      question,
     }
     source.citations.push(facts)
+    question.citations.push(facts)
     return facts
   }
 
@@ -80,12 +84,12 @@ export class FactsReader {
     return source
   }
 
-  #questionOf(citation: Citation, time: number): Question {
+  #questionOf(citation: Citation, time: number): ReadQuestion {
     const text = questionText(citation)
     const key = text.toLowerCase()
     const known = this.#questions.get(key)
     if (known === undefined) {
-      const question = { key, text, time }
+      const question = { key, text, time, citations: [] }
       this.#questions.set(key, question)
       return question
     }

@@ -86,6 +86,17 @@ export function countPages(source: Source, filter: AnalysisFilter): Map<SourcePa
   return pages
 }
 
+/** Counts the citations of a question on each platform, which is done only for the questions that somebody looks at. */
+export function countCells(question: Question, filter: AnalysisFilter): Map<string, Counts> {
+  const periodOf = periodReader(filter)
+  const cells = new Map<string, Tally>()
+  for (const facts of question.citations) {
+    const period = periodOf(facts)
+    if (period !== null) count(tallyOf(cells, facts.platform), facts, period)
+  }
+  return cells
+}
+
 /** In which period a citation is counted; null if it is not. */
 export function periodReader(
   filter: AnalysisFilter,

@@ -96,20 +96,22 @@ export function CountsTable() {
         <Icon name="info" size={14} />
         <span>
           <span>Answers that do not mention</span> <Name>{brandName}</Name>{' '}
-          <span>{`are not in this data: it shows ${by === 'questions' ? 'what is asked' : 'which pages are cited'} when the brand is named, not how often it is left out.${by === 'sources' ? ' A type is a rule you can change in its row.' : ''}`}</span>
+          <span>{`are not in this data: it shows which pages are cited when the brand is named, not how often it is left out.${by === 'sources' ? ' A type is a rule you can change in its row.' : ''}`}</span>
         </span>
       </p>
     </>
   )
 }
 
-function noMatchInWords(many: string, { q, segment }: AnalysisSearch): string {
+/** Why nothing matches what is searched for. */
+export function noMatchInWords(many: string, { q, segment }: AnalysisSearch): string {
   const wanted = q.trim()
   if (wanted !== '') return `No ${many} match “${wanted}”.`
   return segment === 'gone' ? `No ${many} are gone.` : `No ${many} match.`
 }
 
-function noRowsInWords(many: string, loaded: number, part: LoadedPart): string {
+/** Why a table has no rows. */
+export function noRowsInWords(many: string, loaded: number, part: LoadedPart): string {
   if (loaded === 0) return `No ${many} yet. They appear here with the first citation.`
   if (part === 'none') return 'These days aren’t loaded yet. Load all, above, loads them.'
   return part === 'part'

@@ -3,6 +3,7 @@ import { saveFile } from '../../../lib/save-file.ts'
 import { selectRows } from '../../../model/analysis/rows.ts'
 import { ExportMenu } from '../../shared/export-menu.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
+import { matrixFileColumns } from './matrix-columns.ts'
 import { tableCsv, tableFileName } from './table-file.ts'
 import { entriesOf, TABLE_WORDS } from './table-kinds.ts'
 import { useRowOptions } from './use-selected-rows.ts'
@@ -30,6 +31,7 @@ export function TableExport() {
             comparison,
             changes,
             isLoading,
+            ...(search.by === 'questions' ? { more: matrixFileColumns(snapshot.tables) } : {}),
           }
           saveFile(
             tableFileName(brandId, search, today, separator),

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Separator } from '../../../lib/csv.ts'
 import type { Comparison } from '../../../model/analysis/coverage.ts'
+import { FactsReader } from '../../../model/analysis/facts-reader.ts'
+import { COUNT_ALL, GrowingTables } from '../../../model/analysis/tables.ts'
 import { Tally } from '../../../model/analysis/tally.ts'
+import { cited } from '../../../model/analysis/test-analysis.ts'
+import { matrixFileColumns } from './matrix-columns.ts'
 import { tableCsv, tableFileName } from './table-file.ts'
 import type { TableItem } from './table-kinds.ts'
 
@@ -65,7 +69,7 @@ test('a source that is gone has its change and verdict, and was not seen', () =>
 })
 
 test('a question that a spreadsheet would run as a formula is made harmless', () => {
-  const question = { kind: 'question', question: { key: '', text: '=1+1' } } as const
+  const question = { kind: 'question', question: { key: '', text: '=1+1', citations: [] } } as const
   const options = {
     by: 'questions',
     total: 3,
@@ -74,6 +78,32 @@ test('a question that a spreadsheet would run as a formula is made harmless', ()
     isLoading: false,
   } as const
   expect(tableCsv([row(question)], options, 'comma')).toMatch(/^\uFEFFquestion,.*\r\n'=1\+1,3,1,/)
+})
+
+test('a question has its cells at the end of its record', () => {
+  const tables = new GrowingTables(COUNT_ALL)
+  const reader = new FactsReader()
+  const item = { platform: 'claude', query: 'tea', sentiment: 'negative' }
+  const facts = reader.read(cited(item))
+  tables.add(facts)
+  tables.add(reader.read(cited({ ...item, platform: 'x,y', query: 'other' })))
+  const csv = tableCsv(
+    [row({ kind: 'question', question: facts.question })],
+    {
+      by: 'questions',
+      total: 3,
+      comparison: { kind: 'no-period' },
+      changes: null,
+      isLoading: false,
+      more: matrixFileColumns(tables),
+    },
+    'comma',
+  )
+  const [headings, record] = csv.split('\r\n')
+  expect(headings).toMatch(
+    /,claude,claude_positive,claude_neutral,claude_negative,"x,y","x,y_positive",/,
+  )
+  expect(record).toMatch(/^tea,.*,1,0,0,1,0,0,0,0$/)
 })
 
 test('the file is named by brand, table and period', () => {

@@ -12,6 +12,13 @@ import { type TableItem, TABLE_WORDS } from './table-kinds.ts'
 type FileOptions = VerdictPage & {
   /** The citations of the whole table. */
   total: number
+  /** Further columns at the end. */
+  more?: FileColumns
+}
+
+export type FileColumns = {
+  headings: readonly string[]
+  valuesOf: (item: TableItem) => readonly number[]
 }
 
 /** A table as CSV, with headings. A change that is not known is empty. */
@@ -35,6 +42,7 @@ export function tableCsv(
     'platforms',
     'last_seen',
     ...(by === 'sources' ? ['type'] : []),
+    ...(options.more?.headings ?? []),
   ]
   const records = rows.map(({ item, counts, change, type }) => {
     const { citations, before } = counts
@@ -52,6 +60,7 @@ export function tableCsv(
       inPlatformOrder(counts.platforms).join(' '),
       Number.isFinite(counts.lastSeen) ? new Date(counts.lastSeen).toISOString() : '',
       ...(by === 'sources' ? [type ?? ''] : []),
+      ...(options.more?.valuesOf(item) ?? []),
     ]
   })
   return csvFile([headings, ...records], separator)

@@ -27,48 +27,52 @@ const LABELS: Readonly<Record<Exclude<SortColumn, 'name'>, { label: string; full
 
 /** The headings, which sort by their column. A second click reverses the order. */
 export function TableHead() {
-  const { search, onSearch } = usePageAnalysis()
-  const { sort } = useSort()
+  const { by } = usePageAnalysis().search
   return (
     <thead role="rowgroup">
       <tr role="row" className={styles['head']}>
-        {TABLE_COLUMNS[search.by].map((column) => {
-          const { label, full } =
-            column === 'name'
-              ? { label: TABLE_WORDS[search.by].heading, full: undefined }
-              : LABELS[column]
-          const isOn = sort.column === column
-          const name = full ?? label
-          return (
-            <th
-              key={column}
-              scope="col"
-              role="columnheader"
-              data-column={column}
-              aria-sort={isOn ? directionOf(sort) : undefined}
-            >
-              <button
-                type="button"
-                title={full}
-                aria-label={isOn ? `${label}, sorted ${sortInWords(sort)}` : undefined}
-                onClick={() => {
-                  const wanted = sortAfter(`${sort.isReversed ? '-' : ''}${sort.column}`, column)
-                  onSearch({ sort: wanted }, true)
-                  announce(`Sorted by ${name}, ${sortInWords(sortOf(wanted) ?? sort)}`)
-                }}
-              >
-                <span>{label}</span>
-                {isOn && (
-                  <Icon name={directionOf(sort) === 'ascending' ? 'up' : 'down'} size={12} />
-                )}
-              </button>
-            </th>
-          )
-        })}
+        {TABLE_COLUMNS[by].map((column) => (
+          <SortHeading key={column} column={column} />
+        ))}
       </tr>
     </thead>
   )
 }
+
+/** The heading of a column that sorts by it. */
+export function SortHeading({ column }: { column: SortColumn }) {
+  const { search, onSearch } = usePageAnalysis()
+  const { sort } = useSort()
+  const { label, full } =
+    column === 'name' ? { label: TABLE_WORDS[search.by].heading, full: undefined } : LABELS[column]
+  const isOn = sort.column === column
+  const name = full ?? label
+  return (
+    <th
+      scope="col"
+      role="columnheader"
+      data-column={column}
+      aria-sort={isOn ? directionOf(sort) : undefined}
+    >
+      <button
+        type="button"
+        title={full}
+        aria-label={isOn ? `${label}, sorted ${sortInWords(sort)}` : undefined}
+        onClick={() => {
+          const wanted = sortAfter(`${sort.isReversed ? '-' : ''}${sort.column}`, column)
+          onSearch({ sort: wanted }, true)
+          announce(`Sorted by ${name}, ${sortInWords(sortOf(wanted) ?? sort)}`)
+        }}
+      >
+        <span>{label}</span>
+        {isOn && <Icon name={directionOf(sort) === 'ascending' ? 'up' : 'down'} size={12} />}
+      </button>
+    </th>
+  )
+}
+
+/** The look of a row of headings. */
+export const headLook = styles['head']
 
 function sortInWords(sort: Sort): string {
   if (sort.column === 'type') return sort.isReversed ? 'Other first' : 'Yours first'

@@ -25,7 +25,8 @@ export const TABLE_WORDS: Readonly<Record<TableName, TableWords>> = {
 /** The columns of each table in their order. */
 export const TABLE_COLUMNS: Readonly<Record<TableName, readonly SortColumn[]>> = {
   sources: ['name', 'type', 'citations', 'share', 'change', 'sentiment', 'verdict'],
-  questions: SORT_COLUMNS.filter((column) => column !== 'share' && column !== 'type'),
+  // The platforms stand between the name and the change (question-matrix.tsx).
+  questions: ['name', 'change', 'verdict'],
   platforms: SORT_COLUMNS.filter((column) => column !== 'platforms' && column !== 'type'),
 }
 

@@ -9,6 +9,7 @@ import { type TableName, TABLES } from '../analysis-search.ts'
 import { analysisSummary } from '../analysis-summary.ts'
 import { CountsTable } from './counts-table.tsx'
 import { LikeForLikeLine } from './like-for-like-line.tsx'
+import { QuestionMatrix } from './question-matrix.tsx'
 import { TableControls } from './table-controls.tsx'
 import { TableExport } from './table-export.tsx'
 import { countOf } from './table-kinds.ts'
@@ -76,7 +77,7 @@ export function TablesPanel({ state }: { state: PanelState<null> }) {
             <LikeForLikeLine />
             <TableControls />
             {/* The key folds up what was opened in another table. */}
-            <CountsTable key={by} />
+            {by === 'questions' ? <QuestionMatrix /> : <CountsTable key={by} />}
             {state.staleSince !== null && (
               <StaleNote since={state.staleSince} className={styles['stale']} />
             )}

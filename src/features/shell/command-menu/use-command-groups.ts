@@ -44,8 +44,9 @@ export function useCommandGroups(brandId: string | undefined, text: string): Com
 
 function usePageCommands(brandId: string | undefined): Command[] {
   const openPage = useOpenPage(brandId)
-  return PAGES.filter(({ path }) => brandId !== undefined || !isOfBrand(path)).map(
-    ({ path, label, icon, shortcut }) => ({
+  return PAGES.filter(({ place }) => place !== 'nowhere')
+    .filter(({ path }) => brandId !== undefined || !isOfBrand(path))
+    .map(({ path, label, icon, shortcut }) => ({
       id: path,
       label,
       sign: { icon },
@@ -53,8 +54,7 @@ function usePageCommands(brandId: string | undefined): Command[] {
       run: () => {
         openPage(path)
       },
-    }),
-  )
+    }))
 }
 
 function useBrandCommands(currentId: string | undefined): Command[] {

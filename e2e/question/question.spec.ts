@@ -1,0 +1,129 @@
+import { openWhole } from '../support/analysis.ts'
+import {
+  cellsOf,
+  choose,
+  expectNotSideways,
+  expectPoint,
+  heading,
+  panel,
+  pointsOf,
+  QUESTION,
+} from '../support/pages.ts'
+import { expect, test } from '../test.ts'
+
+const pageOf = (question: string) =>
+  `/brands/northwind/question?${new URLSearchParams({ q: question }).toString()}`
+
+test('a question shows its answers over time, their sources and how much of the list it has seen', async ({
+  page,
+  server,
+}) => {
+  await openWhole(page, server, '?by=questions&from=all')
+  await page.getByRole('searchbox', { name: 'Search questions' }).fill(QUESTION.name)
+  await page.getByRole('rowheader', { name: QUESTION.name }).getByRole('link').click()
+  await expect(heading(page)).toHaveText(QUESTION.name)
+  const coverage = panel(page, 'Coverage')
+  await expect(coverage).toContainText('name Northwind Tea, in all 1,284 loaded citations.')
+  await expect(coverage.getByRole('button', { name: 'Load all' })).toHaveCount(0)
+  const words = await coverage.innerText()
+  const count = Number(/^\d+/.exec(words)?.[0])
+  expect(count).toBeGreaterThan(5)
+
+  const verdict = coverage.getByRole('button', { name: /^too few to tell/ })
+  await verdict.click()
+  await expect(page.getByRole('dialog')).toContainText('One question is one sample')
+  await page.keyboard.press('Escape')
+
+  const overTime = panel(page, 'Answers over time')
+  await pointsOf(overTime).press('End')
+  await expectPoint(overTime, /2026, .+: \d+ (positive|neutral|negative) answers?$/)
+  await choose(overTime, 'View', 'Table')
+  const rows = await cellsOf(overTime.getByRole('table'))
+  const shown = rows.flatMap((row) => row.slice(2).map(Number))
+  expect(shown.reduce((sum, each) => sum + each, 0)).toBe(count)
+
+  const sources = await cellsOf(panel(page, 'Sources cited').getByRole('table'))
+  expect(sources.reduce((sum, row) => sum + Number(row[1]), 0)).toBe(count)
+  await page.getByRole('link', { name: 'Open in Citations' }).click()
+  await expect(page.getByText(new RegExp(`^${count} match in 1,284 loaded`))).toBeVisible()
+})
+
+test('what is not loaded yet is said, and loaded on demand', async ({ page, open }) => {
+  await open(QUESTION.path)
+  const coverage = panel(page, 'Coverage')
+  await expect(coverage).toContainText(
+    /in the newest 50 citations, since 1\d Nov 2026\. Older ones/,
+  )
+  await coverage.getByRole('button', { name: 'Load all' }).click()
+  await expect(coverage).toContainText('in all 1,284 loaded citations')
+  await expect(coverage.getByRole('button', { name: 'Stop loading' })).toHaveCount(0)
+})
+
+test('two answers are compared word by word, with two requests at most', async ({
+  page,
+  server,
+}) => {
+  server.config = { ...server.config, pageSize: 500, loadAhead: 0 }
+  await page.goto(QUESTION.path)
+  const answers = panel(page, 'Answers')
+  const compare = answers.getByRole('button', { name: /^Compare: / })
+  await compare.nth(1).click()
+  await expect(page).toHaveURL(/&a=cit_/)
+  await compare.nth(0).click()
+  await expect(page).toHaveURL(/&a=cit_.*&b=cit_/)
+  await expect(compare.nth(0)).toHaveAttribute('aria-pressed', 'true')
+  const compared = panel(page, 'Compare two answers')
+  const first = compared.getByRole('article', { name: 'First answer' })
+  const second = compared.getByRole('article', { name: 'Second answer' })
+  await expect(first.locator('del').first()).toBeVisible()
+  await expect(second.locator('ins').first()).toBeVisible()
+  await expect(first.locator('del').first()).toHaveText(/^ removed: \S/)
+  await expect(second.locator('ins').first()).toHaveText(/^ added: \S/)
+  await expect(first.locator('ins')).toHaveCount(0)
+  for (const answer of [first, second]) {
+    await expect(answer.getByText('Model', { exact: true })).toBeVisible()
+    await expect(answer.locator('time')).toHaveText(/2026/)
+  }
+  const asked = server.requests.filter((path) => path.startsWith('/v1/citations/'))
+  expect(asked).toHaveLength(2)
+
+  await page.reload()
+  await expect(first.locator('del').first()).toBeVisible()
+  await compared.getByRole('button', { name: 'End comparison' }).click()
+  await expect(page).not.toHaveURL(/[ab]=/)
+})
+
+test('of two answers one that cannot be loaded says so, and the other one is shown', async ({
+  page,
+  open,
+}) => {
+  await open(`${QUESTION.path}&a=cit_nw_000003&b=nope`)
+  const compared = panel(page, 'Compare two answers')
+  await expect(compared.getByRole('alert')).toContainText('The second answer couldn’t be loaded')
+  await expect(compared.getByRole('article', { name: 'First answer' })).toContainText('Model')
+})
+
+for (const [kind, question] of [
+  ['of ten thousand characters', 'tea '.repeat(2500)],
+  ['without spaces', 'x'.repeat(10_000)],
+  ['that is a name of JavaScript', '__proto__'],
+  ['from right to left', 'ما هو أفضل شاي أخضر؟'],
+  ['of emoji', '🍵👩‍🌾🏳️‍🌈'],
+  ['with half a character', '\ud83c tea'],
+  ['with markup', '<img src=x onerror=alert(1)>'],
+] as const) {
+  test(`a question ${kind} opens`, async ({ page, open }) => {
+    await open(pageOf(question))
+    await expect(heading(page)).toHaveText(question.trim().toWellFormed())
+    await expect(panel(page, 'Coverage')).toContainText('0 answers to this question')
+    await expect(panel(page, 'Answers over time')).toContainText('No answer to this question')
+    await expectNotSideways(page)
+  })
+}
+
+test('without a question the page says so and leads to the questions', async ({ page, open }) => {
+  await open('/brands/northwind/question?q=%20')
+  await expect(heading(page)).toHaveText('No question')
+  await page.getByRole('link', { name: 'Choose one in Analysis' }).click()
+  await expect(page.getByRole('table', { name: 'Questions' })).toBeVisible()
+})

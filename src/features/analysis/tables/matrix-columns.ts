@@ -1,0 +1,60 @@
+import type { CitationFacts } from '../../../model/analysis/facts-reader.ts'
+import { type AnalysisTables, countCells } from '../../../model/analysis/tables.ts'
+import { type Counts, Tally } from '../../../model/analysis/tally.ts'
+import { inPlatformOrder, platformName, TONES } from '../../../model/names.ts'
+import type { FileColumns } from './table-file.ts'
+
+/** More platforms are one column together. */
+const MOST_COLUMNS = 6
+
+/** A column of the matrix: a platform, or the ones without a column of their own. */
+export type MatrixColumn = {
+  readonly key: string
+  readonly name: string
+  readonly platforms: readonly CitationFacts['platform'][]
+}
+
+/** The platforms with citations in the period, those with the most citations in columns of their own. */
+export function matrixColumns({ platforms }: Pick<AnalysisTables, 'platforms'>): MatrixColumn[] {
+  const used = [...platforms].filter(([, { citations }]) => citations > 0)
+  const isMany = used.length > MOST_COLUMNS
+  const byCount = used.toSorted(([, one], [, other]) => other.citations - one.citations)
+  const own = byCount.slice(0, isMany ? MOST_COLUMNS - 1 : MOST_COLUMNS)
+  const others = byCount.slice(own.length).map(([platform]) => platform)
+  const columns = inPlatformOrder(own.map(([platform]) => platform)).map((platform) => ({
+    key: platform,
+    name: platformName(platform),
+    platforms: [platform],
+  }))
+  if (others.length === 0) return columns
+  return [...columns, { key: ' others', name: `${others.length} others`, platforms: others }]
+}
+
+/** The counts of a cell. */
+export function cellCounts(
+  { platforms }: MatrixColumn,
+  cells: ReadonlyMap<string, Counts>,
+): Counts {
+  const counts = new Tally()
+  for (const platform of platforms) {
+    const cell = cells.get(platform)
+    if (cell !== undefined) counts.include(cell)
+  }
+  return counts
+}
+
+/** The cells of each question for a file: every platform with its sentiments. */
+export function matrixFileColumns({ filter, platforms }: AnalysisTables): FileColumns {
+  const keys = inPlatformOrder(platforms.keys())
+  const none = new Tally()
+  return {
+    headings: keys.flatMap((key) => [key, ...TONES.map((tone) => `${key}_${tone}`)]),
+    valuesOf: (item) => {
+      const cells = item.kind === 'question' ? countCells(item.question, filter) : null
+      return keys.flatMap((key) => {
+        const counts = cells?.get(key) ?? none
+        return [counts.citations, ...TONES.map((tone) => counts[tone])]
+      })
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import { Link } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
+import { formatNumber } from '../../../lib/numbers.ts'
+import type { Question } from '../../../model/analysis/facts-reader.ts'
+import { countCells } from '../../../model/analysis/tables.ts'
+import type { Counts } from '../../../model/analysis/tally.ts'
+import { TONES } from '../../../model/names.ts'
+import { Name } from '../../../ui/name.tsx'
+import { PlatformMark } from '../../shared/platform-mark.tsx'
+import { usePageAnalysis } from '../analysis-context.tsx'
+import { CitationsLink } from '../citations-link.tsx'
+import { ChangeCell } from './change-cell.tsx'
+import { cellCounts, type MatrixColumn } from './matrix-columns.ts'
+import { SentimentBar } from './sentiment-bar.tsx'
+import { VerdictCell } from './verdict-cell.tsx'
+import styles from './question-matrix.module.css'
+
+/** A question can be longer than anything a reader wants to hear. */
+const LONGEST_NAME = 200
+/** The length of a bar in CSS pixels: of none, for each citation, and at most. */
+const BAR = { least: 12, each: 4, most: 96 } as const
+
+type MatrixRowProps = {
+  question: Question
+  counts: Counts
+  columns: readonly MatrixColumn[]
+}
+
+/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
+
+/** A question: its citations on each platform with their sentiment, and their change. */
+export function MatrixRow({ question, counts, columns }: MatrixRowProps) {
+  const { brandId, comparison, snapshot } = usePageAnalysis()
+  const cells = countCells(question, snapshot.tables.filter)
+  const { text } = question
+  const about = text.slice(0, LONGEST_NAME) || '(no question)'
+  const behind = question.key === '' ? null : { question: text }
+  const isNew = comparison.kind === 'period' && counts.before === 0
+  return (
+    <tr role="row" className={styles['row']}>
+      <th scope="row" role="rowheader" data-column="name">
+        {behind === null ? (
+          <span>{about}</span>
+        ) : (
+          <Link to="/brands/$brandId/question" params={{ brandId }} search={{ q: text }}>
+            <bdi title={about}>{about}</bdi>
+          </Link>
+        )}
+      </th>
+      {columns.map((column) => (
+        <td key={column.key} role="cell" data-column="platform">
+          <Cell column={column} counts={cellCounts(column, cells)} behind={behind} about={about} />
+        </td>
+      ))}
+      <td role="cell" data-column="change">
+        {isNew ? <span>new</span> : <ChangeCell about={about} counts={counts} behind={behind} />}
+      </td>
+      <td role="cell" data-column="verdict">
+        <VerdictCell about={about} change={null} />
+      </td>
+    </tr>
+  )
+}
+
+type CellProps = {
+  column: MatrixColumn
+  counts: Counts
+  behind: { question: string } | null
+  about: string
+}
+
+/** How many citations, over a bar as long as they are many. */
+function Cell({ column, counts, behind, about }: CellProps) {
+  const { name, platforms } = column
+  const [platform = '', ...others] = platforms
+  const { citations } = counts
+  if (citations === 0) {
+    return (
+      <span className={styles['none']}>
+        <span>{'not on '}</span>
+        <Name>{name}</Name>
+      </span>
+    )
+  }
+  const tones = TONES.filter((tone) => counts[tone] > 0)
+  const shares = tones.map((tone) => `${formatNumber(counts[tone])} ${tone}`).join(', ')
+  const length = Math.min(BAR.most, BAR.least + BAR.each * citations)
+  const bar: CSSProperties = { inlineSize: length }
+  return (
+    <>
+      <span className={styles['count']}>
+        <span className={styles['mark']}>
+          {others.length === 0 && <PlatformMark platform={platform} />}
+        </span>
+        {behind === null ? (
+          <span>{formatNumber(citations)}</span>
+        ) : (
+          <CitationsLink
+            behind={{ ...behind, platform: [...platforms] }}
+            of={`${citations === 1 ? 'citation' : 'citations'} on ${name} (${shares})`}
+            about={about}
+          >
+            {citations}
+          </CitationsLink>
+        )}
+      </span>
+      <span className={styles['bar']} style={bar}>
+        <SentimentBar counts={counts} />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { type CSSProperties, useRef, useState } from 'react'
+import { formatNumber } from '../../../lib/numbers.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Name } from '../../../ui/name.tsx'
+import { renderNow } from '../../../ui/render-now.ts'
+import { PlatformMark } from '../../shared/platform-mark.tsx'
+import { usePageAnalysis } from '../analysis-context.tsx'
+import { noMatchInWords, noRowsInWords } from './counts-table.tsx'
+import { matrixColumns } from './matrix-columns.ts'
+import { MatrixRow } from './matrix-row.tsx'
+import { headLook, SortHeading } from './table-head.tsx'
+import { useSelectedRows } from './use-selected-rows.ts'
+import tableStyles from './counts-table.module.css'
+import styles from './question-matrix.module.css'
+
+const FIRST_ROWS = 10
+/** How many rows are added at once. */
+const MORE_ROWS = 100
+
+// The rows are grids. `display` removes the table's roles, so they are set by hand.
+/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
+
+/** The questions by platform: how often each platform answers a question with the brand, and in what tone. */
+export function QuestionMatrix() {
+  const { brandName, search, snapshot, coverage, chosenPart } = usePageAnalysis()
+  const [most, setMost] = useState(FIRST_ROWS)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const { rows, count } = useSelectedRows(most)
+  if (count === 0) {
+    return (
+      <p className={tableStyles['empty']}>
+        {search.q.trim() === ''
+          ? noRowsInWords('questions', coverage.count, chosenPart)
+          : noMatchInWords('questions', search)}
+      </p>
+    )
+  }
+  const columns = matrixColumns(snapshot.tables)
+  const size: CSSProperties & { '--platform-count': number } = {
+    '--platform-count': columns.length,
+  }
+  const left = count - rows.length
+  return (
+    <>
+      <table role="table" className={styles['matrix']} style={size} aria-label="Questions">
+        <thead role="rowgroup">
+          <tr role="row" className={`${headLook} ${styles['head']}`}>
+            <SortHeading column="name" />
+            {columns.map(({ key, name, platforms: [platform = '', ...others] }) => (
+              <th key={key} scope="col" role="columnheader" data-column="platform">
+                {others.length === 0 && <PlatformMark platform={platform} />}
+                <Name title={name}>{name}</Name>
+              </th>
+            ))}
+            <SortHeading column="change" />
+            <SortHeading column="verdict" />
+          </tr>
+        </thead>
+        <tbody role="rowgroup" ref={body}>
+          {rows.map(
+            ({ item, counts }) =>
+              item.kind === 'question' && (
+                <MatrixRow
+                  key={item.question.key}
+                  question={item.question}
+                  counts={counts}
+                  columns={columns}
+                />
+              ),
+          )}
+        </tbody>
+      </table>
+      {left > 0 && (
+        <Button
+          look="bare"
+          className={styles['more']}
+          onClick={() => {
+            const shown = rows.length
+            renderNow(() => {
+              setMost(left <= MORE_ROWS ? Infinity : shown + MORE_ROWS)
+            })
+            body.current?.rows[shown]?.querySelector<HTMLElement>('a, button')?.focus()
+          }}
+        >
+          {left <= MORE_ROWS
+            ? `Show ${left} more ${left === 1 ? 'question' : 'questions'}`
+            : `Show ${MORE_ROWS} of ${formatNumber(left)} more questions`}
+        </Button>
+      )}
+      <p className={tableStyles['limits']}>
+        <Icon name="info" size={14} />
+        <span>
+          <span>Only answers that name</span> <Name>{brandName}</Name>{' '}
+          <span>
+            are in this data: an empty cell means “not cited there”, not “not asked there”.
+          </span>
+        </span>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { Link } from '@tanstack/react-router'
+import type { Citation } from '../../../api/citations.ts'
+import { formatInstant, formatShortInstant } from '../../../lib/dates.ts'
+import { formatCount } from '../../../lib/numbers.ts'
+import { sourceOf } from '../../../model/citation-list/source.ts'
+import { platformName, sentimentName, sentimentTone } from '../../../model/names.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { chipLook } from '../../../ui/chip.ts'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { Name } from '../../../ui/name.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import { PlatformMark } from '../../shared/platform-mark.tsx'
+import type { QuestionSearch } from '../question-search.ts'
+import styles from './answers-panel.module.css'
+
+type AnswersPanelProps = {
+  brandId: string
+  answers: readonly Citation[]
+  search: QuestionSearch
+  onSearch: (change: Partial<QuestionSearch>) => void
+}
+
+/** The loaded answers, newest first. Each opens its citation, and two can be chosen to be compared. */
+export function AnswersPanel({ brandId, answers, search, onSearch }: AnswersPanelProps) {
+  return (
+    <Panel
+      name="Answers"
+      aside={<span>{formatCount(answers.length, 'answer', 'answers')}</span>}
+      look="section"
+      state={{ kind: 'ready', data: answers, staleSince: null }}
+    >
+      {() => (
+        <div className={styles['table']}>
+          <AnswersTable
+            brandId={brandId}
+            answers={answers}
+            chosen={[search.a, search.b]}
+            onChoose={(id) => {
+              onSearch(chosenAfter(search, id))
+            }}
+          />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+type AnswersTableProps = {
+  brandId: string
+  answers: readonly Citation[]
+  chosen: readonly string[]
+  onChoose: (id: string) => void
+}
+
+function AnswersTable({ brandId, answers, chosen, onChoose }: AnswersTableProps) {
+  const now = useNow()
+  return (
+    <DataTable
+      caption="Answers"
+      columns={[
+        { label: 'Date' },
+        { label: 'Platform' },
+        { label: 'Sentiment' },
+        { label: 'Source', isExtra: true },
+        { label: 'Compare' },
+      ]}
+      rows={answers.map((answer) => {
+        const { id, detected_at, platform, sentiment } = answer
+        const shown = formatShortInstant(detected_at, now)
+        const isChosen = chosen.includes(id)
+        const name = `${platformName(platform)}, ${formatInstant(detected_at)}`
+        return {
+          key: id,
+          cells: [
+            <Link
+              key="date"
+              to="/brands/$brandId/citations/$citationId"
+              params={{ brandId, citationId: id }}
+              className={styles['link']}
+              aria-label={`${shown}: read the answer of ${platformName(platform)}`}
+            >
+              <time dateTime={detected_at}>{shown}</time>
+            </Link>,
+            <span key="platform" className={styles['platform']}>
+              <PlatformMark platform={platform} />
+              <Name>{platformName(platform)}</Name>
+            </span>,
+            <Badge key="sentiment" tone={sentimentTone(sentiment)}>
+              {sentimentName(sentiment)}
+            </Badge>,
+            <Name key="source" className={styles['source']}>
+              {sourceOf(answer) ?? '–'}
+            </Name>,
+            <button
+              key="compare"
+              type="button"
+              className={chipLook}
+              aria-pressed={isChosen}
+              aria-label={`Compare: ${name}`}
+              onClick={() => {
+                onChoose(id)
+              }}
+            >
+              Compare
+            </button>,
+          ],
+        }
+      })}
+    />
+  )
+}
+
+/** The two answers after a click on one: it is left out or added; of three, the first one gives way. */
+function chosenAfter({ a, b }: QuestionSearch, id: string): Partial<QuestionSearch> {
+  const others = [a, b].filter((each) => each !== '' && each !== id)
+  const isChosen = id === a || id === b
+  const [first = '', second = ''] = isChosen ? others : [...others, id].slice(-2)
+  return { a: first, b: second }
+}

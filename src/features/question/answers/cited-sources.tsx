@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router'
+import type { Citation } from '../../../api/citations.ts'
+import { formatNumber } from '../../../lib/numbers.ts'
+import { NO_SOURCE } from '../../../model/citation-list/list-filter.ts'
+import { sourceOf } from '../../../model/citation-list/source.ts'
+import { inPlatformOrder, platformName } from '../../../model/names.ts'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { Name } from '../../../ui/name.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import styles from './answers-panel.module.css'
+
+type CitedSourcesProps = {
+  brandId: string
+  question: string
+  answers: readonly Citation[]
+}
+
+/** The hosts of the pages that the answers cite. */
+export function CitedSources({ brandId, question, answers }: CitedSourcesProps) {
+  return (
+    <Panel
+      name="Sources cited"
+      look="section"
+      state={{ kind: 'ready', data: answers, staleSince: null }}
+    >
+      {() => (
+        <div className={styles['table']}>
+          <DataTable
+            caption="Sources cited"
+            columns={[
+              { label: 'Source' },
+              { label: 'Citations', isNumber: true },
+              { label: 'Platforms', isExtra: true },
+              { label: 'Last seen', isExtra: true },
+            ]}
+            rows={sourcesOf(answers).map(({ source, count, platforms, newest }) => ({
+              key: source,
+              cells: [
+                <Name key="source" className={styles['source']}>
+                  {source === NO_SOURCE ? 'No web address' : source}
+                </Name>,
+                <Link
+                  key="count"
+                  to="/brands/$brandId/citations"
+                  params={{ brandId }}
+                  search={{ question, source }}
+                  className={styles['link']}
+                  aria-label={`${formatNumber(count)} citations, ${source}`}
+                >
+                  {formatNumber(count)}
+                </Link>,
+                <Name key="platforms">
+                  {inPlatformOrder(platforms).map(platformName).join(', ')}
+                </Name>,
+                <RelativeTime key="newest" timestamp={newest} />,
+              ],
+            }))}
+          />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+type CitedSource = { source: string; count: number; platforms: Set<string>; newest: string }
+
+/** The most cited first. @param answers newest first */
+function sourcesOf(answers: readonly Citation[]): CitedSource[] {
+  const sources = new Map<string, CitedSource>()
+  for (const answer of answers) {
+    const source = sourceOf(answer) ?? NO_SOURCE
+    const known = sources.get(source) ?? {
+      source,
+      count: 0,
+      platforms: new Set(),
+      newest: answer.detected_at,
+    }
+    known.count += 1
+    known.platforms.add(answer.platform)
+    sources.set(source, known)
+  }
+  return [...sources.values()].toSorted((one, other) => other.count - one.count)
+}

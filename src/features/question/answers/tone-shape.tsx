@@ -1,0 +1,22 @@
+import type { Tone } from '../../../model/names.ts'
+
+const COLORS: Readonly<Record<Tone, { fill: string; stroke: string }>> = {
+  positive: { fill: 'var(--ink-3)', stroke: 'var(--ink-3)' },
+  neutral: { fill: 'var(--chart-ground, var(--paper))', stroke: 'var(--ink-3)' },
+  negative: { fill: 'var(--negative)', stroke: 'var(--negative)' },
+}
+
+type ToneShapeProps = { tone: Tone; x: number; y: number; radius: number }
+
+/** A sentiment as a shape: a full dot, a hollow dot, or a diamond for what is negative. */
+export function ToneShape({ tone, x, y, radius }: ToneShapeProps) {
+  const look = { ...COLORS[tone], strokeWidth: 1.5 }
+  if (tone !== 'negative') return <circle cx={x} cy={y} r={radius} {...look} />
+  const reach = radius + 1
+  return (
+    <path
+      d={`M${x - reach},${y}l${reach},${-reach}l${reach},${reach}l${-reach},${reach}z`}
+      {...look}
+    />
+  )
+}

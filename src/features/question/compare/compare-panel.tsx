@@ -1,0 +1,66 @@
+import type { Citation } from '../../../api/citations.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import type { QuestionSearch } from '../question-search.ts'
+import { ComparedAnswers } from './compared-answers.tsx'
+import styles from './compare-panel.module.css'
+
+type ComparePanelProps = {
+  brandId: string
+  /** The loaded answers, newest first. */
+  answers: readonly Citation[]
+  search: QuestionSearch
+  onSearch: (change: Partial<QuestionSearch>) => void
+}
+
+/** Two answers side by side, once two are chosen. They need no list. */
+export function ComparePanel({ brandId, answers, search, onSearch }: ComparePanelProps) {
+  const { a, b } = search
+  const [newer, older] = answers
+  const canChoose = newer !== undefined && older !== undefined
+  const isChosen = a !== '' && b !== ''
+  if (!isChosen && !canChoose) return null
+  return (
+    <Panel
+      name="Compare two answers"
+      look="section"
+      aside={
+        isChosen && (
+          <Button
+            look="bare"
+            onClick={() => {
+              onSearch({ a: '', b: '' })
+            }}
+          >
+            End comparison
+          </Button>
+        )
+      }
+      state={{ kind: 'ready', data: null, staleSince: null }}
+    >
+      {() =>
+        isChosen ? (
+          // The key begins again with two other answers.
+          <ComparedAnswers key={`${a} ${b}`} brandId={brandId} a={a} b={b} />
+        ) : (
+          <div className={styles['choose']}>
+            <p className="quiet">
+              {a === ''
+                ? 'Choose two answers below, or compare the two newest ones.'
+                : 'Choose one more answer below.'}
+            </p>
+            {canChoose && (
+              <Button
+                onClick={() => {
+                  onSearch({ a: older.id, b: newer.id })
+                }}
+              >
+                Compare the two newest
+              </Button>
+            )}
+          </div>
+        )
+      }
+    </Panel>
+  )
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import type { CitationDetail } from '../../../api/citations.ts'
+import { citationQuery } from '../../../api/queries.ts'
+import { formatInstant } from '../../../lib/dates.ts'
+import { platformName } from '../../../model/names.ts'
+import { Name } from '../../../ui/name.tsx'
+import { PanelProblem, type PanelState, Skeleton } from '../../../ui/panel.tsx'
+import { panelState } from '../../shared/panel-state.ts'
+import { PlatformMark } from '../../shared/platform-mark.tsx'
+import { useApi } from '../../shared/use-services.tsx'
+import { ComparedText } from './compared-text.tsx'
+import { type ComparedAnswer, useComparedTexts } from './use-compared-texts.ts'
+import styles from './compare-panel.module.css'
+
+type ComparedAnswersProps = { brandId: string; a: string; b: string }
+
+/**
+ * Loads two answers in full, and marks the words that are only in one of them. It is not rendered again with the panel around
+ * it: each failure would be another object, which the panel would take for a new one.
+ */
+export const ComparedAnswers = memo(function ComparedAnswers({
+  brandId,
+  a,
+  b,
+}: ComparedAnswersProps) {
+  const api = useApi()
+  const first = useQuery(citationQuery(api, a))
+  const second = useQuery(citationQuery(api, b))
+  const compared = useComparedTexts(first.data?.full_response, second.data?.full_response)
+  return (
+    <>
+      <p className="quiet small" role="status">
+        {inWords(compared)}
+      </p>
+      <div className={styles['answers']}>
+        <Answer
+          brandId={brandId}
+          id={a}
+          title="First answer"
+          state={panelState(first, 'The first answer')}
+          change="removed"
+          compared={compared}
+        />
+        <Answer
+          brandId={brandId}
+          id={b}
+          title="Second answer"
+          state={panelState(second, 'The second answer')}
+          change="added"
+          compared={compared}
+        />
+      </div>
+    </>
+  )
+})
+
+function inWords(compared: ComparedAnswer | null): string {
+  if (compared === null) return 'The answers are being compared.'
+  if (compared.kind === 'failed') return 'The words couldn’t be compared. Reload the page.'
+  const { before, after } = compared.texts
+  const isSame = ![...before, ...after].some(({ isChanged }) => isChanged)
+  return isSame
+    ? 'The two answers are the same, word for word.'
+    : 'Words that are only in the first answer are struck through, words that are only in the second one underlined.'
+}
+
+type AnswerProps = {
+  brandId: string
+  id: string
+  title: string
+  state: PanelState<CitationDetail>
+  change: 'removed' | 'added'
+  compared: ComparedAnswer | null
+}
+
+function Answer({ brandId, id, title, state, change, compared }: AnswerProps) {
+  const parts =
+    compared?.kind === 'compared' ? compared.texts[change === 'removed' ? 'before' : 'after'] : null
+  return (
+    <article className={styles['answer']} aria-label={title} aria-busy={state.kind === 'loading'}>
+      <h3>{title}</h3>
+      <PanelProblem state={state} />
+      {state.kind === 'loading' && <Skeleton lines={6} />}
+      {state.kind === 'ready' && (
+        <>
+          <AnswerFacts brandId={brandId} id={id} detail={state.data} />
+          <ComparedText
+            parts={parts ?? [{ text: state.data.full_response, isChanged: false }]}
+            change={change}
+          />
+        </>
+      )}
+    </article>
+  )
+}
+
+type AnswerFactsProps = { brandId: string; id: string; detail: CitationDetail }
+
+function AnswerFacts({ brandId, id, detail }: AnswerFactsProps) {
+  const { platform, detected_at, metadata } = detail
+  return (
+    <div className={`quiet small ${styles['facts']}`}>
+      <PlatformMark platform={platform} />
+      <Name>{platformName(platform)}</Name>
+      <time dateTime={detected_at}>{formatInstant(detected_at)}</time>
+      <span className={styles['model']}>
+        <span>Model</span> <Name>{metadata.model_version || 'not given'}</Name>
+      </span>
+      <Link
+        to="/brands/$brandId/citations/$citationId"
+        params={{ brandId, citationId: id }}
+        className={styles['link']}
+      >
+        Read
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { useRef } from 'react'
+import type { Citation } from '../../api/citations.ts'
+import { DAY_MS, dateOfDay, formatDate } from '../../lib/dates.ts'
+import { formatCount, formatNumber, formatSigned } from '../../lib/numbers.ts'
+import { type Comparison, comparisonOf, type Coverage } from '../../model/analysis/coverage.ts'
+import { isWithin, recentDays } from '../../model/analysis/day-range.ts'
+import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
+import { dayOf } from '../../model/questions/answer-marks.ts'
+import { verdictInWords } from '../../model/statistics/verdict.ts'
+import { Name } from '../../ui/name.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { LoadAllButton } from '../shared/load-all-button.tsx'
+import { NOT_COMPARED, ONE_QUESTION } from '../shared/row-verdict-words.ts'
+import { VerdictButton } from '../shared/verdict-button.tsx'
+import styles from './question-page.module.css'
+
+/** The days that are compared with as many before them. */
+const DAYS = 7
+
+type QuestionCoverageProps = {
+  list: CitationListStore
+  /** Null while they are not known. */
+  answers: readonly Citation[] | null
+  coverage: Coverage
+  isLoading: boolean
+  brandName: string
+}
+
+/** How many answers are loaded, out of what, and how their number has changed. */
+export function QuestionCoverage({
+  list,
+  answers,
+  coverage,
+  isLoading,
+  brandName,
+}: QuestionCoverageProps) {
+  const ref = useRef<HTMLElement>(null)
+  const isWhole = coverage.loaded.kind === 'all'
+  return (
+    <section
+      ref={ref}
+      aria-label="Coverage"
+      tabIndex={-1}
+      className={`quiet small ${styles['coverage']}`}
+    >
+      {answers !== null && (
+        <>
+          <div className={styles['line']}>
+            <p>
+              <strong>{formatCount(answers.length, 'answer', 'answers')}</strong>
+              <span> to this question that </span>
+              <span>{answers.length === 1 ? 'names ' : 'name '}</span>
+              <Name>{brandName}</Name>
+              <span>{`, ${coverageInWords(coverage, isLoading)}`}</span>
+            </p>
+            {!isWhole && <LoadAllButton list={list} onFocusLost={() => ref.current?.focus()} />}
+          </div>
+          {answers.length > 0 && <RecentChange answers={answers} coverage={coverage} />}
+        </>
+      )}
+    </section>
+  )
+}
+
+function RecentChange({ answers, coverage }: { answers: readonly Citation[]; coverage: Coverage }) {
+  const chosen = recentDays(DAYS, Math.floor(useNow() / DAY_MS))
+  const comparison = comparisonOf(chosen, coverage)
+  const countOf = (days: typeof chosen) =>
+    answers.filter(({ detected_at }) => isWithin(dayOf(detected_at), days)).length
+  const now = countOf(chosen)
+  const change =
+    comparison.kind === 'period'
+      ? `, ${formatSigned(now - countOf(comparison.before))} against the ${DAYS} days before`
+      : ''
+  return (
+    <div className={styles['line']}>
+      <p>{`Last ${DAYS} days: ${formatCount(now, 'answer', 'answers')}${change}`}</p>
+      <VerdictButton
+        kind="too-few"
+        words={verdictInWords('too-few')}
+        about="this question"
+        reasons={[reasonOf(comparison)]}
+        rule="rows"
+      />
+    </div>
+  )
+}
+
+function reasonOf({ kind }: Comparison): string {
+  return kind === 'period' || kind === 'no-period' ? ONE_QUESTION : NOT_COMPARED[kind]
+}
+
+function coverageInWords({ count, loaded }: Coverage, isLoading: boolean): string {
+  const some = formatCount(count, 'citation', 'citations')
+  const more = isLoading ? ' More are being loaded.' : ' Older ones aren’t loaded.'
+  switch (loaded.kind) {
+    case 'all':
+      return `in all ${formatNumber(count)} loaded citations.`
+    case 'since':
+      return `in the newest ${some}, since ${formatDate(dateOfDay(Math.floor(loaded.time / DAY_MS)))}.${more}`
+    case 'gaps':
+      return `in ${some}. Some citations between them aren’t loaded.`
+  }
+}

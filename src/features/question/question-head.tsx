@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import { buttonLook } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useDocumentTitle } from '../../ui/page-head.tsx'
+import { AddToWork } from '../shared/add-to-work.tsx'
+import styles from './question-page.module.css'
+
+/** A title longer than this says nothing more. */
+const LONGEST_TITLE = 200
+
+type QuestionHeadProps = {
+  brandId: string
+  brandName: string
+  /** '' when the URL names none. */
+  question: string
+}
+
+/** The question as the page's heading, and what can be done with it. */
+export function QuestionHead({ brandId, brandName, question }: QuestionHeadProps) {
+  const isNamed = question !== ''
+  const title = question.slice(0, LONGEST_TITLE).toWellFormed()
+  useDocumentTitle(isNamed ? title : 'No question', brandName)
+  return (
+    <div className={styles['head']}>
+      <div className={styles['title']}>
+        <h1 tabIndex={-1} dir="auto" title={title}>
+          {isNamed ? question : 'No question'}
+        </h1>
+      </div>
+      {isNamed ? (
+        <div className={styles['actions']}>
+          <Link
+            to="/brands/$brandId/citations"
+            params={{ brandId }}
+            search={{ question }}
+            className={buttonLook}
+          >
+            <Icon name="citations" />
+            <span>Open in Citations</span>
+          </Link>
+          <AddToWork
+            brandId={brandId}
+            kind="question"
+            subject={question}
+            title={`Look at the answers to “${title}”`}
+            evidence={{
+              to: { to: '/brands/$brandId/question', params: { brandId }, search: { q: question } },
+              words: 'Answers to the question',
+            }}
+          />
+        </div>
+      ) : (
+        <p>
+          <span>This URL names no question.</span>{' '}
+          <Link
+            to="/brands/$brandId/analysis"
+            params={{ brandId }}
+            search={{ by: 'questions' }}
+            className={styles['link']}
+          >
+            Choose one in Analysis
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}

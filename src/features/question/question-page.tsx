@@ -1,0 +1,123 @@
+import type { Citation } from '../../api/citations.ts'
+import { DAY_MS, formatClockOrDay } from '../../lib/dates.ts'
+import { datesOf, recentDays } from '../../model/analysis/day-range.ts'
+import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
+import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
+import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
+import type { ListSnapshot } from '../../model/citation-list/list-snapshot.ts'
+import { questionText } from '../../model/citation-list/source.ts'
+import type { PanelState } from '../../ui/panel.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { describeError } from '../shared/describe-error.ts'
+import { MethodsFooter } from '../shared/methods-footer.tsx'
+import { useCountedList } from '../shared/use-counted-list.ts'
+import { useLoadAhead } from '../shared/use-load-ahead.ts'
+import { useServices } from '../shared/use-services.tsx'
+import { AnswersOverTime } from './answers/answers-over-time.tsx'
+import { AnswersPanel } from './answers/answers-panel.tsx'
+import { CitedSources } from './answers/cited-sources.tsx'
+import { ComparePanel } from './compare/compare-panel.tsx'
+import { QuestionCoverage } from './question-coverage.tsx'
+import { QuestionHead } from './question-head.tsx'
+import type { QuestionSearch } from './question-search.ts'
+import { useQuestionAnswers } from './use-question-answers.ts'
+import styles from './question-page.module.css'
+
+/** The days that are loaded ahead, and as many before them. */
+const DAYS_AHEAD = 30
+
+type QuestionPageProps = {
+  brandId: string
+  brandName: string
+  search: QuestionSearch
+  onSearch: (change: Partial<QuestionSearch>) => void
+}
+
+/** One question: the answers that name the brand, over time, with their sources, and two of them side by side. */
+export function QuestionPage({ brandId, brandName, search, onSearch }: QuestionPageProps) {
+  const question = questionText({ query: search.q })
+  return (
+    <div className={styles['page']}>
+      <QuestionHead brandId={brandId} brandName={brandName} question={question} />
+      {question !== '' && (
+        <Answers
+          brandId={brandId}
+          brandName={brandName}
+          question={question}
+          search={search}
+          onSearch={onSearch}
+        />
+      )}
+    </div>
+  )
+}
+
+function Answers({
+  brandId,
+  brandName,
+  question,
+  search,
+  onSearch,
+}: QuestionPageProps & { question: string }) {
+  const now = useNow()
+  const today = Math.floor(now / DAY_MS)
+  const list = citationListsOf(useServices()).of(brandId, NO_FILTER)
+  const { loading, coverage, isLoading } = useCountedList(list)
+  useLoadAhead(list, datesOf(recentDays(DAYS_AHEAD, today)))
+  const state = stateOf(list, loading, useQuestionAnswers(list, question), now)
+  const onView = (view: QuestionSearch['view']) => {
+    onSearch({ view })
+  }
+  return (
+    <>
+      <QuestionCoverage
+        list={list}
+        answers={state.kind === 'ready' ? state.data : null}
+        coverage={coverage}
+        isLoading={isLoading}
+        brandName={brandName}
+      />
+      <AnswersOverTime state={state} today={today} view={search.view} onView={onView} />
+      <ComparePanel
+        brandId={brandId}
+        answers={state.kind === 'ready' ? state.data : []}
+        search={search}
+        onSearch={onSearch}
+      />
+      {/* Their height is known with the answers, so nothing stands below them until then. */}
+      {state.kind === 'ready' && state.data.length > 0 && (
+        <>
+          <AnswersPanel
+            brandId={brandId}
+            answers={state.data}
+            search={search}
+            onSearch={onSearch}
+          />
+          <CitedSources brandId={brandId} question={question} answers={state.data} />
+        </>
+      )}
+      {state.kind === 'ready' && <MethodsFooter />}
+    </>
+  )
+}
+
+/** The state of the panels that show the answers. */
+function stateOf(
+  list: CitationListStore,
+  { isUntouched, status, failedAt, checkedAt }: ListSnapshot,
+  answers: readonly Citation[] | null,
+  now: number,
+): PanelState<readonly Citation[]> {
+  if (isUntouched && status.kind === 'failed') {
+    return {
+      kind: 'failed',
+      problem: describeError(status.error, 'The answers'),
+      retry: () => void list.loadNext(),
+    }
+  }
+  if (isUntouched || answers === null) {
+    return { kind: 'loading', isAgain: status.kind === 'loading' }
+  }
+  const staleSince = failedAt === null ? null : formatClockOrDay(checkedAt, now)
+  return { kind: 'ready', data: answers, staleSince }
+}

@@ -1,0 +1,26 @@
+/** The search parameters of the page. */
+export type QuestionSearch = {
+  /** The question; white space and case are ignored. */
+  q: string
+  /** The ids of the two answers that are compared; '' is none. */
+  a: string
+  b: string
+  view: 'chart' | 'table'
+}
+
+export const DEFAULT_QUESTION_SEARCH: QuestionSearch = { q: '', a: '', b: '', view: 'chart' }
+
+/** Reads the search parameters; a wrong one becomes its default. */
+export function readQuestionSearch(search: Record<string, unknown>): QuestionSearch {
+  const [a, b] = [text(search['a']), text(search['b'])]
+  return {
+    q: text(search['q']),
+    a,
+    b: b === a ? '' : b,
+    view: search['view'] === 'table' ? 'table' : 'chart',
+  }
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

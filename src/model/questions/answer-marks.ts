@@ -1,0 +1,64 @@
+import type { Citation } from '../../api/citations.ts'
+import { DAY_MS } from '../../lib/dates.ts'
+import { type DayRange, lengthOf, recentDays } from '../analysis/day-range.ts'
+import { inPlatformOrder, sentimentTone, type Tone, TONES } from '../names.ts'
+
+/** The answers of a platform with a sentiment in a stretch of days. */
+export type AnswerMark = {
+  readonly days: DayRange
+  /** The index of the stretch, from the oldest. */
+  readonly stretch: number
+  readonly platform: string
+  readonly tone: Tone
+  readonly count: number
+}
+
+export type AnswerMarks = {
+  /** The oldest first; those of the same days in the order of platforms, then of tones. */
+  readonly marks: readonly AnswerMark[]
+  readonly platforms: readonly string[]
+  /** The stretches of days: single days, or several where there are many. */
+  readonly stretches: readonly DayRange[]
+}
+
+/** So many days are shown at least, and so many stretches at most. */
+const FEWEST_DAYS = 14
+const MOST_STRETCHES = 92
+
+/** The answers of a question over time. @param today the number of the current day */
+export function answerMarks(answers: readonly Citation[], today: number): AnswerMarks {
+  const days = answers.map(({ detected_at }) => dayOf(detected_at))
+  const first = days.reduce((least, day) => Math.min(least, day), today - FEWEST_DAYS + 1)
+  const last = days.reduce((most, day) => Math.max(most, day), today)
+  const length = Math.ceil(lengthOf({ first, last }) / MOST_STRETCHES)
+  const count = Math.ceil(lengthOf({ first, last }) / length)
+  const stretches = Array.from({ length: count }, (_, index) =>
+    recentDays(length, last - (count - 1 - index) * length),
+  )
+  const start = stretches[0]?.first ?? first
+  const marks = new Map<string, { -readonly [Name in keyof AnswerMark]: AnswerMark[Name] }>()
+  for (const [index, { platform, sentiment }] of answers.entries()) {
+    const stretch = Math.floor(((days[index] ?? last) - start) / length)
+    const tone = sentimentTone(sentiment)
+    const key = `${stretch} ${tone} ${platform}`
+    const known = marks.get(key)
+    if (known === undefined) {
+      const range = stretches[stretch] ?? { first, last }
+      marks.set(key, { days: range, stretch, platform, tone, count: 1 })
+    } else known.count += 1
+  }
+  const platforms = inPlatformOrder(answers.map(({ platform }) => platform))
+  const placeOf = new Map(platforms.map((platform, index) => [platform, index]))
+  const sorted = [...marks.values()].toSorted(
+    (one, other) =>
+      one.stretch - other.stretch ||
+      (placeOf.get(one.platform) ?? 0) - (placeOf.get(other.platform) ?? 0) ||
+      TONES.indexOf(one.tone) - TONES.indexOf(other.tone),
+  )
+  return { marks: sorted, platforms, stretches }
+}
+
+/** The day of an instant in UTC, counted since 1970. */
+export function dayOf(timestamp: string): number {
+  return Math.floor(Date.parse(timestamp) / DAY_MS)
+}

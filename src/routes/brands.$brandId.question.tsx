@@ -1,0 +1,38 @@
+import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
+import { citationPageQuery, serviceFilters } from '../api/queries.ts'
+import { QuestionPage } from '../features/question/question-page.tsx'
+import {
+  DEFAULT_QUESTION_SEARCH,
+  type QuestionSearch,
+  readQuestionSearch,
+} from '../features/question/question-search.ts'
+import { useBrandName } from '../features/shared/use-services.tsx'
+import { NO_FILTER, sentFilters } from '../model/citation-list/list-filter.ts'
+import { start } from './-start.ts'
+
+export const Route = createFileRoute('/brands/$brandId/question')({
+  validateSearch: (search: Partial<QuestionSearch> & SearchSchemaInput) =>
+    readQuestionSearch(search),
+  search: { middlewares: [stripSearchParams(DEFAULT_QUESTION_SEARCH)] },
+  loader: ({ context: { api, queryClient }, params: { brandId } }) => {
+    const filters = serviceFilters(api, sentFilters(NO_FILTER))
+    start(queryClient.query(citationPageQuery(api, brandId, null, filters)))
+  },
+  component: function QuestionRoute() {
+    const { brandId } = Route.useParams()
+    const search = Route.useSearch()
+    const navigate = Route.useNavigate()
+    return (
+      <QuestionPage
+        // The key forgets the answers of another question.
+        key={`${brandId} ${search.q}`}
+        brandId={brandId}
+        brandName={useBrandName(brandId)}
+        search={search}
+        onSearch={(change) =>
+          void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false })
+        }
+      />
+    )
+  },
+})
