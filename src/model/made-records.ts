@@ -2,13 +2,14 @@ import { competitorsOf } from './competitors/competitors.ts'
 import { keptDatabaseOf, keptScope } from './kept/kept-records-of.ts'
 import type { KeptRecords } from './kept/kept-records.ts'
 import { notesOf } from './notes/notes.ts'
+import { reportCommentsOf } from './report-comments/report-comments.ts'
 import { reviewsOf } from './reviews/reviews.ts'
 import type { Services } from './services.ts'
 import { sourceTypesOf } from './source-types/source-types.ts'
 import { savedViewsOf } from './views/views.ts'
 import { workListOf } from './work/work-list.ts'
 
-/** Everything that the reader made: reviews, notes on dates, saved views, types of sources, competitors and the work list. */
+/** Everything that the reader made: reviews, notes on dates, saved views, types of sources, competitors, the work list and comments on reports. */
 export function madeRecordsOf(services: Services): readonly KeptRecords<unknown>[] {
   return [
     reviewsOf(services).records,
@@ -17,6 +18,7 @@ export function madeRecordsOf(services: Services): readonly KeptRecords<unknown>
     sourceTypesOf(services).records,
     competitorsOf(services).records,
     workListOf(services).records,
+    reportCommentsOf(services).records,
   ]
 }
 

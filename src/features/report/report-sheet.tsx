@@ -21,6 +21,7 @@ import { useLoadAhead } from '../shared/use-load-ahead.ts'
 import { useNumberedNotes } from '../shared/use-notes.ts'
 import { useApi, useBrandName, useServices } from '../shared/use-services.tsx'
 import { AddUpSection } from './add-up-section.tsx'
+import { CommentSection } from './comment-section.tsx'
 import { DoneSection } from './done-section.tsx'
 import { FlaggedSection } from './flagged-section.tsx'
 import { NextSection } from './next-section.tsx'
@@ -103,6 +104,7 @@ export function ReportSheet({ brandId, period, scoreWeights, page }: ReportSheet
         <DoneSection notes={notes.shown} more={notes.more} />
         <NextSection actions={actions} isLoading={isLoading} />
       </div>
+      <CommentSection brandId={brandId} />
       <ReportFoot brandId={brandId} brandName={brandName} period={period} page={page} />
     </article>
   )

@@ -19,6 +19,7 @@ const SHOWN = [
   'sourceTypes',
   'competitors',
   'work',
+  'comments',
   'brands',
   'componentHistory',
   'visits',

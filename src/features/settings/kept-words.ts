@@ -10,6 +10,7 @@ export const PART_LABELS: Readonly<Record<PartName | 'visits', string>> = {
   sourceTypes: 'Source types',
   competitors: 'Competitors',
   work: 'Work list',
+  comments: 'Report comments',
   brands: 'Added brands',
   componentHistory: 'Component history',
   preferences: 'Settings',

@@ -5,6 +5,7 @@ import { competitorsOf } from '../competitors/competitors.ts'
 import { componentHistoryOf } from '../component-history/component-history.ts'
 import { madeRecordsOf } from '../made-records.ts'
 import { notesOf } from '../notes/notes.ts'
+import { reportCommentsOf } from '../report-comments/report-comments.ts'
 import { reviewsOf } from '../reviews/reviews.ts'
 import type { Services } from '../services.ts'
 import { sourceTypesOf } from '../source-types/source-types.ts'
@@ -62,6 +63,7 @@ async function fill(services: Services) {
   sourceTypesOf(services).choose('tea', 'teapedia.example', 'reference')
   competitorsOf(services).keep('tea', { name: 'Harney', aliases: ['H&S'], domains: [] })
   workListOf(services).add('tea', FORUM)
+  reportCommentsOf(services).write('tea', 'A good month', 0)
   services.brands.add({ id: 'coffee', name: 'Coffee' })
   componentHistoryOf(services).see('tea', SCORES, NOW)
   componentHistoryOf(services).see('tea', SCORES, NOW - 86_400_000)
@@ -90,6 +92,7 @@ const FILLED = {
   sourceTypes: 1,
   competitors: 1,
   work: 1,
+  comments: 1,
   brands: 1,
   componentHistory: 3,
   preferences: 5,
@@ -152,7 +155,7 @@ test('a backup says what it is, when it was written and for which service, with 
     exportedAt: '2026-11-17T13:00:00.000Z',
     service: window.location.origin,
   })
-  expect(text.trimEnd().split('\n')).toHaveLength(13)
+  expect(text.trimEnd().split('\n')).toHaveLength(14)
 })
 
 test('when each part is deleted, nothing is left', async () => {

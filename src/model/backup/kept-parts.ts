@@ -13,6 +13,7 @@ import {
 import { oldNoteRecord, oldReviewRecord } from '../kept/old-records.ts'
 import { notesOf } from '../notes/notes.ts'
 import type { Preferences } from '../preferences.ts'
+import { reportCommentsOf } from '../report-comments/report-comments.ts'
 import { reviewsOf } from '../reviews/reviews.ts'
 import type { Services } from '../services.ts'
 import { sourceTypesOf } from '../source-types/source-types.ts'
@@ -35,6 +36,7 @@ export const PART_NAMES = [
   'sourceTypes',
   'competitors',
   'work',
+  'comments',
   'brands',
   'componentHistory',
   'preferences',
@@ -61,7 +63,8 @@ export async function keptParts(services: Services): Promise<Record<PartName, Ke
   const { records: types } = sourceTypesOf(services)
   const { records: competitors } = competitorsOf(services)
   const { records: work } = workListOf(services)
-  const kept = [reviews, notes, views.records, types, competitors, work]
+  const { records: comments } = reportCommentsOf(services)
+  const kept = [reviews, notes, views.records, types, competitors, work, comments]
   await Promise.all(kept.map((records) => records.ready()))
   return {
     reviews: recordsPart({
@@ -111,6 +114,13 @@ export async function keptParts(services: Services): Promise<Record<PartName, Ke
         problemWithText('its title', title, LONGEST_NOTE) ??
         problemWithText('its note', note, LONGEST_NOTE) ??
         problemWithText('its evidence', JSON.stringify(evidence), LONGEST_EVIDENCE),
+    }),
+    comments: recordsPart({
+      name: 'comments',
+      records: comments,
+      readOld: notInOldBackups,
+      most: MOST_BRANDS,
+      problemWith: ({ text }) => problemWithText('its text', text, LONGEST_NOTE),
     }),
     brands: brandsPart(services),
     componentHistory: componentHistoryPart(services),

@@ -7,8 +7,15 @@ import { oldNoteRecord, oldReviewRecord } from './old-records.ts'
 import { randomId } from './random-id.ts'
 import { isKeptRecord, type KeptRecord, merged } from './record.ts'
 
-/** What the reader makes: a review of a citation, a note on a date (an event), a saved view, a type of a source, a competitor, an item of the work list. */
-export type KindName = 'review' | 'event' | 'view' | 'source-type' | 'competitor' | 'work'
+/** What the reader makes: a review of a citation, a note on a date (an event), a saved view, a type of a source, a competitor, an item of the work list, a comment on a report. */
+export type KindName =
+  | 'review'
+  | 'event'
+  | 'view'
+  | 'source-type'
+  | 'competitor'
+  | 'work'
+  | 'comment'
 
 type Key = [scope: string, kind: string, entry: string]
 

@@ -8,6 +8,7 @@ export type Made =
   | 'source types'
   | 'competitors'
   | 'work items'
+  | 'report comments'
   | 'added brands'
   | 'settings'
 

@@ -1,0 +1,71 @@
+import { useSelector } from '@tanstack/react-store'
+import { useId, useRef } from 'react'
+import {
+  commentId,
+  LONGEST_COMMENT,
+  reportCommentsOf,
+} from '../../model/report-comments/report-comments.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { DraftNotice } from '../shared/draft-notice.tsx'
+import { useKeptText } from '../shared/use-kept-text.ts'
+import { useServices } from '../shared/use-services.tsx'
+import styles from './comment-section.module.css'
+import sheet from './report-sheet.module.css'
+
+/** What the maker of the report says about it. On paper it is left out when it is empty. */
+export function CommentSection({ brandId }: { brandId: string }) {
+  const comments = reportCommentsOf(useServices())
+  useSelector(comments.records.state)
+  const { drafts } = comments.records
+  const comment = useKeptText({
+    drafts,
+    key: commentId(brandId),
+    present: () => ({ text: comments.of(brandId), over: comments.writtenAt(brandId) }),
+    save: (text, over) => {
+      comments.write(brandId, text, over)
+    },
+  })
+  const draftId = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isEmpty = comment.value.trim() === ''
+  return (
+    <Panel
+      name="Comment"
+      className={`${sheet['section']} ${styles['panel']}`}
+      state={{ kind: 'ready', data: null, staleSince: null }}
+    >
+      {() => (
+        <div className={styles['comment']} data-empty={isEmpty}>
+          <textarea
+            ref={field}
+            aria-label="Comment"
+            aria-describedby={comment.isDraft ? draftId : undefined}
+            rows={4}
+            dir="auto"
+            maxLength={LONGEST_COMMENT}
+            value={comment.value}
+            placeholder="What you want to say about these numbers. Kept in this browser, and printed."
+            onChange={({ target: { value } }) => {
+              comment.change(value)
+            }}
+            onFocus={comment.onFocus}
+            onBlur={comment.onBlur}
+          />
+          {/* A field prints with a frame and cut off. */}
+          <p className={styles['printed']} dir="auto" aria-hidden="true">
+            {comment.value}
+          </p>
+          {comment.isDraft && (
+            <DraftNotice
+              id={draftId}
+              onDiscard={() => {
+                comment.discardDraft()
+                field.current?.focus()
+              }}
+            />
+          )}
+        </div>
+      )}
+    </Panel>
+  )
+}

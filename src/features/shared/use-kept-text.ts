@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Drafts } from '../../model/kept/drafts.ts'
+
+/** What is in the field, when the text was written that it began with, and whether the reader has changed it. */
+type Typed = { text: string; over: number; isChanged: boolean }
+
+type KeptText = {
+  drafts: Drafts
+  /** Of the draft. */
+  key: string
+  /** The text as it is kept now, and when it was written; it is also read after it was saved. */
+  present: () => { text: string; over: number }
+  /** @param over when the text was written that this one is written over */
+  save: (text: string, over: number) => void
+}
+
+/** A field whose text is kept. */
+export type KeptTextField = {
+  value: string
+  /** Whether the field shows a draft that was never saved. */
+  isDraft: boolean
+  /** Whether the reader is in the field. */
+  isTyping: boolean
+  change: (text: string) => void
+  onFocus: () => void
+  onBlur: () => void
+  discardDraft: () => void
+}
+
+/**
+ * A text that is saved whenever the reader leaves its field or the page. While they type it is kept as a draft, which is
+ * offered again after a crash. The component must render again when the kept text changes.
+ */
+export function useKeptText({ drafts, key, present, save }: KeptText): KeptTextField {
+  const kept = present().text
+  const [typed, setTyped] = useState<Typed | null>(null)
+  const [offered, setOffered] = useState(() => drafts.get(key))
+  const start = (): Typed => ({ ...present(), isChanged: false })
+  const keep = () => {
+    if (typed?.isChanged !== true) return
+    if (typed.text !== kept) save(typed.text, typed.over)
+    drafts.remove(key)
+    setOffered(null)
+    // The reader may go on, with what another tab has written meanwhile.
+    setTyped(start())
+  }
+  const keepOnLeave = useEffectEvent(keep)
+  useEffect(() => {
+    const onHide = () => {
+      keepOnLeave()
+    }
+    // A reload and Back remove the field without a blur event.
+    document.addEventListener('visibilitychange', onHide)
+    window.addEventListener('pagehide', onHide)
+    return () => {
+      document.removeEventListener('visibilitychange', onHide)
+      window.removeEventListener('pagehide', onHide)
+      onHide()
+    }
+  }, [])
+  return {
+    value: typed?.text ?? offered?.text ?? kept,
+    isDraft: offered !== null,
+    isTyping: typed !== null,
+    change: (text) => {
+      const { over } = typed ?? start()
+      setTyped({ text, over, isChanged: true })
+      drafts.set(key, { text, over })
+    },
+    onFocus: () => {
+      const draft = offered === null ? null : { ...offered, isChanged: true }
+      setTyped((earlier) => earlier ?? draft ?? start())
+    },
+    onBlur: () => {
+      keep()
+      setTyped(null)
+    },
+    discardDraft: () => {
+      drafts.remove(key)
+      setOffered(null)
+      setTyped(start())
+    },
+  }
+}
