@@ -25,7 +25,7 @@ test('Copy summary copies the numbers shown, and the address of the page', async
   ])
 })
 
-test('without clipboard access the summary of a report can be copied by hand', async ({
+test('without clipboard access the text of a report can be copied by hand', async ({
   page,
   open,
   expectNoViolations,
@@ -37,10 +37,10 @@ test('without clipboard access the summary of a report can be copied by hand', a
   })
   await open('/brands/northwind/report?brands=northwind,atlas')
   await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeEnabled()
-  await page.getByRole('button', { name: 'Copy summary' }).click()
+  await page.getByRole('button', { name: 'Copy as text' }).click()
   const dialog = page.getByRole('dialog', { name: 'Your browser didn’t allow copying' })
-  await expect(dialog.getByRole('textbox', { name: 'Summary, to copy by hand' })).toHaveValue(
-    /^Northwind Tea: GEO score 72[\s\S]*\n\nAtlas Coffee: GEO score 88[\s\S]*\n\nhttp.*atlas$/,
+  await expect(dialog.getByRole('textbox', { name: 'Report, to copy by hand' })).toHaveValue(
+    /^# Northwind Tea in AI answers\n[\s\S]*\n72 \/ 100 Good 4 points below Excellent\n[\s\S]*\n\n---\n\n# Atlas Coffee in AI answers\n/,
   )
   await expectNoViolations()
 })

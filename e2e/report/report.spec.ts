@@ -161,6 +161,7 @@ test(
     await goWithin(page, '/brands/awkward/history')
     await addNotes(page, ['01', '05', '09', '13'], 'Another note that goes on. '.repeat(18))
     await goWithin(page, '/brands/awkward/report?period=365d')
+    await page.getByRole('textbox', { name: 'Comment' }).fill('A comment that goes on. '.repeat(30))
     await expectSettled(page, SECTIONS)
     await expect(panel(page, 'Flagged citations')).toContainText('and 6 more flagged')
     const pages = await printed(page)
@@ -233,6 +234,25 @@ test('opens from the overview, is light in the dark theme, and the button prints
   await page.getByRole('button', { name: 'Print or save as PDF' }).click()
   await expect(page.locator('body[data-printed]')).toBeVisible()
 })
+
+test(
+  'a comment is kept, and printed as text',
+  { tag: '@chromium-only' },
+  async ({ page, open }) => {
+    await open(REPORT)
+    const comment = page.getByRole('textbox', { name: 'Comment' })
+    await comment.fill('We rewrote the product pages.\nThe next ones are due in December.')
+    await comment.blur()
+    await page.reload()
+    await expect(comment).toHaveValue(/in December\.$/)
+    await expectSettled(page, SECTIONS)
+    const [first, ...others] = await printed(page)
+    expect(others).toEqual([])
+    expect(first?.text).toContain(
+      'We rewrote the product pages.\nThe next ones are due in December.',
+    )
+  },
+)
 
 test('nothing moves on the report when the answers arrive', async ({ page, open }) => {
   const answers = Promise.withResolvers<void>()

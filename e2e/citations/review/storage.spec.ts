@@ -16,7 +16,7 @@ import { expect, NOW, test } from '../../test.ts'
 
 test.use({ viewport: WIDE })
 
-const UNREAD = 'Your reviews of earlier visits can’t be read now'
+const UNREAD = /^Your reviews.* of earlier visits can’t be read now/
 const NOTICE = 'Your reviews can’t be kept in this browser'
 
 test('two tabs that review at the same time stay in sync, and so does the storage', async ({

@@ -58,21 +58,21 @@ function FlaggedCitation({ citation, note, brandName }: FlaggedCitationProps) {
   const { platform, detected_at, query, mention } = citation
   const text = (mention.trim() === '' ? query : mention).slice(0, LONGEST_SHOWN)
   return (
-    <>
+    <div className={styles['citation']}>
       <p dir="auto" className="cut">
         <HighlightedText text={text} ranges={findAll(text, brandName)} />
       </p>
       <p className="quiet cut">
+        {note !== '' && (
+          <>
+            <b>Note</b> <span dir="auto">{note.slice(0, LONGEST_SHOWN)}</span>
+            <span>{' · '}</span>
+          </>
+        )}
         <Name>{platformName(platform)}</Name>
         <span>{` · ${formatDay(detected_at.slice(0, 10))} · `}</span>
         <Name>{sourceOf(citation) ?? 'no page cited'}</Name>
-        {note !== '' && (
-          <>
-            <span>{' · '}</span>
-            <b>Note</b> <span dir="auto">{note.slice(0, LONGEST_SHOWN)}</span>
-          </>
-        )}
       </p>
-    </>
+    </div>
   )
 }

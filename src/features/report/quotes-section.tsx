@@ -1,26 +1,41 @@
+import { useSelector } from '@tanstack/react-store'
 import type { Citation } from '../../api/citations.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { findAll } from '../../lib/text-ranges.ts'
 import { sourceOf } from '../../model/citation-list/source.ts'
 import { newestNegative } from '../../model/insights/newest-negative.ts'
 import { platformName } from '../../model/names.ts'
+import { reviewsOf } from '../../model/reviews/reviews.ts'
 import { HighlightedText } from '../../ui/highlighted-text.tsx'
 import { Name } from '../../ui/name.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import type { CountedList } from '../shared/use-counted-list.ts'
+import { useServices } from '../shared/use-services.tsx'
 import styles from './quotes-section.module.css'
 import sheet from './report-sheet.module.css'
 
 const MOST_SHOWN = 3
+/** Beside flagged citations. */
+const MOST_BESIDE = 2
 /** How many characters of a mention are rendered; there is room for fewer. */
 const LONGEST_SHOWN = 300
 
-type QuotesSectionProps = { brandName: string; counted: CountedList }
+type QuotesSectionProps = {
+  brandId: string
+  brandName: string
+  counted: CountedList
+}
 
 /** What the newest negative citations say, with their pages and dates. */
-export function QuotesSection({ brandName, counted: { loading, snapshot } }: QuotesSectionProps) {
+export function QuotesSection({ brandId, brandName, counted }: QuotesSectionProps) {
+  const { loading, snapshot } = counted
+  const reviews = reviewsOf(useServices())
+  const isBeside = useSelector(reviews.state, () => reviews.flagged(brandId).length > 0)
   const isLoading = loading.isUntouched && loading.status.kind !== 'failed'
-  const quotes = newestNegative(MOST_SHOWN, snapshot.list ?? loading.citations)
+  const quotes = newestNegative(
+    isBeside ? MOST_BESIDE : MOST_SHOWN,
+    snapshot.list ?? loading.citations,
+  )
   return (
     <Panel
       name="What was said against the brand"

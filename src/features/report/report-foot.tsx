@@ -1,13 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { formatInstant } from '../../lib/dates.ts'
-import { Name } from '../../ui/name.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import styles from './report-sheet.module.css'
 
-type ReportFootProps = { brandId: string; brandName: string; period: string; page: string }
+type ReportFootProps = { brandId: string; period: string; page: string }
 
 /** What the numbers mean, and when and where the report was made, so that a printed page can be found again. */
-export function ReportFoot({ brandId, brandName, period, page }: ReportFootProps) {
+export function ReportFoot({ brandId, period, page }: ReportFootProps) {
   const router = useRouter()
   const { href } = router.buildLocation({
     to: '/brands/$brandId/report',
@@ -20,10 +19,9 @@ export function ReportFoot({ brandId, brandName, period, page }: ReportFootProps
   return (
     <footer className={`quiet ${styles['foot']}`}>
       <p>
-        <span>Of the answers that name</span> <Name>{brandName}</Name>
         <span>
-          . “More than chance”: a change that would rarely appear if the two periods were exchanged
-          at random, question by question.
+          Of the answers that name the brand. “More than chance”: a change that would rarely appear
+          if the two periods were exchanged at random, question by question.
         </span>{' '}
         <span className={styles['address']}>{`Methods: ${host}${methods.href}`}</span>
       </p>

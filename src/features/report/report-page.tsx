@@ -1,15 +1,17 @@
 import { useIsFetching } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { OFFERED_PERIODS } from '../../lib/period.ts'
 import type { ScoreWeights } from '../../model/score/components.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { CopySummary } from '../shared/copy-summary.tsx'
+import { CopyTextButton } from '../shared/copy-text-button.tsx'
 import { MethodsFooter } from '../shared/methods-footer.tsx'
 import { ScoreHelp } from '../shared/score-help.tsx'
 import { useBrandName } from '../shared/use-services.tsx'
 import { ReportSheet } from './report-sheet.tsx'
+import { sheetsInMarkdown } from './sheet-in-markdown.ts'
 import styles from './report-page.module.css'
 
 const PERIODS = OFFERED_PERIODS.map((period) => ({ value: period, label: period }))
@@ -26,6 +28,7 @@ type ReportPageProps = {
 export function ReportPage({ brandIds, period, scoreWeights, onPeriod }: ReportPageProps) {
   const [first = '', ...others] = brandIds
   const brandName = useBrandName(first)
+  const sheets = useRef<HTMLDivElement>(null)
   // The pages of the list, which nothing on the sheets needs, have no observers.
   const loading = useIsFetching({
     predicate: (query) => query.state.data === undefined && query.getObserversCount() > 0,
@@ -39,7 +42,12 @@ export function ReportPage({ brandIds, period, scoreWeights, onPeriod }: ReportP
           note={<ScoreHelp brandId={others.length === 0 ? first : undefined} />}
         >
           <Segmented label="Period" options={PERIODS} value={period} onChange={onPeriod} />
-          <CopySummary brandIds={brandIds} period={period} />
+          <CopyTextButton
+            label="Copy as text"
+            what="Report"
+            disabled={loading > 0}
+            text={() => sheetsInMarkdown(sheets.current?.children ?? [])}
+          />
           <Button
             look="primary"
             // Half a report must not be printed.
@@ -53,7 +61,7 @@ export function ReportPage({ brandIds, period, scoreWeights, onPeriod }: ReportP
           </Button>
         </PageHead>
       </div>
-      <div className={styles['sheets']}>
+      <div ref={sheets} className={styles['sheets']}>
         {brandIds.map((brandId, index) => (
           <ReportSheet
             key={brandId}

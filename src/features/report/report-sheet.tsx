@@ -98,14 +98,14 @@ export function ReportSheet({ brandId, period, scoreWeights, page }: ReportSheet
         <TopRowsSection by="sources" days={COMPARED_DAYS} found={found} />
         <TopRowsSection by="questions" days={COMPARED_DAYS} found={found} />
       </div>
-      <QuotesSection brandName={brandName} counted={counted} />
+      <QuotesSection brandId={brandId} brandName={brandName} counted={counted} />
       <FlaggedSection brandId={brandId} brandName={brandName} />
       <div className={styles['pair']}>
         <DoneSection notes={notes.shown} more={notes.more} />
         <NextSection actions={actions} isLoading={isLoading} />
       </div>
       <CommentSection brandId={brandId} />
-      <ReportFoot brandId={brandId} brandName={brandName} period={period} page={page} />
+      <ReportFoot brandId={brandId} period={period} page={page} />
     </article>
   )
 }

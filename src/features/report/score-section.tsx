@@ -40,9 +40,9 @@ export function ScoreSection({ brandId, state, stats }: ScoreSectionProps) {
           <>
             <p className={styles['score']}>
               <strong translate="no">{formatNumber(score)}</strong>
-              <span className="visually-hidden"> / 100</span>
+              <span className="visually-hidden"> / 100</span>{' '}
               <span className={styles['bandOf']}>
-                <b>{bandOf(score).name}</b>
+                <b>{bandOf(score).name}</b>{' '}
                 {next !== null && <span>{`${next.distance} ${next.band}`}</span>}
               </span>
             </p>

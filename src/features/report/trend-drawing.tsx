@@ -11,6 +11,8 @@ import type { ReportNote } from './report-notes.ts'
 import styles from './trend-drawing.module.css'
 
 const MOST_TICKS = 4
+/** The width of the drawing on paper, in CSS pixels. */
+const PAPER_WIDTH = 400
 /** The part of the height that the name of a band needs, in percent. */
 const LEAST_NAMED = 17
 
@@ -69,7 +71,7 @@ export function TrendDrawing({ days, notes }: TrendDrawingProps) {
             {formatCompact(tick)}
           </span>
         ))}
-        {dateLabels(dates, Infinity).map(({ index, label, anchor }) => (
+        {dateLabels(dates, PAPER_WIDTH).map(({ index, label, anchor }) => (
           <span
             key={index}
             className={styles['date']}

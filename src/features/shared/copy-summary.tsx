@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { citationStatsQuery, scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
-import { CopySummaryButton } from './copy-summary-button.tsx'
+import { CopyTextButton } from './copy-text-button.tsx'
 import { loadedVerdicts } from './loaded-verdicts.ts'
 import { summaryOf } from './summary.ts'
 import { useServices } from './use-services.tsx'
@@ -12,8 +12,10 @@ export function CopySummary({ brandIds, period }: CopySummaryProps) {
   const { api, brands } = useServices()
   const client = useQueryClient()
   return (
-    <CopySummaryButton
-      summary={() =>
+    <CopyTextButton
+      label="Copy summary"
+      what="Summary"
+      text={() =>
         summaryOf(
           brandIds.map((id) => ({
             name: brands.nameOf(id),

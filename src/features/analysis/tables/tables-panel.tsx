@@ -3,7 +3,7 @@ import { formatNumber } from '../../../lib/numbers.ts'
 import { type PanelState, ProblemNotice, Skeleton, usePanelFailure } from '../../../ui/panel.tsx'
 import { StaleNote } from '../../../ui/stale-note.tsx'
 import { tabId, Tabs } from '../../../ui/tabs.tsx'
-import { CopySummaryButton } from '../../shared/copy-summary-button.tsx'
+import { CopyTextButton } from '../../shared/copy-text-button.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { type TableName, TABLES } from '../analysis-search.ts'
 import { analysisSummary } from '../analysis-summary.ts'
@@ -57,7 +57,11 @@ export function TablesPanel({ state }: { state: PanelState<null> }) {
         />
         <div className={styles['tools']} data-ready={isReady}>
           <TableExport />
-          <CopySummaryButton summary={() => analysisSummary(page, window.location.href)} />
+          <CopyTextButton
+            label="Copy summary"
+            what="Summary"
+            text={() => analysisSummary(page, window.location.href)}
+          />
         </div>
       </div>
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, by)}>

@@ -1,0 +1,36 @@
+import { Button } from '../../ui/button.tsx'
+import { CopyByHand } from '../../ui/copy-by-hand.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useCopy } from '../../ui/use-copy.ts'
+import { ActionLabel } from './action-label.tsx'
+import styles from './copy-text-button.module.css'
+
+type CopyTextButtonProps = {
+  label: string
+  /** What is copied, as the message names it. */
+  what: 'Summary' | 'Report'
+  /** Makes the text. */
+  text: () => string
+  disabled?: boolean
+}
+
+/** Copies what the page shows as text. */
+export function CopyTextButton({ label, what, text, disabled = false }: CopyTextButtonProps) {
+  const { copied, copy, forget } = useCopy<typeof what>()
+  const isCopied = copied?.isAllowed === true
+  return (
+    <span className={styles['place']}>
+      <Button title={label} disabled={disabled} onClick={() => void copy(what, text())}>
+        <Icon name={isCopied ? 'check' : 'copy'} />
+        <ActionLabel>{label}</ActionLabel>
+      </Button>
+      {isCopied && <span className={styles['said']}>{`${what} copied`}</span>}
+      {copied?.isAllowed === false && (
+        <Dialog title="Your browser didn’t allow copying" onClose={forget}>
+          <CopyByHand what={what} text={copied.text} rows={9} />
+        </Dialog>
+      )}
+    </span>
+  )
+}
