@@ -45,6 +45,11 @@ async function start(root: HTMLElement) {
     pollSeconds: config.pollSeconds,
     loadAhead: config.loadAhead,
     keepLists: config.keepLists,
+    ...(config.events === ''
+      ? {}
+      : {
+          loadEvents: async () => (await import('./app/load-events.ts')).loadEvents(config.events),
+        }),
   }
   services.preferences.theme.subscribe(applyTheme)
   services.preferences.density.subscribe(applyDensity)

@@ -17,6 +17,7 @@ test('an empty file means the defaults', () => {
     auth: 'none',
     brands: [],
     competitors: [],
+    events: '',
     cursorParam: 'cursor',
     limitParam: 'limit',
     pageSize: 50,
@@ -66,6 +67,10 @@ describe('the error names a wrong key', () => {
     ['keepLists', 'no'],
     ['scoreWeights', { citation_frequency: 1 }],
     ['timeoutMs', '15000'],
+    ['events', '/events.json'],
+    ['events', '../events.json'],
+    ['events', 'https://elsewhere.example/events.json'],
+    ['events', true],
     ['errorReportUrl', '//elsewhere.example/report'],
     ['errorReportUrl', '/\t/elsewhere.example/report'],
     ['errorReportUrl', '/\\elsewhere.example/report'],
@@ -77,6 +82,7 @@ describe('the error names a wrong key', () => {
   test.each([
     ['apiBaseUrl', 'https://a.example/api'],
     ['apiBaseUrl', 'http://localhost:8080/'],
+    ['events', 'data/events.json'],
     ['errorReportUrl', '/reports?from=dashboard'],
   ])('but not %s: %j', (key, value) => {
     expect(linesOf({ [key]: value })).toBe('')

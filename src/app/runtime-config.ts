@@ -47,6 +47,10 @@ const RuntimeConfig = z.object({
     'expected null, or a number from 0 to 1 for each of the four components',
   ),
   timeoutMs: wholeNumber(1000, 120_000),
+  events: textThat(
+    (text) => /^(?!\/|.*(?:\.\.|[:\\?#\s]))/.test(text),
+    'expected the name of a file beside config.json, or ""',
+  ),
   // Browsers drop tabs and line breaks, so `/<tab>/elsewhere.example` is another origin.
   errorReportUrl: textThat(
     (text) => /^(\/(?![/\\])\S*)?$/.test(text),
@@ -60,6 +64,7 @@ const DEFAULTS: RuntimeConfig = {
   ...DEFAULT_API_SETTINGS,
   brands: [],
   competitors: [],
+  events: '',
   pollSeconds: 60,
   loadAhead: 40,
   keepLists: true,

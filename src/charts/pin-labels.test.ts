@@ -18,6 +18,20 @@ test('pins with room have a number each, others share one', () => {
   expect(labels()).toEqual([])
 })
 
+test('letters stand beside numbers', () => {
+  const pins = [
+    { number: 1, index: 0 },
+    { number: 1, letter: 'A', index: 2 },
+    { number: 2, index: 4 },
+    { number: 2, letter: 'B', index: 100 },
+  ]
+  const labels = pinLabels(pins, (index) => index, HEIGHT)
+  expect(labels).toMatchObject([
+    { label: '1–2 A', isLettered: false },
+    { label: 'B', isLettered: true },
+  ])
+})
+
 test('no number is over another, wherever the pins are', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 800 }), { maxLength: 60 }), (indexes) => {

@@ -4,12 +4,19 @@ const GAP = 4
 const PADDING = 10
 
 /** A numbered event at a point of a chart. */
-export type Pin = { number: number; index: number }
+export type Pin = {
+  number: number
+  /** In place of the number. */
+  letter?: string
+  index: number
+}
 
 /** A number above the chart; pins that are too close for numbers of their own share one. */
 export type PinLabel = {
-  /** `2`, or `2–4`. */
+  /** `2`, `2–4`, `A`, or `2–4 A`. */
   label: string
+  /** Whether it has letters only. */
+  isLettered: boolean
   /** The middle of the label, in CSS pixels. */
   x: number
   width: number
@@ -27,10 +34,15 @@ export function pinLabels(
 ): PinLabel[] {
   const labelOf = (group: readonly Pin[]): PinLabel => {
     const [first, last] = [group[0], group.at(-1)]
-    if (first === undefined || last === undefined) return { label: '', x: 0, width: 0 }
-    const label = group.length === 1 ? `${first.number}` : `${first.number}–${last.number}`
+    if (first === undefined || last === undefined) {
+      return { label: '', isLettered: false, x: 0, width: 0 }
+    }
+    const letters = group.flatMap(({ letter }) => letter ?? [])
+    const numbers = group.flatMap(({ letter, number }) => (letter === undefined ? number : []))
+    const label = [rangeOf(numbers), rangeOf(letters)].filter((part) => part !== '').join(' ')
     return {
       label,
+      isLettered: numbers.length === 0,
       x: (x(first.index) + x(last.index)) / 2,
       width: Math.max(height, textWidth(label) + PADDING),
     }
@@ -44,4 +56,10 @@ export function pinLabels(
     else groups.push([pin])
   }
   return groups.map(labelOf)
+}
+
+/** `2`, or `2–4`. */
+function rangeOf(marks: readonly (number | string)[]): string {
+  const [first, last] = [marks[0] ?? '', marks.at(-1) ?? '']
+  return marks.length < 2 ? String(first) : `${first}–${last}`
 }

@@ -12,7 +12,7 @@ type PinsProps = {
   plot: LinePlot
 }
 
-/** Numbers above a chart, each with a line down to its point and a dot on the value. */
+/** Numbers and letters above a chart, each with a line down to its point and a dot on the value. */
 export function Pins({ pins, values, plot }: PinsProps) {
   const marked = [...new Set(pins.map(({ index }) => index))]
   return (
@@ -38,14 +38,14 @@ export function Pins({ pins, values, plot }: PinsProps) {
           </g>
         )
       })}
-      {pinLabels(pins, plot.x, HEIGHT).map(({ label, x, width }) => (
+      {pinLabels(pins, plot.x, HEIGHT).map(({ label, isLettered, x, width }) => (
         <g key={label} transform={`translate(${x} ${MIDDLE})`}>
           <rect
             x={-width / 2}
             y={-HEIGHT / 2}
             width={width}
             height={HEIGHT}
-            rx={HEIGHT / 2}
+            rx={isLettered ? 3 : HEIGHT / 2}
             fill="var(--chart-ground)"
             stroke="var(--chart-ink)"
             strokeWidth="1.2"

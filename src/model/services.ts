@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '../api/http.ts'
 import type { Brands } from './brands/brands.ts'
 import type { Connection } from './connection/connection.ts'
+import type { SharedEvent } from './events/shared-events.ts'
 import type { Preferences } from './preferences.ts'
 import type { ScoreWeights } from './score/components.ts'
 
@@ -31,6 +32,8 @@ export type Services = {
   readonly pollSeconds: number
   /** Config `loadAhead`: how many pages of citations a visit loads in the background; 0 is none (contract §5). */
   readonly loadAhead: number
+  /** Loads the events of config `events`; absent without it (contract §20). */
+  readonly loadEvents?: () => Promise<readonly SharedEvent[]>
   /** Config `keepLists`: whether loaded lists are kept in this browser (contract §5). */
   readonly keepLists: boolean
 }

@@ -3,6 +3,7 @@ import { useSelector } from '@tanstack/react-store'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
 import { doublePeriod } from '../../lib/period.ts'
+import { inDateOrder } from '../../model/notes/numbered-notes.ts'
 import { serviceAddress } from '../../model/service-address.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -10,6 +11,7 @@ import { useAnnouncedAtRest } from '../../ui/use-announced.ts'
 import { ScoreHelp } from '../shared/score-help.tsx'
 import { useNumberedNotes } from '../shared/use-notes.ts'
 import { useServices } from '../shared/use-services.tsx'
+import { useSharedEvents } from '../shared/use-shared-events.ts'
 import { HistoryExport } from './export/history-export.tsx'
 import { givenChange } from './given-change.ts'
 import { HistoryControls } from './history-controls.tsx'
@@ -17,6 +19,7 @@ import { HistoryPanel } from './history-panel.tsx'
 import type { HistorySearch, OnHistorySearch } from './history-search.ts'
 import { toSeries } from './history-series.ts'
 import { historySummary } from './history-words.ts'
+import { EventsPanel } from './notes/events-panel.tsx'
 import { NoteForm, type WantedNote } from './notes/note-form.tsx'
 import { NotesPanel } from './notes/notes-panel.tsx'
 import { fetchScoreLines } from './score-chart.tsx'
@@ -43,6 +46,8 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
   )
   const { data: score } = useQuery(scoreQuery(api, brandId))
   const notes = useNumberedNotes(brandId)
+  const events = useSharedEvents(brandId)
+  const marked = useMemo(() => inDateOrder(notes, events), [notes, events])
   const [wantedNote, setWantedNote] = useState<WantedNote | null>(null)
   const { data } = query
   const series = useMemo(
@@ -83,7 +88,7 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
                     brandId,
                     brandName,
                     shown,
-                    notes,
+                    notes: marked,
                     service: serviceAddress(api),
                     readAt: query.dataUpdatedAt,
                   }
@@ -97,7 +102,7 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
         shown={shown}
         search={search}
         given={score === undefined ? null : givenChange(score)}
-        notes={notes}
+        notes={marked}
         onZoom={zoomState.onZoom}
         onChoose={(date) => {
           setWantedNote({ id: null, date, text: '' })
@@ -125,6 +130,7 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
         }}
         onEdit={setWantedNote}
       />
+      <EventsPanel events={events} />
       {wantedNote !== null && (
         <NoteForm
           brandId={brandId}

@@ -7,7 +7,7 @@ import {
   formatFullDate,
 } from '../../lib/dates.ts'
 import { formatNumber, formatRounded, formatSignedDecimal } from '../../lib/numbers.ts'
-import type { NumberedNote } from '../../model/notes/numbered-notes.ts'
+import { markInWords, type NumberedNote } from '../../model/notes/numbered-notes.ts'
 import type { HistoryFigures } from './history-figures.ts'
 import { inDays } from './history-series.ts'
 import { changeFromPrevious, type ScorePoint } from './score-points.ts'
@@ -63,7 +63,7 @@ export function describePoint(
     againstPrevious(point),
     previousInWords(point),
     average === null ? '' : averageInWords(average),
-    ...notes.map(({ number, note }) => `note ${number}: ${note.text}`),
+    ...notes.map((numbered) => `${markInWords(numbered)}: ${numbered.note.text}`),
   ]
   return `${pointName(point, group)}: ${parts.filter((part) => part !== '').join(', ')}`
 }

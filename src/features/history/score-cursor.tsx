@@ -50,9 +50,9 @@ export function ScoreCursor({ point, index, plot, group, notes }: ScoreCursorPro
         </p>
         {previous !== null && <p>{previousInWords(point)}</p>}
         {average !== null && <p>{averageInWords(average)}</p>}
-        {notes.slice(0, MOST_NOTES).map(({ number, note }) => (
-          <p key={number} className={styles['note']}>
-            <span>{`${number} · `}</span>
+        {notes.slice(0, MOST_NOTES).map(({ number, letter, note }) => (
+          <p key={note.id} className={styles['note']}>
+            <span>{`${letter ?? number} · `}</span>
             <bdi>{note.text}</bdi>
           </p>
         ))}

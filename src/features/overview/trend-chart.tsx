@@ -9,6 +9,7 @@ import type { Pin } from '../../charts/pin-labels.ts'
 import { Pins } from '../../charts/pins.tsx'
 import { formatFullDate } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
+import { markInWords } from '../../model/notes/numbered-notes.ts'
 import { type Day, runsOf } from '../../model/score/daily-series.ts'
 import { trendSummary } from '../shared/trend-summary.ts'
 import { NO_DATA, trendPlot } from './trend-plot.ts'
@@ -27,9 +28,7 @@ export function TrendChart({ days, pins }: TrendChartProps) {
   const describe = (index: number) => {
     const day = days[index]
     if (day === undefined) return ''
-    const numbers = pins
-      .filter((pin) => pin.index === index)
-      .map(({ number }) => `, note ${number}`)
+    const numbers = pins.filter((pin) => pin.index === index).map((pin) => `, ${markInWords(pin)}`)
     return `${formatFullDate(day.date)}: ${day.score ?? 'no data'}${numbers.join('')}`
   }
   return (

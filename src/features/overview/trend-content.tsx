@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { formatDay } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
-import type { NumberedNote } from '../../model/notes/numbered-notes.ts'
+import { inDateOrder, type NumberedNote } from '../../model/notes/numbered-notes.ts'
 import type { Day } from '../../model/score/daily-series.ts'
 import { useNumberedNotes } from '../shared/use-notes.ts'
+import { useSharedEvents } from '../shared/use-shared-events.ts'
 import { TrendChart } from './trend-chart.tsx'
 import styles from './trend-panel.module.css'
 
@@ -14,7 +15,8 @@ type TrendContentProps = { brandId: string; period: string; days: readonly Day[]
 
 /** The chart of the trend, with the notes that the reader made on its days. */
 export function TrendContent({ brandId, period, days }: TrendContentProps) {
-  const notes = useNumberedNotes(brandId).flatMap((numbered) => {
+  const marked = inDateOrder(useNumberedNotes(brandId), useSharedEvents(brandId))
+  const notes = marked.flatMap((numbered) => {
     const index = days.findIndex(({ date }) => date === numbered.note.date)
     return index === -1 ? [] : [{ ...numbered, index }]
   })
@@ -26,24 +28,30 @@ export function TrendContent({ brandId, period, days }: TrendContentProps) {
   )
 }
 
+/** What the list has, for a screen reader. */
+function nameOf(notes: readonly NumberedNote[]): string {
+  return notes.some(({ letter }) => letter !== undefined) ? 'Notes and events' : 'Notes'
+}
+
 type NotesLineProps = { brandId: string; period: string; notes: readonly NumberedNote[] }
 
 function NotesLine({ brandId, period, notes }: NotesLineProps) {
   if (notes.length === 0) return null
   const more = notes.length - MOST_NOTES
   return (
-    <ul className={styles['notes']} role="list" aria-label="Notes">
-      {notes.slice(0, MOST_NOTES).map(({ number, note }) => (
+    <ul className={styles['notes']} role="list" aria-label={nameOf(notes)}>
+      {notes.slice(0, MOST_NOTES).map(({ number, letter, note }) => (
         <li key={note.id}>
           <Link to="/brands/$brandId/history" params={{ brandId }} search={{ period }}>
-            <b>{number}</b> <span>{formatDay(note.date)}</span> <span dir="auto">{note.text}</span>
+            <b>{letter ?? number}</b> <span>{formatDay(note.date)}</span>{' '}
+            <span dir="auto">{note.text}</span>
           </Link>
         </li>
       ))}
       {more > 0 && (
         <li>
           <Link to="/brands/$brandId/history" params={{ brandId }} search={{ period }}>
-            {formatCount(more, 'more note', 'more notes')}
+            {formatCount(more, 'more', 'more')}
           </Link>
         </li>
       )}

@@ -1,7 +1,28 @@
+import { dayNumber } from '../../lib/dates.ts'
 import type { Note } from './note.ts'
 
 /** A note of a brand, with the number that it has on charts and in the list. */
-export type NumberedNote = { number: number; note: Note }
+export type NumberedNote = {
+  number: number
+  /** An event that all readers see has a letter in place of its number. */
+  letter?: string
+  note: Note
+}
+
+/** `note 2`, `event A`. */
+export function markInWords({ number, letter }: Pick<NumberedNote, 'number' | 'letter'>): string {
+  return letter === undefined ? `note ${number}` : `event ${letter}`
+}
+
+/** Notes and events in the order of their dates. */
+export function inDateOrder(
+  notes: readonly NumberedNote[],
+  events: readonly NumberedNote[],
+): readonly NumberedNote[] {
+  if (events.length === 0) return notes
+  const dateOf = ({ note }: NumberedNote) => dayNumber(note.date)
+  return [...notes, ...events].toSorted((one, other) => dateOf(one) - dateOf(other))
+}
 
 /** The notes of a brand, numbered by date. @param notes oldest date first */
 export function numberedNotes(notes: readonly Note[], brandId: string): NumberedNote[] {

@@ -113,9 +113,9 @@ function notesTop(): number {
 
 /** The lines of the list of notes; of many notes only the first are listed. */
 function listed(notes: readonly ShownNote[]) {
-  const lines = notes.slice(0, MOST_NOTES).map(({ number, note }) => ({
+  const lines = notes.slice(0, MOST_NOTES).map(({ number, letter, note }) => ({
     key: note.id,
-    number: String(number),
+    number: letter ?? String(number),
     text: `${formatFullDate(note.date)}: ${note.text.replaceAll(/\s+/g, ' ')}`,
   }))
   const rest = notes.length - lines.length

@@ -33,7 +33,7 @@ export function seriesCsv(
     average ?? '',
     notes
       .filter((note) => note.index === index)
-      .map(({ note }) => note.text)
+      .map(({ letter, note }) => (letter === undefined ? note.text : `Event: ${note.text}`))
       .join('\n'),
   ])
   return csvFile([head, ...rows], separator)

@@ -10,8 +10,8 @@ export function shownNotes(
   points: readonly ScorePoint[],
   group: 'day' | 'week',
 ): ShownNote[] {
-  return notes.flatMap(({ number, note }) => {
-    const index = indexOfDate(points, group, note.date)
-    return index === null ? [] : [{ number, note, index }]
+  return notes.flatMap((numbered) => {
+    const index = indexOfDate(points, group, numbered.note.date)
+    return index === null ? [] : [{ ...numbered, index }]
   })
 }

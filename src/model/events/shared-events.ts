@@ -1,0 +1,71 @@
+import { isDate } from '../../lib/dates.ts'
+import { isObject } from '../../lib/is-object.ts'
+import type { NumberedNote } from '../notes/numbered-notes.ts'
+
+/** Something that happened on a day, which whoever runs the dashboard shows to all readers, such as a new model. */
+export type SharedEvent = {
+  readonly date: string
+  readonly title: string
+  /** The ids of the brands that it concerns; null is all. */
+  readonly brands: readonly string[] | null
+}
+
+const MOST_EVENTS = 500
+const LONGEST_TITLE = 200
+
+/**
+ * Reads a file of events. A wrong entry is named and left out, so that one typing error costs one event.
+ * @param name of the file, which begins each problem
+ */
+export function readSharedEvents(
+  file: unknown,
+  name: string,
+): { events: SharedEvent[]; problems: string[] } {
+  if (!Array.isArray(file)) return { events: [], problems: [`${name}: expected a list`] }
+  const events: SharedEvent[] = []
+  const problems: string[] = []
+  for (const [index, entry] of file.entries()) {
+    if (index >= MOST_EVENTS) {
+      problems.push(`${name}: expected at most ${MOST_EVENTS} events`)
+      break
+    }
+    const read = readEvent(entry)
+    if (typeof read === 'string') problems.push(`${name}.${index}${read}`)
+    else events.push(read)
+  }
+  return { events, problems }
+}
+
+/** @returns what is wrong, with the member before it */
+function readEvent(entry: unknown): SharedEvent | string {
+  if (!isObject(entry)) return ': expected an event with date and title'
+  const { date, title, brands = null } = entry
+  if (typeof date !== 'string' || !isDate(date)) return '.date: expected a date as YYYY-MM-DD'
+  if (typeof title !== 'string' || title.trim() === '' || title.length > LONGEST_TITLE) {
+    return `.title: expected a text of at most ${LONGEST_TITLE} characters`
+  }
+  if (brands !== null && !isListOfTexts(brands)) return '.brands: expected a list of IDs'
+  return { date, title: title.trim(), brands }
+}
+
+function isListOfTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string')
+}
+
+/** The events of a brand as notes with letters, oldest first. */
+export function letteredEvents(events: readonly SharedEvent[], brandId: string): NumberedNote[] {
+  return events
+    .filter(({ brands }) => brands === null || brands.includes(brandId))
+    .toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
+    .map(({ date, title }, index) => ({
+      number: index + 1,
+      letter: letterOf(index),
+      note: { id: `event ${index}`, brandId, date, text: title },
+    }))
+}
+
+/** A to Z, then AA, AB and so on. */
+function letterOf(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? last : `${letterOf(Math.floor(index / 26) - 1)}${last}`
+}
