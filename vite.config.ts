@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { OLDEST_BROWSERS } from './deploy/browsers.ts'
 import { firstFrame } from './deploy/first-frame.ts'
+import { integrity } from './deploy/integrity.ts'
 import { LICENCES, licences } from './deploy/licences.ts'
 import { manifest } from './deploy/manifest.ts'
 import { precompress } from './deploy/precompress.ts'
@@ -70,6 +71,7 @@ export default defineConfig(({ mode }) => {
       react(),
       msw(),
       layersInOrder(),
+      integrity(),
       firstFrame(define, isSimulated),
       precompress(),
       licences(),
@@ -93,9 +95,9 @@ export default defineConfig(({ mode }) => {
       cssTarget: Object.entries(OLDEST_BROWSERS).map(([name, version]) => `${name}${version}`),
       modulePreload: {
         polyfill: false,
-        // The scripts that lazy pages import are already loaded, so only their styles are preloaded.
-        resolveDependencies: (_, files, { hostType }) =>
-          hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
+        // Also a script that imports nothing: what has no link has no integrity (deploy/integrity.ts).
+        resolveDependencies: (file, files, { hostType }) =>
+          hostType === 'html' ? files : [...new Set([file, ...files])],
       },
       rolldownOptions: {
         output: {
@@ -106,6 +108,12 @@ export default defineConfig(({ mode }) => {
               { name: 'app', test: /\.tsx?$/, tags: ['$initial'] },
               // What the overview loads after its first paint, with what that needs: one file and not two dozen.
               { name: 'overview', test: /[\\/]features[\\/]overview[\\/](?!trend-table)/ },
+              // Small parts that several lazy pages share.
+              {
+                name: 'shared',
+                test: /[\\/]src[\\/](?:lib|ui|model|features[\\/]shared)[\\/]/,
+                minShareCount: 2,
+              },
             ],
           },
         },

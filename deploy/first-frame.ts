@@ -2,11 +2,15 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 
 import { build, createServer, type Plugin } from 'vite'
+import { fileHashes, integrityOf } from './integrity.ts'
+import { shellWorker } from './shell-worker.ts'
 
 const PLACE = /(<div id="boot"[^>]*>).*?(<\/div>)/s
 const STYLES = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g
 const MODULES = /<script type="module" crossorigin src="([^"]+)"><\/script>/g
 const ROOT = '<div id="root">'
+/** In HTML, and in scripts on lines of their own. */
+const COMMENTS = /^ *(?:<!--.*?-->|\/\/[^\n]*)\n/gms
 const INLINE_SCRIPT = /<script>(.*?)<\/script>/gs
 const INLINE_STYLE = /<style>(.*?)<\/style>/gs
 
@@ -26,6 +30,7 @@ export function firstFrame(define: Record<string, string>, isSimulated: boolean)
         if (page?.type !== 'asset') throw new Error('The build has no index.html.')
         const frame = await renderFrame(define)
         const framed = String(page.source)
+          .replaceAll(COMMENTS, '')
           .replaceAll(STYLES, (link: string, file: string) => {
             const sheet = bundle[file]
             if (sheet?.type !== 'asset') throw new Error(`The build has no ${file}.`)
@@ -36,11 +41,19 @@ export function firstFrame(define: Record<string, string>, isSimulated: boolean)
         // The simulated service answers only after the app has started.
         const html = isSimulated
           ? framed
-          : await withEarlyScript(framed, (source) => {
+          : await withEarlyScript(framed, fileHashes(bundle), (source) => {
               const file = this.emitFile({ type: 'asset', name: 'start.js', source })
               return this.getFileName(file)
             })
         page.source = html
+        if (!isSimulated) {
+          this.emitFile({ type: 'asset', fileName: 'sw.js', source: await shellWorker() })
+        }
+        const config = process.env['CONFIG'] ?? ''
+        if (config !== '') {
+          const source = await readFile(config, 'utf8')
+          this.emitFile({ type: 'asset', fileName: 'config.json', source })
+        }
         const headers = await readFile('deploy/_headers', 'utf8')
         this.emitFile({ type: 'asset', fileName: '_headers', source: withHashes(headers, html) })
       },
@@ -50,30 +63,56 @@ export function firstFrame(define: Record<string, string>, isSimulated: boolean)
 
 /**
  * Puts the early script into the page. The app's scripts are loaded when that script says so.
+ * @param hashes the integrity of each file
  * @param emit writes a file, and returns its path
  */
-async function withEarlyScript(html: string, emit: (source: string) => string): Promise<string> {
+async function withEarlyScript(
+  html: string,
+  hashes: Record<string, string>,
+  emit: (source: string) => string,
+): Promise<string> {
   const modules = [...html.matchAll(MODULES)].map(([, file]) => file)
   if (modules.length === 0) throw new Error('index.html has lost the scripts of the app.')
-  const start = emit(startScript(modules))
+  const source = startScript(modules, hashes)
+  const script = `<script type="module" crossorigin src="/${emit(source)}" integrity="${integrityOf(source)}"></script>`
   const early = await bundleInline('src/early/early-script.ts')
+  const config = `<script type="application/json" id="config">${await configText()}</script>`
   return html
-    .replaceAll(MODULES, '<link rel="later" crossorigin href="$1">')
-    .replace('</head>', `<script type="module" src="/${start}"></script></head>`)
-    .replace(ROOT, () => `<script>${early}</script>${ROOT}`)
+    .replaceAll(
+      MODULES,
+      (_, file: string) =>
+        `<link rel="later" crossorigin href="${file}" integrity="${hashes[file] ?? ''}">`,
+    )
+    .replace('</head>', `<link rel="kept-shell" href="/sw.js">${script}</head>`)
+    .replace(ROOT, () => `${config}<script>${early}</script>${ROOT}`)
+}
+
+/**
+ * What the file that `CONFIG` names says. Without one, nginx puts config.json there when it starts
+ * (deploy/nginx/settings.envsh), and elsewhere the page asks for that file.
+ */
+async function configText(): Promise<string> {
+  const path = process.env['CONFIG'] ?? ''
+  if (path === '') return '<!--# include virtual="/config.json" -->'
+  const text = JSON.stringify(JSON.parse(await readFile(path, 'utf8')))
+  return text.replaceAll('<', '\\u003c')
 }
 
 /**
  * A file of its own, since the policy of another build refuses what is inline: then the app is loaded at once. Each module
- * runs in a task of its own.
+ * runs in a task of its own. The first line is the integrity of each file, for what loads later and for the worker.
  */
-function startScript(modules: readonly (string | undefined)[]): string {
-  return `await globalThis.appIsDue
+function startScript(
+  modules: readonly (string | undefined)[],
+  hashes: Record<string, string>,
+): string {
+  return `globalThis.fileHashes=${JSON.stringify(hashes)}
+await globalThis.appIsDue
+for (const link of document.querySelectorAll('link[rel="later"]')) link.rel = 'modulepreload'
 try {
   for (const module of ${JSON.stringify(modules)}) await import(module)
 } catch {
-  document.querySelector('#boot')?.remove()
-  document.querySelector('#cannot-start').hidden = false
+  dispatchEvent(new Event('cannot-start'))
 }
 `
 }

@@ -9,5 +9,7 @@ interface Navigator {
   readonly connection?: {
     /** Whether the reader wants to save data. */
     readonly saveData?: boolean
+    /** `slow-2g`, `2g`, `3g` or `4g`. */
+    readonly effectiveType?: string
   }
 }

@@ -22,6 +22,8 @@ export const SETTINGS: PlaywrightTestConfig = {
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'UTC',
+    // The worker answers before a test can count or change a request; the tests about it allow it.
+    serviceWorkers: 'block',
     // Both cost time in tests that pass too: a trace a quarter of it, a screenshot, which is taken before the result is
     // known, a tenth. `npm test e2e -- -- --last-failed --trace on` records what failed.
     trace: 'off',

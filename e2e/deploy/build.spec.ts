@@ -1,10 +1,11 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, statSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { ROOT, run } from '../../tools/run.ts'
+import { ROOT } from '../../tools/run.ts'
 import { ask } from './support/ask.ts'
 import { withPasswordFile } from './support/password-file.ts'
 import { expect, test } from './support/test.ts'
@@ -25,15 +26,45 @@ function hashesOf(folder: string): Record<string, string> {
   )
 }
 
-test('two builds are the same to the last byte', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'dashboard-build-'))
+/** What a build reads. */
+const SOURCES = ['deploy', 'index.html', 'mocks', 'package.json', 'public', 'src', 'tsconfig.json']
+
+test('two builds are the same to the last byte, also in another folder, language and time zone', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'dashboard build-'))
   try {
-    expect(await run('vite', ['build', '--logLevel=error', '--outDir', folder])).toBe(0)
-    expect(hashesOf(folder)).toEqual(hashesOf(DIST))
+    for (const name of [...SOURCES, 'vite.config.ts']) {
+      await cp(join(ROOT, name), join(folder, name), { recursive: true })
+    }
+    await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+    const env = { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', USER: 'somebody', HOME: folder }
+    const { code, output } = await runIn(folder, env)
+    expect(output).toBe('')
+    expect(code).toBe(0)
+    // Which only the size check reads, and which names the folder of the libraries.
+    await rm(join(folder, 'dist/.vite'), { recursive: true })
+    const { '.vite/manifest.json': _, ...expected } = hashesOf(DIST)
+    expect(hashesOf(join(folder, 'dist'))).toEqual(expected)
   } finally {
     await rm(folder, { recursive: true })
   }
 })
+
+async function runIn(
+  cwd: string,
+  env: Record<string, string>,
+): Promise<{ code: number; output: string }> {
+  const program = join(ROOT, 'node_modules/vite/bin/vite.js')
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [program, 'build', '--logLevel=error'],
+      { cwd, env: { ...process.env, ...env } },
+      (_, out, problems) => {
+        resolve({ code: child.exitCode ?? -1, output: out + problems })
+      },
+    )
+  })
+}
 
 test('the manifest has the SHA-384 of every file that is served as built', () => {
   const {

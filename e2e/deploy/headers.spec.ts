@@ -20,15 +20,16 @@ const STRICT = {
   'content-security-policy':
     `default-src 'none'; script-src 'self' ${hashesOf(/<script>(.*?)<\/script>/gs)}; ` +
     `style-src 'self' ${hashesOf(/<style>(.*?)<\/style>/gs)}; ` +
-    "img-src 'self' data:; font-src 'self'; " +
+    "img-src 'self' data:; font-src 'self'; manifest-src 'self'; worker-src 'self'; " +
     "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
-    "require-trusted-types-for 'script'; trusted-types 'none'",
+    "require-trusted-types-for 'script'; trusted-types kept-shell",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin',
   'permissions-policy':
     'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+  'integrity-policy': 'blocked-destinations=(script)',
 }
 
 /** Answers of /v1 are data: opened as a page they can do nothing. */

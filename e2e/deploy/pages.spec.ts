@@ -231,3 +231,12 @@ test('while the service is down, pages show the last answers', async ({ page, si
   await expect(failed).toContainText('SERVICE_UNREACHABLE')
   await expect(panel(page, 'Components').getByRole('img').first()).toBeVisible()
 })
+
+test('the page has its configuration inside, and asks for no file', async ({ page, site }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(site.url + OVERVIEW.path)
+  await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+  expect(asked).not.toContain('/config.json')
+  expect(JSON.parse((await page.locator('#config').textContent()) ?? '')).toEqual({})
+})

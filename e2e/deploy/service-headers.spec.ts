@@ -22,6 +22,7 @@ test('the reader gets the answer, but none of the service’s own headers', asyn
     'content-security-policy',
     'cross-origin-opener-policy',
     'cross-origin-resource-policy',
+    'integrity-policy',
     'permissions-policy',
     'referrer-policy',
     'x-cache-status',

@@ -15,6 +15,8 @@ import { expect, test } from '../test.ts'
 // The build for demonstrations and development: a service worker in the page answers with the simulated service. All other
 // specs use the same handlers over HTTP.
 
+test.use({ serviceWorkers: 'allow' })
+
 function scenarioOf(page: Page) {
   return page.getByRole('complementary', { name: 'Simulated service' }).getByRole('combobox')
 }

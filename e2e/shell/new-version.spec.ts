@@ -190,27 +190,31 @@ test('an open tab offers the new version, and the offer can be dismissed', async
   await expect(page.locator('p', { hasText: 'A new version is available.' })).toHaveCount(0)
 })
 
-test('a service worker left behind by a demonstration is removed, another one is not', async ({
-  page,
-  server,
-}) => {
-  const worker = { body: 'self.addEventListener("fetch", () => {})', type: 'text/javascript' }
-  server.serve('/mockServiceWorker.js', worker)
-  server.serve('/elsewhere/worker.js', worker)
-  const scopes = async () =>
-    page.evaluate(async () => {
-      const all = await navigator.serviceWorker.getRegistrations()
-      return all.map(({ scope }) => new URL(scope).pathname)
+test.describe('with workers', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a service worker left behind by a demonstration is removed, another one is not', async ({
+    page,
+    server,
+  }) => {
+    const worker = { body: 'self.addEventListener("fetch", () => {})', type: 'text/javascript' }
+    server.serve('/mockServiceWorker.js', worker)
+    server.serve('/elsewhere/worker.js', worker)
+    const scopes = async () =>
+      page.evaluate(async () => {
+        const all = await navigator.serviceWorker.getRegistrations()
+        return all.map(({ scope }) => new URL(scope).pathname)
+      })
+    // Another page of the origin: the dashboard might remove it at once.
+    server.serve('/empty', { body: '<!doctype html>', type: 'text/html' })
+    await page.goto(`${server.url}/empty`)
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.register('/mockServiceWorker.js')
+      await navigator.serviceWorker.register('/elsewhere/worker.js')
+      await navigator.serviceWorker.ready
     })
-  // Another page of the origin: the dashboard might remove it at once.
-  server.serve('/empty', { body: '<!doctype html>', type: 'text/html' })
-  await page.goto(`${server.url}/empty`)
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/mockServiceWorker.js')
-    await navigator.serviceWorker.register('/elsewhere/worker.js')
-    await navigator.serviceWorker.ready
+    expect((await scopes()).toSorted()).toEqual(['/', '/elsewhere/'])
+    await page.goto(`${server.url}/settings`)
+    await expect.poll(scopes).toEqual(['/elsewhere/'])
   })
-  expect((await scopes()).toSorted()).toEqual(['/', '/elsewhere/'])
-  await page.goto(`${server.url}/settings`)
-  await expect.poll(scopes).toEqual(['/elsewhere/'])
 })

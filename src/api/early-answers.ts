@@ -20,6 +20,15 @@ export async function askEarly(url: string, init: RequestInit): Promise<Response
   return response
 }
 
+/** Takes a text that index.html has as the answer to a request. */
+export async function answerEarly(url: string, text: string): Promise<Response> {
+  const response = Promise.resolve(new Response(text))
+  globalThis.earlyAnswers ??= new Map()
+  const early = { response, abort: new AbortController(), sentAt: performance.now() }
+  globalThis.earlyAnswers.set(url, early)
+  return response
+}
+
 /** As `fetch`; the first time for an address, it takes the answer over that index.html has asked for. */
 export const fetchOrTake: Send = async (url, init) => {
   const early = globalThis.earlyAnswers?.get(url)

@@ -1,8 +1,13 @@
+import { integrityOf } from '../lib/damaged-file.ts'
+
 /**
  * Loads the styles of index.html from their files if the browser has refused them: after an upgrade, until the server has
  * the policy of the new version.
  */
 export function loadRefusedStyles(): void {
   if (document.querySelector('style')?.sheet !== null) return
-  for (const link of document.querySelectorAll('link[disabled]')) link.removeAttribute('disabled')
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[disabled]')) {
+    link.integrity = integrityOf(link.href)
+    link.removeAttribute('disabled')
+  }
 }

@@ -60,6 +60,27 @@ test('a page on which the reader is to choose a brand asks for none', async () =
   expect(shown()).toBe('')
 })
 
+test('a configuration in the page is used, and handed to the app; the place for one is not', async () => {
+  const { asked } = openPage('/')
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    `<script type="application/json" id="config">${JSON.stringify(BRANDS)}</script>`,
+  )
+  await start()
+  expect(asked[0]).toBe('/v1/brands/first/geo-score')
+  expect(await (await globalThis.earlyAnswers?.get('/config.json')?.response)?.json()).toEqual(
+    BRANDS,
+  )
+  expect(asked).not.toContain('/config.json')
+  const other = openPage('/')
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<script type="application/json" id="config"><!--# include virtual="/config.json" --></script>',
+  )
+  await start()
+  expect(other.asked[0]).toBe('/config.json')
+})
+
 describe('the address of a brand', () => {
   test('asks for what the overview needs, shows the score, and then the app is due', async () => {
     const { asked, shown, isAppDue } = openPage('/brands/a%20b')

@@ -1,6 +1,6 @@
 import { requestInit } from '../api/address.ts'
 import { type ApiSettings, DEFAULT_API_SETTINGS, isBaseUrl } from '../api/api-settings.ts'
-import { askEarly } from '../api/early-answers.ts'
+import { answerEarly, askEarly } from '../api/early-answers.ts'
 import { isUsableId } from '../lib/ids.ts'
 import { isObject } from '../lib/is-object.ts'
 import { isOfThisWeek } from '../model/kept-overview/kept-week.ts'
@@ -85,6 +85,13 @@ async function showScore(frame: HTMLElement, config: Promise<Response>): Promise
   }
 }
 
+/** The configuration in the page, if the build or the server has put it there, or else the file. */
+async function askForConfig(): Promise<Response> {
+  const url = `${import.meta.env.BASE_URL}config.json`
+  const text = document.querySelector('#config')?.textContent ?? ''
+  return text.trimStart().startsWith('{') ? answerEarly(url, text) : askEarly(url, {})
+}
+
 /** Resolves when a score has been painted, or is not worth waiting for. */
 async function waitForScore(frame: HTMLElement, config: Promise<Response>): Promise<void> {
   const fresh = showScore(frame, config).catch(() => undefined)
@@ -100,7 +107,7 @@ async function waitForScore(frame: HTMLElement, config: Promise<Response>): Prom
  * Resolves when the app may be loaded: at once, or when the score has been painted.
  */
 export async function start(): Promise<void> {
-  const config = askEarly(`${import.meta.env.BASE_URL}config.json`, {})
+  const config = askForConfig()
   config.catch(() => undefined)
   const frame = document.querySelector<HTMLElement>('#boot')
   // Without a place for the score, the address is that of another page.

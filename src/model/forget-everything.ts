@@ -1,12 +1,13 @@
 import { citationListsOf } from './citation-list/citation-lists.ts'
 import { deleteDatabase } from './delete-database.ts'
+import { forgetShell } from './kept-shell.ts'
 import { clearMadeRecords } from './made-records.ts'
 import type { Services } from './services.ts'
 import { stopKeeping } from './stop-keeping.ts'
 import { OLD_NOTES_DATABASE, RECORDS_DATABASE } from './store-names.ts'
 
-/** A part of what this browser keeps. Settings are the preferences, the added brands and the key. */
-export type ForgottenPart = 'records' | 'lists' | 'settings'
+/** A part of what this browser keeps. Settings are the preferences, the added brands and the key; the app is its own files. */
+export type ForgottenPart = 'records' | 'lists' | 'settings' | 'app'
 
 /**
  * Deletes everything that this browser keeps of the dashboard, for all readers and services. Never throws.
@@ -24,6 +25,7 @@ export async function forgetEverything(services: Services): Promise<readonly For
     await deleteDatabase(OLD_NOTES_DATABASE)
   })
   await run('lists', async () => citationListsOf(services).deleteAll())
+  await run('app', forgetShell)
   await run('settings', async () => {
     stopKeeping(services)
     localStorage.clear()

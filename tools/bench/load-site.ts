@@ -19,13 +19,23 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export type LoadSite = { url: string; close: () => void }
 
+/** Where nginx puts config.json into the page. */
+const PLACE = '<!--# include virtual="/config.json" -->'
+
 /**
  * Serves a build as a web server would: compressed, with files that the browser may keep. Answers of the service are those
  * of `serviceUrl`, each asked for once.
  * @param folder null for a plain page of HTML
+ * @param hasConfig whether the page has its configuration inside, as nginx sends it
  */
-export async function startLoadSite(folder: string | null, serviceUrl: string): Promise<LoadSite> {
+export async function startLoadSite(
+  folder: string | null,
+  serviceUrl: string,
+  hasConfig: boolean,
+): Promise<LoadSite> {
   const files = folder === null ? new Map([['/index.html', PLAIN]]) : readFolder(folder)
+  const page = String(files.get('/index.html'))
+  files.set('/index.html', hasConfig ? page.replace(PLACE, CONFIG) : page)
   const packed = new Map<string, Buffer>()
   const answers = new Map<string, Promise<string>>()
   const server = createServer((incoming, outgoing) => {
@@ -53,7 +63,8 @@ export async function startLoadSite(folder: string | null, serviceUrl: string): 
       send('application/json', CONFIG, 'no-cache')
       return
     }
-    const path = headers.accept?.includes('text/html') === true ? '/index.html' : url
+    const isPage = url === '/' || headers.accept?.includes('text/html') === true
+    const path = isPage ? '/index.html' : url
     const file = files.get(path)
     if (file === undefined) outgoing.writeHead(404).end()
     else {

@@ -32,19 +32,33 @@ declare global {
   }
 }
 
-/** Loads a page like a slow phone: 150 ms for each round trip, 1.6 Mbit/s, the processor four times slower. */
-export async function measureLoad(browser: Browser, url: string, isRepeat: boolean): Promise<Load> {
-  const context = await browser.newContext({ ...PHONE, locale: 'en-GB', timezoneId: 'UTC' })
+/** Which load of a page is measured. `next` and `offline` are those after the service worker has kept the app. */
+export type Visit = 'first' | 'next without worker' | 'next' | 'offline'
+
+/**
+ * Loads a page like a slow phone: 150 ms for each round trip, 1.6 Mbit/s, the processor four times slower. Browsers cannot
+ * slow the worker down.
+ */
+export async function measureLoad(browser: Browser, url: string, visit: Visit): Promise<Load> {
+  const isKept = visit === 'next' || visit === 'offline'
+  const context = await browser.newContext({
+    ...PHONE,
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    serviceWorkers: isKept ? 'allow' : 'block',
+  })
   try {
     const page = await context.newPage()
     await page.addInitScript(watch)
     const devtools = await context.newCDPSession(page)
-    if (isRepeat) {
+    if (visit !== 'first') {
       await page.goto(url, { waitUntil: 'networkidle' })
+      if (isKept) await page.waitForFunction(async () => (await caches.match('/')) !== undefined)
       await page.goto('about:blank')
     }
     await devtools.send('Network.enable')
-    await devtools.send('Network.emulateNetworkConditions', SLOW)
+    if (visit === 'offline') await context.setOffline(true)
+    else await devtools.send('Network.emulateNetworkConditions', SLOW)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
     await page.goto(url)
     await page.waitForTimeout(WATCHED_MS)

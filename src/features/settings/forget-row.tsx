@@ -10,6 +10,7 @@ const PARTS: Readonly<Record<ForgottenPart, string>> = {
   records: 'your reviews, notes, saved views and work list',
   lists: 'the cached citations',
   settings: 'the settings, added brands and key',
+  app: 'the copy of the dashboard for offline use',
 }
 
 type ForgetEverythingProps = {

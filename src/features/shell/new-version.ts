@@ -1,43 +1,60 @@
+import { keptShell, newestShell, whenShellIsNew } from '../../model/kept-shell.ts'
+
 const INTERVAL_MS = 15 * 60_000
 /** Timers may fire a little early. */
 const EARLY_MS = 1000
 const LONGEST_WAIT_MS = 15_000
 
 /**
- * Checks whether the server has another version than this page: when the reader returns to the tab, and periodically while
- * it is visible, at most every 15 minutes. Failed checks are ignored.
+ * Checks whether there is another version than this page: when the service worker has kept one, when the reader returns to
+ * the tab, and periodically while it is visible, at most every 15 minutes. Failed checks are ignored.
  * @returns a function that stops the checks
  */
 export function watchForNewVersion(onFound: () => void): () => void {
   let checkedAt = Date.now()
-  const check = () => {
-    const elapsed = Math.abs(Date.now() - checkedAt)
-    if (document.visibilityState !== 'visible' || elapsed < INTERVAL_MS - EARLY_MS) return
-    checkedAt = Date.now()
-    isOutdated().then(
-      (isFound) => {
-        if (isFound) onFound()
+  const compare = (other: Promise<string>) => {
+    other.then(
+      (html) => {
+        if (html !== '' && isOtherVersion(html, filesHere())) onFound()
       },
       () => undefined,
     )
   }
+  const compareKept = () => {
+    compare(keptShell().then((html) => html ?? ''))
+  }
+  const check = () => {
+    const elapsed = Math.abs(Date.now() - checkedAt)
+    if (document.visibilityState !== 'visible' || elapsed < INTERVAL_MS - EARLY_MS) return
+    checkedAt = Date.now()
+    compare(newestPage())
+  }
+  // The worker may have found one while this code was loading.
+  compareKept()
+  const stopListening = whenShellIsNew(compareKept)
   const timer = setInterval(check, INTERVAL_MS)
   document.addEventListener('visibilitychange', check)
   return () => {
+    stopListening()
     clearInterval(timer)
     document.removeEventListener('visibilitychange', check)
   }
 }
 
-async function isOutdated(): Promise<boolean> {
+/** A new version is offered once the worker has kept it, since a reload shows what is kept. */
+async function newestPage(): Promise<string> {
+  const kept = await newestShell()
+  if (kept !== null) return kept
   const response = await fetch(import.meta.env.BASE_URL, {
     cache: 'no-store',
     signal: AbortSignal.timeout(LONGEST_WAIT_MS),
   })
-  if (!response.ok) return false
+  return response.ok ? response.text() : ''
+}
+
+function filesHere(): (string | null)[] {
   const linked = document.querySelectorAll('script[src], link[href]')
-  const here = [...linked].map((node) => node.getAttribute('src') ?? node.getAttribute('href'))
-  return isOtherVersion(await response.text(), here)
+  return [...linked].map((node) => node.getAttribute('src') ?? node.getAttribute('href'))
 }
 
 /**

@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { isRefusal } from '../../api/api-error.ts'
 import { overviewKeeperOf } from '../../model/kept-overview/keep-overview.ts'
+import { keepShell, newestShell } from '../../model/kept-shell.ts'
 import { whenForgottenElsewhere } from '../../model/stop-keeping.ts'
 import { useServices } from '../shared/use-services.tsx'
 import { fetchCodeAhead } from './fetch-ahead.ts'
@@ -14,10 +16,18 @@ import { UnkeptNotice } from './unkept-notice.tsx'
 export function Notices() {
   const router = useRouter()
   const services = useServices()
-  const { connection } = services
+  const { connection, queryClient } = services
   useEffect(() => {
     if (!__SIMULATED__) removeLeftoverWorker().catch(() => undefined)
   }, [])
+  useEffect(
+    () =>
+      queryClient.getQueryCache().subscribe(({ type, query }) => {
+        // A sign-on may have ended: then the worker drops what it keeps, and a reload leads to the login.
+        if (type === 'updated' && isRefusal(query.state.error)) void newestShell()
+      }),
+    [queryClient],
+  )
   useEffect(() => overviewKeeperOf(services).start(), [services])
   useEffect(
     () =>
@@ -30,7 +40,8 @@ export function Notices() {
     void tidyLists(services)
   }, [services])
   useEffect(() => {
-    void fetchCodeAhead(router)
+    // The worker finds most of what it keeps in the browser's cache then.
+    void fetchCodeAhead(router).then(keepShell)
     // What could not be fetched then is fetched when the network is back.
     const { unsubscribe } = connection.restored.subscribe(() => void fetchCodeAhead(router))
     return unsubscribe

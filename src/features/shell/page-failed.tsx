@@ -1,6 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { isDamaged } from '../../lib/damaged-file.ts'
 import { isMissingCode } from '../../lib/missing-code.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ProblemNotice } from '../../ui/panel.tsx'
@@ -11,6 +12,11 @@ import { reloadWhenBack } from './reload-when-back.ts'
 const CHECK = 'Check your connection, then try again.'
 const BUG: Problem = { title: 'Something unexpected went wrong', advice: CHECK, facts: [] }
 const NOT_LOADED: Problem = { title: 'This page couldn’t be loaded', advice: CHECK, facts: [] }
+const DAMAGED: Problem = {
+  title: 'This page couldn’t be loaded',
+  advice: 'A file of this installation is damaged. Tell whoever runs the dashboard.',
+  facts: [],
+}
 const OFFLINE: Problem = {
   title: 'This page hasn’t been loaded yet',
   advice: 'It opens by itself when you’re back online.',
@@ -22,6 +28,10 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
   const { connection } = useServices()
   const isOnline = useSelector(connection.isOnline)
   const isMissing = isMissingCode(error)
+  const [isFileDamaged, setIsFileDamaged] = useState(false)
+  useEffect(() => {
+    if (isMissing) void isDamaged(String(error)).then(setIsFileDamaged)
+  }, [error, isMissing])
   useEffect(() => {
     // The page that has failed may have had the focus.
     if (document.activeElement !== document.body) return
@@ -40,7 +50,7 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
     <>
       <PageHead title="This page couldn’t be shown" />
       <ProblemNotice
-        problem={!isMissing ? BUG : isOnline ? NOT_LOADED : OFFLINE}
+        problem={problemOf(isMissing, isFileDamaged, isOnline)}
         retry={() => {
           // A failed module is not requested again without a reload. Offline, a reload would lose the page.
           if (navigator.onLine) window.location.reload()
@@ -49,4 +59,10 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
       />
     </>
   )
+}
+
+function problemOf(isMissing: boolean, isFileDamaged: boolean, isOnline: boolean): Problem {
+  if (!isMissing) return BUG
+  if (isFileDamaged) return DAMAGED
+  return isOnline ? NOT_LOADED : OFFLINE
 }

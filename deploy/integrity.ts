@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+
+import type { Plugin, Rolldown } from 'vite'
+
+const HELPER = /vite\/preload-helper/
+const ADDRESS = 'link.href = dep.href;'
+
+/** The value of an `integrity` attribute. */
+export function integrityOf(content: string | Uint8Array): string {
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`
+}
+
+/** The integrity of the scripts, styles and fonts of a build, by their paths. */
+export function fileHashes(bundle: Rolldown.OutputBundle): Record<string, string> {
+  const files = Object.values(bundle)
+    .filter(({ fileName }) => /^assets\/.*\.(?:js|css|woff2)$/.test(fileName))
+    .toSorted((one, other) => (one.fileName < other.fileName ? -1 : 1))
+  return Object.fromEntries(
+    files.map((file) => [
+      `/${file.fileName}`,
+      integrityOf(file.type === 'chunk' ? file.code : file.source),
+    ]),
+  )
+}
+
+/**
+ * Makes lazy pages load their files through links with an `integrity`, which start.js knows (deploy/first-frame.ts). A module
+ * that has been loaded so is not loaded again by the `import` after it.
+ */
+export function integrity(): Plugin {
+  return {
+    name: 'integrity',
+    apply: 'build',
+    // What it changes in a file must change the file's name too.
+    augmentChunkHash: () => 'integrity 1',
+    transform: {
+      filter: { id: HELPER },
+      handler(code) {
+        if (!code.includes(ADDRESS)) throw new Error('Vite loads lazy files in another way.')
+        const withHash = `link.integrity = globalThis.fileHashes?.[dep.pathname] ?? ''; ${ADDRESS}`
+        return { code: code.replace(ADDRESS, () => withHash), map: null }
+      },
+    },
+  }
+}

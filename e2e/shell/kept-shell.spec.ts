@@ -1,0 +1,288 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { Page } from '@playwright/test'
+import { ROOT } from '../../tools/run.ts'
+import { articleAt, CITATIONS } from '../support/citation-list.ts'
+import {
+  browserDataOf,
+  BREAKDOWN,
+  expectScore,
+  goByLink,
+  heading,
+  HISTORY,
+  mainLink,
+  OVERVIEW,
+  panel,
+} from '../support/pages.ts'
+import { noteOf, startAt } from '../support/review.ts'
+import type { TestServer } from '../support/test-server.ts'
+import { expect, test as base } from '../test.ts'
+
+// The service worker (docs/decisions/010). A login, an error or a part of a version must never be kept as the app.
+
+const DIST = join(ROOT, 'dist')
+const INDEX = readFileSync(join(DIST, 'index.html'), 'utf8')
+const CACHE = 'dashboard-shell'
+const LOGIN = '<!doctype html><title>Sign in</title><form>Name and password, please</form>'
+
+/** The headers of every file in the build's `_headers`. */
+const HEADERS = Object.fromEntries(
+  [
+    ...(/^\/\*\n((?: {2}.*\n)+)/m
+      .exec(readFileSync(join(DIST, '_headers'), 'utf8'))?.[1]
+      ?.matchAll(/^ {2}([^:]+): (.*)$/gm) ?? []),
+  ].map(([, name = '', value = '']) => [name, value]),
+)
+
+const test = base.extend<{ kept: Page }>({
+  server: async ({ server }, use) => {
+    server.pageHeaders = HEADERS
+    await use(server)
+  },
+  /** A page of the overview whose app is kept. */
+  kept: async ({ page, open }, use) => {
+    await open(OVERVIEW.path)
+    await expectScore(page)
+    await keepApp(page)
+    await use(page)
+  },
+})
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Code is fetched ahead, and the app is kept, once the reader points at a link. */
+async function keepApp(page: Page): Promise<void> {
+  await mainLink(page, 'Score history').hover()
+  await expect.poll(async () => isKept(page)).toBe(true)
+  await page.evaluate(async () => navigator.serviceWorker.ready)
+}
+
+async function isKept(page: Page): Promise<boolean> {
+  return page.evaluate(
+    async (cacheName) => (await caches.match('/', { cacheName })) !== undefined,
+    CACHE,
+  )
+}
+
+async function workersOf(page: Page): Promise<number> {
+  return page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+}
+
+/** Serves another version, which differs in the name of one file. @returns that name */
+function deploy(server: TestServer, version: string): string {
+  const [, path = ''] = /src="(\/assets\/start-[^"]+)"/.exec(INDEX) ?? []
+  const body = `${readFileSync(join(DIST, path), 'utf8')}\n// ${version}\n`
+  const hash = createHash('sha256').update(body).digest('base64')
+  const own = `/assets/start-${version}.js`
+  server.serve(own, { body, type: 'text/javascript' })
+  server.serve('/', {
+    body: INDEX.replace(
+      /src="\/assets\/start-[^"]+" integrity="[^"]+"/,
+      `src="${own}" integrity="sha256-${hash}"`,
+    ),
+    type: 'text/html',
+  })
+  return own
+}
+
+/** Breaks one file that is kept. */
+async function damage(page: Page, path: string): Promise<void> {
+  await page.evaluate(
+    async ({ cacheName, name }) => {
+      const cache = await caches.open(cacheName)
+      const type = name === '/' ? 'text/html' : 'text/javascript'
+      await cache.put(name, new Response('broken(', { headers: { 'Content-Type': type } }))
+    },
+    { cacheName: CACHE, name: path },
+  )
+}
+
+const pathOf = (name: string) => new RegExp(`/assets/${name}-[^"]+\\.js`).exec(INDEX)?.[0] ?? ''
+
+test('offline, every page opens, and what the reader writes stays', async ({
+  kept: page,
+  context,
+  server,
+}) => {
+  await mainLink(page, 'Citations').click()
+  await articleAt(page, 1).waitFor()
+  await context.setOffline(true)
+  server.requests.length = 0
+  for (const [path, name] of [
+    [HISTORY.path, 'Score history'],
+    [BREAKDOWN.path, 'Breakdown'],
+    ['/brands/northwind/analysis', 'Analysis'],
+    ['/compare?brands=northwind', 'Compare'],
+    ['/settings', 'Settings'],
+    ['/methods', 'Methods'],
+    [OVERVIEW.path, 'Overview'],
+  ] as const) {
+    await page.goto(path)
+    await expect(heading(page)).toHaveText(name)
+  }
+  await expectScore(page)
+  await expect(panel(page, 'GEO score')).toContainText('showing data from')
+  await expect(page.locator('p', { hasText: 'You’re offline.' })).toBeVisible()
+  await page.goto(CITATIONS)
+  await startAt(page, 1)
+  await page.keyboard.press('f')
+  await articleAt(page, 1).click()
+  const note = noteOf(page)
+  await note.fill('Written on the train')
+  await note.blur()
+  expect(server.requests).toEqual([])
+  await context.setOffline(false)
+  await page.reload()
+  await expect(note).toHaveValue('Written on the train')
+})
+
+test('a new version is kept behind and offered; both tabs go on until they are reloaded', async ({
+  kept: page,
+  context,
+  server,
+}) => {
+  await page.goto(CITATIONS)
+  await startAt(page, 1)
+  await page.keyboard.press('f')
+  await articleAt(page, 1).click()
+  const note = noteOf(page)
+  await note.fill('Half a no')
+  const file = deploy(server, 'second')
+  const other = await context.newPage()
+  await other.goto(HISTORY.path)
+  const offer = (tab: Page) => tab.getByRole('button', { name: 'Reload for the new version' })
+  await expect(offer(other)).toBeVisible()
+  await expect(offer(page)).toBeVisible()
+  const runs = (tab: Page) => tab.locator(`script[src="${file}"]`)
+  await expect(runs(other)).toHaveCount(0)
+  await expect(note).toHaveValue('Half a no')
+  await offer(other).click()
+  await expect(runs(other)).toHaveCount(1)
+  await expect(heading(other)).toHaveText('Score history')
+  await expect(offer(other)).toHaveCount(0)
+  // The tab of the first version still has its code.
+  await goByLink(page, 'Breakdown')
+  await expect(heading(page)).toHaveText('Breakdown')
+  await page.goBack()
+  await expect(note).toHaveValue('Half a no')
+})
+
+test('a build without the worker removes it', async ({ kept: page, server }) => {
+  const html = INDEX.replace('<link rel="kept-shell" href="/sw.js">', '')
+  server.serve('/', { body: html, type: 'text/html' })
+  await page.reload()
+  await expect.poll(async () => workersOf(page)).toBe(0)
+  expect(await isKept(page)).toBe(false)
+})
+
+test('what is damaged in the cache comes from the network', async ({ kept: page, server }) => {
+  server.files.length = 0
+  await damage(page, '/')
+  await page.reload()
+  await expectScore(page)
+  await expect.poll(async () => isKept(page)).toBe(true)
+  expect(server.files).toContain(OVERVIEW.path)
+  await damage(page, pathOf('app'))
+  await page.reload()
+  await expectScore(page)
+  await expect.poll(async () => isKept(page)).toBe(true)
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+  })
+  await page.reload()
+  await expectScore(page)
+})
+
+test('without room nothing is kept, and the page works', async ({
+  page,
+  open,
+  context,
+  server,
+}) => {
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 1000 })
+  await open(OVERVIEW.path)
+  await expectScore(page)
+  await mainLink(page, 'Score history').hover()
+  await page.evaluate(async () => navigator.serviceWorker.ready)
+  expect(await isKept(page)).toBe(false)
+  await page.reload()
+  await expectScore(page)
+})
+
+test('a reader who saves data gets no code ahead, and nothing is kept', async ({
+  page,
+  open,
+  server,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  await open(OVERVIEW.path)
+  await expectScore(page)
+  await page.getByRole('link', { name: 'Skip to content' }).hover({ force: true })
+  await mainLink(page, 'Score history').click()
+  await expect(heading(page)).toHaveText('Score history')
+  expect(server.files.filter((file) => /radar-chart|export-dialog/.test(file))).toEqual([])
+  expect(await workersOf(page)).toBe(0)
+})
+
+test('a login page is never kept: when the sign-on has ended, the next page is the login', async ({
+  kept: page,
+  server,
+}) => {
+  server.serve('/', { body: LOGIN, type: 'text/html' })
+  await page.reload()
+  await expect.poll(async () => isKept(page)).toBe(false)
+  server.serve(OVERVIEW.path, { body: LOGIN, type: 'text/html' })
+  await page.reload()
+  await expect(page.getByText('Name and password, please')).toBeVisible()
+  expect(await isKept(page)).toBe(false)
+})
+
+test('Forget everything removes the worker and what it keeps', async ({ kept: page }) => {
+  await page.goto('/settings')
+  await browserDataOf(page).getByRole('button', { name: 'Forget everything' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Forget everything' }).click()
+  await expect(heading(page)).toHaveText('Choose a brand')
+  expect([await workersOf(page), await isKept(page)]).toEqual([0, false])
+})
+
+test.describe('one byte of a script is another one', () => {
+  /** The page is refused files, which the browser writes to the console: another page than the one that must not. */
+  const refused = base.extend<{ strict: Page }>({
+    strict: async ({ context, server }, use) => {
+      server.pageHeaders = HEADERS
+      await use(await context.newPage())
+    },
+  })
+  refused.use({ serviceWorkers: 'block' })
+
+  const change = (server: TestServer, path: string) => {
+    const body = `globalThis.hasRun = true;${readFileSync(join(DIST, path), 'utf8')}`
+    server.serve(path, { body, type: 'text/javascript' })
+  }
+
+  for (const name of ['start', 'app']) {
+    refused(`${name}: it does not run, and the page says so`, async ({ strict, server }) => {
+      change(server, pathOf(name))
+      await strict.goto(OVERVIEW.path)
+      await expect(heading(strict)).toHaveText(
+        'The dashboard can’t start: a file of its installation is damaged. Tell whoever runs it.',
+      )
+      expect(await strict.evaluate(() => Reflect.get(window, 'hasRun'))).toBeUndefined()
+    })
+  }
+
+  refused('a page that is loaded later says so too', async ({ strict, server }) => {
+    const start = readFileSync(join(DIST, pathOf('start')), 'utf8')
+    change(server, /\/assets\/settings-[^"]+\.js/.exec(start)?.[0] ?? '')
+    await strict.goto('/settings')
+    await expect(strict.getByRole('alert')).toContainText(
+      'A file of this installation is damaged. Tell whoever runs the dashboard.',
+    )
+    expect(await strict.evaluate(() => Reflect.get(window, 'hasRun'))).toBeUndefined()
+  })
+})

@@ -1,0 +1,2 @@
+/** The name of the cache in which the service worker keeps the app itself (src/worker). index.html has it too. */
+export const SHELL_CACHE = 'dashboard-shell'

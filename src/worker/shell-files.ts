@@ -1,0 +1,43 @@
+/** What an answer must be to be kept as the shell: our own index.html, and no login, error or page of another server. */
+export async function shellText(answer: Response): Promise<string | null> {
+  const isPage =
+    answer.status === 200 &&
+    !answer.redirected &&
+    answer.headers.get('Content-Type')?.startsWith('text/html') === true
+  const text = isPage ? await answer.text() : ''
+  return /<div id="boot"[^]*<\/html>\s*$/.test(text) ? text : null
+}
+
+/** Whether a page is of a build with this worker. */
+export function offersWorker(html: string): boolean {
+  return html.includes('<link rel="kept-shell"')
+}
+
+/** Whether a page has its configuration inside, so that config.json is not asked for. */
+export function hasConfig(html: string): boolean {
+  return /<script type="application\/json" id="config">\s*\{/.test(html)
+}
+
+/** The start.js of a page, which names all files. Null for a page that is not ours. */
+export function startScriptOf(html: string): { path: string; integrity: string } | null {
+  const tag = /src="(\/assets\/start-[^"]+)" integrity="([^"]+)"/.exec(html)
+  if (tag === null) return null
+  const [, path = '', integrity = ''] = tag
+  return { path, integrity }
+}
+
+/** All files of a build, from the first line of its start.js (deploy/first-frame.ts). */
+export function allFiles(startScript: string): Map<string, string> {
+  const [, list = '{}'] = /^globalThis\.fileHashes=(\{.*\})$/m.exec(startScript) ?? []
+  const files: Record<string, string> = JSON.parse(list)
+  return new Map(Object.entries(files))
+}
+
+/**
+ * Whether a path is a page of the app, and not a file, an answer of the service, or something that the server has beside it.
+ * @param places the first segments of the paths that the app has
+ */
+export function isPagePath(path: string, places: readonly string[]): boolean {
+  const [, first = ''] = path.split('/')
+  return first === '' || places.includes(first)
+}

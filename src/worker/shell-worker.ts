@@ -1,0 +1,194 @@
+import { isNetworkScarce } from '../lib/is-network-scarce.ts'
+import { SHELL_CACHE } from '../lib/shell-cache.ts'
+import {
+  allFiles,
+  hasConfig,
+  isPagePath,
+  offersWorker,
+  shellText,
+  startScriptOf,
+} from './shell-files.ts'
+
+// The service worker: docs/decisions/010. The build makes sw.js of it (deploy/shell-worker.ts).
+
+/** The scope of a service worker, as far as it is used here; the compiler knows only that of a page. */
+type Extended = Event & { waitUntil: (task: Promise<unknown>) => void }
+type Fetching = Extended & {
+  request: Request
+  respondWith: (answer: Promise<Response>) => void
+}
+type Installing = Extended & { addRoutes?: (rules: readonly object[]) => Promise<void> }
+declare const __PLACES__: readonly string[]
+declare const clients: {
+  claim: () => Promise<void>
+  matchAll: () => Promise<readonly { postMessage: (message: string, transfer: never[]) => void }[]>
+}
+declare const registration: ServiceWorkerRegistration
+declare function skipWaiting(): Promise<void>
+
+/** Hosts of files lead `/index.html` to it. */
+const INDEX = '/'
+const CONFIG = '/config.json'
+
+/** The server may be slow to say what it would have said. */
+const LONGEST_CONFIG_MS = 3000
+
+let looking: Promise<void> | null = null
+
+function on<Kind extends Event>(type: string, handleEvent: (event: Kind) => void): void {
+  addEventListener(type, { handleEvent })
+}
+
+/** The kept page with its headers. Null if there is none, or it is damaged. */
+async function keptPage(): Promise<{ html: string; answer: Response } | null> {
+  try {
+    const kept = await caches.match(INDEX, { cacheName: SHELL_CACHE })
+    if (kept === undefined) return null
+    const answer = kept.clone()
+    const html = await shellText(kept)
+    return html === null ? null : { html, answer }
+  } catch {
+    return null
+  }
+}
+
+/** Answers a page from what is kept, and looks for a new version behind it. */
+async function answerPage(event: Fetching): Promise<Response> {
+  const kept = await keptPage()
+  event.waitUntil(look())
+  return kept?.answer ?? fetch(event.request)
+}
+
+/** Answers with what the server says, and without it with what it said last. */
+async function answerConfig(request: Request): Promise<Response> {
+  const kept = await caches.match(CONFIG, { cacheName: SHELL_CACHE }).catch(() => undefined)
+  const signal = kept === undefined ? null : AbortSignal.timeout(LONGEST_CONFIG_MS)
+  try {
+    const answer = await fetch(request, { signal })
+    void keepConfig(answer.clone()).catch(forgetIfFull)
+    return answer
+  } catch (error) {
+    if (kept === undefined) throw error
+    return kept
+  }
+}
+
+async function keepConfig(answer: Response): Promise<void> {
+  if (!(await caches.has(SHELL_CACHE))) return
+  const cache = await caches.open(SHELL_CACHE)
+  if (await isWorthKeeping(answer.clone())) await cache.put(CONFIG, answer)
+  else if (answer.status === 404) await cache.delete(CONFIG)
+}
+
+/** A configuration is kept unless somebody has put a secret into it. */
+async function isWorthKeeping(answer: Response): Promise<boolean> {
+  const isJson = answer.headers.get('Content-Type')?.includes('json') === true
+  if (answer.status !== 200 || answer.redirected || !isJson) return false
+  return !/"[^"]*(?:key|token|secret|password)[^"]*"\s*:/i.test(await answer.text())
+}
+
+/** Looks for a new version, once for all who want to know. Never throws. */
+async function look(): Promise<void> {
+  looking ??= keepNewest()
+    .catch(forgetIfFull)
+    .finally(() => {
+      looking = null
+    })
+  await looking
+}
+
+async function keepNewest(): Promise<void> {
+  const answer = await fetch(INDEX, { cache: 'no-cache', redirect: 'manual' })
+  // Says nothing about the page.
+  if (answer.status >= 500 || answer.status === 429) return
+  const copy = answer.clone()
+  const html = await shellText(answer)
+  if (html === null || !offersWorker(html)) {
+    // A login, for example: the next page comes from the network.
+    await caches.delete(SHELL_CACHE)
+    if (html !== null) await registration.unregister()
+    return
+  }
+  const kept = await keptPage()
+  const isNew = kept?.html !== html
+  if (isNetworkScarce()) {
+    if (isNew) await caches.delete(SHELL_CACHE)
+    return
+  }
+  const wanted = await filesOf(html)
+  const cache = await caches.open(SHELL_CACHE)
+  const present = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  for (const [path, integrity] of wanted) {
+    if (!present.has(path)) await cache.put(path, await fetch(path, { integrity }))
+  }
+  if (!isNew && policyOf(kept.answer) === policyOf(copy)) return
+  // Tabs of the version before go on.
+  const before = kept === null ? [] : (await filesOf(kept.html).catch(() => new Map())).keys()
+  await cache.put(INDEX, copy)
+  if (!hasConfig(html)) await keepConfig(await fetch(CONFIG, { cache: 'no-cache' }))
+  const files = new Set([INDEX, CONFIG, ...wanted.keys(), ...before])
+  for (const path of present) if (!files.has(path)) await cache.delete(path)
+  if (kept === null) return
+  for (const client of await clients.matchAll()) client.postMessage('new version', [])
+}
+
+/** The files of the build of a page, and their integrity. */
+async function filesOf(html: string): Promise<Map<string, string>> {
+  const start = startScriptOf(html)
+  if (start === null) throw new Error('There is no start.js.')
+  const { path, integrity } = start
+  const kept = await caches.match(path, { cacheName: SHELL_CACHE })
+  return allFiles(await (kept ?? (await fetch(path, { integrity }))).text()).set(path, integrity)
+}
+
+function policyOf(answer: Response): string | null {
+  return answer.headers.get('Content-Security-Policy')
+}
+
+/** Without room for a version nothing is kept: part of one is of no use. Other failures change nothing. */
+async function forgetIfFull(reason: unknown): Promise<void> {
+  if (!(reason instanceof DOMException) || reason.name !== 'QuotaExceededError') return
+  try {
+    await caches.delete(SHELL_CACHE)
+  } catch {
+    // Then it stays as it is.
+  }
+}
+
+async function lookFor({ ports }: MessageEvent): Promise<void> {
+  await look()
+  for (const port of ports) port.postMessage(null)
+}
+
+const pathIs = (pathname: string) => ({ urlPattern: { pathname } })
+
+on<Installing>('install', (event) => {
+  // Where the browser can, it answers files itself, so that the worker need not start for them.
+  const routes = event.addRoutes?.([
+    { condition: pathIs('/assets/*'), source: { cacheName: SHELL_CACHE } },
+    { condition: pathIs('/v1/*'), source: 'network' },
+  ])
+  event.waitUntil(Promise.all([routes?.catch(() => undefined), look(), skipWaiting()]))
+})
+on<Extended>('activate', (event) => {
+  event.waitUntil(clients.claim())
+})
+on<Fetching>('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (origin !== location.origin || request.method !== 'GET') return
+  if (request.mode === 'navigate') {
+    if (isPagePath(pathname, __PLACES__)) event.respondWith(answerPage(event))
+  } else if (pathname === CONFIG) event.respondWith(answerConfig(request))
+  else if (pathname.startsWith('/assets/')) {
+    event.respondWith(
+      caches
+        .match(request, { cacheName: SHELL_CACHE })
+        .catch(() => undefined)
+        .then(async (kept) => kept ?? fetch(request)),
+    )
+  }
+})
+on<Extended & MessageEvent>('message', (event) => {
+  event.waitUntil(lookFor(event))
+})
