@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import {
+  allFiles,
+  hasConfig,
+  isPagePath,
+  offersWorker,
+  shellText,
+  startScriptOf,
+} from './shell-files.ts'
+
+const PAGE = `<!doctype html><link rel="kept-shell" href="/sw.js">
+<script type="module" crossorigin src="/assets/start-A_b-1.js" integrity="sha256-x/y+z="></script>
+<div id="boot"></div><script type="application/json" id="config">{}</script></html>
+`
+const answer = (body: string, init: ResponseInit = {}) =>
+  new Response(body, { headers: { 'Content-Type': 'text/html; charset=utf-8' }, ...init })
+
+describe('what is kept as the page', () => {
+  test('is our own index.html, to its end', async () => {
+    expect(await shellText(answer(PAGE))).toBe(PAGE)
+    expect(await shellText(answer(PAGE.slice(0, -10)))).toBe(null)
+    expect(await shellText(answer('<!doctype html><form>Sign in</form></html>'))).toBe(null)
+  })
+
+  test('is no error, no redirect and no other type', async () => {
+    expect(await shellText(answer(PAGE, { status: 203 }))).toBe(null)
+    expect(await shellText(answer(PAGE, { headers: { 'Content-Type': 'text/plain' } }))).toBe(null)
+    const redirected = Object.defineProperty(answer(PAGE), 'redirected', { value: true })
+    expect(await shellText(redirected)).toBe(null)
+    expect(await shellText(Response.error())).toBe(null)
+  })
+
+  test('tells whether its build has the worker, and its configuration is inside', () => {
+    expect([offersWorker(PAGE), hasConfig(PAGE)]).toEqual([true, true])
+    const other = PAGE.replace(/<link[^>]*>/, '').replace('{}', '<!--# include -->')
+    expect([offersWorker(other), hasConfig(other)]).toEqual([false, false])
+  })
+})
+
+test('the files are in the first line of start.js', () => {
+  expect(startScriptOf(PAGE)).toEqual({
+    path: '/assets/start-A_b-1.js',
+    integrity: 'sha256-x/y+z=',
+  })
+  expect(startScriptOf('<script src="/assets/other.js"></script>')).toBe(null)
+  const files = allFiles('globalThis.fileHashes={"/assets/a.js":"sha256-a="}\nawait 1\n')
+  expect([...files]).toEqual([['/assets/a.js', 'sha256-a=']])
+  expect(allFiles('await 1').size).toBe(0)
+})
+
+test('only addresses of the app are its pages', () => {
+  const isPage = (path: string) => isPagePath(path, ['brands', 'settings'])
+  expect(['/', '/brands/a.js', '/settings', '/brands'].filter(isPage)).toHaveLength(4)
+  expect(['/v1/brands/a', '/licences.txt', '/oauth2/sign_in', '/index.html'].some(isPage)).toBe(
+    false,
+  )
+})
