@@ -9,8 +9,10 @@ import {
   OVERVIEW,
   panel,
   pointsOf,
+  WORK,
 } from '../support/pages.ts'
 import { messageOf, noteOf, selectionOf } from '../support/review.ts'
+import { addWork, expectOrder, handleOf } from '../support/work.ts'
 import { expect } from '../test.ts'
 
 export const shortcutsOf = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -255,5 +257,17 @@ export const STANDARD_CHECKS: Readonly<Record<string, EachKey>> = {
       await saysPoint(/: \d+$/)(page)
     },
     expectDoneBy: { Escape: saysPoint(/^No point chosen$/) },
+  },
+  'Move an item of the work list': {
+    path: WORK.path,
+    begin: async (page) => {
+      await addWork(page, 'Apples', 'Bread', 'Cheese')
+      await handleOf(page, 'Bread').last().focus()
+    },
+    expectDoneBy: {
+      'Alt+↑': async (page) => expectOrder(page, 'Bread', 'Apples', 'Cheese'),
+      'Alt+↓': async (page) =>
+        expectOrder(page, 'Bread', 'Apples', 'Cheese', 'Apples', 'Cheese', 'Bread'),
+    },
   },
 }

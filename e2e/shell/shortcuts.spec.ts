@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { articleAt, articlesOf, CITATIONS, WIDE } from '../support/citation-list.ts'
-import { ANALYSIS, HISTORY, mainLink, OVERVIEW, pressUntil } from '../support/pages.ts'
+import { ANALYSIS, HISTORY, mainLink, OVERVIEW, pressUntil, WORK } from '../support/pages.ts'
 import { expectReviewed, filterOf, selectionOf } from '../support/review.ts'
 import { expect, test } from '../test.ts'
 import { CHECKS, shortcutsOf, STANDARD_CHECKS } from './shortcut-checks.ts'
@@ -17,12 +17,14 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
   'Ctrl+End': 'Control+End',
   'Shift+←': 'Shift+ArrowLeft',
   'Shift+→': 'Shift+ArrowRight',
+  'Alt+↑': 'Alt+ArrowUp',
+  'Alt+↓': 'Alt+ArrowDown',
   'Ctrl+Enter': 'Control+Enter',
   'Ctrl+K': 'Control+k',
 }
 
 /** The pages on which keys are tried. */
-const PAGES = [OVERVIEW, HISTORY, ANALYSIS, { name: 'Citations', path: CITATIONS }]
+const PAGES = [OVERVIEW, HISTORY, ANALYSIS, WORK, { name: 'Citations', path: CITATIONS }]
 
 /** What the dialog says: the keys of each line. */
 async function listedKeys(page: Page): Promise<Map<string, string[]>> {

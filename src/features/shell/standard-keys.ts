@@ -1,6 +1,6 @@
 /**
  * Keys that a list, field or chart handles itself while it has the focus (citation-list.tsx, search-field.tsx, note.tsx,
- * chart-frame.tsx). They are here only for the dialog. Each key acts by itself, and none can be turned off.
+ * chart-frame.tsx, work-row.tsx). They are here only for the dialog. Each key acts by itself, and none can be turned off.
  */
 export const STANDARD_KEYS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['↑', '↓', 'Page Up', 'Page Down'], does: 'Move along the list' },
@@ -12,4 +12,5 @@ export const STANDARD_KEYS: readonly { keys: readonly string[]; does: string }[]
   { keys: ['Enter'], does: 'Add a note at a point of the score history' },
   { keys: ['Shift+←', 'Shift+→'], does: 'Select days in Citations over time' },
   { keys: ['Escape'], does: 'Leave the points of a chart' },
+  { keys: ['Alt+↑', 'Alt+↓'], does: 'Move an item of the work list' },
 ]

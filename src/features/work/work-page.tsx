@@ -52,14 +52,16 @@ export function WorkPage({ brandId, brandName, search, onSearch }: WorkPageProps
   return (
     <>
       <PageHead title="Work list" about={brandName}>
-        <Segmented
-          label="Status"
-          options={options}
-          value={status}
-          onChange={(next) => {
-            onSearch({ status: next })
-          }}
-        />
+        <div className={styles['filter']}>
+          <Segmented
+            label="Status"
+            options={options}
+            value={status}
+            onChange={(next) => {
+              onSearch({ status: next })
+            }}
+          />
+        </div>
         <WorkExport brandId={brandId} items={shown} today={today} />
         <Button
           ref={addButton}

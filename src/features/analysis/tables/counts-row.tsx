@@ -28,23 +28,32 @@ export type CountsRowProps = {
   behind: Behind | null
   /** In the column of types; pages and sums have none. */
   type?: ReactNode
+  /** After the name. */
+  action?: ReactNode
   level?: 'item' | 'page' | 'rest' | 'total'
 }
 
-type CellProps = Omit<CountsRowProps, 'name' | 'level'>
+type CellProps = Omit<CountsRowProps, 'name' | 'action' | 'level'>
 
 // The rows are grids. `display` removes the table's roles, so they are set by hand.
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
 
 /** One row of counts. */
-export function CountsRow({ name, level = 'item', ...cell }: CountsRowProps) {
+export function CountsRow({ name, action, level = 'item', ...cell }: CountsRowProps) {
   const { by } = usePageAnalysis().search
   return (
     <tr role="row" className={styles['row']} data-level={level}>
       {TABLE_COLUMNS[by].map((column) =>
         column === 'name' ? (
           <th key={column} scope="row" role="rowheader" data-column={column}>
-            {name}
+            {action === undefined ? (
+              name
+            ) : (
+              <div className={styles['named']}>
+                {name}
+                {action}
+              </div>
+            )}
           </th>
         ) : (
           <td key={column} role="cell" data-column={column}>

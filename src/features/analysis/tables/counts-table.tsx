@@ -8,6 +8,7 @@ import { usePageAnalysis } from '../analysis-context.tsx'
 import type { AnalysisSearch } from '../analysis-search.ts'
 import { CountsRow } from './counts-row.tsx'
 import { MoreRows } from './more-rows.tsx'
+import { RowToWork } from './row-to-work.tsx'
 import { SourceRows } from './source-rows.tsx'
 import { TableHead } from './table-head.tsx'
 import { behindItem, itemKey, TABLE_WORDS } from './table-kinds.ts'
@@ -64,6 +65,7 @@ export function CountsTable() {
                 change={change}
                 all={whole}
                 behind={behindItem(item)}
+                action={<RowToWork item={item} counts={counts} />}
                 type={type === null ? null : sourceTypeName(type)}
               />
             ),

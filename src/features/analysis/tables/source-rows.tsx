@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { CountsRow } from './counts-row.tsx'
 import { PageRows } from './page-rows.tsx'
+import { RowToWork } from './row-to-work.tsx'
 import { TypeCell } from './type-cell.tsx'
 import styles from './counts-row.module.css'
 
@@ -43,6 +44,7 @@ export function SourceRows({ source, counts, change, type, all }: SourceRowsProp
         change={change}
         all={all}
         behind={{ source: host }}
+        action={<RowToWork item={{ kind: 'source', source }} counts={counts} />}
         type={<TypeCell host={host} type={type} />}
       />
       {isOpen && <PageRows source={source} all={all} />}

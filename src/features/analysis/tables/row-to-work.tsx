@@ -1,0 +1,42 @@
+import { formatDateRange } from '../../../lib/date-range.ts'
+import { formatCount, formatNumber } from '../../../lib/numbers.ts'
+import type { Counts } from '../../../model/analysis/tally.ts'
+import { AddToWork } from '../../shared/add-to-work.tsx'
+import { useFilterBehind, usePageAnalysis } from '../analysis-context.tsx'
+import { behindItem, itemKey, itemName, type TableItem } from './table-kinds.ts'
+
+type RowToWorkProps = { item: TableItem; counts: Counts }
+
+/** Puts a row on the work list; it shows in the row on hover, focus and touch. */
+export function RowToWork({ item, counts }: RowToWorkProps) {
+  const { brandId, search } = usePageAnalysis()
+  const filterBehind = useFilterBehind()
+  const behind = behindItem(item)
+  if (behind === null || (item.kind === 'source' && item.source.host === null)) return null
+  const { citations, negative } = counts
+  const days =
+    search.from === '' || search.to === '' ? '' : `, ${formatDateRange(search.from, search.to)}`
+  const ofTone = negative === 0 ? '' : `, ${formatNumber(negative)} negative`
+  const about = item.kind === 'question' ? `“${itemName(item)}”` : itemName(item)
+  return (
+    <AddToWork
+      isShort
+      brandId={brandId}
+      kind={item.kind}
+      subject={itemKey(item)}
+      title={
+        negative === 0
+          ? `Look at the citations of ${about}`
+          : `Look at the ${formatCount(negative, 'negative citation', 'negative citations')} of ${about}`
+      }
+      evidence={{
+        to: {
+          to: '/brands/$brandId/citations',
+          params: { brandId },
+          search: filterBehind(negative === 0 ? behind : { ...behind, tone: 'negative' }),
+        },
+        words: `${formatCount(citations, 'citation', 'citations')}${ofTone}${days}`,
+      }}
+    />
+  )
+}
