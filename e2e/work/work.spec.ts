@@ -7,6 +7,7 @@ import {
   mainLink,
   OVERVIEW,
   panel,
+  pressUntil,
   WORK,
 } from '../support/pages.ts'
 import { TEST_CONFIG } from '../support/simulated-service.ts'
@@ -56,6 +57,11 @@ test('what to do is added once, with Undo, and is on the list with its evidence 
   await mainLink(page, 'Work list').click()
   await addWork(page, 'Call the editor')
   await expectOrder(other, 'Be cited more often', 'Call the editor')
+  await page.goto(OVERVIEW.path)
+  await pressUntil(page, 'Control+k', page.getByRole('combobox'))
+  await page.getByRole('combobox').fill('editor')
+  await page.getByRole('option', { name: 'Call the editor' }).click()
+  await expect(workItem(page, 'Call the editor')).toHaveAttribute('aria-current', 'true')
 })
 
 test('a citation and a row of Analysis are put on the list, with the filter that shows what is behind them', async ({

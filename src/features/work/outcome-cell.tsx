@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { scoreHistoryQuery } from '../../api/queries.ts'
 import { dateOfDay } from '../../lib/dates.ts'
+import { nextTask } from '../../lib/next-task.ts'
 import { workInSlices } from '../../lib/slices.ts'
 import { rangeBefore, datesOf } from '../../model/analysis/day-range.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
@@ -66,10 +67,14 @@ function CitationOutcome({ item, days }: PartProps) {
   useEffect(() => {
     if (!isCounted) return
     const stop = new AbortController()
-    const work = citationOutcome({ kind, subject }, days, analysis.facts(), coverage)
-    void workInSlices(work, stop.signal).then((outcome) => {
+    const workOut = async () => {
+      // Many rows begin at once, each in a task of its own.
+      await nextTask()
+      const work = citationOutcome({ kind, subject }, days, analysis.facts(), coverage)
+      const outcome = await workInSlices(work, stop.signal)
       if (outcome !== undefined) setFound({ days, outcome })
-    })
+    }
+    void workOut()
     return () => {
       stop.abort()
     }

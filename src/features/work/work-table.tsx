@@ -25,7 +25,7 @@ type WorkTableProps = {
 }
 
 /** So many rows are shown at first, and added at once. */
-const ROWS = 100
+const ROWS = 50
 
 /** The items of the work list in their order, which is changed by dragging, by a menu and by Alt with the arrow keys. */
 export function WorkTable({ items, chosenId, today, onEdit, onGone }: WorkTableProps) {

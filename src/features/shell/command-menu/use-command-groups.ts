@@ -9,6 +9,7 @@ import { useNow } from '../../../ui/use-now.ts'
 import { SHORTCUTS, useCommands } from '../../shared/app-shortcuts.ts'
 import { filterInWords } from '../../shared/filter-words.ts'
 import { useServices } from '../../shared/use-services.tsx'
+import { useBrandWork } from '../../shared/use-work-list.ts'
 import { PAGES } from '../pages.ts'
 import { isOfBrand, useOpenPage } from '../use-open-page.ts'
 import { usePageForBrand } from '../use-page-for-brand.ts'
@@ -21,12 +22,15 @@ import { useFoundCitations } from './use-found-citations.ts'
 const MOST_OF_A_GROUP = 8
 /** Before anything is typed, only a few brands and views are shown. */
 const MOST_AT_FIRST = 5
+/** Searching more of them would hold up the keys. */
+const MOST_WORK_SEARCHED = 500
 
 /** What the command menu offers for a text: only groups that have something, each with the best first. */
 export function useCommandGroups(brandId: string | undefined, text: string): CommandGroup[] {
   const pages = usePageCommands(brandId)
   const brands = useBrandCommands(brandId)
   const views = useViewCommands(brandId)
+  const work = useWorkCommands(brandId)
   const ofPage = useCommandsOfPage()
   const display = useDisplayCommands()
   const citations = useCitationGroup(brandId, text)
@@ -36,6 +40,7 @@ export function useCommandGroups(brandId: string | undefined, text: string): Com
     { name: 'Pages', verb: 'Open', commands: matching(pages) },
     { name: 'Brands', verb: 'Open', commands: matching(brands, MOST_AT_FIRST) },
     { name: 'Saved views', verb: 'Open', commands: matching(views, MOST_AT_FIRST) },
+    { name: 'Work list', verb: 'Open', commands: text === '' ? [] : matching(work) },
     { name: 'Actions', verb: 'Run', commands: matching([...ofPage, ...display]) },
     citations,
   ]
@@ -85,6 +90,21 @@ function useViewCommands(brandId: string | undefined): Command[] {
       void navigate({ to: '/brands/$brandId/citations', params: { brandId }, search: filter })
     },
   }))
+}
+
+function useWorkCommands(brandId = ''): Command[] {
+  const navigate = useNavigate()
+  return useBrandWork(brandId)
+    .slice(0, MOST_WORK_SEARCHED)
+    .map(({ id, title, note }) => ({
+      id: `work ${id}`,
+      label: title,
+      words: note,
+      sign: { icon: 'work' },
+      run: () => {
+        void navigate({ to: '/brands/$brandId/work', params: { brandId }, search: { item: id } })
+      },
+    }))
 }
 
 function useCommandsOfPage(): Command[] {
