@@ -2,6 +2,7 @@ import { competitorsOf } from './competitors/competitors.ts'
 import { keptDatabaseOf, keptScope } from './kept/kept-records-of.ts'
 import type { KeptRecords } from './kept/kept-records.ts'
 import { notesOf } from './notes/notes.ts'
+import { questionGroupsOf } from './question-groups/question-groups.ts'
 import { reportCommentsOf } from './report-comments/report-comments.ts'
 import { reviewsOf } from './reviews/reviews.ts'
 import type { Services } from './services.ts'
@@ -9,7 +10,7 @@ import { sourceTypesOf } from './source-types/source-types.ts'
 import { savedViewsOf } from './views/views.ts'
 import { workListOf } from './work/work-list.ts'
 
-/** Everything that the reader made: reviews, notes on dates, saved views, types of sources, competitors, the work list and comments on reports. */
+/** Everything that the reader made: reviews, notes on dates, saved views, types of sources, competitors, groups of questions, the work list and comments on reports. */
 export function madeRecordsOf(services: Services): readonly KeptRecords<unknown>[] {
   return [
     reviewsOf(services).records,
@@ -17,6 +18,7 @@ export function madeRecordsOf(services: Services): readonly KeptRecords<unknown>
     savedViewsOf(services).records,
     sourceTypesOf(services).records,
     competitorsOf(services).records,
+    questionGroupsOf(services).records,
     workListOf(services).records,
     reportCommentsOf(services).records,
   ]

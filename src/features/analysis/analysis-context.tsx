@@ -48,11 +48,12 @@ export type Behind = Partial<ListFilter> & { tone?: Tone }
 export function useFilterBehind(): (behind: Behind) => Partial<ListFilter> {
   const { search, snapshot } = usePageAnalysis()
   return ({ tone, ...behind }) => {
-    const { platform, sentiment, from, to } = search
+    const { platform, sentiment, group, from, to } = search
     // An unknown sentiment counts as neutral, so there may be several.
     const known = new Set([...(tone === undefined ? [] : [tone]), ...snapshot.tables.sentiments])
     const ofTone = [...known].filter((label) => sentimentTone(label) === tone)
     const asked = ofTone.filter((label) => sentiment.length === 0 || sentiment.includes(label))
-    return { platform, from, to, sentiment: tone === undefined ? sentiment : asked, ...behind }
+    const chosen = tone === undefined ? sentiment : asked
+    return { platform, from, to, group, sentiment: chosen, ...behind }
   }
 }

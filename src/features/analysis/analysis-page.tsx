@@ -21,6 +21,7 @@ import { CoverageLine } from './coverage-line.tsx'
 import { PageFilters } from './filters/page-filters.tsx'
 import { OverTimePanel } from './over-time/citations-chart-panel.tsx'
 import { TablesPanel } from './tables/tables-panel.tsx'
+import { useChosenQuestions } from './use-chosen-questions.ts'
 import { usePeriodChanges } from './use-period-changes.ts'
 import { useSourceTypes } from './use-source-types.ts'
 import styles from './analysis-page.module.css'
@@ -41,10 +42,11 @@ export function AnalysisPage({ brandId, brandName, search: asked, onSearch }: An
   const search = { ...asked, from, to }
   const list = citationListsOf(useServices()).of(brandId, { ...NO_FILTER, platform, sentiment })
   const analysis = analysisOf(list)
+  const questions = useChosenQuestions(brandId, asked.group)
   // Before the list is counted, so that it is counted once.
   useLayoutEffect(() => {
-    analysis.setFilter({ platform, sentiment, from, to })
-  }, [analysis, platform, sentiment, from, to])
+    analysis.setFilter({ platform, sentiment, from, to, questions })
+  }, [analysis, platform, sentiment, from, to, questions])
   const { loading, snapshot, coverage, isLoading } = useCountedList(list)
   useLoadAhead(list, search)
   const chosen = daysOf({ from, to })

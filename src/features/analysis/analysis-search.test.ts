@@ -23,6 +23,7 @@ test('reads every search parameter', () => {
     stack: 'platform',
     type: ['community', 'yours'],
     segment: 'gone',
+    group: 'Shipping',
   }
   expect(readAnalysisSearch(search)).toEqual(search)
 })

@@ -23,6 +23,8 @@ export type AnalysisSearch = DateRange & {
   by: TableName
   platform: string[]
   sentiment: string[]
+  /** A group of questions. */
+  group: string
   /** Types of sources, in the table of sources. */
   type: string[]
   /** Which rows of the table of sources are shown. */
@@ -40,6 +42,7 @@ export const DEFAULT_SEARCH: AnalysisSearch = {
   ...USUAL,
   platform: [],
   sentiment: [],
+  group: '',
   type: [],
   segment: 'all',
   sort: 'verdict',
@@ -50,12 +53,13 @@ export const DEFAULT_SEARCH: AnalysisSearch = {
 
 /** Reads the search parameters; a wrong one becomes its default. */
 export function readAnalysisSearch(search: Record<string, unknown>): AnalysisSearch {
-  const { platform, sentiment, type, q } = readListFilter(search)
+  const { platform, sentiment, type, group, q } = readListFilter(search)
   return {
     ...readDates(search),
     by: TABLES.find((name) => name === search['by']) ?? DEFAULT_SEARCH.by,
     platform,
     sentiment,
+    group,
     type,
     segment: SEGMENTS.find((name) => name === search['segment']) ?? DEFAULT_SEARCH.segment,
     sort: sortOf(search['sort']) === null ? DEFAULT_SEARCH.sort : String(search['sort']),

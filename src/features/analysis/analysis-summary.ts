@@ -2,6 +2,7 @@ import type { DateRange } from '../../lib/date-range.ts'
 import { formatNumber, formatShare, formatSigned } from '../../lib/numbers.ts'
 import { selectRows } from '../../model/analysis/rows.ts'
 import { inPlatformOrder, platformName, sentimentName, TONES } from '../../model/names.ts'
+import { groupName } from '../../model/question-groups/question-group.ts'
 import type { PageAnalysis } from './analysis-context.tsx'
 import type { TableName } from './analysis-search.ts'
 import {
@@ -55,6 +56,7 @@ function countLine({
   const filters = [
     ...search.sentiment.map(sentimentName),
     ...inPlatformOrder(search.platform).map(platformName),
+    ...(search.group === '' ? [] : [`question group ${groupName(search.group)}`]),
   ]
   const count = loadedCitationsInWords(citations, chosenPart)
   const parts = [count + (period === null ? '' : `, ${period}`)]

@@ -17,6 +17,7 @@ const SHOWN = [
   'notes',
   'views',
   'sourceTypes',
+  'questionGroups',
   'competitors',
   'work',
   'comments',

@@ -8,6 +8,7 @@ export const PART_LABELS: Readonly<Record<PartName | 'visits', string>> = {
   notes: 'Notes on dates',
   views: 'Saved views',
   sourceTypes: 'Source types',
+  questionGroups: 'Question groups',
   competitors: 'Competitors',
   work: 'Work list',
   comments: 'Report comments',

@@ -13,10 +13,11 @@ test('every filter has its words', () => {
     to: '2026-11-02',
     source: 'tea.example',
     type: ['competitor', 'yours'],
+    group: 'Branded',
     question: ' Best tea?',
   })
   expect(words).toMatch(
-    /^Negative, Claude, New engine, Competitor, Yours, Unreviewed, Flagged, from .+, to .+, source tea\.example, question Best tea\?, “harney”$/,
+    /^Negative, Claude, New engine, Competitor, Yours, Unreviewed, Flagged, from .+, to .+, source tea\.example, question Best tea\?, question group Branded, “harney”$/,
   )
   expect(filterInWords(NO_FILTER)).toBe('')
 })

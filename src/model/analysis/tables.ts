@@ -8,6 +8,15 @@ import { type Counts, Tally, tallyOf } from './tally.ts'
 export type AnalysisFilter = DateRange & {
   readonly platform: readonly string[]
   readonly sentiment: readonly string[]
+  /** The questions that are counted; all without it. */
+  readonly questions?: ChosenQuestions | undefined
+}
+
+/** The questions of a group. */
+export type ChosenQuestions = {
+  /** The same for the same questions: a filter is compared by it. */
+  readonly key: string
+  readonly has: (question: Question) => boolean
 }
 
 export const COUNT_ALL: AnalysisFilter = { from: '', to: '', platform: [], sentiment: [] }
@@ -117,7 +126,11 @@ function periodsOf(filter: AnalysisFilter): PeriodOf {
   }
 }
 
-function isCounted(facts: CitationFacts, { platform, sentiment }: AnalysisFilter): boolean {
+function isCounted(
+  facts: CitationFacts,
+  { platform, sentiment, questions }: AnalysisFilter,
+): boolean {
+  if (questions?.has(facts.question) === false) return false
   if (platform.length > 0 && !platform.includes(facts.platform)) return false
   return sentiment.length === 0 || sentiment.includes(facts.sentiment)
 }

@@ -5,6 +5,7 @@ import { competitorsOf } from '../competitors/competitors.ts'
 import { componentHistoryOf } from '../component-history/component-history.ts'
 import { madeRecordsOf } from '../made-records.ts'
 import { notesOf } from '../notes/notes.ts'
+import { questionGroupsOf } from '../question-groups/question-groups.ts'
 import { reportCommentsOf } from '../report-comments/report-comments.ts'
 import { reviewsOf } from '../reviews/reviews.ts'
 import type { Services } from '../services.ts'
@@ -61,6 +62,7 @@ async function fill(services: Services) {
   notesOf(services).add('tea', NOTE)
   savedViewsOf(services).add(view('Harney', 'harney'))
   sourceTypesOf(services).choose('tea', 'teapedia.example', 'reference')
+  questionGroupsOf(services).keep('tea', { name: 'Shipping', lines: ['ship*'] })
   competitorsOf(services).keep('tea', { name: 'Harney', aliases: ['H&S'], domains: [] })
   workListOf(services).add('tea', FORUM)
   reportCommentsOf(services).write('tea', 'A good month', 0)
@@ -91,6 +93,7 @@ const FILLED = {
   views: 1,
   sourceTypes: 1,
   competitors: 1,
+  questionGroups: 1,
   work: 1,
   comments: 1,
   brands: 1,
@@ -155,7 +158,7 @@ test('a backup says what it is, when it was written and for which service, with 
     exportedAt: '2026-11-17T13:00:00.000Z',
     service: window.location.origin,
   })
-  expect(text.trimEnd().split('\n')).toHaveLength(14)
+  expect(text.trimEnd().split('\n')).toHaveLength(15)
 })
 
 test('when each part is deleted, nothing is left', async () => {

@@ -13,6 +13,8 @@ import {
 import { oldNoteRecord, oldReviewRecord } from '../kept/old-records.ts'
 import { notesOf } from '../notes/notes.ts'
 import type { Preferences } from '../preferences.ts'
+import { MOST_GROUPS } from '../question-groups/question-group.ts'
+import { questionGroupsOf } from '../question-groups/question-groups.ts'
 import { reportCommentsOf } from '../report-comments/report-comments.ts'
 import { reviewsOf } from '../reviews/reviews.ts'
 import type { Services } from '../services.ts'
@@ -35,6 +37,7 @@ export const PART_NAMES = [
   'views',
   'sourceTypes',
   'competitors',
+  'questionGroups',
   'work',
   'comments',
   'brands',
@@ -62,9 +65,10 @@ export async function keptParts(services: Services): Promise<Record<PartName, Ke
   const views = savedViewsOf(services)
   const { records: types } = sourceTypesOf(services)
   const { records: competitors } = competitorsOf(services)
+  const { records: groups } = questionGroupsOf(services)
   const { records: work } = workListOf(services)
   const { records: comments } = reportCommentsOf(services)
-  const kept = [reviews, notes, views.records, types, competitors, work, comments]
+  const kept = [reviews, notes, views.records, types, competitors, groups, work, comments]
   await Promise.all(kept.map((records) => records.ready()))
   return {
     reviews: recordsPart({
@@ -103,6 +107,13 @@ export async function keptParts(services: Services): Promise<Record<PartName, Ke
       records: competitors,
       readOld: notInOldBackups,
       most: MOST_COMPETITORS * MOST_BRANDS,
+      problemWith: () => null,
+    }),
+    questionGroups: recordsPart({
+      name: 'questionGroups',
+      records: groups,
+      readOld: notInOldBackups,
+      most: MOST_GROUPS * MOST_BRANDS,
       problemWith: () => null,
     }),
     work: recordsPart({

@@ -24,6 +24,7 @@ const filter = fc.record<ListFilter>({
   to: seldom('', '2026-11-16', '2026-11-17'),
   source: seldom('', 'tea.example', 'other.example'),
   type: seldom([], ['community']),
+  group: seldom('', 'branded'),
   question: seldom('', 'question 1'),
 })
 const numbers = fc.array(fc.integer({ min: -40, max: 60 }), { maxLength: 6 })

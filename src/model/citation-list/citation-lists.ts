@@ -1,10 +1,10 @@
 import { serviceFilters } from '../../api/queries.ts'
 import { deleteDatabase } from '../delete-database.ts'
+import { filterRulesOf } from '../filter-rules-of.ts'
 import { deleteKeptLists } from '../kept-lists.ts'
 import { reviewsOf } from '../reviews/reviews.ts'
 import { serviceAddress } from '../service-address.ts'
 import { lazyService, type Services } from '../services.ts'
-import { sourceTypesOf } from '../source-types/source-types.ts'
 import { LISTS_DATABASE } from '../store-names.ts'
 import { CitationListStore } from './citation-list-store.ts'
 import { type ListFilter, sentFilters } from './list-filter.ts'
@@ -77,7 +77,7 @@ export class CitationLists {
         filters,
         database: this.#database,
         reviews,
-        rules: sourceTypesOf(this.#services).of(brandId),
+        rules: filterRulesOf(this.#services)(brandId),
         onRefused: (error) => {
           this.#giveUp(brandId, error)
         },

@@ -18,6 +18,7 @@ beforeEach(() => {
 
 const RULES: FilterRules = {
   typeOf: (host) => (host === 'other.example' ? 'community' : 'editorial'),
+  isInGroup: (group, question) => group === 'branded' && question.includes('1'),
 }
 
 /** Reviews that a test can change, and a filter that is informed. */
@@ -64,7 +65,7 @@ describe('types of sources', () => {
     loaded.resolve()
     await filtering.settled()
     expect(numbersOf(filtering.matches.citations)).toEqual([5, 10])
-    filtering.setRules({ typeOf: () => 'editorial' })
+    filtering.setRules({ ...RULES, typeOf: () => 'editorial' })
     expect(numbersOf(filtering.matches.citations)).toEqual([])
   })
 
@@ -226,6 +227,7 @@ const filter = fc.record<ListFilter>({
   to: some('', '2026-11-17'),
   source: some('', 'tea.example', 'other.example'),
   type: some([], ['community']),
+  group: some('', 'branded'),
   question: some('', 'question 1'),
 })
 const review = fc.record({

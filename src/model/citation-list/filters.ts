@@ -2,6 +2,7 @@ import type { Citation, CitationStats } from '../../api/citations.ts'
 import type { Count } from '../../api/schema.ts'
 import { DAY_MS, formatDate } from '../../lib/dates.ts'
 import { platformName, sentimentName } from '../names.ts'
+import { groupName } from '../question-groups/question-group.ts'
 import type { ReviewOf } from '../reviews/review.ts'
 import { SOURCE_TYPES, sourceTypeName } from '../source-types/source-type.ts'
 import { type FilterRules, NO_RULES } from './filter-rules.ts'
@@ -133,6 +134,14 @@ export const FILTERS = {
     },
     words: (question) => [`question ${question.trim().slice(0, LONGEST_QUESTION)}`],
   },
+  group: {
+    shown: 'chip',
+    matcher:
+      (group, _, { isInGroup }) =>
+      ({ query }) =>
+        isInGroup(group, query),
+    words: (group) => [`question group ${groupName(group)}`],
+  },
 } satisfies Definitions
 
 type Definitions = { [Name in FilterName]: FilterDefinition<ListFilter[Name]> }
@@ -172,7 +181,7 @@ export function wordsOf<Name extends FilterName>(filter: ListFilter, name: Name)
 
 /** Whether matching takes rules that are loaded when they are first needed. */
 export function needsRules(filter: ListFilter): boolean {
-  return isSet(filter, 'type')
+  return isSet(filter, 'type') || isSet(filter, 'group')
 }
 
 /** The first stage: matches by everything that the reader's reviews do not change, except notes. */

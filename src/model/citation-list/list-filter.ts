@@ -8,6 +8,9 @@ import { questionKey, sourceOf } from './source.ts'
 /** The value of {@link ListFilter.source} for citations without a source. No host has a space. */
 export const NO_SOURCE = 'no source'
 
+/** No group has a longer name. */
+const LONGEST_GROUP = 60
+
 /** The filter of the list, which is in the URL. '' is no filter. */
 export type ListFilter = {
   platform: string[]
@@ -26,6 +29,8 @@ export type ListFilter = {
   type: string[]
   /** A question; white space and case are ignored. */
   question: string
+  /** A group of questions by its name, which may not be there. */
+  group: string
 }
 
 export type FilterName = keyof ListFilter
@@ -42,6 +47,7 @@ export const NO_FILTER: ListFilter = {
   source: '',
   type: [],
   question: '',
+  group: '',
 }
 
 /** Search parameters as a link may give them. */
@@ -70,6 +76,10 @@ const PARAMETERS: { [Name in FilterName]: FilterParameter<ListFilter[Name]> } = 
   question: {
     read: (value) => (questionKey({ query: text(value) }) === '' ? '' : text(value)),
     key: (question) => questionKey({ query: question }),
+  },
+  group: {
+    read: (value) => text(value).trim().slice(0, LONGEST_GROUP),
+    key: (group) => questionKey({ query: group }),
   },
 }
 

@@ -7,7 +7,7 @@ import { oldNoteRecord, oldReviewRecord } from './old-records.ts'
 import { randomId } from './random-id.ts'
 import { isKeptRecord, type KeptRecord, merged } from './record.ts'
 
-/** What the reader makes: a review of a citation, a note on a date (an event), a saved view, a type of a source, a competitor, an item of the work list, a comment on a report. */
+/** What the reader makes: a review of a citation, a note on a date (an event), a saved view, a type of a source, a competitor, an item of the work list, a group of questions, a comment on a report. */
 export type KindName =
   | 'review'
   | 'event'
@@ -15,6 +15,7 @@ export type KindName =
   | 'source-type'
   | 'competitor'
   | 'work'
+  | 'question-group'
   | 'comment'
 
 type Key = [scope: string, kind: string, entry: string]

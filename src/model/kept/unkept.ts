@@ -7,6 +7,7 @@ export type Made =
   | 'saved views'
   | 'source types'
   | 'competitors'
+  | 'question groups'
   | 'work items'
   | 'report comments'
   | 'added brands'

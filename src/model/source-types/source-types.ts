@@ -1,5 +1,5 @@
 import { createAtom, type Readable } from '@tanstack/store'
-import type { FilterRules, RulesSource } from '../citation-list/filter-rules.ts'
+import type { RulesSource } from '../citation-list/filter-rules.ts'
 import { type Competitors, competitorsOf } from '../competitors/competitors.ts'
 import { keptRecordsOf } from '../kept/kept-records-of.ts'
 import type { KeptRecords } from '../kept/kept-records.ts'
@@ -11,6 +11,8 @@ import type { KnownDomains } from './type-rules.ts'
 
 type RulesCode = { readonly typeRules: (known: KnownDomains) => TypeOf }
 
+type TypesSource = RulesSource<{ readonly typeOf: TypeOf }>
+
 /** The types of sources: rules over their domains, and what the reader has chosen instead. */
 export class SourceTypes {
   readonly records: KeptRecords<ChosenType>
@@ -19,7 +21,7 @@ export class SourceTypes {
   /** The rules need a list of all public suffixes, which is loaded when a type is first wanted. */
   readonly #code = createAtom<RulesCode | null>(null)
   readonly #version: Readable<number>
-  readonly #ofBrands = new Map<string, RulesSource>()
+  readonly #ofBrands = new Map<string, TypesSource>()
 
   constructor(
     records: KeptRecords<ChosenType>,
@@ -33,11 +35,11 @@ export class SourceTypes {
   }
 
   /** The rules for the sources of a brand. */
-  of(brandId: string): RulesSource {
+  of(brandId: string): TypesSource {
     const known = this.#ofBrands.get(brandId)
     if (known !== undefined) return known
     const competitors = this.#competitors.of(brandId)
-    const rules = createAtom((): FilterRules | null => {
+    const rules = createAtom((): { typeOf: TypeOf } | null => {
       const code = this.#code.get()
       this.#version.get()
       const names = competitors.get()

@@ -1,6 +1,7 @@
 import { toggled } from '../../../lib/toggled.ts'
 import { inPlatformOrder, platformName, sentimentName } from '../../../model/names.ts'
 import { Choice, ChoiceMenu } from '../../../ui/choice-menu.tsx'
+import { QuestionGroupMenu } from '../../shared/question-group-menu.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { CustomPeriodDialog } from './custom-period-dialog.tsx'
 import { PeriodControl, PeriodMenu } from './period-control.tsx'
@@ -10,7 +11,7 @@ import styles from './page-filters.module.css'
 
 /** The choices of platform, sentiment and period. On phones they are one row that scrolls. */
 export function PageFilters() {
-  const { search, onSearch } = usePageAnalysis()
+  const { brandId, search, onSearch } = usePageAnalysis()
   const { platforms, sentiments } = useKnownValues()
   const period = usePeriod()
   return (
@@ -34,6 +35,13 @@ export function PageFilters() {
         chosen={search.sentiment}
         onChange={(sentiment) => {
           onSearch({ sentiment })
+        }}
+      />
+      <QuestionGroupMenu
+        brandId={brandId}
+        value={search.group}
+        onChange={(group) => {
+          onSearch({ group })
         }}
       />
       <div className={styles['wide']}>

@@ -1,9 +1,11 @@
 import { formatNumber } from '../../../lib/numbers.ts'
 import { toggled } from '../../../lib/toggled.ts'
 import { countSegments, SEGMENTS } from '../../../model/analysis/segments.ts'
+import { groupKey, groupName } from '../../../model/question-groups/question-group.ts'
 import { SOURCE_TYPES, sourceTypeName } from '../../../model/source-types/source-type.ts'
 import { Choice, ChoiceMenu } from '../../../ui/choice-menu.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
+import { useGroups } from '../../shared/group-choices.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { noSegmentsInWords, turnoverInWords } from '../analysis-words.ts'
 import { TableSearch } from './table-search.tsx'
@@ -20,9 +22,31 @@ export function TableControls() {
           <TypeMenu />
         </>
       )}
+      {search.by === 'questions' && <GroupSegment />}
       <TableSearch />
       {search.by === 'sources' && <Turnover />}
     </div>
+  )
+}
+
+/** How many of the reader's own groups stand beside the others; all are in the menu above. */
+const MOST_IN_SEGMENT = 3
+
+function GroupSegment() {
+  const { brandId, search, onSearch } = usePageAnalysis()
+  const { groups } = useGroups(brandId, search.group)
+  return (
+    <Segmented
+      label="Questions shown"
+      options={['', ...groups.slice(0, 2 + MOST_IN_SEGMENT)].map((group) => ({
+        value: groupKey(group),
+        label: group === '' ? 'All' : groupName(group),
+      }))}
+      value={groupKey(search.group)}
+      onChange={(key) => {
+        onSearch({ group: groups.find((group) => groupKey(group) === key) ?? '' })
+      }}
+    />
   )
 }
 

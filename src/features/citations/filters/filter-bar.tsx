@@ -3,6 +3,7 @@ import { toggled } from '../../../lib/toggled.ts'
 import { FILTERS, VALUES_NAMES } from '../../../model/citation-list/filters.ts'
 import { chipLook } from '../../../ui/chip.ts'
 import { ChoiceMenu } from '../../../ui/choice-menu.tsx'
+import { QuestionGroupMenu } from '../../shared/question-group-menu.tsx'
 import { useCitations } from '../citations-context.tsx'
 import { useIsWide } from '../use-screen.ts'
 import { DateFields } from './date-fields.tsx'
@@ -15,7 +16,7 @@ const MENUS = VALUES_NAMES.filter((name) => FILTERS[name].shown === 'menu')
 
 /** Filters in one row that never wraps, so that a filter does not move the list. */
 export function FilterBar() {
-  const { filter, onFilter } = useCitations()
+  const { brandId, filter, onFilter } = useCitations()
   const isWide = useIsWide()
   const sentiments = useChoices('sentiment')
   const { period, isPending } = useCounts()
@@ -57,6 +58,13 @@ export function FilterBar() {
       {MENUS.map((name) => (
         <ValuesMenu key={name} name={name} />
       ))}
+      <QuestionGroupMenu
+        brandId={brandId}
+        value={filter.group}
+        onChange={(group) => {
+          onFilter({ group })
+        }}
+      />
       <DatesMenu />
       {REVIEWS.map((review) => (
         <button

@@ -4,6 +4,7 @@ import { isUnfiltered, NO_FILTER } from '../../../model/citation-list/list-filte
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { GroupChoices } from '../../shared/group-choices.tsx'
 import { useCitations } from '../citations-context.tsx'
 import { DateFields } from './date-fields.tsx'
 import { REVIEWS_TITLE, useCounts } from './filter-choices.ts'
@@ -36,7 +37,7 @@ export function FilterSheetButton() {
 }
 
 function FilterSheet({ onClose }: { onClose: () => void }) {
-  const { filter, onFilter } = useCitations()
+  const { brandId, filter, onFilter } = useCitations()
   const { period } = useCounts()
   const isClear = isUnfiltered(filter)
   const countsNote = period && `Counts for ${period}`
@@ -49,6 +50,15 @@ function FilterSheet({ onClose }: { onClose: () => void }) {
       ))}
       <Options legend="Review" note={REVIEWS_TITLE}>
         <ReviewOptions />
+      </Options>
+      <Options legend="Question group" note={undefined}>
+        <GroupChoices
+          brandId={brandId}
+          value={filter.group}
+          onChange={(group) => {
+            onFilter({ group })
+          }}
+        />
       </Options>
       <Options legend="Dates" note={undefined}>
         <DateFields />

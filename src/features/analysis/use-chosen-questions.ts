@@ -1,0 +1,21 @@
+import { useSelector } from '@tanstack/react-store'
+import { useMemo } from 'react'
+import type { Question } from '../../model/analysis/facts-reader.ts'
+import type { ChosenQuestions } from '../../model/analysis/tables.ts'
+import { questionGroupsOf } from '../../model/question-groups/question-groups.ts'
+import { useServices } from '../shared/use-services.tsx'
+
+/** The questions of a group, each looked at once; undefined for all questions. */
+export function useChosenQuestions(brandId: string, group: string): ChosenQuestions | undefined {
+  const { isInGroup, key } = useSelector(questionGroupsOf(useServices()).of(brandId))
+  return useMemo(() => {
+    if (group === '') return undefined
+    const known = new WeakMap<Question, boolean>()
+    const has = (question: Question): boolean => {
+      const isIn = known.get(question) ?? isInGroup(group, question.text)
+      known.set(question, isIn)
+      return isIn
+    }
+    return { key: `${group} ${key}`, has }
+  }, [isInGroup, key, group])
+}

@@ -1,0 +1,105 @@
+import { useId, useState } from 'react'
+import {
+  groupKey,
+  linesOf,
+  LONGEST_GROUP_NAME,
+  LONGEST_LINE,
+  MOST_LINES,
+  type QuestionGroup,
+} from '../../model/question-groups/question-group.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import styles from './question-groups.module.css'
+
+type GroupFormProps = {
+  /** The group to change; null makes a new one. */
+  group: QuestionGroup | null
+  /** Whether another group has a name. */
+  hasName: (name: string) => boolean
+  onSave: (group: Pick<QuestionGroup, 'name' | 'lines'>) => void
+  onCancel: (() => void) | undefined
+}
+
+/** Asks for the name of a group and for what its questions have in common. */
+export function GroupForm({ group, hasName, onSave, onCancel }: GroupFormProps) {
+  const id = useId()
+  const [name, setName] = useState(group?.name ?? '')
+  const [text, setText] = useState(group?.lines.join('\n') ?? '')
+  const [problem, setProblem] = useState<{ name?: string; words?: string }>({})
+
+  function save() {
+    const lines = linesOf(text)
+    const nameProblem = problemWithName(name, hasName)
+    const wordsProblem = problemWithLines(lines)
+    if (nameProblem === null && wordsProblem === null) onSave({ name: name.trim(), lines })
+    else {
+      setProblem({
+        ...(nameProblem !== null && { name: nameProblem }),
+        ...(wordsProblem !== null && { words: wordsProblem }),
+      })
+    }
+  }
+
+  return (
+    <form
+      className={styles['form']}
+      aria-label={group === null ? 'New group' : `Edit ${group.name}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <Field
+        label="Name"
+        dir="auto"
+        maxLength={LONGEST_GROUP_NAME}
+        value={name}
+        error={problem.name}
+        onChange={({ target }) => {
+          setName(target.value)
+          setProblem({})
+        }}
+      />
+      <div className={styles['words']}>
+        <label htmlFor={`${id}words`}>Words</label>
+        <textarea
+          id={`${id}words`}
+          rows={4}
+          dir="auto"
+          value={text}
+          aria-invalid={problem.words !== undefined}
+          aria-describedby={`${id}hint`}
+          onChange={({ target }) => {
+            setText(target.value)
+            setProblem({})
+          }}
+        />
+        <p
+          id={`${id}hint`}
+          className={problem.words === undefined ? 'quiet small' : styles['error']}
+        >
+          {problem.words ??
+            'A question is in the group if one line fits. A line fits if all its words are in the question: whole words, in any order, in any case. “green tea” in quotation marks belongs together; ship* is any word that begins with ship.'}
+        </p>
+      </div>
+      <div className={styles['actions']}>
+        <Button type="submit" look="primary">
+          {group === null ? 'Add group' : 'Save group'}
+        </Button>
+        {onCancel !== undefined && <Button onClick={onCancel}>Cancel</Button>}
+      </div>
+    </form>
+  )
+}
+
+function problemWithName(name: string, hasName: (name: string) => boolean): string | null {
+  if (groupKey(name) === '') return 'Enter a name.'
+  return hasName(name) ? 'Another group has this name.' : null
+}
+
+function problemWithLines(lines: readonly string[]): string | null {
+  if (lines.length === 0) return 'Enter at least one word.'
+  if (lines.length > MOST_LINES) return `Enter at most ${MOST_LINES} lines.`
+  const isTooLong = lines.some(({ length }) => length > LONGEST_LINE)
+  return isTooLong ? `A line can have ${LONGEST_LINE} characters.` : null
+}

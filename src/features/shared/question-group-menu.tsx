@@ -1,0 +1,57 @@
+import { Suspense, useState } from 'react'
+import { groupName } from '../../model/question-groups/question-group.ts'
+import { ChoiceMenu } from '../../ui/choice-menu.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { closePopoverAround } from '../../ui/popover.tsx'
+import { GroupChoices, useGroups } from './group-choices.tsx'
+import styles from './question-groups.module.css'
+
+const QuestionGroupsDialog = lazyPart(
+  async () => (await import('./question-groups-dialog.tsx')).QuestionGroupsDialog,
+  <p role="alert">The groups couldn’t be opened. Reload the page.</p>,
+)
+
+type QuestionGroupMenuProps = {
+  brandId: string
+  /** The group that is chosen; '' is none. */
+  value: string
+  onChange: (group: string) => void
+}
+
+/** Chooses a group of questions, and opens the dialog that changes the groups. */
+export function QuestionGroupMenu({ brandId, value, onChange }: QuestionGroupMenuProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { isMissing } = useGroups(brandId, value)
+  const chosen = `Question group: ${groupName(value)}${isMissing ? ' (not found)' : ''}`
+  return (
+    <>
+      <ChoiceMenu
+        label="Question group"
+        text={value === '' ? 'Question group' : chosen}
+        isOn={value !== ''}
+      >
+        <GroupChoices brandId={brandId} value={value} onChange={onChange} />
+        <button
+          type="button"
+          className={styles['edit']}
+          onClick={({ currentTarget }) => {
+            closePopoverAround(currentTarget)
+            setIsOpen(true)
+          }}
+        >
+          Edit groups…
+        </button>
+      </ChoiceMenu>
+      {isOpen && (
+        <Suspense>
+          <QuestionGroupsDialog
+            brandId={brandId}
+            onClose={() => {
+              setIsOpen(false)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { createAtom, type Readable } from '@tanstack/store'
+import { compareNames } from '../../lib/language.ts'
+import { competitorsOf } from '../competitors/competitors.ts'
+import { keptRecordsOf } from '../kept/kept-records-of.ts'
+import type { KeptRecords } from '../kept/kept-records.ts'
+import { randomId } from '../kept/random-id.ts'
+import { REMOVED } from '../kept/record.ts'
+import type { Step } from '../kept/steps.ts'
+import { lazyService } from '../services.ts'
+import { groupRules, type IsInGroup } from './group-rules.ts'
+import {
+  BRANDED,
+  groupKey,
+  QUESTION_GROUP,
+  type QuestionGroup,
+  UNBRANDED,
+} from './question-group.ts'
+
+/** The groups of a brand at one moment. */
+export type BrandGroups = {
+  /** Those that the reader has made, in the order of the alphabet. */
+  readonly own: readonly QuestionGroup[]
+  readonly isInGroup: IsInGroup
+  /** Changes with the rules. */
+  readonly key: string
+}
+
+/** The groups of questions: those of every brand, by its name, and those that the reader has made. */
+export class QuestionGroups {
+  readonly records: KeptRecords<QuestionGroup>
+  readonly #namesOf: (brandId: string) => readonly string[]
+  readonly #version: Readable<number>
+  readonly #ofBrands = new Map<string, Readable<BrandGroups>>()
+
+  /** @param namesOf the name of a brand and its aliases */
+  constructor(
+    records: KeptRecords<QuestionGroup>,
+    namesOf: (brandId: string) => readonly string[],
+  ) {
+    this.records = records
+    this.#namesOf = namesOf
+    this.#version = createAtom(() => records.state.get().version)
+  }
+
+  of(brandId: string): Readable<BrandGroups> {
+    const known = this.#ofBrands.get(brandId)
+    if (known !== undefined) return known
+    const groups = createAtom((): BrandGroups => {
+      this.#version.get()
+      const names = this.#namesOf(brandId)
+      const own = this.records
+        .all()
+        .filter((group) => group.brandId === brandId)
+        .toSorted((one, other) => compareNames(one.name, other.name))
+      const key = JSON.stringify([names, own.map(({ name, lines }) => [name, lines])])
+      return { own, isInGroup: groupRules(names, own), key }
+    })
+    this.#ofBrands.set(brandId, groups)
+    return groups
+  }
+
+  /** Whether a group has this name, or every brand has one of it. @param except the group that may have it */
+  has(brandId: string, name: string, except?: string): boolean {
+    const key = groupKey(name)
+    if (key === BRANDED || key === UNBRANDED) return true
+    const { own } = this.of(brandId).get()
+    return own.some((group) => group.id !== except && groupKey(group.name) === key)
+  }
+
+  /** Makes a group, or changes one. Its name must be free. */
+  keep(brandId: string, { name, lines }: Pick<QuestionGroup, 'name' | 'lines'>, id?: string): void {
+    this.records.change(brandId, [id ?? randomId()], { name, lines })
+  }
+
+  /** @returns the step, which can be undone */
+  remove({ id, brandId }: QuestionGroup): Step {
+    return this.records.change(brandId, [id], { [REMOVED]: true })
+  }
+}
+
+/** The groups of this page, for the service and the reader. */
+export const questionGroupsOf = lazyService((services) => {
+  const { brands } = services
+  return new QuestionGroups(
+    keptRecordsOf(services, QUESTION_GROUP, 'question groups'),
+    (brandId) => {
+      // A renamed brand has other branded questions.
+      brands.known.get()
+      return [brands.nameOf(brandId), ...competitorsOf(services).configured(brandId).aliases]
+    },
+  )
+})
