@@ -127,3 +127,10 @@ test('without a question the page says so and leads to the questions', async ({ 
   await page.getByRole('link', { name: 'Choose one in Analysis' }).click()
   await expect(page.getByRole('table', { name: 'Questions' })).toBeVisible()
 })
+
+test('the page has no link of its own in the navigation', async ({ page, open }) => {
+  await open(QUESTION.path)
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await expect(main.getByRole('link', { name: 'Analysis' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Question' })).toHaveCount(0)
+})

@@ -14,7 +14,8 @@ import styles from './main-navigation.module.css'
 export function MainNavigation({ brandId }: { brandId: string | undefined }) {
   const popover = usePopover()
   const pages = PAGES.filter(
-    ({ path, place }) => place !== 'menu' && (brandId !== undefined || path === '/settings'),
+    ({ path, place }) =>
+      (place === 'tab' || place === 'more') && (brandId !== undefined || path === '/settings'),
   )
   const link = ({ path, label, icon, place }: (typeof PAGES)[number]) => (
     <Link
