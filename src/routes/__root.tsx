@@ -1,7 +1,15 @@
-import { createRootRouteWithContext } from '@tanstack/react-router'
+import { createRootRouteWithContext, useMatch } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { Shell } from '../features/shell/shell.tsx'
 import { afterPaint } from '../lib/after-paint.ts'
 import type { Services } from '../model/services.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+
+// Shown in frames of other websites only.
+const EmbedFrame = lazyPart(
+  async () => (await import('../features/shell/embed-frame.tsx')).EmbedFrame,
+  <p role="alert">This couldn’t be loaded. Reload the page to try again.</p>,
+)
 
 export const Route = createRootRouteWithContext<Services>()({
   // The tab of the chosen page is shown at once. Rendering the page takes several frames on a slow phone.
@@ -11,5 +19,20 @@ export const Route = createRootRouteWithContext<Services>()({
     const isCitation = entered?.routeId === '/brands/$brandId/citations/$citationId'
     if (cause === 'stay' && entered !== undefined && !isCitation) await afterPaint()
   },
-  component: Shell,
+  component: Root,
 })
+
+function Root() {
+  const embed = useMatch({
+    from: '/brands/$brandId/',
+    shouldThrow: false,
+    select: ({ search }) => search.embed,
+  })
+  return embed === undefined ? (
+    <Shell />
+  ) : (
+    <Suspense>
+      <EmbedFrame />
+    </Suspense>
+  )
+}

@@ -1,36 +1,51 @@
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { latestCitationsQuery, scoreHistoryQuery } from '../api/queries.ts'
+import { isEmbedName } from '../features/overview/embed-name.ts'
 import { OverviewPage } from '../features/overview/overview-page.tsx'
 import { useBrandName } from '../features/shared/use-services.tsx'
 import { DEFAULT_PERIOD, readPeriod } from '../lib/period.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { start } from './-start.ts'
+
+// Shown in frames of other websites only.
+const EmbeddedPanel = lazyPart(
+  async () => (await import('../features/overview/embedded-panel.tsx')).EmbeddedPanel,
+  <p role="alert">This couldn’t be loaded. Reload the page to try again.</p>,
+)
+
+type OverviewSearch = { period?: string; embed?: string; theme?: string }
 
 export const Route = createFileRoute('/brands/$brandId/')({
   // Most visits begin with this page, so its code is part of the entry file.
   codeSplitGroupings: [],
-  validateSearch: (search: { period?: string } & SearchSchemaInput) => ({
-    period: readPeriod(search.period),
+  validateSearch: ({ period, embed, theme }: OverviewSearch & SearchSchemaInput) => ({
+    period: readPeriod(period),
+    // index.html reads the theme, before the first paint.
+    embed: isEmbedName(embed) ? embed : undefined,
+    theme: isEmbedName(embed) ? theme : undefined,
   }),
   search: { middlewares: [stripSearchParams({ period: DEFAULT_PERIOD })] },
-  loaderDeps: ({ search: { period } }) => ({ period }),
-  loader: ({ context: { api, queryClient }, params: { brandId }, deps: { period } }) => {
-    start(
-      queryClient.query(scoreHistoryQuery(api, brandId, period)),
-      queryClient.query(latestCitationsQuery(api, brandId)),
-    )
+  loaderDeps: ({ search: { period, embed } }) => ({ period, embed }),
+  loader: ({ context: { api, queryClient }, params: { brandId }, deps: { period, embed } }) => {
+    if (embed === undefined) start(queryClient.query(latestCitationsQuery(api, brandId)))
+    start(queryClient.query(scoreHistoryQuery(api, brandId, period)))
   },
   component: function OverviewRoute() {
     const { brandId } = Route.useParams()
     const { scoreWeights } = Route.useRouteContext()
+    const { period, embed } = Route.useSearch()
     const navigate = Route.useNavigate()
-    return (
+    const common = { brandId, brandName: useBrandName(brandId), period, scoreWeights }
+    return embed === undefined ? (
       <OverviewPage
-        brandId={brandId}
-        brandName={useBrandName(brandId)}
-        period={Route.useSearch().period}
-        scoreWeights={scoreWeights}
-        onPeriod={(period) => void navigate({ search: { period }, resetScroll: false })}
+        {...common}
+        onPeriod={(chosen) => void navigate({ search: { period: chosen }, resetScroll: false })}
       />
+    ) : (
+      <Suspense>
+        <EmbeddedPanel {...common} name={embed} />
+      </Suspense>
     )
   },
 })

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { brandKey } from '../../api/queries.ts'
+import type { ScoreWeights } from '../../model/score/components.ts'
+import { useServices } from '../shared/use-services.tsx'
+import { ComponentScores } from './component-scores.tsx'
+import { type EmbedName, EMBED_TITLES } from './embed-name.ts'
+import { ScorePanel } from './score-panel.tsx'
+import { TrendPanel } from './trend-panel.tsx'
+
+type EmbeddedPanelProps = {
+  name: EmbedName
+  brandId: string
+  brandName: string
+  period: string
+  scoreWeights: ScoreWeights | null
+}
+
+/** One panel of the overview, for a frame of another website. It updates itself while it can be seen. */
+export function EmbeddedPanel({
+  name,
+  brandId,
+  brandName,
+  period,
+  scoreWeights,
+}: EmbeddedPanelProps) {
+  const title = `${EMBED_TITLES[name]} of ${brandName}`
+  useUpdates(brandId)
+  useEffect(() => {
+    document.title = `${title} · Brand Visibility`
+  }, [title])
+  return (
+    <>
+      <h1 className="visually-hidden">{title}</h1>
+      {name === 'score' && <ScorePanel brandId={brandId} />}
+      {name === 'trend' && <TrendPanel brandId={brandId} period={period} />}
+      {name === 'components' && <ComponentScores brandId={brandId} scoreWeights={scoreWeights} />}
+    </>
+  )
+}
+
+/** Asks for the data again every `pollSeconds` (contract §18); never with 0. */
+function useUpdates(brandId: string): void {
+  const queryClient = useQueryClient()
+  const { pollSeconds } = useServices()
+  useEffect(() => {
+    if (pollSeconds === 0) return undefined
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'hidden') return
+      void queryClient.refetchQueries({ queryKey: brandKey(brandId), type: 'active', stale: true })
+    }, pollSeconds * 1000)
+    return () => {
+      clearInterval(timer)
+    }
+  }, [queryClient, brandId, pollSeconds])
+}
