@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clientWith } from '../api/test-answers.ts'
 import { createListsDatabase } from './citation-list/lists-database.ts'
 import { keepList } from './citation-list/test-database.ts'
@@ -30,6 +30,14 @@ const COMPONENTS_SEEN = {
   technical_factors: 65,
 }
 
+let leave = () => {}
+
+// A page that stays open would record visits in other tests.
+afterEach(() => {
+  leave()
+  localStorage.clear()
+})
+
 /** The services of a page that keeps something of everything. */
 async function openPage() {
   const connection = new Connection()
@@ -40,7 +48,7 @@ async function openPage() {
   services.brands.add({ id: 'mine', name: 'Mine' })
   services.preferences.theme.set('dark')
   await keepList(createListsDatabase(serviceAddress(services.api)))
-  lastVisitsOf(services).open('tea')
+  leave = lastVisitsOf(services).open('tea')
   componentHistoryOf(services).see('tea', COMPONENTS_SEEN, Date.now())
   const reviews = reviewsOf(services)
   await reviews.ready()
