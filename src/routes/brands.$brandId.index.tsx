@@ -21,7 +21,6 @@ export const Route = createFileRoute('/brands/$brandId/')({
   codeSplitGroupings: [],
   validateSearch: ({ period, embed, theme }: OverviewSearch & SearchSchemaInput) => ({
     period: readPeriod(period),
-    // index.html reads the theme, before the first paint.
     embed: isEmbedName(embed) ? embed : undefined,
     theme: isEmbedName(embed) ? theme : undefined,
   }),
@@ -34,7 +33,7 @@ export const Route = createFileRoute('/brands/$brandId/')({
   component: function OverviewRoute() {
     const { brandId } = Route.useParams()
     const { scoreWeights } = Route.useRouteContext()
-    const { period, embed } = Route.useSearch()
+    const { period, embed, theme } = Route.useSearch()
     const navigate = Route.useNavigate()
     const common = { brandId, brandName: useBrandName(brandId), period, scoreWeights }
     return embed === undefined ? (
@@ -44,7 +43,7 @@ export const Route = createFileRoute('/brands/$brandId/')({
       />
     ) : (
       <Suspense>
-        <EmbeddedPanel {...common} name={embed} />
+        <EmbeddedPanel {...common} name={embed} theme={theme} />
       </Suspense>
     )
   },

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { brandKey } from '../../api/queries.ts'
+import { applyTheme } from '../../model/preferences.ts'
 import type { ScoreWeights } from '../../model/score/components.ts'
 import { useServices } from '../shared/use-services.tsx'
 import { ComponentScores } from './component-scores.tsx'
@@ -14,6 +15,8 @@ type EmbeddedPanelProps = {
   brandName: string
   period: string
   scoreWeights: ScoreWeights | null
+  /** `light` or `dark`; anything else follows the device. */
+  theme: string | undefined
 }
 
 /** One panel of the overview, for a frame of another website. It updates itself while it can be seen. */
@@ -23,9 +26,13 @@ export function EmbeddedPanel({
   brandName,
   period,
   scoreWeights,
+  theme,
 }: EmbeddedPanelProps) {
   const title = `${EMBED_TITLES[name]} of ${brandName}`
   useUpdates(brandId)
+  useLayoutEffect(() => {
+    if (theme === 'light' || theme === 'dark') applyTheme(theme)
+  }, [theme])
   useEffect(() => {
     document.title = `${title} · Brand Visibility`
   }, [title])
