@@ -98,7 +98,7 @@ test(
           const tops = await panelTops(page, 'inter')
           expect(tops.length).toBeGreaterThan(1)
           expect(await panelTops(page, 'stand-in'), `${path}, ${width} px`).toEqual(tops)
-        }).toPass()
+        }).toPass({ timeout: 10_000 })
       }
       // Without them, the browser would have shown a third font each time.
       const missing = await page.evaluate(() =>
