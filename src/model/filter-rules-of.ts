@@ -1,10 +1,14 @@
 import { createAtom } from '@tanstack/store'
 import type { FilterRules, RulesSource } from './citation-list/filter-rules.ts'
+import { answerTextsOf } from './competitors/answer-texts.ts'
+import { isSameName } from './competitors/competitor.ts'
+import { competitorsOf } from './competitors/competitors.ts'
+import { nameReader } from './competitors/name-reader.ts'
 import { questionGroupsOf } from './question-groups/question-groups.ts'
 import { lazyService } from './services.ts'
 import { sourceTypesOf } from './source-types/source-types.ts'
 
-/** Everything that filters of a brand's citations look up: the types of sources and the groups of questions. */
+/** Everything that filters of a brand's citations look up: the types of sources, the names of competitors and the groups of questions. */
 export const filterRulesOf = lazyService((services) => {
   const sources = new Map<string, RulesSource>()
   return (brandId: string): RulesSource => {
@@ -12,15 +16,33 @@ export const filterRulesOf = lazyService((services) => {
     if (known !== undefined) return known
     const types = sourceTypesOf(services).of(brandId)
     const groups = questionGroupsOf(services)
+    const competitors = competitorsOf(services).of(brandId)
+    const answers = answerTextsOf(services).of(brandId)
+    const answerOf = createAtom(() => answers.state.get().answerOf)
     const rules = createAtom((): FilterRules | null => {
       const found = types.rules.get()
       const { isInGroup } = groups.of(brandId).get()
-      return found === null ? null : { ...found, isInGroup }
+      const listed = competitors.get()
+      const read = answerOf.get()
+      if (found === null) return null
+      return {
+        ...found,
+        isInGroup,
+        naming: (name) => {
+          const wanted = listed.find((each) => isSameName(each.name, name)) ?? {
+            name,
+            aliases: [],
+            domains: [],
+          }
+          const namedIn = nameReader([wanted], read)
+          return (citation) => namedIn(citation).length > 0
+        },
+      }
     })
     const source = {
       rules,
       load: async () => {
-        await Promise.all([types.load(), groups.records.ready()])
+        await Promise.all([types.load(), groups.records.ready(), answers.restore()])
       },
     }
     sources.set(brandId, source)

@@ -3,6 +3,7 @@ import type { Analysis, AnalysisSnapshot } from '../../model/analysis/analysis.t
 import type { PeriodChanges } from '../../model/analysis/changes.ts'
 import type { Comparison, Coverage, LoadedPart } from '../../model/analysis/coverage.ts'
 import type { ListFilter } from '../../model/citation-list/list-filter.ts'
+import type { CompetitorTable } from '../../model/competitors/count-competitors.ts'
 import { sentimentTone, type Tone } from '../../model/names.ts'
 import type { TypeOf } from '../../model/source-types/source-type.ts'
 import type { AnalysisSearch } from './analysis-search.ts'
@@ -27,6 +28,8 @@ export type PageAnalysis = {
   changes: PeriodChanges | null
   /** The types of sources; null until their rules are loaded, and when they can't be. */
   typeOf: TypeOf | null
+  /** Which competitors the citations name; null before they are counted, which they are for their table only. */
+  competitors: CompetitorTable | null
   /** The number of the current day in UTC. */
   today: number
 }

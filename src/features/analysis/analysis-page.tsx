@@ -1,12 +1,14 @@
 import { useLayoutEffect } from 'react'
 import { DAY_MS, formatClockOrDay } from '../../lib/dates.ts'
 import { analysisOf } from '../../model/analysis/analysis.ts'
+import type { PeriodChanges } from '../../model/analysis/changes.ts'
 import { chosenPartOf, comparisonOf } from '../../model/analysis/coverage.ts'
 import { daysOf } from '../../model/analysis/day-range.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import type { ListSnapshot } from '../../model/citation-list/list-snapshot.ts'
+import type { CompetitorTable } from '../../model/competitors/count-competitors.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import type { PanelState } from '../../ui/panel.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -17,6 +19,7 @@ import { useLoadAhead } from '../shared/use-load-ahead.ts'
 import { useServices } from '../shared/use-services.tsx'
 import { AnalysisProvider } from './analysis-context.tsx'
 import { type AnalysisSearch, datesOfSearch } from './analysis-search.ts'
+import { useCompetitorTable } from './competitors/use-competitor-table.ts'
 import { CoverageLine } from './coverage-line.tsx'
 import { PageFilters } from './filters/page-filters.tsx'
 import { OverTimePanel } from './over-time/citations-chart-panel.tsx'
@@ -52,7 +55,9 @@ export function AnalysisPage({ brandId, brandName, search: asked, onSearch }: An
   const chosen = daysOf({ from, to })
   const chosenPart = chosenPartOf(chosen, coverage)
   const comparison = comparisonOf(chosen, coverage)
-  const changes = usePeriodChanges(analysis, snapshot, comparison, search.by)
+  const competitors = useCompetitorTable(brandId, analysis, snapshot, search.by === 'competitors')
+  const tableChanges = usePeriodChanges(analysis, snapshot, comparison, search.by)
+  const changes = search.by === 'competitors' ? withRows(tableChanges, competitors) : tableChanges
   const typeOf = useSourceTypes(brandId)
   const state = pageState(list, loading, snapshot.list !== null, now)
   // While the days are being loaded, an empty table would say that they have no citations.
@@ -72,6 +77,7 @@ export function AnalysisPage({ brandId, brandName, search: asked, onSearch }: An
         isLoading,
         changes,
         typeOf,
+        competitors,
         today,
       }}
     >
@@ -86,6 +92,15 @@ export function AnalysisPage({ brandId, brandName, search: asked, onSearch }: An
       </div>
     </AnalysisProvider>
   )
+}
+
+/** The changes of the competitors in place of those of another table. */
+function withRows(
+  changes: PeriodChanges | null,
+  competitors: CompetitorTable | null,
+): PeriodChanges | null {
+  const rows = competitors?.changes ?? null
+  return changes === null || rows === null ? null : { ...changes, rows }
 }
 
 /** The state of both panels, which show the same list. @param now milliseconds since 1970 */

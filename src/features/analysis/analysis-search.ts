@@ -5,7 +5,7 @@ import { SORT_COLUMNS, type Sort } from '../../model/analysis/sort.ts'
 import { readListFilter } from '../../model/citation-list/list-filter.ts'
 
 /** The tables of the page. */
-export const TABLES = ['sources', 'questions', 'platforms'] as const
+export const TABLES = ['sources', 'questions', 'platforms', 'competitors'] as const
 export type TableName = (typeof TABLES)[number]
 
 /** The days that the page opens on. They are not in the URL, so they follow the clock. */

@@ -47,6 +47,7 @@ function summaryOf(
       isLoading: false,
       changes: null,
       typeOf: null,
+      competitors: null,
       today: TODAY,
     },
     LINK,

@@ -70,7 +70,7 @@ function countLine({
 
 /** `Sources: teareviews.example 53, kitchenlab.example 30 and 29 more`. */
 function itemLine(label: string, by: TableName, { snapshot }: Omit<PageAnalysis, 'onSearch'>) {
-  const { rows, count } = selectRows(entriesOf(by, snapshot.tables), {
+  const { rows, count } = selectRows(entriesOf(by, snapshot.tables, null), {
     nameOf: itemName,
     sort: { column: 'citations', isReversed: false },
     search: '',

@@ -31,12 +31,14 @@ export function rowVerdict(
   if (comparison.kind !== 'period') return tooFew(NOT_COMPARED[comparison.kind])
   if (by === 'questions') return tooFew(ONE_QUESTION)
   if (changes === null || change === null) return null
-  const one = by === 'sources' ? 'source' : 'platform'
+  const one = ONE[by]
   return {
     kind: change.verdict,
     reasons: [`${rowReason(change, changes.rows, one)} ${ROW_RULE}`],
   }
 }
+
+const ONE = { sources: 'source', platforms: 'platform', competitors: 'competitor' } as const
 
 function tooFew(reason: string): RowVerdict {
   return { kind: 'too-few', reasons: [reason] }

@@ -13,9 +13,11 @@ export function usePeriodChanges(
   analysis: Analysis,
   { tables, isCounting }: AnalysisSnapshot,
   comparison: Comparison,
-  by: JudgedTable,
+  table: JudgedTable | 'competitors',
 ): PeriodChanges | null {
   const [, setWorkedOut] = useState(0)
+  // The competitors have changes of their own; what the table has beside them is the same for all tables.
+  const by = table === 'competitors' ? 'platforms' : table
   const isCompared = comparison.kind === 'period'
   const { citations, before } = tables.total
   const known = isCompared ? knownChanges({ tables, citations, before }, by) : null

@@ -6,6 +6,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useServices } from '../shared/use-services.tsx'
 import { Backup } from './backup-row.tsx'
+import { BrandNames } from './brand-names.tsx'
 import { ConfigurationProblems } from './configuration-problems.tsx'
 import { ForgetEverything } from './forget-row.tsx'
 import { KeptData } from './kept-data.tsx'
@@ -43,6 +44,7 @@ export function SettingsPage({ connection }: SettingsPageProps) {
   const chosenDensity = useSelector(density)
   const chosenWeekday = useSelector(firstWeekday)
   const areKeysOn = useSelector(singleKeys)
+  const brandId = services.brands.start()
   const [imports, setImports] = useState(0)
   return (
     <>
@@ -98,6 +100,7 @@ export function SettingsPage({ connection }: SettingsPageProps) {
         <h2>Connection</h2>
         {connection}
       </section>
+      {brandId !== null && <BrandNames brandId={brandId} />}
       <section className={styles['card']} aria-label="Data in this browser">
         <h2>Data in this browser</h2>
         <Protection />

@@ -13,11 +13,12 @@ test('every filter has its words', () => {
     to: '2026-11-02',
     source: 'tea.example',
     type: ['competitor', 'yours'],
+    competitor: 'Harney',
     group: 'Branded',
     question: ' Best tea?',
   })
   expect(words).toMatch(
-    /^Negative, Claude, New engine, Competitor, Yours, Unreviewed, Flagged, from .+, to .+, source tea\.example, question Best tea\?, question group Branded, “harney”$/,
+    /^Negative, Claude, New engine, Competitor, Yours, Unreviewed, Flagged, from .+, to .+, source tea\.example, naming Harney, question Best tea\?, question group Branded, “harney”$/,
   )
   expect(filterInWords(NO_FILTER)).toBe('')
 })

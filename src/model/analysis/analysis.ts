@@ -63,6 +63,11 @@ export class Analysis {
     return this.#facts.values()
   }
 
+  /** The citations that are counted with what they are counted by, in no order. */
+  entries(): Iterable<readonly [Citation, CitationFacts]> {
+    return this.#facts.entries()
+  }
+
   /** Waits until everything is counted. */
   async settled(): Promise<void> {
     await this.#counting

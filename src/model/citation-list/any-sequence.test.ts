@@ -25,6 +25,7 @@ const filter = fc.record<ListFilter>({
   source: seldom('', 'tea.example', 'other.example'),
   type: seldom([], ['community']),
   group: seldom('', 'branded'),
+  competitor: seldom('', 'harney'),
   question: seldom('', 'question 1'),
 })
 const numbers = fc.array(fc.integer({ min: -40, max: 60 }), { maxLength: 6 })

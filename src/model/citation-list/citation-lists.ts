@@ -1,4 +1,5 @@
 import { serviceFilters } from '../../api/queries.ts'
+import { type AnswerTexts, answerTextsOf } from '../competitors/answer-texts.ts'
 import { deleteDatabase } from '../delete-database.ts'
 import { filterRulesOf } from '../filter-rules-of.ts'
 import { deleteKeptLists } from '../kept-lists.ts'
@@ -24,6 +25,7 @@ export class CitationLists {
   constructor(services: Services) {
     this.#services = services
     this.#database = this.#openDatabase()
+    answerTextsOf(services).keepIn(() => this.#database)
     const { connection } = services
     connection.forgotten.subscribe(() => {
       this.#forget(() => true)
@@ -86,11 +88,17 @@ export class CitationLists {
     return store
   }
 
+  /** The full answers of a brand that the reader has asked for. */
+  answers(brandId: string): AnswerTexts {
+    return answerTextsOf(this.#services).of(brandId)
+  }
+
   /** Hides and deletes all lists of a brand, because the service has refused one of them (contract §5). */
   #giveUp(brandId: string, error: unknown): void {
     for (const [name, store] of this.#stores) {
       if (name.startsWith(startOfNames(brandId))) store.giveUp(error)
     }
+    this.answers(brandId).forget()
     void this.#database?.dropBrand(brandId).catch(() => undefined)
   }
 
@@ -98,6 +106,7 @@ export class CitationLists {
   #forget(isOver: (store: CitationListStore) => boolean): void {
     this.#database?.close()
     this.#database = this.#openDatabase()
+    answerTextsOf(this.#services).forget()
     for (const [key, store] of this.#stores) {
       if (!isOver(store)) continue
       store.dispose()

@@ -1,9 +1,15 @@
 import type { Readable } from '@tanstack/store'
+import type { Citation } from '../../api/citations.ts'
 import type { IsInGroup } from '../question-groups/group-rules.ts'
 import type { TypeOf } from '../source-types/source-type.ts'
 
 /** What filters look up that the configuration or the reader decides. */
-export type FilterRules = { readonly typeOf: TypeOf; readonly isInGroup: IsInGroup }
+export type FilterRules = {
+  readonly typeOf: TypeOf
+  readonly isInGroup: IsInGroup
+  /** Makes a function that tells whether a citation names a competitor. */
+  readonly naming: (name: string) => (citation: Citation) => boolean
+}
 
 /** Rules that are loaded when a filter first needs them. */
 export type RulesSource<Rules = FilterRules> = {
@@ -12,5 +18,9 @@ export type RulesSource<Rules = FilterRules> = {
   load: () => Promise<void>
 }
 
-/** Without rules, every source is of no known type, and no question in a group. */
-export const NO_RULES: FilterRules = { typeOf: () => 'other', isInGroup: () => false }
+/** Without rules, every source is of no known type, no question in a group, and no competitor named. */
+export const NO_RULES: FilterRules = {
+  typeOf: () => 'other',
+  isInGroup: () => false,
+  naming: () => () => false,
+}

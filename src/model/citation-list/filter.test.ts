@@ -19,6 +19,7 @@ beforeEach(() => {
 const RULES: FilterRules = {
   typeOf: (host) => (host === 'other.example' ? 'community' : 'editorial'),
   isInGroup: (group, question) => group === 'branded' && question.includes('1'),
+  naming: (name) => (citation) => citation.query.includes(name),
 }
 
 /** Reviews that a test can change, and a filter that is informed. */
@@ -228,6 +229,7 @@ const filter = fc.record<ListFilter>({
   source: some('', 'tea.example', 'other.example'),
   type: some([], ['community']),
   group: some('', 'branded'),
+  competitor: some('', 'question 1'),
   question: some('', 'question 1'),
 })
 const review = fc.record({

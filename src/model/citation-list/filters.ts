@@ -125,6 +125,11 @@ export const FILTERS = {
     words: (source) => [source === NO_SOURCE ? source : `source ${source}`],
   },
   type: BY_TYPE,
+  competitor: {
+    shown: 'chip',
+    matcher: (name, _, { naming }) => naming(name),
+    words: (name) => [`naming ${name.slice(0, LONGEST_QUESTION)}`],
+  },
   question: {
     shown: 'chip',
     matcher: (question) => {
@@ -181,7 +186,7 @@ export function wordsOf<Name extends FilterName>(filter: ListFilter, name: Name)
 
 /** Whether matching takes rules that are loaded when they are first needed. */
 export function needsRules(filter: ListFilter): boolean {
-  return isSet(filter, 'type') || isSet(filter, 'group')
+  return isSet(filter, 'type') || isSet(filter, 'group') || isSet(filter, 'competitor')
 }
 
 /** The first stage: matches by everything that the reader's reviews do not change, except notes. */

@@ -27,6 +27,8 @@ export type ListFilter = {
   source: string
   /** Types of sources. */
   type: string[]
+  /** The name of a competitor that the citation names. */
+  competitor: string
   /** A question; white space and case are ignored. */
   question: string
   /** A group of questions by its name, which may not be there. */
@@ -46,6 +48,7 @@ export const NO_FILTER: ListFilter = {
   to: '',
   source: '',
   type: [],
+  competitor: '',
   question: '',
   group: '',
 }
@@ -73,6 +76,7 @@ const PARAMETERS: { [Name in FilterName]: FilterParameter<ListFilter[Name]> } = 
   to: { read: (_, search) => readDateRange(search).to, key: asItIs },
   source: { read: (value) => (isSource(text(value)) ? text(value) : ''), key: asItIs },
   type: { read: (value) => texts(value).filter(isSourceType), key: inAnyOrder },
+  competitor: { read: (value) => text(value).trim(), key: (name) => name.trim().toLowerCase() },
   question: {
     read: (value) => (questionKey({ query: text(value) }) === '' ? '' : text(value)),
     key: (question) => questionKey({ query: question }),

@@ -69,6 +69,9 @@ export type ListsDatabase = {
   drop: (list: string) => Promise<void>
   /** Deletes all lists of a brand. */
   dropBrand: (brandId: string) => Promise<void>
+  /** The full answers of a brand that were read, by the id of their citation. */
+  answers: (brandId: string) => Promise<ReadonlyMap<string, string>>
+  keepAnswer: (brandId: string, citationId: string, text: string) => Promise<void>
   /** The number of stored citations. */
   size: () => Promise<number>
   /** Deletes all lists of all services. */
@@ -82,7 +85,11 @@ export type ListsDatabase = {
 type Schema = DBSchema & {
   heads: { key: [service: string, list: string]; value: unknown }
   pages: { key: [service: string, list: string, order: string]; value: string }
+  answers: { key: [service: string, brand: string, citation: string]; value: KeptAnswer }
 }
+
+/** @property at when it was read, milliseconds since 1970 */
+type KeptAnswer = { text: string; at: number }
 
 const OLDEST_MS = 7 * 86_400_000
 const MOST_LISTS = 6
@@ -97,10 +104,14 @@ export function createListsDatabase(service: string): ListsDatabase {
   let isClosed = false
   const openDatabase = databaseOpener<Schema>({
     name: LISTS_DATABASE,
-    version: 3,
-    upgrade: (database) => {
+    version: 4,
+    upgrade: (database, oldVersion) => {
+      database.createObjectStore('answers')
+      if (oldVersion === 3) return
       // Lists of an earlier version are deleted; they will be loaded again.
-      for (const store of database.objectStoreNames) database.deleteObjectStore(store)
+      for (const store of database.objectStoreNames) {
+        if (store !== 'answers') database.deleteObjectStore(store)
+      }
       database.createObjectStore('heads')
       database.createObjectStore('pages')
     },
@@ -171,6 +182,25 @@ export function createListsDatabase(service: string): ListsDatabase {
       const start = startOfNames(brandId)
       const all = IDBKeyRange.bound([service, start], [service, `${start}\uFFFF`])
       await dropAll(all, all)
+      await (await open()).delete('answers', pagesOf(service, start))
+    },
+
+    answers: async (brandId) => {
+      const { store } = (await open()).transaction('answers')
+      const own = pagesOf(service, startOfNames(brandId))
+      const [keys, answers] = await Promise.all([store.getAllKeys(own), store.getAll(own)])
+      const oldest = Date.now() - OLDEST_MS
+      return new Map(
+        keys.flatMap(([, , id], index) => {
+          const answer = answers[index]
+          return answer === undefined || answer.at < oldest ? [] : [[id, answer.text] as const]
+        }),
+      )
+    },
+
+    keepAnswer: async (brandId, citationId, text) => {
+      const key: [string, string, string] = [service, startOfNames(brandId), citationId]
+      await (await open()).put('answers', { text, at: Date.now() }, key)
     },
 
     size: async () => {
@@ -180,7 +210,9 @@ export function createListsDatabase(service: string): ListsDatabase {
 
     clear: async () => {
       const database = await open()
-      await Promise.all([database.clear('heads'), database.clear('pages')])
+      await Promise.all(
+        (['heads', 'pages', 'answers'] as const).map((store) => database.clear(store)),
+      )
     },
 
     tidy: async () => {
@@ -198,6 +230,11 @@ export function createListsDatabase(service: string): ListsDatabase {
       const byAge = lists.toSorted((one, other) => other.checkedAt - one.checkedAt)
       for (const [index, { ownService, list, checkedAt }] of byAge.entries()) {
         if (index >= MOST_LISTS || present - checkedAt > OLDEST_MS) await drop(ownService, list)
+      }
+      for (const key of await database.getAllKeys('answers')) {
+        const at = (await database.get('answers', key))?.at ?? 0
+        const isUsable = key[0] === service && at <= present && present - at <= OLDEST_MS
+        if (!isUsable) await database.delete('answers', key)
       }
     },
 

@@ -31,6 +31,8 @@ export function createTestDatabase() {
       pages.delete(list)
     },
     dropBrand: async () => {},
+    answers: async () => new Map(),
+    keepAnswer: async () => {},
     size: async () => 0,
     clear: async () => {},
     tidy: async () => {},

@@ -47,18 +47,24 @@ export type RowChanges<Row> = {
  * table (Westfall and Young's max-T). The citations of a question depend on each other, so whole questions are exchanged.
  * Rows with too few citations take no part. They are the same rows in every try, so leaving them out keeps the rule valid.
  * The order of cells, rows and questions makes no difference: the swaps of a question are drawn from a hash of its text.
+ * @param whole where a citation can be in several rows or in none, the row that has all citations; it is not judged
  */
 export function* judgeRows<Row>(
   cells: Iterable<Cell<Row>>,
+  whole?: Row,
 ): Generator<void, RowChanges<Row>, void> {
-  const counted = yield* countCells(cells)
+  const counted = yield* countCells(cells, whole)
   const { questions, rows, before, after } = counted
   const isEnough = questions.size >= FEWEST_QUESTIONS && before > 0 && after > 0
   const judged = isEnough
-    ? [...rows.values()].filter((row) => row.before + row.after >= FEWEST_CITATIONS)
+    ? [...rows.values()].filter(
+        (row) => row.row !== whole && row.before + row.after >= FEWEST_CITATIONS,
+      )
     : []
   const changes = new Map<Row, RowChange>()
-  for (const [row, counts] of rows) changes.set(row, { ...countsOf(counts), ...TOO_FEW })
+  for (const [row, counts] of rows) {
+    if (row !== whole) changes.set(row, { ...countsOf(counts), ...TOO_FEW })
+  }
   if (judged.length > 0) {
     const table = yield* indexCells(counted, judged)
     const swaps = yield* swapPeriods(table)
@@ -85,6 +91,8 @@ type RowCounts<Row> = {
   row: Row
   before: number
   after: number
+  /** Whether its citations count for the whole table. */
+  isCounted: boolean
   /** Its place among the judged rows; -1 if it is not judged. */
   at: number
 }
@@ -101,7 +109,10 @@ type Counted<Row> = {
   after: number
 }
 
-function* countCells<Row>(cells: Iterable<Cell<Row>>): Generator<void, Counted<Row>, void> {
+function* countCells<Row>(
+  cells: Iterable<Cell<Row>>,
+  whole: Row | undefined,
+): Generator<void, Counted<Row>, void> {
   const counted: Counted<Row> = {
     questions: new Map(),
     rows: new Map(),
@@ -114,12 +125,15 @@ function* countCells<Row>(cells: Iterable<Cell<Row>>): Generator<void, Counted<R
     read += 1
     if (read % BATCH === 0) yield
     if (before + after === 0) continue
-    const counts = rows.get(row) ?? { row, before: 0, after: 0, at: -1 }
+    const isCounted = whole === undefined || row === whole
+    const counts = rows.get(row) ?? { row, before: 0, after: 0, isCounted, at: -1 }
     rows.set(row, counts)
     counts.before += before
     counts.after += after
-    counted.before += before
-    counted.after += after
+    if (isCounted) {
+      counted.before += before
+      counted.after += after
+    }
     const moves = questions.get(question) ?? new Map<RowCounts<Row>, number>()
     questions.set(question, moves)
     moves.set(counts, (moves.get(counts) ?? 0) + before - after)
@@ -156,8 +170,8 @@ function* indexCells<Row>(
   const cellMoves: number[] = []
   for (const [question, cells] of questions) {
     let total = 0
-    for (const [{ at }, move] of cells) {
-      total += move
+    for (const [{ at, isCounted }, move] of cells) {
+      if (isCounted) total += move
       if (at < 0 || move === 0) continue
       cellRows.push(at)
       cellMoves.push(move)

@@ -6,6 +6,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import type { AnalysisSearch } from '../analysis-search.ts'
+import { CompetitorRows } from '../competitors/competitor-rows.tsx'
+import { NoCompetitors } from '../competitors/no-competitors.tsx'
 import { CountsRow } from './counts-row.tsx'
 import { MoreRows } from './more-rows.tsx'
 import { RowToWork } from './row-to-work.tsx'
@@ -20,15 +22,17 @@ const FIRST_ROWS = 10
 /** A table of counts: its first rows, the others together, and all together. */
 export function CountsTable() {
   const { brandName, search, snapshot, coverage, chosenPart } = usePageAnalysis()
-  const [most, setMost] = useState(FIRST_ROWS)
-  const { rows, count, rest, all } = useSelectedRows(most)
   const { by } = search
+  // Competitors are few, and their rows overlap, so that the others could not be added up.
+  const [most, setMost] = useState(by === 'competitors' ? Infinity : FIRST_ROWS)
+  const { rows, count, rest, all } = useSelectedRows(most)
   const { one, many } = TABLE_WORDS[by]
   const left = count - rows.length
   const { isPart } = useRowOptions()
   // Shares are of all citations, or of those that a search has found.
   const whole = search.q.trim() === '' ? snapshot.tables.total : all
   if (count === 0) {
+    if (by === 'competitors') return <NoCompetitors />
     return (
       <p className={styles['empty']}>
         {isPart ? noMatchInWords(many, search) : noRowsInWords(many, coverage.count, chosenPart)}
@@ -47,7 +51,14 @@ export function CountsTable() {
         <TableHead />
         <tbody role="rowgroup">
           {rows.map(({ item, name, counts, change, type }) =>
-            item.kind === 'source' && item.source.host !== null ? (
+            item.kind === 'competitor' ? (
+              <CompetitorRows
+                key={itemKey(item)}
+                counted={item.competitor}
+                change={change}
+                all={whole}
+              />
+            ) : item.kind === 'source' && item.source.host !== null ? (
               <SourceRows
                 key={itemKey(item)}
                 source={item.source}
@@ -86,21 +97,27 @@ export function CountsTable() {
         <tbody role="rowgroup">
           <CountsRow
             level="total"
-            name={`${isPart ? '' : 'All '}${formatNumber(count)} ${isPart ? 'matching ' : ''}${noun}`}
-            about={`all ${many}`}
+            name={
+              by === 'competitors'
+                ? 'All answers that name you'
+                : `${isPart ? '' : 'All '}${formatNumber(count)} ${isPart ? 'matching ' : ''}${noun}`
+            }
+            about={by === 'competitors' ? 'all answers' : `all ${many}`}
             counts={all}
             all={whole}
             behind={isPart ? null : {}}
           />
         </tbody>
       </table>
-      <p className={styles['limits']}>
-        <Icon name="info" size={14} />
-        <span>
-          <span>Answers that do not mention</span> <Name>{brandName}</Name>{' '}
-          <span>{`are not in this data: it shows which pages are cited when the brand is named, not how often it is left out.${by === 'sources' ? ' A type is a rule you can change in its row.' : ''}`}</span>
-        </span>
-      </p>
+      {by !== 'competitors' && (
+        <p className={styles['limits']}>
+          <Icon name="info" size={14} />
+          <span>
+            <span>Answers that do not mention</span> <Name>{brandName}</Name>{' '}
+            <span>{`are not in this data: it shows which pages are cited when the brand is named, not how often it is left out.${by === 'sources' ? ' A type is a rule you can change in its row.' : ''}`}</span>
+          </span>
+        </p>
+      )}
     </>
   )
 }

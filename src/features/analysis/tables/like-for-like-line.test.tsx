@@ -41,6 +41,7 @@ function show(
     changes,
     isLoading: false,
     typeOf: null,
+    competitors: null,
     today: 14,
   }
   return render(

@@ -5,7 +5,7 @@ import { AddToWork } from '../../shared/add-to-work.tsx'
 import { useFilterBehind, usePageAnalysis } from '../analysis-context.tsx'
 import { behindItem, itemKey, itemName, type TableItem } from './table-kinds.ts'
 
-type RowToWorkProps = { item: TableItem; counts: Counts }
+type RowToWorkProps = { item: Exclude<TableItem, { kind: 'competitor' }>; counts: Counts }
 
 /** Puts a row on the work list; it shows in the row on hover, focus and touch. */
 export function RowToWork({ item, counts }: RowToWorkProps) {

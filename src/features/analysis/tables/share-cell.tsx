@@ -21,7 +21,8 @@ export function ShareCell({ about, counts, all, behind }: ShareCellProps) {
   const { search, chosenPart } = usePageAnalysis()
   const share = formatShare(counts.citations, all.citations)
   const isWhole = search.q.trim() === '' && chosenPart === 'all'
-  if (behind === null || !isWhole) return <span>{share}</span>
+  // A competitor is found by its names, which is another search.
+  if (behind === null || behind.competitor !== undefined || !isWhole) return <span>{share}</span>
   return (
     <Reason word={share} about={about} title={`${share} of the citations`}>
       <Margin behind={behind} />

@@ -11,7 +11,8 @@ import styles from './table-export.module.css'
 
 /** Saves all rows of the table that are asked for, not only those on the screen. */
 export function TableExport() {
-  const { brandId, search, snapshot, comparison, changes, isLoading, today } = usePageAnalysis()
+  const page = usePageAnalysis()
+  const { brandId, search, snapshot, competitors, comparison, changes, isLoading, today } = page
   const rowOptions = useRowOptions()
   return (
     <ExportMenu
@@ -21,7 +22,7 @@ export function TableExport() {
         name: 'Table as CSV',
         note: `all ${TABLE_WORDS[search.by].many}${rowOptions.isPart ? ' that match' : ''}`,
         save: (separator) => {
-          const { rows } = selectRows(entriesOf(search.by, snapshot.tables), {
+          const { rows } = selectRows(entriesOf(search.by, snapshot.tables, competitors), {
             ...rowOptions,
             most: Infinity,
           })

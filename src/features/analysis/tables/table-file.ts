@@ -75,6 +75,8 @@ function textOf(item: TableItem): string {
       return item.question.text
     case 'platform':
       return item.platform
+    case 'competitor':
+      return item.competitor.competitor.name
   }
 }
 

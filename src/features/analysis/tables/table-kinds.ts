@@ -3,6 +3,10 @@ import { SORT_COLUMNS, type SortColumn } from '../../../model/analysis/sort.ts'
 import type { AnalysisTables } from '../../../model/analysis/tables.ts'
 import type { Counts } from '../../../model/analysis/tally.ts'
 import { NO_SOURCE } from '../../../model/citation-list/list-filter.ts'
+import type {
+  CompetitorCounts,
+  CompetitorTable,
+} from '../../../model/competitors/count-competitors.ts'
 import { platformName } from '../../../model/names.ts'
 import type { Behind } from '../analysis-context.tsx'
 import type { TableName } from '../analysis-search.ts'
@@ -12,6 +16,7 @@ export type TableItem =
   | { readonly kind: 'source'; readonly source: Source }
   | { readonly kind: 'question'; readonly question: Question }
   | { readonly kind: 'platform'; readonly platform: string }
+  | { readonly kind: 'competitor'; readonly competitor: CompetitorCounts }
 
 /** What the texts of a table call its rows. */
 export type TableWords = { one: string; many: string; heading: string }
@@ -20,6 +25,7 @@ export const TABLE_WORDS: Readonly<Record<TableName, TableWords>> = {
   sources: { one: 'source', many: 'sources', heading: 'Source' },
   questions: { one: 'question', many: 'questions', heading: 'Question' },
   platforms: { one: 'platform', many: 'platforms', heading: 'Platform' },
+  competitors: { one: 'competitor', many: 'competitors', heading: 'Competitor' },
 }
 
 /** The columns of each table in their order. */
@@ -28,10 +34,21 @@ export const TABLE_COLUMNS: Readonly<Record<TableName, readonly SortColumn[]>> =
   // The platforms stand between the name and the change (question-matrix.tsx).
   questions: ['name', 'change', 'verdict'],
   platforms: SORT_COLUMNS.filter((column) => column !== 'platforms' && column !== 'type'),
+  competitors: ['name', 'citations', 'share', 'change', 'sentiment', 'verdict'],
 }
 
 /** The items of a table with their counts. */
-export function entriesOf(by: TableName, tables: AnalysisTables): [TableItem, Counts][] {
+export function entriesOf(
+  by: TableName,
+  tables: AnalysisTables,
+  competitors: CompetitorTable | null,
+): [TableItem, Counts][] {
+  if (by === 'competitors') {
+    return (competitors?.rows ?? []).map((competitor) => [
+      { kind: 'competitor', competitor },
+      competitor.counts,
+    ])
+  }
   if (by === 'sources') {
     return [...tables.sources].map(([source, counts]) => [{ kind: 'source', source }, counts])
   }
@@ -45,7 +62,7 @@ export function entriesOf(by: TableName, tables: AnalysisTables): [TableItem, Co
 }
 
 /** How many items of a table have citations. */
-export function countOf(by: TableName, tables: AnalysisTables): number {
+export function countOf(by: Exclude<TableName, 'competitors'>, tables: AnalysisTables): number {
   let count = 0
   for (const { citations } of tables[by].values()) if (citations > 0) count += 1
   return count
@@ -59,6 +76,8 @@ export function itemName(item: TableItem): string {
       return item.question.text || '(no question)'
     case 'platform':
       return platformName(item.platform)
+    case 'competitor':
+      return item.competitor.competitor.name
   }
 }
 
@@ -71,6 +90,8 @@ export function itemKey(item: TableItem): string {
       return item.question.key
     case 'platform':
       return item.platform
+    case 'competitor':
+      return item.competitor.competitor.name
   }
 }
 
@@ -83,5 +104,7 @@ export function behindItem(item: TableItem): Behind | null {
       return item.question.key === '' ? null : { question: item.question.text }
     case 'platform':
       return { platform: [item.platform] }
+    case 'competitor':
+      return { competitor: item.competitor.competitor.name }
   }
 }

@@ -1,12 +1,16 @@
+import { useSelector } from '@tanstack/react-store'
 import { useId } from 'react'
 import { formatNumber } from '../../../lib/numbers.ts'
+import { competitorsOf } from '../../../model/competitors/competitors.ts'
 import { type PanelState, ProblemNotice, Skeleton, usePanelFailure } from '../../../ui/panel.tsx'
 import { StaleNote } from '../../../ui/stale-note.tsx'
 import { tabId, Tabs } from '../../../ui/tabs.tsx'
 import { CopyTextButton } from '../../shared/copy-text-button.tsx'
+import { useServices } from '../../shared/use-services.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { type TableName, TABLES } from '../analysis-search.ts'
 import { analysisSummary } from '../analysis-summary.ts'
+import { CompetitorsIntro } from '../competitors/competitors-intro.tsx'
 import { CountsTable } from './counts-table.tsx'
 import { LikeForLikeLine } from './like-for-like-line.tsx'
 import { QuestionMatrix } from './question-matrix.tsx'
@@ -16,18 +20,26 @@ import { countOf } from './table-kinds.ts'
 import { TableNote } from './table-note.tsx'
 import styles from './tables-panel.module.css'
 
-const LABELS = { sources: 'Sources', questions: 'Questions', platforms: 'Platforms' } as const
+const LABELS = {
+  sources: 'Sources',
+  questions: 'Questions',
+  platforms: 'Platforms',
+  competitors: 'Competitors',
+} as const
 
 /** The sources, questions and platforms of the loaded citations, one table at a time. */
 export function TablesPanel({ state }: { state: PanelState<null> }) {
   const page = usePageAnalysis()
-  const { search, onSearch, snapshot, chosenPart } = page
+  const { brandId, search, onSearch, snapshot, chosenPart } = page
   const panelId = useId()
   const failure = usePanelFailure(state)
   const { by } = search
   const isReady = state.kind === 'ready'
-  const countOfTab = (table: TableName) =>
-    chosenPart === 'none' ? '–' : formatNumber(countOf(table, snapshot.tables))
+  const listed = useSelector(competitorsOf(useServices()).of(brandId))
+  const countOfTab = (table: TableName) => {
+    if (table === 'competitors') return formatNumber(listed.length)
+    return chosenPart === 'none' ? '–' : formatNumber(countOf(table, snapshot.tables))
+  }
   return (
     <section
       className={styles['panel']}
@@ -79,7 +91,7 @@ export function TablesPanel({ state }: { state: PanelState<null> }) {
           <>
             <TableNote />
             <LikeForLikeLine />
-            <TableControls />
+            {by === 'competitors' ? <CompetitorsIntro /> : <TableControls />}
             {/* The key folds up what was opened in another table. */}
             {by === 'questions' ? <QuestionMatrix /> : <CountsTable key={by} />}
             {state.staleSince !== null && (

@@ -35,31 +35,31 @@ export function useRowOptions(): Omit<SelectOptions<TableItem>, 'most'> & { isPa
     return {
       nameOf: itemName,
       sort: { column, isReversed },
-      search: q,
+      search: by === 'competitors' ? '' : q,
       isCompared,
       changeOf: changeReader(changes),
       segment: shown,
       typeOf: typeReader(typeOf),
       types,
-      isPart: q.trim() !== '' || shown !== 'all' || types.length > 0,
+      isPart: (by !== 'competitors' && q.trim() !== '') || shown !== 'all' || types.length > 0,
     }
   }, [by, q, segment, type, column, isReversed, isCompared, changes, typeOf])
 }
 
 /** The first rows of the table, and the sum of all that are asked for. @param most how many rows are shown */
 export function useSelectedRows(most: number): Selection<TableItem> & { all: Counts } {
-  const { search, snapshot } = usePageAnalysis()
+  const { search, snapshot, competitors } = usePageAnalysis()
   const { by } = search
   const options = useRowOptions()
   return useMemo(() => {
     const { tables } = snapshot
-    const selection = selectRows(entriesOf(by, tables), { ...options, most })
+    const selection = selectRows(entriesOf(by, tables, competitors), { ...options, most })
     if (!options.isPart) return { ...selection, all: tables.total }
     const all = new Tally()
     for (const { counts } of selection.rows) all.include(counts)
     all.include(selection.rest)
     return { ...selection, all }
-  }, [snapshot, by, options, most])
+  }, [snapshot, competitors, by, options, most])
 }
 
 /** Finds the verdict on the change of an item. */

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { Counts } from '../../../model/analysis/tally.ts'
+import type { CompetitorCounts } from '../../../model/competitors/count-competitors.ts'
+import { inPlatformOrder, platformName } from '../../../model/names.ts'
+import type { RowChange } from '../../../model/statistics/row-changes.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Name } from '../../../ui/name.tsx'
+import { usePageAnalysis } from '../analysis-context.tsx'
+import { CountsRow } from '../tables/counts-row.tsx'
+import styles from '../tables/counts-row.module.css'
+
+type CompetitorRowsProps = { counted: CompetitorCounts; change: RowChange | null; all: Counts }
+
+/** A competitor, and its share of the answers of each platform once it was opened. */
+export function CompetitorRows({ counted, change, all }: CompetitorRowsProps) {
+  const { competitors } = usePageAnalysis()
+  const [isOpen, setIsOpen] = useState(false)
+  const { competitor, counts, platforms } = counted
+  const { name } = competitor
+  const ofAll = competitors?.platforms ?? new Map<string, Counts>()
+  return (
+    <>
+      <CountsRow
+        name={
+          <button
+            type="button"
+            className={styles['opener']}
+            aria-expanded={isOpen}
+            onClick={() => {
+              setIsOpen(!isOpen)
+            }}
+          >
+            <Icon name="chevron" size={14} />
+            <Name title={name}>{name}</Name>
+          </button>
+        }
+        about={name}
+        counts={counts}
+        change={change}
+        all={all}
+        behind={{ competitor: name }}
+      />
+      {isOpen &&
+        inPlatformOrder([...platforms.keys()]).map((platform) => (
+          <CountsRow
+            key={platform}
+            level="page"
+            name={<Name>{platformName(platform)}</Name>}
+            about={`${name} on ${platformName(platform)}`}
+            counts={platforms.get(platform) ?? counts}
+            all={ofAll.get(platform) ?? all}
+            behind={{ competitor: name, platform: [platform] }}
+          />
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { useSelector } from '@tanstack/react-store'
+import { useState } from 'react'
+import { listInWords } from '../../../lib/language.ts'
+import { formatCount, formatNumber } from '../../../lib/numbers.ts'
+import { daysOf, isWithin } from '../../../model/analysis/day-range.ts'
+import { citationListsOf } from '../../../model/citation-list/citation-lists.ts'
+import { MOST_ANSWERS_AT_ONCE } from '../../../model/competitors/answer-texts.ts'
+import { competitorsOf } from '../../../model/competitors/competitors.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Name } from '../../../ui/name.tsx'
+import { CompetitorsDialog } from '../../shared/competitors/competitors-dialog.tsx'
+import { describeError } from '../../shared/describe-error.ts'
+import { useServices } from '../../shared/use-services.tsx'
+import { usePageAnalysis } from '../analysis-context.tsx'
+import styles from './competitors-intro.module.css'
+
+/** What the table of competitors counts, and what can be done about it. */
+export function CompetitorsIntro() {
+  const services = useServices()
+  const { brandId, brandName, competitors: table } = usePageAnalysis()
+  const competitors = useSelector(competitorsOf(services).of(brandId))
+  const [isOpen, setIsOpen] = useState(false)
+  const unnamed = (table?.rows ?? []).filter(({ counts }) => counts.citations === 0)
+  return (
+    <div className={styles['intro']}>
+      <p>
+        <strong>In answers that name you.</strong> <span>Answers that don’t mention</span>{' '}
+        <Name>{brandName}</Name>{' '}
+        <span>
+          are not in this data, so this is no share of the market. A name counts where it stands as
+          whole words, in any case and with any accents; a name that is a common word counts in any
+          meaning, so look at the citations behind its number.
+        </span>
+      </p>
+      {unnamed.length > 0 && (
+        <p>
+          <span>Not named: </span>
+          <Name>{listInWords(unnamed.map(({ competitor }) => competitor.name))}</Name>
+        </p>
+      )}
+      <div className={styles['actions']}>
+        <Button
+          onClick={() => {
+            setIsOpen(true)
+          }}
+        >
+          {competitors.length === 0 ? 'List competitors' : 'Edit competitors'}
+        </Button>
+        {competitors.length > 0 && <ReadAnswers />}
+      </div>
+      {isOpen && (
+        <CompetitorsDialog
+          brandId={brandId}
+          onClose={() => {
+            setIsOpen(false)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Reads full answers of the period, which have more names than the mention. */
+function ReadAnswers() {
+  const { brandId, search, analysis } = usePageAnalysis()
+  const answers = citationListsOf(useServices()).answers(brandId)
+  const { progress, error } = useSelector(answers.state)
+  const days = daysOf(search)
+  const { platform, sentiment } = search
+  const counted = [...analysis.entries()].filter(
+    ([, facts]) =>
+      isWithin(facts.day, days) &&
+      (platform.length === 0 || platform.includes(facts.platform)) &&
+      (sentiment.length === 0 || sentiment.includes(facts.sentiment)),
+  )
+  const unread = counted.filter(([{ id }]) => answers.get(id) === undefined)
+  const next = unread.slice(0, MOST_ANSWERS_AT_ONCE).map(([{ id }]) => id)
+  const read = `${formatNumber(counted.length - unread.length)} of ${formatCount(counted.length, 'full answer', 'full answers')} read`
+  if (progress !== null) {
+    return (
+      <>
+        <Button
+          onClick={() => {
+            answers.stop()
+          }}
+        >
+          Stop
+        </Button>
+        <progress aria-label="Reading answers" max={progress.all} value={progress.done} />
+        <p role="status">{`${formatNumber(progress.done)} of ${formatNumber(progress.all)} answers read`}</p>
+      </>
+    )
+  }
+  return (
+    <>
+      {next.length > 0 && <Button onClick={() => void answers.read(next)}>Read answers</Button>}
+      <p>
+        {next.length === 0
+          ? `${read}.`
+          : `${read}. Reading more sends ${formatCount(next.length, 'request', 'requests')}, one at a time.`}
+      </p>
+      {error !== null && (
+        <p role="alert">
+          {`Reading has stopped. ${describeError(error, 'The answers').advice} What was read is kept.`}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { useSelector } from '@tanstack/react-store'
+import { competitorsOf } from '../../../model/competitors/competitors.ts'
+import { useServices } from '../../shared/use-services.tsx'
+import { usePageAnalysis } from '../analysis-context.tsx'
+import styles from '../tables/counts-table.module.css'
+
+/** Why the table of competitors has no rows. */
+export function NoCompetitors() {
+  const { brandId, competitors: table } = usePageAnalysis()
+  const competitors = useSelector(competitorsOf(useServices()).of(brandId))
+  const words =
+    competitors.length === 0
+      ? 'No competitors are listed yet. List their names to see how often answers name them beside you.'
+      : table === null
+        ? 'Counting…'
+        : 'None of these names is in the citations of this period.'
+  return <p className={styles['empty']}>{words}</p>
+}

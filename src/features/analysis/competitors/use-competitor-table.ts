@@ -1,0 +1,52 @@
+import { useSelector } from '@tanstack/react-store'
+import { useEffect, useMemo, useState } from 'react'
+import { nextTask } from '../../../lib/next-task.ts'
+import { workInSlices } from '../../../lib/slices.ts'
+import type { Analysis, AnalysisSnapshot } from '../../../model/analysis/analysis.ts'
+import { citationListsOf } from '../../../model/citation-list/citation-lists.ts'
+import { competitorsOf } from '../../../model/competitors/competitors.ts'
+import {
+  type CompetitorTable,
+  countCompetitors,
+} from '../../../model/competitors/count-competitors.ts'
+import { nameReader } from '../../../model/competitors/name-reader.ts'
+import { useServices } from '../../shared/use-services.tsx'
+
+/**
+ * Which competitors the counted citations name. It is worked out in later tasks; until then, the table of before stays.
+ * @param isWanted whether somebody looks at it
+ */
+export function useCompetitorTable(
+  brandId: string,
+  analysis: Analysis,
+  snapshot: AnalysisSnapshot,
+  isWanted: boolean,
+): CompetitorTable | null {
+  const services = useServices()
+  const known = competitorsOf(services)
+  const competitors = useSelector(known.of(brandId))
+  const answers = citationListsOf(services).answers(brandId)
+  const answerOf = useSelector(answers.state, (state) => state.answerOf)
+  const [table, setTable] = useState<CompetitorTable | null>(null)
+  useEffect(() => {
+    if (isWanted) void answers.restore()
+  }, [answers, isWanted])
+  const namedIn = useMemo(() => nameReader(competitors, answerOf), [competitors, answerOf])
+  const { tables, isCounting, list } = snapshot
+  useEffect(() => {
+    if (!isWanted || isCounting || list === null) return
+    const stop = new AbortController()
+    const count = async () => {
+      await nextTask()
+      const citations = analysis.entries()
+      const work = countCompetitors(citations, competitors, tables.filter, namedIn, setTable)
+      const counted = await workInSlices(work, stop.signal)
+      if (counted !== undefined) setTable(counted)
+    }
+    void count()
+    return () => {
+      stop.abort()
+    }
+  }, [isWanted, isCounting, analysis, list, tables, competitors, namedIn])
+  return isWanted ? table : null
+}

@@ -1,0 +1,92 @@
+import { useSelector } from '@tanstack/react-store'
+import { useState } from 'react'
+import { readDomain } from '../../model/competitors/competitor.ts'
+import { competitorsOf } from '../../model/competitors/competitors.ts'
+import { sourceTypesOf } from '../../model/source-types/source-types.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Name } from '../../ui/name.tsx'
+import { useMessage } from '../../ui/use-message.ts'
+import { CompetitorsEditor } from '../shared/competitors/competitors-editor.tsx'
+import { useBrandName, useServices } from '../shared/use-services.tsx'
+import styles from './settings-page.module.css'
+
+/** The own domains and the competitors of the brand that is open. */
+export function BrandNames({ brandId }: { brandId: string }) {
+  const brandName = useBrandName(brandId)
+  return (
+    <section className={styles['card']} aria-label="Domains and competitors">
+      <h2>Domains and competitors</h2>
+      <p>
+        <span>Of</span> <Name>{brandName}</Name>
+      </p>
+      <h3 className={styles['part']}>Your domains</h3>
+      <OwnDomains brandId={brandId} />
+      <h3 className={styles['part']}>Competitors</h3>
+      <CompetitorsEditor brandId={brandId} />
+    </section>
+  )
+}
+
+function OwnDomains({ brandId }: { brandId: string }) {
+  const services = useServices()
+  const types = sourceTypesOf(services)
+  const own = useSelector(types.records.state, () => types.ownDomains(brandId).join(' '))
+  const configured = competitorsOf(services).configured(brandId).domains
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const [message, say] = useMessage()
+  return (
+    <>
+      <ul aria-label="Your domains">
+        {configured.map((domain) => (
+          <li key={domain} className={styles['row']}>
+            <Name>{domain}</Name>
+            <small>from the configuration</small>
+          </li>
+        ))}
+        {own
+          .split(' ')
+          .filter((domain) => domain !== '')
+          .map((domain) => (
+            <li key={domain} className={styles['row']}>
+              <Name>{domain}</Name>
+              <Button
+                aria-label={`Remove ${domain}`}
+                onClick={() => {
+                  types.removeOwnDomain(brandId, domain)
+                  say(`${domain} removed.`)
+                }}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+      </ul>
+      <form
+        className={styles['domain']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const domain = readDomain(text)
+          setError(domain === null ? 'Enter a domain, such as northwindtea.example.' : undefined)
+          if (domain === null) return
+          types.addOwnDomain(brandId, domain)
+          setText('')
+          say(`${domain} added.`)
+        }}
+      >
+        <Field
+          label="Your domain"
+          value={text}
+          hint="Its pages get the type Yours."
+          error={error}
+          onChange={({ target }) => {
+            setText(target.value)
+          }}
+        />
+        <Button type="submit">Add domain</Button>
+      </form>
+      {message !== '' && <p>{message}</p>}
+    </>
+  )
+}

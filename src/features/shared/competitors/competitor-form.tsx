@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import {
+  type Competitor,
+  LONGEST_COMPETITOR_NAME,
+  readDomain,
+  readName,
+} from '../../../model/competitors/competitor.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import styles from './competitors-editor.module.css'
+
+type CompetitorFormProps = {
+  /** The one to change; null for a new one. */
+  competitor: Competitor | null
+  /** Whether another competitor has a name. */
+  isTaken: (name: string) => boolean
+  onKeep: (competitor: Competitor) => void
+  onCancel: (() => void) | undefined
+}
+
+/** Asks for the name of a competitor, and for its other names and its domains. */
+export function CompetitorForm({ competitor, isTaken, onKeep, onCancel }: CompetitorFormProps) {
+  const [name, setName] = useState(competitor?.name ?? '')
+  const [aliases, setAliases] = useState(competitor?.aliases.join(', ') ?? '')
+  const [domains, setDomains] = useState(competitor?.domains.join(', ') ?? '')
+  const [errors, setErrors] = useState<{ name?: string; domains?: string }>({})
+  return (
+    <form
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const read = readName(name)
+        const wrong = partsOf(domains).find((domain) => readDomain(domain) === null)
+        const found = {
+          ...(read === null && { name: 'Enter a name.' }),
+          ...(read !== null && isTaken(read) && { name: 'This competitor is listed already.' }),
+          ...(wrong !== undefined && { domains: `“${wrong}” isn’t a domain.` }),
+        }
+        setErrors(found)
+        if (read === null || Object.keys(found).length > 0) return
+        onKeep({
+          name: read,
+          aliases: readAll(aliases, readName),
+          domains: readAll(domains, readDomain),
+        })
+        setName('')
+        setAliases('')
+        setDomains('')
+      }}
+    >
+      <Field
+        label="Name"
+        value={name}
+        maxLength={LONGEST_COMPETITOR_NAME}
+        error={errors.name}
+        onChange={({ target }) => {
+          setName(target.value)
+        }}
+      />
+      <Field
+        label="Other names"
+        value={aliases}
+        hint="Separated by commas. Each counts as the same competitor."
+        onChange={({ target }) => {
+          setAliases(target.value)
+        }}
+      />
+      <Field
+        label="Domains"
+        value={domains}
+        hint="Separated by commas, such as harney.example. Their pages get the type Competitor."
+        error={errors.domains}
+        onChange={({ target }) => {
+          setDomains(target.value)
+        }}
+      />
+      <div className={styles['actions']}>
+        <Button type="submit" look="primary">
+          {competitor === null ? 'Add competitor' : 'Save competitor'}
+        </Button>
+        {onCancel !== undefined && <Button onClick={onCancel}>Cancel</Button>}
+      </div>
+    </form>
+  )
+}
+
+function partsOf(text: string): string[] {
+  return text.split(/[,;\n]/).flatMap((part) => part.trim() || [])
+}
+
+function readAll(text: string, read: (part: string) => string | null): string[] {
+  return [...new Set(partsOf(text).flatMap((part) => read(part) ?? []))]
+}

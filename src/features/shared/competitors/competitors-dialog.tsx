@@ -1,0 +1,11 @@
+import { Dialog } from '../../../ui/dialog.tsx'
+import { CompetitorsEditor } from './competitors-editor.tsx'
+
+/** The competitors of a brand, to be listed and changed. */
+export function CompetitorsDialog({ brandId, onClose }: { brandId: string; onClose: () => void }) {
+  return (
+    <Dialog title="Competitors" onClose={onClose}>
+      <CompetitorsEditor brandId={brandId} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,84 @@
+import { expect, test, vi } from 'vitest'
+import { CITATION, CLIENT, envelope } from '../../api/test-answers.ts'
+import { AnswerTexts } from './answer-texts.ts'
+
+/** A service that knows these answers, one at a time, and a browser that keeps them. */
+function setUp(answers: Readonly<Record<string, string | number>>) {
+  const asked: string[] = []
+  const kept = new Map<string, string>()
+  let open = 0
+  vi.stubGlobal('fetch', async (url: string) => {
+    const id = url.slice(url.lastIndexOf('/') + 1)
+    asked.push(id)
+    open += 1
+    expect(open).toBe(1)
+    await Promise.resolve()
+    open -= 1
+    const answer = answers[id] ?? 'Nothing'
+    if (typeof answer === 'number') return new Response('', { status: answer })
+    return new Response(envelope({ ...DETAIL, id, full_response: answer }))
+  })
+  const database = {
+    answers: async () => kept,
+    keepAnswer: async (_: string, id: string, text: string) => {
+      kept.set(id, text)
+    },
+  }
+  return { asked, kept, answers: new AnswerTexts(CLIENT, 'tea', () => database), database }
+}
+
+const DETAIL = {
+  ...CITATION,
+  full_response: '',
+  mention_context: '',
+  sentiment_score: 0,
+  metadata: { model_version: 'x', response_length: 1 },
+}
+
+test('answers are read one at a time, once, and kept', async () => {
+  const { asked, kept, answers, database } = setUp({ a: 'Harney is good' })
+  await answers.read(['a', 'b'])
+  expect(asked).toEqual(['a', 'b'])
+  expect(answers.get('a')?.folded).toBe('harney is good')
+  expect(answers.state.get()).toMatchObject({ progress: null, error: null })
+  await answers.read(['a', 'b', 'c'])
+  expect(asked).toEqual(['a', 'b', 'c'])
+  expect([...kept.keys()]).toEqual(['a', 'b', 'c'])
+  const later = new AnswerTexts(CLIENT, 'tea', () => database)
+  await later.restore()
+  expect(later.get('a')?.folded).toBe('harney is good')
+})
+
+test('at most fifty are read at once', async () => {
+  const { asked, answers } = setUp({})
+  await answers.read(Array.from({ length: 200 }, (_, index) => `c${index}`))
+  expect(asked).toHaveLength(50)
+})
+
+test('a limit of the service ends reading; what was read stays', async () => {
+  const { asked, answers } = setUp({ b: 429 })
+  await answers.read(['a', 'b', 'c'])
+  expect(asked).toEqual(['a', 'b'])
+  expect(answers.get('a')).toBeDefined()
+  expect(answers.state.get()).toMatchObject({ progress: null, error: { kind: 'rate-limited' } })
+})
+
+test('an answer that the service has no longer is passed over', async () => {
+  const { asked, answers } = setUp({ a: 404 })
+  await answers.read(['a', 'b'])
+  expect(asked).toEqual(['a', 'b'])
+  expect(answers.state.get().error).toBeNull()
+})
+
+test('reading can be stopped, which is no failure, and everything forgotten', async () => {
+  const { asked, answers } = setUp({})
+  const reading = answers.read(['a', 'b', 'c'])
+  answers.state.subscribe(({ progress }) => {
+    if (progress?.done === 1) answers.stop()
+  })
+  await reading
+  expect(asked.length).toBeLessThan(3)
+  expect(answers.state.get().error).toBeNull()
+  answers.forget()
+  expect(answers.get('a')).toBeUndefined()
+})

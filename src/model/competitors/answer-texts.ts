@@ -1,0 +1,156 @@
+import { createAtom, type Readable } from '@tanstack/store'
+import { ApiError } from '../../api/api-error.ts'
+import { getCitation } from '../../api/citations.ts'
+import type { ApiClient } from '../../api/http.ts'
+import { type FoldedText, foldText } from '../../lib/whole-words.ts'
+import type { ListsDatabase } from '../citation-list/lists-database.ts'
+import { lazyService } from '../services.ts'
+
+/** The full answer of a citation; undefined if it was not read. */
+export type AnswerOf = (id: string) => FoldedText | undefined
+
+/** Each click reads this many, so that nobody uses up a plan by mistake. */
+export const MOST_ANSWERS_AT_ONCE = 50
+
+/** The state of reading. */
+export type AnswersState = {
+  /** The answers. It is another function after answers were read, forgotten or restored. */
+  readonly answerOf: AnswerOf
+  /** How many of the wanted answers were read; null while none are wanted. */
+  readonly progress: { readonly done: number; readonly all: number } | null
+  /** Why reading has ended early; null when it has not. */
+  readonly error: unknown
+}
+
+/** What is kept of answers between visits. */
+type AnswersDatabase = Pick<ListsDatabase, 'answers' | 'keepAnswer'>
+
+/** The full answers of a brand's citations that the reader has asked for. They are kept with its lists. */
+export class AnswerTexts {
+  readonly #api: ApiClient
+  readonly #brandId: string
+  readonly #database: () => AnswersDatabase | null
+  readonly #state = createAtom<AnswersState>({
+    answerOf: () => undefined,
+    progress: null,
+    error: null,
+  })
+  readonly #texts = new Map<string, FoldedText>()
+  #restoring: Promise<void> | null = null
+  #reading: AbortController | null = null
+
+  /** @param database where answers are kept; null when they are not */
+  constructor(api: ApiClient, brandId: string, database: () => AnswersDatabase | null) {
+    this.#api = api
+    this.#brandId = brandId
+    this.#database = database
+  }
+
+  get state(): Readable<AnswersState> {
+    return this.#state
+  }
+
+  /** The answer of a citation, undefined if it was not read. */
+  get(id: string): FoldedText | undefined {
+    return this.#texts.get(id)
+  }
+
+  /** Reads the answers of earlier visits. Never throws. */
+  async restore(): Promise<void> {
+    this.#restoring ??= this.#restore()
+    await this.#restoring
+  }
+
+  async #restore(): Promise<void> {
+    const kept = await this.#database()
+      ?.answers(this.#brandId)
+      .catch(() => null)
+    if (kept === null || kept === undefined || kept.size === 0) return
+    for (const [id, text] of kept) this.#texts.set(id, foldText(text))
+    this.#state.set((state) => ({ ...state, answerOf: this.#reader() }))
+  }
+
+  #reader(): AnswerOf {
+    return (id) => this.#texts.get(id)
+  }
+
+  /** Reads answers that were not read yet, one at a time, until one fails or {@link stop} is called. Never throws. */
+  async read(ids: readonly string[]): Promise<void> {
+    if (this.#reading !== null) return
+    const reading = new AbortController()
+    this.#reading = reading
+    const wanted = ids.filter((id) => !this.#texts.has(id)).slice(0, MOST_ANSWERS_AT_ONCE)
+    let done = 0
+    let error: unknown = null
+    this.#state.set((state) => ({ ...state, progress: { done, all: wanted.length }, error }))
+    try {
+      for (const id of wanted) {
+        reading.signal.throwIfAborted()
+        const text = await this.#answerOf(id, reading.signal)
+        this.#texts.set(id, foldText(text))
+        void this.#database()
+          ?.keepAnswer(this.#brandId, id, text)
+          .catch(() => undefined)
+        done += 1
+        const progress = { done, all: wanted.length }
+        this.#state.set((state) => ({ ...state, progress }))
+      }
+    } catch (failure) {
+      if (!reading.signal.aborted) error = failure
+    }
+    this.#reading = null
+    this.#state.set({ answerOf: this.#reader(), progress: null, error })
+  }
+
+  async #answerOf(id: string, signal: AbortSignal): Promise<string> {
+    try {
+      return (await getCitation(this.#api, id, signal)).full_response
+    } catch (error) {
+      // The service has it no longer: there is nothing to read, and nothing to wait for.
+      if (error instanceof ApiError && error.kind === 'not-found') return ''
+      throw error
+    }
+  }
+
+  /** Forgets what was read, because the key that read it was forgotten. */
+  forget(): void {
+    this.stop()
+    this.#texts.clear()
+    this.#state.set({ answerOf: this.#reader(), progress: null, error: null })
+  }
+
+  /** Ends reading. What was read stays. */
+  stop(): void {
+    this.#reading?.abort()
+  }
+}
+
+/** The answers of all brands. */
+class AllAnswers {
+  readonly #api: ApiClient
+  readonly #ofBrands = new Map<string, AnswerTexts>()
+  #database: () => AnswersDatabase | null = () => null
+
+  constructor(api: ApiClient) {
+    this.#api = api
+  }
+
+  /** Says where answers are kept: with the lists, which own the database. */
+  keepIn(database: () => AnswersDatabase | null): void {
+    this.#database = database
+  }
+
+  of(brandId: string): AnswerTexts {
+    const answers =
+      this.#ofBrands.get(brandId) ?? new AnswerTexts(this.#api, brandId, () => this.#database())
+    this.#ofBrands.set(brandId, answers)
+    return answers
+  }
+
+  forget(): void {
+    for (const answers of this.#ofBrands.values()) answers.forget()
+  }
+}
+
+/** The answers of this page, by brand. */
+export const answerTextsOf = lazyService(({ api }) => new AllAnswers(api))

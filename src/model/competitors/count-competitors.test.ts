@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import type { Citation } from '../../api/citations.ts'
+import { foldText } from '../../lib/whole-words.ts'
+import { FactsReader } from '../analysis/facts-reader.ts'
+import { COUNT_ALL } from '../analysis/tables.ts'
+import { cited } from '../analysis/test-analysis.ts'
+import type { Competitor } from './competitor.ts'
+import { type CompetitorTable, countCompetitors } from './count-competitors.ts'
+import { nameReader } from './name-reader.ts'
+
+const named = (name: string, aliases: string[] = []): Competitor => ({ name, aliases, domains: [] })
+const HARNEY = named('Harney & Sons', ['Harney'])
+const WEEK = { ...COUNT_ALL, from: '2026-11-11', to: '2026-11-17' }
+
+function countIn(
+  citations: readonly Citation[],
+  competitors: readonly Competitor[],
+  answers: ReadonlyMap<string, string> = new Map(),
+) {
+  const reader = new FactsReader()
+  const entries = citations.map((citation) => [citation, reader.read(citation)] as const)
+  const namedIn = nameReader(competitors, (id) => {
+    const answer = answers.get(id)
+    return answer === undefined ? undefined : foldText(answer)
+  })
+  const counted: CompetitorTable[] = []
+  const work = countCompetitors(entries, competitors, WEEK, namedIn, (table) => {
+    counted.push(table)
+  })
+  let pieces = 0
+  for (;;) {
+    const step = work.next()
+    if (step.done === true) return { table: step.value, counted, pieces }
+    pieces += 1
+  }
+}
+
+const countOf = (citation: Partial<Citation>, competitor: Competitor) =>
+  countIn([cited(citation)], [competitor]).table.rows[0]?.counts.citations
+
+test.each([
+  [{ mention: 'like HARNEY and Northwind' }, HARNEY, 1],
+  [{ query: 'harney  &  sons or Northwind?' }, HARNEY, 1],
+  [{ mention: 'Harneys' }, HARNEY, 0],
+  [{ mention: 'Mariage Freres' }, named('Mariage Frères'), 1],
+  [{ mention: 'What is C++? (yes)' }, named('C++'), 1],
+  [{ mention: 'I like 🍵 here' }, named('🍵'), 1],
+  [{ mention: 'האם תה הרוח טוב' }, named('תה הרוח'), 1],
+  [{ mention: '小米手机怎么样' }, named('小米'), 1],
+  [{ mention: 'a.b is not axb' }, named('axb'), 1],
+  [{ mention: 'aXb' }, named('a.b'), 0],
+  [{ mention: 'trade-offs of trade' }, named('Trade'), 1],
+  [{ url: 'https://harney.example/' }, HARNEY, 0],
+] as const)('%j has %j: %i', (citation, competitor, count) => {
+  expect(countOf(citation, competitor)).toBe(count)
+})
+
+test('a citation that has a name in its question, its mention and its answer counts once, for each platform', () => {
+  const twice = cited({ query: 'Harney or Rishi?', mention: 'Harney', platform: 'claude' })
+  const read = cited({ sentiment: 'negative' })
+  const answers = new Map([
+    [twice.id, 'Harney'],
+    [read.id, 'Better take Harney & Sons.'],
+  ])
+  const before = cited({ mention: 'Harney', detected_at: '2026-11-05T10:00:00Z' })
+  const { table } = countIn([twice, read, before, cited()], [HARNEY, named('Rishi')], answers)
+  expect(table.all).toMatchObject({ citations: 3, before: 1 })
+  expect(table.rows).toMatchObject([
+    { counts: { citations: 2, before: 1, positive: 1, negative: 1 } },
+    { counts: { citations: 1, before: 0 } },
+  ])
+  expect(table.rows[0]?.platforms.get('chatgpt')).toMatchObject({ citations: 1, before: 1 })
+  expect(table.platforms.get('chatgpt')).toMatchObject({ citations: 2, before: 1 })
+})
+
+test('changes are judged against all answers, counted first and in pieces', () => {
+  const citations = Array.from({ length: 30 }, (_, question) => {
+    const query = `Question ${question}?`
+    return Array.from({ length: 4 }, () => [
+      cited({ query, mention: 'Northwind', detected_at: '2026-11-06T10:00:00Z' }),
+      cited({ query, mention: question % 2 === 0 ? 'Harney, Rishi' : 'Rishi' }),
+    ])
+  }).flat(2)
+  const { table, counted, pieces } = countIn(citations, [HARNEY, named('Rishi'), named('Leaf')])
+  expect(counted).toHaveLength(1)
+  expect(counted[0]).toMatchObject({ changes: null, all: { citations: 120 } })
+  expect(pieces).toBeGreaterThan(4)
+  expect(table.changes).toMatchObject({ questions: 30, before: 120, after: 120 })
+  expect([...(table.changes?.rows.keys() ?? [])]).toEqual(['Harney & Sons', 'Rishi'])
+  expect(table.changes?.rows.get('Rishi')).toMatchObject({ verdict: 'real', before: 0, after: 120 })
+  expect(table.changes?.rows.get('Harney & Sons')).toMatchObject({ verdict: 'real', after: 60 })
+})

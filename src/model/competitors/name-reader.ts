@@ -1,0 +1,56 @@
+import type { Citation } from '../../api/citations.ts'
+import { type FoldedText, foldText, wholeWordsFinder } from '../../lib/whole-words.ts'
+import { questionKey } from '../citation-list/source.ts'
+import type { AnswerOf } from './answer-texts.ts'
+import type { Competitor } from './competitor.ts'
+
+const NONE: readonly number[] = []
+
+/**
+ * Makes a function that finds which competitors a citation names: in its question, its mention, and its answer where that was
+ * read. It gives their places in the list. Each question and each citation is searched once.
+ */
+export function nameReader(
+  competitors: readonly Competitor[],
+  answerOf: AnswerOf,
+): (citation: Citation) => readonly number[] {
+  const finders = competitors.map(({ name, aliases }) => wholeWordsFinder([name, ...aliases]))
+  const mayHaveAny = anyPartFinder(competitors)
+  const ofQuestions = new Map<string, readonly number[]>()
+  const ofCitations = new WeakMap<Citation, readonly number[]>()
+  const findIn = (text: FoldedText): readonly number[] => {
+    if (!mayHaveAny(text)) return NONE
+    return finders.flatMap((isIn, at) => (isIn(text) ? at : []))
+  }
+  const findInQuestion = (citation: Citation): readonly number[] => {
+    const key = questionKey(citation)
+    const found = ofQuestions.get(key) ?? findIn(foldText(key))
+    ofQuestions.set(key, found)
+    return found
+  }
+  return (citation) => {
+    const known = ofCitations.get(citation)
+    if (known !== undefined) return known
+    const answer = answerOf(citation.id)
+    const found = [
+      findInQuestion(citation),
+      findIn(foldText(citation.mention)),
+      answer === undefined ? NONE : findIn(answer),
+    ].filter((some) => some.length > 0)
+    const all = found.length > 1 ? [...new Set(found.flat())] : (found[0] ?? NONE)
+    ofCitations.set(citation, all)
+    return all
+  }
+}
+
+/** A quick test that most texts without any of the names fail. */
+function anyPartFinder(competitors: readonly Competitor[]): (text: FoldedText) => boolean {
+  const parts = competitors
+    .flatMap(({ name, aliases }) => [name, ...aliases])
+    .map((name) => foldText(name).folded.trim())
+    .filter((name) => name !== '')
+    .map((name) => name.replaceAll(/[$()*+./?[\\\]^{|}-]/g, String.raw`\$&`))
+  if (parts.length === 0) return () => false
+  const any = new RegExp(parts.join('|'))
+  return ({ folded }) => any.test(folded)
+}
