@@ -1,32 +1,49 @@
+import { formatNumber } from '../../lib/numbers.ts'
 import type { Action } from '../../model/insights/actions.ts'
+import type { WorkItem } from '../../model/work/work-item.ts'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { actionInWords } from '../shared/action-words.ts'
 import styles from './next-section.module.css'
 import sheet from './report-sheet.module.css'
 
-/** What can be done, as on the overview. @param isLoading whether the score or its history is not there yet */
-export function NextSection({
-  actions,
-  isLoading,
-}: {
+const MOST_SHOWN = 3
+
+type NextSectionProps = {
+  /** What is not done yet, in the order of the work list. */
+  work: readonly WorkItem[]
+  /** What the overview would do. It is said when nothing is on the work list. */
   actions: readonly Action[]
+  /** Whether the actions are not known yet. */
   isLoading: boolean
-}) {
+}
+
+/** What will be done: the work list, or else what could be done. */
+export function NextSection({ work, actions, isLoading }: NextSectionProps) {
+  const lines =
+    work.length > 0
+      ? work.map(({ id, title }) => ({ key: id, text: title }))
+      : actions.map((action) => ({ key: action.kind, text: actionInWords(action) }))
+  const more = lines.length - MOST_SHOWN
   return (
     <Panel
       name="What is next"
+      aside={more > 0 && <span>{`and ${formatNumber(more)} more on the work list`}</span>}
       className={`${sheet['section']} ${styles['panel']}`}
       skeleton={<Skeleton lines={2} />}
-      state={isLoading ? { kind: 'loading' } : { kind: 'ready', data: actions, staleSince: null }}
+      state={
+        isLoading && work.length === 0
+          ? { kind: 'loading' }
+          : { kind: 'ready', data: lines.slice(0, MOST_SHOWN), staleSince: null }
+      }
     >
       {(shown) =>
         shown.length === 0 ? (
           <p className={sheet['none']}>Nothing stands out.</p>
         ) : (
           <ul role="list">
-            {shown.map((action) => (
-              <li key={action.kind} className="cut" dir="auto">
-                {actionInWords(action)}
+            {shown.map(({ key, text }) => (
+              <li key={key} className="cut" dir="auto">
+                {text}
               </li>
             ))}
           </ul>

@@ -20,20 +20,18 @@ const notesOn = (...dates: string[]) =>
   )
 
 test('has the change before and after a note, where the history has both ends', () => {
-  const { shown } = reportNotes(notesOn('2026-11-01', '2026-11-12'), history)
+  const shown = reportNotes(notesOn('2026-11-01', '2026-11-12'), history)
   expect(shown.map(({ number, before, after }) => [number, before, after])).toEqual([
     [1, 7, 7],
     [2, 7, null],
   ])
 })
 
-test('has the newest three of the period, and counts the others', () => {
-  const dates = ['2026-09-01', '2026-10-20', '2026-10-25', '2026-11-01', '2026-11-12', '2026-12-01']
-  const { shown, more } = reportNotes(notesOn(...dates), history)
+test('has the notes of the period, with their numbers on the score history', () => {
+  const notes = notesOn('2026-09-01', '2026-10-20', '2026-11-12', '2026-12-01')
+  const shown = reportNotes(notes, history)
   expect(shown.map(({ number, date }) => [number, date])).toEqual([
-    [3, '2026-10-25'],
-    [4, '2026-11-01'],
-    [5, '2026-11-12'],
+    [2, '2026-10-20'],
+    [3, '2026-11-12'],
   ])
-  expect(more).toBe(1)
 })

@@ -5,8 +5,6 @@ import type { NumberedNote } from '../../model/notes/numbered-notes.ts'
 import { scoresByDay } from '../../model/score/daily-series.ts'
 import { trendDays } from '../shared/trend-summary.ts'
 
-const MOST_SHOWN = 3
-
 /** A note as it is printed. */
 export type ReportNote = {
   id: string
@@ -19,25 +17,22 @@ export type ReportNote = {
   after: number | null
 }
 
-/** The newest notes in the period of a history, oldest first, and how many others the period has. @param notes oldest first */
-export function reportNotes(
-  notes: readonly NumberedNote[],
-  history: ScoreHistory,
-): { shown: ReportNote[]; more: number } {
+/** The notes in the period of a history. @param notes oldest first */
+export function reportNotes(notes: readonly NumberedNote[], history: ScoreHistory): ReportNote[] {
   const days = trendDays(history)
   const [from = '', to = ''] = [days[0]?.date, days.at(-1)?.date]
   const scores = scoresByDay(history.scores)
-  const ofPeriod = notes.filter(({ note: { date } }) => date >= from && date <= to)
-  const shown = ofPeriod.slice(-MOST_SHOWN).map(({ number, note: { id, date, text } }) => {
-    const { before, after } = changesAround(date, (day) => scores.get(dayNumber(day)))
-    return {
-      id,
-      number,
-      date,
-      text,
-      before: before?.points ?? null,
-      after: after?.points ?? null,
-    }
-  })
-  return { shown, more: ofPeriod.length - shown.length }
+  return notes
+    .filter(({ note: { date } }) => date >= from && date <= to)
+    .map(({ number, note: { id, date, text } }) => {
+      const { before, after } = changesAround(date, (day) => scores.get(dayNumber(day)))
+      return {
+        id,
+        number,
+        date,
+        text,
+        before: before?.points ?? null,
+        after: after?.points ?? null,
+      }
+    })
 }

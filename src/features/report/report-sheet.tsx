@@ -11,6 +11,7 @@ import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { actionsFor } from '../../model/insights/actions.ts'
 import { findTopRows } from '../../model/insights/top-rows.ts'
 import type { ScoreWeights } from '../../model/score/components.ts'
+import { workOfPeriod } from '../../model/work/work-of-period.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { panelState } from '../shared/panel-state.ts'
 import { trendDays } from '../shared/trend-summary.ts'
@@ -20,6 +21,7 @@ import { type CountedList, useCountedList } from '../shared/use-counted-list.ts'
 import { useLoadAhead } from '../shared/use-load-ahead.ts'
 import { useNumberedNotes } from '../shared/use-notes.ts'
 import { useApi, useBrandName, useServices } from '../shared/use-services.tsx'
+import { useBrandWork } from '../shared/use-work-list.ts'
 import { AddUpSection } from './add-up-section.tsx'
 import { CommentSection } from './comment-section.tsx'
 import { DoneSection } from './done-section.tsx'
@@ -61,6 +63,10 @@ export function ReportSheet({ brandId, period, scoreWeights, page }: ReportSheet
   const days = history.data === undefined ? [] : trendDays(history.data)
   const isLoading = score.isPending || history.isPending
   const counts = useActionCounts(counted, recentDays(daysOfPeriod(period) ?? 0, today).first)
+  const work = workOfPeriod(useBrandWork(brandId), {
+    from: days[0]?.date ?? '',
+    to: days.at(-1)?.date ?? '',
+  })
   const actions = actionsFor({ score: score.data, weights: scoreWeights, days, counts, now })
   return (
     <article
@@ -82,7 +88,7 @@ export function ReportSheet({ brandId, period, scoreWeights, page }: ReportSheet
           state={panelState(score, 'The score')}
           stats={panelState(stats, 'Citation data')}
         />
-        <TrendSection state={panelState(history, 'The score history')} notes={notes.shown} />
+        <TrendSection state={panelState(history, 'The score history')} notes={notes} />
       </div>
       <div className={styles['pair']}>
         <StorySection
@@ -101,8 +107,8 @@ export function ReportSheet({ brandId, period, scoreWeights, page }: ReportSheet
       <QuotesSection brandId={brandId} brandName={brandName} counted={counted} />
       <FlaggedSection brandId={brandId} brandName={brandName} />
       <div className={styles['pair']}>
-        <DoneSection notes={notes.shown} more={notes.more} />
-        <NextSection actions={actions} isLoading={isLoading} />
+        <DoneSection work={work.done} notes={notes} today={today} />
+        <NextSection work={work.next} actions={actions} isLoading={isLoading} />
       </div>
       <CommentSection brandId={brandId} />
       <ReportFoot brandId={brandId} period={period} page={page} />
@@ -131,5 +137,5 @@ function useTopRows(counted: CountedList, today: number) {
 /** The reader's notes on the days of a brand's history. */
 function useReportNotes(brandId: string, history: ScoreHistory | undefined) {
   const notes = useNumberedNotes(brandId)
-  return history === undefined ? { shown: [], more: 0 } : reportNotes(notes, history)
+  return history === undefined ? [] : reportNotes(notes, history)
 }

@@ -21,8 +21,8 @@ import {
 import type { WorkItem } from '../../model/work/work-item.ts'
 import { ExportMenu } from '../shared/export-menu.tsx'
 import { loadedVerdicts } from '../shared/loaded-verdicts.ts'
+import { outcomeWords } from '../shared/outcome-words.ts'
 import { useServices } from '../shared/use-services.tsx'
-import { outcomeWords } from './outcome-words.ts'
 import { type FileRow, workCsv, workFileName } from './work-file.ts'
 
 type WorkExportProps = { brandId: string; items: readonly WorkItem[]; today: number }

@@ -2,7 +2,7 @@ import { csvFile, csvType, type Separator } from '../../lib/csv.ts'
 import { todayUtc } from '../../lib/dates.ts'
 import { inFileName } from '../../lib/file-name.ts'
 import type { WorkItem } from '../../model/work/work-item.ts'
-import type { OutcomeWords } from './outcome-words.ts'
+import type { OutcomeWords } from '../shared/outcome-words.ts'
 import { KIND_WORDS, STATUS_WORDS } from './work-words.ts'
 
 /** An item, and its outcome where that is known. */

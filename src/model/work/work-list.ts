@@ -193,7 +193,7 @@ function isOpen({ status }: WorkItem): boolean {
 }
 
 /** The id of the note on the score history that says when an item was done. */
-function noteId({ id }: WorkItem): string {
+export function noteId({ id }: Pick<WorkItem, 'id'>): string {
   return `done ${id}`
 }
 

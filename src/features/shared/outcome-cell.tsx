@@ -20,13 +20,13 @@ import {
   scoreOutcome,
 } from '../../model/work/outcome.ts'
 import type { WorkItem } from '../../model/work/work-item.ts'
-import { useCountedSnapshot } from '../shared/use-counted-list.ts'
-import { useLoadAhead } from '../shared/use-load-ahead.ts'
-import { useScoreVerdicts } from '../shared/use-score-verdict.ts'
-import { useServices } from '../shared/use-services.tsx'
-import { VerdictButton } from '../shared/verdict-button.tsx'
 import { outcomeWords } from './outcome-words.ts'
-import styles from './work-table.module.css'
+import { useCountedSnapshot } from './use-counted-list.ts'
+import { useLoadAhead } from './use-load-ahead.ts'
+import { useScoreVerdicts } from './use-score-verdict.ts'
+import { useServices } from './use-services.tsx'
+import { VerdictButton } from './verdict-button.tsx'
+import styles from './outcome-cell.module.css'
 
 /** What changed around the date when an item was done. @param today the number of the present day */
 export function OutcomeCell({ item, today }: { item: WorkItem; today: number }) {

@@ -3,8 +3,8 @@ import { formatNumber, formatSigned } from '../../lib/numbers.ts'
 import { verdictInWords, type VerdictKind } from '../../model/statistics/verdict.ts'
 import { OUTCOME_DAYS, type Outcome } from '../../model/work/outcome.ts'
 import type { WorkItem } from '../../model/work/work-item.ts'
-import { ROW_RULE, rowReason } from '../shared/row-verdict-words.ts'
-import { SCORE_RULE, type ScoreVerdicts, scoreVerdictWords } from '../shared/score-verdict-words.ts'
+import { ROW_RULE, rowReason } from './row-verdict-words.ts'
+import { SCORE_RULE, type ScoreVerdicts, scoreVerdictWords } from './score-verdict-words.ts'
 
 /** The outcome of an item in words. */
 export type OutcomeWords = {
