@@ -8,6 +8,7 @@ import { ServicesProvider } from './features/shared/use-services.tsx'
 import { Brands } from './model/brands/brands.ts'
 import { Connection } from './model/connection/connection.ts'
 import { createPreferences } from './model/preferences.ts'
+import { OWN_PRODUCT } from './model/product/product.ts'
 
 /** Stands for the brand, which the build does not know: a no-break space. */
 const NO_BRAND = '\u00A0'
@@ -26,6 +27,7 @@ export async function renderFirstFrame(): Promise<string> {
     brands: new Brands([{ id: NO_BRAND }]),
     preferences: createPreferences(),
     connection: new Connection(),
+    product: OWN_PRODUCT,
     scoreWeights: null,
     configured: { brands: [] },
     pollSeconds: 0,

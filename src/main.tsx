@@ -17,6 +17,7 @@ import { Brands } from './model/brands/brands.ts'
 import { Connection } from './model/connection/connection.ts'
 import { restoreOverview } from './model/kept-overview/restore-overview.ts'
 import { applyDensity, applyTheme, createPreferences } from './model/preferences.ts'
+import { OWN_PRODUCT, type Product } from './model/product/product.ts'
 import type { Services } from './model/services.ts'
 
 /** Starts the simulated service in builds that include it. @returns its configuration */
@@ -27,12 +28,21 @@ async function startSimulation(): Promise<Record<string, unknown>> {
   return { ...DEMO_CONFIG }
 }
 
+/** Shows whose dashboard it is. Its code is only loaded where the configuration says so. */
+async function showProduct(configured: unknown): Promise<Product> {
+  const { applyProduct, configuredProduct } = await import('./model/product/configured-product.ts')
+  const product = configuredProduct(configured)
+  applyProduct(product)
+  return product
+}
+
 async function start(root: HTMLElement) {
   const config = await loadConfig(await startSimulation())
   errorReports.url = config.errorReportUrl
   const queryClient = createQueryClient()
   const connection = new Connection()
   const bare = createApiClient(config)
+  const product = config.product === undefined ? OWN_PRODUCT : await showProduct(config.product)
   const gate = config.auth === 'bearer' ? await import('./app/key-gate.tsx') : null
   const services: Services = {
     api: gate?.createKeyedClient(bare, connection, queryClient) ?? bare,
@@ -41,6 +51,7 @@ async function start(root: HTMLElement) {
     preferences: createPreferences(),
     connection,
     configured: config,
+    product,
     scoreWeights: config.scoreWeights,
     pollSeconds: config.pollSeconds,
     loadAhead: config.loadAhead,

@@ -159,7 +159,7 @@ test(
     await articleAt(page, 3).click()
     await writeNote(page, 'A note that goes on and on. '.repeat(40))
     await goWithin(page, '/brands/awkward/history')
-    await addNotes(page, ['01', '05', '09', '13'], 'Another note that goes on. '.repeat(18))
+    await addNotes(page, ['01', '03', '05', '09', '13'], 'Another note that goes on. '.repeat(18))
     await goWithin(page, '/brands/awkward/report?period=365d')
     await page.getByRole('textbox', { name: 'Comment' }).fill('A comment that goes on. '.repeat(30))
     await expectSettled(page, SECTIONS)

@@ -112,3 +112,22 @@ test('a wrong entry of the competitors is named in Settings, and keeps nobody fr
     'config.json.competitors.1.name: expected a text of 1 to 200 characters',
   ])
 })
+
+test('product: its name, picture and accent are used, with enough contrast for text, and a wrong entry is named', async ({
+  page,
+  expectNoViolations,
+}) => {
+  // Yellow as it is would be too light for text.
+  const product = { name: 'Acme Agency', logo: '/favicon.svg', accent: '#ffd400', slogan: 'Tea!' }
+  await openWith(page, '/settings', { json: { brands: [{ id: 'northwind' }], product } })
+  await expect(page).toHaveTitle('Settings · Acme Agency')
+  await expect(panel(page, 'Configuration').getByRole('listitem')).toHaveText([
+    'config.json.product.slogan: unknown key',
+  ])
+  await page.goto('/brands/northwind/report')
+  await expect(page.getByRole('article').getByText('Acme Agency')).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectNoViolations()
+  }
+})

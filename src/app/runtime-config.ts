@@ -23,8 +23,8 @@ const RuntimeConfig = z.object({
     (value) => AUTHS.includes(value),
     'expected "none", "bearer" or "cookie"',
   ),
-  // What else is known of brands is checked where it is used, in model/competitors/configured-names.ts: a wrong entry is named
-  // there, and keeps nobody from the dashboard.
+  // What else is known of brands, and the product, are checked where they are used (model/competitors/configured-names.ts and
+  // model/product/configured-product.ts): a wrong entry is named there, and keeps nobody from the dashboard.
   brands: z.array(
     z.object({
       id: usableId,
@@ -35,6 +35,7 @@ const RuntimeConfig = z.object({
     }),
   ),
   competitors: z.optional(z.unknown()),
+  product: z.optional(z.unknown()),
   cursorParam: someText,
   limitParam: z.string(),
   pageSize: wholeNumber(1, 500),
@@ -65,6 +66,7 @@ const DEFAULTS: RuntimeConfig = {
   brands: [],
   competitors: [],
   events: '',
+  product: undefined,
   pollSeconds: 60,
   loadAhead: 40,
   keepLists: true,

@@ -4,6 +4,7 @@ import type { Brands } from './brands/brands.ts'
 import type { Connection } from './connection/connection.ts'
 import type { SharedEvent } from './events/shared-events.ts'
 import type { Preferences } from './preferences.ts'
+import type { Product } from './product/product.ts'
 import type { ScoreWeights } from './score/components.ts'
 
 /** A brand of `config.json`, and what is said of its names, not checked yet. */
@@ -21,12 +22,15 @@ export type Services = {
   readonly brands: Brands
   readonly preferences: Preferences
   readonly connection: Connection
+  /** Config `product` (contract §20). */
+  readonly product: Product
   /** Config `scoreWeights`; null when the weights are not known (contract §9). */
   readonly scoreWeights: ScoreWeights | null
-  /** Config `brands` and `competitors`; `configuredNames` reads what they say of a brand (contract §20). */
+  /** Config `brands`, `competitors` and `product` as they are; `configuredNames` and `configuredProduct` read them (contract §20). */
   readonly configured: {
     readonly brands: readonly ConfiguredBrand[]
     readonly competitors?: unknown
+    readonly product?: unknown
   }
   /** Config `pollSeconds`: seconds between polls for new citations; 0 is never (contract §18). */
   readonly pollSeconds: number

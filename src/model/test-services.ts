@@ -3,6 +3,7 @@ import { CLIENT } from '../api/test-answers.ts'
 import { Brands } from './brands/brands.ts'
 import { Connection } from './connection/connection.ts'
 import { createPreferences } from './preferences.ts'
+import { OWN_PRODUCT } from './product/product.ts'
 import type { Services } from './services.ts'
 
 /** The services of a page with the brand `tea`, which looks for nothing by itself. */
@@ -13,6 +14,7 @@ export function testServices(more: Partial<Services> = {}): Services {
     brands: new Brands([{ id: 'tea' }]),
     preferences: createPreferences(),
     connection: new Connection(),
+    product: OWN_PRODUCT,
     scoreWeights: null,
     configured: { brands: [] },
     pollSeconds: 0,

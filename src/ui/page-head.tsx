@@ -28,7 +28,8 @@ export function PageHead({ title, about, note, children }: PageHeadProps) {
 /** Sets the document's title: `Overview · Northwind Tea · Brand Visibility`. */
 export function useDocumentTitle(title: string, about: string | undefined): void {
   useEffect(() => {
-    const parts = [title, about, 'Brand Visibility'].filter((part) => part !== undefined)
-    document.title = parts.join(' · ')
+    const name = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')
+    const parts = [title, about, name?.content ?? 'Brand Visibility']
+    document.title = parts.filter((part) => part !== undefined).join(' · ')
   }, [title, about])
 }

@@ -2,8 +2,8 @@ import type { Score, ScoreHistory } from '../../api/score.ts'
 import { formatDateRange } from '../../lib/date-range.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { periodInWords } from '../../lib/period.ts'
-import { Logo } from '../../ui/logo.tsx'
 import { Name } from '../../ui/name.tsx'
+import { ProductMark } from '../shared/product-mark.tsx'
 import { trendDays } from '../shared/trend-summary.ts'
 import styles from './report-sheet.module.css'
 
@@ -21,8 +21,7 @@ export function ReportHead({ brandName, period, score, history, isLoading }: Rep
   return (
     <header>
       <p className={styles['product']}>
-        <Logo />
-        <span>Brand Visibility</span>
+        <ProductMark />
         <span>{isLoading ? '' : `${periodOf(period, history)} · score ${from}`}</span>
       </p>
       <h2 className={styles['brand']} data-long={brandName.length > 36}>

@@ -40,6 +40,9 @@ import styles from './report-sheet.module.css'
 /** The days whose sources and questions are compared with as many before, as on Analysis. */
 const COMPARED_DAYS = 7
 
+/** More numbers than these would cover each other on the chart. */
+const MOST_NOTES = 4
+
 type ReportSheetProps = {
   brandId: string
   period: string
@@ -88,7 +91,10 @@ export function ReportSheet({ brandId, period, scoreWeights, page }: ReportSheet
           state={panelState(score, 'The score')}
           stats={panelState(stats, 'Citation data')}
         />
-        <TrendSection state={panelState(history, 'The score history')} notes={notes} />
+        <TrendSection
+          state={panelState(history, 'The score history')}
+          notes={notes.slice(-MOST_NOTES)}
+        />
       </div>
       <div className={styles['pair']}>
         <StorySection

@@ -1,11 +1,16 @@
 import { configurationProblems } from '../../model/competitors/configured-names.ts'
+import { configuredProduct } from '../../model/product/configured-product.ts'
 import { Name } from '../../ui/name.tsx'
 import { useServices } from '../shared/use-services.tsx'
 import styles from './settings-page.module.css'
 
 /** Names what is wrong in the configuration and not used; nothing when everything is right. */
 export function ConfigurationProblems() {
-  const problems = configurationProblems(useServices())
+  const services = useServices()
+  const problems = [
+    ...configurationProblems(services),
+    ...configuredProduct(services.configured.product).problems,
+  ]
   if (problems.length === 0) return null
   return (
     <section className={styles['card']} aria-label="Configuration">

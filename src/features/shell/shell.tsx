@@ -2,9 +2,9 @@ import { Link, Outlet, useParams } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
-import { Logo } from '../../ui/logo.tsx'
 import { SharedProblems } from '../../ui/shared-problems.tsx'
 import { ShortcutsProvider } from '../shared/app-shortcuts.ts'
+import { ProductMark } from '../shared/product-mark.tsx'
 import { useServices, useSingleKeys } from '../shared/use-services.tsx'
 import { BrandSwitcher } from './brand-switcher.tsx'
 import { KeyboardButtons, SearchButton } from './dialog-buttons.tsx'
@@ -39,8 +39,7 @@ export function Shell() {
         </a>
         <header className={styles['side']}>
           <Link to="/" className={styles['product']}>
-            <Logo />
-            <span>Brand Visibility</span>
+            <ProductMark />
           </Link>
           <BrandSwitcher brandId={brandId} />
           <SearchButton onOpen={setDialog} />

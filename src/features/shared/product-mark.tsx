@@ -1,0 +1,15 @@
+import { Logo } from '../../ui/logo.tsx'
+import { Name } from '../../ui/name.tsx'
+import { useServices } from './use-services.tsx'
+import styles from './product-mark.module.css'
+
+/** The picture and the name of whose dashboard it is. */
+export function ProductMark() {
+  const { name, logo } = useServices().product
+  return (
+    <>
+      {logo === null ? <Logo /> : <img src={logo} alt="" className={styles['logo']} />}
+      <Name className={styles['name']}>{name}</Name>
+    </>
+  )
+}

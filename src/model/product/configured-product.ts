@@ -1,0 +1,84 @@
+import { isObject } from '../../lib/is-object.ts'
+import { type Tint, tintOf } from '../../lib/oklch.ts'
+import { OWN_PRODUCT, type Product } from './product.ts'
+
+/** What config `product` says (contract §20). */
+export type ConfiguredProduct = Product & {
+  /** The hue and strength of the accent; null for the dashboard's own. */
+  readonly accent: Tint | null
+  /** What is wrong and therefore not used, one line each. */
+  readonly problems: readonly string[]
+}
+
+const LONGEST_NAME = 60
+/** A data address is part of the configuration, which every reader loads at every start. */
+const LONGEST_LOGO = 100_000
+/** A stronger accent would not have the contrast that text needs. */
+const STRONGEST = 0.17
+const KEYS = ['name', 'logo', 'accent']
+
+/** Reads config `product`. A wrong entry is named, and the rest used. */
+export function configuredProduct(value: unknown): ConfiguredProduct {
+  const problems: string[] = []
+  const entries = isObject(value) ? value : {}
+  if (value !== undefined && !isObject(value)) {
+    problems.push('config.json.product: expected { "name", "logo", "accent" }')
+  }
+  for (const key of Object.keys(entries)) {
+    if (!KEYS.includes(key)) problems.push(`config.json.product.${key}: unknown key`)
+  }
+  const read = <Value>(key: string, reader: (entry: unknown) => Value | null, expected: string) => {
+    const entry = entries[key]
+    const found = entry === undefined ? null : reader(entry)
+    if (entry !== undefined && found === null) {
+      problems.push(`config.json.product.${key}: expected ${expected}`)
+    }
+    return found
+  }
+  return {
+    name: read('name', readName, `a text of 1 to ${LONGEST_NAME} characters`) ?? OWN_PRODUCT.name,
+    logo: read(
+      'logo',
+      readLogo,
+      'the path of a picture on this origin, or a data:image address of at most 100,000 characters',
+    ),
+    accent: read('accent', readAccent, 'a colour such as "#444ebb"'),
+    problems,
+  }
+}
+
+function readName(value: unknown): string | null {
+  const name = typeof value === 'string' ? value.trim() : ''
+  return name !== '' && name.length <= LONGEST_NAME ? name : null
+}
+
+/** A picture of another origin would tell that origin who reads the dashboard. */
+function readLogo(value: unknown): string | null {
+  if (typeof value !== 'string' || value.length > LONGEST_LOGO) return null
+  const isPath = /^\/(?![/\\])\S*$/.test(value)
+  return isPath || /^data:image\/[a-z+.-]+[;,]/.test(value) ? value : null
+}
+
+/** The lightness is the dashboard's, so that text has its contrast with every hue. */
+function readAccent(value: unknown): Tint | null {
+  const tint = typeof value === 'string' ? tintOf(value) : null
+  return tint === null ? null : { ...tint, chroma: Math.min(tint.chroma, STRONGEST) }
+}
+
+/** Shows whose dashboard it is: its name in titles, its picture as the icon of the tab, and its accent. */
+export function applyProduct({ name, logo, accent }: ConfiguredProduct): void {
+  const meta = document.createElement('meta')
+  meta.name = 'application-name'
+  meta.content = name
+  document.head.append(meta)
+  if (logo !== null) {
+    const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
+    icon?.removeAttribute('type')
+    icon?.setAttribute('href', logo)
+  }
+  if (accent !== null) {
+    const { style } = document.documentElement
+    style.setProperty('--accent-hue', accent.hue.toFixed(1))
+    style.setProperty('--accent-chroma', accent.chroma.toFixed(3))
+  }
+}
