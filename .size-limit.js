@@ -19,6 +19,6 @@ export default [
     limit: '5 kB',
     brotli: true,
   },
-  { name: 'Overview, index.html', path: 'dist/index.html', limit: '11.5 kB', brotli: true },
+  { name: 'Overview, index.html', path: 'dist/index.html', limit: '12 kB', brotli: true },
   { name: 'Overview, CSS', path: css, limit: '12 kB', brotli: true },
 ]
