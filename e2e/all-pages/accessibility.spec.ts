@@ -72,6 +72,22 @@ const VIEWS: Readonly<Record<string, Readonly<Record<string, View>>>> = {
       path: '/compare?brands=northwind,atlas,awkward,nope',
       panels: ['Scores', 'Scores over time', 'Components', 'By platform', 'By sentiment'],
     },
+    'all of them': {
+      heading: 'Brands',
+      path: '/brands?sort=score',
+      shows: (page) => page.getByRole('button', { name: /larger than usual/ }),
+    },
+    'all of them, none answers': {
+      heading: 'Brands',
+      path: '/brands',
+      world: 'unauthorized',
+      shows: (page) => page.getByRole('alert'),
+    },
+    reports: {
+      heading: 'Reports',
+      path: '/reports?brands=northwind,nope',
+      shows: (page) => page.getByText('1 of 2 ready').first(),
+    },
     report: {
       heading: 'Report',
       path: '/brands/northwind/report',

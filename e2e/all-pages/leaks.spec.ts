@@ -20,6 +20,8 @@ const PAGES: readonly [path: string, heading: string][] = [
   [QUESTION.path, QUESTION.name],
   ['/settings', 'Settings'],
   ['/methods', 'Methods'],
+  ['/brands', 'Brands'],
+  ['/reports?brands=northwind,awkward', 'Reports'],
   ['/nowhere', 'Page not found'],
 ]
 

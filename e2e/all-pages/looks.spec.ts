@@ -43,6 +43,7 @@ test('the heading of every page is at the same place, wide and narrow', async ({
   for (const [path, title] of [
     ['/settings', 'Settings'],
     ['/methods', 'Methods'],
+    ['/brands', 'Brands'],
     ...[...BRAND_PAGES, ANALYSIS, QUESTION, WORK].map((each) => [each.path, each.name] as const),
     [CITATIONS, 'Citations'],
     ['/brands/nope', 'Choose a brand'],

@@ -61,6 +61,8 @@ for (const { name, path } of [
   { name: 'Citation', path: `${CITATIONS}/cit_nw_000000` },
   { name: 'Report', path: '/brands/northwind/report' },
   { name: 'Compare', path: '/compare?brands=northwind,atlas' },
+  { name: 'Brands', path: '/brands' },
+  { name: 'Reports', path: '/reports?brands=northwind,atlas' },
 ]) {
   test(`${name}: at usual widths, controls wrap with room to spare or not at all`, async ({
     page,

@@ -230,6 +230,16 @@ test('Compare and the report: brands come and go', async ({ both }) => {
   await both(async ({ page }) => choose(page, 'Period', '90d'))
 })
 
+test('Brands: sorting, search, periods and the selection', async ({ both }) => {
+  await both(async ({ page }) => page.goto('/brands'))
+  await both(async ({ page }) => click(page, /^Score/))
+  await both(async ({ page }) => choose(page, 'Period', '30d'))
+  await both(async ({ page }) => page.getByRole('checkbox', { name: 'Select all' }).check())
+  await both(async ({ page }) => page.getByRole('searchbox').fill('tea'))
+  await both(async ({ page }) => click(page, 'Clear selection'))
+  await both(async ({ page }) => goWithin(page, '/reports?brands=northwind,nope'))
+})
+
 test('Settings, dialogs and wrong addresses', async ({ both }) => {
   await both(async ({ page }) => page.goto('/settings'))
   await both(async ({ page }) => choose(page, 'Density', 'Compact'))

@@ -30,6 +30,8 @@ test('every page of the dashboard is index.html, whatever the ids contain', asyn
     '/settings',
     '/methods',
     '/compare?brands=a,b',
+    '/brands',
+    '/reports?brands=a,b',
     '/no-such-page',
     '/brands/northwind',
     '/brands/northwind/citations/cit_1?q=tea#top',

@@ -86,6 +86,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   'Go to Analysis': goesTo('Analysis'),
   'Go to Work list': goesTo('Work list'),
   'Go to Compare': goesTo('Compare'),
+  'Go to Brands': goesTo('Brands'),
   'Search loaded citations': onSecondRow(async (page) => {
     await expect(page.getByRole('searchbox')).toBeFocused()
   }),

@@ -23,9 +23,9 @@ const LONGEST_LINE = 200
 const LONGEST_FRAME = 1000
 const MOST_FIELDS = 5
 /** The words in the paths of pages, which are no ids. */
-const PAGE_WORDS = PAGES.flatMap(({ path }) => path.split('/')).filter((part) =>
-  /^[a-z]/.test(part),
-)
+const PAGE_WORDS = [...PAGES.map(({ path }) => path), '/reports']
+  .flatMap((path) => path.split('/'))
+  .filter((part) => /^[a-z]/.test(part))
 
 /**
  * Describes an error for whoever runs the dashboard.

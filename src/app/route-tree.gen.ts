@@ -12,7 +12,9 @@ import { Route as rootRouteImport } from './../routes/__root'
 import { Route as IndexRouteImport } from './../routes/index'
 import { Route as CompareRouteImport } from './../routes/compare'
 import { Route as MethodsRouteImport } from './../routes/methods'
+import { Route as ReportsRouteImport } from './../routes/reports'
 import { Route as SettingsRouteImport } from './../routes/settings'
+import { Route as BrandsIndexRouteImport } from './../routes/brands.index'
 import { Route as BrandsBrandIdRouteImport } from './../routes/brands.$brandId'
 import { Route as BrandsBrandIdIndexRouteImport } from './../routes/brands.$brandId.index'
 import { Route as BrandsBrandIdAnalysisRouteImport } from './../routes/brands.$brandId.analysis'
@@ -39,9 +41,19 @@ const MethodsRoute = MethodsRouteImport.update({
   path: '/methods',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ReportsRoute = ReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SettingsRoute = SettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BrandsIndexRoute = BrandsIndexRouteImport.update({
+  id: '/brands/',
+  path: '/brands/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BrandsBrandIdRoute = BrandsBrandIdRouteImport.update({
@@ -100,8 +112,10 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/compare': typeof CompareRoute
   '/methods': typeof MethodsRoute
+  '/reports': typeof ReportsRoute
   '/settings': typeof SettingsRoute
   '/brands/$brandId': typeof BrandsBrandIdRouteWithChildren
+  '/brands/': typeof BrandsIndexRoute
   '/brands/$brandId/analysis': typeof BrandsBrandIdAnalysisRoute
   '/brands/$brandId/breakdown': typeof BrandsBrandIdBreakdownRoute
   '/brands/$brandId/citations': typeof BrandsBrandIdCitationsRouteWithChildren
@@ -116,7 +130,9 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/compare': typeof CompareRoute
   '/methods': typeof MethodsRoute
+  '/reports': typeof ReportsRoute
   '/settings': typeof SettingsRoute
+  '/brands': typeof BrandsIndexRoute
   '/brands/$brandId/analysis': typeof BrandsBrandIdAnalysisRoute
   '/brands/$brandId/breakdown': typeof BrandsBrandIdBreakdownRoute
   '/brands/$brandId/citations': typeof BrandsBrandIdCitationsRouteWithChildren
@@ -132,8 +148,10 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/compare': typeof CompareRoute
   '/methods': typeof MethodsRoute
+  '/reports': typeof ReportsRoute
   '/settings': typeof SettingsRoute
   '/brands/$brandId': typeof BrandsBrandIdRouteWithChildren
+  '/brands/': typeof BrandsIndexRoute
   '/brands/$brandId/analysis': typeof BrandsBrandIdAnalysisRoute
   '/brands/$brandId/breakdown': typeof BrandsBrandIdBreakdownRoute
   '/brands/$brandId/citations': typeof BrandsBrandIdCitationsRouteWithChildren
@@ -150,8 +168,10 @@ export interface FileRouteTypes {
     | '/'
     | '/compare'
     | '/methods'
+    | '/reports'
     | '/settings'
     | '/brands/$brandId'
+    | '/brands/'
     | '/brands/$brandId/analysis'
     | '/brands/$brandId/breakdown'
     | '/brands/$brandId/citations'
@@ -166,7 +186,9 @@ export interface FileRouteTypes {
     | '/'
     | '/compare'
     | '/methods'
+    | '/reports'
     | '/settings'
+    | '/brands'
     | '/brands/$brandId/analysis'
     | '/brands/$brandId/breakdown'
     | '/brands/$brandId/citations'
@@ -181,8 +203,10 @@ export interface FileRouteTypes {
     | '/'
     | '/compare'
     | '/methods'
+    | '/reports'
     | '/settings'
     | '/brands/$brandId'
+    | '/brands/'
     | '/brands/$brandId/analysis'
     | '/brands/$brandId/breakdown'
     | '/brands/$brandId/citations'
@@ -198,8 +222,10 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   CompareRoute: typeof CompareRoute
   MethodsRoute: typeof MethodsRoute
+  ReportsRoute: typeof ReportsRoute
   SettingsRoute: typeof SettingsRoute
   BrandsBrandIdRoute: typeof BrandsBrandIdRouteWithChildren
+  BrandsIndexRoute: typeof BrandsIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -225,11 +251,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MethodsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/reports': {
+      id: '/reports'
+      path: '/reports'
+      fullPath: '/reports'
+      preLoaderRoute: typeof ReportsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/settings': {
       id: '/settings'
       path: '/settings'
       fullPath: '/settings'
       preLoaderRoute: typeof SettingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/brands/': {
+      id: '/brands/'
+      path: '/brands'
+      fullPath: '/brands/'
+      preLoaderRoute: typeof BrandsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/brands/$brandId': {
@@ -350,8 +390,10 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   CompareRoute: CompareRoute,
   MethodsRoute: MethodsRoute,
+  ReportsRoute: ReportsRoute,
   SettingsRoute: SettingsRoute,
   BrandsBrandIdRoute: BrandsBrandIdRouteWithChildren,
+  BrandsIndexRoute: BrandsIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

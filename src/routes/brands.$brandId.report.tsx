@@ -1,4 +1,9 @@
-import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
+import {
+  createFileRoute,
+  redirect,
+  type SearchSchemaInput,
+  stripSearchParams,
+} from '@tanstack/react-router'
 import { citationStatsQuery, scoreHistoryQuery, scoreQuery } from '../api/queries.ts'
 import { ReportPage } from '../features/report/report-page.tsx'
 import { DEFAULT_PERIOD, readPeriod } from '../lib/period.ts'
@@ -13,31 +18,36 @@ export const Route = createFileRoute('/brands/$brandId/report')({
     period: readPeriod(search.period),
   }),
   search: { middlewares: [stripSearchParams({ brands: '', period: DEFAULT_PERIOD })] },
-  loaderDeps: ({ search: { brands, period } }) => ({ brands, period }),
-  loader: ({ context: { api, queryClient }, params, deps: { brands, period } }) => {
-    for (const brandId of withBrandId(readBrandIds(brands), params.brandId)) {
-      start(
-        queryClient.query(scoreQuery(api, brandId)),
-        queryClient.query(scoreHistoryQuery(api, brandId, period)),
-        queryClient.query(citationStatsQuery(api, brandId)),
-      )
+  // Reports on several brands were once at this address.
+  beforeLoad: ({ params: { brandId }, search: { brands, period } }) => {
+    const ids = withBrandId(readBrandIds(brands), brandId)
+    if (ids.length > 1) {
+      throw redirect({
+        to: '/reports',
+        search: { brands: writeBrandIds(ids), period },
+        replace: true,
+      })
     }
+  },
+  loaderDeps: ({ search: { period } }) => ({ period }),
+  loader: ({ context: { api, queryClient }, params: { brandId }, deps: { period } }) => {
+    start(
+      queryClient.query(scoreQuery(api, brandId)),
+      queryClient.query(scoreHistoryQuery(api, brandId, period)),
+      queryClient.query(citationStatsQuery(api, brandId)),
+    )
   },
   component: function ReportRoute() {
     const { brandId } = Route.useParams()
     const { scoreWeights } = Route.useRouteContext()
-    const { brands, period } = Route.useSearch()
     const navigate = Route.useNavigate()
     return (
       <ReportPage
-        brandIds={withBrandId(readBrandIds(brands), brandId)}
-        period={period}
+        brandId={brandId}
+        period={Route.useSearch().period}
         scoreWeights={scoreWeights}
-        onPeriod={(wanted) =>
-          void navigate({
-            search: (search) => ({ ...search, period: wanted }),
-            resetScroll: false,
-          })
+        onPeriod={(period) =>
+          void navigate({ search: (search) => ({ ...search, period }), resetScroll: false })
         }
       />
     )

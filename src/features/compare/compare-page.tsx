@@ -57,12 +57,7 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
               />
             </div>
             <CompareExport brands={brands} />
-            <Link
-              to="/brands/$brandId/report"
-              params={{ brandId: ids[0] ?? '' }}
-              search={{ brands: search.brands, period }}
-              className={buttonLook}
-            >
+            <Link to="/reports" search={{ brands: search.brands, period }} className={buttonLook}>
               <Icon name="report" />
               <span>Report</span>
             </Link>

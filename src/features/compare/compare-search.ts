@@ -1,4 +1,5 @@
 import { COMPONENTS } from '../../api/score.ts'
+import { type HeadingSort, readHeadingSort } from '../shared/heading-sort.ts'
 
 /** The choices of the page that are in the URL. */
 export type CompareSearch = {
@@ -14,13 +15,9 @@ export const SORT_KEYS = ['brand', 'score', ...COMPONENTS] as const
 export type SortKey = (typeof SORT_KEYS)[number]
 
 /** The order of the brands: '' is that of the URL, `score` is highest first, `-score` lowest first, `brand` is A to Z. */
-export type Sort = '' | SortKey | `-${SortKey}`
+export type Sort = HeadingSort<SortKey>
 
 /** The order in a search parameter; that of the URL for anything else. */
 export function readSort(value: unknown): Sort {
-  for (const key of SORT_KEYS) {
-    if (value === key) return key
-    if (value === `-${key}`) return `-${key}`
-  }
-  return ''
+  return readHeadingSort(SORT_KEYS, value)
 }

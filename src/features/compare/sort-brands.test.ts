@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSort, type Sort } from './compare-search.ts'
-import { nextSort, sortBrands, sortDirection } from './sort-brands.ts'
+import { sortBrands } from './sort-brands.ts'
 import { comparedBrand, ready, scoreOf } from './test-brands.ts'
 
 const BRANDS = [
@@ -18,15 +18,6 @@ test.each<[Sort, string[]]>([
   ['-brand', ['Zest', 'Northwind', 'Atlas']],
 ])('sorted by "%s", brands without a score are last', (sort, names) => {
   expect(sortBrands(BRANDS, sort).map(({ name }) => name)).toEqual(names)
-})
-
-test('a heading sorts highest first, then lowest first, then not at all', () => {
-  const second = nextSort('brand', 'score')
-  const third = nextSort(second, 'score')
-  expect([second, third, nextSort(third, 'score')]).toEqual(['score', '-score', ''])
-  expect(sortDirection('score', 'score')).toBe('descending')
-  expect(sortDirection('brand', 'brand')).toBe('ascending')
-  expect(sortDirection('brand', 'score')).toBeUndefined()
 })
 
 test('an unknown order in the URL is none', () => {

@@ -1,20 +1,6 @@
 import { compareNames } from '../../lib/language.ts'
-import { SORT_KEYS, type Sort, type SortKey } from './compare-search.ts'
+import { SORT_KEYS, type Sort } from './compare-search.ts'
 import { type ComparedBrand, dataOf } from './compared-brand.ts'
-
-/** The order after a click on a heading: highest first, lowest first, and none. */
-export function nextSort(sort: Sort, key: SortKey): Sort {
-  if (sort === key) return `-${key}`
-  return sort === `-${key}` ? '' : key
-}
-
-/** What a heading says about the order (`aria-sort`). */
-export function sortDirection(sort: Sort, key: SortKey): 'ascending' | 'descending' | undefined {
-  const isNames = key === 'brand'
-  if (sort === key) return isNames ? 'ascending' : 'descending'
-  if (sort === `-${key}`) return isNames ? 'descending' : 'ascending'
-  return undefined
-}
 
 /** The brands in an order. Those without a score come last. */
 export function sortBrands(brands: readonly ComparedBrand[], sort: Sort): ComparedBrand[] {

@@ -17,17 +17,15 @@ import styles from './report-page.module.css'
 const PERIODS = OFFERED_PERIODS.map((period) => ({ value: period, label: period }))
 
 type ReportPageProps = {
-  /** At least one. Each brand has a page of paper. */
-  brandIds: readonly string[]
+  brandId: string
   period: string
   scoreWeights: ScoreWeights | null
   onPeriod: (period: string) => void
 }
 
-/** A report to print: one page of A4 for each brand. */
-export function ReportPage({ brandIds, period, scoreWeights, onPeriod }: ReportPageProps) {
-  const [first = '', ...others] = brandIds
-  const brandName = useBrandName(first)
+/** A report to print: one page of A4. */
+export function ReportPage({ brandId, period, scoreWeights, onPeriod }: ReportPageProps) {
+  const brandName = useBrandName(brandId)
   const sheets = useRef<HTMLDivElement>(null)
   // The pages of the list, which nothing on the sheets needs, have no observers.
   const loading = useIsFetching({
@@ -36,11 +34,7 @@ export function ReportPage({ brandIds, period, scoreWeights, onPeriod }: ReportP
   return (
     <>
       <div className={styles['controls']}>
-        <PageHead
-          title="Report"
-          about={brandName}
-          note={<ScoreHelp brandId={others.length === 0 ? first : undefined} />}
-        >
+        <PageHead title="Report" about={brandName} note={<ScoreHelp brandId={brandId} />}>
           <Segmented label="Period" options={PERIODS} value={period} onChange={onPeriod} />
           <CopyTextButton
             label="Copy as text"
@@ -62,15 +56,7 @@ export function ReportPage({ brandIds, period, scoreWeights, onPeriod }: ReportP
         </PageHead>
       </div>
       <div ref={sheets} className={styles['sheets']}>
-        {brandIds.map((brandId, index) => (
-          <ReportSheet
-            key={brandId}
-            brandId={brandId}
-            period={period}
-            scoreWeights={scoreWeights}
-            page={`${index + 1} of ${brandIds.length}`}
-          />
-        ))}
+        <ReportSheet brandId={brandId} period={period} scoreWeights={scoreWeights} page="1 of 1" />
       </div>
       <div className={styles['foot']}>
         <MethodsFooter />

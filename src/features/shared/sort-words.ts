@@ -1,9 +1,10 @@
 /** Times are in order of what happened when. */
-type Sorted = 'names' | 'numbers' | 'times'
+export type Sorted = 'names' | 'numbers' | 'times' | 'verdicts'
 
 const WORDS: Readonly<Record<Sorted, Readonly<Record<'ascending' | 'descending', string>>>> = {
   names: { ascending: 'A to Z', descending: 'Z to A' },
   numbers: { ascending: 'lowest first', descending: 'highest first' },
+  verdicts: { ascending: 'least sure first', descending: 'surest first' },
   times: { ascending: 'oldest first', descending: 'newest first' },
 }
 

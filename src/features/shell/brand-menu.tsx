@@ -1,10 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
+import { findBrands, namesakesAmong } from '../../model/brands/find-brands.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
+import { AddBrandForm } from '../shared/add-brand-form.tsx'
 import { useServices } from '../shared/use-services.tsx'
 import { usePageForBrand } from './use-page-for-brand.ts'
 import styles from './brand-menu.module.css'
@@ -17,13 +19,23 @@ type BrandMenuProps = { currentId: string | undefined; onDone: () => void }
 export function BrandMenu({ currentId, onDone }: BrandMenuProps) {
   const { brands } = useServices()
   const known = useSelector(brands.known)
+  const navigate = useNavigate()
   const to = usePageForBrand()
+  const namesakes = namesakesAmong(known)
   const [wanted, setWanted] = useState('')
   const [isAdding, setIsAdding] = useState(false)
-  const needle = wanted.trim().toLowerCase()
-  const shown = known.filter(({ id, name }) => `${name} ${id}`.toLowerCase().includes(needle))
+  const shown = findBrands(known, wanted)
 
-  if (isAdding) return <AddBrand onDone={onDone} />
+  if (isAdding) {
+    return (
+      <AddBrandForm
+        onAdded={(brandId) => {
+          onDone()
+          void navigate({ to, params: { brandId }, search: true })
+        }}
+      />
+    )
+  }
   return (
     <>
       {known.length > MOST_WITHOUT_SEARCH && (
@@ -47,12 +59,13 @@ export function BrandMenu({ currentId, onDone }: BrandMenuProps) {
               aria-current={id === currentId ? 'true' : undefined}
             >
               <Name>{name}</Name>
+              {namesakes.has(id) && <Name className="faint small">{id}</Name>}
               {id === currentId && <Icon name="check" />}
             </Link>
             {brands.isAdded(id) && (
               <Button
                 look="bare"
-                aria-label={`Remove ${name}`}
+                aria-label={`Remove ${namesakes.has(id) ? `${name} (${id})` : name}`}
                 onClick={() => {
                   brands.remove(id)
                 }}
@@ -68,62 +81,20 @@ export function BrandMenu({ currentId, onDone }: BrandMenuProps) {
           {known.length === 0 ? 'No brands yet.' : 'No matching brands.'}
         </p>
       )}
-      <Button
-        look="bare"
-        onClick={() => {
-          setIsAdding(true)
-        }}
-      >
-        <Icon name="plus" size={14} />
-        <span>Add brand</span>
-      </Button>
+      <div className={styles['foot']}>
+        <Link to="/brands" onClick={onDone} className={styles['all']}>
+          Brands
+        </Link>
+        <Button
+          look="bare"
+          onClick={() => {
+            setIsAdding(true)
+          }}
+        >
+          <Icon name="plus" size={14} />
+          <span>Add brand</span>
+        </Button>
+      </div>
     </>
-  )
-}
-
-function AddBrand({ onDone }: { onDone: () => void }) {
-  const navigate = useNavigate()
-  const { brands } = useServices()
-  const to = usePageForBrand()
-  const [id, setId] = useState('')
-  const [name, setName] = useState('')
-  const [isChecked, setIsChecked] = useState(false)
-  const brandId = id.trim()
-  return (
-    <form
-      className={styles['form']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        setIsChecked(true)
-        if (brandId === '') return
-        brands.add({ id: brandId, name: name.trim() || brandId })
-        onDone()
-        void navigate({ to, params: { brandId }, search: true })
-      }}
-    >
-      <Field
-        label="Brand ID"
-        hint="Your brand’s ID in the API, e.g. northwind"
-        error={isChecked && brandId === '' ? 'Enter the brand’s ID.' : undefined}
-        value={id}
-        // The reader has just opened this form.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
-        onChange={(event) => {
-          setId(event.target.value)
-        }}
-      />
-      <Field
-        label="Display name"
-        hint="Kept in this browser"
-        value={name}
-        onChange={(event) => {
-          setName(event.target.value)
-        }}
-      />
-      <Button type="submit" look="primary">
-        Add brand
-      </Button>
-    </form>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { citationStatsQuery } from '../../api/queries.ts'
 import { formatNumber } from '../../lib/numbers.ts'
@@ -60,7 +60,9 @@ function Item({ icon, children }: { icon: IconName; children: ReactNode }) {
 /** The service's count for its own period (contract §7), which the citations page names. */
 function CitationTotal({ brandId }: { brandId: string }) {
   const api = useApi()
-  const { data } = useQuery(citationStatsQuery(api, brandId))
+  // Beside a page of all brands, the count of one is not worth a request.
+  const isOpen = useParams({ strict: false }).brandId === brandId
+  const { data } = useQuery({ ...citationStatsQuery(api, brandId), enabled: isOpen })
   return (
     data !== undefined && (
       <span className={`quiet small ${styles['total']}`} aria-hidden="true">

@@ -9,7 +9,7 @@ export type BrandPath =
   | `${OverviewPath}/${'history' | 'breakdown' | 'citations' | 'analysis' | 'question' | 'work' | 'report'}`
 
 type Page = {
-  path: BrandPath | '/compare' | '/methods' | '/settings'
+  path: BrandPath | '/brands' | '/compare' | '/methods' | '/settings'
   label: string
   icon: IconName
   /** The keys that open it. */
@@ -66,6 +66,7 @@ export const PAGES: readonly Page[] = [
   { path: '/brands/$brandId/question', label: 'Question', icon: 'citations', place: 'nowhere' },
   { path: '/brands/$brandId/report', label: 'Report', icon: 'report', place: 'menu' },
   { path: '/compare', label: 'Compare', icon: 'compare', shortcut: 'compare', place: 'more' },
+  { path: '/brands', label: 'Brands', icon: 'brands', shortcut: 'brands', place: 'menu' },
   { path: '/methods', label: 'Methods', icon: 'info', place: 'menu' },
   { path: '/settings', label: 'Settings', icon: 'settings', place: 'more' },
 ]

@@ -25,6 +25,10 @@ test('any ids come back as they were written', () => {
   )
 })
 
+test('a page may read more brands', () => {
+  expect(readBrandIds('a,b,c,d,e,f,g,h', 7)).toHaveLength(7)
+})
+
 test('a brand comes first unless it is one of the others', () => {
   expect(withBrandId(['a', 'b'], 'b')).toEqual(['a', 'b'])
   expect(withBrandId(['a', 'b'], 'c')).toEqual(['c', 'a', 'b'])

@@ -1,15 +1,19 @@
 /** How many brands a page shows side by side. */
 export const MOST_BRANDS = 6
 
+/** How many reports are made at once. Their ids must fit into an address. */
+export const MOST_REPORTS = 50
+
 /**
  * The brands in a search parameter, each once: `northwind,atlas`, or a repeated parameter. A comma inside an id is written as
  * `%2C`, and a percent sign as `%25`.
  * @param value as the router reads it
+ * @param most how many are read
  */
-export function readBrandIds(value: unknown): string[] {
+export function readBrandIds(value: unknown, most = MOST_BRANDS): string[] {
   const texts = (Array.isArray(value) ? value : [value]).filter((text) => typeof text === 'string')
   const ids = texts.flatMap((text) => text.split(',')).map(readId)
-  return [...new Set(ids)].filter((id) => id !== '').slice(0, MOST_BRANDS)
+  return [...new Set(ids)].filter((id) => id !== '').slice(0, most)
 }
 
 /** The search parameter for some brands. */

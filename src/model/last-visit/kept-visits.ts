@@ -1,6 +1,6 @@
 import { loadStored } from '../load-stored.ts'
 import { VISITS } from '../store-names.ts'
-import { readVisits, type Visit, visitsAt } from './visit.ts'
+import { readVisits, type Visit, type Visits, visitsAt } from './visit.ts'
 
 /** The name in `localStorage` for the visits to a brand of a service. */
 export function visitsKey(address: string, brandId: string): string {
@@ -13,12 +13,21 @@ export function dismissedKey(address: string, brandId: string): string {
 }
 
 /**
- * Whether there is a last visit to tell about, without the code that records visits, so that the first paint can leave room.
+ * The visits to a brand, without the code that records visits, and without beginning one.
+ * @param now milliseconds since 1970
+ * @returns null if the brand was never visited
+ */
+export function keptVisitsAt(address: string, brandId: string, now: number): Visits | null {
+  const visits = readVisits(loadStored(visitsKey(address, brandId)))
+  return visits && visitsAt(visits, now)
+}
+
+/**
+ * Whether there is a last visit to tell about, so that the first paint can leave room.
  * @param now milliseconds since 1970
  */
 export function isLastVisitKept(address: string, brandId: string, now: number): boolean {
-  const visits = readVisits(loadStored(visitsKey(address, brandId)))
-  const last = visits === null ? null : visitsAt(visits, now).last
+  const last = keptVisitsAt(address, brandId, now)?.last ?? null
   return isWorthTelling(last) && loadStored(dismissedKey(address, brandId)) !== last.endedAt
 }
 

@@ -1,7 +1,7 @@
 import type { Sort, SortColumn } from '../../../model/analysis/sort.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { announce } from '../../../ui/live-region.tsx'
-import { orderInWords } from '../../shared/sort-words.ts'
+import { orderInWords, type Sorted } from '../../shared/sort-words.ts'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { sortAfter, sortOf } from '../analysis-search.ts'
 import { TABLE_COLUMNS, TABLE_WORDS } from './table-kinds.ts'
@@ -21,6 +21,12 @@ const LABELS: Readonly<Record<Exclude<SortColumn, 'name'>, { label: string; full
   platforms: { label: 'Platforms' },
   seen: { label: 'Last seen' },
 }
+
+const SORTED: ReadonlyMap<SortColumn, Sorted> = new Map([
+  ['name', 'names'],
+  ['seen', 'times'],
+  ['verdict', 'verdicts'],
+])
 
 // The rows are grids. `display` removes the table's roles, so they are set by hand.
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
@@ -76,8 +82,7 @@ export const headLook = styles['head']
 
 function sortInWords(sort: Sort): string {
   if (sort.column === 'type') return sort.isReversed ? 'Other first' : 'Yours first'
-  const sorted = sort.column === 'name' ? 'names' : sort.column === 'seen' ? 'times' : 'numbers'
-  if (sort.column === 'verdict') return sort.isReversed ? 'least sure first' : 'surest first'
+  const sorted = SORTED.get(sort.column) ?? 'numbers'
   return orderInWords(sorted, directionOf(sort))
 }
 

@@ -1,5 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
+import { findBrands } from '../../../model/brands/find-brands.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { focusAround } from '../../../ui/focus-around.ts'
@@ -17,8 +18,7 @@ export function BrandChoices({ chosen, onAdd }: BrandChoicesProps) {
   const { brands } = useServices()
   const others = useSelector(brands.known).filter(({ id }) => !chosen.includes(id))
   const [wanted, setWanted] = useState('')
-  const needle = wanted.trim().toLowerCase()
-  const shown = others.filter(({ id, name }) => `${name} ${id}`.toLowerCase().includes(needle))
+  const shown = findBrands(others, wanted)
   return (
     <div className={styles['choices']}>
       {others.length > MOST_WITHOUT_SEARCH && (

@@ -2,15 +2,13 @@ import { COMPONENTS } from '../../../api/score.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { COMPONENT_NAMES } from '../../../model/score/components.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { announce } from '../../../ui/live-region.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { orderInWords } from '../../shared/sort-words.ts'
+import { SortHeading } from '../../shared/sort-heading.tsx'
 import { BrandKey } from '../brand-key.tsx'
 import type { Sort, SortKey } from '../compare-search.ts'
 import { CompareTable } from '../compare-table.tsx'
 import { type ComparedBrand, dataOf, isAnyLoading } from '../compared-brand.ts'
-import { nextSort, sortDirection } from '../sort-brands.ts'
 import styles from '../compare-table.module.css'
 
 const KEYS = ['score', ...COMPONENTS] as const
@@ -41,9 +39,22 @@ export function ComponentsTable({ brands, sort, onSort }: ComponentsTableProps) 
         <CompareTable name="Components in numbers">
           <thead>
             <tr>
-              <SortHeading name="brand" sort={sort} onSort={onSort} />
+              <SortHeading
+                column="brand"
+                label={NAMES.brand}
+                sorted="names"
+                sort={sort}
+                onSort={onSort}
+              />
               {KEYS.map((key) => (
-                <SortHeading key={key} name={key} sort={sort} onSort={onSort} />
+                <SortHeading
+                  key={key}
+                  column={key}
+                  label={NAMES[key]}
+                  sort={sort}
+                  onSort={onSort}
+                  className={styles['number']}
+                />
               ))}
             </tr>
           </thead>
@@ -55,41 +66,6 @@ export function ComponentsTable({ brands, sort, onSort }: ComponentsTableProps) 
         </CompareTable>
       )}
     </Panel>
-  )
-}
-
-type SortHeadingProps = { name: SortKey; sort: Sort; onSort: (sort: Sort) => void }
-
-function SortHeading({ name, sort, onSort }: SortHeadingProps) {
-  const direction = sortDirection(sort, name)
-  const sorted = name === 'brand' ? 'names' : 'numbers'
-  return (
-    <th
-      scope="col"
-      aria-sort={direction}
-      className={name === 'brand' ? undefined : styles['number']}
-    >
-      <button
-        type="button"
-        className={styles['sort']}
-        aria-label={direction && `${NAMES[name]}, sorted ${orderInWords(sorted, direction)}`}
-        onClick={() => {
-          const wanted = nextSort(sort, name)
-          onSort(wanted)
-          const order = sortDirection(wanted, name)
-          announce(
-            order === undefined
-              ? 'No longer sorted'
-              : `Sorted by ${NAMES[name]}, ${orderInWords(sorted, order)}`,
-          )
-        }}
-      >
-        {direction !== undefined && (
-          <Icon name={direction === 'ascending' ? 'up' : 'down'} size={12} />
-        )}
-        <span>{NAMES[name]}</span>
-      </button>
-    </th>
   )
 }
 

@@ -1,0 +1,266 @@
+import type { Locator, Page } from '@playwright/test'
+import { printed } from '../report/pdf.ts'
+import { expectSettled, goByKey, goWithin, heading, OVERVIEW } from '../support/pages.ts'
+import { createService, DEMO_CONFIG } from '../support/simulated-service.ts'
+import type { TestServer } from '../support/test-server.ts'
+import { expect, NOW, test } from '../test.ts'
+
+const DAY_MS = 86_400_000
+
+const rowOf = (page: Page, name: string | RegExp): Locator =>
+  page
+    .getByRole('table', { name: 'Brands' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name }) })
+
+const namesOf = async (page: Page): Promise<string[]> => page.getByRole('rowheader').allInnerTexts()
+
+/** The page has all that it asks for. */
+async function expectWhole(page: Page, words: string): Promise<void> {
+  await expect(page.getByRole('paragraph').filter({ hasText: words })).toBeVisible()
+}
+
+const barOf = (page: Page) => page.getByRole('group', { name: 'Selection' })
+
+async function select(page: Page, ...names: string[]): Promise<void> {
+  for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+}
+
+/** Lets a server have many brands, which are all like Northwind. Its answers wait for `release`. */
+function serveMany(server: TestServer, count: number) {
+  const brands = Array.from({ length: count }, (_, index) => ({
+    id: `many-${index}`,
+    name: `Brand ${index}`,
+  }))
+  server.config = { ...server.config, brands }
+  const simulated = createService(() => 'healthy')
+  const underWay: string[] = []
+  const held = Promise.withResolvers<void>()
+  const seen = {
+    underWay,
+    release: held.resolve,
+    most: 0,
+    mostOfBrand: 0,
+    asked: new Map<string, number>(),
+  }
+  server.service = async (path) => {
+    const brand = path.split('/')[3] ?? ''
+    underWay.push(brand)
+    seen.most = Math.max(seen.most, underWay.length)
+    seen.mostOfBrand = Math.max(seen.mostOfBrand, underWay.filter((each) => each === brand).length)
+    seen.asked.set(brand, (seen.asked.get(brand) ?? 0) + 1)
+    await held.promise
+    const response = await simulated(path.replace(/many-\d+/, 'northwind'))
+    underWay.splice(underWay.indexOf(brand), 1)
+    return response
+  }
+  return seen
+}
+
+test('all brands with their figures, sorted and searched in the address', async ({
+  page,
+  open,
+}) => {
+  await open('/settings')
+  await goByKey(page, 'p', 'Brands')
+  await expect(page).toHaveTitle('Brands · Brand Visibility')
+  await expectWhole(page, '4 brands')
+  const northwind = rowOf(page, 'Northwind Tea')
+  await expect(northwind).toContainText('72')
+  await expect(northwind).toContainText('+3')
+  await expect(northwind).toContainText('not visited yet')
+  await expect(northwind).toContainText('ago')
+  await expect(northwind.getByRole('img', { name: /^Score from .*: \d+ to 72, / })).toBeVisible()
+  await northwind.getByRole('button', { name: 'within usual variation' }).click()
+  await expect(page.getByRole('dialog', { name: 'Within usual variation' })).toContainText(
+    'windows of 7 days',
+  )
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Score', exact: true }).click()
+  await expect(page).toHaveURL('/brands?sort=score')
+  const byScore = ['Atlas Coffee', 'Northwind Tea', 'Fresh Start', 'Awkward & Söhne <GmbH>']
+  await expect.poll(() => namesOf(page)).toEqual(byScore)
+  await page.getByRole('button', { name: 'Score, sorted highest first' }).click()
+  await expect(page).toHaveURL('/brands?sort=-score')
+  await page.goBack()
+  await expect.poll(() => namesOf(page)).toEqual(byScore)
+  await page.keyboard.press('/')
+  await page.keyboard.type('tea')
+  await expect(page).toHaveURL('/brands?sort=score&q=tea')
+  await expectWhole(page, '1 of 4 brands')
+  await page.reload()
+  await expect.poll(() => namesOf(page)).toEqual(['Northwind Tea'])
+  await page.getByRole('radio', { name: '30d' }).check()
+  await expect(rowOf(page, 'Northwind Tea')).toContainText('+7')
+  await page.getByRole('rowheader').getByRole('link').click()
+  await expect(page).toHaveURL(OVERVIEW.path)
+  await expect(heading(page)).toHaveText('Overview')
+
+  await page.getByRole('button', { name: /^Brand/ }).click()
+  await page.getByRole('link', { name: 'Brands', exact: true }).click()
+  await expect(page).toHaveURL('/brands')
+  await page.getByRole('button', { name: 'Add brand' }).click()
+  await page.getByLabel('Brand ID').fill('moved')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add brand' }).click()
+  await expect(rowOf(page, 'moved')).toContainText('ago')
+})
+
+test('at most four requests at once and two a brand, and none again on the way back', async ({
+  page,
+  server,
+}) => {
+  const seen = serveMany(server, 60)
+  await page.goto('/brands')
+  await expect.poll(() => seen.underWay.length).toBe(4)
+  await expectWhole(page, '0 of 60 loaded')
+  seen.release()
+  await expectWhole(page, '60 brands')
+  await expect(page.getByRole('rowheader')).toHaveCount(60)
+  await expect(page.getByText('Loading…')).toHaveCount(0)
+  expect(seen.most).toBe(4)
+  expect(seen.mostOfBrand).toBeLessThanOrEqual(2)
+  expect(Math.max(...seen.asked.values())).toBe(2)
+  await goWithin(page, '/methods')
+  await expect(heading(page)).toHaveText('Methods')
+  await goWithin(page, '/brands')
+  await expectWhole(page, '60 brands')
+  expect(Math.max(...seen.asked.values())).toBe(2)
+})
+
+test('a brand that fails says why and is tried again alone; brands of the same name have their id', async ({
+  page,
+  server,
+}) => {
+  server.config = {
+    ...server.config,
+    brands: [
+      { id: 'northwind', name: 'شاي 🍵' },
+      { id: 'atlas', name: 'شاي 🍵' },
+      { id: '__proto__', name: 'Copperline' },
+    ],
+  }
+  await page.goto('/brands')
+  await expectWhole(page, '3 brands, 1 couldn’t be loaded')
+  const failing = rowOf(page, 'Copperline')
+  await expect(failing).toContainText('No brand found with ID “__proto__”.')
+  await expect(failing.getByRole('checkbox')).toBeDisabled()
+  await expect(rowOf(page, 'شاي 🍵 northwind')).toContainText('72')
+  await expect(rowOf(page, 'شاي 🍵 atlas')).toContainText('88')
+  server.translate = (path) => path.replace('__proto__', 'northwind')
+  await failing.getByRole('button', { name: 'Try again' }).click()
+  await expect(failing).toContainText('72')
+  await expectWhole(page, '3 brands')
+})
+
+test('a refused key is one message, which tries again', async ({
+  page,
+  open,
+  changeWorld,
+  server,
+}) => {
+  await open('/brands', 'unauthorized')
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('The API key is missing or invalid.')
+  await expect(page.getByText('Not loaded')).toHaveCount(4)
+  expect(server.requests.length).toBeLessThanOrEqual(4)
+  changeWorld('healthy')
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expectWhole(page, '4 brands')
+  await expect(alert).toHaveCount(0)
+})
+
+test('negative citations since the last visit of a brand', async ({ page, open }) => {
+  await page.clock.setFixedTime(new Date(NOW.getTime() - DAY_MS))
+  await open(OVERVIEW.path, 'new-citations')
+  await expectSettled(page, OVERVIEW.panels)
+  const kept = async () => page.evaluate(() => Object.values(localStorage).join(' '))
+  await expect.poll(kept).toContain('"newest":{"id"')
+  await goWithin(page, '/brands')
+  await expect(rowOf(page, 'Northwind Tea')).toContainText('first visit')
+  await page.clock.setFixedTime(NOW)
+  await page.reload()
+  await expectWhole(page, '4 brands')
+  await expect(rowOf(page, 'Northwind Tea').getByRole('cell').nth(5)).toHaveText(/^\d+$/)
+  await expect(rowOf(page, 'Atlas Coffee')).toContainText('not visited yet')
+})
+
+test('selected brands are compared, two to six of them', async ({ page, server }) => {
+  serveMany(server, 8).release()
+  await page.goto('/brands')
+  await expect(barOf(page)).toHaveCount(0)
+  await select(page, 'Brand 3')
+  await expect(barOf(page)).toContainText('1 selected')
+  const compare = barOf(page).getByRole('button', { name: 'Compare' })
+  await expect(compare).toBeDisabled()
+  await expect(compare).toHaveAccessibleDescription('Select one more brand to compare.')
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  await expect(compare).toHaveAccessibleDescription('Compare: 6 brands at most.')
+  await barOf(page).getByRole('button', { name: 'Clear selection' }).click()
+  await expect(barOf(page)).toHaveCount(0)
+  await select(page, 'Brand 3', 'Brand 1')
+  await compare.click()
+  await expect(page).toHaveURL('/compare?brands=many-1,many-3')
+  await page.goBack()
+  await expect(barOf(page)).toContainText('2 selected')
+})
+
+// Firefox prints the page in pieces: Playwright gives it inches for centimetres.
+test(
+  'selected brands have reports in one document, a page each; one that fails is named and not printed',
+  { tag: '@chromium-only' },
+  async ({ page, server, open }) => {
+    server.config = {
+      ...server.config,
+      brands: [...DEMO_CONFIG.brands, { id: 'copperline', name: 'Copperline' }],
+    }
+    server.fail(/copperline\/citations\/stats/, { kind: 'status', status: 403 })
+    server.translate = (path) => path.replace('copperline', 'northwind')
+    let most = 0
+    let underWay = 0
+    const { service } = server
+    server.service = async (path) => {
+      underWay += 1
+      most = Math.max(most, underWay)
+      const response = await service(path)
+      underWay -= 1
+      return response
+    }
+    await open('/brands')
+    await expectWhole(page, '5 brands')
+    await select(page, 'Northwind Tea', 'Copperline', 'Atlas Coffee')
+    await barOf(page).getByRole('button', { name: 'Reports' }).click()
+    await expect(page).toHaveURL('/reports?brands=northwind,atlas,copperline')
+    await expect(heading(page)).toHaveText('Reports')
+    await expectWhole(page, '2 of 3 ready')
+    const print = page.getByRole('button', { name: 'Print or save as PDF' })
+    await expect(print).toBeEnabled()
+    await expect(page.getByRole('region', { name: 'Failed reports' })).toContainText('Copperline')
+    expect(most).toBeLessThanOrEqual(4)
+    const pages = await printed(page)
+    expect(pages.map(({ text }) => /\d of 2/.exec(text)?.[0])).toEqual(['1 of 2', '2 of 2'])
+    expect(pages[1]?.text).toContain('Atlas Coffee')
+    server.heal()
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await expectWhole(page, '3 of 3 ready')
+    expect(await printed(page)).toHaveLength(3)
+  },
+)
+
+test('the rows have two lines on phones, and the print has no controls', async ({ page, open }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open('/brands')
+  await expectWhole(page, '4 brands')
+  const row = rowOf(page, 'Northwind Tea')
+  const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0
+  const brand = await top(row.getByRole('rowheader'))
+  expect(await top(row.getByRole('button'))).toBeGreaterThan(brand + 20)
+  expect((await row.boundingBox())?.height).toBeLessThan(80)
+  await page.emulateMedia({ media: 'print' })
+  await expect(row).toBeVisible()
+  for (const control of ['Add brand', 'Skip to content']) {
+    await expect(page.getByText(control)).toBeHidden()
+  }
+  await expect(page.getByRole('searchbox')).toBeHidden()
+  await expect(row.getByRole('checkbox')).toBeHidden()
+})

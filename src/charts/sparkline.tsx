@@ -1,0 +1,40 @@
+import { linePath } from './line-path.ts'
+import { pointScale, valueScale } from './scales.ts'
+import styles from './sparkline.module.css'
+
+const WIDTH = 96
+const HEIGHT = 24
+/** Half a stroke, and a little more for its round ends. */
+const EDGE = 2
+/** A smaller range is shown flat, not as mountains. */
+const LEAST_RANGE = 10
+
+type SparklineProps = {
+  /** From left to right; null is a gap. */
+  values: readonly (number | null)[]
+  /** What it shows, in a sentence. */
+  label: string
+}
+
+/** A line of a few values without axes, as high as a line of text. */
+export function Sparkline({ values, label }: SparklineProps) {
+  const known = values.filter((value) => value !== null)
+  const { x } = pointScale(values.length, EDGE, WIDTH - EDGE)
+  const y = valueScale(rangeOf(known), HEIGHT - EDGE, EDGE)
+  const { line, dots } = linePath(values, x, y)
+  return (
+    <span role="img" aria-label={label} className={styles['sparkline']}>
+      <svg width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+        <path d={line + dots} />
+      </svg>
+    </span>
+  )
+}
+
+/** The lowest and the highest value, at least {@link LEAST_RANGE} apart. */
+function rangeOf(values: readonly number[]): [number, number] {
+  const low = Math.min(...values)
+  const high = Math.max(...values)
+  const spare = Math.max(0, LEAST_RANGE - (high - low)) / 2
+  return [low - spare, high + spare]
+}

@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router'
+import { Sparkline } from '../../charts/sparkline.tsx'
+import { formatAgo, formatInstant } from '../../lib/dates.ts'
+import { formatNumber, formatSigned } from '../../lib/numbers.ts'
+import type { MovePeriod } from '../../model/portfolio/move-periods.ts'
+import type { NewNegatives } from '../../model/portfolio/new-negatives.ts'
+import type { BrandFigures } from '../../model/portfolio/portfolio.ts'
+import { directionOf } from '../shared/score-summary.ts'
+import { SCORE_RULE } from '../shared/score-verdict-words.ts'
+import { trendSummary } from '../shared/trend-summary.ts'
+import { VerdictButton } from '../shared/verdict-button.tsx'
+import { changeOf } from './change-of.ts'
+import { verdictOf } from './verdict-of.ts'
+import styles from './brand-row.module.css'
+
+type FiguresProps = { figures: BrandFigures }
+type ChangeProps = FiguresProps & { period: MovePeriod }
+
+/** A value that is not known, and why. */
+function Unknown({ why }: { why: string }) {
+  return (
+    <span className="faint" title={why}>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">{why}</span>
+    </span>
+  )
+}
+
+/** The change of the score. It is good or bad only when it is larger than usual. */
+export function ChangeCell({ figures, period }: ChangeProps) {
+  const move = changeOf(figures, period)
+  if (move === null) {
+    const isLoading = figures.year === undefined && figures.failure === undefined
+    return isLoading ? null : <Unknown why="No score on the day before" />
+  }
+  const kind = verdictOf(figures, period)?.kind
+  return (
+    <span
+      className={styles['change']}
+      data-direction={kind === 'real' ? directionOf(move.points) : ''}
+    >
+      {formatSigned(move.points)}
+    </span>
+  )
+}
+
+type VerdictCellProps = ChangeProps & { name: string }
+
+export function VerdictCell({ figures, period, name }: VerdictCellProps) {
+  const words = verdictOf(figures, period)
+  if (words === null) {
+    return changeOf(figures, period)?.points === 0 ? <span className="faint">no change</span> : null
+  }
+  return (
+    <VerdictButton
+      kind={words.kind}
+      words={words.verdict}
+      about={name}
+      reasons={[words.reason, SCORE_RULE]}
+      rule="score"
+    />
+  )
+}
+
+export function RecentCell({ figures: { year } }: FiguresProps) {
+  if (year === undefined) return null
+  const values = year.recent.map(({ score }) => score)
+  if (values.length === 0) return <Unknown why="No scores in the last year" />
+  return <Sparkline values={values} label={trendSummary(year.recent)} />
+}
+
+const WHY_UNKNOWN: Readonly<Record<Exclude<NewNegatives['kind'], 'known'>, string>> = {
+  'not-visited': 'not visited yet',
+  'first-visit': 'first visit',
+  unknown: '',
+}
+
+type NegativesCellProps = FiguresProps & { brandId: string }
+
+/** The negative citations since the last visit. */
+export function NegativesCell({ figures: { negatives }, brandId }: NegativesCellProps) {
+  if (negatives === undefined) return null
+  if (negatives.kind !== 'known') {
+    const words = WHY_UNKNOWN[negatives.kind]
+    return words === '' ? (
+      <Unknown why="What was seen at the last visit isn’t known" />
+    ) : (
+      <span className="faint small">{words}</span>
+    )
+  }
+  const { count, areAll } = negatives
+  return (
+    <Link
+      to="/brands/$brandId/citations"
+      params={{ brandId }}
+      search={{ sentiment: ['negative'] }}
+      preload={false}
+    >
+      {areAll ? formatNumber(count) : `${formatNumber(count)} or more`}
+    </Link>
+  )
+}
+
+type UpdatedCellProps = FiguresProps & { now: number }
+
+export function UpdatedCell({ figures: { score }, now }: UpdatedCellProps) {
+  if (score === undefined) return null
+  const { updated_at } = score
+  return (
+    <time dateTime={updated_at} title={formatInstant(updated_at)}>
+      {formatAgo(updated_at, now)}
+    </time>
+  )
+}
+
+/** The items of the work list that are not done. */
+export function WorkCell({ brandId, count }: { brandId: string; count: number }) {
+  if (count === 0) return <Unknown why="No open work" />
+  return (
+    <Link to="/brands/$brandId/work" params={{ brandId }} preload={false}>
+      {formatNumber(count)}
+    </Link>
+  )
+}

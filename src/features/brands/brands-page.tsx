@@ -1,0 +1,204 @@
+import { useSelector } from '@tanstack/react-store'
+import { useCallback, useEffect, useState } from 'react'
+import { formatCount, formatNumber } from '../../lib/numbers.ts'
+import { findBrands, namesakesAmong } from '../../model/brands/find-brands.ts'
+import { MOVE_PERIODS } from '../../model/portfolio/move-periods.ts'
+import { type BrandFigures, portfolioOf } from '../../model/portfolio/portfolio.ts'
+import type { WorkItem } from '../../model/work/work-item.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ProblemNotice } from '../../ui/panel.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { useAnnounced } from '../../ui/use-announced.ts'
+import { AddBrandForm } from '../shared/add-brand-form.tsx'
+import { describeError } from '../shared/describe-error.ts'
+import { UrlSearchInput } from '../shared/url-search-input.tsx'
+import { useServices } from '../shared/use-services.tsx'
+import { useWorkList } from '../shared/use-work-list.ts'
+import type { BrandsSearch } from './brands-search.ts'
+import { BrandsTable } from './brands-table.tsx'
+import { SelectedBrands } from './selected-brands.tsx'
+import { isSelectable, sortRows } from './sort-rows.ts'
+import styles from './brands-page.module.css'
+
+const PERIODS = MOVE_PERIODS.map((period) => ({ value: period, label: period }))
+
+const NOTHING_KNOWN: BrandFigures = {}
+
+type BrandsPageProps = {
+  search: BrandsSearch
+  onSearch: (change: Partial<BrandsSearch>) => void
+}
+
+/** All known brands with their figures. */
+export function BrandsPage({ search, onSearch }: BrandsPageProps) {
+  const services = useServices()
+  const { brands, connection } = services
+  const portfolio = portfolioOf(services)
+  const known = useSelector(brands.known)
+  const figures = useSelector(portfolio.figures)
+  const selected = useSelector(portfolio.selected)
+  const problem = useSelector(portfolio.problem)
+  const isOnline = useSelector(connection.isOnline)
+  useEffect(() => portfolio.open(), [portfolio])
+
+  const work = useSelector(useWorkList().all)
+  const figuresOf = (id: string) => figures.get(id) ?? NOTHING_KNOWN
+  const sorted = sortRows(
+    known.map((brand) => ({
+      brand,
+      figures: figuresOf(brand.id),
+      openWork: openWorkOf(work.get(brand.id)),
+    })),
+    search,
+  )
+  const shownIds = new Set(findBrands(known, search.q).map(({ id }) => id))
+  const rows = sorted.filter(({ brand }) => shownIds.has(brand.id))
+  const selectedIds = sorted
+    .filter(isSelectable)
+    .flatMap(({ brand: { id } }) => (selected.has(id) ? [id] : []))
+
+  const onSelect = useCallback(
+    (id: string) => {
+      portfolio.selected.set((before) => {
+        const after = new Set(before)
+        if (!after.delete(id)) after.add(id)
+        return after
+      })
+    },
+    [portfolio],
+  )
+  const onRetry = useCallback(
+    (id: string) => {
+      portfolio.retry(id)
+    },
+    [portfolio],
+  )
+  const progress = progressInWords(known.map(({ id }) => figuresOf(id)))
+  useAnnounced(progress.isWhole ? progress.words : '')
+  return (
+    <div className={styles['page']} tabIndex={-1}>
+      <PageHead
+        title="Brands"
+        note={
+          <p className="faint small">
+            {search.q.trim() === ''
+              ? progress.words
+              : `${formatNumber(rows.length)} of ${formatCount(known.length, 'brand', 'brands')}`}
+          </p>
+        }
+      >
+        <div className={styles['controls']}>
+          <UrlSearchInput
+            label="Search brands"
+            className={styles['search']}
+            value={search.q}
+            onChange={(q) => {
+              onSearch({ q })
+            }}
+          />
+          <Segmented
+            label="Period"
+            options={PERIODS}
+            value={search.period}
+            onChange={(period) => {
+              onSearch({ period })
+            }}
+          />
+          <AddBrandButton />
+        </div>
+      </PageHead>
+      {problem !== null && isOnline && (
+        <div className={styles['problem']}>
+          <ProblemNotice
+            problem={describeError(problem, 'The brands')}
+            retry={() => {
+              portfolio.load()
+            }}
+          />
+        </div>
+      )}
+      {rows.length === 0 ? (
+        <p className="quiet">
+          {known.length === 0
+            ? 'No brands yet. Add one by its ID.'
+            : `No brands match “${search.q.trim()}”.`}
+        </p>
+      ) : (
+        <BrandsTable
+          rows={rows}
+          namesakes={namesakesAmong(known)}
+          search={search}
+          selected={selected}
+          isBusy={!progress.isWhole && problem === null}
+          isStopped={problem !== null}
+          onSearch={onSearch}
+          onSelect={onSelect}
+          onSelectAll={(areSelected) => {
+            const ids = rows.filter(isSelectable).map(({ brand }) => brand.id)
+            portfolio.selected.set((before) => {
+              const after = new Set(before)
+              for (const id of ids) {
+                if (areSelected) after.add(id)
+                else after.delete(id)
+              }
+              return after
+            })
+          }}
+          onRetry={onRetry}
+        />
+      )}
+      <SelectedBrands
+        ids={selectedIds}
+        hidden={selectedIds.filter((id) => !shownIds.has(id)).length}
+        onClear={() => {
+          portfolio.selected.set(new Set<string>())
+        }}
+      />
+    </div>
+  )
+}
+
+function openWorkOf(items: readonly WorkItem[] = []): number {
+  return items.filter(({ status }) => status !== 'done').length
+}
+
+/** How many of the brands are there: `37 of 200 loaded`, and at the end `200 brands, 2 couldn’t be loaded`. */
+function progressInWords(all: readonly BrandFigures[]): { words: string; isWhole: boolean } {
+  const loaded = all.filter(({ score, year }) => score !== undefined && year !== undefined).length
+  const failed = all.filter(({ failure }) => failure !== undefined).length
+  const isWhole = loaded + failed === all.length
+  if (!isWhole) {
+    return { words: `${formatNumber(loaded)} of ${formatNumber(all.length)} loaded`, isWhole }
+  }
+  const count = formatCount(all.length, 'brand', 'brands')
+  const words = failed === 0 ? count : `${count}, ${formatNumber(failed)} couldn’t be loaded`
+  return { words, isWhole }
+}
+
+function AddBrandButton() {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => {
+    setIsOpen(false)
+  }
+  return (
+    <>
+      <Button
+        look="primary"
+        onClick={() => {
+          setIsOpen(true)
+        }}
+      >
+        <Icon name="plus" />
+        <span>Add brand</span>
+      </Button>
+      {isOpen && (
+        <Dialog title="Add brand" onClose={close}>
+          <AddBrandForm onAdded={close} />
+        </Dialog>
+      )}
+    </>
+  )
+}

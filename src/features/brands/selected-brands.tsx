@@ -1,0 +1,82 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useId } from 'react'
+import { formatNumber } from '../../lib/numbers.ts'
+import { MOST_BRANDS, MOST_REPORTS, writeBrandIds } from '../../model/brands/brand-ids.ts'
+import { Button } from '../../ui/button.tsx'
+import { focusAround } from '../../ui/focus-around.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useAnnounced } from '../../ui/use-announced.ts'
+import styles from './selected-brands.module.css'
+
+const FEWEST_COMPARED = 2
+
+type SelectedBrandsProps = {
+  /** In the order of the table. */
+  ids: readonly string[]
+  /** How many of them the search hides. */
+  hidden: number
+  onClear: () => void
+}
+
+/** What can be done with the selected brands. It is rendered also while there are none, because only changes are announced. */
+export function SelectedBrands({ ids, hidden, onClear }: SelectedBrandsProps) {
+  const navigate = useNavigate()
+  const compareReason = useId()
+  const reportReason = useId()
+  const count = countInWords(ids.length, hidden)
+  useAnnounced(ids.length === 0 ? '' : count)
+  if (ids.length === 0) return null
+  const brands = writeBrandIds(ids)
+  const noCompare = whyNoComparison(ids.length)
+  const noReports =
+    ids.length > MOST_REPORTS ? `Reports: ${formatNumber(MOST_REPORTS)} brands at most.` : ''
+  return (
+    <div role="group" aria-label="Selection" className={styles['bar']}>
+      <p className={styles['count']}>{count}</p>
+      <Button
+        aria-disabled={noCompare !== ''}
+        aria-describedby={compareReason}
+        onClick={() => {
+          if (noCompare === '') void navigate({ to: '/compare', search: { brands } })
+        }}
+      >
+        Compare
+      </Button>
+      <Button
+        look="primary"
+        aria-disabled={noReports !== ''}
+        aria-describedby={reportReason}
+        onClick={() => {
+          if (noReports === '') void navigate({ to: '/reports', search: { brands } })
+        }}
+      >
+        <Icon name="report" />
+        <span>Reports</span>
+      </Button>
+      <Button
+        look="bare"
+        onClick={({ currentTarget }) => {
+          // The bar goes away, so the focus moves to the page.
+          focusAround(currentTarget)
+          onClear()
+        }}
+      >
+        Clear selection
+      </Button>
+      <p className={`faint small ${styles['reasons']}`}>
+        <span id={compareReason}>{noCompare}</span> <span id={reportReason}>{noReports}</span>
+      </p>
+    </div>
+  )
+}
+
+function countInWords(count: number, hidden: number): string {
+  const selected = `${formatNumber(count)} selected`
+  return hidden === 0 ? selected : `${selected}, ${formatNumber(hidden)} hidden by the search`
+}
+
+/** Why the selected brands cannot be compared, or ''. */
+function whyNoComparison(count: number): string {
+  if (count < FEWEST_COMPARED) return 'Select one more brand to compare.'
+  return count > MOST_BRANDS ? `Compare: ${formatNumber(MOST_BRANDS)} brands at most.` : ''
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { SCORE } from '../../api/test-answers.ts'
+import type { BrandFigures } from '../../model/portfolio/portfolio.ts'
+import type { VerdictKind } from '../../model/statistics/verdict.ts'
+import { readBrandsSearch } from './brands-search.ts'
+import { type BrandRow, sortRows } from './sort-rows.ts'
+
+const MOVE = { from: '2026-11-10', to: '2026-11-17' }
+
+function figures(
+  score: number,
+  points: number,
+  kind: VerdictKind,
+  negatives: number | null,
+): BrandFigures {
+  const verdict =
+    kind === 'too-few'
+      ? { kind, days: 7, windows: 0, needed: 44, known: 1 }
+      : { kind, days: 7, windows: 100, asLarge: 1 }
+  return {
+    score: { ...SCORE, score, updated_at: `2026-11-${10 + (score % 18)}T10:00:00Z` },
+    year: { recent: [], moves: new Map([['7d', { move: { ...MOVE, points }, verdict }]]) },
+    negatives:
+      negatives === null
+        ? { kind: 'first-visit' }
+        : { kind: 'known', count: negatives, areAll: true },
+  }
+}
+
+const ROWS: readonly BrandRow[] = [
+  { brand: { id: 'n', name: 'Northwind' }, figures: figures(72, 3, 'usual', 4), openWork: 2 },
+  { brand: { id: 'z', name: 'Zest' }, figures: {}, openWork: 0 },
+  { brand: { id: 'h', name: 'Harbor' }, figures: figures(64, -8, 'real', 17), openWork: 3 },
+  { brand: { id: 'b', name: 'brightwell' }, figures: figures(47, 0, 'too-few', null), openWork: 0 },
+]
+
+test.each([
+  ['', 'nzhb'],
+  ['brand', 'bhnz'],
+  ['-brand', 'znhb'],
+  ['score', 'nhbz'],
+  ['-score', 'bhnz'],
+  ['change', 'nbhz'],
+  ['-change', 'hbnz'],
+  ['verdict', 'hnzb'],
+  ['negatives', 'hnzb'],
+  ['-negatives', 'nhzb'],
+  ['updated', 'bhnz'],
+  ['work', 'hnzb'],
+  ['height', 'nzhb'],
+])('sorted by “%s”, rows without a value are last', (sort, ids) => {
+  const search = readBrandsSearch({ sort })
+  expect(
+    sortRows(ROWS, search)
+      .map(({ brand }) => brand.id)
+      .join(''),
+  ).toBe(ids)
+})
+
+test('the change of the service is that of its own period', () => {
+  const only = { score: SCORE }
+  const rows = [
+    { brand: { id: 'a', name: 'A' }, figures: {}, openWork: 0 },
+    { brand: { id: 'b', name: 'B' }, figures: only, openWork: 0 },
+  ]
+  const first = (period: string) =>
+    sortRows(rows, readBrandsSearch({ sort: 'change', period }))[0]?.brand.id
+  expect([first('7d'), first('30d')]).toEqual(['b', 'a'])
+})
+
+test('a wrong choice in the URL is its default', () => {
+  expect(readBrandsSearch({ q: ['a'], sort: ['x'], period: '8d' })).toEqual({
+    q: '',
+    sort: '',
+    period: '7d',
+  })
+  expect(readBrandsSearch({ q: ' tea', sort: '-score', period: '90d' })).toEqual({
+    q: ' tea',
+    sort: '-score',
+    period: '90d',
+  })
+})

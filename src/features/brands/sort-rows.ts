@@ -1,0 +1,69 @@
+import { compareNames } from '../../lib/language.ts'
+import type { Brand } from '../../model/brands/brands.ts'
+import type { MovePeriod } from '../../model/portfolio/move-periods.ts'
+import type { BrandFigures } from '../../model/portfolio/portfolio.ts'
+import type { VerdictKind } from '../../model/statistics/verdict.ts'
+import { BRAND_COLUMNS, type BrandColumn, type BrandsSearch } from './brands-search.ts'
+import { changeOf } from './change-of.ts'
+
+/** A brand with what is known of it. */
+export type BrandRow = {
+  readonly brand: Brand
+  readonly figures: BrandFigures
+  /** How many items of the brand's work list are not done. */
+  readonly openWork: number
+}
+
+/** Whether there is, or may soon be, something to compare or to report. */
+export function isSelectable({ figures: { score, failure } }: Pick<BrandRow, 'figures'>): boolean {
+  return score !== undefined || failure === undefined
+}
+
+const SUREST: readonly VerdictKind[] = ['too-few', 'usual', 'real']
+
+/** The rows in the order of the URL. Rows without a value come last in both directions. */
+export function sortRows(
+  rows: readonly BrandRow[],
+  { sort, period }: Pick<BrandsSearch, 'sort' | 'period'>,
+): BrandRow[] {
+  const column = BRAND_COLUMNS.find((each) => sort === each || sort === `-${each}`)
+  if (column === undefined) return [...rows]
+  const sign = sort === column ? 1 : -1
+  if (column === 'brand') {
+    return rows.toSorted((a, b) => sign * compareNames(a.brand.name, b.brand.name))
+  }
+  const valued = rows.map((row) => ({ row, value: valueOf(row, column, period) }))
+  return valued
+    .toSorted((a, b) => {
+      if (a.value === null || b.value === null)
+        return Number(a.value === null) - Number(b.value === null)
+      return sign * (b.value - a.value)
+    })
+    .map(({ row }) => row)
+}
+
+/** The value that a row is sorted by; null while there is none. */
+function valueOf(
+  { figures, openWork }: BrandRow,
+  column: Exclude<BrandColumn, 'brand'>,
+  period: MovePeriod,
+): number | null {
+  const { score, year, negatives } = figures
+  switch (column) {
+    case 'score':
+      return score?.score ?? null
+    case 'change':
+      return changeOf(figures, period)?.points ?? null
+    case 'verdict': {
+      const move = year?.moves.get(period)
+      if (move === undefined || move.move.points === 0) return null
+      return SUREST.indexOf(move.verdict.kind) * 1000 + Math.abs(move.move.points)
+    }
+    case 'negatives':
+      return negatives?.kind === 'known' ? negatives.count : null
+    case 'updated':
+      return score === undefined ? null : Date.parse(score.updated_at)
+    case 'work':
+      return openWork === 0 ? null : openWork
+  }
+}

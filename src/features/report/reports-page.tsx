@@ -1,0 +1,123 @@
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { formatNumber } from '../../lib/numbers.ts'
+import { OFFERED_PERIODS } from '../../lib/period.ts'
+import type { ScoreWeights } from '../../model/score/components.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { SharedProblems } from '../../ui/shared-problems.tsx'
+import { useAnnounced } from '../../ui/use-announced.ts'
+import { CopyTextButton } from '../shared/copy-text-button.tsx'
+import { MethodsFooter } from '../shared/methods-footer.tsx'
+import { FailedReports } from './failed-reports.tsx'
+import { ReportSheet } from './report-sheet.tsx'
+import { sheetsInMarkdown } from './sheet-in-markdown.ts'
+import { useReportStates } from './use-report-states.ts'
+import page from './report-page.module.css'
+import styles from './reports-page.module.css'
+
+const PERIODS = OFFERED_PERIODS.map((period) => ({ value: period, label: period }))
+
+type ReportsPageProps = {
+  brandIds: readonly string[]
+  period: string
+  scoreWeights: ScoreWeights | null
+  onPeriod: (period: string) => void
+}
+
+/** Reports on several brands as one document: a page of A4 for each. */
+export function ReportsPage(props: ReportsPageProps) {
+  // For another period they are made one after the other again, not all at once.
+  return <Reports key={props.period} {...props} />
+}
+
+function Reports({ brandIds, period, scoreWeights, onPeriod }: ReportsPageProps) {
+  const sheets = useRef<HTMLDivElement>(null)
+  const states = useReportStates(brandIds)
+  const begun = useBegun(states.map((state) => state === 'ready' || state === 'failed'))
+  const failed = brandIds.filter((_, index) => states[index] === 'failed')
+  const ready = states.filter((state) => state === 'ready').length
+  const isWhole = ready + failed.length === brandIds.length
+  const printed = brandIds.filter((id) => !failed.includes(id))
+  const progress = `${formatNumber(ready)} of ${formatNumber(brandIds.length)} ready`
+  useAnnounced(isWhole ? progress : '')
+  return (
+    <>
+      <div className={page['controls']}>
+        <PageHead title="Reports" note={<p className="faint small">{progress}</p>}>
+          <div className={styles['controls']}>
+            <Segmented label="Period" options={PERIODS} value={period} onChange={onPeriod} />
+            <CopyTextButton
+              label="Copy as text"
+              what="Report"
+              disabled={!isWhole || ready === 0}
+              text={() => sheetsInMarkdown(printedSheets(sheets.current))}
+            />
+            <Button
+              look="primary"
+              // Half a document must not be printed.
+              disabled={!isWhole || ready === 0}
+              onClick={() => {
+                window.print()
+              }}
+            >
+              <Icon name="report" />
+              <span>Print or save as PDF</span>
+            </Button>
+          </div>
+        </PageHead>
+        {brandIds.length === 0 && (
+          <div className={styles['none']}>
+            <p className="quiet">Select brands on the page Brands to make reports on them.</p>
+            <Link to="/brands" className={buttonLook}>
+              Brands
+            </Link>
+          </div>
+        )}
+        <FailedReports brandIds={failed} />
+      </div>
+      {/* What fails on a sheet is said above, once for each brand. */}
+      <SharedProblems>
+        <div ref={sheets} className={page['sheets']}>
+          {brandIds.slice(0, begun).map((brandId) => (
+            <div key={brandId} className={styles['page']} hidden={failed.includes(brandId)}>
+              <ReportSheet
+                brandId={brandId}
+                period={period}
+                scoreWeights={scoreWeights}
+                page={pageInWords(printed, brandId)}
+              />
+            </div>
+          ))}
+        </div>
+      </SharedProblems>
+      <div className={page['foot']}>
+        <MethodsFooter />
+      </div>
+    </>
+  )
+}
+
+/**
+ * How many reports have been begun: the next one is, once those before are at their end, so that the service is not asked
+ * for all of them at once.
+ */
+function useBegun(areDone: readonly boolean[]): number {
+  const [begun, setBegun] = useState(1)
+  const firstOpen = areDone.indexOf(false)
+  const due = firstOpen === -1 ? areDone.length : firstOpen + 1
+  if (due > begun) setBegun(due)
+  return Math.max(due, begun)
+}
+
+/** The sheets of the reports that are complete. */
+function printedSheets(sheets: HTMLElement | null): Element[] {
+  return [...(sheets?.querySelectorAll(':scope > :not([hidden]) > article') ?? [])]
+}
+
+function pageInWords(printed: readonly string[], brandId: string): string {
+  const index = printed.indexOf(brandId)
+  return index === -1 ? '' : `${formatNumber(index + 1)} of ${formatNumber(printed.length)}`
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { findBrands, namesakesAmong } from './find-brands.ts'
+
+const BRANDS = [
+  { id: 'tea', name: 'Northwind Tea' },
+  { id: '__proto__', name: 'شاي 🍵' },
+  { id: 'tea-de', name: 'Northwind Tea' },
+  { id: 'constructor', name: 'Pine & Oak' },
+]
+
+test.each([
+  ['', ['tea', '__proto__', 'tea-de', 'constructor']],
+  [' NORTH ', ['tea', 'tea-de']],
+  ['-de', ['tea-de']],
+  ['🍵', ['__proto__']],
+  ['proto', ['__proto__']],
+  ['nobody', []],
+])('brands are found by “%s”', (text, ids) => {
+  expect(findBrands(BRANDS, text).map(({ id }) => id)).toEqual(ids)
+})
+
+test('brands with the same name are known', () => {
+  expect([...namesakesAmong(BRANDS)]).toEqual(['tea', 'tea-de'])
+  expect(namesakesAmong([{ id: 'a', name: '__proto__' }]).size).toBe(0)
+})

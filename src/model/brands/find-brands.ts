@@ -1,0 +1,19 @@
+import type { Brand } from './brands.ts'
+
+/** The brands whose name or id has a text in it, in any case. */
+export function findBrands<Found extends Brand>(brands: readonly Found[], text: string): Found[] {
+  const wanted = text.trim().toLowerCase()
+  return brands.filter(({ id, name }) => `${name} ${id}`.toLowerCase().includes(wanted))
+}
+
+/** The ids of the brands whose name another brand has too: these are shown with their id. */
+export function namesakesAmong(brands: readonly Brand[]): ReadonlySet<string> {
+  const first = new Map<string, string>()
+  const found = new Set<string>()
+  for (const { id, name } of brands) {
+    const other = first.get(name)
+    if (other === undefined) first.set(name, id)
+    else found.add(other).add(id)
+  }
+  return found
+}

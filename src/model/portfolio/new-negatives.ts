@@ -1,0 +1,24 @@
+import type { CitationPage } from '../../api/citations.ts'
+import { sinceVisit } from '../last-visit/since-visit.ts'
+import type { Visit, Visits } from '../last-visit/visit.ts'
+
+/** How many negative citations of a brand are new since the reader's last visit, or why that is not known. */
+export type NewNegatives =
+  | { readonly kind: 'known'; readonly count: number; readonly areAll: boolean }
+  /** Visits are not kept in this browser, or nothing was seen then. */
+  | { readonly kind: 'not-visited' | 'first-visit' | 'unknown' }
+
+/** A visit that today can be compared with, or why there is none. @param isKept whether visits are kept */
+export function visitToCompare(visits: Visits | null, isKept: boolean): Visit | NewNegatives {
+  if (!isKept) return { kind: 'unknown' }
+  if (visits === null) return { kind: 'not-visited' }
+  if (visits.last === null) return { kind: 'first-visit' }
+  return visits.last.newest === null ? { kind: 'unknown' } : visits.last
+}
+
+/** @param page the first page of the list */
+export function newNegatives(visit: Visit, page: CitationPage): NewNegatives {
+  const { citations } = sinceVisit(visit, { score: undefined, page })
+  if (citations === null) return { kind: 'unknown' }
+  return { kind: 'known', count: citations.negative, areAll: citations.areAll }
+}

@@ -1,0 +1,196 @@
+import { createAtom, type Readable } from '@tanstack/store'
+import { ApiError } from '../../api/api-error.ts'
+import { latestCitationsQuery, scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
+import type { Score } from '../../api/score.ts'
+import { DAY_MS } from '../../lib/dates.ts'
+import { TaskQueue } from '../../lib/task-queue.ts'
+import { keptVisitsAt } from '../last-visit/kept-visits.ts'
+import { serviceAddress } from '../service-address.ts'
+import { lazyService, type Services } from '../services.ts'
+import { COMPARED_PERIOD } from '../statistics/score-verdicts.ts'
+import { type BrandYear, brandYearOf } from './brand-moves.ts'
+import { type NewNegatives, newNegatives, visitToCompare } from './new-negatives.ts'
+
+/** How many requests are under way at once, each for another brand. */
+const MOST_AT_ONCE = 4
+
+/** For this long, a score is not asked for again: services update it once a day. */
+const FRESH_MS = 10 * 60_000
+
+/** After so many brands in a row without an answer, the service is left alone. */
+const MOST_UNANSWERED = 4
+
+/** What is known of a brand. A part that is not there is still loading, unless something has failed. */
+export type BrandFigures = {
+  readonly score?: Score
+  readonly year?: BrandYear
+  readonly negatives?: NewNegatives
+  /** What failed, and why. What was loaded before stays. */
+  readonly failure?: { readonly part: Part; readonly error: unknown } | undefined
+}
+
+type Part = 'score' | 'year' | 'negatives'
+
+/** Failures of the service or of its key, which the next brand would meet too. */
+const OF_SERVICE: readonly unknown[] = [
+  'network',
+  'timeout',
+  'server',
+  'rate-limited',
+  'unauthorized',
+]
+/** Those of which one is enough. */
+const OF_KEY: readonly unknown[] = ['rate-limited', 'unauthorized']
+
+/**
+ * The figures of all known brands, for the page that lists them. Brand by brand, at most four at once, it asks for the score
+ * and for the year that changes are compared with; then for the newest citations of the brands that were visited before.
+ * A request that is tried again keeps its place, so the service is given the time it asks for.
+ */
+export class Portfolio {
+  /** By the id of the brand. */
+  readonly figures = createAtom<ReadonlyMap<string, BrandFigures>>(new Map())
+  /** The brands that the reader has selected. They stay selected while other pages are open. */
+  readonly selected = createAtom<ReadonlySet<string>>(new Set<string>())
+
+  readonly #services: Services
+  readonly #problem = createAtom<unknown>(null)
+  readonly #queue = new TaskQueue(MOST_AT_ONCE)
+  #unanswered = 0
+  #isOpen = false
+
+  constructor(services: Services) {
+    this.#services = services
+    const { connection } = services
+    const forget = () => {
+      this.#queue.clear()
+      this.figures.set(new Map())
+      this.selected.set(new Set<string>())
+    }
+    connection.forgotten.subscribe(forget)
+    connection.keyReplaced.subscribe(forget)
+    connection.restored.subscribe(() => {
+      if (this.#isOpen) this.load()
+    })
+  }
+
+  /** Why nothing more is asked for; null while all is well. */
+  get problem(): Readable<unknown> {
+    return this.#problem
+  }
+
+  /** Loads the figures while the page is on the screen. @returns a function that ends it */
+  open(): () => void {
+    this.#isOpen = true
+    const { unsubscribe } = this.#services.brands.known.subscribe(() => {
+      this.load()
+    })
+    this.load()
+    return () => {
+      this.#isOpen = false
+      unsubscribe()
+      this.#queue.clear()
+    }
+  }
+
+  /** Asks for what is missing or old. */
+  load(): void {
+    this.#problem.set(null)
+    this.#unanswered = 0
+    this.#queue.clear()
+    const ids = this.#services.brands.known.get().map(({ id }) => id)
+    this.#queue.add(
+      ...ids.map((id) => async () => this.#loadScores(id)),
+      ...ids.map((id) => async () => this.#loadNegatives(id)),
+    )
+  }
+
+  /** Asks again for what failed of a brand, before all others. */
+  retry(id: string): void {
+    this.#set(id, { ...this.#of(id), failure: undefined })
+    this.#queue.addFirst(async () => {
+      await this.#loadScores(id)
+      await this.#loadNegatives(id)
+    })
+  }
+
+  async #loadScores(id: string): Promise<void> {
+    const { api, queryClient } = this.#services
+    await this.#try(id, 'score', async () => {
+      const query = { ...scoreQuery(api, id), staleTime: FRESH_MS }
+      const score = await queryClient.query(query)
+      this.#loaded(id, 'score', { score })
+    })
+    const { score, failure } = this.#of(id)
+    if (score === undefined || failure !== undefined) return
+    await this.#try(id, 'year', async () => {
+      const query = { ...scoreHistoryQuery(api, id, COMPARED_PERIOD), staleTime: DAY_MS }
+      const history = await queryClient.query(query)
+      this.#loaded(id, 'year', { year: brandYearOf(score, history) })
+    })
+  }
+
+  async #loadNegatives(id: string): Promise<void> {
+    if (this.#of(id).failure !== undefined) return
+    const { api, queryClient, keepLists } = this.#services
+    const visits = keptVisitsAt(serviceAddress(api), id, Date.now())
+    const visit = visitToCompare(visits, keepLists)
+    if ('kind' in visit) {
+      this.#loaded(id, 'negatives', { negatives: visit })
+      return
+    }
+    await this.#try(id, 'negatives', async () => {
+      const query = { ...latestCitationsQuery(api, id), staleTime: FRESH_MS }
+      const page = await queryClient.query(query)
+      this.#loaded(id, 'negatives', { negatives: newNegatives(visit, page) })
+    })
+  }
+
+  /** Does a part of the work for a brand, unless the service is left alone. */
+  async #try(id: string, part: Part, work: () => Promise<void>): Promise<void> {
+    if (this.#problem.get() !== null) return
+    try {
+      await work()
+      this.#unanswered = 0
+    } catch (error) {
+      this.#fail(id, part, error)
+    }
+  }
+
+  #fail(id: string, part: Part, error: unknown): void {
+    this.#set(id, { ...this.#of(id), failure: { part, error } })
+    const kind = kindOf(error)
+    this.#unanswered = OF_SERVICE.includes(kind) ? this.#unanswered + 1 : 0
+    const isEnough = OF_KEY.includes(kind) || this.#unanswered >= MOST_UNANSWERED
+    if (!isEnough && this.#problem.get() === null) return
+    this.#problem.set((before: unknown) => before ?? error)
+    this.#queue.clear()
+    // One message says it, so the rows do not.
+    const kept = [...this.figures.get()].map(([each, figures]) => {
+      if (!OF_SERVICE.includes(kindOf(figures.failure?.error))) return [each, figures] as const
+      return [each, { ...figures, failure: undefined }] as const
+    })
+    this.figures.set(new Map(kept))
+  }
+
+  #of(id: string): BrandFigures {
+    return this.figures.get().get(id) ?? {}
+  }
+
+  #loaded(id: string, part: Part, change: BrandFigures): void {
+    const before = this.#of(id)
+    const failure = before.failure?.part === part ? undefined : before.failure
+    this.#set(id, { ...before, ...change, failure })
+  }
+
+  #set(id: string, figures: BrandFigures): void {
+    this.figures.set((before) => new Map(before).set(id, figures))
+  }
+}
+
+function kindOf(error: unknown): string {
+  return error instanceof ApiError ? error.kind : ''
+}
+
+/** One for each page. */
+export const portfolioOf = lazyService((services) => new Portfolio(services))
