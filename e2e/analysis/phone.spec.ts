@@ -28,7 +28,12 @@ test('on a phone, rows have two lines, the period is behind a button, tabs lead 
   await expect(page.getByRole('button', { name: 'All days' })).toBeVisible()
 
   const tabs = page.getByRole('navigation', { name: 'Main' })
-  await expect(tabs.getByRole('link')).toHaveText([/Overview/, /Citations/, /Analysis/, /Work list/])
+  await expect(tabs.getByRole('link')).toHaveText([
+    /Overview/,
+    /Citations/,
+    /Analysis/,
+    /Work list/,
+  ])
   await expect(tabs.getByRole('link', { name: 'Analysis' })).toHaveAttribute('aria-current', 'page')
   await goByLink(page, 'Breakdown')
   await expect(heading(page)).toHaveText('Breakdown')

@@ -56,7 +56,7 @@ export function TablesPanel({ state }: { state: PanelState<null> }) {
               <>
                 <span>{LABELS[value]}</span>
                 <span className={styles['count']} data-ready={isReady}>
-                  {isReady ? ` ${countOfTab(value)}` : ' 00'}
+                  {isReady ? ` ${countOfTab(value)}` : ' 000'}
                 </span>
               </>
             ),
