@@ -31,6 +31,7 @@ export function firstFrame(define: Record<string, string>, isSimulated: boolean)
         const frame = await renderFrame(define)
         const framed = String(page.source)
           .replaceAll(COMMENTS, '')
+          .replaceAll(/^ +/gm, '')
           .replaceAll(STYLES, (link: string, file: string) => {
             const sheet = bundle[file]
             if (sheet?.type !== 'asset') throw new Error(`The build has no ${file}.`)

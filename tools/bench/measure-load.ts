@@ -53,7 +53,10 @@ export async function measureLoad(browser: Browser, url: string, visit: Visit): 
     const devtools = await context.newCDPSession(page)
     if (visit !== 'first') {
       await page.goto(url, { waitUntil: 'networkidle' })
-      if (isKept) await page.waitForFunction(async () => (await caches.match('/')) !== undefined)
+      if (isKept) {
+        await page.waitForFunction(async () => (await caches.match('/')) !== undefined)
+        await page.evaluate(async () => navigator.serviceWorker.ready)
+      }
       await page.goto('about:blank')
     }
     await devtools.send('Network.enable')
