@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { Agent, createServer, get } from 'node:http'
 import { loadavg } from 'node:os'
 
-import { startNginx } from '../../e2e/deploy/support/nginx.ts'
-import { runProgram } from '../run.ts'
+import { runProgram } from '../../tools/run.ts'
+import { startNginx } from './support/nginx.ts'
 
 // `npm run bench:crowd`: 2,000 connections that stay open and 300 requests a second from the cache, while the service behind takes
 // seconds, to the nginx of deploy/. Prints what docs/performance.md says about it; the exit code is 1 if a request is lost.
