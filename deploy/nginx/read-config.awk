@@ -18,62 +18,46 @@ END {
     exit
   }
   sub(/^\357\273\277/, "", text)
-  at = 1
-  read_value("")
-  if (peek() != "") fail()
+  read_value("", token())
+  if (token() != "") exit 1
 }
 
-function fail() { exit 1 }
-
-# The next character that is not white space, which is not read yet.
-function peek() {
-  while (index(" \t\r\n", substr(text, at, 1)) && at <= length(text)) at++
-  return substr(text, at, 1)
+# Takes the next sign of JSON off the text: a bracket, a comma, a colon, a text or a word. Without one, what is left must be blank.
+function token(    found) {
+  sub(/^[ \t\r\n]+/, "", text)
+  if (text == "") return ""
+  if (!match(text, /^("([^"\\]|\\.)*"|[][{}:,]|true|false|null|-?[0-9]+([.][0-9]+)?([eE][-+]?[0-9]+)?)/)) exit 1
+  found = substr(text, 1, RLENGTH)
+  text = substr(text, RLENGTH + 1)
+  return found
 }
 
-function expect(character) {
-  if (peek() != character) fail()
-  at++
-}
-
-# Reads a value; `path` is where it is, such as `.brands[].id`.
-function read_value(path,    next_one, word) {
-  next_one = peek()
-  if (next_one == "{") read_members(path, "}")
-  else if (next_one == "[") read_members(path "[]", "]")
-  else if (next_one == "\"") report(path, read_text())
-  else if (match(substr(text, at), /^(true|false|null|-?[0-9]+([.][0-9]+)?([eE][-+]?[0-9]+)?)/)) {
-    word = substr(text, at, RLENGTH)
-    at += RLENGTH
-    report(path, word)
-  } else fail()
-}
-
-# Reads the members of an object, or the values of a list.
-function read_members(path, end,    key) {
-  at++
-  if (peek() == end) { at++; return }
-  while (1) {
-    key = ""
-    if (end == "}") {
-      if (peek() != "\"") fail()
-      key = "." read_text()
-      expect(":")
+# Reads a value that begins with this sign; `path` is where it is, such as `.brands[].id`.
+function read_value(path, sign,    end, key) {
+  if (sign ~ /^["tfn0-9-]/) report(path, sign ~ /^"/ ? read_text(sign) : sign)
+  else if (sign == "{" || sign == "[") {
+    end = sign == "{" ? "}" : "]"
+    sign = token()
+    while (sign != end) {
+      key = "[]"
+      if (end == "}") {
+        if (sign !~ /^"/ || token() != ":") exit 1
+        key = "." read_text(sign)
+        sign = token()
+      }
+      read_value(path key, sign)
+      sign = token()
+      if (sign == ",") {
+        sign = token()
+        if (sign == end) exit 1
+      } else if (sign != end) exit 1
     }
-    read_value(path key)
-    if (peek() != ",") break
-    at++
-  }
-  expect(end)
+  } else exit 1
 }
 
-function read_text(    start, raw, plain, sign) {
-  start = ++at
-  while (substr(text, at, 1) != "\"") {
-    if (at > length(text)) fail()
-    at += substr(text, at, 1) == "\\" ? 2 : 1
-  }
-  raw = substr(text, start, at++ - start)
+# A text without its quotes and escapes.
+function read_text(raw,    plain, sign) {
+  raw = substr(raw, 2, length(raw) - 2)
   while (match(raw, /\\./)) {
     plain = plain substr(raw, 1, RSTART - 1)
     sign = substr(raw, RSTART + 1, 1)

@@ -170,6 +170,8 @@ test('no answer, file or log contains the key, and no log contains searches', as
     '/config.json',
     '/conf.d/default.conf',
     '/brands/northwind/citations?q=secret-search',
+    '/brands/northwind/citations/cit_nw_000000',
+    '/v1/citations/cit_nw_000000',
     '/assets/none.js',
     SCORE,
     `${SCORE}?q=secret-search`,
@@ -186,7 +188,12 @@ test('no answer, file or log contains the key, and no log contains searches', as
     expect(readFileSync(join(ROOT, file), 'utf8')).not.toContain(API_KEY)
   }
   const { access, error } = await site.readLogs()
-  expect(access).toContain('"GET /brands/northwind/citations" 200')
+  // Nor ids of brands and citations.
+  for (const line of ['/brands/*/citations', '/brands/*/citations/*', '/v1/brands/*/geo-score']) {
+    expect(access).toContain(`"GET ${line}" 200`)
+  }
+  expect(access).toContain('"GET /v1/citations/*" 200')
+  expect(access).not.toMatch(/northwind|cit_nw/)
   expect(access).not.toContain('secret-search')
   expect(error).toContain('connect() failed')
   expect(access + error).not.toContain(API_KEY)
