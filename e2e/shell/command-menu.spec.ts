@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { articleAt, CITATIONS, expectLoaded, SMALLEST, WIDE } from '../support/citation-list.ts'
-import { ANALYSIS, expectScore, heading, HISTORY, OVERVIEW } from '../support/pages.ts'
+import { ANALYSIS, expectScore, heading, HISTORY, OVERVIEW, panel } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
 const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Command menu' })
@@ -73,6 +73,30 @@ test('results are grouped, the best first, counted aloud, and reached with the a
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/brands/atlas/citations')
   await expect(heading(page)).toHaveText('Citations')
+})
+
+test('filters, periods, comparisons, sources and questions are found', async ({ page, open }) => {
+  await open('/brands/northwind')
+  await expect(panel(page, 'Latest negative citations').getByRole('article')).toHaveCount(3)
+  await openMenu(page)
+  await page.keyboard.type('90')
+  await groupOf(page, 'Filters and periods').getByRole('option', { name: 'Last 90 days' }).click()
+  await expect(page).toHaveURL('/brands/northwind?period=90d')
+  await openMenu(page)
+  await page.keyboard.type('tea')
+  await expect(groupOf(page, 'Questions').getByRole('option').first()).toBeVisible()
+  const source = groupOf(page, 'Sources').getByRole('option').first()
+  await expect(source).toContainText('tea')
+  await source.click()
+  await expect(page).toHaveURL(/\/citations\?source=\S*tea/)
+  await openMenu(page)
+  await page.keyboard.type('negative')
+  await groupOf(page, 'Filters and periods').getByRole('option').first().click()
+  await expect(page).toHaveURL(/\/citations\?sentiment=negative$/)
+  await openMenu(page)
+  await page.keyboard.type('with atlas')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/compare?brands=northwind,atlas')
 })
 
 test('commands of the page act where the focus was', async ({ page, open }) => {

@@ -14,7 +14,7 @@ const EmbeddedPanel = lazyPart(
   <p role="alert">This couldn’t be loaded. Reload the page to try again.</p>,
 )
 
-type OverviewSearch = { period?: string; embed?: string; theme?: string }
+type OverviewSearch = { period?: string; embed?: string | undefined; theme?: string | undefined }
 
 export const Route = createFileRoute('/brands/$brandId/')({
   // Most visits begin with this page, so its code is part of the entry file.

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { formatCount } from '../../lib/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { MADE_WORDS } from '../shared/made-words.ts'
 import { useServices } from '../shared/use-services.tsx'
 import styles from './connection.module.css'
 
@@ -48,7 +49,7 @@ export function DisconnectDialog({ onDisconnect, onClose }: DisconnectDialogProp
         <p>
           {isExported
             ? 'Check that the backup was saved before you remove them here.'
-            : `What should become of your ${formatCount(count, 'review, note, saved view or work item', 'reviews, notes, saved views and work items')}? If they stay on this device, they’re shown again only with the same key.`}
+            : `What should become of the ${formatCount(count, 'thing', 'things')} you made (${MADE_WORDS})? If they stay on this device, they’re shown again only with the same key.`}
         </p>
       )}
       {problem !== '' && <p role="alert">{problem}</p>}

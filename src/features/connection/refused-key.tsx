@@ -5,6 +5,7 @@ import type { Services } from '../../model/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { announce } from '../../ui/live-region.tsx'
+import { MADE_WORDS } from '../shared/made-words.ts'
 import { useServices } from '../shared/use-services.tsx'
 import { DisconnectDialog } from './disconnect-dialog.tsx'
 import { KeyForm } from './key-form.tsx'
@@ -75,7 +76,7 @@ export function RefusedKey({ apiKey, brandId }: RefusedKeyProps) {
           <>
             <input type="checkbox" name="mine" defaultChecked />
             <span>
-              <span>Use my reviews, notes, saved views and work list with the new key</span>
+              <span>{`Use my ${MADE_WORDS} with the new key`}</span>
               <small>Otherwise they stay on this device, for the present key only.</small>
             </span>
           </>

@@ -14,6 +14,7 @@ import type { ScoreWeights } from '../../model/score/components.ts'
 import { workOfPeriod } from '../../model/work/work-of-period.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { panelState } from '../shared/panel-state.ts'
+import { StoryPanel } from '../shared/story-panel.tsx'
 import { trendDays } from '../shared/trend-summary.ts'
 import { useActionCounts } from '../shared/use-action-counts.ts'
 import { useCompared } from '../shared/use-compared.ts'
@@ -32,7 +33,6 @@ import { ReportFoot } from './report-foot.tsx'
 import { ReportHead } from './report-head.tsx'
 import { reportNotes } from './report-notes.ts'
 import { ScoreSection } from './score-section.tsx'
-import { StorySection } from './story-section.tsx'
 import { TopRowsSection } from './top-rows-section.tsx'
 import { TrendSection } from './trend-section.tsx'
 import styles from './report-sheet.module.css'
@@ -97,7 +97,8 @@ export function ReportSheet({ brandId, period, scoreWeights, page }: ReportSheet
         />
       </div>
       <div className={styles['pair']}>
-        <StorySection
+        <StoryPanel
+          className={`${styles['section']} ${styles['story']}`}
           brandId={brandId}
           period={period}
           state={panelState(history, 'The score history')}

@@ -10,6 +10,7 @@ import { renderNow } from '../../ui/render-now.ts'
 import { useAnnounced } from '../../ui/use-announced.ts'
 import { useMessage } from '../../ui/use-message.ts'
 import { exportBackup } from '../shared/export-backup.ts'
+import { MADE_WORDS } from '../shared/made-words.ts'
 import { useServices } from '../shared/use-services.tsx'
 import { PART_LABELS, planInWords } from './kept-words.ts'
 import styles from './backup-row.module.css'
@@ -34,9 +35,7 @@ export function Backup({ onImported }: { onImported: () => void }) {
   return (
     <div className={`quiet ${styles['backup']}`}>
       <p>
-        A backup is one file with your reviews, notes, saved views, work list, added brands,
-        component history and settings. Importing one adds what’s missing and never deletes
-        anything.
+        {`A backup is one file with your ${MADE_WORDS}, added brands, component history and settings. Importing one adds what’s missing and never deletes anything.`}
       </p>
       <div className={styles['actions']}>
         <Button onClick={() => void save()}>Export backup</Button>

@@ -4,10 +4,11 @@ import type { ForgottenPart } from '../../model/forget-everything.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useMessage } from '../../ui/use-message.ts'
+import { MADE_WORDS } from '../shared/made-words.ts'
 import styles from './kept-lists-row.module.css'
 
 const PARTS: Readonly<Record<ForgottenPart, string>> = {
-  records: 'your reviews, notes, saved views and work list',
+  records: `your ${MADE_WORDS}`,
   lists: 'the cached citations',
   settings: 'the settings, added brands and key',
   app: 'the copy of the dashboard for offline use',
@@ -53,9 +54,7 @@ export function ForgetEverything({ forget, onForgotten }: ForgetEverythingProps)
             setIsAsking(false)
           }}
         >
-          This deletes your reviews, notes, saved views, work list, cached citations, added brands,
-          settings and key from this browser, in every tab. It can’t be undone; export a backup
-          first to keep a copy. Nothing is kept again until you choose a brand.
+          {`This deletes your ${MADE_WORDS}, the cached citations, added brands, settings and key from this browser, in every tab. It can’t be undone; export a backup first to keep a copy. Nothing is kept again until you choose a brand.`}
         </ConfirmDialog>
       )}
     </div>

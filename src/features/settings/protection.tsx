@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { askToPersist, isPersistent } from '../../model/kept/persistence.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMessage } from '../../ui/use-message.ts'
+import { MADE_WORDS } from '../shared/made-words.ts'
 import styles from './kept-lists-row.module.css'
 
 /** Whether the browser may delete what it keeps when the device runs out of space, with a button that asks it not to. */
@@ -31,8 +32,7 @@ export function Protection() {
 
 /** @param isSafe null while it is not known */
 function keptInWords(isSafe: boolean | null): string {
-  const where =
-    'Your reviews, notes, saved views, work list and settings are kept in this browser only.'
+  const where = `Your settings, ${MADE_WORDS} are kept in this browser only.`
   if (isSafe === null) return where
   return isSafe
     ? `${where} The browser won’t delete them to free space.`

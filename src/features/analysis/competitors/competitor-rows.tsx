@@ -3,11 +3,10 @@ import type { Counts } from '../../../model/analysis/tally.ts'
 import type { CompetitorCounts } from '../../../model/competitors/count-competitors.ts'
 import { inPlatformOrder, platformName } from '../../../model/names.ts'
 import type { RowChange } from '../../../model/statistics/row-changes.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { CountsRow } from '../tables/counts-row.tsx'
-import styles from '../tables/counts-row.module.css'
+import { RowOpener } from '../tables/row-opener.tsx'
 
 type CompetitorRowsProps = { counted: CompetitorCounts; change: RowChange | null; all: Counts }
 
@@ -21,19 +20,7 @@ export function CompetitorRows({ counted, change, all }: CompetitorRowsProps) {
   return (
     <>
       <CountsRow
-        name={
-          <button
-            type="button"
-            className={styles['opener']}
-            aria-expanded={isOpen}
-            onClick={() => {
-              setIsOpen(!isOpen)
-            }}
-          >
-            <Icon name="chevron" size={14} />
-            <Name title={name}>{name}</Name>
-          </button>
-        }
+        name={<RowOpener name={name} isOpen={isOpen} onOpen={setIsOpen} />}
         about={name}
         counts={counts}
         change={change}

@@ -3,13 +3,11 @@ import type { Source } from '../../../model/analysis/facts-reader.ts'
 import type { Counts } from '../../../model/analysis/tally.ts'
 import type { SourceType } from '../../../model/source-types/source-type.ts'
 import type { RowChange } from '../../../model/statistics/row-changes.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { Name } from '../../../ui/name.tsx'
 import { CountsRow } from './counts-row.tsx'
 import { PageRows } from './page-rows.tsx'
+import { RowOpener } from './row-opener.tsx'
 import { RowToWork } from './row-to-work.tsx'
 import { TypeCell } from './type-cell.tsx'
-import styles from './counts-row.module.css'
 
 type SourceRowsProps = {
   source: Source
@@ -26,19 +24,7 @@ export function SourceRows({ source, counts, change, type, all }: SourceRowsProp
   return (
     <>
       <CountsRow
-        name={
-          <button
-            type="button"
-            className={styles['opener']}
-            aria-expanded={isOpen}
-            onClick={() => {
-              setIsOpen(!isOpen)
-            }}
-          >
-            <Icon name="chevron" size={14} />
-            <Name title={host}>{host}</Name>
-          </button>
-        }
+        name={<RowOpener name={host} isOpen={isOpen} onOpen={setIsOpen} />}
         about={host}
         counts={counts}
         change={change}

@@ -17,7 +17,9 @@ import { COMMAND_PATHS } from './command-paths.ts'
 import type { Command, CommandGroup } from './command.ts'
 import { matchCommands } from './match.ts'
 import { useDisplayCommands } from './use-display-commands.ts'
+import { useFilterCommands } from './use-filter-commands.ts'
 import { useFoundCitations } from './use-found-citations.ts'
+import { useNameCommands } from './use-name-commands.ts'
 
 const MOST_OF_A_GROUP = 8
 /** Before anything is typed, only a few brands and views are shown. */
@@ -31,6 +33,8 @@ export function useCommandGroups(brandId: string | undefined, text: string): Com
   const brands = useBrandCommands(brandId)
   const views = useViewCommands(brandId)
   const work = useWorkCommands(brandId)
+  const filters = useFilterCommands(brandId)
+  const names = useNameCommands(brandId, text)
   const ofPage = useCommandsOfPage()
   const display = useDisplayCommands()
   const citations = useCitationGroup(brandId, text)
@@ -41,6 +45,9 @@ export function useCommandGroups(brandId: string | undefined, text: string): Com
     { name: 'Brands', verb: 'Open', commands: matching(brands, MOST_AT_FIRST) },
     { name: 'Saved views', verb: 'Open', commands: matching(views, MOST_AT_FIRST) },
     { name: 'Work list', verb: 'Open', commands: text === '' ? [] : matching(work) },
+    { name: 'Filters and periods', verb: 'Open', commands: text === '' ? [] : matching(filters) },
+    { name: 'Sources', verb: 'Open', commands: matching(names.sources) },
+    { name: 'Questions', verb: 'Open', commands: matching(names.questions) },
     { name: 'Actions', verb: 'Run', commands: matching([...ofPage, ...display]) },
     citations,
   ]

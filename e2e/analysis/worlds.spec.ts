@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { rowOf, tableOf } from '../support/analysis.ts'
+import { parseCsv } from '../support/csv.ts'
+import { contentOf } from '../support/export.ts'
+import { panel } from '../support/pages.ts'
+import { DEMO_CONFIG } from '../support/simulated-service.ts'
+import { expect, test } from '../test.ts'
+
+// The lists load by themselves, in few requests.
+test.use({ config: { ...DEMO_CONFIG, pageSize: 500 } })
+
+const REAL = 'more than chance'
+
+/** The sources with a verdict on the open page of Analysis, by verdict. */
+async function verdictsOf(page: Page): Promise<Record<string, string[]>> {
+  const rows = tableOf(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+    .filter({ has: page.getByRole('button', { name: /chance|variation|too few/ }) })
+  await expect(rows.first()).toBeVisible()
+  const verdicts: Record<string, string[]> = {}
+  for (const row of await rows.all()) {
+    const name = (await row.getByRole('rowheader').innerText()).trim()
+    const words = await row.getByRole('button', { name: /chance|variation|too few/ }).innerText()
+    ;(verdicts[words] ??= []).push(name)
+  }
+  return verdicts
+}
+
+/** The verdicts of the sources in the CSV file of the open page. */
+async function verdictsInFile(page: Page): Promise<Set<string>> {
+  const wait = page.waitForEvent('download')
+  await panel(page, 'Sources').getByRole('button', { name: 'Export CSV' }).click()
+  await page.getByRole('button', { name: 'Table as CSV' }).click()
+  const [headings = [], ...records] = parseCsv((await contentOf(await wait)).replace('\uFEFF', ''))
+  const [name, verdict] = ['source', 'verdict'].map((column) => headings.indexOf(column))
+  return new Set(
+    records
+      .filter((record) => record[name ?? -1] !== '')
+      .map((record) => record[verdict ?? -1] ?? ''),
+  )
+}
+
+const WORLDS = [
+  { id: 'steady', real: [], others: 'within usual variation' },
+  { id: 'moved', real: ['first.example'], others: 'within usual variation' },
+  { id: 'new-questions', real: [], others: 'within usual variation' },
+  { id: 'few', real: [], others: 'too few to tell' },
+  { id: 'mix', real: [], others: 'within usual variation' },
+] as const
+
+for (const { id, real, others } of WORLDS) {
+  test(`where the truth is known, screen, file and report have the same verdicts: ${id}`, async ({
+    page,
+    open,
+  }) => {
+    await open(`/brands/${id}/analysis`)
+    const verdicts = await verdictsOf(page)
+    expect(verdicts[REAL] ?? []).toEqual(real)
+    expect(Object.keys(verdicts).filter((words) => words !== REAL)).toEqual([others])
+    const expected = real.length === 0 ? [others] : [REAL, others]
+    expect(await verdictsInFile(page)).toEqual(new Set(expected))
+    if (id === 'new-questions') {
+      await expect(panel(page, 'Sources')).toContainText('same 40 questions: 320 → 320')
+    }
+    if (id === 'mix') await expect(panel(page, 'Sources')).toContainText('Google AI')
+
+    await open(`/brands/${id}/report`)
+    const sources = panel(page, 'Five sources')
+    await expect(sources.getByRole('row')).toHaveCount(6)
+    const told = await sources.getByRole('button').allInnerTexts()
+    expect(told.filter((words) => words === REAL)).toHaveLength(real.length)
+    expect(new Set(told.filter((words) => words !== REAL))).toEqual(new Set([others]))
+    for (const name of real) await expect(rowOf(page, name)).toContainText(REAL)
+  })
+}

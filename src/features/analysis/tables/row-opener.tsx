@@ -1,0 +1,22 @@
+import { Icon } from '../../../ui/icon.tsx'
+import { Name } from '../../../ui/name.tsx'
+import styles from './counts-row.module.css'
+
+type RowOpenerProps = { name: string; isOpen: boolean; onOpen: (isOpen: boolean) => void }
+
+/** The name of a row, which unfolds the rows that it is made of. */
+export function RowOpener({ name, isOpen, onOpen }: RowOpenerProps) {
+  return (
+    <button
+      type="button"
+      className={styles['opener']}
+      aria-expanded={isOpen}
+      onClick={() => {
+        onOpen(!isOpen)
+      }}
+    >
+      <Icon name="chevron" size={14} />
+      <Name title={name}>{name}</Name>
+    </button>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ComponentProps } from 'react'
+import { movesToExplain } from '../../model/insights/story.ts'
+import type { Day } from '../../model/score/daily-series.ts'
+import { Panel, type PanelState, Skeleton } from '../../ui/panel.tsx'
+import { MoveStories } from './move-story.tsx'
+import { noMovesInWords } from './no-moves-in-words.ts'
+import type { CountedList } from './use-counted-list.ts'
+import { useNumberedNotes } from './use-notes.ts'
+import { useScoreVerdicts } from './use-score-verdict.ts'
+
+type StoryPanelProps = Pick<ComponentProps<typeof Panel>, 'look' | 'aside' | 'className'> & {
+  brandId: string
+  period: string
+  state: PanelState<unknown>
+  /** Null without a history. */
+  days: readonly Day[] | null
+  counted: CountedList
+}
+
+/** The story of the largest rise and the largest fall of the period. */
+export function StoryPanel({ brandId, period, state, days, counted, ...panel }: StoryPanelProps) {
+  const notes = useNumberedNotes(brandId)
+  // The words of the verdicts would move what is below.
+  const isJudged = useScoreVerdicts(brandId) !== 'loading'
+  const moves = movesToExplain(days ?? [])
+  return (
+    <Panel
+      {...panel}
+      name="Why it moved"
+      state={state.kind === 'ready' && days !== null && !isJudged ? { kind: 'loading' } : state}
+      skeleton={<Skeleton lines={6} />}
+    >
+      {() =>
+        days === null || moves.length === 0 ? (
+          <p className="quiet">
+            {days === null
+              ? 'This needs the score trend, which couldn’t be loaded.'
+              : noMovesInWords(days)}
+          </p>
+        ) : (
+          <MoveStories
+            brandId={brandId}
+            period={period}
+            days={days.length}
+            moves={moves}
+            notes={notes}
+            counted={counted}
+          />
+        )
+      }
+    </Panel>
+  )
+}
