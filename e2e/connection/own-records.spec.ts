@@ -20,7 +20,7 @@ async function reviewOne(page: Page): Promise<void> {
 async function askToDisconnect(page: Page): Promise<void> {
   await mainLink(page, 'Settings').click()
   await panel(page, 'Connection').getByRole('button', { name: 'Disconnect' }).click()
-  await expect(disconnectDialog(page)).toContainText('your 1 review, note, saved view or work item')
+  await expect(disconnectDialog(page)).toContainText('the 1 thing you made (reviews, notes,')
 }
 
 test('what the reader made stays with their key: after Disconnect another key does not show it, and the same key does', async ({

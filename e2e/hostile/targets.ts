@@ -38,7 +38,7 @@ export const TARGETS: readonly Target[] = [
     path: '/brands/northwind/report',
     request: /\/stats$/,
     error: (page) => main(page).getByRole('alert'),
-    data: (page) => panel(page, 'By platform').getByRole('listitem').first(),
+    data: (page) => panel(page, 'GEO score').getByText(/citations? in /),
   },
   {
     name: 'Compare',

@@ -208,7 +208,9 @@ test(
     await open(REPORT, 'stats-503')
     await expectSettled(page, SECTIONS)
     await expect(panel(page, 'GEO score')).toContainText('72')
-    await expect(panel(page, 'GEO score')).toContainText('Citation data couldn’t be loaded.')
+    await expect(panel(page, 'GEO score').getByRole('alert')).toContainText(
+      'Citation data couldn’t be loaded',
+    )
     const [first] = await printed(page)
     expect(first?.text).toContain('Score in the period')
     for (const words of CONTROLS) expect(first?.text).not.toContain(words)

@@ -6,7 +6,7 @@ import { periodInWords } from '../../lib/period.ts'
 import { sentimentName } from '../../model/names.ts'
 import { bandOf } from '../../model/score/bands.ts'
 import { moveOfScore } from '../../model/statistics/score-verdicts.ts'
-import { Panel, type PanelState, Skeleton } from '../../ui/panel.tsx'
+import { Panel, PanelProblem, type PanelState, Skeleton } from '../../ui/panel.tsx'
 import { ScoreChange } from '../shared/score-change.tsx'
 import { distanceToNextBand } from '../shared/score-summary.ts'
 import { scoreVerdictWords } from '../shared/score-verdict-words.ts'
@@ -55,7 +55,10 @@ export function ScoreSection({ brandId, state, stats }: ScoreSectionProps) {
                 {verdict === null ? '' : `${capitalized(verdict.verdict)}. ${verdict.reason}`}
               </p>
             )}
-            <p className={`quiet ${styles['citations']}`}>{citationsInWords(stats)}</p>
+            <p className={`quiet ${styles['citations']}`}>
+              {stats.kind === 'ready' ? citationsInWords(stats.data) : ''}
+            </p>
+            <PanelProblem state={stats} />
           </>
         )
       }}
@@ -63,11 +66,8 @@ export function ScoreSection({ brandId, state, stats }: ScoreSectionProps) {
   )
 }
 
-/** `1,284 citations in 30 days, 69% positive, 6% negative`, or why they are not known. */
-function citationsInWords(state: PanelState<CitationStats>): string {
-  if (state.kind === 'loading') return ''
-  if (state.kind === 'failed') return 'Citation data couldn’t be loaded.'
-  const { total_citations, period, by_sentiment } = state.data
+/** `1,284 citations in 30 days, 69% positive, 6% negative`. */
+function citationsInWords({ total_citations, period, by_sentiment }: CitationStats): string {
   const total = sumOf(by_sentiment)
   const shares = inSentimentOrder(by_sentiment)
     .filter(({ key }) => key === 'positive' || key === 'negative')

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMatches, useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { OFFERED_PERIODS, periodInWords } from '../../../lib/period.ts'
 import { writeBrandIds } from '../../../model/brands/brand-ids.ts'
@@ -38,8 +38,9 @@ function useCitationFilterCommands(brandId: string | undefined): Command[] {
 /** Pages without a period have none of these. */
 function usePeriodCommands(): Command[] {
   const navigate = useNavigate()
-  const { period: present } = useSearch({ strict: false })
-  if (present === undefined) return []
+  // The menu stands outside of the page, so the search parameters are those of the innermost route.
+  const present = useMatches({ select: (matches) => periodOf(matches.at(-1)?.search) })
+  if (present === null) return []
   return OFFERED_PERIODS.filter((period) => period !== present).map((period) => ({
     id: `period ${period}`,
     label: `Last ${periodInWords(period)}`,
@@ -49,6 +50,11 @@ function usePeriodCommands(): Command[] {
       void navigate({ to: '.', search: (search) => ({ ...search, period }), resetScroll: false })
     },
   }))
+}
+
+function periodOf(search: object | undefined): string | null {
+  const period = search !== undefined && 'period' in search ? search.period : null
+  return typeof period === 'string' ? period : null
 }
 
 function useComparisonCommands(brandId: string | undefined): Command[] {
