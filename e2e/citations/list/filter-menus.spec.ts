@@ -79,6 +79,23 @@ test('dates can be typed into the menu, and a range that ends before it begins i
   await expect(to).toHaveValue('2026-11-11')
 })
 
+test('the usual ranges are one press, and Custom leads to the fields', async ({ page, open }) => {
+  await open(CITATIONS)
+  await page.getByRole('button', { name: 'Dates' }).click()
+  const menu = page.getByRole('group', { name: 'Dates' })
+  const week = menu.getByRole('button', { name: '7 days', exact: true })
+  await week.click()
+  await expectSearch(page, 'from=2026-11-11')
+  await expect(week).toHaveAttribute('aria-pressed', 'true')
+  await menu.getByRole('button', { name: 'Today' }).click()
+  await expectSearch(page, 'from=2026-11-17')
+  await expect(menu.getByRole('button', { name: 'Since last visit' })).toHaveCount(0)
+  await menu.getByRole('button', { name: 'Custom' }).click()
+  await expect(menu.getByLabel('From')).toBeFocused()
+  await menu.getByRole('button', { name: 'Today' }).click()
+  await expect(page).toHaveURL(CITATIONS)
+})
+
 test('where a click gives buttons no focus, as in Safari, a menu takes a second choice', async ({
   page,
   open,

@@ -1,6 +1,7 @@
 import { type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { Field } from '../../../ui/field.tsx'
 import { useCitations } from '../citations-context.tsx'
+import { QuickDates } from './quick-dates.tsx'
 import styles from './date-fields.module.css'
 
 /** An earlier date has a year that is still being typed: its first digits are a year of their own. */
@@ -22,6 +23,11 @@ export function DateFields() {
   }
   return (
     <div className={styles['fields']}>
+      <QuickDates
+        onCustom={() => {
+          from.current?.focus()
+        }}
+      />
       <DateField label="From" ref={from} onChange={apply} />
       <DateField
         label="To"
