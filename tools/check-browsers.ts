@@ -28,6 +28,11 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'Uint8Array.fromHex': '@noble/hashes asks for it first.',
   '.toHex': '@noble/hashes asks for it first.',
   'Error.captureStackTrace': 'zod asks for it first.',
+  trustedTypes:
+    'Where it is missing, addresses of scripts are plain texts (src/model/kept-shell.ts).',
+  '.createPolicy': 'It comes with trustedTypes.',
+  '.createScriptURL': 'It comes with trustedTypes.',
+  '.addRoutes': 'The service worker asks for it first, and answers by itself.',
   '.createContext': 'It is that of React.',
   '.isVisible': 'It is that of the list of citations.',
 }
