@@ -182,9 +182,14 @@ const VISITS: readonly {
     name: 'the settings',
     visit: async (page, origin) => {
       await page.goto(`${origin}/settings`)
+      const html = page.locator('html')
       await choose(page, 'Theme', 'Dark')
-      await page.reload()
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+      await expect(html).toHaveAttribute('data-theme', 'dark')
+      // What a page has written reaches the next one a moment later, if another process shows it.
+      await expect(async () => {
+        await page.reload()
+        await expect(html).toHaveAttribute('data-theme', 'dark', { timeout: 2_000 })
+      }).toPass()
     },
   },
   {
