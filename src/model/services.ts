@@ -7,7 +7,7 @@ import type { Preferences } from './preferences.ts'
 import type { Product } from './product/product.ts'
 import type { ScoreWeights } from './score/components.ts'
 
-/** A brand of `config.json`, and what is said of its names, not checked yet. */
+/** A brand of `config.json` with its other names, not checked yet. */
 export type ConfiguredBrand = {
   readonly id: string
   readonly aliases?: unknown

@@ -46,7 +46,7 @@ test('says what is loaded, and never more', () => {
   expect(covered(nothing, false)).toBe('No citations so far, but the service has more.')
 })
 
-test('the turnover has its time, and is not said of a period before that is not loaded', () => {
+test('the turnover has its time, and is left out while the period before is not loaded', () => {
   const week = { from: '2026-11-09', to: '2026-11-15' }
   const counts = { kept: 21, new: 8, gone: 11 }
   expect(turnoverInWords(counts, week)).toBe(

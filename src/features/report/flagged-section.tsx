@@ -1,16 +1,12 @@
 import { useSelector } from '@tanstack/react-store'
 import type { Citation } from '../../api/citations.ts'
-import { formatDay } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
-import { findAll } from '../../lib/text-ranges.ts'
-import { sourceOf } from '../../model/citation-list/source.ts'
-import { platformName } from '../../model/names.ts'
 import { reviewsOf } from '../../model/reviews/reviews.ts'
-import { HighlightedText } from '../../ui/highlighted-text.tsx'
-import { Name } from '../../ui/name.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useServices } from '../shared/use-services.tsx'
 import { newestFlagged } from './newest-flagged.ts'
+import { QuotedFrom } from './quoted-from.tsx'
+import { QuotedText } from './quoted-text.tsx'
 import styles from './flagged-section.module.css'
 import sheet from './report-sheet.module.css'
 
@@ -55,12 +51,10 @@ export function FlaggedSection({ brandId, brandName }: { brandId: string; brandN
 type FlaggedCitationProps = { citation: Citation; note: string; brandName: string }
 
 function FlaggedCitation({ citation, note, brandName }: FlaggedCitationProps) {
-  const { platform, detected_at, query, mention } = citation
-  const text = (mention.trim() === '' ? query : mention).slice(0, LONGEST_SHOWN)
   return (
     <div className={styles['citation']}>
       <p dir="auto" className="cut">
-        <HighlightedText text={text} ranges={findAll(text, brandName)} />
+        <QuotedText citation={citation} brandName={brandName} />
       </p>
       <p className="quiet cut">
         {note !== '' && (
@@ -69,9 +63,7 @@ function FlaggedCitation({ citation, note, brandName }: FlaggedCitationProps) {
             <span>{' · '}</span>
           </>
         )}
-        <Name>{platformName(platform)}</Name>
-        <span>{` · ${formatDay(detected_at.slice(0, 10))} · `}</span>
-        <Name>{sourceOf(citation) ?? 'no page cited'}</Name>
+        <QuotedFrom citation={citation} />
       </p>
     </div>
   )

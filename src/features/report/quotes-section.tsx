@@ -1,24 +1,18 @@
 import { useSelector } from '@tanstack/react-store'
 import type { Citation } from '../../api/citations.ts'
-import { formatDay } from '../../lib/dates.ts'
-import { findAll } from '../../lib/text-ranges.ts'
-import { sourceOf } from '../../model/citation-list/source.ts'
 import { newestNegative } from '../../model/insights/newest-negative.ts'
-import { platformName } from '../../model/names.ts'
 import { reviewsOf } from '../../model/reviews/reviews.ts'
-import { HighlightedText } from '../../ui/highlighted-text.tsx'
-import { Name } from '../../ui/name.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import type { CountedList } from '../shared/use-counted-list.ts'
 import { useServices } from '../shared/use-services.tsx'
+import { QuotedFrom } from './quoted-from.tsx'
+import { QuotedText } from './quoted-text.tsx'
 import styles from './quotes-section.module.css'
 import sheet from './report-sheet.module.css'
 
 const MOST_SHOWN = 3
 /** Beside flagged citations. */
 const MOST_BESIDE = 2
-/** How many characters of a mention are rendered; there is room for fewer. */
-const LONGEST_SHOWN = 300
 
 type QuotesSectionProps = {
   brandId: string
@@ -66,17 +60,13 @@ function noneInWords(known: number): string {
 }
 
 function Quote({ citation, brandName }: { citation: Citation; brandName: string }) {
-  const { platform, detected_at, mention, query } = citation
-  const text = (mention.trim() === '' ? query : mention).slice(0, LONGEST_SHOWN)
   return (
     <>
       <blockquote dir="auto" className="cut">
-        <HighlightedText text={text} ranges={findAll(text, brandName)} />
+        <QuotedText citation={citation} brandName={brandName} />
       </blockquote>
       <p className="quiet cut">
-        <Name>{platformName(platform)}</Name>
-        <span>{` · ${formatDay(detected_at.slice(0, 10))} · `}</span>
-        <Name>{sourceOf(citation) ?? 'no page cited'}</Name>
+        <QuotedFrom citation={citation} />
       </p>
     </>
   )

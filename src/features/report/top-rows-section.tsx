@@ -4,7 +4,7 @@ import { verdictInWords } from '../../model/statistics/verdict.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Name } from '../../ui/name.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
-import { ROW_RULE, rowReason } from '../shared/row-verdict-words.ts'
+import { ONE_SAMPLE, ROW_RULE, rowReason } from '../shared/row-verdict-words.ts'
 import type { ComparedState } from '../shared/use-compared.ts'
 import { VerdictButton } from '../shared/verdict-button.tsx'
 import styles from './report-sheet.module.css'
@@ -72,8 +72,6 @@ const UNKNOWN: Readonly<Record<'not-loaded' | 'before-first', string>> = {
     'Not all citations of these days, and of as many before, are loaded. Load them on Analysis.',
   'before-first': 'There are no citations from before these days to compare with.',
 }
-
-const ONE_SAMPLE = 'One question is one sample, so its change alone can’t be told from chance.'
 
 type RowVerdictProps = { row: TopRow; table: TopRows['table']; one: string }
 

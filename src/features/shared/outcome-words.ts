@@ -3,7 +3,7 @@ import { formatNumber, formatSigned } from '../../lib/numbers.ts'
 import { verdictInWords, type VerdictKind } from '../../model/statistics/verdict.ts'
 import { OUTCOME_DAYS, type Outcome } from '../../model/work/outcome.ts'
 import type { WorkItem } from '../../model/work/work-item.ts'
-import { ROW_RULE, rowReason } from './row-verdict-words.ts'
+import { ONE_SAMPLE, ROW_RULE, rowReason } from './row-verdict-words.ts'
 import { SCORE_RULE, type ScoreVerdicts, scoreVerdictWords } from './score-verdict-words.ts'
 
 /** The outcome of an item in words. */
@@ -22,8 +22,6 @@ export type OutcomeWords = {
   /** Whether more citations must be loaded. */
   needsMore: boolean
 }
-
-const ONE_SAMPLE = 'One question is one sample, so its change alone can’t be told from chance.'
 
 const MISSING = {
   score: 'The score of these days isn’t known',

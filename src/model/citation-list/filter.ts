@@ -150,7 +150,7 @@ export class Filter {
 
   async #waitForRules(signal: AbortSignal): Promise<void> {
     await this.#loadRules().catch(() => undefined)
-    // They could not be loaded: nothing can be said of any source.
+    // If the rules cannot be loaded, the search goes on without them.
     if (this.#rules === null && !signal.aborted) this.setRules(NO_RULES)
   }
 

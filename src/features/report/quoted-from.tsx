@@ -1,0 +1,17 @@
+import type { Citation } from '../../api/citations.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { sourceOf } from '../../model/citation-list/source.ts'
+import { platformName } from '../../model/names.ts'
+import { Name } from '../../ui/name.tsx'
+
+/** The platform, the day and the cited source of a citation. */
+export function QuotedFrom({ citation }: { citation: Citation }) {
+  const { platform, detected_at } = citation
+  return (
+    <>
+      <Name>{platformName(platform)}</Name>
+      <span>{` · ${formatDay(detected_at.slice(0, 10))} · `}</span>
+      <Name>{sourceOf(citation) ?? 'no page cited'}</Name>
+    </>
+  )
+}
