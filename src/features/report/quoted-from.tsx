@@ -1,5 +1,5 @@
 import type { Citation } from '../../api/citations.ts'
-import { formatDay } from '../../lib/dates.ts'
+import { formatDay, todayUtc } from '../../lib/dates.ts'
 import { sourceOf } from '../../model/citation-list/source.ts'
 import { platformName } from '../../model/names.ts'
 import { Name } from '../../ui/name.tsx'
@@ -10,7 +10,7 @@ export function QuotedFrom({ citation }: { citation: Citation }) {
   return (
     <>
       <Name>{platformName(platform)}</Name>
-      <span>{` · ${formatDay(detected_at.slice(0, 10))} · `}</span>
+      <span>{` · ${formatDay(todayUtc(Date.parse(detected_at)))} · `}</span>
       <Name>{sourceOf(citation) ?? 'no page cited'}</Name>
     </>
   )

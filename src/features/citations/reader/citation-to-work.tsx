@@ -1,5 +1,5 @@
 import type { CitationDetail } from '../../../api/citations.ts'
-import { formatDay } from '../../../lib/dates.ts'
+import { formatDay, todayUtc } from '../../../lib/dates.ts'
 import { platformName, sentimentName } from '../../../model/names.ts'
 import { AddToWork } from '../../shared/add-to-work.tsx'
 import { useCitations } from '../citations-context.tsx'
@@ -8,7 +8,7 @@ import { useCitations } from '../citations-context.tsx'
 export function CitationToWork({ detail }: { detail: CitationDetail }) {
   const { brandId } = useCitations()
   const { id, platform, query, sentiment, detected_at } = detail
-  const day = formatDay(new Date(detected_at).toISOString().slice(0, 10))
+  const day = formatDay(todayUtc(Date.parse(detected_at)))
   return (
     <AddToWork
       brandId={brandId}

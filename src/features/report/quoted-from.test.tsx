@@ -1,0 +1,11 @@
+// @vitest-environment jsdom
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { cited } from '../../model/analysis/test-analysis.ts'
+import { QuotedFrom } from './quoted-from.tsx'
+
+test('the day of a citation is the one in UTC, whatever the offset of its time', () => {
+  const citation = cited({ detected_at: '2026-11-17T23:30:00-05:00' })
+  const { container } = render(<QuotedFrom citation={citation} />)
+  expect(container.textContent).toMatch(/^ChatGPT · .*\b18\b.* · teareviews\.example$/)
+})
