@@ -23,8 +23,9 @@ const RuntimeConfig = z.object({
     (value) => AUTHS.includes(value),
     'expected "none", "bearer" or "cookie"',
   ),
-  // What else is known of brands, and the product, are checked where they are used (model/competitors/configured-names.ts and
-  // model/product/configured-product.ts): a wrong entry is named there, and keeps nobody from the dashboard.
+  // What else is known of brands, the product and the team are checked where they are used (model/competitors/configured-names.ts,
+  // model/product/configured-product.ts and model/kept/team/configured-team.ts): a wrong entry is named there, and keeps nobody
+  // from the dashboard.
   brands: z.array(
     z.object({
       id: usableId,
@@ -36,6 +37,7 @@ const RuntimeConfig = z.object({
   ),
   competitors: z.optional(z.unknown()),
   product: z.optional(z.unknown()),
+  team: z.optional(z.unknown()),
   cursorParam: someText,
   limitParam: z.string(),
   pageSize: wholeNumber(1, 500),
@@ -67,6 +69,7 @@ const DEFAULTS: RuntimeConfig = {
   competitors: [],
   events: '',
   product: undefined,
+  team: undefined,
   pollSeconds: 60,
   loadAhead: 40,
   keepLists: true,

@@ -26,11 +26,12 @@ export type Services = {
   readonly product: Product
   /** Config `scoreWeights`; null when the weights are not known (contract §9). */
   readonly scoreWeights: ScoreWeights | null
-  /** Config `brands`, `competitors` and `product` as they are; `configuredNames` and `configuredProduct` read them (contract §20). */
+  /** Config `brands`, `competitors`, `product` and `team` as they are; `configuredNames`, `configuredProduct` and `configuredTeam` read them (contract §20). */
   readonly configured: {
     readonly brands: readonly ConfiguredBrand[]
     readonly competitors?: unknown
     readonly product?: unknown
+    readonly team?: unknown
   }
   /** Config `pollSeconds`: seconds between polls for new citations; 0 is never (contract §18). */
   readonly pollSeconds: number

@@ -1,4 +1,5 @@
 import { configurationProblems } from '../../model/competitors/configured-names.ts'
+import { configuredTeam } from '../../model/kept/team/configured-team.ts'
 import { configuredProduct } from '../../model/product/configured-product.ts'
 import { Name } from '../../ui/name.tsx'
 import { useServices } from '../shared/use-services.tsx'
@@ -10,6 +11,7 @@ export function ConfigurationProblems() {
   const problems = [
     ...configurationProblems(services),
     ...configuredProduct(services.configured.product).problems,
+    ...configuredTeam(services.configured.team).problems,
   ]
   if (problems.length === 0) return null
   return (

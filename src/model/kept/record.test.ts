@@ -10,6 +10,7 @@ import {
   merged,
   timeOf,
   valueOf,
+  writerOf,
 } from './record.ts'
 
 const TEXTS = ['note']
@@ -154,4 +155,38 @@ test('what is no record is recognized', () => {
 test('the latest time that a change can have is that of a record still', () => {
   const latest = changeTime([record({ flagged: [true, Date.parse('9000-01-01')] })], 0)
   expect(isKeptRecord(record({ flagged: [false, latest] }))).toBe(true)
+})
+
+describe('of two members of the same millisecond', () => {
+  const of = (value: unknown, stamp?: readonly [number, string]): KeptRecord => ({
+    id: 'a',
+    brandId: 'b',
+    members: { note: stamp === undefined ? [value, 5] : [value, 5, 5, stamp] },
+  })
+
+  test.each([
+    ['the one with the higher counter', of('x', [1, 'anna']), of('longer', [0, 'ben'])],
+    ['then the one of the later writer', of('x', [0, 'ben']), of('longer', [0, 'anna'])],
+    ['one with a writer, not one without', of('x', [0, 'anna']), of('longer')],
+    ['then the longer one', of('longer', [0, 'anna']), of('x', [0, 'anna'])],
+  ])('%s counts', (_, one, other) => {
+    expect(valueOf(merged(one, other, []), 'note')).toBe(valueOf(one, 'note'))
+    expect(valueOf(merged(other, one, []), 'note')).toBe(valueOf(one, 'note'))
+  })
+
+  test('texts written apart keep the writer of the later one', () => {
+    const earlier: KeptRecord = { id: 'a', brandId: 'b', members: { note: ['one', 4, 0] } }
+    const later: KeptRecord = {
+      id: 'a',
+      brandId: 'b',
+      members: { note: ['two', 5, 0, [0, 'ben']] },
+    }
+    const both = merged(earlier, later, ['note'])
+    expect(valueOf(both, 'note')).toBe(`two${ALSO_WRITTEN}one`)
+    expect(writerOf(both, 'note')).toBe('ben')
+  })
+})
+
+test.each([[[0]], [[0.5, 'a']], ['a'], [[0, null]]])('a stamp %j is none', (stamp) => {
+  expect(isKeptRecord({ id: 'a', brandId: 'b', members: { note: [1, 2, 3, stamp] } })).toBe(false)
 })

@@ -1,10 +1,13 @@
 import { isObject } from '../../lib/is-object.ts'
 
+/** What orders members of the same millisecond: how many came before in it, and who wrote it. */
+export type Stamp = readonly [counter: number, writer: string]
+
 /**
- * A member of a record: its value, when it was written in milliseconds since 1970, and for texts the time of the text that it
- * was written over, 0 for none.
+ * A member of a record: its value, when it was written in milliseconds since 1970, for texts the time of the text that it was
+ * written over (0 for none), and in a team who wrote it.
  */
-export type Member = readonly [value: unknown, time: number, over?: number]
+export type Member = readonly [value: unknown, time: number, over?: number, stamp?: Stamp]
 
 export type Members = Readonly<Record<string, Member>>
 
@@ -34,6 +37,17 @@ export function timeOf(record: KeptRecord | undefined, name: string): number {
   return record.members[name]?.[1] ?? 0
 }
 
+/** Who wrote a member, '' if that is not known. */
+export function writerOf({ members }: KeptRecord, name: string): string {
+  const member = Object.hasOwn(members, name) ? members[name] : undefined
+  return member === undefined ? '' : stampOf(member)[1]
+}
+
+/** The stamp of a member; one without comes before all others of its millisecond. */
+export function stampOf(member: Member): Stamp {
+  return member[3] ?? [0, '']
+}
+
 /** When a record was last changed, in milliseconds since 1970. */
 export function lastChange({ members }: KeptRecord): number {
   return Object.values(members).reduce((latest, [, time]) => Math.max(latest, time), 0)
@@ -54,8 +68,14 @@ export function isKeptRecord(value: unknown): value is KeptRecord {
 
 function isMember(value: unknown): value is Member {
   if (!Array.isArray(value) || value.length < 2) return false
-  const [, time, over] = value
-  return isTime(time) && (over === undefined || isTime(over))
+  const [, time, over, stamp]: unknown[] = value
+  return (
+    isTime(time) && (over === undefined || isTime(over)) && (stamp === undefined || isStamp(stamp))
+  )
+}
+
+function isStamp(value: unknown): value is Stamp {
+  return Array.isArray(value) && Number.isInteger(value[0]) && typeof value[1] === 'string'
 }
 
 function isTime(value: unknown): value is number {
@@ -91,12 +111,17 @@ function laterOf(one: Member, other: Member, isText: boolean): Member {
   const [parts, earlierParts] = [partsOf(later[0]), partsOf(earlier[0])]
   const missing = earlierParts.filter((part) => !parts.includes(part))
   if (missing.length === 0) return later
-  return [[...parts, ...missing].join(ALSO_WRITTEN), later[1], later[2]]
+  const [, time, over, stamp] = later
+  const text = [...parts, ...missing].join(ALSO_WRITTEN)
+  return stamp === undefined ? [text, time, over] : [text, time, over, stamp]
 }
 
-/** Two members of the same time are compared by content, so that all tabs get the same result. */
+/** Two members of the same time and writer are compared by content, so that all tabs get the same result. */
 function isLater(one: Member, other: Member): boolean {
   if (one[1] !== other[1]) return one[1] > other[1]
+  const [[counter, writer], [otherCounter, otherWriter]] = [stampOf(one), stampOf(other)]
+  if (counter !== otherCounter) return counter > otherCounter
+  if (writer !== otherWriter) return writer > otherWriter
   const [text, otherText] = [JSON.stringify(one), JSON.stringify(other)]
   return text.length === otherText.length ? text > otherText : text.length > otherText.length
 }

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { configuredTeam, socketUrl } from './configured-team.ts'
+
+const TEAM = { url: '/team', stream: 'team' }
+
+test('there is a team where the configuration says so', () => {
+  expect(configuredTeam(undefined)).toEqual({ team: null, problems: [] })
+  expect(configuredTeam(TEAM)).toEqual({ team: { ...TEAM, identity: null }, problems: [] })
+  const signedOn = { ...TEAM, identity: '/oauth2/userinfo' }
+  expect(configuredTeam(signedOn).team).toEqual(signedOn)
+})
+
+test.each([
+  ['url', 'https://nats.example'],
+  ['url', 'ws://nats.example'],
+  ['url', '//nats.example/team'],
+  ['url', '/\\nats.example'],
+  ['url', '/\t/nats.example'],
+  ['url', 'wss://me:secret@nats.example'],
+  ['url', undefined],
+  ['stream', 'a.b'],
+  ['stream', '>'],
+  ['stream', ''],
+  ['identity', 'https://elsewhere.example/me'],
+  ['identity', 7],
+  ['password', 'x'],
+])('with the wrong %s %j nothing is shared', (key, value) => {
+  const { team, problems } = configuredTeam({ ...TEAM, [key]: value })
+  expect(team).toBeNull()
+  expect(problems).toEqual([expect.stringContaining(`config.json.team.${key}: `)])
+})
+
+test('a value that is no object is named', () => {
+  expect(configuredTeam('/team').problems).toHaveLength(1)
+})
+
+test.each([
+  ['/team', 'https://tea.example/brands/a', 'wss://tea.example/team'],
+  ['/team', 'http://localhost:4173/', 'ws://localhost:4173/team'],
+  ['wss://nats.example/t', 'https://tea.example/', 'wss://nats.example/t'],
+  ['ws://127.0.0.1:8080', 'http://localhost/', 'ws://127.0.0.1:8080/'],
+])('%s on %s is %s', (url, page, expected) => {
+  const { team } = configuredTeam({ ...TEAM, url })
+  expect(team === null ? null : socketUrl(team, page)).toBe(expected)
+})

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { type KeptRecord, merged } from '../record.ts'
+import { LARGEST_VALUE, membersAfter, readTeamValue, teamValue, withWriter } from './team-value.ts'
+
+const NOW = Date.parse('2026-11-17T13:00:00Z')
+const KEY = { brandId: 'northwind', kind: 'review', id: 'c-1' } as const
+const MINUTE = 60_000
+
+const record = (members: KeptRecord['members']): KeptRecord => ({
+  id: KEY.id,
+  brandId: KEY.brandId,
+  members,
+})
+
+function bytesOf(value: unknown): Uint8Array {
+  return new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value))
+}
+
+const read = (value: unknown, stored = NOW) => readTeamValue(KEY, bytesOf(value), stored)
+
+const recordIn = (value: unknown, stored = NOW) => {
+  const found = read(value, stored)
+  return found.state === 'read' ? found.record : found.state
+}
+
+test('a record is read as it was written', () => {
+  const own = record({ reviewed: [true, NOW], note: ['Ask them', NOW, 7, [2, 'ben']] })
+  const bytes = teamValue(own, 'anna') ?? new Uint8Array()
+  expect(JSON.parse(new TextDecoder().decode(bytes))).toEqual({
+    v: 1,
+    members: { reviewed: [true, [NOW, 0, 'anna']], note: ['Ask them', [NOW, 2, 'ben'], 7] },
+  })
+  const back = readTeamValue(KEY, bytes, NOW)
+  expect(back).toEqual({ state: 'read', record: withWriter(own, 'anna'), rest: {}, isAhead: false })
+})
+
+test('what is read from the team and sent again changes nothing', () => {
+  const own = record({ reviewed: [true, NOW], note: ['Ask them', NOW, 7] })
+  const theirs = recordIn(new TextDecoder().decode(teamValue(own, 'anna') ?? undefined))
+  if (typeof theirs === 'string') throw new Error(theirs)
+  expect(merged(withWriter(own, 'anna'), theirs, ['note'])).toBe(theirs)
+  // The copy of this browser takes over who wrote it.
+  expect(merged(theirs, own, ['note'])).toEqual(theirs)
+})
+
+test('a text of an earlier version, which knows nothing of the text before, replaces it here and there', () => {
+  const old = record({ note: ['old', NOW] })
+  const before = record({ note: ['before', NOW - 1, 0] })
+  expect(merged(withWriter(old, 'anna'), before, ['note']).members['note']?.[0]).toBe('old')
+})
+
+test('members and properties of other versions are passed on', () => {
+  const value = { v: 1, members: { stars: [5, [NOW, 0, 'ben']] }, colour: 'red' }
+  const found = read(value)
+  if (found.state !== 'read') throw new Error(found.state)
+  const bytes = teamValue(found.record, 'anna', found.rest) ?? undefined
+  expect(JSON.parse(new TextDecoder().decode(bytes))).toEqual({
+    ...value,
+    members: { stars: [5, [NOW, 0, 'ben'], NOW] },
+  })
+})
+
+test('a newer version is not read', () => {
+  expect(read({ v: 2, members: [] })).toEqual({ state: 'newer' })
+})
+
+test.each([
+  ['nothing', ''],
+  ['no JSON', '{"v":1'],
+  ['no object', '[1]'],
+  ['no version', { members: {} }],
+  ['a version that is none', { v: 1.5, members: {} }],
+  ['members that are none', { v: 1, members: [] }],
+  ['deep nesting', `{"v":1,"members":{"a":${'['.repeat(16_000)}${']'.repeat(16_000)}}}`],
+  ['too much', { v: 1, members: { note: ['x'.repeat(LARGEST_VALUE), [NOW, 0, 'a']] } }],
+])('rubbish is odd: %s', (_, value) => {
+  expect(read(value)).toEqual({ state: 'odd' })
+})
+
+test('bytes that are no UTF-8 are odd', () => {
+  expect(readTeamValue(KEY, Uint8Array.of(0xff, 0xfe), NOW)).toEqual({ state: 'odd' })
+})
+
+test.each([
+  ['no list', 1],
+  ['no time', [1]],
+  ['a time that is none', [1, [-1, 0, 'a']]],
+  ['a counter that is none', [1, [NOW, 0.5, 'a']]],
+  ['no writer', [1, [NOW, 0]]],
+  ['a writer who is a text of 201 characters', [1, [NOW, 0, 'x'.repeat(201)]]],
+])('a member with %s is left out', (_, member) => {
+  const good = [true, [NOW, 0, 'ben']]
+  expect(recordIn({ v: 1, members: { odd: member, reviewed: good } })).toEqual(
+    record({ reviewed: [true, NOW, NOW, [0, 'ben']] }),
+  )
+})
+
+test('half a surrogate, __proto__ and right-to-left text are values like others', () => {
+  const json = `{"v":1,"members":{"__proto__":["\\ud83c",[${NOW},0,"\u202Eben"]]}}`
+  const found = recordIn(json)
+  if (typeof found === 'string') throw new Error(found)
+  expect(Object.entries(found.members)).toEqual([
+    ['__proto__', ['\ud83c', NOW, NOW, [0, '\u202Eben']]],
+  ])
+  expect(Object.getPrototypeOf(found.members)).toBe(Object.prototype)
+  const again = new TextDecoder().decode(teamValue(found, 'anna') ?? undefined)
+  expect(recordIn(again)).toEqual(found)
+})
+
+test('a time more than five minutes beyond the engine’s own counts as the engine’s', () => {
+  const ahead = NOW + 5 * MINUTE + 1
+  const value = (time: number) => ({ v: 1, members: { note: ['x', [time, 0, 'a'], time] } })
+  expect(read(value(ahead))).toMatchObject({
+    isAhead: true,
+    record: { members: { note: ['x', NOW, NOW, [0, 'a']] } },
+  })
+  expect(read(value(ahead - 1))).toMatchObject({
+    isAhead: false,
+    record: { members: { note: ['x', ahead - 1, ahead - 1, [0, 'a']] } },
+  })
+})
+
+test('a record that is too large has no value', () => {
+  const own = (length: number) => record({ note: ['é'.repeat(length), NOW, 0] })
+  expect(teamValue(own(16_000), 'anna')?.length).toBeLessThanOrEqual(LARGEST_VALUE)
+  expect(teamValue(own(16_400), 'anna')).toBeNull()
+})
+
+test('only what was written since then is shared, and no copies of what the service has', () => {
+  const { members } = record({
+    note: ['private', NOW - 1, 0],
+    reviewed: [true, NOW + 1],
+    citation: [{}, NOW + 1],
+  })
+  expect(membersAfter(record(members), NOW, ['citation'])).toEqual({ reviewed: [true, NOW + 1] })
+})

@@ -1,0 +1,132 @@
+import { isObject } from '../../../lib/is-object.ts'
+import { isKeptRecord, type KeptRecord, type Member, type Members, stampOf } from '../record.ts'
+import type { RecordKey } from './team-key.ts'
+
+/** The largest value in bytes, which the stream refuses too. */
+export const LARGEST_VALUE = 32_768
+
+/** The version of the values that this dashboard writes. */
+const VERSION = 1
+const DEEPEST = 32
+/** A time further beyond the engine's own is that of a wrong clock. */
+const MOST_AHEAD_MS = 5 * 60_000
+/** Longer ones are no writer's, and would be in each member. */
+const LONGEST_WRITER = 200
+
+/** What the engine has under a key. */
+export type TeamValue =
+  | {
+      state: 'read'
+      record: KeptRecord
+      /** What else the value says, which is passed on as it is. */
+      rest: Readonly<Record<string, unknown>>
+      /** Whether a time was that of a clock that is ahead. */
+      isAhead: boolean
+    }
+  /** Written by a newer version of the dashboard: it stays as it is. */
+  | { state: 'newer' }
+  /** No value of this dashboard. */
+  | { state: 'odd' }
+
+/**
+ * Reads a value, which anybody may have written.
+ * @param stored when the engine stored it, in milliseconds since 1970
+ */
+export function readTeamValue(
+  { id, brandId }: RecordKey,
+  bytes: Uint8Array,
+  stored: number,
+): TeamValue {
+  const value = bytes.length > LARGEST_VALUE ? undefined : parse(bytes)
+  if (!isObject(value) || !isShallow(value, DEEPEST)) return { state: 'odd' }
+  const { v, members, ...rest } = value
+  if (typeof v === 'number' && Number.isInteger(v) && v > VERSION) return { state: 'newer' }
+  if (v !== VERSION || !isObject(members)) return { state: 'odd' }
+  const latest = stored + MOST_AHEAD_MS
+  let isAhead = false
+  const timeOf = (time: number) => {
+    if (time <= latest) return time
+    isAhead = true
+    return stored
+  }
+  const read = Object.entries(members).flatMap(([name, entry]) => {
+    const member = readMember(entry, timeOf)
+    return member === null ? [] : [[name, member] as const]
+  })
+  const record: unknown = { id, brandId, members: Object.fromEntries(read) }
+  return isKeptRecord(record) ? { state: 'read', record, rest, isAhead } : { state: 'odd' }
+}
+
+/**
+ * A record as a value.
+ * @param writer of the members that do not have one yet
+ * @param rest what else the value before said
+ * @returns null when it is too large
+ */
+export function teamValue(
+  { members }: KeptRecord,
+  writer: string,
+  rest: Readonly<Record<string, unknown>> = {},
+): Uint8Array | null {
+  const written = Object.entries(members).map(([name, member]) => {
+    const [value, time, over] = member
+    const [counter, author] = stampOf(member)
+    const stamp = [time, counter, author === '' ? writer : author]
+    return [name, over === undefined ? [value, stamp] : [value, stamp, over]]
+  })
+  const text = JSON.stringify({ ...rest, v: VERSION, members: Object.fromEntries(written) })
+  const bytes = new TextEncoder().encode(text)
+  return bytes.length > LARGEST_VALUE ? null : bytes
+}
+
+/** A record whose members all have a writer, as {@link teamValue} writes it. */
+export function withWriter(record: KeptRecord, writer: string): KeptRecord {
+  const members = Object.entries(record.members).map(([name, member]) => {
+    const [value, time, over = time] = member
+    const [counter, author] = stampOf(member)
+    const stamp = [counter, author === '' ? writer : author] as const
+    return [name, [value, time, over, stamp]] satisfies [string, Member]
+  })
+  return { ...record, members: Object.fromEntries(members) }
+}
+
+/** The members of a record that were written after a time, and are no copies of what the service has. */
+export function membersAfter(
+  { members }: KeptRecord,
+  since: number,
+  local: readonly string[],
+): Members {
+  const shared = Object.entries(members).filter(
+    ([name, [, time]]) => time > since && !local.includes(name),
+  )
+  return Object.fromEntries(shared)
+}
+
+function readMember(entry: unknown, timeOf: (time: number) => number): Member | null {
+  if (!Array.isArray(entry)) return null
+  const [value, time, over]: unknown[] = entry
+  if (!Array.isArray(time)) return null
+  const [ms, counter, writer]: unknown[] = time
+  if (typeof ms !== 'number' || typeof counter !== 'number' || typeof writer !== 'string') {
+    return null
+  }
+  const isTime = ms >= 0 && Number.isSafeInteger(counter) && writer.length <= LONGEST_WRITER
+  if (!isTime) return null
+  // A text that says nothing of what it was written over replaces what was there.
+  const knows = typeof over === 'number' && over >= 0
+  return [value, timeOf(ms), timeOf(knows ? over : ms), [counter, writer]]
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a value can be copied and written without filling the stack. */
+function isShallow(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return depth > 0 && Object.values(value).every((part) => isShallow(part, depth - 1))
+}
