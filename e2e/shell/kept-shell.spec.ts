@@ -9,12 +9,14 @@ import {
   browserDataOf,
   BREAKDOWN,
   expectScore,
+  expectSettled,
   goByLink,
   heading,
   HISTORY,
   mainLink,
   OVERVIEW,
   panel,
+  QUESTION,
 } from '../support/pages.ts'
 import { noteOf, startAt } from '../support/review.ts'
 import type { TestServer } from '../support/test-server.ts'
@@ -107,7 +109,10 @@ test('offline, every page opens, and what the reader writes stays', async ({
   server,
 }) => {
   await mainLink(page, 'Citations').click()
-  await articleAt(page, 1).waitFor()
+  // A citation that is read is kept as well.
+  await articleAt(page, 1).click()
+  const reader = page.getByRole('region', { name: 'Citation' })
+  await expect(reader).toContainText('Response length')
   await context.setOffline(true)
   server.requests.length = 0
   for (const [path, name] of [
@@ -125,10 +130,17 @@ test('offline, every page opens, and what the reader writes stays', async ({
   await expectScore(page)
   await expect(panel(page, 'GEO score')).toContainText('showing data from')
   await expect(page.locator('p', { hasText: 'You’re offline.' })).toBeVisible()
-  await page.goto(CITATIONS)
+  await page.goto(QUESTION.path)
+  await expect(heading(page)).toHaveText(QUESTION.name)
+  await expectSettled(page, QUESTION.panels)
+  await goByLink(page, 'Work list')
+  await expect(heading(page)).toHaveText('Work list')
+  await goByLink(page, 'Citations')
   await startAt(page, 1)
   await page.keyboard.press('f')
   await articleAt(page, 1).click()
+  await expect(reader).toContainText('Response length')
+  await expect(reader).toContainText('showing data from')
   const note = noteOf(page)
   await note.fill('Written on the train')
   await note.blur()

@@ -66,3 +66,19 @@ export const CITATION = {
 }
 
 export const NO_FILTERS = { platforms: [], sentiments: [] }
+
+/** The payload of a citation in full. */
+export function detailOf(id: string) {
+  const { platform, query, sentiment, detected_at } = CITATION
+  return {
+    id,
+    platform,
+    query,
+    full_response: 'Harney',
+    mention_context: '',
+    sentiment,
+    sentiment_score: 0,
+    detected_at,
+    metadata: { model_version: 'one', response_length: 6 },
+  }
+}

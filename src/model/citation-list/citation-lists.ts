@@ -9,12 +9,8 @@ import { lazyService, type Services } from '../services.ts'
 import { LISTS_DATABASE } from '../store-names.ts'
 import { CitationListStore } from './citation-list-store.ts'
 import { type ListFilter, sentFilters } from './list-filter.ts'
-import {
-  createListsDatabase,
-  listName,
-  type ListsDatabase,
-  startOfNames,
-} from './lists-database.ts'
+import { createListsDatabase, type ListsDatabase } from './lists-database.ts'
+import { listName, startOfNames } from './lists-schema.ts'
 
 /** All lists, which live as long as the page: one for each brand and for each set of filters that is sent (contract §6). */
 export class CitationLists {

@@ -1,12 +1,18 @@
-import type { DBSchema } from 'idb'
 import * as z from 'zod/mini'
-import { Citation, type CitationFilters } from '../../api/citations.ts'
+import { Citation } from '../../api/citations.ts'
 import { textOrNull } from '../../api/schema.ts'
 import { isTime } from '../../lib/dates.ts'
 import { isLinkableId } from '../../lib/ids.ts'
 import { isObject } from '../../lib/is-object.ts'
 import { databaseOpener } from '../database.ts'
 import { LISTS_DATABASE } from '../store-names.ts'
+import {
+  BY_CITATION,
+  type CitationRecords,
+  citationRecords,
+  OLDEST_MS,
+} from './citation-records.ts'
+import { keysUnder, type ListsSchema, startOfNames } from './lists-schema.ts'
 import type { ListPage } from './loaded-citations.ts'
 import type { ListEnd } from './loader.ts'
 
@@ -48,18 +54,8 @@ export type ListWrite = {
   over: number | null
 }
 
-/** The name of a list: the brand, and the filters that are sent (contract §6). */
-export function listName(brandId: string, filters: CitationFilters): string {
-  return startOfNames(brandId) + JSON.stringify(filters) + ']'
-}
-
-/** How the names of all lists of a brand start, and no others. */
-export function startOfNames(brandId: string): string {
-  return `[${JSON.stringify(brandId)},`
-}
-
 /** Stores lists between visits. Every call throws the browser's error when its store is blocked or full. */
-export type ListsDatabase = {
+export type ListsDatabase = CitationRecords & {
   head: (list: string) => Promise<ListHead | null>
   /** Reads a list in one transaction. Null if there is none. One that is too old or damaged is deleted. */
   read: (list: string) => Promise<{ head: ListHead; pages: ListPage[] } | null>
@@ -69,9 +65,6 @@ export type ListsDatabase = {
   drop: (list: string) => Promise<void>
   /** Deletes all lists of a brand. */
   dropBrand: (brandId: string) => Promise<void>
-  /** The full answers of a brand that were read, by the id of their citation. */
-  answers: (brandId: string) => Promise<ReadonlyMap<string, string>>
-  keepAnswer: (brandId: string, citationId: string, text: string) => Promise<void>
   /** The number of stored citations. */
   size: () => Promise<number>
   /** Deletes all lists of all services. */
@@ -82,16 +75,6 @@ export type ListsDatabase = {
   close: () => void
 }
 
-type Schema = DBSchema & {
-  heads: { key: [service: string, list: string]; value: unknown }
-  pages: { key: [service: string, list: string, order: string]; value: string }
-  answers: { key: [service: string, brand: string, citation: string]; value: KeptAnswer }
-}
-
-/** @property at when it was read, milliseconds since 1970 */
-type KeptAnswer = { text: string; at: number }
-
-const OLDEST_MS = 7 * 86_400_000
 const MOST_LISTS = 6
 /** How many pages are read and checked in one task. */
 const PAGES_AT_ONCE = 80
@@ -102,15 +85,16 @@ const PAGES_AT_ONCE = 80
  */
 export function createListsDatabase(service: string): ListsDatabase {
   let isClosed = false
-  const openDatabase = databaseOpener<Schema>({
+  const openDatabase = databaseOpener<ListsSchema>({
     name: LISTS_DATABASE,
-    version: 4,
+    version: 5,
     upgrade: (database, oldVersion) => {
-      database.createObjectStore('answers')
-      if (oldVersion === 3) return
+      database.createObjectStore('details').createIndex('at', 'at')
+      if (oldVersion < 4) database.createObjectStore('answers')
+      if (oldVersion >= 3) return
       // Lists of an earlier version are deleted; they will be loaded again.
       for (const store of database.objectStoreNames) {
-        if (store !== 'answers') database.deleteObjectStore(store)
+        if (store !== 'answers' && store !== 'details') database.deleteObjectStore(store)
       }
       database.createObjectStore('heads')
       database.createObjectStore('pages')
@@ -122,7 +106,7 @@ export function createListsDatabase(service: string): ListsDatabase {
   }
 
   async function drop(ownService: string, list: string): Promise<void> {
-    await dropAll(IDBKeyRange.only([ownService, list]), pagesOf(ownService, list))
+    await dropAll(IDBKeyRange.only([ownService, list]), keysUnder(ownService, list))
   }
 
   async function dropAll(heads: IDBKeyRange, pages: IDBKeyRange): Promise<void> {
@@ -134,7 +118,11 @@ export function createListsDatabase(service: string): ListsDatabase {
     ])
   }
 
+  const records = citationRecords(open, service)
+
   return {
+    ...records,
+
     head: async (list) => headIn(await (await open()).get('heads', [service, list])),
 
     read: async (list) => {
@@ -151,7 +139,7 @@ export function createListsDatabase(service: string): ListsDatabase {
       let texts: string[]
       do {
         const last = pages.at(-1)?.order
-        const rest = pagesOf(service, list, last)
+        const rest = keysUnder(service, list, last)
         texts = await transaction.objectStore('pages').getAll(rest, PAGES_AT_ONCE)
         pages.push(...texts.map(readPage))
       } while (texts.length === PAGES_AT_ONCE && pages.at(-1)?.order !== '')
@@ -169,7 +157,7 @@ export function createListsDatabase(service: string): ListsDatabase {
         await transaction.done
         return false
       }
-      if (isWhole) void ownPages.delete(pagesOf(service, list))
+      if (isWhole) void ownPages.delete(keysUnder(service, list))
       for (const [order, text] of pages) void ownPages.put(text, [service, list, order])
       void heads.put(head, [service, list])
       await transaction.done
@@ -182,25 +170,7 @@ export function createListsDatabase(service: string): ListsDatabase {
       const start = startOfNames(brandId)
       const all = IDBKeyRange.bound([service, start], [service, `${start}\uFFFF`])
       await dropAll(all, all)
-      await (await open()).delete('answers', pagesOf(service, start))
-    },
-
-    answers: async (brandId) => {
-      const { store } = (await open()).transaction('answers')
-      const own = pagesOf(service, startOfNames(brandId))
-      const [keys, answers] = await Promise.all([store.getAllKeys(own), store.getAll(own)])
-      const oldest = Date.now() - OLDEST_MS
-      return new Map(
-        keys.flatMap(([, , id], index) => {
-          const answer = answers[index]
-          return answer === undefined || answer.at < oldest ? [] : [[id, answer.text] as const]
-        }),
-      )
-    },
-
-    keepAnswer: async (brandId, citationId, text) => {
-      const key: [string, string, string] = [service, startOfNames(brandId), citationId]
-      await (await open()).put('answers', { text, at: Date.now() }, key)
+      await records.dropBrand(brandId)
     },
 
     size: async () => {
@@ -211,7 +181,7 @@ export function createListsDatabase(service: string): ListsDatabase {
     clear: async () => {
       const database = await open()
       await Promise.all(
-        (['heads', 'pages', 'answers'] as const).map((store) => database.clear(store)),
+        (['heads', 'pages', ...BY_CITATION] as const).map((store) => database.clear(store)),
       )
     },
 
@@ -231,23 +201,13 @@ export function createListsDatabase(service: string): ListsDatabase {
       for (const [index, { ownService, list, checkedAt }] of byAge.entries()) {
         if (index >= MOST_LISTS || present - checkedAt > OLDEST_MS) await drop(ownService, list)
       }
-      for (const key of await database.getAllKeys('answers')) {
-        const at = (await database.get('answers', key))?.at ?? 0
-        const isUsable = key[0] === service && at <= present && present - at <= OLDEST_MS
-        if (!isUsable) await database.delete('answers', key)
-      }
+      await records.tidy()
     },
 
     close: () => {
       isClosed = true
     },
   }
-}
-
-/** The pages of a list, or those after one of them. */
-function pagesOf(service: string, list: string, after?: string): IDBKeyRange {
-  const start = after === undefined ? [service, list] : [service, list, after]
-  return IDBKeyRange.bound(start, [service, list, []], after !== undefined)
 }
 
 function headIn(value: unknown): ListHead | null {

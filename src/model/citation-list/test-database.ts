@@ -1,5 +1,6 @@
 import { NO_FILTERS } from '../../api/test-answers.ts'
-import { type ListHead, listName, type ListsDatabase } from './lists-database.ts'
+import type { ListHead, ListsDatabase } from './lists-database.ts'
+import { listName } from './lists-schema.ts'
 import type { ListPage } from './loaded-citations.ts'
 import { citationsOf } from './test-citations.ts'
 
@@ -33,6 +34,9 @@ export function createTestDatabase() {
     dropBrand: async () => {},
     answers: async () => new Map(),
     keepAnswer: async () => {},
+    detail: async () => null,
+    keepDetail: async () => {},
+    dropDetail: async () => {},
     size: async () => 0,
     clear: async () => {},
     tidy: async () => {},

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { CITATION, CLIENT, envelope } from '../../api/test-answers.ts'
+import { CLIENT, detailOf, envelope } from '../../api/test-answers.ts'
 import { AnswerTexts } from './answer-texts.ts'
 
 /** A service that knows these answers, one at a time, and a browser that keeps them. */
@@ -16,7 +16,7 @@ function setUp(answers: Readonly<Record<string, string | number>>) {
     open -= 1
     const answer = answers[id] ?? 'Nothing'
     if (typeof answer === 'number') return new Response('', { status: answer })
-    return new Response(envelope({ ...DETAIL, id, full_response: answer }))
+    return new Response(envelope({ ...detailOf(id), full_response: answer }))
   })
   const database = {
     answers: async () => kept,
@@ -25,14 +25,6 @@ function setUp(answers: Readonly<Record<string, string | number>>) {
     },
   }
   return { asked, kept, answers: new AnswerTexts(CLIENT, 'tea', () => database), database }
-}
-
-const DETAIL = {
-  ...CITATION,
-  full_response: '',
-  mention_context: '',
-  sentiment_score: 0,
-  metadata: { model_version: 'x', response_length: 1 },
 }
 
 test('answers are read one at a time, once, and kept', async () => {

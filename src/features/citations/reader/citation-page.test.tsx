@@ -1,21 +1,16 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { detailOf } from '../../../api/test-answers.ts'
+import { emptyIndexedDB } from '../../../model/test-indexed-db.ts'
 import { renderPart } from '../test-page.tsx'
 import { CitationPage } from './citation-page.tsx'
 
-const DETAIL = {
-  id: 'cit_1',
-  platform: 'chatgpt',
-  query: 'Best green tea?',
-  full_response: 'Northwind Tea.',
-  mention_context: '',
-  sentiment: 'neutral',
-  sentiment_score: 0,
-  detected_at: '2026-11-17T10:00:00Z',
-  metadata: { model_version: 'one', response_length: 14 },
-}
+// Citations that were read are kept for the next visit.
+beforeEach(() => {
+  emptyIndexedDB()
+})
 
 test('a half-written note stays when the citation fails to load, and when it recovers', async () => {
   const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
@@ -36,7 +31,7 @@ test('a half-written note stays when the citation fails to load, and when it rec
   expectSame()
 
   screen.getByRole('button', { name: 'Try again' }).click()
-  answers[1]?.resolve(Response.json({ success: true, data: DETAIL }))
+  answers[1]?.resolve(Response.json({ success: true, data: detailOf('cit_1') }))
   await screen.findByText('Full response')
   expectSame()
 })

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
-import { citationQuery } from '../../../api/queries.ts'
 import { useDocumentTitle } from '../../../ui/page-head.tsx'
 import { PanelProblem, type PanelState } from '../../../ui/panel.tsx'
 import { StaleNote } from '../../../ui/stale-note.tsx'
 import { panelState } from '../../shared/panel-state.ts'
-import { useApi } from '../../shared/use-services.tsx'
+import { useCitation } from '../../shared/use-citation.ts'
 import { useCitations, useOpenCitation, useReview } from '../citations-context.tsx'
 import { ReviewControls } from '../review/controls.tsx'
 import { ReviewNote } from '../review/review-note.tsx'
@@ -27,13 +25,13 @@ type CitationPageProps = {
 
 /** One citation in full: beside the list on wide screens, alone on narrow ones. */
 export function CitationPage({ citationId, isPreview = false }: CitationPageProps) {
-  const { brandName } = useCitations()
+  const { brandId, brandName } = useCitations()
   const open = useOpenCitation()
   // A step between citations replaces the history entry, so that Back leads to the list.
   const goTo = (target: { id: string } | null) => {
     if (target !== null) open(target.id, { replace: !isPreview })
   }
-  const query = useQuery(citationQuery(useApi(), citationId))
+  const query = useCitation(brandId, citationId)
   const { current, previous, next } = useNeighbours(citationId)
   usePrefetchedCitations(query.data === undefined ? [] : [next, previous])
   // The browser keeps flagged citations, also those that are not loaded in the list.

@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import type { CitationDetail } from '../../../api/citations.ts'
-import { citationQuery } from '../../../api/queries.ts'
 import { formatInstant } from '../../../lib/dates.ts'
 import { platformName } from '../../../model/names.ts'
 import { Name } from '../../../ui/name.tsx'
 import { PanelProblem, type PanelState, Skeleton } from '../../../ui/panel.tsx'
 import { panelState } from '../../shared/panel-state.ts'
 import { PlatformMark } from '../../shared/platform-mark.tsx'
-import { useApi } from '../../shared/use-services.tsx'
+import { useCitation } from '../../shared/use-citation.ts'
 import { ComparedText } from './compared-text.tsx'
 import { type ComparedAnswer, useComparedTexts } from './use-compared-texts.ts'
 import styles from './compare-panel.module.css'
@@ -25,9 +23,8 @@ export const ComparedAnswers = memo(function ComparedAnswers({
   a,
   b,
 }: ComparedAnswersProps) {
-  const api = useApi()
-  const first = useQuery(citationQuery(api, a))
-  const second = useQuery(citationQuery(api, b))
+  const first = useCitation(brandId, a)
+  const second = useCitation(brandId, b)
   const compared = useComparedTexts(first.data?.full_response, second.data?.full_response)
   return (
     <>

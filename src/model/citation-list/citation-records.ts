@@ -1,0 +1,105 @@
+import type { IDBPDatabase } from 'idb'
+import { CitationDetail } from '../../api/citations.ts'
+import {
+  type CitationKey,
+  type KeptDetail,
+  keysUnder,
+  type ListsSchema,
+  startOfNames,
+} from './lists-schema.ts'
+
+/** The stores with a record for each citation. */
+export const BY_CITATION = ['answers', 'details'] as const
+
+/** What is older is deleted. */
+export const OLDEST_MS = 7 * 86_400_000
+
+const MOST_DETAILS = 200
+
+/** Longer answers are only read online. */
+const LONGEST_ANSWER = 200_000
+
+/** What is kept of single citations, beside the lists. Every call throws the browser's error when its store is blocked or full. */
+export type CitationRecords = {
+  /** The full answers of a brand that competitors were looked for in, by the id of their citation. */
+  answers: (brandId: string) => Promise<ReadonlyMap<string, string>>
+  keepAnswer: (brandId: string, citationId: string, text: string) => Promise<void>
+  /** A citation that was read in the last 7 days; null if it is not kept or damaged. */
+  detail: (brandId: string, citationId: string) => Promise<KeptDetail | null>
+  /** Keeps a citation that was read. The newest 200 of all brands stay. */
+  keepDetail: (brandId: string, kept: KeptDetail) => Promise<void>
+  dropDetail: (brandId: string, citationId: string) => Promise<void>
+  /** Deletes what is kept of a brand. */
+  dropBrand: (brandId: string) => Promise<void>
+  /** Deletes what is older than 7 days or of another service. */
+  tidy: () => Promise<void>
+}
+
+/** @param open opens the database with these stores, and others */
+export function citationRecords(
+  open: () => Promise<IDBPDatabase<ListsSchema>>,
+  service: string,
+): CitationRecords {
+  const keyOf = (brandId: string, id: string): CitationKey => [service, startOfNames(brandId), id]
+  return {
+    answers: async (brandId) => {
+      const { store } = (await open()).transaction('answers')
+      const own = keysUnder(service, startOfNames(brandId))
+      const [keys, answers] = await Promise.all([store.getAllKeys(own), store.getAll(own)])
+      return new Map(
+        keys.flatMap(([, , id], index) => {
+          const answer = answers[index]
+          return answer === undefined || answer.at < Date.now() - OLDEST_MS
+            ? []
+            : [[id, answer.text] as const]
+        }),
+      )
+    },
+
+    keepAnswer: async (brandId, citationId, text) => {
+      await (await open()).put('answers', { text, at: Date.now() }, keyOf(brandId, citationId))
+    },
+
+    detail: async (brandId, citationId) => {
+      const kept = await (await open()).get('details', keyOf(brandId, citationId))
+      const detail = CitationDetail.safeParse(kept?.detail).data
+      if (kept === undefined || detail === undefined || !isRecent(kept.at)) return null
+      return { detail, at: kept.at }
+    },
+
+    keepDetail: async (brandId, kept) => {
+      if (kept.detail.full_response.length > LONGEST_ANSWER) return
+      const transaction = (await open()).transaction('details', 'readwrite')
+      const { store } = transaction
+      await store.put(kept, keyOf(brandId, kept.detail.id))
+      const surplus = (await store.count()) - MOST_DETAILS
+      // The index has the oldest first.
+      const oldest = surplus > 0 ? await store.index('at').getAllKeys(null, surplus) : []
+      for (const key of oldest) void store.delete(key)
+      await transaction.done
+    },
+
+    dropDetail: async (brandId, citationId) =>
+      (await open()).delete('details', keyOf(brandId, citationId)),
+
+    dropBrand: async (brandId) => {
+      const database = await open()
+      const own = keysUnder(service, startOfNames(brandId))
+      for (const store of BY_CITATION) await database.delete(store, own)
+    },
+
+    tidy: async () => {
+      const database = await open()
+      for (const store of BY_CITATION) {
+        for (const key of await database.getAllKeys(store)) {
+          const at = key[0] === service ? (await database.get(store, key))?.at : undefined
+          if (!isRecent(at)) await database.delete(store, key)
+        }
+      }
+    },
+  }
+}
+
+function isRecent(at: unknown): boolean {
+  return typeof at === 'number' && at <= Date.now() && Date.now() - at <= OLDEST_MS
+}

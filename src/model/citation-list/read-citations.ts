@@ -1,0 +1,73 @@
+import { isRefusal } from '../../api/api-error.ts'
+import type { CitationDetail } from '../../api/citations.ts'
+import { citationQuery } from '../../api/queries.ts'
+import { lazyService, type Services } from '../services.ts'
+import { citationListsOf } from './citation-lists.ts'
+
+/** @property isRestored whether this page has not loaded it itself */
+type Known = { brandId: string; at: number; isRestored: boolean }
+
+/** The citations that were read, kept with the lists for when the service cannot be reached. */
+export class ReadCitations {
+  readonly #services: Services
+  /** What is kept by this page, or restored, by the id of the citation. */
+  readonly #known = new Map<string, Known>()
+
+  constructor(services: Services) {
+    this.#services = services
+    services.queryClient.getQueryCache().subscribe(({ type, query }) => {
+      const [kind, id] = query.queryKey
+      const { error } = query.state
+      if (type === 'updated' && kind === 'citation' && isRefusal(error)) this.#giveUp(String(id))
+    })
+  }
+
+  /** Shows a citation as it was last read, until the service has sent it. Never throws. */
+  async restore(brandId: string, id: string): Promise<void> {
+    const kept = await this.#database?.detail(brandId, id).catch(() => null)
+    const query = this.#queryOf(id)
+    if (kept === null || kept === undefined || query === undefined) return
+    const { data, error } = query.state
+    if (data !== undefined) return
+    if (isRefusal(error)) return this.#drop(brandId, id)
+    this.#known.set(id, { brandId, at: kept.at, isRestored: true })
+    // A failure stays, so that the page says from when the citation is.
+    query.setState({
+      data: kept.detail,
+      dataUpdatedAt: kept.at,
+      isInvalidated: true,
+      ...(error === null ? { status: 'success' } : {}),
+    })
+  }
+
+  /** Keeps a citation that is read. @param at when the service sent it, milliseconds since 1970 */
+  keep(brandId: string, detail: CitationDetail, at: number): void {
+    if (this.#known.get(detail.id)?.at === at) return
+    this.#known.set(detail.id, { brandId, at, isRestored: false })
+    this.#database?.keepDetail(brandId, { detail, at }).catch(() => undefined)
+  }
+
+  /** Deletes what is kept of a citation that the service refuses, and hides it if this page has not loaded it itself (contract §5). */
+  #giveUp(id: string): void {
+    const known = this.#known.get(id)
+    if (known === undefined) return
+    this.#known.delete(id)
+    this.#drop(known.brandId, id)
+    if (known.isRestored) this.#queryOf(id)?.setState({ data: undefined, dataUpdatedAt: 0 })
+  }
+
+  #drop(brandId: string, id: string): void {
+    this.#database?.dropDetail(brandId, id).catch(() => undefined)
+  }
+
+  #queryOf(id: string) {
+    const { queryKey } = citationQuery(this.#services.api, id)
+    return this.#services.queryClient.getQueryCache().find({ queryKey, exact: true })
+  }
+
+  get #database() {
+    return citationListsOf(this.#services).database
+  }
+}
+
+export const readCitationsOf = lazyService((services) => new ReadCitations(services))
