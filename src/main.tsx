@@ -110,9 +110,17 @@ window.addEventListener('unhandledrejection', reportError)
 window.addEventListener('vite:preloadError', keepPage)
 loadRefusedStyles()
 
+/** Starts the app; in builds with the simulated service, `/catalogue` shows the design system instead. */
+async function startOrShow(root: HTMLElement): Promise<void> {
+  if (__SIMULATED__ && location.pathname === '/catalogue') {
+    const { showCatalogue } = await import('./catalogue/show-catalogue.tsx')
+    showCatalogue(root)
+  } else await start(root)
+}
+
 const root = document.querySelector<HTMLElement>('#root')
 if (root !== null) {
-  start(root).catch(async (error: unknown) => {
+  startOrShow(root).catch(async (error: unknown) => {
     try {
       const { explainStartFailure } = await import('./app/start-failure.ts')
       explainStartFailure(root, error)

@@ -1,4 +1,5 @@
-const PATHS = {
+/** The drawings by their names. */
+export const ICON_PATHS = {
   overview: 'M4 11.5 12 5l8 6.5M6 10v9h12v-9',
   history: 'M4 5v14h16M7.5 14.5l3.5-4 3 2.5 5-6',
   breakdown: 'M12 3.8 20 9.6 17 19H7L4 9.6zM12 8.6 15.6 11.2 14.2 15.4H9.8L8.4 11.2z',
@@ -32,11 +33,11 @@ const PATHS = {
   more: 'M6 12h.01M12 12h.01M18 12h.01',
 } as const
 
-export type IconName = keyof typeof PATHS
+export type IconName = keyof typeof ICON_PATHS
 
 /** A line drawing in the colour of the surrounding text. It never carries meaning alone, so it has no name. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
-  return <LineDrawing path={PATHS[name]} size={size} />
+  return <LineDrawing path={ICON_PATHS[name]} size={size} />
 }
 
 /** A drawing on 24 by 24 units, for icons that only a lazy part of the page needs. */

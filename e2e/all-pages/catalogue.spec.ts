@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { ROOT } from '../../tools/run.ts'
+import { SIMULATED_URL } from '../support/addresses.ts'
+import { expectNotSideways, heading, showTheme } from '../support/pages.ts'
+import { expect, test } from '../test.ts'
+
+// The page with every control and chart in its states. Only the build with the simulated service has it.
+
+const LOOKS = [
+  { theme: 'light', width: 1360, text: '100%', rules: 'all' },
+  { theme: 'light', width: 320, text: '100%', rules: 'all' },
+  { theme: 'light', width: 1360, text: '200%', rules: 'all' },
+  { theme: 'dark', width: 1360, text: '100%', rules: 'colours' },
+] as const
+
+test('every control and chart is accessible and fits: light and dark, wide and narrow, with text of twice the size and in forced colours', async ({
+  page,
+  expectNoViolations,
+}) => {
+  await page.goto(`${SIMULATED_URL}/catalogue`)
+  await expect(heading(page)).toHaveText('Catalogue')
+  await expect(page.locator('.recharts-surface')).toHaveCount(4)
+  for (const { theme, width, text, rules } of LOOKS) {
+    await test.step(`${theme}, ${width} px, ${text}`, async () => {
+      await showTheme(page, theme)
+      await page.setViewportSize({ width, height: 900 })
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size
+      }, text)
+      await expectNotSideways(page)
+      await expectNoViolations(rules)
+    })
+  }
+  // In forced colours axe reads those of the light theme only.
+  await showTheme(page, 'light')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expectNotSideways(page)
+  await expectNoViolations()
+})
+
+test('the product’s build has no catalogue', async ({ page, open }) => {
+  const filesOf = (build: string) => readFileSync(join(ROOT, build, '.vite/manifest.json'), 'utf8')
+  expect(filesOf('dist-mock')).toContain('src/catalogue/')
+  expect(filesOf('dist')).not.toContain('catalogue')
+  await open('/catalogue')
+  await expect(heading(page)).toHaveText('Page not found')
+})

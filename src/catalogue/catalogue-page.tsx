@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from 'react'
+import { LiveRegion } from '../ui/live-region.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import { SharedProblems } from '../ui/shared-problems.tsx'
+import { ShownCharts } from './shown-charts.tsx'
+import { ShownControls } from './shown-controls.tsx'
+import { ShownPanels } from './shown-panels.tsx'
+import styles from './catalogue.module.css'
+
+const THEMES = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const
+
+const SIZES = [
+  { value: '', label: '100 %' },
+  { value: '200%', label: '200 %' },
+] as const
+
+/** Every control and chart in its states, for whoever changes them. It is part of the build with the simulated service only. */
+export function CataloguePage() {
+  const root = document.documentElement
+  const [theme, setTheme] = useState(root.dataset['theme'] ?? 'light')
+  const [size, setSize] = useState('')
+  return (
+    <main className={styles['page']}>
+      <PageHead
+        title="Catalogue"
+        note={<span className="quiet small">What src/ui and src/charts have</span>}
+      >
+        <Segmented
+          label="Theme"
+          options={THEMES}
+          value={theme}
+          onChange={(value) => {
+            root.dataset['theme'] = value
+            setTheme(value)
+          }}
+        />
+        <Segmented
+          label="Text"
+          options={SIZES}
+          value={size}
+          onChange={(value) => {
+            root.style.fontSize = value
+            setSize(value)
+          }}
+        />
+      </PageHead>
+      <SharedProblems>
+        <Part title="Controls">
+          <ShownControls />
+        </Part>
+        <Part title="Panels and texts">
+          <ShownPanels />
+        </Part>
+        <Part title="Charts">
+          <ShownCharts />
+        </Part>
+      </SharedProblems>
+      <LiveRegion />
+    </main>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className={styles['part']}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}

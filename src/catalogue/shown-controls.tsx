@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { Button, buttonLook, primaryButtonLook } from '../ui/button.tsx'
+import { chipLook } from '../ui/chip.ts'
+import { Choice, ChoiceMenu, OnlyChoice } from '../ui/choice-menu.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { CopyByHand } from '../ui/copy-by-hand.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { OneTimeButton } from '../ui/one-time-button.tsx'
+import { PopoverSurface, usePopover } from '../ui/popover.tsx'
+import { Reason } from '../ui/reason.tsx'
+import { SearchInput } from '../ui/search-input.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import { tabId, Tabs } from '../ui/tabs.tsx'
+import { type View, ViewSwitch } from '../ui/view-switch.tsx'
+import { Specimen } from './specimen.tsx'
+import styles from './catalogue.module.css'
+
+const PERIODS = ['7d', '30d', '90d'].map((value) => ({ value, label: value }))
+const SUBJECTS = [
+  { value: 'sources', label: 'Sources' },
+  { value: 'questions', label: 'Questions' },
+] as const
+
+/** What the reader presses, chooses and writes in. */
+export function ShownControls() {
+  return (
+    <>
+      <Specimen name="Button">
+        <Button>Plain</Button>
+        <Button look="primary">Primary</Button>
+        <Button look="danger">Danger</Button>
+        <Button look="bare">Bare</Button>
+        <Button disabled>Disabled</Button>
+        <Button aria-disabled>Busy</Button>
+        <Button aria-pressed>Pressed</Button>
+        <OneTimeButton onFocusLost={() => undefined}>Once</OneTimeButton>
+        <a href="#plain" className={buttonLook}>
+          Link
+        </a>
+        <a href="#primary" className={primaryButtonLook}>
+          Primary link
+        </a>
+      </Specimen>
+      <Specimen name="Chip">
+        <button type="button" className={chipLook}>
+          Off
+        </button>
+        <button type="button" className={chipLook} aria-pressed>
+          On
+        </button>
+      </Specimen>
+      <Specimen name="Segmented, Tabs, ViewSwitch">
+        <Choices />
+      </Specimen>
+      <Specimen name="ChoiceMenu, Popover, Reason">
+        <Menus />
+      </Specimen>
+      <Specimen name="Dialog, ConfirmDialog">
+        <Dialogs />
+      </Specimen>
+      <Specimen name="Field, SearchInput, CopyByHand">
+        <Field label="Name" defaultValue="Northwind Tea" />
+        <Field label="Brand ID" hint="As in the API, e.g. northwind" />
+        <Field label="Another ID" error="Enter the brand’s ID." />
+        <SearchInput label="Search citations" />
+        <div className={styles['wide']}>
+          <CopyByHand what="The quote" text="“Northwind Tea is good.”" rows={2} />
+        </div>
+      </Specimen>
+    </>
+  )
+}
+
+function Choices() {
+  const [period, setPeriod] = useState('30d')
+  const [view, setView] = useState<View>('chart')
+  const [subject, setSubject] = useState<(typeof SUBJECTS)[number]['value']>('sources')
+  const panelId = 'catalogue-tabs'
+  return (
+    <>
+      <Segmented label="Period" options={PERIODS} value={period} onChange={setPeriod} />
+      <ViewSwitch view={view} onView={setView} />
+      <div className={styles['wide']}>
+        <Tabs label="By" tabs={SUBJECTS} value={subject} onChange={setSubject} panelId={panelId} />
+        <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, subject)}>
+          {subject}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Menus() {
+  const popover = usePopover()
+  const [isOn, setIsOn] = useState(true)
+  return (
+    <>
+      <ChoiceMenu label="Platforms" text="ChatGPT" isOn={isOn}>
+        <Choice isOn={isOn} onChange={() => setIsOn(!isOn)} aside="12">
+          ChatGPT
+        </Choice>
+        <Choice isOn={false} onChange={() => undefined}>
+          Claude
+        </Choice>
+      </ChoiceMenu>
+      <ChoiceMenu label="Type" text="Shop" isOn={false} about="tea.example" isPlain>
+        <OnlyChoice isOn onChoose={() => undefined}>
+          Shop
+        </OnlyChoice>
+        <OnlyChoice isOn={false} onChoose={() => undefined}>
+          News
+        </OnlyChoice>
+      </ChoiceMenu>
+      <Button {...popover.button}>Open a popover</Button>
+      <PopoverSurface {...popover.surface} role="group" aria-label="Popover">
+        <Button look="bare" onClick={popover.close}>
+          Close it
+        </Button>
+      </PopoverSurface>
+      <Reason word="noise" about="tea.example" title="Change could be noise">
+        The two weeks have too few citations to tell.
+      </Reason>
+    </>
+  )
+}
+
+function Dialogs() {
+  const [open, setOpen] = useState<'dialog' | 'sheet' | 'confirm' | null>(null)
+  const close = () => {
+    setOpen(null)
+  }
+  return (
+    <>
+      <Button onClick={() => setOpen('dialog')}>Open a dialog</Button>
+      <Button onClick={() => setOpen('sheet')}>Open a sheet</Button>
+      <Button onClick={() => setOpen('confirm')}>Open a question</Button>
+      {(open === 'dialog' || open === 'sheet') && (
+        <Dialog title="A dialog" isSheet={open === 'sheet'} onClose={close}>
+          <p>On phones a sheet stands at the bottom.</p>
+        </Dialog>
+      )}
+      {open === 'confirm' && (
+        <ConfirmDialog title="Delete the note?" action="Delete" onConfirm={close} onClose={close}>
+          It can’t be undone.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

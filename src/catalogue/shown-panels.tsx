@@ -1,0 +1,117 @@
+import { Badge } from '../ui/badge.tsx'
+import { Bar } from '../ui/bar.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+import { HighlightedText } from '../ui/highlighted-text.tsx'
+import { ICON_PATHS, LineDrawing } from '../ui/icon.tsx'
+import { LazyDetails } from '../ui/lazy-details.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { Name } from '../ui/name.tsx'
+import { Panel, type PanelState, Skeleton } from '../ui/panel.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { StackedBar } from '../ui/stacked-bar.tsx'
+import { Specimen } from './specimen.tsx'
+import styles from './catalogue.module.css'
+
+const failed = (advice: string): PanelState<string> => ({
+  kind: 'failed',
+  problem: { title: 'The score couldn’t be loaded', advice, facts: ['Status 503', 'req_1'] },
+  retry: () => undefined,
+})
+
+const READY: PanelState<string> = { kind: 'ready', data: 'Content', staleSince: null }
+
+/** Each state of a panel, by the name of the panel. */
+const PANELS: Readonly<Record<string, PanelState<string>>> = {
+  Loading: { kind: 'loading' },
+  Failed: failed('Try again in a moment.'),
+  'Failed like another': failed('You’re offline.'),
+  'Failed like the one before': failed('You’re offline.'),
+  Ready: READY,
+  Stale: { kind: 'ready', data: 'Content', staleSince: '09:41' },
+}
+
+const COLUMNS = [
+  { label: 'Source' },
+  { label: 'Citations', isNumber: true },
+  { label: 'Last seen', isExtra: true },
+]
+const ROWS = [
+  { key: 'a', cells: ['tea.example', '1,204', '17 Nov'] },
+  {
+    key: 'b',
+    cells: [
+      <Name key="b">a-very-long-name-of-a-host-that-does-not-fit.example</Name>,
+      '3',
+      '2 Nov',
+    ],
+  },
+]
+
+const PARTS = [
+  { key: 'positive', count: 5, color: 'var(--bar-positive)' },
+  { key: 'neutral', count: 3, color: 'var(--bar-neutral)' },
+  { key: 'negative', count: 1, color: 'var(--bar-negative)' },
+]
+
+/** What the reader reads. */
+export function ShownPanels() {
+  return (
+    <>
+      <Specimen name="Panel">
+        {Object.entries(PANELS).map(([name, state]) => (
+          <Panel key={name} name={name} state={state} className={styles['wide']}>
+            {(text) => <p>{text}</p>}
+          </Panel>
+        ))}
+        <Panel name="Section" state={READY} look="section" className={styles['wide']}>
+          {(text) => <p>{text}</p>}
+        </Panel>
+        <Panel name="Plain" state={READY} look="plain" className={styles['wide']}>
+          {(text) => <p>{text}</p>}
+        </Panel>
+        <div className={styles['wide']}>
+          <Skeleton lines={2} />
+        </div>
+      </Specimen>
+      <Specimen name="DataTable">
+        <div className={styles['wide']}>
+          <DataTable caption="Sources" columns={COLUMNS} rows={ROWS} />
+        </div>
+      </Specimen>
+      <Specimen name="Badge, Bar, StackedBar">
+        <Badge tone="positive">Positive</Badge>
+        <Badge tone="neutral">Neutral</Badge>
+        <Badge tone="negative">Negative</Badge>
+        {[0, 0.4, 1].map((share) => (
+          <span key={share} className={styles['bar']}>
+            <Bar share={share} track thick={share === 1} />
+          </span>
+        ))}
+        <div className={styles['bar']}>
+          <StackedBar parts={PARTS} />
+        </div>
+      </Specimen>
+      <Specimen name="HighlightedText, RelativeTime, LazyDetails">
+        <p>
+          <HighlightedText text="Northwind Tea is good" ranges={[{ start: 0, end: 13 }]} />
+        </p>
+        <RelativeTime timestamp="2026-11-17T12:00:00Z" />
+        <LazyDetails summary="Details" className={undefined}>
+          {() => <p>Rendered while they are open.</p>}
+        </LazyDetails>
+      </Specimen>
+      <Specimen name="Text">
+        <p className={styles['wide']}>Usual text</p>
+        <p className={`quiet ${styles['wide']}`}>Quiet text</p>
+        <p className={`faint ${styles['wide']}`}>Faint text</p>
+        <p className={`quiet small ${styles['wide']}`}>Small quiet text</p>
+      </Specimen>
+      <Specimen name="Icon, Logo">
+        <Logo />
+        {Object.entries(ICON_PATHS).map(([name, path]) => (
+          <LineDrawing key={name} path={path} />
+        ))}
+      </Specimen>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import styles from './catalogue.module.css'
+
+/** One thing of the catalogue, with its name. */
+export function Specimen({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles['specimen']}>
+      <h3 className="quiet small">{name}</h3>
+      <div className={styles['states']}>{children}</div>
+    </div>
+  )
+}
