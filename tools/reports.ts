@@ -20,6 +20,7 @@ export const HOSTILE_REPORT = resolve(ROOT, 'test-results/hostile.json')
 export const EXPLORE_REPORT = resolve(ROOT, 'test-results/explore.json')
 export const FIREFOX_REPORT = resolve(ROOT, 'test-results/firefox.json')
 export const SMOKE_REPORT = resolve(ROOT, 'test-results/smoke.json')
+export const TEAM_REPORT = resolve(ROOT, 'test-results/team.json')
 export const WEBKIT_REPORT = resolve(ROOT, 'test-results/webkit.json')
 
 /** One line for a failed test: where it stands, its name and the first line of what went wrong. */

@@ -5,12 +5,13 @@ import {
   FIREFOX_REPORT,
   HOSTILE_REPORT,
   SMOKE_REPORT,
+  TEAM_REPORT,
   UNIT_REPORT,
   WEBKIT_REPORT,
 } from './reports.ts'
 
 /** `browser` is a Chromium, `other-engine` a Firefox or a WebKit. */
-export type Program = 'browser' | 'nginx' | 'firefox' | 'webkit' | 'other-engine'
+export type Program = 'browser' | 'nginx' | 'nats' | 'firefox' | 'webkit' | 'other-engine'
 
 /** One check of `npm test`. Without a `report` it counts as one test. `needs` names stages that must have passed. */
 export type Stage = {
@@ -117,6 +118,15 @@ export const STAGES: readonly Stage[] = [
     needs: ['build'],
     report: WEBKIT_REPORT,
     uses: ['webkit'],
+    isOnDemand: true,
+  },
+  {
+    name: 'team',
+    title: 'A team and its engine',
+    command: ['playwright', 'test', '--config=e2e/team/playwright.config.ts'],
+    needs: ['build'],
+    report: TEAM_REPORT,
+    uses: ['browser', 'nats'],
     isOnDemand: true,
   },
   {

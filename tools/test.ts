@@ -6,6 +6,7 @@
  *     npm test e2e -- -- -g overview    passes what follows the last -- to Playwright
  *     npm run test:quick                types, lint and unit tests
  *     npm run test:deploy               nginx with deploy/; installs nginx if it can
+ *     npm run test:team                 a team with a real nats-server; installs it if it can
  *     npm run test:hostile              attacks on every page, and on nginx if it is installed
  *     npm run test:firefox              the end-to-end tests in Firefox; installs it if it can
  *     npm run test:webkit               a walk through the app in WebKit; installs it if it can
@@ -13,6 +14,7 @@
  */
 import { findBrowser } from './find-browser.ts'
 import { findFirefox, installedFirefox } from './find-firefox.ts'
+import { findNats } from './find-nats.ts'
 import { findNginx, installedNginx } from './find-nginx.ts'
 import { findWebKit, installedWebKit } from './find-webkit.ts'
 import { readReport, removeReport } from './reports.ts'
@@ -50,6 +52,7 @@ function whatIsMissing(uses: readonly Program[]): string | undefined {
 /** Finds or installs the programs of a stage. @returns what its command needs to know of them */
 async function prepare(uses: readonly Program[]): Promise<Record<string, string>> {
   if (uses.includes('nginx')) await findNginx()
+  if (uses.includes('nats')) await findNats()
   if (uses.includes('webkit')) await findWebKit()
   if (uses.includes('firefox')) await findFirefox()
   if (uses.includes('other-engine') && otherEngine() === undefined) await findFirefox()

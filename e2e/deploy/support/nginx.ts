@@ -2,12 +2,12 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 import { installedNginx } from '../../../tools/find-nginx.ts'
 import { ROOT } from '../../../tools/run.ts'
+import { freePort } from '../../support/free-port.ts'
 import { ask } from './ask.ts'
 
 /** Environment variables of deploy/nginx/settings.envsh. */
@@ -30,15 +30,6 @@ const RENDER = join(ROOT, 'deploy/nginx/render.sh')
 export function render(directory: string, settings: Settings) {
   const { PATH = '' } = process.env
   return spawnSync('sh', [RENDER, directory], { env: { PATH, ...settings }, encoding: 'utf8' })
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, HOST)
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address !== null ? address.port : 0
 }
 
 /** The folder of nginx's own files, such as mime.types. */

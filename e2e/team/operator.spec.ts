@@ -1,0 +1,149 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+import { jetstreamManager } from '@nats-io/jetstream'
+import { expect, test as base } from '@playwright/test'
+import { ROOT } from '../../tools/run.ts'
+import { connectAsOperator } from '../../tools/team/connect.ts'
+import { permissionsText } from '../../tools/team/reader-permissions.ts'
+import type { Engine, EngineOptions } from '../../tools/team/start-engine.ts'
+import { freePort } from '../support/free-port.ts'
+import { startTestEngine } from './support/engine.ts'
+
+const test = base.extend<{ own: Partial<EngineOptions>; engine: Engine }>({
+  own: [{}, { option: true }],
+  engine: async ({ own }, use) => {
+    const engine = await startTestEngine(own)
+    await use(engine)
+    await engine.stop()
+  },
+})
+
+const TEAM = join(ROOT, 'tools/team/team.ts')
+
+async function team(...args: readonly string[]): Promise<{ code: number; said: string }> {
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [TEAM, ...args], (_, said, complaint) => {
+      resolve({ code: child.exitCode ?? -1, said: said + complaint })
+    })
+  })
+}
+
+async function create({ operatorUrl, readerUrl }: Engine, ...more: readonly string[]) {
+  return team('--create', operatorUrl, '--reader', readerUrl, ...more)
+}
+
+test('the stream is made, what readers may do is tested, and a second time keeps the records', async ({
+  engine,
+}) => {
+  const first = await create(engine, '--megabytes', '50')
+  expect(first.said).toMatch(/^✓ Stream +KV_team made\n✓ Stream +as it should be: 50 MB/)
+  expect(first.said.match(/^✓ .+ refused$/gm)).toHaveLength(14)
+  expect(first.said).not.toContain('✗')
+  expect(first.code).toBe(0)
+
+  const operator = await connectAsOperator(engine.operatorUrl)
+  await operator.request('$KV.team.bm9ydGh3aW5k.review.eA', '{}')
+  await operator.close()
+  const second = await create(engine, '--megabytes', '60')
+  expect(second.said).toMatch(/KV_team was there, with 1 records\n✓ Stream +as it should be: 60 MB/)
+  expect(second.code).toBe(0)
+})
+
+test('a stream that somebody has made otherwise is named, and not made unsafe', async ({
+  engine,
+}) => {
+  const operator = await connectAsOperator(engine.operatorUrl)
+  const { streams } = await jetstreamManager(operator)
+  // What cannot be changed afterwards.
+  await streams.add({ name: 'KV_team', subjects: ['$KV.team.>'], storage: 'memory' })
+  await operator.close()
+  const { code, said } = await create(engine)
+  expect(said).toMatch(/^✗ Stream +KV_team was there, with 0 records, and cannot be changed: /m)
+  expect(said).toMatch(/^✗ Stream +storage is "memory", not "file"$/m)
+  expect(code).toBe(1)
+})
+
+test.describe('with permissions that are too wide', () => {
+  test.use({
+    own: { permissions: permissionsText('team', []).replace('"team.here.>"', '"$JS.API.>"') },
+  })
+
+  test('each is named, and nothing is changed by trying', async ({ engine }) => {
+    await team('--create', engine.operatorUrl)
+    const operator = await connectAsOperator(engine.operatorUrl)
+    await operator.request('$KV.team.bm9ydGh3aW5k.review.eA', '{}')
+    const { code, said } = await create(engine)
+    for (const about of ['Delete the stream', 'Purge the stream', 'Make a stream']) {
+      expect(said).toMatch(new RegExp(`^✗ ${about} +not refused$`, 'm'))
+    }
+    expect(said).toMatch(/^✗ Say what is open +not heard$/m)
+    expect(code).toBe(1)
+    const { streams } = await jetstreamManager(operator)
+    expect((await streams.info('KV_team')).state.messages).toBe(1)
+    expect(await streams.names().next()).toEqual(['KV_team'])
+    await operator.close()
+  })
+})
+
+test.describe('with permissions by brand', () => {
+  test.use({ own: { brandIds: ['northwind', 'a/b'] } })
+
+  test('other brands are out of reach', async ({ engine }) => {
+    const brands = ['--brand', 'northwind', '--brand', 'a/b']
+    const { code, said } = await create(engine, ...brands)
+    for (const about of ['Write', 'Read', 'Watch', 'Hear']) {
+      expect(said).toMatch(new RegExp(`^✓ ${about} another brand +refused$`, 'm'))
+    }
+    expect([said.includes('✗'), code]).toEqual([false, 0])
+    // Whoever expects all brands is told what is missing.
+    expect((await create(engine)).code).toBe(1)
+  })
+})
+
+test('the permissions in deploy/ are those that the tool prints', async () => {
+  const shipped = readFileSync(join(ROOT, 'deploy/team/readers.conf'), 'utf8')
+  expect((await team('--permissions')).said).toBe(shipped)
+  const { said } = await team('--permissions', '--stream', 'west', '--brand', 'a/b')
+  expect(said).toContain('"$KV.west.YS9i.>"')
+  expect(said).not.toContain('STREAM.INFO')
+})
+
+test('an engine that cannot be reached, and wrong usage', async () => {
+  const port = await freePort()
+  const away = await team('--create', `nats://127.0.0.1:${port}`)
+  expect(away.said).toContain(`nats://127.0.0.1:${port} cannot be reached: `)
+  expect(away.code).toBe(1)
+  for (const args of [
+    ['--create', 'team.example.com'],
+    ['--create', 'nats://a', '--reader', 'https://a'],
+    ['--create', 'nats://a', '--replicas', '2'],
+    ['--create', 'nats://a', '--megabytes', '0'],
+    ['--stream', 'a.b'],
+    ['--brand', '..'],
+    ['--port', '0'],
+    ['--reader', 'ws://a'],
+    ['--unknown'],
+  ]) {
+    expect([args, (await team(...args)).code]).toEqual([args, 2])
+  }
+})
+
+test('without arguments it runs an engine, says what to configure, and ends with Ctrl+C', async () => {
+  const port = await freePort()
+  const child = spawn(process.execPath, [TEAM, '--port', String(port), '--stream', `t${port}`], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'close')
+  const lines: string[] = []
+  for await (const line of createInterface(child.stdout)) {
+    lines.push(line)
+    if (line.startsWith('Records: ')) child.kill('SIGINT')
+  }
+  expect(lines).toContain(`    "url": "ws://127.0.0.1:${port}",`)
+  expect(lines).toContain(`    "stream": "t${port}"`)
+  expect(await ended).toEqual([0, null])
+})

@@ -1,0 +1,213 @@
+import { once } from 'node:events'
+
+import { jetstream, jetstreamManager } from '@nats-io/jetstream'
+import { Kvm } from '@nats-io/kv'
+import { headers, type NatsConnection, wsconnect } from '@nats-io/nats-core'
+import { expect, test as base } from '@playwright/test'
+import { connectAsOperator, connectAsReader } from '../../tools/team/connect.ts'
+import { makeStream, streamSettings } from '../../tools/team/make-stream.ts'
+import { keyOfBrand } from '../../tools/team/reader-permissions.ts'
+import type { Engine } from '../../tools/team/start-engine.ts'
+import { freePort } from '../support/free-port.ts'
+import { startTestEngine } from './support/engine.ts'
+
+const BRAND = keyOfBrand('northwind')
+const RECORD = `${BRAND}.review.eA`
+
+type Fixtures = {
+  brandIds: readonly string[]
+  engine: Engine
+  operator: NatsConnection
+  /** A reader who means harm. */
+  reader: NatsConnection
+}
+
+const test = base.extend<Fixtures>({
+  brandIds: [[], { option: true }],
+  engine: async ({ brandIds }, use) => {
+    const engine = await startTestEngine({ brandIds })
+    await use(engine)
+    await engine.stop()
+  },
+  operator: async ({ engine }, use) => {
+    const operator = await connectAsOperator(engine.operatorUrl)
+    await makeStream(operator, 'team', streamSettings('team'))
+    await use(operator)
+    await operator.close()
+  },
+  // After the operator, who makes the stream.
+  reader: async ({ engine, operator }, use) => {
+    await operator.flush()
+    const reader = await connectAsReader(engine.readerUrl)
+    await use(reader)
+    await reader.close()
+  },
+})
+
+/** What a reader asks the engine to make. */
+async function makeConsumer(reader: NatsConnection, filter: string, config: object) {
+  const name = crypto.randomUUID()
+  const answer = await reader.request(
+    `$JS.API.CONSUMER.CREATE.KV_team.${name}.${filter}`,
+    JSON.stringify({
+      stream_name: 'KV_team',
+      config: {
+        name,
+        filter_subject: filter,
+        deliver_policy: 'all',
+        ack_policy: 'none',
+        max_deliver: 1,
+        replay_policy: 'instant',
+        ...config,
+      },
+    }),
+  )
+  const { error }: { error?: { err_code: number } } = answer.json()
+  return error
+}
+
+test('the bucket works for a reader as the dashboard uses it', async ({ reader }) => {
+  const bucket = await new Kvm(jetstream(reader, { checkAPI: false })).open('team', {
+    bindOnly: true,
+    allow_direct: true,
+  })
+  for (let version = 1; version <= 10; version += 1) await bucket.put(RECORD, `${version}`)
+  expect((await bucket.get(RECORD))?.string()).toBe('10')
+  const versions: string[] = []
+  for await (const { value } of await bucket.history({ key: RECORD })) {
+    versions.push(new TextDecoder().decode(value))
+  }
+  expect(versions).toEqual(['3', '4', '5', '6', '7', '8', '9', '10'])
+  await expect(bucket.put(RECORD, 'x'.repeat(40_000))).rejects.toThrow('maximum')
+})
+
+test('nobody becomes the operator by saying so', async ({ engine }) => {
+  await expect(
+    wsconnect({ servers: engine.readerUrl, user: 'operator', pass: '', reconnect: false }),
+  ).rejects.toThrow('Authorization Violation')
+})
+
+test('what readers store cannot replace what was there before', async ({ operator, reader }) => {
+  await reader.request(`$KV.team.${RECORD}`, 'of a colleague')
+  for (const [name, value] of [
+    ['Nats-Rollup', 'sub'],
+    ['Nats-Rollup', 'all'],
+    ['KV-Operation', 'PURGE'],
+  ] as const) {
+    const sent = headers()
+    sent.set(name, value)
+    await reader.request(`$KV.team.${RECORD}`, '', { headers: sent, timeout: 5000 })
+  }
+  const { streams } = await jetstreamManager(operator)
+  expect((await streams.getMessage('KV_team', { seq: 1 }))?.string()).toBe('of a colleague')
+})
+
+test('what the engine sends for a reader is no order to it', async ({ operator, reader }) => {
+  // The engine does not check whether a reader may publish where a consumer delivers. An empty record is a valid request.
+  await reader.request(`$KV.team.${RECORD}`, '')
+  const { streams } = await jetstreamManager(operator)
+  for (const api of ['STREAM.DELETE', 'STREAM.PURGE']) {
+    const asked: string[] = []
+    operator.subscribe('$JS.EVENT.ADVISORY.API', {
+      callback: (_, message) => {
+        asked.push(String(message.json<{ subject: string }>().subject))
+      },
+    })
+    const target = { deliver_subject: `$JS.API.${api}.KV_team` }
+    await makeConsumer(reader, `$KV.team.${RECORD}`, target)
+    // It does deliver, to whomever.
+    const delivered = Promise.withResolvers<undefined>()
+    operator.subscribe('operator.only', {
+      callback: () => {
+        delivered.resolve(undefined)
+      },
+    })
+    await operator.flush()
+    await makeConsumer(reader, `$KV.team.${RECORD}`, { deliver_subject: 'operator.only' })
+    await delivered.promise
+    await expect.poll(() => asked.length).toBeGreaterThan(1)
+    expect((await streams.info('KV_team')).state.messages).toBe(1)
+    expect(asked.filter((subject) => subject.includes(api))).toEqual([])
+  }
+})
+
+test('a message that is too large ends the connection of whoever sends it', async ({
+  reader,
+  engine,
+}) => {
+  const colleague = await connectAsReader(engine.readerUrl)
+  const heard: number[] = []
+  colleague.subscribe(`team.here.${BRAND}`, {
+    callback: (_, { data }) => {
+      heard.push(data.length)
+    },
+  })
+  await colleague.flush()
+  reader.publish(`team.here.${BRAND}`, 'x'.repeat(60_000))
+  await expect.poll(() => heard).toEqual([60_000])
+  expect(() => {
+    reader.publish(`team.here.${BRAND}`, 'x'.repeat(70_000))
+  }).toThrow('payload')
+  // A client that does not keep to it.
+  const { readerUrl } = engine
+  const socket = new WebSocket(readerUrl)
+  await once(socket, 'open')
+  const closed = once(socket, 'close')
+  socket.send('CONNECT {"verbose":false}\r\n')
+  socket.send(`PUB team.here.${BRAND} 70000\r\n${'x'.repeat(70_000)}\r\n`)
+  await closed
+  expect(heard).toEqual([60_000])
+  await colleague.close()
+})
+
+test.describe('of one brand', () => {
+  test.use({ brandIds: ['northwind'] })
+
+  test('asks for another brand in the name of the own one, and gets nothing', async ({
+    operator,
+    reader,
+  }) => {
+    const other = `$KV.team.${keyOfBrand('globex')}.>`
+    await operator.request(`$KV.team.${keyOfBrand('globex')}.review.eA`, 'secret')
+    const own = `$KV.team.${BRAND}.>`
+    const deliver = { deliver_subject: '_INBOX.reader.stolen' }
+    expect(await makeConsumer(reader, own, { ...deliver, filter_subject: other })).toBeDefined()
+    const filters = { ...deliver, filter_subject: undefined, filter_subjects: [other] }
+    await makeConsumer(reader, own, filters)
+    const heard: string[] = []
+    reader.subscribe('_INBOX.reader.stolen', {
+      callback: (_, message) => {
+        heard.push(message.string())
+      },
+    })
+    await reader.request(`$KV.team.${RECORD}`, 'own')
+    await reader.flush()
+    expect(heard.filter((text) => text !== 'own')).toEqual([])
+  })
+})
+
+test('of three nodes, one may fail', async () => {
+  const ports = [await freePort(), await freePort(), await freePort()]
+  const nodes = await Promise.all(
+    ports.map(async (own) =>
+      startTestEngine({ clusterPorts: [own, ...ports.filter((port) => port !== own)] }),
+    ),
+  )
+  const [first, second, third] = nodes
+  if (first === undefined || second === undefined || third === undefined) throw new Error()
+  const operator = await connectAsOperator(first.operatorUrl)
+  // Until the nodes have found each other.
+  await expect(async () => {
+    await makeStream(operator, 'team', streamSettings('team', { replicas: 3 }))
+  }).toPass()
+  await third.stop('SIGKILL')
+  const reader = await connectAsReader(second.readerUrl)
+  expect(reader.info?.connect_urls).toBeUndefined()
+  const { seq } = await jetstream(reader, { checkAPI: false }).publish(`$KV.team.${RECORD}`, 'x', {
+    retries: 20,
+  })
+  expect(seq).toBe(1)
+  await reader.close()
+  await operator.close()
+  await Promise.all([first.stop(), second.stop()])
+})

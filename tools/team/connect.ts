@@ -1,0 +1,58 @@
+import { type NatsConnection, wsconnect } from '@nats-io/nats-core'
+import { connect } from '@nats-io/transport-node'
+import { READER_INBOX } from './reader-permissions.ts'
+
+const TIMEOUT_MS = 10_000
+
+/** Connects as the operator: `nats://`, `tls://` or `wss://`, with NATS_USER and NATS_PASSWORD if they are set. */
+export async function connectAsOperator(url: string): Promise<NatsConnection> {
+  const { NATS_USER: user = '', NATS_PASSWORD: pass = '' } = process.env
+  const options = {
+    servers: url,
+    name: 'operator',
+    timeout: TIMEOUT_MS,
+    reconnect: false,
+    ...(user === '' ? {} : { user, pass }),
+  }
+  return /^wss?:/.test(url) ? wsconnect(options) : connect(options)
+}
+
+/** What nginx asks of a reader, besides the page that the connection comes from. */
+export type SignOn = {
+  /** The cookie of a session. */
+  cookie?: string | undefined
+  /** `name:password`, for basic auth. */
+  password?: string | undefined
+}
+
+/** Connects as a reader's browser does. */
+export async function connectAsReader(url: string, signOn: SignOn = {}): Promise<NatsConnection> {
+  return wsconnect({
+    servers: url,
+    name: 'check',
+    inboxPrefix: READER_INBOX,
+    timeout: TIMEOUT_MS,
+    reconnect: false,
+    // nats-core knows only the host and the port of a URL.
+    wsFactory: async () =>
+      Promise.resolve({
+        socket: openSocket(url, signOn),
+        encrypted: url.startsWith('wss:'),
+      }),
+  })
+}
+
+/** Node's WebSocket takes headers, unlike that of browsers. */
+function openSocket(url: string, { cookie, password }: SignOn): WebSocket {
+  const { protocol, host } = new URL(url)
+  const headers: Record<string, string> = {
+    Origin: `${protocol === 'wss:' ? 'https' : 'http'}://${host}`,
+    ...(cookie === undefined ? {} : { Cookie: cookie }),
+    ...(password === undefined
+      ? {}
+      : { Authorization: `Basic ${Buffer.from(password).toString('base64')}` }),
+  }
+  // The types are those of browsers.
+  const socket: WebSocket = Reflect.construct(WebSocket, [url, { headers }])
+  return socket
+}
