@@ -13,7 +13,8 @@ export const SETTINGS: PlaywrightTestConfig = {
   testMatch: '*.spec.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: Math.min(availableParallelism(), 4),
+  // One more than there are processors, because a test waits for a third of its time.
+  workers: Math.min(availableParallelism() + 1, 4),
   retries: 0,
   // Long, so that a busy machine does not fail tests. The benchmark measures what has to be fast.
   timeout: 120_000,

@@ -5,6 +5,7 @@ import {
   choice,
   choose,
   expectScore,
+  goWithin,
   heading,
   mainLink,
   OVERVIEW,
@@ -106,7 +107,8 @@ test('compact rows are lower, also before the first paint, and the first row in 
 test('weeks begin on the chosen day', async ({ page, open }) => {
   await open('/settings')
   await choose(page, 'First day of the week', 'Sunday')
-  await page.goto('/brands/northwind/history?group=week&view=table')
+  // What a page has written reaches another process a moment later.
+  await goWithin(page, '/brands/northwind/history?group=week&view=table')
   const table = page.getByRole('table', { name: 'Average score by week' })
   await expect(table).toContainText(/15 Nov|Nov 15/)
 })
