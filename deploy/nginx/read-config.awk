@@ -2,6 +2,8 @@
 #
 #   brand a%2Fb              cursorParam page[.]cursor              limitParam limit              serverFilters true
 #
+# and `teamUrl /team`, as it is, or `teamUrl ?` if nginx could not have such an address.
+#
 # A pattern is a regular expression for the text as browsers send it in a URL. With `-v list=1` the input is not JSON but ids,
 # separated by commas. Exits with 1 if the input is not JSON. Run it with LC_ALL=C, so that characters are bytes.
 
@@ -96,6 +98,7 @@ function report(path, value) {
   if (path == ".brands[].id") print "brand", in_path(value)
   else if (path == ".cursorParam" || path == ".limitParam") print substr(path, 2), in_query(value)
   else if (path == ".serverFilters") print substr(path, 2), value
+  else if (path == ".team.url") print "teamUrl", (value ~ "^[]A-Za-z0-9:/.[_~-]+$" ? value : "?")
 }
 
 # As encodeURIComponent writes it.

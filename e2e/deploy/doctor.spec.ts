@@ -100,8 +100,55 @@ test.describe('with a service on another origin', () => {
   })
 })
 
+test.describe('with settings of its own', () => {
+  test.use({
+    settings: async ({ folder }, use) => {
+      const team = { url: '/team', stream: 'team' }
+      await writeFile(join(folder, 'config.json'), JSON.stringify({ team }))
+      await use({
+        WEB_ROOT: folder,
+        EMBED_ANCESTORS: 'https://intranet.example.com, https://wiki.example.com',
+        HSTS: 'max-age=31536000',
+        TEAM_URL: 'http://127.0.0.1:1',
+      })
+    },
+  })
+
+  test('what they change is no difference once they are named', async ({ site, folder }) => {
+    const without = await doctor('--site', site.url)
+    expect(without.said).toContain(
+      "content-security-policy: frame-ancestors https://intranet.example.com https://wiki.example.com, not frame-ancestors 'none' (EMBED_ANCESTORS?",
+    )
+    expect(without.code).toBe(1)
+
+    const file = join(folder, 'settings')
+    const frames = 'EMBED_ANCESTORS="https://intranet.example.com, https://wiki.example.com"'
+    await writeFile(file, `# of the site\n${frames}\nHSTS=max-age=31536000\n`)
+    const fine = await doctor('--site', site.url, '--settings', file)
+    expect(fine.said).toMatch(/^✓ Headers .*\n✓ Configuration .*\n✓ Team /m)
+    expect(fine.code).toBe(0)
+
+    await writeFile(file, `${frames}\nHSTS=max-age=1\n`)
+    const other = await doctor('--site', site.url, '--settings', file)
+    expect(other.said).toContain('strict-transport-security: max-age=31536000, not max-age=1\n')
+    expect(other.code).toBe(1)
+  })
+})
+
+test('a configured team that nginx does not have is named, as is a wrong one', async ({
+  site,
+  folder,
+}) => {
+  const config = (url: string) => JSON.stringify({ team: { url, stream: 'team' } })
+  await writeFile(join(folder, 'config.json'), config('/team'))
+  expect((await doctor('--site', site.url)).said).toContain('/team: 200, not 403: is TEAM_URL set?')
+  await writeFile(join(folder, 'config.json'), config('http://team.example.com'))
+  expect((await doctor('--site', site.url)).said).toContain('config.json.team.url: expected a path')
+})
+
 test('a site that cannot be reached, and wrong usage', async () => {
   expect((await doctor('--site', 'http://127.0.0.1:1')).code).toBe(1)
   expect((await doctor('--site', 'geo.example.com')).code).toBe(2)
   expect((await doctor('--site', 'http://127.0.0.1:1', '--manifest', '/no/file')).code).toBe(2)
+  expect((await doctor('--site', 'http://127.0.0.1:1', '--settings', '/no/file')).code).toBe(2)
 })

@@ -167,6 +167,20 @@ test('every documented setting reaches the container', () => {
   }
 })
 
+test('the engine of a team publishes no port, has no rights, and acknowledges what is on the disk', () => {
+  const services = COMPOSE.slice(COMPOSE.indexOf('  team:'), COMPOSE.indexOf('\nvolumes:'))
+  expect(services.match(/profiles: \[team\]/g)).toHaveLength(2)
+  expect(services.match(/cap_drop: \[ALL\]/g)).toHaveLength(2)
+  expect(services.match(/image: [a-z/-]+:\d+\.\d+\.\d+\S*@sha256:[0-9a-f]{64}$/gm)).toHaveLength(2)
+  expect(services).not.toContain('ports:')
+  const engine = readFileSync(join(ROOT, 'deploy/team/nats.conf'), 'utf8')
+  expect(engine).toContain('sync_interval: always\n')
+  expect(engine).toContain('listen: "127.0.0.1:4222"\n')
+  // The same image in the example of three nodes.
+  const image = /nats:2\S+/.exec(services)?.[0] ?? ''
+  expect(readFileSync(join(ROOT, 'deploy/team/three-nodes.yaml'), 'utf8')).toContain(image)
+})
+
 test('the image is built with the Node of the lockfile', () => {
   // The package `node` brings it, and scripts of npm find it first.
   expect(DOCKERFILE).toMatch(/^RUN npm ci --ignore-scripts && npm rebuild node$/m)

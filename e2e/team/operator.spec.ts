@@ -134,9 +134,13 @@ test('an engine that cannot be reached, and wrong usage', async () => {
 
 test('without arguments it runs an engine, says what to configure, and ends with Ctrl+C', async () => {
   const port = await freePort()
-  const child = spawn(process.execPath, [TEAM, '--port', String(port), '--stream', `t${port}`], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    [TEAM, '--port', String(port), '--stream', 'operator-test'],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   const ended = once(child, 'close')
   const lines: string[] = []
   for await (const line of createInterface(child.stdout)) {
@@ -144,6 +148,6 @@ test('without arguments it runs an engine, says what to configure, and ends with
     if (line.startsWith('Records: ')) child.kill('SIGINT')
   }
   expect(lines).toContain(`    "url": "ws://127.0.0.1:${port}",`)
-  expect(lines).toContain(`    "stream": "t${port}"`)
+  expect(lines).toContain('    "stream": "operator-test"')
   expect(await ended).toEqual([0, null])
 })

@@ -11,7 +11,7 @@ const LONGEST_WAIT_MS = 15_000
 
 const usableId = textThat(
   isUsableId,
-  'expected an ID of 1 to 200 characters, without . or .. as a segment',
+  'expected an ID of 1 to 200 characters that can be one segment of a URL',
 )
 
 const AUTHS: readonly unknown[] = ['none', 'bearer', 'cookie']

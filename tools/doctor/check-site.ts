@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { ConfigError, readConfig, type RuntimeConfig } from '../../src/app/runtime-config.ts'
+import { configuredTeam } from '../../src/model/kept/team/configured-team.ts'
 
 // `npm run doctor -- --site`: whether a site serves the build, its headers and a usable config.json.
 
@@ -14,6 +15,8 @@ export type SiteOptions = {
   manifest: string
   /** The build's `_headers`. */
   headers: string
+  /** Settings of the site, as in deploy/.env; null if they are not known. */
+  settings: Readonly<Record<string, string | undefined>> | null
   timeoutMs: number
 }
 
@@ -23,6 +26,8 @@ type Encoding = 'identity' | 'br' | 'gzip'
 
 const SIMULTANEOUS = 4
 const CONFIG = 'config.json'
+/** Where nginx has the engine of a team. */
+const TEAM_PATH = '/team'
 const POLICY = 'content-security-policy'
 /** The policy of answers of /v1. */
 const DATA_POLICY = "default-src 'none'; sandbox"
@@ -45,9 +50,10 @@ export async function checkSite(options: SiteOptions): Promise<SiteCheck[]> {
   const rules = readHeaderRules(options.headers)
   return [
     checkFiles(hashes, byEncoding),
-    checkHeaders(served, rules, config.origin),
+    checkHeaders(served, rules, config, options.settings),
     config.check,
-    ...(config.origin === '' ? [await checkData(options)] : []),
+    ...(config.isTeamHere ? [await checkTeam(options)] : []),
+    ...(config.isServiceHere ? [await checkData(options)] : []),
   ]
 }
 
@@ -158,26 +164,24 @@ function readHeaderRules(text: string): HeaderRule[] {
   return rules
 }
 
-/** @param origin of a service on another origin, which the policy allows */
+/** @param config names other origins, which the policy allows */
 function checkHeaders(
   served: ReadonlyMap<string, Served | null>,
   rules: readonly HeaderRule[],
-  origin: string,
+  config: ConfigCheck,
+  settings: SiteOptions['settings'],
 ): SiteCheck {
   const found = new Map<string, string[]>()
   for (const [path, file] of served) {
     if (file?.status !== 200) continue
-    for (const { headers } of rules.filter(({ matches }) => matches(`/${path}`))) {
-      for (const [name, value] of headers) {
-        const expected =
-          name === POLICY && origin !== ''
-            ? value.replace("connect-src 'self'", `connect-src 'self' ${origin}`)
-            : value
-        const got = file.headers.get(name)
-        if (got === expected) continue
-        const problem = `${name}: ${got ?? 'missing'}, not ${expected}`
-        found.set(problem, [...(found.get(problem) ?? []), `/${path}`])
-      }
+    const fitting = rules.filter(({ matches }) => matches(`/${path}`))
+    const headers = fitting.flatMap((rule) => rule.headers)
+    for (const [name, value] of [...headers, ...headersOfSettings(settings)]) {
+      const expected = name === POLICY ? policyOf(value, config, settings) : value
+      const got = file.headers.get(name)
+      if (got === expected) continue
+      const problem = `${name}: ${difference(name, got, expected)}`
+      found.set(problem, [...(found.get(problem) ?? []), `/${path}`])
     }
   }
   const problems = [...found].map(([problem, [first = '', ...more]]) =>
@@ -186,14 +190,54 @@ function checkHeaders(
   return { part: 'Headers', summary: problems.length === 0 ? 'as they should be' : '', problems }
 }
 
+/** Headers that the build does not have. */
+function headersOfSettings(settings: SiteOptions['settings']): [string, string][] {
+  const hsts = settings?.['HSTS'] ?? ''
+  return hsts === '' ? [] : [['strict-transport-security', hsts]]
+}
+
+/** The policy of the build, as the site's configuration and settings change it (deploy/nginx/settings.envsh). */
+function policyOf(
+  built: string,
+  { origins }: ConfigCheck,
+  settings: SiteOptions['settings'],
+): string {
+  const frames = (settings?.['EMBED_ANCESTORS'] ?? '').split(/[\s,]+/).filter((name) => name !== '')
+  const policy = built.replace("connect-src 'self'", ["connect-src 'self'", ...origins].join(' '))
+  return frames.length === 0
+    ? policy
+    : policy.replace("frame-ancestors 'none'", `frame-ancestors ${frames.join(' ')}`)
+}
+
+/** Of a policy, only the directives that differ. */
+function difference(name: string, got: string | null, expected: string): string {
+  if (name !== POLICY || got === null) return `${got ?? 'missing'}, not ${expected}`
+  const [have, want] = [got, expected].map((policy) => policy.split('; '))
+  const extra = have?.filter((directive) => want?.includes(directive) !== true) ?? []
+  const missing = want?.filter((directive) => have?.includes(directive) !== true) ?? []
+  const hint = extra.some((directive) => directive.startsWith('frame-ancestors '))
+    ? ' (EMBED_ANCESTORS? Name the settings of the site with --settings)'
+    : ''
+  return `${extra.join('; ') || 'nothing'}, not ${missing.join('; ') || 'that'}${hint}`
+}
+
 type ConfigCheck = {
   check: SiteCheck
-  /** The origin of the service, or `""` if it is the site's own. */
-  origin: string
+  /** The origins that the page may connect to, besides its own. */
+  origins: readonly string[]
+  /** Whether the service is at the site itself. */
+  isServiceHere: boolean
+  /** Whether nginx has the engine of a team. */
+  isTeamHere: boolean
 }
 
 function wrong(problem: string): ConfigCheck {
-  return { check: { part: 'Configuration', summary: '', problems: [problem] }, origin: '' }
+  return {
+    check: { part: 'Configuration', summary: '', problems: [problem] },
+    origins: [],
+    isServiceHere: true,
+    isTeamHere: false,
+  }
 }
 
 function checkConfig(served: Served | null | undefined): ConfigCheck {
@@ -211,8 +255,24 @@ function checkConfig(served: Served | null | undefined): ConfigCheck {
   }
   const { apiBaseUrl, auth, brands } = config
   const summary = `auth ${auth}, ${brands.length} brands, service ${apiBaseUrl || 'of this site'}`
-  const origin = apiBaseUrl === '' ? '' : new URL(apiBaseUrl).origin
-  return { check: { part: 'Configuration', summary, problems: [] }, origin }
+  const { team, problems } = configuredTeam(config.team)
+  const service = apiBaseUrl === '' ? [] : [new URL(apiBaseUrl).origin]
+  // As nginx writes it into the policy.
+  const engine = /^wss?:\/\/[^/]+/.exec(team?.url ?? '') ?? []
+  return {
+    check: { part: 'Configuration', summary: problems.length === 0 ? summary : '', problems },
+    origins: [...service, ...engine],
+    isServiceHere: apiBaseUrl === '',
+    isTeamHere: team?.url === TEAM_PATH,
+  }
+}
+
+/** Whether nginx has the engine. It refuses whoever names no page, and would answer with one if it had none. */
+async function checkTeam(options: SiteOptions): Promise<SiteCheck> {
+  const answer = await askFor(options, TEAM_PATH.slice(1), 'identity')
+  const status = answer?.status ?? 'no answer'
+  const problems = status === 403 ? [] : [`${TEAM_PATH}: ${status}, not 403: is TEAM_URL set?`]
+  return { part: 'Team', summary: problems.length === 0 ? 'refuses other websites' : '', problems }
 }
 
 /** Whether answers of /v1 are inert in a browser. The address does not exist, so the service is not asked. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { parseArgs, parseEnv } from 'node:util'
 
 import { DEFAULT_API_SETTINGS } from '../../src/api/api-settings.ts'
 import { readKey, withKey } from '../../src/api/bearer.ts'
@@ -9,6 +9,9 @@ import { createApiClient } from '../../src/api/http.ts'
 import { resultInWords, summaryInWords } from '../../src/features/connection/check-words.ts'
 import { isUsableId } from '../../src/lib/ids.ts'
 import { parseUrl } from '../../src/lib/parse-url.ts'
+import { checkAsReader } from '../team/check-as-reader.ts'
+import type { CheckOptions } from '../team/check-permissions.ts'
+import { sayFindings } from '../team/finding.ts'
 import { checkSite, type SiteOptions } from './check-site.ts'
 import { placeInOpenApi } from './place-in-openapi.ts'
 
@@ -24,23 +27,32 @@ Or asks a site for every file of the build in dist/, and checks contents, header
 
   npm run doctor -- --site https://geo.example.com
 
+Or tries as a reader whether the engine of a team lets readers do what they must, and nothing else. Nothing is changed.
+
+  npm run doctor -- --team wss://geo.example.com/team
+
   --url URL          where /v1 is
   --brand ID         the brand to ask for
   --site URL         where the dashboard is
   --manifest FILE    the manifest of the build that the site should serve, with its _headers beside it (default dist/manifest)
+  --settings FILE    the settings of that site, as in deploy/.env: what they change is no difference
+  --team URL         where the team's engine is for readers
+  --stream NAME      as "team.stream" in config.json (default team); with --brand, readers may see that brand only
   --timeout SECONDS  how long each request may take, 1 to 120 (default ${DEFAULT_API_SETTINGS.timeoutMs / 1000})
   --help             this text
 
 Environment
-  API_KEY            the key, sent as "Authorization: Bearer"; without it none is sent
+  API_KEY              the key, sent as "Authorization: Bearer"; without it none is sent
+  COOKIE, BASIC_AUTH   for --team: a session of the sign-on, or name:password
 
 Exit codes
-  0  every endpoint answers as documented; the site serves this build
+  0  every endpoint answers as documented; the site serves this build; the team's readers may do what they should
   1  an endpoint cannot be reached, answers with an error or breaks the contract; the site differs from the build
   2  wrong usage`
 
 type ServiceUsage = { url: string; brandId: string; timeoutMs: number; key: string | null }
-type Usage = ServiceUsage | SiteOptions
+type TeamUsage = { team: string; options: CheckOptions }
+type Usage = ServiceUsage | SiteOptions | TeamUsage
 
 /** Reads the command line and the environment, or says what is wrong with them. */
 function readUsage(): Usage | 'help' | { problem: string } {
@@ -52,6 +64,9 @@ function readUsage(): Usage | 'help' | { problem: string } {
         brand: { type: 'string' },
         site: { type: 'string' },
         manifest: { type: 'string' },
+        settings: { type: 'string' },
+        team: { type: 'string' },
+        stream: { type: 'string', default: 'team' },
         timeout: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -60,11 +75,22 @@ function readUsage(): Usage | 'help' | { problem: string } {
     return { problem: error instanceof Error ? error.message : String(error) }
   }
   if (values.help === true) return 'help'
-  const { url = '', brand: brandId = '', site, timeout = '' } = values
+  const { url = '', brand: brandId = '', site, timeout = '', team, stream: bucket } = values
+  if (team !== undefined) {
+    const isEngine = isAddress(team, /^wss?:$/) && /^[\w-]{1,64}$/.test(bucket)
+    if (!isEngine)
+      return { problem: '--team must be a wss URL, and --stream the name of a bucket.' }
+    if (values.brand !== undefined && !isUsableId(brandId)) {
+      return { problem: '--brand must be the ID of a brand.' }
+    }
+    return { team, options: { bucket, brandIds: values.brand === undefined ? [] : [brandId] } }
+  }
   const manifest = values.manifest ?? join(ROOT, 'dist/manifest')
   const seconds = timeout === '' ? DEFAULT_API_SETTINGS.timeoutMs / 1000 : Number(timeout)
   if (!(seconds >= 1 && seconds <= 120)) return { problem: '--timeout must be from 1 to 120.' }
-  if (site !== undefined) return readSiteUsage(site, manifest, seconds * 1000)
+  if (site !== undefined) {
+    return readSiteUsage(site, manifest, values.settings, seconds * 1000)
+  }
   if (!isAddress(url)) {
     return { problem: '--url must be an http or https URL without a query or a user name.' }
   }
@@ -77,21 +103,29 @@ function readUsage(): Usage | 'help' | { problem: string } {
   return { url, brandId, timeoutMs: seconds * 1000, key }
 }
 
-function isAddress(url: string): boolean {
+function isAddress(url: string, protocols = /^https?:$/): boolean {
   const parsed = parseUrl(url)
-  return parsed !== null && /^https?:$/.test(parsed.protocol) && !/[?#@]/.test(url)
+  return parsed !== null && protocols.test(parsed.protocol) && !/[?#@]/.test(url)
 }
 
 function readSiteUsage(
   site: string,
   manifest: string,
+  settings: string | undefined,
   timeoutMs: number,
 ): SiteOptions | { problem: string } {
   if (!isAddress(site)) {
     return { problem: '--site must be an http or https URL without a query or a user name.' }
   }
+  let own: SiteOptions['settings'] = null
+  try {
+    if (settings !== undefined) own = parseEnv(readFileSync(settings, 'utf8'))
+  } catch {
+    return { problem: `--settings: ${settings} cannot be read.` }
+  }
   try {
     return {
+      settings: own,
       site: site.replace(/\/+$/, ''),
       manifest: readFileSync(manifest, 'utf8'),
       headers: readFileSync(join(dirname(manifest), '_headers'), 'utf8'),
@@ -161,8 +195,11 @@ else if ('problem' in usage) {
   console.error(`${usage.problem}\n\n${HELP}`)
   process.exitCode = 2
 } else {
-  const done = 'site' in usage ? runSiteCheck(usage) : runServiceCheck(usage)
-  process.exitCode = await done.catch((error: unknown) => {
+  const check = async () => {
+    if ('team' in usage) return sayFindings(await checkAsReader(usage.team, usage.options))
+    return 'site' in usage ? runSiteCheck(usage) : runServiceCheck(usage)
+  }
+  process.exitCode = await check().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
     return 1
   })

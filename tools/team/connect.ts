@@ -14,7 +14,7 @@ export async function connectAsOperator(url: string): Promise<NatsConnection> {
     reconnect: false,
     ...(user === '' ? {} : { user, pass }),
   }
-  return /^wss?:/.test(url) ? wsconnect(options) : connect(options)
+  return named(url, /^wss?:/.test(url) ? wsconnect(options) : connect(options))
 }
 
 /** What nginx asks of a reader, besides the page that the connection comes from. */
@@ -27,7 +27,7 @@ export type SignOn = {
 
 /** Connects as a reader's browser does. */
 export async function connectAsReader(url: string, signOn: SignOn = {}): Promise<NatsConnection> {
-  return wsconnect({
+  const connecting = wsconnect({
     servers: url,
     name: 'check',
     inboxPrefix: READER_INBOX,
@@ -40,6 +40,28 @@ export async function connectAsReader(url: string, signOn: SignOn = {}): Promise
         encrypted: url.startsWith('wss:'),
       }),
   })
+  return named(url, connecting)
+}
+
+/** @throws an error with the address, and why it cannot be reached */
+async function named(url: string, connecting: Promise<NatsConnection>): Promise<NatsConnection> {
+  let limit: NodeJS.Timeout | undefined
+  try {
+    return await Promise.race([
+      connecting,
+      // Node refuses some ports without telling nats-core.
+      new Promise<never>((_, reject) => {
+        limit = setTimeout(() => {
+          reject(new Error('no answer'))
+        }, 2 * TIMEOUT_MS)
+      }),
+    ])
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`${url} cannot be reached: ${reason}`, { cause: error })
+  } finally {
+    clearTimeout(limit)
+  }
 }
 
 /** Node's WebSocket takes headers, unlike that of browsers. */

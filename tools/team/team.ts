@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 
 import { ROOT } from '../run.ts'
-import { checkPermissions } from './check-permissions.ts'
-import { connectAsOperator, connectAsReader, type SignOn } from './connect.ts'
-import type { Finding } from './finding.ts'
+import { checkAsReader } from './check-as-reader.ts'
+import { connectAsOperator } from './connect.ts'
+import { sayFindings } from './finding.ts'
 import { makeStream, streamSettings } from './make-stream.ts'
 import { permissionsText } from './reader-permissions.ts'
 import { startEngine } from './start-engine.ts'
@@ -11,34 +11,16 @@ import { HELP, readUsage, type TeamUsage } from './usage.ts'
 
 // `npm run team`: the engine of a team, for its operator and for development.
 
-const FOLDER = join(ROOT, 'node_modules/.cache/team')
+const FOLDERS = join(ROOT, 'node_modules/.cache/team')
 /** Where `npm start` and `npm run preview` are. */
 const ORIGINS = [5173, 4173].map((port) => `http://localhost:${port}`)
-
-/** Says what was found. @returns the exit code */
-function say(findings: readonly Finding[]): number {
-  for (const { about, isRight, said } of findings) {
-    console.log(`${isRight ? '✓' : '✗'} ${about.padEnd(28)}${printable(said)}`)
-  }
-  return findings.every(({ isRight }) => isRight) ? 0 : 1
-}
-
-/** Texts from outside must not contain control sequences for the terminal. */
-function printable(text: string): string {
-  return text.replaceAll(/\p{Cc}/gu, ' ')
-}
-
-function signOnOfEnvironment(): SignOn {
-  const { COOKIE: cookie, BASIC_AUTH: password } = process.env
-  return { cookie, password }
-}
 
 /** Makes the stream, and tests what readers may do. @returns the exit code */
 async function create(usage: Extract<TeamUsage, { mode: 'create' }>): Promise<number> {
   const { url, reader: readerUrl, bucket, brandIds } = usage
-  const operator = await connectAsOperator(url).catch(cannotConnect(url))
+  const operator = await connectAsOperator(url)
   try {
-    const code = say(await makeStream(operator, bucket, streamSettings(bucket, usage)))
+    const code = sayFindings(await makeStream(operator, bucket, streamSettings(bucket, usage)))
     if (code !== 0) return code
   } finally {
     await operator.close()
@@ -47,21 +29,7 @@ async function create(usage: Extract<TeamUsage, { mode: 'create' }>): Promise<nu
     console.log('– Permissions are not tested: name the readers’ address with --reader')
     return 0
   }
-  const reader = await connectAsReader(readerUrl, signOnOfEnvironment()).catch(
-    cannotConnect(readerUrl),
-  )
-  try {
-    return say(await checkPermissions(reader, { bucket, brandIds }))
-  } finally {
-    await reader.close()
-  }
-}
-
-function cannotConnect(url: string) {
-  return (error: unknown): never => {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`${url} cannot be reached: ${reason}`, { cause: error })
-  }
+  return sayFindings(await checkAsReader(readerUrl, { bucket, brandIds }))
 }
 
 /** Runs an engine on this machine until it is stopped. @returns the exit code */
@@ -70,8 +38,10 @@ async function runLocal({
   brandIds,
   port,
 }: Extract<TeamUsage, { mode: 'local' }>): Promise<number> {
+  // Each stream reserves its room on the disk.
+  const folder = join(FOLDERS, bucket)
   const engine = await startEngine({
-    folder: FOLDER,
+    folder,
     readerPort: port,
     operatorPort: port + 1,
     bucket,
@@ -96,7 +66,7 @@ Put this into public/config.json and run npm start:
   "team": ${team.replaceAll('\n', '\n  ')}
 
 Readers: ${engine.readerUrl}, from ${ORIGINS.join(' or ')}. Operator: ${engine.operatorUrl}.
-Records: ${FOLDER}. Ctrl+C ends it; the records stay.`)
+Records: ${folder}. Ctrl+C ends it; the records stay.`)
     const isStopped = await Promise.race([stopped, engine.ended.then(() => false)])
     if (!isStopped) throw new Error('The engine has ended by itself.')
     return code

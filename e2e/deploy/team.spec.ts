@@ -1,0 +1,228 @@
+import { readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { installedNats } from '../../tools/find-nats.ts'
+import { ROOT } from '../../tools/run.ts'
+import { checkPermissions } from '../../tools/team/check-permissions.ts'
+import { connectAsOperator, connectAsReader } from '../../tools/team/connect.ts'
+import { makeStream, streamSettings } from '../../tools/team/make-stream.ts'
+import { startTestEngine } from '../team/support/engine.ts'
+import { ask, sendRaw } from './support/ask.ts'
+import { render, startNginx } from './support/nginx.ts'
+import { expect, test as base } from './support/test.ts'
+
+const SIGN_IN = readFileSync(join(ROOT, 'deploy/nginx/sign-in.conf'), 'utf8')
+
+/** `site` has an engine at /team. */
+const test = base.extend<{ engineUrl: string }>({
+  engineUrl: async ({}, use) => {
+    const engine = await startTestEngine()
+    const operator = await connectAsOperator(engine.operatorUrl)
+    await makeStream(operator, 'team', streamSettings('team'))
+    await operator.close()
+    await use(engine.readerUrl.replace('ws:', 'http:'))
+    await engine.stop()
+  },
+  settings: async ({ engineUrl }, use) => use({ TEAM_URL: engineUrl, TEAM_CONNECTIONS: '3' }),
+})
+
+/** The answer to a handshake. */
+async function shakeHands(
+  siteUrl: string,
+  headers: Record<string, string>,
+  path = '/team',
+): Promise<string> {
+  const lines = Object.entries({
+    Host: new URL(siteUrl).host,
+    Upgrade: 'websocket',
+    Connection: 'Upgrade',
+    'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
+    'Sec-WebSocket-Version': '13',
+    'Sec-WebSocket-Extensions': 'permessage-deflate',
+    ...headers,
+  }).map(([name, value]) => `${name}: ${value}`)
+  return sendRaw(siteUrl, `GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+}
+
+test.describe('with a real nats-server', () => {
+  test.skip(installedNats() === undefined, 'nats-server is not installed: npm run test:team')
+
+  test('readers reach the engine through nginx, with their permissions and no others', async ({
+    site,
+  }) => {
+    const reader = await connectAsReader(`${site.url.replace('http', 'ws')}/team`)
+    const findings = await checkPermissions(reader, { bucket: 'team', brandIds: [] })
+    await reader.close()
+    expect(findings.filter(({ isRight }) => !isRight)).toEqual([])
+    expect((await site.readLogs()).access).toMatch(/"GET \/team" 101 /)
+  })
+
+  test('a page of the site connects under its policy', async ({ page, site }) => {
+    await page.goto(site.url)
+    const info = await page.evaluate(
+      async () =>
+        new Promise<string>((resolve, reject) => {
+          const socket = new WebSocket(`ws://${window.location.host}/team`)
+          socket.addEventListener('error', reject)
+          socket.addEventListener('message', ({ data }: MessageEvent<Blob>) => {
+            resolve(data.text())
+            socket.close()
+          })
+        }),
+    )
+    expect(info).toContain('"max_payload":65536')
+  })
+
+  test('other websites, and whoever does not name one, are refused', async ({ site }) => {
+    const own = { Origin: site.url }
+    const head = await shakeHands(site.url, own)
+    expect(head).toMatch(/^HTTP\/1\.1 101 /)
+    // A small compressed message can be a gigabyte.
+    expect(head).not.toMatch(/^Sec-WebSocket-Extensions/im)
+    for (const headers of [
+      { Origin: 'https://evil.example' },
+      { Origin: `${site.url}.evil.example` },
+      { Origin: 'null' },
+      {},
+      { ...own, 'Sec-Fetch-Site': 'cross-site' },
+    ]) {
+      expect([headers, await shakeHands(site.url, headers)]).toEqual([
+        headers,
+        expect.stringMatching(/^HTTP\/1\.1 403 /),
+      ])
+    }
+    expect(await shakeHands(site.url, { ...own, Upgrade: 'h2c' })).toMatch(/^HTTP\/1\.1 400 /)
+    expect((await ask(site.url, '/team', { headers: own })).status).toBe(400)
+    // Paths at which the engine speaks to other servers.
+    for (const path of ['/team/leafnode', '/team/../leafnode', '/leafnode', '/mqtt']) {
+      expect(await shakeHands(site.url, own, path)).not.toMatch(/^HTTP\/1\.1 101 /)
+    }
+    expect(await shakeHands(site.url, own, '/team?path=/leafnode')).toMatch(/^HTTP\/1\.1 101 /)
+  })
+
+  test('a reader has only so many connections, and gets another one after closing one', async ({
+    site,
+  }) => {
+    const url = `${site.url.replace('http', 'ws')}/team`
+    const open = [
+      await connectAsReader(url),
+      await connectAsReader(url),
+      await connectAsReader(url),
+    ]
+    expect(await shakeHands(site.url, { Origin: site.url })).toMatch(/^HTTP\/1\.1 429 /)
+    // Pages are served all the same.
+    expect((await ask(site.url, '/')).status).toBe(200)
+    await open[0]?.close()
+    await expect
+      .poll(async () => shakeHands(site.url, { Origin: site.url }))
+      .toMatch(/^HTTP\/1\.1 101 /)
+    for (const connection of open) await connection.close()
+  })
+
+  test('nobody connects without a session of the sign-on', async ({ upstream, engineUrl }) => {
+    const signOn = createServer(({ headers }, answer) => {
+      answer.writeHead(headers.cookie === 'session=good' ? 202 : 401).end()
+    })
+    await new Promise<void>((resolve) => {
+      signOn.listen(0, '127.0.0.1', resolve)
+    })
+    const address = signOn.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const own = SIGN_IN.replaceAll('sign-in:4180', `127.0.0.1:${port}`)
+    const site = await startNginx({ API_URL: upstream.url, TEAM_URL: engineUrl }, own)
+    const Origin = site.url
+    expect(await shakeHands(site.url, { Origin })).toMatch(/^HTTP\/1\.1 401 /)
+    expect(await shakeHands(site.url, { Origin, Cookie: 'session=bad' })).toMatch(
+      /^HTTP\/1\.1 401 /,
+    )
+    expect(await shakeHands(site.url, { Origin, Cookie: 'session=good' })).toMatch(
+      /^HTTP\/1\.1 101 /,
+    )
+    await site.stop()
+    signOn.close()
+    signOn.closeAllConnections()
+  })
+
+  test('while the engine is down, readers get an error and pages', async ({ upstream }) => {
+    const site = await startNginx({ API_URL: upstream.url, TEAM_URL: 'http://127.0.0.1:1' })
+    expect(await shakeHands(site.url, { Origin: site.url })).toMatch(/^HTTP\/1\.1 502 /)
+    expect((await ask(site.url, '/')).status).toBe(200)
+    await site.stop()
+  })
+})
+
+base('without a team, /team is a page like any other', async ({ site }) => {
+  const page = await ask(site.url, '/team')
+  expect(page.body).toEqual((await ask(site.url, '/')).body)
+  expect(page.headers['content-security-policy']).toContain("connect-src 'self';")
+})
+
+/** What nginx would be started with, for a configuration of the page. */
+async function rendered(config: object, settings: Record<string, string> = {}) {
+  const directory = await mkdtemp(join(tmpdir(), 'dashboard-team-'))
+  await mkdir(join(directory, 'site'))
+  await writeFile(join(directory, 'site/config.json'), JSON.stringify(config))
+  const { status, stderr } = render(directory, {
+    API_URL: 'https://api.example.com',
+    WEB_ROOT: join(directory, 'site'),
+    ...settings,
+  })
+  const written = async (name: string) =>
+    status === 0 ? readFile(join(directory, name), 'utf8') : ''
+  const headers = await written('security-headers.inc')
+  const main = await written('default.conf')
+  await rm(directory, { recursive: true })
+  return { status, stderr, connect: /connect-src ([^;]*)/.exec(headers)?.[1], main }
+}
+
+base('the policy allows the origin of a team elsewhere, and no other', async () => {
+  for (const [url, connect] of [
+    ['/team', "'self'"],
+    ['wss://team.example.com:8443/nats', "'self' wss://team.example.com:8443"],
+    ['wss://[2001:db8::1]/', "'self' wss://[2001:db8::1]"],
+    ['ws://localhost:9222', "'self' ws://localhost:9222"],
+  ]) {
+    const result = await rendered({ team: { url, stream: 'team' } })
+    expect([url, result.status, result.connect]).toEqual([url, 0, connect])
+  }
+  for (const url of [
+    'ws://team.example.com',
+    'https://team.example.com',
+    "wss://team.example.com;script-src 'unsafe-inline'",
+    'wss://team.example.com https://evil.example',
+    'wss://*',
+    'wss://',
+    '//evil.example',
+    'team',
+  ]) {
+    const result = await rendered({ team: { url, stream: 'team' } })
+    expect([url, result.status, result.stderr]).toEqual([
+      url,
+      1,
+      expect.stringContaining('team.url'),
+    ])
+  }
+})
+
+base('a team that only one side knows of is named, and wrong settings stop the start', async () => {
+  const team = { team: { url: '/team', stream: 'team' } }
+  expect((await rendered(team)).stderr).toContain('TEAM_URL is not set')
+  const alone = await rendered({}, { TEAM_URL: 'http://team:8080' })
+  expect(alone.stderr).toContain('config.json has no team at /team')
+  const both = await rendered(team, { TEAM_URL: 'http://team:8080' })
+  expect(both.stderr).not.toContain('team')
+  expect(both.main).toContain('include conf.d/team.inc;')
+  for (const settings of [
+    { TEAM_URL: 'team:8080' },
+    { TEAM_URL: 'nats://team:4222' },
+    { TEAM_URL: 'http://team:8080/path' },
+    { TEAM_URL: 'http://team:8080;' },
+    { TEAM_CONNECTIONS: '0' },
+    { TEAM_CONNECTIONS: '2001' },
+  ]) {
+    expect([settings, (await rendered(team, settings)).status]).toEqual([settings, 1])
+  }
+})

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process'
+
+import { expect, test } from '@playwright/test'
+import { ROOT } from '../../tools/run.ts'
+import { connectAsOperator } from '../../tools/team/connect.ts'
+import { makeStream, streamSettings } from '../../tools/team/make-stream.ts'
+import { permissionsText } from '../../tools/team/reader-permissions.ts'
+import type { EngineOptions } from '../../tools/team/start-engine.ts'
+import { freePort } from '../support/free-port.ts'
+import { startTestEngine } from './support/engine.ts'
+
+async function doctor(...args: readonly string[]): Promise<{ code: number; said: string }> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['tools/doctor/doctor.ts', ...args],
+      { cwd: ROOT },
+      (_, said, complaint) => {
+        resolve({ code: child.exitCode ?? -1, said: said + complaint })
+      },
+    )
+  })
+}
+
+/** What the doctor says of an engine. */
+async function checked(options: Partial<EngineOptions>, ...args: readonly string[]) {
+  const engine = await startTestEngine(options)
+  const operator = await connectAsOperator(engine.operatorUrl)
+  await makeStream(operator, 'team', streamSettings('team'))
+  await operator.close()
+  const result = await doctor('--team', engine.readerUrl, ...args)
+  await engine.stop()
+  return result
+}
+
+test('a running engine is checked as a reader', async () => {
+  const fine = await checked({})
+  expect(fine.said).toMatch(/^✓ Stream +as it should be/m)
+  expect([fine.said.includes('✗'), fine.code]).toEqual([false, 0])
+
+  const wide = await checked({ permissions: permissionsText('team', []).replace('$JS.FC.>', '>') })
+  expect(wide.said).toMatch(/^✗ Delete the stream +not refused$/m)
+  expect(wide.code).toBe(1)
+
+  const byBrand = await checked({ brandIds: ['northwind'] }, '--brand', 'northwind')
+  expect(byBrand.said).toMatch(/^✓ Read another brand +refused$/m)
+  expect(byBrand.code).toBe(0)
+})
+
+test('an engine that is not there, and wrong usage', async () => {
+  const url = `ws://127.0.0.1:${await freePort()}`
+  const away = await doctor('--team', url)
+  expect(away.said).toContain(`${url} cannot be reached`)
+  expect(away.code).toBe(1)
+  expect((await doctor('--team', 'https://geo.example.com')).code).toBe(2)
+  expect((await doctor('--team', 'wss://a', '--stream', 'a.b')).code).toBe(2)
+  expect((await doctor('--team', 'wss://a', '--brand', '..')).code).toBe(2)
+})

@@ -1,0 +1,17 @@
+import { checkPermissions, type CheckOptions } from './check-permissions.ts'
+import { connectAsReader } from './connect.ts'
+import type { Finding } from './finding.ts'
+
+/** Connects as a reader, with COOKIE or BASIC_AUTH of the environment, and tests what readers may do. */
+export async function checkAsReader(
+  url: string,
+  options: CheckOptions,
+): Promise<readonly Finding[]> {
+  const { COOKIE: cookie, BASIC_AUTH: password } = process.env
+  const reader = await connectAsReader(url, { cookie, password })
+  try {
+    return await checkPermissions(reader, options)
+  } finally {
+    await reader.close()
+  }
+}
