@@ -4,7 +4,7 @@ import { expect, test } from '../test.ts'
 
 test.use({ viewport: PHONE })
 
-test('on a phone, rows have two lines, the period is behind a button, tabs lead to the pages, and More to the others', async ({
+test('on a phone, a source is a card of three lines, the period is behind a button, tabs lead to the pages, and More to the others', async ({
   page,
   open,
 }) => {

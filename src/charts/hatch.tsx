@@ -9,16 +9,19 @@ type HatchProps = {
   bottom: number
   /** What is missing here, the longest text first; the first one that fits is shown. */
   labels: readonly string[]
+  /** The part of it that has room for a label; all of it unless something stands over it. */
+  room?: { left: number; right: number }
 }
 
 const LABEL_HEIGHT = 30
 
 /** A part of a chart for which there is no data, hatched, with a label where there is room. */
-export function Hatch({ left, right, top, bottom, labels }: HatchProps) {
+export function Hatch({ left, right, top, bottom, labels, room }: HatchProps) {
   const pattern = useId()
-  const label = labels.find((text) => labelWidthOf(text) <= right - left)
+  const [start, end] = room === undefined ? [left, right] : [room.left, room.right]
+  const label = labels.find((text) => labelWidthOf(text) <= end - start)
   const labelWidth = labelWidthOf(label ?? '')
-  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+  const [x, y] = [(start + end) / 2, (top + bottom) / 2]
   return (
     <>
       <defs>

@@ -12,6 +12,8 @@ type DialogProps = {
   canClose?: () => boolean
   /** Whether it stands at the bottom of phones. */
   isSheet?: boolean
+  /** Whether it has two columns where there is room. */
+  isWide?: boolean
   /** A warning: the dialog is then an `alertdialog`, and this is its description. */
   warning?: ReactNode
   children: ReactNode
@@ -23,6 +25,7 @@ export function Dialog({
   onClose,
   canClose,
   isSheet = false,
+  isWide = false,
   warning,
   children,
 }: DialogProps) {
@@ -37,6 +40,7 @@ export function Dialog({
       aria-describedby={describedBy}
       className={styles['dialog']}
       data-sheet={isSheet}
+      data-wide={isWide}
       aria-labelledby={titleId}
     >
       <div className={styles['body']}>

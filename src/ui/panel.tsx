@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import { createContext, type ReactElement, type ReactNode, use } from 'react'
 import { Button } from './button.tsx'
 import { focusAround } from './focus-around.ts'
 import { Icon } from './icon.tsx'
@@ -15,6 +15,9 @@ export type PanelState<Data> =
   | { kind: 'loading'; isAgain?: boolean }
   | { kind: 'failed'; problem: Problem; retry: () => void }
   | { kind: 'ready'; data: Data; staleSince: string | null }
+
+/** What the panels are about, where several on a page have the same name. It becomes a part of their accessible names. */
+export const PanelsOf = createContext('')
 
 /** The class of a link at the end of the heading's line. */
 export const panelLink = styles['link']
@@ -50,12 +53,13 @@ export function Panel<Data>({
   className,
 }: PanelProps<Data>) {
   const failure = usePanelFailure(state)
+  const of = use(PanelsOf)
   useAnnounced(failure === null && state.kind === 'ready' ? `${name} loaded` : '', failure !== null)
   const looks = [styles['panel'], styles[look], className]
   return (
     <section
       className={looks.filter(Boolean).join(' ')}
-      aria-label={name}
+      aria-label={of === '' ? name : `${name}, ${of}`}
       aria-busy={isBusy}
       tabIndex={-1}
     >

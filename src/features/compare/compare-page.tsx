@@ -67,7 +67,7 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
       {chosen.length > 0 && <ChosenBrands brands={chosen} onChoose={onChoose} canAdd={isEnough} />}
       {isEnough ? (
         <div className={styles['panels']} style={size}>
-          <ScoresPanel brands={brands} period={period} />
+          <ScoresPanel brands={brands} firstId={ids[0]} period={period} />
           <OverTimePanel
             brands={brands}
             period={period}
@@ -101,6 +101,7 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
           </p>
           <BrandChoices
             chosen={ids}
+            isNextProposed={chosen.length > 0}
             onAdd={(id) => {
               onChoose([...ids, id])
             }}

@@ -1,17 +1,22 @@
 import { periodInWords } from '../../lib/period.ts'
+import { Name } from '../../ui/name.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { type ComparedBrand, dataOf, isAnyLoading } from './compared-brand.ts'
+import { distanceToOthers } from './distance-to-others.ts'
 import { ScoreColumn } from './score-column.tsx'
 import styles from './scores-panel.module.css'
 
-/** The scores side by side. Each brand is loading, failed or ready by itself. */
-export function ScoresPanel({
-  brands,
-  period,
-}: {
+type ScoresPanelProps = {
   brands: readonly ComparedBrand[]
+  /** The brand that was chosen first: how far it is from the others is said in words. */
+  firstId: string | undefined
   period: string
-}) {
+}
+
+/** The scores side by side. Each brand is loading, failed or ready by itself. */
+export function ScoresPanel({ brands, firstId, period }: ScoresPanelProps) {
+  const own = brands.find(({ id }) => id === firstId)
+  const distance = own === undefined ? null : distanceToOthers(own, brands)
   const periods = new Set(
     brands.flatMap(({ score }) => dataOf(score)?.change_period ?? []).map(periodInWords),
   )
@@ -36,6 +41,15 @@ export function ScoresPanel({
               />
             ))}
           </ul>
+          <p className={styles['distance']}>
+            {own !== undefined && distance !== null && (
+              <>
+                <Name>{own.name}</Name>
+                <span>{` is ${distance.words} `}</span>
+                <Name>{distance.name}</Name>
+              </>
+            )}
+          </p>
           <p className={styles['untested']}>Differences between brands aren’t tested.</p>
         </>
       )}

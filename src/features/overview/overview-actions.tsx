@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { primaryButtonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { ActionLabel } from '../shared/action-label.tsx'
 import { CopySummary } from '../shared/copy-summary.tsx'
 
 /** What can be done with the overview as a whole. */
@@ -17,7 +16,7 @@ export function OverviewActions({ brandId, period }: { brandId: string; period: 
         className={primaryButtonLook}
       >
         <Icon name="report" />
-        <ActionLabel>Report</ActionLabel>
+        <span>Report</span>
       </Link>
     </>
   )

@@ -6,11 +6,13 @@ import type { ScoreWeights } from '../../model/score/components.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { PanelsOf } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SharedProblems } from '../../ui/shared-problems.tsx'
 import { useAnnounced } from '../../ui/use-announced.ts'
 import { CopyTextButton } from '../shared/copy-text-button.tsx'
 import { MethodsFooter } from '../shared/methods-footer.tsx'
+import { useServices } from '../shared/use-services.tsx'
 import { FailedReports } from './failed-reports.tsx'
 import { ReportSheet } from './report-sheet.tsx'
 import { sheetsInMarkdown } from './sheet-in-markdown.ts'
@@ -34,6 +36,7 @@ export function ReportsPage(props: ReportsPageProps) {
 }
 
 function Reports({ brandIds, period, scoreWeights, onPeriod }: ReportsPageProps) {
+  const { brands } = useServices()
   const sheets = useRef<HTMLDivElement>(null)
   const states = useReportStates(brandIds)
   const begun = useBegun(states.map((state) => state === 'ready' || state === 'failed'))
@@ -83,12 +86,14 @@ function Reports({ brandIds, period, scoreWeights, onPeriod }: ReportsPageProps)
         <div ref={sheets} className={page['sheets']}>
           {brandIds.slice(0, begun).map((brandId) => (
             <div key={brandId} className={styles['page']} hidden={failed.includes(brandId)}>
-              <ReportSheet
-                brandId={brandId}
-                period={period}
-                scoreWeights={scoreWeights}
-                page={pageInWords(printed, brandId)}
-              />
+              <PanelsOf value={brands.nameOf(brandId)}>
+                <ReportSheet
+                  brandId={brandId}
+                  period={period}
+                  scoreWeights={scoreWeights}
+                  page={pageInWords(printed, brandId)}
+                />
+              </PanelsOf>
             </div>
           ))}
         </div>

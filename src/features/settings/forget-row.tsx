@@ -34,7 +34,9 @@ export function ForgetEverything({ forget, onForgotten }: ForgetEverythingProps)
   }
 
   return (
-    <div className={`quiet ${styles['data']}`}>
+    <div className={`quiet ${styles['data']} ${styles['apart']}`}>
+      <h3>Forget everything</h3>
+      <p>For a device that is not yours, or not yours any more.</p>
       <Button
         look="danger"
         aria-haspopup="dialog"

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useMessage } from '../../ui/use-message.ts'
 import { useServices } from '../shared/use-services.tsx'
-import { PART_LABELS, sizeInWords } from './kept-words.ts'
+import { bytesOf, countOfPart, PART_LABELS, sizeInWords } from './kept-words.ts'
 import styles from './kept-data.module.css'
 
 const SHOWN = [
@@ -127,7 +127,7 @@ function KeptRow({ name, records, onClear }: KeptRowProps) {
           ? 'Loading…'
           : isEmpty
             ? 'none'
-            : `${countInWords(records.length)} · ${sizeInWords(records)}`}
+            : `${countOfPart(name, records.length)}, ${sizeInWords(bytesOf(records))}`}
       </span>
       <Button
         aria-label={`Clear ${PART_LABELS[name].toLowerCase()}`}

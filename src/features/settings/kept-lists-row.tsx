@@ -4,10 +4,14 @@ import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { Button } from '../../ui/button.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { useServices } from '../shared/use-services.tsx'
+import { sizeInWords } from './kept-words.ts'
 import styles from './kept-lists-row.module.css'
 
 const NOT_KEPT = 'This dashboard is set up not to cache citations.'
 const NOT_CLEARED = 'The cached citations couldn’t be cleared. Try again.'
+
+/** What a citation takes in the browser, on average. */
+const CITATION_BYTES = 800
 
 /** How many citations this browser has cached, and a button that clears them. */
 export function KeptLists() {
@@ -53,5 +57,6 @@ function keptInWords(citations: number | null): string {
   if (citations === null) return 'This browser can’t cache citations.'
   if (citations === 0) return 'No citations cached.'
   const count = formatCount(citations, 'citation', 'citations')
-  return `${count} cached for 7 days so pages reopen instantly.`
+  const size = sizeInWords(citations * CITATION_BYTES)
+  return `${count} cached for 7 days so pages reopen instantly: ${size}.`
 }

@@ -1,4 +1,4 @@
-import { formatCount, formatDecimal, formatNumber } from '../../lib/numbers.ts'
+import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import type { BackupPlan } from '../../model/backup/backup.ts'
 import type { PartName } from '../../model/backup/kept-parts.ts'
 
@@ -28,8 +28,38 @@ export function planInWords({ parts }: BackupPlan): string[] {
     })
 }
 
-/** How much room records take as JSON, such as `1.2 KB`. */
-export function sizeInWords(records: readonly unknown[]): string {
-  const bytes = new TextEncoder().encode(JSON.stringify(records)).length
-  return bytes < 1000 ? formatCount(bytes, 'byte', 'bytes') : `${formatDecimal(bytes / 1000)} KB`
+/** What a part has, one and several of it. */
+const PART_NOUNS: Readonly<Record<PartName | 'visits', readonly [string, string]>> = {
+  reviews: ['citation', 'citations'],
+  notes: ['event', 'events'],
+  views: ['view', 'views'],
+  sourceTypes: ['source', 'sources'],
+  questionGroups: ['group', 'groups'],
+  competitors: ['entry', 'entries'],
+  work: ['item', 'items'],
+  comments: ['comment', 'comments'],
+  brands: ['brand', 'brands'],
+  componentHistory: ['entry', 'entries'],
+  preferences: ['setting', 'settings'],
+  visits: ['brand', 'brands'],
+}
+
+/** How much there is of a part, such as `50 citations`. */
+export function countOfPart(name: PartName | 'visits', count: number): string {
+  return formatCount(count, ...PART_NOUNS[name])
+}
+
+/** From how many bytes on a size has another name. */
+const MEDIUM = 100_000
+const LARGE = 2_000_000
+
+/** How much room something takes in the browser, in a word. */
+export function sizeInWords(bytes: number): 'small' | 'medium' | 'large' {
+  if (bytes < MEDIUM) return 'small'
+  return bytes < LARGE ? 'medium' : 'large'
+}
+
+/** How many bytes records take as JSON. */
+export function bytesOf(records: readonly unknown[]): number {
+  return new TextEncoder().encode(JSON.stringify(records)).length
 }

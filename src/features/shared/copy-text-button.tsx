@@ -3,13 +3,12 @@ import { CopyByHand } from '../../ui/copy-by-hand.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
-import { ActionLabel } from './action-label.tsx'
 import styles from './copy-text-button.module.css'
 
 type CopyTextButtonProps = {
   label: string
   /** What is copied, as the message names it. */
-  what: 'Summary' | 'Report'
+  what: string
   /** Makes the text. */
   text: () => string
   disabled?: boolean
@@ -17,13 +16,13 @@ type CopyTextButtonProps = {
 
 /** Copies what the page shows as text. */
 export function CopyTextButton({ label, what, text, disabled = false }: CopyTextButtonProps) {
-  const { copied, copy, forget } = useCopy<typeof what>()
+  const { copied, copy, forget } = useCopy<string>()
   const isCopied = copied?.isAllowed === true
   return (
     <span className={styles['place']}>
       <Button title={label} disabled={disabled} onClick={() => void copy(what, text())}>
         <Icon name={isCopied ? 'check' : 'copy'} />
-        <ActionLabel>{label}</ActionLabel>
+        <span>{label}</span>
       </Button>
       {isCopied && <span className={styles['said']}>{`${what} copied`}</span>}
       {copied?.isAllowed === false && (

@@ -1,26 +1,30 @@
 import { Dialog } from '../../ui/dialog.tsx'
 import { keyNames } from '../../ui/key-names.ts'
-import { SHORTCUTS } from '../shared/app-shortcuts.ts'
-import { STANDARD_KEYS } from './standard-keys.ts'
+import { KEY_GROUPS } from './standard-keys.ts'
 import styles from './shortcuts-dialog.module.css'
-
-const WITH_KEYS = Object.values(SHORTCUTS).filter(({ keys }) => keys.length > 0)
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="Keyboard shortcuts" onClose={onClose}>
-      <dl className={styles['list']}>
-        {[...WITH_KEYS, ...STANDARD_KEYS].map(({ keys, does }) => (
-          <div key={does} className={styles['row']}>
-            <dt>{does}</dt>
-            <dd>
-              {keys.map((key) => (
-                <kbd key={key}>{keyNames(key).join('+')}</kbd>
+    <Dialog title="Keyboard shortcuts" isWide onClose={onClose}>
+      <div className={styles['groups']}>
+        {KEY_GROUPS.map((group) => (
+          <section key={group.name} aria-label={group.name} className={styles['group']}>
+            <h3>{group.name}</h3>
+            <dl>
+              {group.keys.map(({ keys, does }) => (
+                <div key={does} className={styles['row']}>
+                  <dt>{does}</dt>
+                  <dd>
+                    {keys.map((key) => (
+                      <kbd key={key}>{keyNames(key).join('+')}</kbd>
+                    ))}
+                  </dd>
+                </div>
               ))}
-            </dd>
-          </div>
+            </dl>
+          </section>
         ))}
-      </dl>
+      </div>
       <p className="faint small">
         Shortcuts don’t work while you’re typing. You can turn off single keys in Settings; the
         other keys stay on.

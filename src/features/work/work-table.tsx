@@ -3,6 +3,7 @@ import { dateOfDay } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import type { WorkItem, WorkStatus } from '../../model/work/work-item.ts'
 import { Button } from '../../ui/button.tsx'
+import { announce } from '../../ui/live-region.tsx'
 import { renderNow } from '../../ui/render-now.ts'
 import { OutcomeCell } from '../shared/outcome-cell.tsx'
 import { useWorkList } from '../shared/use-work-list.ts'
@@ -95,6 +96,9 @@ export function WorkTable({ items, chosenId, today, onEdit, onGone }: WorkTableP
               canMoveDown={neighbour(index, 1) !== undefined}
               onMove={(by) => {
                 move(item, by === -1 ? 'before' : 'after', neighbour(index, by))
+                announce(
+                  `Moved to ${formatNumber(index + by + 1)} of ${formatNumber(items.length)}`,
+                )
               }}
               onEdit={() => {
                 onEdit(item)

@@ -62,7 +62,7 @@ export function BarChart(props: BarChartProps) {
           />
         )}
         <Axes plot={plot} base="var(--chart-ring)" />
-        <NotLoaded bars={bars} plot={plot} />
+        <NotLoaded bars={bars} plot={plot} edges={span === false ? [] : [span.start, span.end]} />
         {span !== false && <RangeGround {...span} />}
         <StackedBars bars={bars} series={series} plot={plot} selected={marked} />
         {span !== false && <RangeEdges {...span} />}

@@ -77,7 +77,7 @@ export function CountsTable() {
                 all={whole}
                 behind={behindItem(item)}
                 action={<RowToWork item={item} counts={counts} />}
-                type={type === null ? null : sourceTypeName(type)}
+                type={type !== null && <span>{sourceTypeName(type)}</span>}
               />
             ),
           )}

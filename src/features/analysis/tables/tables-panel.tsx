@@ -71,7 +71,7 @@ export function TablesPanel({ state }: { state: PanelState<null> }) {
           <TableExport />
           <CopyTextButton
             label="Copy summary"
-            what="Summary"
+            what={`Summary of ${LABELS[by].toLowerCase()}`}
             text={() => analysisSummary(page, window.location.href)}
           />
         </div>

@@ -11,10 +11,15 @@ import styles from './brand-choices.module.css'
 
 const MOST_WITHOUT_SEARCH = 8
 
-type BrandChoicesProps = { chosen: readonly string[]; onAdd: (id: string) => void }
+type BrandChoicesProps = {
+  chosen: readonly string[]
+  /** Whether the first brand is proposed: its button is the main action, and says what it does. */
+  isNextProposed?: boolean
+  onAdd: (id: string) => void
+}
 
 /** The known brands that are not compared yet, and a field for the ID of any other one. */
-export function BrandChoices({ chosen, onAdd }: BrandChoicesProps) {
+export function BrandChoices({ chosen, isNextProposed = false, onAdd }: BrandChoicesProps) {
   const { brands } = useServices()
   const others = useSelector(brands.known).filter(({ id }) => !chosen.includes(id))
   const [wanted, setWanted] = useState('')
@@ -32,16 +37,20 @@ export function BrandChoices({ chosen, onAdd }: BrandChoicesProps) {
       )}
       {shown.length > 0 && (
         <ul aria-label="Known brands" className={styles['list']}>
-          {shown.map(({ id, name }) => (
+          {shown.map(({ id, name }, index) => (
             <li key={id}>
               <Button
+                look={isNextProposed && index === 0 ? 'primary' : 'plain'}
                 onClick={({ currentTarget }) => {
                   focusAround(currentTarget)
                   onAdd(id)
                 }}
               >
                 <Icon name="plus" size={14} />
-                <Name>{name}</Name>
+                <span>
+                  {isNextProposed && index === 0 && <span>{'Compare with '}</span>}
+                  <Name>{name}</Name>
+                </span>
               </Button>
             </li>
           ))}
@@ -72,7 +81,7 @@ function OtherBrand({ chosen, onAdd }: BrandChoicesProps) {
     >
       <Field
         label="Brand ID"
-        hint="Any other brand’s ID in the API, e.g. northwind"
+        hint="Not in the list? Its ID is in the address of its pages, e.g. northwind."
         error={error}
         value={id}
         onChange={(event) => {

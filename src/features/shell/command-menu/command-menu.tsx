@@ -10,6 +10,8 @@ import type { Command } from './command.ts'
 import { useCommandGroups } from './use-command-groups.ts'
 import styles from './command-menu.module.css'
 
+const PHONE = '(width < 45rem)'
+
 type CommandMenuProps = { brandId: string | undefined; onClose: () => void }
 
 /** A field that finds pages, brands, actions and loaded citations: a combobox whose list is always open. */
@@ -24,7 +26,9 @@ export function CommandMenu({ brandId, onClose }: CommandMenuProps) {
   const [text, setText] = useState('')
   const [activeId, setActiveId] = useState<string | null>(null)
   const [outcome, sayOutcome] = useMessage()
-  const groups = useCommandGroups(brandId, text.trim())
+  // Phones open it by their button Search.
+  const [isSearch] = useState(() => window.matchMedia(PHONE).matches)
+  const groups = useCommandGroups(brandId, text.trim(), isSearch)
   const commands = groups.flatMap((group) => group.commands)
   const active = commands.find((command) => command.id === activeId) ?? commands[0]
   useAnnouncedAtRest(formatCount(commands.length, 'result', 'results'), text)
@@ -77,6 +81,9 @@ export function CommandMenu({ brandId, onClose }: CommandMenuProps) {
         />
         <button type="button" className={styles['close']} onClick={close}>
           <span className="visually-hidden">Close</span> <kbd>Esc</kbd>
+          <span className={styles['cross']}>
+            <Icon name="close" />
+          </span>
         </button>
       </div>
       <CommandList

@@ -27,8 +27,15 @@ const MOST_AT_FIRST = 5
 /** Searching more of them would hold up the keys. */
 const MOST_WORK_SEARCHED = 500
 
-/** What the command menu offers for a text: only groups that have something, each with the best first. */
-export function useCommandGroups(brandId: string | undefined, text: string): CommandGroup[] {
+/**
+ * What the command menu offers for a text: only groups that have something, each with the best first.
+ * @param isSearch whether it was opened to search, as on phones: citations come first then, also before anything is typed
+ */
+export function useCommandGroups(
+  brandId: string | undefined,
+  text: string,
+  isSearch: boolean,
+): CommandGroup[] {
   const pages = usePageCommands(brandId)
   const brands = useBrandCommands(brandId)
   const views = useViewCommands(brandId)
@@ -37,10 +44,11 @@ export function useCommandGroups(brandId: string | undefined, text: string): Com
   const names = useNameCommands(brandId, text)
   const ofPage = useCommandsOfPage()
   const display = useDisplayCommands()
-  const citations = useCitationGroup(brandId, text)
+  const citations = useCitationGroup(brandId, text, isSearch)
   const matching = (commands: readonly Command[], most = MOST_OF_A_GROUP) =>
     matchCommands(commands, text).slice(0, text === '' ? most : MOST_OF_A_GROUP)
   const groups: CommandGroup[] = [
+    ...(isSearch ? [citations] : []),
     { name: 'Pages', verb: 'Open', commands: matching(pages) },
     { name: 'Brands', verb: 'Open', commands: matching(brands, MOST_AT_FIRST) },
     { name: 'Saved views', verb: 'Open', commands: matching(views, MOST_AT_FIRST) },
@@ -49,7 +57,7 @@ export function useCommandGroups(brandId: string | undefined, text: string): Com
     { name: 'Sources', verb: 'Open', commands: matching(names.sources) },
     { name: 'Questions', verb: 'Open', commands: matching(names.questions) },
     { name: 'Actions', verb: 'Run', commands: matching([...ofPage, ...display]) },
-    citations,
+    ...(isSearch ? [] : [citations]),
   ]
   return groups.filter(({ commands }) => commands.length > 0)
 }
@@ -127,10 +135,14 @@ function useCommandsOfPage(): Command[] {
   }))
 }
 
-function useCitationGroup(brandId: string | undefined, text: string): CommandGroup {
+function useCitationGroup(
+  brandId: string | undefined,
+  text: string,
+  isSearch: boolean,
+): CommandGroup {
   const navigate = useNavigate()
   const now = useNow()
-  const { first, count, loaded } = useFoundCitations(brandId, text)
+  const { first, count, loaded } = useFoundCitations(brandId, text, isSearch)
   const ofBrand = { params: { brandId: brandId ?? '' } }
   const citations = first.map(({ id, query, platform, sentiment, detected_at }) => ({
     id: `citation ${id}`,
@@ -159,7 +171,12 @@ function useCitationGroup(brandId: string | undefined, text: string): CommandGro
   return {
     name: 'Citations',
     verb: 'Open',
-    ...(loaded > 0 && { hint: `${formatNumber(count)} of ${formatNumber(loaded)} loaded` }),
+    ...(loaded > 0 && {
+      hint:
+        text === ''
+          ? `the newest of ${formatNumber(loaded)} loaded`
+          : `${formatNumber(count)} of ${formatNumber(loaded)} loaded`,
+    }),
     commands: hasAll ? [...citations, all] : citations,
   }
 }

@@ -13,8 +13,11 @@ const MOST = 3
 const NOTHING: FoundCitations = { first: [], count: 0 }
 const NO_LIST = createAtom<ListSnapshot | null>(null)
 
-/** The loaded citations of a brand that have a text. While a search is running, these are those of the search before. */
-export function useFoundCitations(brandId: string | undefined, text: string) {
+/**
+ * The loaded citations of a brand that have a text. While a search is running, these are those of the search before.
+ * @param areNewest whether the newest ones are found before there is a text
+ */
+export function useFoundCitations(brandId: string | undefined, text: string, areNewest: boolean) {
   const services = useServices()
   const reviews = reviewsOf(services)
   const list = brandId === undefined ? null : citationListsOf(services).of(brandId, NO_FILTER)
@@ -32,5 +35,6 @@ export function useFoundCitations(brandId: string | undefined, text: string) {
       stop.abort()
     }
   }, [citations, text, reviews])
-  return { ...(text === '' ? NOTHING : found), loaded: citations?.length ?? 0 }
+  const atFirst = areNewest ? { first: citations?.slice(0, MOST) ?? [], count: 0 } : NOTHING
+  return { ...(text === '' ? atFirst : found), loaded: citations?.length ?? 0 }
 }

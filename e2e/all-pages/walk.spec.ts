@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test'
+import { CITATIONS } from '../support/citation-list.ts'
+import { ANALYSIS, QUESTION, WORK } from '../support/pages.ts'
+import { TEST_CONFIG } from '../support/simulated-service.ts'
+import { findMisplacedTexts } from '../support/text-boxes.ts'
+import { addWork, setDone } from '../support/work.ts'
+import { expect, test } from '../test.ts'
+
+const RULE = 'at every width, no text overlaps another, is cut off or leaves its box'
+
+const WIDEST = 1600
+const NARROWEST = 320
+const STEP = 20
+
+/** Names that are long, and one that is written from right to left. */
+const LONG_NAMES = [
+  { id: 'northwind', name: 'The Extraordinarily Long-Named Tea & Infusion Company of Ürümqi' },
+  { id: 'atlas', name: 'Donaudampfschifffahrtsgesellschaftskapitän' },
+  { id: 'fresh', name: 'شركة الشاي' },
+  { id: 'awkward', name: 'Awkward & Söhne <GmbH>' },
+]
+
+const analysis = (brand: string, by: string) => `/brands/${brand}/analysis?by=${by}`
+const ofBrand = (brand: string, ...pages: string[]) =>
+  pages.map((each) => `/brands/${brand}${each}`)
+
+/** Shows pages side by side, each in a frame, because frames of one page are resized at once. */
+async function openAll(page: Page, paths: readonly string[]): Promise<void> {
+  await page.goto('/frames')
+  await page.evaluate((all) => {
+    for (const path of all) {
+      const frame = document.createElement('iframe')
+      frame.name = path
+      frame.src = path
+      document.body.append(frame)
+    }
+  }, paths)
+  for (const path of paths) {
+    const frame = page.frameLocator(`iframe[name="${path}"]`)
+    await expect(frame.locator('main h1').first()).toBeVisible()
+    await expect(frame.locator('html')).toHaveAttribute('data-font', 'inter')
+  }
+  for (const path of paths) {
+    const frame = page.frameLocator(`iframe[name="${path}"]`)
+    await expect(frame.locator('[aria-busy=true]')).toHaveCount(0)
+  }
+}
+
+/** Makes the pages narrower step by step. @returns what is wrong, with the widths at which it is */
+async function walk(page: Page): Promise<Record<string, string>> {
+  await page.evaluate(`window.findMisplacedTexts = ${findMisplacedTexts.toString()}`)
+  return page.evaluate(
+    async ({ widest, narrowest, step }) => {
+      const find: unknown = Reflect.get(window, 'findMisplacedTexts')
+      if (typeof find !== 'function') throw new Error('Nothing to look with')
+      const frames = [...document.querySelectorAll('iframe')]
+      const nextFrame = () =>
+        new Promise((resolve) => {
+          requestAnimationFrame(resolve)
+        })
+      // Charts hear of their width after a frame, and draw themselves in the next one.
+      const settled = async () => {
+        await nextFrame()
+        await nextFrame()
+      }
+      const widths = new Map<string, number[]>()
+      for (let width = widest; width >= narrowest; width -= step) {
+        for (const frame of frames) frame.style.inlineSize = `${width}px`
+        await settled()
+        for (const frame of frames) {
+          let problems = find(frame.contentDocument)
+          // A busy browser needs longer for that.
+          for (let turn = 0; problems.length > 0 && turn < 20; turn += 1) {
+            await settled()
+            problems = find(frame.contentDocument)
+          }
+          for (const problem of problems) {
+            const at = `${frame.name}: ${problem}`
+            widths.set(at, [...(widths.get(at) ?? []), width])
+          }
+        }
+      }
+      return Object.fromEntries([...widths].map(([at, all]) => [at, all.join(' ')]))
+    },
+    { widest: WIDEST, narrowest: NARROWEST, step: STEP },
+  )
+}
+
+test.beforeEach(({ server }) => {
+  // Two thousand layouts take long on a busy machine.
+  test.slow()
+  server.serve('/frames', {
+    type: 'text/html',
+    body: '<!doctype html><title>Frames</title><style>iframe { position: absolute; inset: 0; inline-size: 1600px; block-size: 900px; border: 0 }</style>',
+  })
+})
+
+test(`${RULE}: demo data of a brand`, async ({ page, server }) => {
+  server.config = { ...TEST_CONFIG, loadAhead: 40 }
+  await openAll(page, [
+    ...ofBrand('northwind', '', '/history', '/breakdown', '/citations'),
+    `${CITATIONS}/cit_nw_000000`,
+    ANALYSIS.path,
+    analysis('northwind', 'questions'),
+    analysis('northwind', 'platforms'),
+    analysis('northwind', 'competitors'),
+    `${ANALYSIS.path}?from=2026-10-25&to=2026-11-08`,
+    `${QUESTION.path}&a=cit_nw_000003&b=cit_nw_000004`,
+  ])
+  expect(await walk(page)).toEqual({})
+})
+
+test(`${RULE}: work, several brands, pages without data, dialogs`, async ({ page }) => {
+  await page.goto(WORK.path)
+  await addWork(page, 'Answer the complaints about shipping on forum.teatalk.example', 'Prices')
+  await setDone(page, 'Prices', '2026-11-02')
+  await openAll(page, [
+    ...ofBrand('northwind', '/work', '/report'),
+    '/compare?brands=northwind,atlas',
+    '/compare?brands=northwind',
+    '/brands',
+    '/reports?brands=northwind,atlas',
+    '/settings',
+    '/methods',
+    '/brands/nope',
+  ])
+  const opened = (path: string) => page.frameLocator(`iframe[name="${path}"]`)
+  // The frames lie over each other, so only an event reaches the buttons.
+  await opened('/methods')
+    .getByRole('button', { name: /Keyboard shortcuts$/ })
+    .dispatchEvent('click')
+  await opened('/brands/nope')
+    .getByRole('button', { name: /Command menu/ })
+    .dispatchEvent('click')
+  await expect(opened('/methods').getByRole('dialog')).toBeVisible()
+  await expect(opened('/brands/nope').getByRole('dialog')).toBeVisible()
+  expect(await walk(page)).toEqual({})
+})
+
+test(`${RULE}: long names and huge counts`, async ({ page, server }) => {
+  server.config = { ...TEST_CONFIG, brands: LONG_NAMES }
+  server.fail(/\/stats/, {
+    kind: 'payload',
+    change: (text) => text.replaceAll(/(?<=": ?)\d+/g, (count) => `${count}000000`),
+  })
+  await openAll(page, [
+    ...ofBrand('awkward', '', '/history', '/breakdown', '/citations'),
+    analysis('awkward', 'sources'),
+    analysis('awkward', 'questions'),
+    analysis('awkward', 'platforms'),
+    '/compare?brands=northwind,atlas,awkward,fresh,nope,moved',
+    '/brands',
+    '/reports?brands=northwind,awkward',
+  ])
+  expect(await walk(page)).toEqual({})
+})
+
+test(`${RULE}: tiny counts, nothing and failures`, async ({ page, server }) => {
+  server.fail(/brands\/northwind\/citations\?/, {
+    kind: 'payload',
+    change: (text) => {
+      const answer = JSON.parse(text)
+      const citations = answer.data.citations.slice(0, 2)
+      return JSON.stringify({ ...answer, data: { citations, pagination: { has_more: false } } })
+    },
+  })
+  server.fail(/brands\/atlas\//, { kind: 'status', status: 503 })
+  await openAll(page, [
+    analysis('northwind', 'sources'),
+    analysis('northwind', 'questions'),
+    analysis('northwind', 'platforms'),
+    ...ofBrand('northwind', '', '/report'),
+    ...ofBrand('fresh', '', '/history', '/citations', '/analysis'),
+    ...ofBrand('atlas', '', '/history', '/breakdown', '/citations', '/analysis'),
+    '/compare?brands=northwind,atlas',
+  ])
+  expect(await walk(page)).toEqual({})
+})

@@ -1,0 +1,147 @@
+type Box = { left: number; top: number; right: number; bottom: number }
+
+/** A line of text, or a control. */
+type Piece = { box: Box; words: string; layer: Element | null; node: Node }
+
+/**
+ * Runs in the browser, with the document of a frame, and uses nothing outside of itself. Finds texts that lie over each other
+ * or over a control, that are cut off without a sign, or that leave their cell, button or panel; and a page that scrolls sideways.
+ * What scrolls, and what an ellipsis ends, may be cut. What is fixed or sticky stands over the rest on purpose.
+ */
+export function findMisplacedTexts(page: Document): string[] {
+  const view = page.defaultView ?? window
+  const found = new Set<string>()
+  const styles = new Map<Element, CSSStyleDeclaration>()
+  const boxes = new Map<Element, DOMRect>()
+  const layers = new Map<Element, Element | null>()
+
+  const styleOf = (element: Element) => {
+    const style = styles.get(element) ?? view.getComputedStyle(element)
+    styles.set(element, style)
+    return style
+  }
+  const boxOf = (element: Element) => {
+    const box = boxes.get(element) ?? element.getBoundingClientRect()
+    boxes.set(element, box)
+    return box
+  }
+  const layerOf = (element: Element): Element | null => {
+    const known = layers.get(element)
+    if (known !== undefined) return known
+    const isLayer =
+      ['fixed', 'sticky'].includes(styleOf(element).position) ||
+      element.matches('dialog, [popover]')
+    const parent = element.parentElement
+    const layer = isLayer || parent === null ? element : layerOf(parent)
+    layers.set(element, layer)
+    return layer
+  }
+  const short = (text: string | null) => (text ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, 48)
+  const isShown = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+  const mayBeCut = ({ overflowX, overflowY, textOverflow, webkitLineClamp }: CSSStyleDeclaration) =>
+    /auto|scroll/.test(`${overflowX} ${overflowY}`) ||
+    textOverflow === 'ellipsis' ||
+    webkitLineClamp !== 'none'
+
+  /** The part of a box that its ancestors show, null if there is none. @param onCut called when one of them cuts it off */
+  function shownPart(box: Box, of: Element, onCut: () => void): Box | null {
+    let { left, top, right, bottom } = box
+    let position = 'static'
+    for (let each: Element | null = of; each !== null; each = each.parentElement) {
+      const style = styleOf(each)
+      if (position === 'fixed' || (position === 'absolute' && style.position === 'static')) continue
+      position = style.position
+      if (style.clipPath !== 'none' && style.position === 'absolute') return null
+      if (style.overflowX === 'visible' && style.overflowY === 'visible') continue
+      const outer = boxOf(each)
+      const isCut =
+        left < outer.left - 1 ||
+        right > outer.right + 1 ||
+        top < outer.top - 4 ||
+        bottom > outer.bottom + 4
+      if (isCut && !mayBeCut(style)) onCut()
+      left = Math.max(left, outer.left)
+      right = Math.min(right, outer.right)
+      top = Math.max(top, outer.top)
+      bottom = Math.min(bottom, outer.bottom)
+      if (right - left < 1 || bottom - top < 1) return null
+    }
+    return { left, top, right, bottom }
+  }
+
+  /** The boxes that a text must stay in. */
+  function* holdersOf(element: Element): Generator<Element> {
+    const own = element.closest('td, th, button, a, li, label')
+    if (own !== null) yield own
+    let each = element.closest('section, article, dialog, [popover], main')
+    for (; each !== null; each = each.parentElement?.closest('section, article, main') ?? null) {
+      yield each
+    }
+  }
+
+  function noteLeaving(box: Box, element: Element, words: string): void {
+    for (const holder of holdersOf(element)) {
+      if (['inline', 'contents'].includes(styleOf(holder).display)) continue
+      const outer = boxOf(holder)
+      const by = Math.round(Math.max(box.right - outer.right, outer.left - box.left))
+      if (by > 2) {
+        const name = short(holder.getAttribute('aria-label') ?? holder.textContent)
+        found.add(`“${words}” leaves its ${holder.localName} “${name}”`)
+      }
+    }
+  }
+
+  const root = page.scrollingElement ?? page.body
+  const sideways = root.scrollWidth - root.clientWidth
+  if (sideways > 0) found.add(`The page scrolls sideways by ${sideways} px`)
+
+  const pieces: Piece[] = []
+  const range = page.createRange()
+  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const parent = node.parentElement
+    // Keys are shown in the fields that they focus.
+    if (parent === null || parent.closest('script, style, noscript, option, kbd, #boot') !== null)
+      continue
+    const words = short(node.textContent)
+    if (words === '' || !isShown(parent)) continue
+    range.selectNodeContents(node)
+    for (const rect of range.getClientRects()) {
+      if (rect.width < 1 || rect.height < 1) continue
+      const box = shownPart(rect, parent, () => found.add(`“${words}” is cut off`))
+      if (box === null) continue
+      pieces.push({ box, words, layer: layerOf(parent), node })
+      noteLeaving(box, parent, words)
+    }
+  }
+  const controls =
+    'button, select, textarea, input:not([type=radio], [type=checkbox], [type=range])'
+  for (const control of page.body.querySelectorAll(`${controls}, [data-edge]`)) {
+    const rect = boxOf(control)
+    if (control.closest('#boot') !== null || !isShown(control) || rect.width < 2) continue
+    const box = shownPart(rect, control, () => {})
+    const name = control.getAttribute('aria-label') ?? control.textContent
+    const words = `<${control.localName} ${short(name)}>`
+    if (box !== null) pieces.push({ box, words, layer: layerOf(control), node: control })
+  }
+
+  const isWithin = (one: Node, other: Node) => one.contains(other) || other.contains(one)
+  const heightOf = ({ top, bottom }: Box) => bottom - top
+  pieces.sort((one, other) => one.box.top - other.box.top)
+  for (const [at, one] of pieces.entries()) {
+    for (let next = at + 1; next < pieces.length; next += 1) {
+      const other = pieces[next]
+      if (other === undefined || other.box.top >= one.box.bottom) break
+      if (one.layer !== other.layer || isWithin(one.node, other.node)) continue
+      const [a, b] = [one.box, other.box]
+      const width = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+      const height = Math.min(a.bottom, b.bottom) - b.top
+      // Lines that stand close share a little of the room above and below their letters.
+      if (width > 1.5 && height > 0.4 * Math.min(heightOf(a), heightOf(b))) {
+        found.add(`“${one.words}” and “${other.words}” overlap`)
+      }
+    }
+  }
+  return [...found]
+}
