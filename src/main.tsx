@@ -98,6 +98,11 @@ async function start(root: HTMLElement) {
     // The window's listeners below get errors that no boundary catches.
     createRoot(root, { onCaughtError: reportError }).render(page)
   })
+  if (config.team !== undefined) {
+    void whenIdle(async () =>
+      (await import('./model/shared-team.ts')).sharedTeamOf(services)?.start(),
+    )
+  }
   // The font is not part of the first load; until it is there, another one has its metrics (styles/base.css).
   await whenIdle(async () => {
     await document.fonts.load('1em "Inter Variable"')

@@ -3,6 +3,7 @@ import { deleteDatabase } from './delete-database.ts'
 import { forgetShell } from './kept-shell.ts'
 import { clearMadeRecords } from './made-records.ts'
 import type { Services } from './services.ts'
+import { sharedTeamOf } from './shared-team.ts'
 import { stopKeeping } from './stop-keeping.ts'
 import { OLD_NOTES_DATABASE, RECORDS_DATABASE } from './store-names.ts'
 
@@ -10,10 +11,13 @@ import { OLD_NOTES_DATABASE, RECORDS_DATABASE } from './store-names.ts'
 export type ForgottenPart = 'records' | 'lists' | 'settings' | 'app'
 
 /**
- * Deletes everything that this browser keeps of the dashboard, for all readers and services. Never throws.
+ * Deletes everything that this browser keeps of the dashboard, for all readers and services. What was shared with a team stays
+ * there. Never throws.
  * @returns the parts that could not be deleted; then the key is only deleted from the browser's stores, not from this page
  */
 export async function forgetEverything(services: Services): Promise<readonly ForgottenPart[]> {
+  // Else what the team has would come back at once. The team keeps it.
+  sharedTeamOf(services)?.stop()
   const left: ForgottenPart[] = []
   const run = async (part: ForgottenPart, forget: () => Promise<void>) => {
     await forget().catch(() => left.push(part))

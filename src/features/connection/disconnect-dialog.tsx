@@ -42,7 +42,7 @@ export function DisconnectDialog({ onDisconnect, onClose }: DisconnectDialogProp
   return (
     <Dialog
       title="Disconnect?"
-      warning="This forgets the key and everything loaded with it, in every tab of this browser. Settings stay."
+      warning={`This forgets the key and everything loaded with it, in every tab of this browser. Settings stay.${services.configured.team === undefined ? '' : ' Your team keeps what you shared.'}`}
       onClose={onClose}
     >
       {count !== null && count > 0 && (

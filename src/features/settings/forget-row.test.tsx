@@ -15,7 +15,7 @@ async function ask(left: readonly ForgottenPart[]) {
   render(
     <>
       <LiveRegion />
-      <ForgetEverything forget={forget} onForgotten={onForgotten} />
+      <ForgetEverything forget={forget} isShared onForgotten={onForgotten} />
     </>,
   )
   await userEvent.click(screen.getByRole('button', { name: 'Forget everything on this device' }))
@@ -25,6 +25,7 @@ async function ask(left: readonly ForgottenPart[]) {
 test('everything is forgotten only after a confirmation', async () => {
   const { forget, onForgotten } = await ask([])
   expect(forget).not.toHaveBeenCalled()
+  screen.getByText(/Your team keeps what you shared\.$/)
   await userEvent.click(screen.getByRole('button', { name: 'Forget everything' }))
   expect(forget).toHaveBeenCalledOnce()
   expect(onForgotten).toHaveBeenCalledOnce()

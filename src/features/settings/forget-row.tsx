@@ -17,12 +17,14 @@ const PARTS: Readonly<Record<ForgottenPart, string>> = {
 type ForgetEverythingProps = {
   /** Deletes everything. @returns the parts that could not be deleted */
   forget: () => Promise<readonly ForgottenPart[]>
+  /** Whether a team has what was shared. */
+  isShared: boolean
   /** Called when nothing is left. */
   onForgotten: () => void
 }
 
 /** A button that deletes everything the dashboard keeps in this browser, after a confirmation. */
-export function ForgetEverything({ forget, onForgotten }: ForgetEverythingProps) {
+export function ForgetEverything({ forget, isShared, onForgotten }: ForgetEverythingProps) {
   const [isAsking, setIsAsking] = useState(false)
   const [message, say] = useMessage()
 
@@ -56,7 +58,7 @@ export function ForgetEverything({ forget, onForgotten }: ForgetEverythingProps)
             setIsAsking(false)
           }}
         >
-          {`This deletes your ${MADE_WORDS}, the cached citations, added brands, settings and key from this browser, in every tab. It can’t be undone; export a backup first to keep a copy. Nothing is kept again until you choose a brand.`}
+          {`This deletes your ${MADE_WORDS}, the cached citations, added brands, settings and key from this browser, in every tab. It can’t be undone; export a backup first to keep a copy. Nothing is kept again until you choose a brand.${isShared ? ' Your team keeps what you shared.' : ''}`}
         </ConfirmDialog>
       )}
     </div>

@@ -5,6 +5,7 @@ import type { KeptPart } from '../../model/backup/part.ts'
 import { lastVisitsOf } from '../../model/last-visit/last-visit.ts'
 import { madeRecordsOf } from '../../model/made-records.ts'
 import type { Services } from '../../model/services.ts'
+import { sharedTeamOf } from '../../model/shared-team.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useMessage } from '../../ui/use-message.ts'
@@ -39,6 +40,7 @@ export function KeptData() {
     void shownParts(services).then(setParts)
   }, [services])
   const unreadable = countUnreadable(services)
+  const isShared = sharedTeamOf(services)?.choice.get().sharing === 'on'
 
   async function clear(name: ShownName) {
     setAsked(null)
@@ -81,11 +83,17 @@ export function KeptData() {
         >
           {asked === 'visits'
             ? 'Brands then open without what’s new since your last visit, until you come back again.'
-            : `This deletes ${countInWords(parts?.[asked].all(Infinity).length ?? 0)} in every tab. It can’t be undone; export a backup first to keep a copy.`}
+            : `This deletes ${countInWords(parts?.[asked].all(Infinity).length ?? 0)} in every tab. ${lossInWords(isShared)}`}
         </ConfirmDialog>
       )}
     </div>
   )
+}
+
+function lossInWords(isShared: boolean): string {
+  return isShared
+    ? 'Your team keeps what you shared, and this page shows it again when it connects; stop sharing first to be without it.'
+    : 'It can’t be undone; export a backup first to keep a copy.'
 }
 
 /** How many records cannot be read, once the parts were read. */

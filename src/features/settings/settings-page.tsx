@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { type ReactNode, useState } from 'react'
 import { forgetEverything } from '../../model/forget-everything.ts'
+import { sharedTeamOf } from '../../model/shared-team.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useServices } from '../shared/use-services.tsx'
@@ -12,6 +13,7 @@ import { ForgetEverything } from './forget-row.tsx'
 import { KeptData } from './kept-data.tsx'
 import { KeptLists } from './kept-lists-row.tsx'
 import { Protection } from './protection.tsx'
+import { TeamCard } from './team-card.tsx'
 import styles from './settings-page.module.css'
 
 const THEMES = [
@@ -100,6 +102,7 @@ export function SettingsPage({ connection }: SettingsPageProps) {
         <h2>Connection</h2>
         {connection}
       </section>
+      <TeamCard />
       {brandId !== null && <BrandNames brandId={brandId} />}
       <section className={styles['card']} aria-label="Data in this browser">
         <h2>Data in this browser</h2>
@@ -113,6 +116,7 @@ export function SettingsPage({ connection }: SettingsPageProps) {
         />
         <ForgetEverything
           forget={() => forgetEverything(services)}
+          isShared={sharedTeamOf(services) !== null}
           onForgotten={() => window.location.replace('/?choose=brand')}
         />
       </section>

@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import type { Readable } from '@tanstack/store'
 import type { RefObject } from 'react'
-import type { RecordsState } from '../../model/kept/kept-records.ts'
+import type { RecordsState } from '../../model/kept/records-options.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useAnnounced } from '../../ui/use-announced.ts'

@@ -218,6 +218,23 @@ describe('records', () => {
   })
 })
 
+test('times after one count as it, in all entries of a kind', async () => {
+  const database = new KeptDatabase()
+  const at = (id: string, time: number): KeptRecord => ({
+    id,
+    brandId: 'tea',
+    members: { note: ['x', time, time, [0, 'anna']], flagged: [true, time] },
+  })
+  await put(database, [at('early', 5)])
+  await put(database, [at('late', 900)])
+  await database.put(SCOPE, [{ kind: 'event', changes: [at('late', 900)] }])
+  await database.capTimes(SCOPE, 'review', 7)
+  const read = await readAll(database)
+  expect(read).toHaveLength(2)
+  expect(read).toEqual(expect.arrayContaining([at('early', 5), at('late', 7)]))
+  expect(await readAll(database, 'event')).toEqual([at('late', 900)])
+})
+
 test('a database that another tab deletes is created again, and that is noticed', async () => {
   const database = new KeptDatabase()
   const onClosed = vi.fn<() => void>()

@@ -5,7 +5,7 @@ import { deleteDatabase } from '../delete-database.ts'
 import { OLD_NOTES_DATABASE, RECORDS_DATABASE } from '../store-names.ts'
 import { oldNoteRecord, oldReviewRecord } from './old-records.ts'
 import { randomId } from './random-id.ts'
-import { isKeptRecord, type KeptRecord, merged } from './record.ts'
+import { cappedTimes, isKeptRecord, type KeptRecord, merged } from './record.ts'
 
 /** What the reader makes: a review of a citation, a note on a date (an event), a saved view, a type of a source, a competitor, an item of the work list, a group of questions, a comment on a report. */
 export type KindName =
@@ -40,7 +40,7 @@ export type PutOptions = {
 /** What the records need of their database. */
 export type RecordsDatabase = Pick<
   KeptDatabase,
-  'creations' | 'onClosed' | 'read' | 'put' | 'clear' | 'move'
+  'creations' | 'onClosed' | 'read' | 'put' | 'capTimes' | 'clear' | 'move'
 >
 
 /** How many changes an entry has at most, so that each is read and written in a short task. */
@@ -138,6 +138,17 @@ export class KeptDatabase {
     } finally {
       signal?.removeEventListener('abort', cancel)
     }
+  }
+
+  /** Gives what was written after a time this time. */
+  async capTimes(scope: string, kind: KindName, latest: number): Promise<void> {
+    const { store, done } = (await this.#open()).transaction('entries', 'readwrite')
+    for (const key of await store.getAllKeys(rangeOf(scope, kind))) {
+      const entry = (await store.get(key)) ?? []
+      const capped = entry.map((each) => (isKeptRecord(each) ? cappedTimes(each, latest) : each))
+      if (capped.some((each, place) => each !== entry[place])) await store.put(capped, key)
+    }
+    await done
   }
 
   /** Deletes the records of a scope: one kind, or all. */

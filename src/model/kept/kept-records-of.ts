@@ -4,6 +4,7 @@ import { KeptDatabase, type PutOptions } from './kept-database.ts'
 import { KeptRecords } from './kept-records.ts'
 import type { KeptRecord } from './record.ts'
 import type { Kind } from './steps.ts'
+import { choiceFor, type TeamChoice, teamChoicesOf, writerText } from './team/team-choice.ts'
 import { type Made, setUnkept } from './unkept.ts'
 
 /** The database of the reader's records, opened once for a page. */
@@ -21,6 +22,12 @@ export function keptScope(
   return fingerprint === null ? address : `${address} ${fingerprint}`
 }
 
+/** What the present reader has chosen about the team, null without one. */
+function choiceOf(services: Services): TeamChoice | null {
+  if (services.configured.team === undefined) return null
+  return choiceFor(teamChoicesOf(services).get(), keptScope(services))
+}
+
 /** The records of one kind of the present reader. When another key is entered, they become those made with that key. */
 export function keptRecordsOf<Value>(
   services: Services,
@@ -32,7 +39,11 @@ export function keptRecordsOf<Value>(
     database: keptDatabaseOf(services),
     scope: keptScope(services),
     formerScope: serviceAddress(services.api),
-    now: () => Date.now(),
+    now: () => Date.now() - (choiceOf(services)?.ahead ?? 0),
+    writer: () => {
+      const choice = choiceOf(services)
+      return choice?.sharing === 'on' ? writerText(choice) : ''
+    },
   })
   const { connection } = services
   connection.key?.state.subscribe(() => {

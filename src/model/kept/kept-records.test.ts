@@ -330,3 +330,26 @@ test('records are made without a channel where the browser has none', async () =
   reviews.change('tea', ['cit_1'], { flagged: true })
   expect(reviews.get('cit_1')?.flagged).toBe(true)
 })
+
+test('in a team, what the reader writes has their name, also what they undo', () => {
+  const records = testBrowser().tab(REVIEW, () => NOW, SCOPE, 'x Anna')
+  records.change('tea', ['c1'], { reviewed: true, note: 'Ask them' })
+  expect(records.record('c1')?.members).toEqual({
+    reviewed: [true, NOW, NOW, [0, 'x Anna']],
+    note: ['Ask them', NOW, 0, [0, 'x Anna']],
+  })
+  records.undo('tea')
+  expect(records.record('c1')?.members['note']).toEqual([null, NOW + 1, NOW, [0, 'x Anna']])
+})
+
+test('a clock that was ahead is put right in the store and in other tabs too', async () => {
+  const browser = testBrowser()
+  const [one, other] = [browser.tab(REVIEW), browser.tab(REVIEW)]
+  await Promise.all([one.ready(), other.ready()])
+  one.change('tea', ['c1'], { reviewed: true })
+  await one.capTimes(NOW - 5)
+  const record = { id: 'c1', brandId: 'tea', members: { reviewed: [true, NOW - 5] } }
+  expect([one.record('c1'), other.record('c1')]).toEqual([record, record])
+  expect(browser.storedOf('review', 'c1')).toEqual(record)
+  expect(one.get('c1')?.reviewed).toBe(true)
+})

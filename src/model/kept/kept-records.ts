@@ -1,32 +1,19 @@
 import { createAtom, type Readable } from '@tanstack/store'
+import { isObject } from '../../lib/is-object.ts'
 import { type TabChannel, tabChannel } from '../../lib/tab-channel.ts'
 import { Drafts } from './drafts.ts'
-import type { RecordsDatabase } from './kept-database.ts'
-import { RecordStore, type StoreState } from './record-store.ts'
-import { isKeptRecord, type KeptRecord, merged, REMOVED, timeOf, valueOf } from './record.ts'
-import { type Change, changesOf, type Kind, type Step, undoingOf } from './steps.ts'
-
-/** The state of the records; {@link KeptRecords.get} gives the records themselves. */
-export type RecordsState = StoreState & {
-  /** Incremented by every change. */
-  readonly version: number
-  /** The ids of the records in the last change. */
-  readonly changedIds: readonly string[]
-  /** The last step, done or undone; null after the reader has dismissed it. */
-  readonly lastStep: { readonly step: Step; readonly isUndone: boolean } | null
-}
-
-export type KeptRecordsOptions<Value> = {
-  kind: Kind<Value>
-  database: RecordsDatabase
-  /** Whose records they are: the service, and the reader where one is known. */
-  scope: string
-  /** The scope of records whose reader is not known, which the first known reader gets. */
-  formerScope: string
-  /** Milliseconds since 1970. */
-  now: () => number
-  openChannel?: (name: string) => TabChannel
-}
+import { RecordStore } from './record-store.ts'
+import {
+  cappedTimes,
+  isKeptRecord,
+  type KeptRecord,
+  merged,
+  REMOVED,
+  timeOf,
+  valueOf,
+} from './record.ts'
+import type { KeptRecordsOptions, RecordsState } from './records-options.ts'
+import { type Change, changesOf, type Kind, type Moment, type Step, undoingOf } from './steps.ts'
 
 const MOST_STEPS = 50
 
@@ -122,8 +109,8 @@ export class KeptRecords<Value> {
     const before = new Map(ids.map((id) => [id, this.#records.get(id)]))
     const step = { brandId, ids, change, before }
     this.#steps = [...this.#steps, step].slice(-MOST_STEPS)
-    const { kind, now } = this.#options
-    this.#write(changesOf(kind, step, now(), over), { step, isUndone: false })
+    const changes = changesOf(this.kind, step, this.#moment(), over)
+    this.#write(changes, { step, isUndone: false })
     return step
   }
 
@@ -135,8 +122,7 @@ export class KeptRecords<Value> {
     if (step === undefined || !this.#steps.includes(step)) return null
     this.#steps = this.#steps.filter((each) => each !== step)
     const present = new Map(step.ids.map((id) => [id, this.#records.get(id)]))
-    const { kind, now } = this.#options
-    const undone = undoingOf(kind, step, present, now())
+    const undone = undoingOf(this.kind, step, present, this.#moment())
     this.#write(undone, { step, isUndone: true })
     return step
   }
@@ -154,10 +140,24 @@ export class KeptRecords<Value> {
       const time = name in record.members ? timeOf(record, name) + 1 : 0
       return { id, brandId: record.brandId, members: { [name]: [value, time] as const } }
     })
-    if (completed.length === 0) return
-    this.#take(completed)
-    this.#channel.send(completed)
-    this.#store.writeLater(completed)
+    this.receive(completed)
+  }
+
+  /** Takes over records that can be had again, from the service or the team. */
+  receive(records: readonly KeptRecord[]): void {
+    if (records.length === 0) return
+    this.adopt(records)
+    this.#store.writeLater(records)
+  }
+
+  /**
+   * Gives what was written after a time this time, here and in the other tabs, because this device's clock was ahead.
+   * @throws the browser's error when its store is blocked or full
+   */
+  async capTimes(latest: number): Promise<void> {
+    this.#cap(latest)
+    this.#channel.send({ latest })
+    await this.#store.capTimes(latest)
   }
 
   /** The records of a backup that would add or change something, each id once. */
@@ -207,6 +207,7 @@ export class KeptRecords<Value> {
         this.#store.forgetPending()
         this.#forgetAll()
       } else if (Array.isArray(message)) this.#take(message)
+      else if (isObject(message)) this.#cap(Number(message['latest']))
     })
     return channel
   }
@@ -268,6 +269,21 @@ export class KeptRecords<Value> {
       changed.push(record.id)
     }
     if (changed.length > 0) this.#changed(changed)
+  }
+
+  #cap(latest: number): void {
+    const capped = this.records().map((record) => cappedTimes(record, latest))
+    const changed = capped.filter((record) => this.#records.get(record.id) !== record)
+    for (const { id } of changed) {
+      this.#records.delete(id)
+      this.#values.delete(id)
+    }
+    this.#take(changed)
+  }
+
+  #moment(): Moment {
+    const { now, writer } = this.#options
+    return { now: now(), writer: writer?.() ?? '' }
   }
 
   #forgetAll(): void {

@@ -1,7 +1,7 @@
 import { timeUp } from '../../lib/time-up.ts'
 import { Journal } from './journal.ts'
 import type { RecordsDatabase, KindName } from './kept-database.ts'
-import { type KeptRecord, merged } from './record.ts'
+import { cappedTimes, type KeptRecord, merged } from './record.ts'
 import { problemOf, type StoreProblem } from './unkept.ts'
 
 export type StoreState = {
@@ -79,6 +79,14 @@ export class RecordStore {
   writeLater(changes: readonly KeptRecord[]): void {
     this.#addPending(changes)
     void this.#flush()
+  }
+
+  /** Gives what was written after a time this time. @throws the browser's error when its store is blocked or full */
+  async capTimes(latest: number): Promise<void> {
+    const { database, scope, kind } = this.#options
+    for (const [id, record] of this.#pending) this.#pending.set(id, cappedTimes(record, latest))
+    await this.#flush()
+    await database.capTimes(scope, kind, latest)
   }
 
   /** Forgets what is not stored yet, and deletes what is. @throws the browser's error when its store is blocked */

@@ -48,6 +48,19 @@ export function stampOf(member: Member): Stamp {
   return member[3] ?? [0, '']
 }
 
+/** A record without times after one: these count as it. @returns the record itself if nothing changes */
+export function cappedTimes(record: KeptRecord, latest: number): KeptRecord {
+  if (lastChange(record) <= latest) return record
+  const members = Object.entries(record.members).map(([name, member]): [string, Member] => {
+    const [value, time, over, stamp] = member
+    if (time <= latest) return [name, member]
+    if (over === undefined) return [name, [value, latest]]
+    const before = Math.min(over, latest)
+    return [name, stamp === undefined ? [value, latest, before] : [value, latest, before, stamp]]
+  })
+  return { ...record, members: Object.fromEntries(members) }
+}
+
 /** When a record was last changed, in milliseconds since 1970. */
 export function lastChange({ members }: KeptRecord): number {
   return Object.values(members).reduce((latest, [, time]) => Math.max(latest, time), 0)

@@ -16,6 +16,8 @@ export type Kind<Value> = {
   read: (record: KeptRecord) => Value | null
   /** The members of which two texts written apart are both kept. */
   texts: readonly string[]
+  /** The members that are copies of what the service has. They stay in this browser. */
+  copies?: readonly string[]
   /** Whether undoing the step that made a record removes it; else it stays, and says nothing. */
   isRemovable: boolean
 }
@@ -32,27 +34,34 @@ export type Step = {
   readonly before: ReadonlyMap<string, KeptRecord | undefined>
 }
 
+/** When something is changed, and by whom. */
+export type Moment = {
+  /** Milliseconds since 1970. */
+  now: number
+  /** Who changes it, in a team; '' without one. */
+  writer: string
+}
+
 /**
  * The changes of a step.
- * @param now milliseconds since 1970
  * @param over when the text was written that a new text is written over, if that is not the present one
  */
 export function changesOf(
   kind: Kind<unknown>,
   { brandId, change, before }: Step,
-  now: number,
+  { now, writer }: Moment,
   over?: number,
 ): KeptRecord[] {
-  const time = changeTime([...before.values()], now)
+  const moment = { now: changeTime([...before.values()], now), writer }
   const hasText = kind.texts.some((name) => name in change)
   // Records that change alike share their members, so that the journal has them once.
-  const shared = membersOf(kind, change, time)
+  const shared = membersOf(kind, change, moment)
   return [...before].map(([id, record]) => {
     if (record === undefined) return { id, brandId, members: shared }
     const isRemoved = valueOf(record, REMOVED) === true
     const whole = isRemoved ? { [REMOVED]: false, ...change } : change
     const isShared = !hasText && !isRemoved
-    const members = isShared ? shared : membersOf(kind, whole, time, record, over)
+    const members = isShared ? shared : membersOf(kind, whole, moment, record, over)
     return { id, brandId: record.brandId, members }
   })
 }
@@ -60,15 +69,14 @@ export function changesOf(
 /**
  * The changes that undo a step.
  * @param present the records of the step as they are now
- * @param now milliseconds since 1970
  */
 export function undoingOf(
   kind: Kind<unknown>,
   step: Step,
   present: ReadonlyMap<string, KeptRecord | undefined>,
-  now: number,
+  { now, writer }: Moment,
 ): KeptRecord[] {
-  const time = changeTime([...present.values()], now)
+  const moment = { now: changeTime([...present.values()], now), writer }
   const names = Object.keys(step.change)
   return [...present].flatMap(([id, record]) => {
     if (record === undefined) return []
@@ -76,20 +84,22 @@ export function undoingOf(
     const values = names.map((name) => [name, before && valueOf(before, name)] as const)
     const isMade = before === undefined && kind.isRemovable
     const change = isMade ? { [REMOVED]: true } : Object.fromEntries(values)
-    return { id, brandId: record.brandId, members: membersOf(kind, change, time, record) }
+    return { id, brandId: record.brandId, members: membersOf(kind, change, moment, record) }
   })
 }
 
 function membersOf(
   { texts }: Kind<unknown>,
   change: Change,
-  time: number,
+  { now, writer }: Moment,
   record?: KeptRecord,
   over?: number,
 ): Members {
   const members = Object.entries(change).map(([name, value = null]): [string, Member] => {
     const isText = texts.includes(name)
-    return [name, isText ? [value, time, over ?? timeOf(record, name)] : [value, time]]
+    const before = isText ? (over ?? timeOf(record, name)) : now
+    if (writer !== '') return [name, [value, now, before, [0, writer]]]
+    return [name, isText ? [value, now, before] : [value, now]]
   })
   return Object.fromEntries(members)
 }

@@ -3,7 +3,7 @@ import { REVIEW } from '../reviews/review.ts'
 import { Reviews } from '../reviews/reviews.ts'
 import type { Batch, RecordsDatabase } from './kept-database.ts'
 import { KeptRecords } from './kept-records.ts'
-import { isKeptRecord, merged } from './record.ts'
+import { cappedTimes, isKeptRecord, merged } from './record.ts'
 import type { Kind } from './steps.ts'
 
 export const NOW = Date.parse('2026-11-17T13:00:00Z')
@@ -36,6 +36,12 @@ export function testBrowser() {
         }
       }
     },
+    capTimes: async (scope, kind, latest) => {
+      for (const key of keysOf(scope, kind)) {
+        const record = stored.get(key)
+        if (isKeptRecord(record)) stored.set(key, cappedTimes(record, latest))
+      }
+    },
     clear: async (scope, kind) => {
       for (const key of keysOf(scope, kind)) stored.delete(key)
     },
@@ -65,8 +71,16 @@ export function testBrowser() {
     /** What is stored of a record of the scope. */
     storedOf: (kind: string, id: string) => stored.get(`${SCOPE}|${kind}|${id}`),
     /** Opens a tab. @param now milliseconds since 1970 */
-    tab: <Value>(kind: Kind<Value>, now = () => NOW, scope = SCOPE) =>
-      new KeptRecords({ kind, database, scope, formerScope: SCOPE, now, openChannel }),
+    tab: <Value>(kind: Kind<Value>, now = () => NOW, scope = SCOPE, writer = '') =>
+      new KeptRecords({
+        kind,
+        database,
+        scope,
+        formerScope: SCOPE,
+        now,
+        writer: () => writer,
+        openChannel,
+      }),
   }
 }
 

@@ -1,8 +1,9 @@
 import { createAtom, type Readable } from '@tanstack/store'
 import { keptRecordsOf } from '../kept/kept-records-of.ts'
-import type { KeptRecords, RecordsState } from '../kept/kept-records.ts'
+import type { KeptRecords } from '../kept/kept-records.ts'
 import { randomId } from '../kept/random-id.ts'
 import { REMOVED } from '../kept/record.ts'
+import type { RecordsState } from '../kept/records-options.ts'
 import { lazyService } from '../services.ts'
 import { byDate, checkedContent, EVENT, type Note, type NoteContent } from './note.ts'
 

@@ -31,7 +31,7 @@ test('a record is read as it was written', () => {
     members: { reviewed: [true, [NOW, 0, 'anna']], note: ['Ask them', [NOW, 2, 'ben'], 7] },
   })
   const back = readTeamValue(KEY, bytes, NOW)
-  expect(back).toEqual({ state: 'read', record: withWriter(own, 'anna'), rest: {}, isAhead: false })
+  expect(back).toEqual({ state: 'read', record: withWriter(own, 'anna'), rest: {} })
 })
 
 test('what is read from the team and sent again changes nothing', () => {
@@ -54,10 +54,7 @@ test('members and properties of other versions are passed on', () => {
   const found = read(value)
   if (found.state !== 'read') throw new Error(found.state)
   const bytes = teamValue(found.record, 'anna', found.rest) ?? undefined
-  expect(JSON.parse(new TextDecoder().decode(bytes))).toEqual({
-    ...value,
-    members: { stars: [5, [NOW, 0, 'ben'], NOW] },
-  })
+  expect(JSON.parse(new TextDecoder().decode(bytes))).toEqual(value)
 })
 
 test('a newer version is not read', () => {
@@ -72,7 +69,6 @@ test.each([
   ['a version that is none', { v: 1.5, members: {} }],
   ['members that are none', { v: 1, members: [] }],
   ['deep nesting', `{"v":1,"members":{"a":${'['.repeat(16_000)}${']'.repeat(16_000)}}}`],
-  ['too much', { v: 1, members: { note: ['x'.repeat(LARGEST_VALUE), [NOW, 0, 'a']] } }],
 ])('rubbish is odd: %s', (_, value) => {
   expect(read(value)).toEqual({ state: 'odd' })
 })
@@ -111,11 +107,9 @@ test('a time more than five minutes beyond the engine’s own counts as the engi
   const ahead = NOW + 5 * MINUTE + 1
   const value = (time: number) => ({ v: 1, members: { note: ['x', [time, 0, 'a'], time] } })
   expect(read(value(ahead))).toMatchObject({
-    isAhead: true,
     record: { members: { note: ['x', NOW, NOW, [0, 'a']] } },
   })
   expect(read(value(ahead - 1))).toMatchObject({
-    isAhead: false,
     record: { members: { note: ['x', ahead - 1, ahead - 1, [0, 'a']] } },
   })
 })
@@ -123,7 +117,7 @@ test('a time more than five minutes beyond the engine’s own counts as the engi
 test('a record that is too large has no value', () => {
   const own = (length: number) => record({ note: ['é'.repeat(length), NOW, 0] })
   expect(teamValue(own(16_000), 'anna')?.length).toBeLessThanOrEqual(LARGEST_VALUE)
-  expect(teamValue(own(16_400), 'anna')).toBeNull()
+  expect(teamValue(own(16_300), 'anna')).toBeNull()
 })
 
 test('only what was written since then is shared, and no copies of what the service has', () => {

@@ -2,8 +2,8 @@ import { isObject } from '../../../lib/is-object.ts'
 import { isKeptRecord, type KeptRecord, type Member, type Members, stampOf } from '../record.ts'
 import type { RecordKey } from './team-key.ts'
 
-/** The largest value in bytes, which the stream refuses too. */
-export const LARGEST_VALUE = 32_768
+/** The largest value in bytes. The stream takes 32,768, headers included. */
+export const LARGEST_VALUE = 32_500
 
 /** The version of the values that this dashboard writes. */
 const VERSION = 1
@@ -20,13 +20,16 @@ export type TeamValue =
       record: KeptRecord
       /** What else the value says, which is passed on as it is. */
       rest: Readonly<Record<string, unknown>>
-      /** Whether a time was that of a clock that is ahead. */
-      isAhead: boolean
     }
   /** Written by a newer version of the dashboard: it stays as it is. */
   | { state: 'newer' }
   /** No value of this dashboard. */
   | { state: 'odd' }
+
+/** Whether a time is that of a clock that is ahead of the engine's. @param stored when the engine stored it */
+export function isFarAhead(time: number, stored: number): boolean {
+  return time > stored + MOST_AHEAD_MS
+}
 
 /**
  * Reads a value, which anybody may have written.
@@ -37,24 +40,18 @@ export function readTeamValue(
   bytes: Uint8Array,
   stored: number,
 ): TeamValue {
-  const value = bytes.length > LARGEST_VALUE ? undefined : parse(bytes)
+  const value = parse(bytes)
   if (!isObject(value) || !isShallow(value, DEEPEST)) return { state: 'odd' }
   const { v, members, ...rest } = value
   if (typeof v === 'number' && Number.isInteger(v) && v > VERSION) return { state: 'newer' }
   if (v !== VERSION || !isObject(members)) return { state: 'odd' }
-  const latest = stored + MOST_AHEAD_MS
-  let isAhead = false
-  const timeOf = (time: number) => {
-    if (time <= latest) return time
-    isAhead = true
-    return stored
-  }
+  const timeOf = (time: number) => (isFarAhead(time, stored) ? stored : time)
   const read = Object.entries(members).flatMap(([name, entry]) => {
     const member = readMember(entry, timeOf)
     return member === null ? [] : [[name, member] as const]
   })
   const record: unknown = { id, brandId, members: Object.fromEntries(read) }
-  return isKeptRecord(record) ? { state: 'read', record, rest, isAhead } : { state: 'odd' }
+  return isKeptRecord(record) ? { state: 'read', record, rest } : { state: 'odd' }
 }
 
 /**
@@ -72,7 +69,8 @@ export function teamValue(
     const [value, time, over] = member
     const [counter, author] = stampOf(member)
     const stamp = [time, counter, author === '' ? writer : author]
-    return [name, over === undefined ? [value, stamp] : [value, stamp, over]]
+    const isPlain = over === undefined || over === time
+    return [name, isPlain ? [value, stamp] : [value, stamp, over]]
   })
   const text = JSON.stringify({ ...rest, v: VERSION, members: Object.fromEntries(written) })
   const bytes = new TextEncoder().encode(text)

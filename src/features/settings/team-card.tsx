@@ -1,0 +1,160 @@
+import { useSelector } from '@tanstack/react-store'
+import { useState } from 'react'
+import { listInWords } from '../../lib/language.ts'
+import { formatNumber } from '../../lib/numbers.ts'
+import { keptParts } from '../../model/backup/kept-parts.ts'
+import { LONGEST_NAME } from '../../model/kept/team/team-choice.ts'
+import { type SharedTeam, sharedTeamOf } from '../../model/shared-team.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Name } from '../../ui/name.tsx'
+import { useAnnounced } from '../../ui/use-announced.ts'
+import { MADE_WORDS } from '../shared/made-words.ts'
+import { syncInWords } from '../shared/team-words.ts'
+import { useServices } from '../shared/use-services.tsx'
+import { PART_LABELS } from './kept-words.ts'
+import styles from './settings-page.module.css'
+
+const COUNTED = [
+  'reviews',
+  'notes',
+  'views',
+  'work',
+  'questionGroups',
+  'sourceTypes',
+  'competitors',
+  'comments',
+] as const
+
+/** Who the reader is for the team, how far sharing is, and what begins and ends it; nothing without a team. */
+export function TeamCard() {
+  const team = sharedTeamOf(useServices())
+  if (team === null) return null
+  return (
+    <section className={styles['card']} aria-label="Team">
+      <h2>Team</h2>
+      <TeamSettings team={team} />
+    </section>
+  )
+}
+
+function TeamSettings({ team }: { team: SharedTeam }) {
+  const { name, sharing } = useSelector(team.choice)
+  const isSignedOn = useSelector(team.isSignedOn)
+  const [text, setText] = useState(name)
+  const [error, setError] = useState<string>()
+  const saveName = () => {
+    if (text.trim() !== '') team.setName(text)
+  }
+  return (
+    <>
+      <p>
+        {`Your ${MADE_WORDS} can be shared with everybody who uses this dashboard. Whoever uses it sees and can change them, and sees your name beside them.`}
+      </p>
+      {isSignedOn ? (
+        <p className={styles['row']}>
+          <span>Your name</span>
+          <Name>{name}</Name>
+        </p>
+      ) : (
+        <Field
+          label="Your name"
+          hint="Nobody checks it: names are what people call themselves."
+          value={text}
+          maxLength={LONGEST_NAME}
+          error={error}
+          onChange={(event) => {
+            setText(event.target.value)
+            setError(undefined)
+          }}
+          onBlur={saveName}
+        />
+      )}
+      {sharing === 'on' ? (
+        <Sharing team={team} />
+      ) : (
+        <Offer
+          team={team}
+          hasName={() => {
+            const isMissing = !isSignedOn && text.trim() === ''
+            setError(isMissing ? 'Enter the name that your colleagues know.' : undefined)
+            if (!isMissing && !isSignedOn) saveName()
+            return !isMissing
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function Sharing({ team }: { team: SharedTeam }) {
+  const words = syncInWords(useSelector(team.sync))
+  useAnnounced(words)
+  return (
+    <>
+      <p>{words}</p>
+      <div>
+        <Button
+          onClick={() => {
+            team.stop()
+          }}
+        >
+          Stop sharing on this device
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type OfferProps = {
+  team: SharedTeam
+  /** Whether the reader has a name; else it is asked for. */
+  hasName: () => boolean
+}
+
+function Offer({ team, hasName }: OfferProps) {
+  const services = useServices()
+  /** What there is to be shared already, a part each; null before the reader wants to share. */
+  const [made, setMade] = useState<readonly string[] | null>(null)
+
+  async function begin() {
+    if (!hasName()) return
+    const parts = await keptParts(services)
+    const counts = COUNTED.map((part) => [part, parts[part].all(Infinity).length] as const)
+    const found = counts
+      .filter(([, count]) => count > 0)
+      .map(([part, count]) => `${PART_LABELS[part]}: ${formatNumber(count)}`)
+    if (found.length === 0) team.share(true)
+    else setMade(found)
+  }
+
+  const choose = (isPastShared: boolean) => () => {
+    setMade(null)
+    team.share(isPastShared)
+  }
+  return (
+    <div>
+      <Button look="primary" onClick={() => void begin()}>
+        Share my work
+      </Button>
+      {made !== null && (
+        <Dialog
+          title="Share what you’ve made until now?"
+          onClose={() => {
+            setMade(null)
+          }}
+        >
+          <p>{`On this device: ${listInWords(made)}.`}</p>
+          <p>What you make from now on is shared either way.</p>
+          <div className={styles['choices']}>
+            <Button look="primary" onClick={choose(true)}>
+              Share
+            </Button>
+            <Button onClick={choose(false)}>Keep on this device</Button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  )
+}

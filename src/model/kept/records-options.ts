@@ -1,0 +1,28 @@
+import type { TabChannel } from '../../lib/tab-channel.ts'
+import type { RecordsDatabase } from './kept-database.ts'
+import type { StoreState } from './record-store.ts'
+import type { Kind, Step } from './steps.ts'
+
+/** The state of the records; `KeptRecords.get` gives the records themselves. */
+export type RecordsState = StoreState & {
+  /** Incremented by every change. */
+  readonly version: number
+  /** The ids of the records in the last change. */
+  readonly changedIds: readonly string[]
+  /** The last step, done or undone; null after the reader has dismissed it. */
+  readonly lastStep: { readonly step: Step; readonly isUndone: boolean } | null
+}
+
+export type KeptRecordsOptions<Value> = {
+  kind: Kind<Value>
+  database: RecordsDatabase
+  /** Whose records they are: the service, and the reader where one is known. */
+  scope: string
+  /** The scope of records whose reader is not known, which the first known reader gets. */
+  formerScope: string
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** Who makes the changes, in a team; '' without one. */
+  writer?: () => string
+  openChannel?: (name: string) => TabChannel
+}

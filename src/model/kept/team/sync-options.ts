@@ -1,0 +1,38 @@
+import type { Readable } from '@tanstack/store'
+import type { ComparisonOptions } from './team-comparison.ts'
+import type { TeamEngine } from './team-engine.ts'
+
+export type SyncPhase =
+  /** Nothing is known yet. */
+  | 'connecting'
+  | 'connected'
+  /** The engine cannot be reached; it is tried again. */
+  | 'away'
+  /** The engine has no room left; it is tried again. */
+  | 'full'
+  /** This reader may not do that. */
+  | 'refused'
+
+export type SyncState = {
+  readonly phase: SyncPhase
+  /** How many records the engine does not have yet. */
+  readonly waiting: number
+  /** How many stay in this browser because they are too large. */
+  readonly tooLarge: number
+  /** How many a newer version of the dashboard wrote; they are neither shown nor changed. */
+  readonly newer: number
+}
+
+export type TeamSyncOptions = ComparisonOptions & {
+  engine: TeamEngine
+  /** The brands whose records are shared. */
+  brands: Readable<readonly { readonly id: string }[]>
+  /** Called when everything is sent. */
+  onSent: () => void
+  /** Called with how far this device's clock is ahead of the engine's, in milliseconds. */
+  onClock: (aheadMs: number) => void
+  /** Milliseconds since 1970, by this device's own clock. */
+  now: () => number
+  /** Waits before the next attempt, or until that seems worth trying. */
+  pause: (milliseconds: number) => Promise<unknown>
+}

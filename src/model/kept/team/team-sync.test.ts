@@ -1,0 +1,277 @@
+import fc from 'fast-check'
+import { afterEach, expect, test, vi } from 'vitest'
+import { nextTask } from '../../../lib/next-task.ts'
+import { ALSO_WRITTEN, writerOf } from '../record.ts'
+import { NOW } from '../test-records.ts'
+import { BRAND, reviewKey, testColleague, testEngine } from './test-team.ts'
+
+type Colleague = ReturnType<typeof testColleague>
+
+const DAY = 86_400_000
+const colleagues: Colleague[] = []
+
+const join = (...options: Parameters<typeof testColleague>) => {
+  const colleague = testColleague(...options)
+  colleagues.push(colleague)
+  return colleague
+}
+
+afterEach(() => {
+  for (const { sync } of colleagues.splice(0)) sync.stop()
+})
+
+/** Waits until everybody is connected and has sent everything. */
+async function settled(...all: Colleague[]) {
+  await vi.waitFor(
+    () => {
+      for (const { sync } of all) {
+        expect(sync.state.get()).toMatchObject({ phase: 'connected', waiting: 0 })
+      }
+    },
+    { interval: 1, timeout: 5000 },
+  )
+  // What they have sent arrives, and what follows from it is sent.
+  for (let task = 0; task < 20; task += 1) await nextTask()
+}
+
+const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
+
+test('what one marks is marked for the other, with who did it', async () => {
+  const { engine } = testEngine()
+  const [anna, ben] = [join(engine, 'anna'), join(engine, 'ben')]
+  await settled(anna, ben)
+  anna.mark('c1', 'c2')
+  await vi.waitFor(() => expect(ben.isMarked('c2')).toBe(true))
+  const record = ben.reviews.record('c1')
+  expect(record && writerOf(record, 'reviewed')).toBe('anna')
+  await vi.waitFor(() => expect(ben.browser.storedOf('review', 'c1')).toBeDefined())
+  ben.reviews.change(BRAND, ['c1'], { reviewed: false })
+  await vi.waitFor(() => expect(anna.isMarked('c1')).toBe(false))
+})
+
+test('what is made while the engine is away waits, and is sent when it is back', async () => {
+  const { engine, faults, drop, valueOf } = testEngine()
+  const anna = join(engine, 'anna')
+  await settled(anna)
+  faults.isDown = true
+  drop()
+  await vi.waitFor(() => expect(anna.sync.state.get().phase).toBe('away'))
+  anna.mark('c1', 'c2', 'c3')
+  await vi.waitFor(() => expect(anna.sync.state.get().waiting).toBe(3))
+  expect(valueOf(reviewKey('c1'))).toBeNull()
+  faults.isDown = false
+  await settled(anna)
+  expect(valueOf(reviewKey('c3'))).toMatchObject({
+    v: 1,
+    members: { reviewed: [true, [NOW, 0, 'anna']] },
+  })
+})
+
+test('two notes written apart are both kept, and marks are merged', async () => {
+  const { engine, faults, drop } = testEngine()
+  const [anna, ben] = [join(engine, 'anna'), join(engine, 'ben', { now: () => NOW + 1 })]
+  await settled(anna, ben)
+  faults.isDown = true
+  drop()
+  anna.write('c1', 'Ask them')
+  anna.mark('c1')
+  ben.write('c1', 'Wrong price')
+  faults.isDown = false
+  const both = `Wrong price${ALSO_WRITTEN}Ask them`
+  await vi.waitFor(() => expect([anna.noteOf('c1'), ben.noteOf('c1')]).toEqual([both, both]))
+  expect(ben.isMarked('c1')).toBe(true)
+  await settled(anna, ben)
+})
+
+test('what the engine has lost, also acknowledged, is sent again', async () => {
+  const { engine, lose, valueOf } = testEngine()
+  const anna = join(engine, 'anna')
+  await settled(anna)
+  anna.mark('c1', 'c2')
+  await settled(anna)
+  lose(1)
+  await vi.waitFor(() => expect(valueOf(reviewKey('c2'))).not.toBeNull())
+})
+
+test('to an engine that is empty again, everybody gives back what they have', async () => {
+  const { engine, empty, valueOf } = testEngine()
+  const [anna, ben] = [join(engine, 'anna'), join(engine, 'ben')]
+  anna.mark('c1')
+  ben.mark('c2')
+  await settled(anna, ben)
+  anna.sync.stop()
+  empty()
+  await vi.waitFor(() => expect(valueOf(reviewKey('c1'))).not.toBeNull())
+  expect(valueOf(reviewKey('c2'))).not.toBeNull()
+})
+
+test('what was kept on this device stays there; what is changed later is shared', async () => {
+  const { engine, valueOf } = testEngine()
+  let now = NOW - 1
+  const anna = join(engine, 'anna', { since: NOW, now: () => now })
+  anna.write('c1', 'private')
+  anna.mark('c2')
+  await settled(anna)
+  now = NOW + 1
+  anna.mark('c1')
+  await settled(anna)
+  expect(valueOf(reviewKey('c1'))).toMatchObject({
+    members: { reviewed: [true, [NOW + 1, 0, 'anna']] },
+  })
+  expect(valueOf(reviewKey('c1'))).not.toHaveProperty('members.note')
+  expect(valueOf(reviewKey('c2'))).toBeNull()
+})
+
+test('copies of what the service has are not shared', async () => {
+  const { engine, valueOf } = testEngine()
+  const anna = join(engine, 'anna')
+  anna.reviews.change(BRAND, ['c1'], { flagged: true })
+  anna.reviews.complete('citation', new Map([['c1', { id: 'c1' }]]))
+  await settled(anna)
+  expect(valueOf(reviewKey('c1'))).not.toHaveProperty('members.citation')
+})
+
+test.each(['full', 'refused'] as const)(
+  'an engine that is %s is named, and nothing is lost',
+  async (reason) => {
+    const { engine, faults, drop, valueOf } = testEngine()
+    const anna = join(engine, 'anna')
+    await settled(anna)
+    faults.refusal = reason
+    anna.mark('c1')
+    await vi.waitFor(() =>
+      expect(anna.sync.state.get()).toMatchObject({ phase: reason, waiting: 1 }),
+    )
+    expect(anna.isMarked('c1')).toBe(true)
+    faults.refusal = null
+    drop()
+    await vi.waitFor(() => expect(valueOf(reviewKey('c1'))).not.toBeNull())
+  },
+)
+
+test('a clock that is a year ahead is put right, and what a colleague does afterwards counts', async () => {
+  const { engine, setNow } = testEngine()
+  const anna = join(engine, 'anna', { now: () => NOW + 365 * DAY })
+  const ben = join(engine, 'ben', { now: () => NOW + 1000 })
+  await settled(anna, ben)
+  anna.mark('c1')
+  await vi.waitFor(() => expect(ben.isMarked('c1')).toBe(true))
+  expect(anna.seen.ahead).toBe(365 * DAY)
+  setNow(NOW + 1000)
+  ben.reviews.change(BRAND, ['c1'], { reviewed: false })
+  await vi.waitFor(() => expect(anna.isMarked('c1')).toBe(false))
+  await settled(anna, ben)
+  await vi.waitFor(() =>
+    expect(anna.browser.storedOf('review', 'c1')).toEqual(ben.browser.storedOf('review', 'c1')),
+  )
+})
+
+test('rubbish is not shown, and is replaced by what this browser has', async () => {
+  const { engine, store, valueOf } = testEngine()
+  store(reviewKey('c1'), bytesOf('rubbish'))
+  store(reviewKey('c2'), bytesOf({ v: 1, members: { reviewed: [true] } }))
+  store('no.key', bytesOf({}))
+  const anna = join(engine, 'anna')
+  anna.mark('c1')
+  await settled(anna)
+  expect(valueOf(reviewKey('c1'))).toMatchObject({ v: 1 })
+  expect(anna.isMarked('c2')).toBe(false)
+})
+
+test('what a newer version wrote stays as it is, and is counted', async () => {
+  const { engine, store, versionsOf } = testEngine()
+  store(reviewKey('c1'), bytesOf({ v: 2, marks: ['reviewed'] }))
+  const anna = join(engine, 'anna')
+  anna.mark('c1')
+  await settled(anna)
+  await vi.waitFor(() => expect(anna.sync.state.get().newer).toBe(1))
+  expect(versionsOf(reviewKey('c1'))).toBe(1)
+  expect(anna.isMarked('c1')).toBe(true)
+})
+
+test('members that this version does not know are passed on', async () => {
+  const { engine, store, valueOf } = testEngine()
+  const stars = [5, [NOW, 0, 'carla']]
+  store(reviewKey('c1'), bytesOf({ v: 1, members: { stars }, colour: 'red' }))
+  const anna = join(engine, 'anna')
+  await settled(anna)
+  anna.mark('c1')
+  await settled(anna)
+  expect(valueOf(reviewKey('c1'))).toMatchObject({
+    v: 1,
+    members: { stars, reviewed: [true, [NOW + 1, 0, 'anna']] },
+    colour: 'red',
+  })
+})
+
+test('a note that is too large stays here and is counted, until it is shorter', async () => {
+  const { engine, valueOf } = testEngine()
+  const anna = join(engine, 'anna')
+  anna.write('c1', '🍵'.repeat(9000))
+  await settled(anna)
+  await vi.waitFor(() => expect(anna.sync.state.get().tooLarge).toBe(1))
+  expect(valueOf(reviewKey('c1'))).toBeNull()
+  anna.write('c1', 'short')
+  await vi.waitFor(() => expect(valueOf(reviewKey('c1'))).not.toBeNull())
+  await vi.waitFor(() => expect(anna.sync.state.get().tooLarge).toBe(0))
+})
+
+test('from another brand, a record of this one is not changed', async () => {
+  const { engine, store } = testEngine()
+  const anna = join(engine, 'anna', { brands: [BRAND, 'contoso'] })
+  anna.mark('c1')
+  await settled(anna)
+  store(
+    reviewKey('c1', 'contoso'),
+    bytesOf({ v: 1, members: { reviewed: [false, [NOW + 9, 0, 'x']] } }),
+  )
+  for (let task = 0; task < 20; task += 1) await nextTask()
+  expect(anna.isMarked('c1')).toBe(true)
+})
+
+test('nothing is sent after it was stopped', async () => {
+  const { engine, valueOf } = testEngine()
+  const anna = join(engine, 'anna')
+  await settled(anna)
+  anna.sync.stop()
+  anna.mark('c1')
+  for (let task = 0; task < 20; task += 1) await nextTask()
+  expect(valueOf(reviewKey('c1'))).toBeNull()
+})
+
+test('whatever happens, in the end everybody and the engine have the same', async () => {
+  const step = fc.record({
+    who: fc.nat(2),
+    id: fc.constantFrom('c1', 'c2', 'c3'),
+    what: fc.constantFrom('mark', 'unmark', 'write', 'drop', 'lose', 'down', 'up', 'task'),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      const { engine, faults, drop, lose, valueOf } = testEngine()
+      let now = NOW
+      const team = ['anna', 'ben', 'carla'].map((name) => join(engine, name, { now: () => now }))
+      for (const [index, { who, id, what }] of steps.entries()) {
+        const member = team[who]
+        now += index % 3 // Some changes have the same time.
+        if (what === 'mark') member?.mark(id)
+        else if (what === 'unmark') member?.reviews.change(BRAND, [id], { reviewed: false })
+        else if (what === 'write') member?.write(id, `note ${index}`)
+        else if (what === 'lose') lose(2)
+        else if (what === 'drop') drop()
+        else if (what === 'task') await nextTask()
+        else faults.isDown = what === 'down'
+        if (what === 'down') drop()
+      }
+      faults.isDown = false
+      drop()
+      await settled(...team)
+      const [first = [], ...others] = team.map(({ reviews }) =>
+        reviews.records().toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+      )
+      for (const records of others) expect(records).toEqual(first)
+      for (const { id } of first) expect(valueOf(reviewKey(id))).not.toBeNull()
+      for (const { sync } of team) sync.stop()
+    }),
+    { seed: 7, numRuns: 40 },
+  )
+})

@@ -1,0 +1,292 @@
+import { createAtom, type Readable } from '@tanstack/store'
+import { nextTask } from '../../../lib/next-task.ts'
+import { workInSlices } from '../../../lib/slices.ts'
+import type { KeptRecords } from '../kept-records.ts'
+import type { KeptRecord } from '../record.ts'
+import type { SyncPhase, SyncState, TeamSyncOptions } from './sync-options.ts'
+import { type Received, TeamComparison } from './team-comparison.ts'
+import { type TeamConnection, type TeamEntry, TeamRefusal } from './team-engine.ts'
+import { keysOfBrand, type RecordKey } from './team-key.ts'
+import { isFarAhead } from './team-value.ts'
+
+/** What is read from the engine and not taken over yet: an entry, or that a brand was read. */
+type Arrival = TeamEntry | { readonly brandId: string }
+
+const MOST_IN_FLIGHT = 500
+const MOST_AT_ONCE = 500
+const FIRST_PAUSE_MS = 1000
+const LAST_PAUSE_MS = 30_000
+/** An answer that took longer says nothing of the clock. */
+const QUICK_MS = 10_000
+
+/**
+ * Keeps the records of this browser and those of the engine the same. Everything is in this browser first; what the engine
+ * lacks is found by comparing both, on each connection again. So nothing is lost when the engine loses what it had acknowledged,
+ * and the records themselves are the list of what is to be sent.
+ */
+export class TeamSync {
+  /** The present connection, null while there is none. */
+  readonly connection = createAtom<TeamConnection | null>(null)
+  readonly #options: TeamSyncOptions
+  readonly #comparison: TeamComparison
+  readonly #state = createAtom<SyncState>({
+    phase: 'connecting',
+    waiting: 0,
+    tooLarge: 0,
+    newer: 0,
+  })
+  readonly #sending = new Set<string>()
+  /** Keys that are not tried again on this connection. */
+  readonly #refused = new Set<string>()
+  readonly #watched = new Set<string>()
+  /** When the values of some revisions were sent, by this device's clock. */
+  readonly #sentAt = new Map<number, number>()
+  readonly #ends: (() => void)[] = []
+  #arrivals: Arrival[] = []
+  #isTaking = false
+  #isPublishing = false
+  #isPausing = false
+  #isStopped = false
+  #phase: SyncPhase = 'connecting'
+
+  constructor(options: TeamSyncOptions) {
+    this.#options = options
+    this.#comparison = new TeamComparison(options)
+  }
+
+  get state(): Readable<SyncState> {
+    return this.#state
+  }
+
+  /** Begins, and goes on until {@link stop}. */
+  async start(): Promise<void> {
+    const { made, brands } = this.#options
+    await Promise.all(made.map((records) => records.ready()))
+    for (const records of made) this.#follow(records)
+    const { unsubscribe } = brands.subscribe(() => {
+      const connection = this.connection.get()
+      if (connection !== null) void this.#watchBrands(connection)
+    })
+    this.#ends.push(unsubscribe)
+    await this.#run()
+  }
+
+  /** Ends it. What is not sent yet stays in this browser. */
+  stop(): void {
+    this.#isStopped = true
+    for (const end of this.#ends) end()
+    this.connection.get()?.close()
+  }
+
+  #follow(records: KeptRecords<unknown>): void {
+    const notice = (ids: readonly string[]) => {
+      for (const id of ids) this.#comparison.notice(records, id)
+      this.#publish()
+      this.#send()
+    }
+    notice(records.records().map(({ id }) => id))
+    let { version } = records.state.get()
+    const { unsubscribe } = records.state.subscribe((state) => {
+      if (state.version === version) return
+      version = state.version
+      notice(state.changedIds)
+    })
+    this.#ends.push(unsubscribe)
+  }
+
+  async #run(): Promise<void> {
+    const { engine, pause } = this.#options
+    for (let wait = FIRST_PAUSE_MS; !this.#isStopped; wait = Math.min(2 * wait, LAST_PAUSE_MS)) {
+      try {
+        const connection = await engine.connect()
+        if (this.#isStopped) connection.close()
+        else await this.#talk(connection)
+        if (this.#comparison.brandsRead > 0) wait = FIRST_PAUSE_MS
+      } catch (error) {
+        this.#setPhase(phaseOf(error))
+      }
+      if (!this.#isStopped) await pause(wait)
+    }
+  }
+
+  /** Reads what the engine has and sends what it lacks, until the connection ends. */
+  async #talk(connection: TeamConnection): Promise<void> {
+    this.#comparison.forget()
+    for (const each of [this.#watched, this.#refused, this.#sentAt]) each.clear()
+    this.#arrivals = []
+    this.connection.set(connection)
+    await this.#watchBrands(connection)
+    const reason = await connection.ended
+    this.connection.set(null)
+    if (this.#phase !== 'refused') this.#setPhase(reason === 'refused' ? reason : 'away')
+  }
+
+  async #watchBrands(connection: TeamConnection): Promise<void> {
+    const arrive = (arrival: Arrival) => {
+      if (this.connection.get() !== connection) return
+      this.#arrivals.push(arrival)
+      void this.#takeArrivals()
+    }
+    try {
+      for (const { id: brandId } of this.#options.brands.get()) {
+        const keys = keysOfBrand(brandId)
+        if (keys === null || this.#watched.has(brandId)) continue
+        this.#watched.add(brandId)
+        await connection.watch(keys, arrive, () => {
+          arrive({ brandId })
+        })
+      }
+    } catch (error) {
+      this.#setPhase(phaseOf(error))
+      connection.close()
+    }
+  }
+
+  async #takeArrivals(): Promise<void> {
+    if (this.#isTaking) return
+    this.#isTaking = true
+    // What has come in one task is taken over together.
+    await nextTask()
+    while (this.#arrivals.length > 0) {
+      const arrivals = this.#arrivals
+      this.#arrivals = []
+      await workInSlices(this.#taking(arrivals))
+    }
+    this.#isTaking = false
+    this.#publish()
+    this.#send()
+  }
+
+  *#taking(arrivals: readonly Arrival[]): Generator<void, void, void> {
+    let taken: Received[] = []
+    const receive = () => {
+      for (const [records, received] of Map.groupBy(taken, (each) => each.records)) {
+        records.receive(received.map(({ record }): KeptRecord => record))
+      }
+      taken = []
+    }
+    for (const arrival of arrivals) {
+      if ('brandId' in arrival) {
+        receive()
+        yield* this.#comparison.compare(arrival.brandId)
+        if (this.#phase !== 'full') this.#setPhase('connected')
+      } else {
+        this.#readClock(arrival)
+        const received = this.#comparison.enter(arrival)
+        if (received !== null) taken.push(received)
+      }
+      if (taken.length === MOST_AT_ONCE) receive()
+      yield
+    }
+    receive()
+  }
+
+  /** Compares the clocks, where it is known when a value was sent. */
+  #readClock({ revision, stored }: TeamEntry): void {
+    const sentAt = this.#sentAt.get(revision)
+    if (sentAt === undefined) return
+    this.#sentAt.delete(revision)
+    this.#options.onClock(isFarAhead(sentAt, stored) ? sentAt - stored : 0)
+  }
+
+  /** Sends what waits, as much at once as the engine takes. */
+  #send(): void {
+    const connection = this.connection.get()
+    if (connection === null || this.#isPausing || this.#isTaking) return
+    for (const [name, key] of this.#comparison.waiting) {
+      if (this.#sending.size >= MOST_IN_FLIGHT) return
+      const isReady = this.#comparison.isRead(key.brandId) && !this.#sending.has(name)
+      if (isReady && !this.#refused.has(name)) void this.#sendOne(connection, name, key)
+    }
+  }
+
+  async #sendOne(connection: TeamConnection, name: string, key: RecordKey): Promise<void> {
+    const sending = this.#comparison.sendingOf(name, key)
+    if (sending === null) {
+      this.#publish()
+      return
+    }
+    this.#sending.add(name)
+    try {
+      const sentAt = this.#options.now()
+      const revision = await connection.update(name, sending.bytes, sending.revision)
+      if (this.connection.get() !== connection) return
+      if (this.#options.now() - sentAt < QUICK_MS) this.#sentAt.set(revision, sentAt)
+      this.#comparison.sent(name, key, sending, revision)
+      this.#setPhase('connected')
+    } catch (error) {
+      if (this.connection.get() === connection) await this.#handle(error, connection, name)
+    } finally {
+      this.#sending.delete(name)
+      this.#publish()
+      this.#send()
+    }
+  }
+
+  async #handle(error: unknown, connection: TeamConnection, name: string): Promise<void> {
+    const reason = error instanceof TeamRefusal ? error.reason : 'away'
+    if (reason === 'refused') {
+      this.#refused.add(name)
+      this.#setPhase(reason)
+    } else if (reason === 'full') {
+      this.#setPhase(reason)
+      await this.#rest()
+    } else if (reason === 'conflict') {
+      await this.#readAgain(connection, name)
+    } else {
+      // Without an answer nobody knows what the engine has; the next connection compares.
+      connection.close()
+    }
+  }
+
+  /** Reads what somebody else has stored under a key. */
+  async #readAgain(connection: TeamConnection, name: string): Promise<void> {
+    try {
+      const entry = await connection.get(name)
+      if (entry === null) connection.close()
+      else this.#arrivals.push(entry)
+    } catch {
+      connection.close()
+    }
+    await this.#takeArrivals()
+  }
+
+  /** Sends nothing for a while. */
+  async #rest(): Promise<void> {
+    if (this.#isPausing) return
+    this.#isPausing = true
+    await this.#options.pause(LAST_PAUSE_MS)
+    this.#isPausing = false
+  }
+
+  #setPhase(phase: SyncPhase): void {
+    this.#phase = phase
+    this.#publish()
+  }
+
+  /** Publishes the state, once for all that happens in one task. */
+  #publish(): void {
+    if (this.#isPublishing) return
+    this.#isPublishing = true
+    void this.#publishSoon()
+  }
+
+  async #publishSoon(): Promise<void> {
+    await nextTask()
+    this.#isPublishing = false
+    const { waiting, tooLarge, newer, brandsRead } = this.#comparison
+    this.#state.set({
+      phase: this.#phase,
+      waiting: waiting.size,
+      tooLarge: tooLarge.size,
+      newer,
+    })
+    const isAllRead = brandsRead > 0 && brandsRead === this.#watched.size
+    if (waiting.size === 0 && isAllRead && this.connection.get() !== null) this.#options.onSent()
+  }
+}
+
+function phaseOf(error: unknown): SyncPhase {
+  const reason = error instanceof TeamRefusal ? error.reason : 'away'
+  return reason === 'conflict' ? 'away' : reason
+}

@@ -1,0 +1,174 @@
+import { createAtom } from '@tanstack/store'
+import { nextTask } from '../../../lib/next-task.ts'
+import { REVIEW } from '../../reviews/review.ts'
+import { NOW, SCOPE, testBrowser } from '../test-records.ts'
+import {
+  type RefusalReason,
+  type TeamConnection,
+  type TeamEngine,
+  type TeamEntry,
+  TeamRefusal,
+} from './team-engine.ts'
+import { teamKey } from './team-key.ts'
+import { TeamSync } from './team-sync.ts'
+
+export const BRAND = 'northwind'
+
+/** The key of a review. */
+export function reviewKey(id: string, brandId = BRAND): string {
+  return teamKey({ brandId, kind: 'review', id }) ?? ''
+}
+
+type Open = { connection: TeamConnection; end: (reason: RefusalReason | null) => void }
+
+/** An engine in memory, which can be away, full, refuse, and lose what it has acknowledged. */
+export function testEngine() {
+  let entries: TeamEntry[] = []
+  let revision = 0
+  const open = new Set<Open>()
+  const watching = new Set<{ prefix: string; onEntry: (entry: TeamEntry) => void }>()
+  const faults: { refusal: RefusalReason | null; isDown: boolean } = {
+    refusal: null,
+    isDown: false,
+  }
+  let now = NOW
+  const lastOf = (key: string) => entries.findLast((entry) => entry.key === key) ?? null
+  const store = (key: string, bytes: Uint8Array) => {
+    revision += 1
+    const entry = { key, bytes, revision, stored: now }
+    entries.push(entry)
+    for (const { prefix, onEntry } of watching) if (key.startsWith(prefix)) onEntry(entry)
+    return revision
+  }
+  const drop = (reason: RefusalReason | null = 'away') => {
+    for (const { end } of open) end(reason)
+  }
+  const connect = async (): Promise<TeamConnection> => {
+    if (faults.isDown) throw new TeamRefusal('away')
+    const { promise: ended, resolve } = Promise.withResolvers<RefusalReason | null>()
+    const own = new Set<() => void>()
+    const end = (reason: RefusalReason | null) => {
+      for (const stop of own) stop()
+      open.delete(opened)
+      resolve(reason)
+    }
+    const ask = async () => {
+      await nextTask()
+      if (!open.has(opened)) throw new TeamRefusal('away')
+    }
+    const connection: TeamConnection = {
+      watch: async (keys, onEntry, onRead) => {
+        await ask()
+        const prefix = keys.replace('>', '')
+        const watcher = { prefix, onEntry }
+        const names = new Set(entries.map(({ key }) => key).filter((key) => key.startsWith(prefix)))
+        for (const name of names) {
+          const last = lastOf(name)
+          if (last !== null) onEntry(last)
+        }
+        onRead()
+        watching.add(watcher)
+        own.add(() => watching.delete(watcher))
+        return () => watching.delete(watcher)
+      },
+      get: async (key) => {
+        await ask()
+        return lastOf(key)
+      },
+      history: async (key) => {
+        await ask()
+        return entries.filter((entry) => entry.key === key).slice(-8)
+      },
+      update: async (key, bytes, expected) => {
+        await ask()
+        if (faults.refusal !== null) throw new TeamRefusal(faults.refusal)
+        if ((lastOf(key)?.revision ?? 0) !== expected) throw new TeamRefusal('conflict')
+        return store(key, bytes)
+      },
+      tell: () => {},
+      hear: () => () => {},
+      ended,
+      close: () => {
+        end(null)
+      },
+    }
+    const opened: Open = { connection, end }
+    open.add(opened)
+    return connection
+  }
+  const engine: TeamEngine = { connect }
+  return {
+    engine,
+    faults,
+    drop,
+    store,
+    /** What it has under a key, as JSON. */
+    valueOf: (key: string): unknown => {
+      const last = lastOf(key)
+      return last === null ? null : JSON.parse(new TextDecoder().decode(last.bytes))
+    },
+    versionsOf: (key: string) => entries.filter((entry) => entry.key === key).length,
+    /** Loses the last changes, also acknowledged ones. */
+    lose: (count: number) => {
+      entries = entries.slice(0, -count)
+      drop()
+    },
+    /** A new disk. */
+    empty: () => {
+      entries = []
+      revision = 0
+      drop()
+    },
+    setNow: (time: number) => {
+      now = time
+    },
+  }
+}
+
+type ColleagueOptions = {
+  since?: number
+  now?: () => number
+  browser?: ReturnType<typeof testBrowser>
+  brands?: readonly string[]
+}
+
+/** A browser of a member of the team, with reviews, connected to an engine. */
+export function testColleague(
+  engine: TeamEngine,
+  writer: string,
+  { since = -1, now = () => NOW, browser = testBrowser(), brands = [BRAND] }: ColleagueOptions = {},
+) {
+  const reviews = browser.tab(REVIEW, now, SCOPE, writer)
+  const seen = { sent: 0, ahead: 0 }
+  const sync = new TeamSync({
+    engine,
+    made: [reviews],
+    brands: createAtom(brands.map((id) => ({ id }))),
+    writer,
+    since,
+    sentUntil: -1,
+    onSent: () => {
+      seen.sent += 1
+    },
+    onClock: (ahead) => {
+      seen.ahead = ahead
+    },
+    now,
+    pause: nextTask,
+  })
+  void sync.start()
+  return {
+    reviews,
+    sync,
+    seen,
+    browser,
+    mark: (...ids: string[]) => {
+      reviews.change(BRAND, ids, { reviewed: true })
+    },
+    write: (id: string, note: string) => {
+      reviews.change(BRAND, [id], { note })
+    },
+    noteOf: (id: string) => reviews.get(id)?.note,
+    isMarked: (id: string) => reviews.get(id)?.reviewed === true,
+  }
+}

@@ -1,0 +1,170 @@
+import { createAtom, type Readable } from '@tanstack/store'
+import { isObject } from '../lib/is-object.ts'
+import { tabChannel } from '../lib/tab-channel.ts'
+import { keptScope } from './kept/kept-records-of.ts'
+import { configuredTeam, socketUrl, type Team } from './kept/team/configured-team.ts'
+import type { SyncState } from './kept/team/sync-options.ts'
+import {
+  changedChoice,
+  choiceFor,
+  LONGEST_NAME,
+  type TeamChoice,
+  teamChoicesOf,
+  writerText,
+} from './kept/team/team-choice.ts'
+import type { TeamSync } from './kept/team/team-sync.ts'
+import { madeRecordsOf } from './made-records.ts'
+import { lazyService, type Services } from './services.ts'
+
+const NOT_YET: SyncState = { phase: 'connecting', waiting: 0, tooLarge: 0, newer: 0 }
+
+/** One tab of a browser is connected for all; it tells the others the state, and they ask for it. */
+const CHANNEL = 'team'
+const ASKED = 'asked'
+
+/**
+ * The team that shares what the reader makes, as the reader sees it: who they are, whether they share, and how far that is.
+ * The code that speaks to the engine is only loaded once they share.
+ */
+export class SharedTeam {
+  /** How far sharing is; it says nothing while nothing is shared. */
+  readonly sync: Readable<SyncState>
+  /** What the reader has chosen. */
+  readonly choice: Readable<TeamChoice>
+  /** Whether the name is that of the sign-on. */
+  readonly isSignedOn: Readable<boolean>
+  readonly #isSignedOn = createAtom(false)
+  readonly #services: Services
+  readonly #team: Team
+  readonly #sync = createAtom<SyncState>(NOT_YET)
+  readonly #scope: ReturnType<typeof createAtom<string>>
+  readonly #channel = tabChannel(CHANNEL)
+  /** What ends the present sharing. */
+  #sharing: { readonly of: string; readonly end: AbortController } | null = null
+
+  constructor(services: Services, team: Team) {
+    this.#services = services
+    this.#team = team
+    this.sync = this.#sync
+    this.isSignedOn = this.#isSignedOn
+    this.#scope = createAtom(keptScope(services))
+    const choices = teamChoicesOf(services)
+    this.choice = createAtom(() => choiceFor(choices.get(), this.#scope.get()))
+  }
+
+  /** Shares from now on whenever the reader wants that. */
+  start(): void {
+    const { connection } = this.#services
+    connection.key?.state.subscribe(() => {
+      this.#scope.set(keptScope(this.#services))
+    })
+    this.choice.subscribe(() => {
+      this.#follow()
+    })
+    this.#channel.listen((message) => {
+      if (message === ASKED) this.#tell()
+      else if (isSyncState(message)) this.#sync.set(message)
+    })
+    if (this.#team.identity !== null) void this.#askWhoIsSignedOn(this.#team.identity)
+    this.#follow()
+  }
+
+  async #askWhoIsSignedOn(path: string): Promise<void> {
+    const { signedOnName } = await import('../api/signed-on.ts')
+    const name = await signedOnName(path)
+    if (name === null) return
+    this.setName(name)
+    this.#isSignedOn.set(true)
+  }
+
+  /** @param name what the reader wants to be called */
+  setName(name: string): void {
+    this.#change({ name: name.trim().slice(0, LONGEST_NAME) })
+  }
+
+  /** Shares what the reader makes. @param isPastShared whether also what they made until now */
+  share(isPastShared: boolean): void {
+    this.#change({ sharing: 'on', since: isPastShared ? -1 : Date.now() })
+  }
+
+  /** Shares nothing more from this browser, and shows nothing new of others. What is here stays. */
+  stop(): void {
+    this.#change({ sharing: 'off' })
+  }
+
+  #change(change: Partial<TeamChoice>): void {
+    const choices = teamChoicesOf(this.#services)
+    const scope = this.#scope.get()
+    const others = choices.get().filter(([name]) => name !== scope)
+    choices.set([...others, [scope, changedChoice(this.choice.get(), change)]])
+  }
+
+  /** Begins and ends sharing as the reader wants it. */
+  #follow(): void {
+    const { sharing, since, id } = this.choice.get()
+    const of = sharing === 'on' ? JSON.stringify([this.#scope.get(), since, id]) : ''
+    if (of === (this.#sharing?.of ?? '')) return
+    this.#sharing?.end.abort()
+    this.#sharing = null
+    this.#sync.set(NOT_YET)
+    if (of === '') return
+    const end = new AbortController()
+    this.#sharing = { of, end }
+    this.#channel.send(ASKED)
+    this.#inOneTab(of, end.signal).catch(() => undefined)
+  }
+
+  /** Shares while no other tab of this browser does. */
+  async #inOneTab(name: string, signal: AbortSignal): Promise<void> {
+    const run = async () => this.#share(signal)
+    // Pages without HTTPS have no locks; then each tab shares by itself, which does no harm.
+    if ('locks' in navigator) await navigator.locks.request(`team ${name}`, { signal }, run)
+    else await run()
+  }
+
+  async #share(signal: AbortSignal): Promise<void> {
+    const { makeSync } = await import('./kept/team/start-sync.ts')
+    if (signal.aborted) return
+    const { since, sentUntil } = this.choice.get()
+    const sync: TeamSync = makeSync({
+      url: socketUrl(this.#team, window.location.href),
+      bucket: this.#team.stream,
+      made: madeRecordsOf(this.#services),
+      brands: this.#services.brands.known,
+      writer: writerText(this.choice.get()),
+      since,
+      sentUntil,
+      onSent: () => {
+        this.#change({ sentUntil: Date.now() - this.choice.get().ahead })
+      },
+      onClock: (ahead) => {
+        if (Math.abs(ahead - this.choice.get().ahead) > 1000) this.#change({ ahead })
+      },
+    })
+    sync.state.subscribe((state) => {
+      if (signal.aborted) return
+      this.#sync.set(state)
+      this.#tell()
+    })
+    signal.addEventListener('abort', () => {
+      sync.stop()
+    })
+    await sync.start()
+  }
+
+  #tell(): void {
+    if (this.#sync.get() !== NOT_YET) this.#channel.send(this.#sync.get())
+  }
+}
+
+const PHASES: readonly unknown[] = ['connecting', 'connected', 'away', 'full', 'refused']
+
+function isSyncState(message: unknown): message is SyncState {
+  return isObject(message) && PHASES.includes(message['phase'])
+}
+
+/** The team of this page, null without one in the configuration. */
+export const sharedTeamOf = lazyService((services) => {
+  const { team } = configuredTeam(services.configured.team)
+  return team === null ? null : new SharedTeam(services, team)
+})
