@@ -1,3 +1,4 @@
+import { NOW } from '../test.ts'
 import { expect, test } from './support/app.ts'
 
 const CITATIONS = '/brands/northwind/citations'
@@ -14,6 +15,43 @@ test('what one marks as reviewed is marked for the other, and stays so after a r
   await expect(first).toContainText('reviewed')
   const same = ben.page.locator(`[data-citation="${id}"]`)
   await expect(same).toContainText('reviewed')
+  await same.getByRole('link').click()
+  await expect(ben.page.getByRole('region', { name: 'Citation', exact: true })).toContainText(
+    /Reviewed by.*Anna/,
+  )
   await ben.page.reload()
   await expect(same).toContainText('reviewed')
+})
+
+test('what is made while the engine is away waits, is named at the side, and is there when it is back', async ({
+  engine,
+  join,
+}) => {
+  const anna = await join('Anna', CITATIONS)
+  const first = anna.page.getByRole('article').first()
+  const id = await first.getAttribute('data-citation')
+  await engine.kill()
+  await anna.page.clock.setFixedTime(new Date(NOW.getTime() + 60_000))
+  await first.focus()
+  await anna.page.keyboard.press('e')
+  await expect(anna.page.getByText('1 change waits to be sent')).toBeVisible()
+  await anna.page.reload()
+  await expect(anna.page.getByText('1 change waits to be sent')).toBeVisible()
+  await engine.start()
+  await expect(anna.page.getByText('1 change waits to be sent')).toBeHidden()
+  const ben = await join('Ben', CITATIONS)
+  await expect(ben.page.locator(`[data-citation="${id}"]`)).toContainText('reviewed')
+})
+
+test('a new disk: everybody gives back what they have', async ({ engine, join }) => {
+  const anna = await join('Anna', CITATIONS)
+  const first = anna.page.getByRole('article').first()
+  const id = await first.getAttribute('data-citation')
+  await first.focus()
+  await anna.page.keyboard.press('e')
+  await expect(first).toContainText('reviewed')
+  await engine.kill()
+  await engine.startEmpty()
+  const ben = await join('Ben', CITATIONS)
+  await expect(ben.page.locator(`[data-citation="${id}"]`)).toContainText('reviewed')
 })

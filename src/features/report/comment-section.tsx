@@ -7,6 +7,7 @@ import {
 } from '../../model/report-comments/report-comments.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { DraftNotice } from '../shared/draft-notice.tsx'
+import { useIsShared } from '../shared/use-is-shared.ts'
 import { useKeptText } from '../shared/use-kept-text.ts'
 import { useServices } from '../shared/use-services.tsx'
 import styles from './comment-section.module.css'
@@ -14,6 +15,7 @@ import sheet from './report-sheet.module.css'
 
 /** What the maker of the report says about it. On paper it is left out when it is empty. */
 export function CommentSection({ brandId }: { brandId: string }) {
+  const isShared = useIsShared()
   const comments = reportCommentsOf(useServices())
   useSelector(comments.records.state)
   const { drafts } = comments.records
@@ -44,7 +46,7 @@ export function CommentSection({ brandId }: { brandId: string }) {
             dir="auto"
             maxLength={LONGEST_COMMENT}
             value={comment.value}
-            placeholder="What you want to say about these numbers. Kept in this browser, and printed."
+            placeholder={`What you want to say about these numbers. ${isShared ? 'Shared with your team' : 'Kept in this browser'}, and printed.`}
             onChange={({ target: { value } }) => {
               comment.change(value)
             }}

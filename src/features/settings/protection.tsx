@@ -3,10 +3,12 @@ import { askToPersist, isPersistent } from '../../model/kept/persistence.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMessage } from '../../ui/use-message.ts'
 import { MADE_WORDS } from '../shared/made-words.ts'
+import { useIsShared } from '../shared/use-is-shared.ts'
 import styles from './kept-lists-row.module.css'
 
 /** Whether the browser may delete what it keeps when the device runs out of space, with a button that asks it not to. */
 export function Protection() {
+  const isShared = useIsShared()
   const [isSafe, setIsSafe] = useState<boolean | null>(null)
   const [message, say] = useMessage()
   useEffect(() => {
@@ -21,7 +23,7 @@ export function Protection() {
 
   return (
     <div className={`quiet ${styles['data']}`}>
-      <p>{keptInWords(isSafe)}</p>
+      <p>{keptInWords(isSafe, isShared)}</p>
       {isSafe === false && (
         <Button onClick={() => void protect()}>Ask the browser to keep them</Button>
       )}
@@ -31,8 +33,10 @@ export function Protection() {
 }
 
 /** @param isSafe null while it is not known */
-function keptInWords(isSafe: boolean | null): string {
-  const where = `Your settings, ${MADE_WORDS} are kept in this browser only.`
+function keptInWords(isSafe: boolean | null, isShared: boolean): string {
+  const where = isShared
+    ? `Your settings are kept in this browser only; your ${MADE_WORDS} are kept here and shared with your team.`
+    : `Your settings, ${MADE_WORDS} are kept in this browser only.`
   if (isSafe === null) return where
   return isSafe
     ? `${where} The browser won’t delete them to free space.`

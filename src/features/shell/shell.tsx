@@ -21,11 +21,13 @@ const GlobalShortcuts = lazyPart(
   null,
 )
 
+const TeamLine = lazyPart(async () => (await import('./team-line.tsx')).TeamLine, null)
+
 const Notices = lazyPart(async () => (await import('./notices.tsx')).Notices, null)
 
 /** The frame of every page: skip link, brand, navigation and content. */
 export function Shell() {
-  const { brands } = useServices()
+  const { brands, configured } = useServices()
   const { brandId: openId } = useParams({ strict: false })
   // On pages without a brand, such as Settings, the navigation leads to the brand that `/` opens.
   const brandId = openId ?? brands.start() ?? undefined
@@ -46,6 +48,11 @@ export function Shell() {
           <MainNavigation brandId={brandId} />
           <div className={`faint small ${styles['foot']}`}>
             {openId !== undefined && <SideStatus brandId={openId} />}
+            {configured.team !== undefined && (
+              <Suspense>
+                <TeamLine />
+              </Suspense>
+            )}
             <KeyboardButtons onOpen={setDialog} />
           </div>
         </header>

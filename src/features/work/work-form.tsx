@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useDraft } from '../shared/use-draft.ts'
+import { useIsShared } from '../shared/use-is-shared.ts'
 import { useWorkList } from '../shared/use-work-list.ts'
 import styles from './work-form.module.css'
 
@@ -18,6 +19,7 @@ type WorkFormProps = {
 /** A dialog with the title and the note of an item. What is typed is kept as a draft until it is saved or cancelled. */
 export function WorkForm({ brandId, item, onClose }: WorkFormProps) {
   const work = useWorkList()
+  const isShared = useIsShared()
   const { drafts } = work.records
   const key = item?.id ?? `new ${brandId}`
   const record = work.records.record(key)
@@ -88,7 +90,7 @@ export function WorkForm({ brandId, item, onClose }: WorkFormProps) {
             }}
           />
           <p id={hintId} className={styles['hint']}>
-            Kept in this browser, and never sent
+            {isShared ? 'Shared with your team' : 'Kept in this browser, and never sent'}
           </p>
           {isOffered && (
             <p className={`quiet ${styles['draft']}`}>

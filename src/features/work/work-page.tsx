@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { StepMessage } from '../shared/step-message.tsx'
+import { useIsShared } from '../shared/use-is-shared.ts'
 import { useBrandWork, useWorkList } from '../shared/use-work-list.ts'
 import { OutcomeCitations } from './outcome-citations.tsx'
 import { WorkExport } from './work-export.tsx'
@@ -30,6 +31,7 @@ type WorkPageProps = {
 /** What the reader has made of the findings: what is to do, what is being done, and what came of it. */
 export function WorkPage({ brandId, brandName, search, onSearch }: WorkPageProps) {
   const work = useWorkList()
+  const isShared = useIsShared()
   const items = useBrandWork(brandId)
   const isLoaded = useSelector(work.state, ({ isRead, problem }) => isRead || problem !== null)
   /** The item that is edited, or a new one. */
@@ -104,8 +106,7 @@ export function WorkPage({ brandId, brandName, search, onSearch }: WorkPageProps
         />
       </section>
       <p className={`quiet small ${styles['foot']}`}>
-        Kept in this browser and in your backup. An outcome is what changed after a date, not
-        because of it.
+        {`${isShared ? 'Shared with your team' : 'Kept in this browser and in your backup'}. An outcome is what changed after a date, not because of it.`}
       </p>
       {edited !== null && (
         <WorkForm

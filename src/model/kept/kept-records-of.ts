@@ -22,6 +22,11 @@ export function keptScope(
   return fingerprint === null ? address : `${address} ${fingerprint}`
 }
 
+/** Whether what the present reader makes is shared with a team. */
+export function isShared(services: Services): boolean {
+  return choiceOf(services)?.sharing === 'on'
+}
+
 /** What the present reader has chosen about the team, null without one. */
 function choiceOf(services: Services): TeamChoice | null {
   if (services.configured.team === undefined) return null

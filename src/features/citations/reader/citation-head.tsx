@@ -8,10 +8,12 @@ import { Icon } from '../../../ui/icon.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { useShortcutHint } from '../../shared/app-shortcuts.ts'
 import { useCitations } from '../citations-context.tsx'
+import { ReviewedBy } from '../review/reviewed-by.tsx'
 import { thumbBar } from '../thumb-bar.ts'
 import styles from './citation-head.module.css'
 
 type CitationHeadProps = {
+  citationId: string
   /** The citation, or its row in the list while it loads. */
   known: { platform: string; detected_at: string } | null
   previous: Citation | null
@@ -25,7 +27,7 @@ type CitationHeadProps = {
 
 /** A citation's platform and time, with links to its neighbours in the filtered list; on phones, these are in the bar at the thumb. */
 export function CitationHead(props: CitationHeadProps) {
-  const { known, previous, next, isPending, isPreview, children } = props
+  const { citationId, known, previous, next, isPending, isPreview, children } = props
   const { brandId, filter } = useCitations()
   return (
     <div className={`quiet small ${styles['head']}`}>
@@ -45,6 +47,7 @@ export function CitationHead(props: CitationHeadProps) {
             <RelativeTime timestamp={known.detected_at} />
             <span aria-hidden="true">·</span>
             <span>{formatInstant(known.detected_at)}</span>
+            <ReviewedBy citationId={citationId} />
           </>
         )}
       </p>

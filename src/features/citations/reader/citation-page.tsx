@@ -61,6 +61,7 @@ export function CitationPage({ citationId, isPreview = false }: CitationPageProp
       aria-busy={state.kind === 'loading'}
     >
       <CitationHead
+        citationId={citationId}
         known={query.data ?? item}
         previous={previous}
         next={next}

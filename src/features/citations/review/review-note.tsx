@@ -4,6 +4,7 @@ import { timeOf } from '../../../model/kept/record.ts'
 import { LONGEST_REVIEW_NOTE } from '../../../model/reviews/review.ts'
 import { useShortcutHint } from '../../shared/app-shortcuts.ts'
 import { DraftNotice } from '../../shared/draft-notice.tsx'
+import { useIsShared } from '../../shared/use-is-shared.ts'
 import { useKeptText } from '../../shared/use-kept-text.ts'
 import { useCitations, useReview } from '../citations-context.tsx'
 import styles from './review-note.module.css'
@@ -14,6 +15,7 @@ import styles from './review-note.module.css'
 export function ReviewNote({ citationId }: { citationId: string }) {
   const { brandId, reviews, listFocus, wantedNote } = useCitations()
   const review = useReview(citationId)
+  const isShared = useIsShared()
   const kept = review?.note ?? ''
   const { records } = reviews
   const text = useKeptText({
@@ -61,7 +63,7 @@ export function ReviewNote({ citationId }: { citationId: string }) {
         dir="auto"
         maxLength={LONGEST_REVIEW_NOTE}
         value={text.value}
-        placeholder="Kept in this browser"
+        placeholder={isShared ? 'Shared with your team' : 'Kept in this browser'}
         onChange={({ target: { value } }) => {
           text.change(value)
         }}

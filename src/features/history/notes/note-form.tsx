@@ -4,6 +4,7 @@ import { LONGEST_NOTE } from '../../../model/notes/note.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { useIsShared } from '../../shared/use-is-shared.ts'
 import { useNotes } from '../../shared/use-notes.ts'
 import styles from './note-form.module.css'
 
@@ -15,6 +16,7 @@ type NoteFormProps = { brandId: string; note: WantedNote; onClose: () => void }
 /** A dialog with the date and the text of a note. */
 export function NoteForm({ brandId, note, onClose }: NoteFormProps) {
   const notes = useNotes()
+  const where = useIsShared() ? 'Shared with your team' : 'Kept in this browser, and never sent'
   const { drafts } = notes.records
   const draftKey = note.id ?? `new ${brandId}`
   const [offered, setOffered] = useState(() => drafts.get(draftKey))
@@ -93,7 +95,7 @@ export function NoteForm({ brandId, note, onClose }: NoteFormProps) {
             }}
           />
           <p id={hintId} className={isMissing ? styles['error'] : styles['hint']}>
-            {isMissing ? 'Write a note.' : 'Kept in this browser, and never sent'}
+            {isMissing ? 'Write a note.' : where}
           </p>
           {offered !== null && (
             <p className={`quiet ${styles['draft']}`}>

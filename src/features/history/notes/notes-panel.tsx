@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { renderNow } from '../../../ui/render-now.ts'
 import { type LastStep, StepMessage } from '../../shared/step-message.tsx'
+import { useIsShared } from '../../shared/use-is-shared.ts'
 import { useNotes } from '../../shared/use-notes.ts'
 import type { HistorySeries } from '../history-series.ts'
 import type { WantedNote } from './note-form.tsx'
@@ -28,6 +29,7 @@ type NotesPanelProps = {
 export function NotesPanel({ brandId, notes, series, onAdd, onEdit }: NotesPanelProps) {
   const service = useNotes()
   const isLoaded = useSelector(service.state, ({ isRead, problem }) => isRead || problem !== null)
+  const isShared = useIsShared()
   const addButton = useRef<HTMLButtonElement>(null)
   const undoButton = useRef<HTMLButtonElement>(null)
   const scoreOn = scoresOf(series)
@@ -37,7 +39,9 @@ export function NotesPanel({ brandId, notes, series, onAdd, onEdit }: NotesPanel
       title={
         <>
           <span>Notes</span>{' '}
-          <span className={`faint small ${styles['where']}`}>kept in this browser</span>
+          <span className={`faint small ${styles['where']}`}>
+            {isShared ? 'shared with your team' : 'kept in this browser'}
+          </span>
         </>
       }
       aside={
