@@ -12,6 +12,7 @@ const PAGES = [
   'Breakdown',
   'Citations',
   'Analysis',
+  'Work list',
   'Compare',
   'Settings',
 ] as const
@@ -22,6 +23,7 @@ const KEYS = [
   ['b', 'Breakdown'],
   ['c', 'Citations'],
   ['a', 'Analysis'],
+  ['w', 'Work list'],
   ['m', 'Compare'],
 ] as const
 
@@ -29,6 +31,7 @@ const ADDRESSES = [
   `/brands/${BRAND}`,
   `/brands/${BRAND}/history`,
   `/brands/${BRAND}/report`,
+  `/brands/${BRAND}/work`,
   `/brands/${BRAND}/citations`,
   `/brands/${BRAND}/citations?reviewed=no`,
   `/brands/${BRAND}/citations?flagged=yes`,

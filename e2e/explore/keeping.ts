@@ -183,6 +183,9 @@ type Backup = {
   reviews: { id: string; reviewed: boolean; flagged: boolean; note: string }[]
   notes: { date: string; text: string }[]
   views: { name: string }[]
+  work: { title: string; status: string }[]
+  questionGroups: { name: string }[]
+  comments: { text: string }[]
 }
 
 /** A record of a backup: each member with its time. */
@@ -195,9 +198,10 @@ function readBackup(text: string): Backup {
     ({ members }: BackupRecord) =>
     (name: string) =>
       members[name]?.[0]
-  const byPlace = file.views.toSorted((one, other) =>
-    String(valuesOf(one)('place')) < String(valuesOf(other)('place')) ? -1 : 1,
-  )
+  const byPlace = (records: readonly BackupRecord[]) =>
+    records.toSorted((one, other) =>
+      String(valuesOf(one)('place')) < String(valuesOf(other)('place')) ? -1 : 1,
+    )
   return {
     reviews: file.reviews.map((record) => {
       const value = valuesOf(record)
@@ -208,7 +212,18 @@ function readBackup(text: string): Backup {
       const value = valuesOf(record)
       return { date: String(value('date')), text: String(value('text')) }
     }),
-    views: byPlace.map((record) => ({ name: String(valuesOf(record)('name')) })),
+    views: byPlace(file.views).map((record) => ({ name: String(valuesOf(record)('name')) })),
+    work: byPlace(file.work).map((record) => {
+      const value = valuesOf(record)
+      return {
+        title: String(value('title')),
+        status: value('status') === 'doing' ? 'Doing' : 'To do',
+      }
+    }),
+    questionGroups: file.questionGroups.map((record) => ({
+      name: String(valuesOf(record)('name')),
+    })),
+    comments: file.comments.map((record) => ({ text: String(valuesOf(record)('text')) })),
   }
 }
 
@@ -221,12 +236,17 @@ export async function checkBackup({ page, reader: { made } }: Robot): Promise<st
     reviews: [...made.reviews].map(([id, own]) => ({ ...own, id })),
     notes: [...made.dateNotes.values()],
     views: made.views.map((name) => ({ name })),
+    work: made.work,
+    questionGroups: made.groups.map((name) => ({ name })),
+    comments: [{ text: made.comment }],
   }
   expect(inOrder(found)).toEqual(inOrder(wanted))
-  return `${found.reviews.length} reviews, ${found.notes.length} notes, ${found.views.length} views`
+  return Object.entries(found)
+    .map(([name, records]) => `${records.length} ${name}`)
+    .join(', ')
 }
 
-function inOrder({ reviews, notes, views }: Backup) {
+function inOrder({ reviews, notes, views, work, questionGroups, comments }: Backup) {
   return {
     reviews: reviews
       // A record of a review that was taken back says nothing.
@@ -235,5 +255,9 @@ function inOrder({ reviews, notes, views }: Backup) {
       .toSorted(),
     notes: notes.map(({ date, text }) => `${date} ${text}`).toSorted(),
     views: views.map(({ name }) => name),
+    work: work.map(({ title, status }) => `${title}: ${status}`),
+    questionGroups: questionGroups.map(({ name }) => name).toSorted(),
+    // There is none before the reader writes one.
+    comment: comments[0]?.text ?? '',
   }
 }

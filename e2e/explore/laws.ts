@@ -28,6 +28,7 @@ const HEADINGS: readonly [end: RegExp, heading: string][] = [
   [/\/breakdown$/, 'Breakdown'],
   [/\/citations$/, 'Citations'],
   [/\/analysis$/, 'Analysis'],
+  [/\/work$/, 'Work list'],
   [/\/report$/, 'Report'],
   [/\/compare$/, 'Compare'],
   [/\/settings$/, 'Settings'],
@@ -36,7 +37,7 @@ const HEADINGS: readonly [end: RegExp, heading: string][] = [
 /** The laws that a screen at rest breaks, each as a sentence. */
 export function brokenLaws(screen: Screen, truth: Truth): string[] {
   const broken: string[] = []
-  const { busy, heading, theme, reader, list, dateNotes } = screen
+  const { busy, heading, theme, reader, list, dateNotes, work, comment } = screen
   if (busy.length > 0) broken.push(`It is still loading: ${busy.join(', ')}.`)
   const headings = headingsAt(new URL(screen.address).pathname, truth.list)
   if (!headings.includes(heading)) {
@@ -56,6 +57,17 @@ export function brokenLaws(screen: Screen, truth: Truth): string[] {
     if (String(shown) !== String(made)) {
       broken.push(`The notes on dates are ${quote(shown)} instead of ${quote(made)}.`)
     }
+  }
+  if (work !== null) {
+    const [shown, made] = [work, truth.made.work].map((items) =>
+      items.map(({ title, status }) => `${title}: ${status}`),
+    )
+    if (String(shown) !== String(made)) {
+      broken.push(`The work list is ${quote(shown)} instead of ${quote(made)}.`)
+    }
+  }
+  if (comment !== null && comment !== truth.made.comment) {
+    broken.push(`The comment is ${quote(comment)} instead of ${quote(truth.made.comment)}.`)
   }
   return broken
 }

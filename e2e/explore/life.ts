@@ -6,11 +6,19 @@ import { GOING } from './going.ts'
 import { HAPPENING } from './happening.ts'
 import { checkBackup, KEEPING } from './keeping.ts'
 import { LEAVING } from './leaving.ts'
+import { LISTING } from './listing.ts'
 import { MAKING } from './making.ts'
 import { Robot } from './robot.ts'
 import { BRAND } from './world.ts'
 
-const ACTIONS: readonly Action[] = [...GOING, ...MAKING, ...KEEPING, ...LEAVING, ...HAPPENING]
+const ACTIONS: readonly Action[] = [
+  ...GOING,
+  ...MAKING,
+  ...KEEPING,
+  ...LISTING,
+  ...LEAVING,
+  ...HAPPENING,
+]
 
 const ANY_STEP: fc.Arbitrary<Step> = fc.record({
   action: fc.oneof(

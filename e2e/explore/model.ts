@@ -40,6 +40,12 @@ export type Made = {
   /** The names of the saved views, in order. */
   views: string[]
   theme: string
+  /** In the order of the list. The robot finishes no item, which would also make a note on a date. */
+  work: { title: string; status: string }[]
+  /** The names of the groups of questions. */
+  groups: string[]
+  /** On the report. */
+  comment: string
 }
 
 /** What only one tab knows. A page that is loaded again has forgotten it. */
@@ -65,6 +71,9 @@ export function newReader(): Reader {
     dateNotes: new Map(),
     views: [],
     theme: 'system',
+    work: [],
+    groups: [],
+    comment: '',
   }
   return { made, tabs: [] }
 }

@@ -40,6 +40,10 @@ export type Screen = {
   reader: { id: string; isReviewed: boolean; isFlagged: boolean; note: string | null } | null
   /** Those of Score history, where all of them are; null elsewhere. */
   dateNotes: { date: string; text: string }[] | null
+  /** The items of the work list; null elsewhere. */
+  work: { title: string; status: string }[] | null
+  /** That of the report; null elsewhere. */
+  comment: string | null
 }
 
 /** Reads the page once it has rendered. */
@@ -73,6 +77,9 @@ export async function look(page: Page): Promise<Screen> {
     const readerId = openId ?? current?.getAttribute('data-citation') ?? null
     const notes = location.pathname.endsWith('/history')
       ? document.querySelector('section[aria-label="Notes"][aria-busy="false"]')
+      : null
+    const items = location.pathname.endsWith('/work')
+      ? document.querySelector('section[aria-label="Items"][aria-busy="false"]')
       : null
     const { activeElement } = document
 
@@ -129,6 +136,16 @@ export async function look(page: Page): Promise<Screen> {
           date: item.querySelector('time')?.dateTime ?? '',
           text: textOf(item.querySelector('p')),
         })),
+      work:
+        items &&
+        all('tr[data-item]', items).map((item) => ({
+          title: textOf(item.querySelector('th > button')),
+          status: textOf(item.querySelector('td[data-column="status"] button')),
+        })),
+      comment: location.pathname.endsWith('/report')
+        ? (document.querySelector<HTMLTextAreaElement>('textarea[aria-label="Comment"]')?.value ??
+          null)
+        : null,
     }
   })
 }

@@ -129,3 +129,25 @@ test('asks for nothing while the browser is offline', async () => {
     expect(result.current).toBeTypeOf('function')
   })
 })
+
+test('has failed, and is not loading for ever, when what an earlier visit kept could not be refreshed', async () => {
+  const requests = answerWith(envelope(HISTORY))
+  const client = loadedScore()
+  const { queryKey } = scoreQuery(CLIENT, 'tea')
+  const refresh = async (queryFn: () => Promise<unknown>) =>
+    client.query({ queryKey, queryFn, staleTime: 0 }).catch(() => undefined)
+  await refresh(async () => Promise.reject(new Error('down')))
+  const result = renderVerdicts(client)
+  await waitFor(() => {
+    expect(result.current).toBe('failed')
+  })
+  expect(requests).toEqual([])
+  const seen = [result.current]
+  const stop = client.getQueryCache().subscribe(() => seen.push(result.current))
+  await act(async () => refresh(async () => SCORE))
+  await waitFor(() => {
+    expect(result.current).toBeTypeOf('function')
+  })
+  stop()
+  expect(seen).not.toContain('loading')
+})

@@ -13,7 +13,7 @@ import { useApi } from './use-services.tsx'
  */
 export function useScoreVerdicts(brandId: string): ScoreVerdicts {
   const api = useApi()
-  const isDue = useIsQuiet(brandId)
+  const { isDue, hasFailed } = useQuietMoment(brandId)
   const { data, error, fetchStatus } = useQuery({
     ...scoreHistoryQuery(api, brandId, COMPARED_PERIOD),
     enabled: isDue,
@@ -23,16 +23,21 @@ export function useScoreVerdicts(brandId: string): ScoreVerdicts {
   })
   const verdictOf = useMemo(() => (data === undefined ? null : scoreVerdictsOf(data)), [data])
   if (verdictOf !== null) return verdictOf
-  return error !== null || fetchStatus === 'paused' ? 'failed' : 'loading'
+  return error !== null || fetchStatus === 'paused' || hasFailed ? 'failed' : 'loading'
 }
+
+type QuietMoment = { isDue: boolean; hasFailed: boolean }
+
+const NOT_YET: QuietMoment = { isDue: false, hasFailed: false }
 
 /**
  * Whether the browser is idle, with an answer of the brand and none under way; a service that fails is not asked for more.
- * From then on it stays true for this brand.
+ * From then on it stays true for this brand. Until it is, `hasFailed` says that all of them have failed, also where those of
+ * an earlier visit are shown.
  */
-function useIsQuiet(brandId: string): boolean {
+function useQuietMoment(brandId: string): QuietMoment {
   const client = useQueryClient()
-  const [quietBrand, setQuietBrand] = useState<string | null>(null)
+  const [moment, setMoment] = useState({ ...NOT_YET, brandId: '' })
   useEffect(() => {
     let isLeft = false
     let stop = () => {}
@@ -40,10 +45,17 @@ function useIsQuiet(brandId: string): boolean {
       if (isLeft) return
       const look = () => {
         const answers = client.getQueryCache().findAll({ queryKey: brandKey(brandId) })
-        if (!answers.some(({ state }) => state.status === 'success')) return
-        if (answers.some(({ state }) => state.fetchStatus === 'fetching')) return
-        stop()
-        setQuietBrand(brandId)
+        const isBusy = answers.some(({ state }) => state.fetchStatus === 'fetching')
+        const isDue = answers.some(({ state }) => state.status === 'success')
+        const isFailing = !isDue && answers.some(({ state }) => state.status === 'error')
+        if (isBusy || (!isDue && !isFailing)) return
+        if (isDue) stop()
+        // Once it has failed it is not loading again: what is shown without the verdicts stays until they come.
+        setMoment((before) => {
+          if (before.brandId !== brandId) return { isDue, hasFailed: !isDue, brandId }
+          if (before.isDue === isDue) return before
+          return { isDue, hasFailed: before.hasFailed || !isDue, brandId }
+        })
       }
       stop = client.getQueryCache().subscribe(look)
       look()
@@ -53,5 +65,5 @@ function useIsQuiet(brandId: string): boolean {
       stop()
     }
   }, [client, brandId])
-  return quietBrand === brandId
+  return moment.brandId === brandId ? moment : NOT_YET
 }

@@ -88,3 +88,10 @@ export function testBrowser() {
 export function testReviews(now?: () => number): Reviews {
   return new Reviews(testBrowser().tab(REVIEW, now))
 }
+
+/** A tab whose stored reviews were read. */
+export async function openReviews(browser = testBrowser(), now?: () => number, scope?: string) {
+  const reviews = browser.tab(REVIEW, now, scope)
+  await reviews.ready()
+  return reviews
+}

@@ -1,0 +1,145 @@
+import { expect, type Page } from '@playwright/test'
+import { addWork, handleOf, setStatus, workItem } from '../support/work.ts'
+import type { Action } from './action.ts'
+import type { Dice } from './dice.ts'
+import type { Made } from './model.ts'
+import type { Screen } from './screen.ts'
+
+const hasWork = ({ work }: Screen) => work !== null
+const hasItems = ({ work }: Screen) => work !== null && work.length > 0
+const isAnalysis = ({ address }: Screen) => new URL(address).pathname.endsWith('/analysis')
+
+/** One item of the model, and where it stands. */
+function anyItem({ work }: Made, dice: Dice): { index: number; title: string } {
+  const index = dice.below(work.length)
+  return { index, title: work[index]?.title ?? '' }
+}
+
+async function withGroups(
+  page: Page,
+  { groups }: Made,
+  change: (dialog: ReturnType<Page['getByRole']>) => Promise<string>,
+): Promise<string> {
+  await page.getByRole('button', { name: /^Question group/ }).press('Enter')
+  await page.getByRole('button', { name: 'Edit groups…' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Question groups' })
+  await expect(dialog).toBeVisible()
+  // Groups stand in the order of their names.
+  const expectGroups = async () => {
+    const names = dialog.getByRole('list', { name: 'Your groups' }).locator('bdi')
+    await expect
+      .poll(async () => (await names.allTextContents()).toSorted())
+      .toEqual(groups.toSorted())
+  }
+  await expectGroups()
+  const done = await change(dialog)
+  await expectGroups()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  return done
+}
+
+/** The work list, groups of questions, and the comment on the report. */
+export const LISTING: readonly Action[] = [
+  {
+    name: 'add an item to the work list',
+    weight: 8,
+    isPossible: hasWork,
+    act: async (robot, dice) => {
+      const { page, reader } = robot
+      const title = `Item ${robot.nextNumber()} ${dice.text}`.trim()
+      await addWork(page, title)
+      reader.made.work.push({ title, status: 'To do' })
+      return title
+    },
+  },
+  {
+    name: 'begin an item, or leave it',
+    weight: 4,
+    isPossible: hasItems,
+    act: async ({ page, reader: { made } }, dice) => {
+      const { index, title } = anyItem(made, dice)
+      const status = dice.pick(['To do', 'Doing'])
+      await setStatus(page, title, status)
+      made.work[index] = { title, status }
+      return `${title}: ${status}`
+    },
+  },
+  {
+    name: 'move an item',
+    weight: 5,
+    isPossible: hasItems,
+    act: async ({ page, reader: { made } }, dice) => {
+      const { index, title } = anyItem(made, dice)
+      const by = dice.pick([-1, 1])
+      await handleOf(page, title).press(by === 1 ? 'Alt+ArrowDown' : 'Alt+ArrowUp')
+      const item = made.work[index]
+      if (item === undefined || made.work[index + by] === undefined) return `${title}: no room`
+      made.work.splice(index, 1)
+      made.work.splice(index + by, 0, item)
+      return `${title}: ${by === 1 ? 'down' : 'up'}`
+    },
+  },
+  {
+    name: 'remove an item',
+    weight: 4,
+    isPossible: hasItems,
+    act: async ({ page, reader: { made } }, dice) => {
+      const { index, title } = anyItem(made, dice)
+      await handleOf(page, title).press('Enter')
+      await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter')
+      await expect(workItem(page, title)).toHaveCount(0)
+      const isUndone = dice.below(2) === 0
+      if (isUndone) {
+        const items = page.getByRole('region', { name: 'Items' })
+        await items.getByRole('button', { name: 'Undo' }).press('Enter')
+      } else made.work.splice(index, 1)
+      return `${title}${isUndone ? ', undone' : ''}`
+    },
+  },
+  {
+    name: 'add a group of questions',
+    weight: 5,
+    isPossible: isAnalysis,
+    act: async (robot, dice) => {
+      const { page, reader } = robot
+      const { made } = reader
+      const name = `Group ${robot.nextNumber()} ${dice.text}`.trim()
+      return withGroups(page, made, async (dialog) => {
+        await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+        await dialog.getByRole('textbox', { name: 'Words' }).fill('tea\nmatcha*')
+        await dialog.getByRole('button', { name: 'Add group' }).press('Enter')
+        made.groups.push(name)
+        return name
+      })
+    },
+  },
+  {
+    name: 'remove a group of questions',
+    weight: 3,
+    isPossible: isAnalysis,
+    act: async ({ page, reader: { made } }, dice) =>
+      withGroups(page, made, async (dialog) => {
+        if (made.groups.length === 0) return 'none'
+        const index = dice.below(made.groups.length)
+        const name = made.groups[index] ?? ''
+        await dialog.getByRole('button', { name: `Remove ${name}`, exact: true }).press('Enter')
+        const isUndone = dice.below(2) === 0
+        if (isUndone) await dialog.getByRole('button', { name: 'Undo' }).press('Enter')
+        else made.groups.splice(index, 1)
+        return `${name}${isUndone ? ', undone' : ''}`
+      }),
+  },
+  {
+    name: 'comment on the report',
+    weight: 20,
+    isPossible: ({ comment }) => comment !== null,
+    act: async ({ page, reader: { made } }, dice) => {
+      const field = page.getByRole('textbox', { name: 'Comment' })
+      await field.fill(dice.text)
+      await field.press('Tab')
+      made.comment = dice.text
+      return JSON.stringify(dice.text)
+    },
+  },
+]

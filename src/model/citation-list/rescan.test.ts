@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { listOf, numbersOf, page, range, TestService } from './test-citations.ts'
+import { gone, down, loaderOf } from './test-loader.ts'
+
+test('a rescan inserts new citations at their place and continues below what is loaded', async () => {
+  const service = new TestService(range(-2, 12))
+  service.faults.set('6', gone)
+  const { loader, list } = loaderOf(service, listOf([1, 2, 3, 5, 6]))
+  loader.restore({ kind: 'open', cursor: '6', after: 'cit_6' })
+  await loader.next()
+  service.faults.clear()
+  const rescan = loader.rescan()
+  expect([loader.isRescanning, loader.status]).toEqual([true, { kind: 'loading', what: 'rescan' }])
+  await rescan
+  expect([loader.isRescanning, numbersOf(list.citations)]).toEqual([false, range(-2, 6)])
+  await loader.all()
+  expect(numbersOf(list.citations)).toEqual(range(-2, 12))
+})
+
+test('loading all stops after ten pages in a row without a new citation, and goes on when asked', async () => {
+  const service = new TestService([])
+  service.ask = async () => page([1], String(service.asked.push(null)))
+  const { loader } = loaderOf(service)
+  await loader.all()
+  expect([loader.status, service.asked.length]).toEqual([{ kind: 'stalled' }, 11])
+  await loader.all()
+  expect([loader.status, service.asked.length]).toEqual([{ kind: 'stalled' }, 21])
+  await loader.next()
+  expect([loader.status, service.asked.length]).toEqual([{ kind: 'idle' }, 22])
+})
+
+test('a page with one new citation is progress', async () => {
+  const service = new TestService([])
+  service.ask = async () => {
+    const asked = service.asked.push(null)
+    return page([asked, asked + 1], asked < 15 ? String(asked) : null)
+  }
+  const { loader, list } = loaderOf(service)
+  await loader.all()
+  expect([list.citations.length, loader.status]).toEqual([16, { kind: 'idle' }])
+})
+
+test('a list that ends with its tenth page without a new citation is complete, not stalled', async () => {
+  const service = new TestService([])
+  service.ask = async () => {
+    const asked = service.asked.push(null)
+    return page([1], asked < 11 ? String(asked) : null)
+  }
+  const { loader } = loaderOf(service)
+  await loader.all()
+  expect([loader.fruitlessPages, loader.status]).toEqual([10, { kind: 'idle' }])
+})
+
+test('ten pages without a new citation are counted, also when each was asked for alone', async () => {
+  const service = new TestService([])
+  service.ask = async () => page([1], String(service.asked.push(null)))
+  const { loader } = loaderOf(service)
+  for (let times = 0; times < 11; times += 1) await loader.next()
+  expect(loader.fruitlessPages).toBe(10)
+})
+
+test('a second rescan passes as many pages as the first', async () => {
+  const service = new TestService(range(1, 13), 1)
+  const { loader, list } = loaderOf(service)
+  await loader.all()
+  await loader.rescan()
+  service.numbers = [...range(1, 12), 12.5, 13]
+  await loader.rescan()
+  expect([loader.isRescanning, numbersOf(list.citations)]).toEqual([false, service.numbers])
+})
+
+test('a rescan that never meets the oldest citation stops after ten pages with nothing loaded', async () => {
+  const service = new TestService(range(1, 90).filter((number) => number !== 6))
+  const { loader, list } = loaderOf(service, listOf([1, 2, 3, 4, 5, 6]))
+  await loader.rescan()
+  expect([service.asked.length, loader.status]).toEqual([12, { kind: 'idle' }])
+  expect(list.citations.indexOf('cit_6')).toBe(list.citations.length - 1)
+})
+
+test('a rescan stops after ten pages that have only what it has met', async () => {
+  const service = new TestService([])
+  const first = page([3, 2, 1], 'a')
+  service.ask = async () => {
+    const asked = service.asked.push(null)
+    return asked === 1 ? first : page([3], `cursor ${asked}`)
+  }
+  const { loader } = loaderOf(service)
+  await loader.next()
+  await loader.rescan()
+  // The first page of the rescan is the only one with progress.
+  expect(service.asked).toHaveLength(1 + 1 + 10)
+})
+
+test('a page that arrives after a rescan has started is ignored', async () => {
+  const service = new TestService(range(1, 12))
+  const { loader, list } = loaderOf(service)
+  await loader.next()
+  const letGo = service.hold('3')
+  void loader.next()
+  service.numbers = range(-2, 12)
+  const rescan = loader.rescan()
+  letGo()
+  await rescan
+  await loader.all()
+  expect(numbersOf(list.citations)).toEqual(range(-2, 12))
+})
+
+test('a cancelled page is requested again later', async () => {
+  const service = new TestService(range(1, 5))
+  const letGo = service.hold('3')
+  const { loader, list, seen } = loaderOf(service)
+  await loader.next()
+  const next = loader.next()
+  loader.cancel()
+  expect(seen.at(-1)).toEqual({ kind: 'idle' })
+  letGo()
+  await next
+  expect(loader.status).toEqual({ kind: 'idle' })
+  expect(numbersOf(list.citations)).toEqual(range(1, 3))
+  await loader.next()
+  expect(numbersOf(list.citations)).toEqual(range(1, 5))
+})
+
+test('for any failures and new citations, a completed rescan gives the service’s own list', async () => {
+  const some = fc.uniqueArray(fc.integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 40 })
+  await fc.assert(
+    fc.asyncProperty(
+      some,
+      fc.integer({ min: 1, max: 7 }),
+      fc.nat(39),
+      fc.nat(12),
+      fc.array(fc.nat(60), { maxLength: 5 }),
+      async (all, pageSize, newer, loadedPages, failing) => {
+        const news = Math.min(newer, all.length - 1)
+        const service = new TestService(all.slice(news), pageSize)
+        const { loader, list } = loaderOf(service)
+        for (let at = 0; at < loadedPages; at += 1) await loader.next()
+        service.numbers = all
+        for (const number of failing) {
+          service.faults.set(String(number), down)
+          await loader.rescan()
+          service.faults.clear()
+        }
+        await loader.rescan()
+        await loader.all()
+        expect(numbersOf(list.citations)).toEqual(all)
+      },
+    ),
+  )
+})

@@ -1,0 +1,77 @@
+import { describe, expect, test, vi } from 'vitest'
+import { EVENT } from '../notes/note.ts'
+import { REVIEW } from '../reviews/review.ts'
+import { REMOVED } from './record.ts'
+import { testBrowser, openReviews } from './test-records.ts'
+
+describe('a step', () => {
+  test('is undone alone, and the steps after it stay', async () => {
+    const reviews = await openReviews()
+    const flagging = reviews.change('tea', ['cit_1'], { flagged: true })
+    reviews.change('tea', ['cit_1'], { note: 'Ask PR' })
+    expect(reviews.undo('tea', flagging)).toBe(flagging)
+    expect(reviews.get('cit_1')).toMatchObject({ flagged: false, note: 'Ask PR' })
+    expect(reviews.undo('tea', flagging)).toBeNull()
+    reviews.undo('tea')
+    expect(reviews.get('cit_1')?.note).toBe('')
+  })
+
+  test('is undone before those that were made earlier, and only for its brand', async () => {
+    const reviews = await openReviews()
+    reviews.change('tea', ['cit_1'], { reviewed: true })
+    reviews.change('tea', ['cit_1'], { flagged: true })
+    reviews.change('atlas', ['cit_2'], { reviewed: true })
+    reviews.undo('tea')
+    expect(reviews.state.get().lastStep).toMatchObject({
+      step: { change: { flagged: true } },
+      isUndone: true,
+    })
+    expect(reviews.get('cit_1')).toMatchObject({ reviewed: true, flagged: false })
+    reviews.undo('tea')
+    const { version } = reviews.state.get()
+    expect(reviews.undo('tea')).toBeNull()
+    expect(reviews.state.get().version).toBe(version)
+    expect(reviews.get('cit_2')?.reviewed).toBe(true)
+  })
+
+  test('can be undone when it is one of the last fifty', async () => {
+    const reviews = await openReviews()
+    for (let number = 1; number <= 51; number += 1) {
+      reviews.change('tea', [`cit_${number}`], { flagged: true })
+    }
+    for (let number = 1; number <= 51; number += 1) reviews.undo('tea')
+    const flagged = reviews.all().filter((review) => review.flagged)
+    expect(flagged.map(({ id }) => id)).toEqual(['cit_1'])
+  })
+
+  test('that made a record removes it when it is undone, and a removed one comes back', async () => {
+    const browser = testBrowser()
+    const events = browser.tab(EVENT)
+    await events.ready()
+    const content = { date: '2026-11-09', text: 'Campaign' }
+    events.change('tea', ['n'], content)
+    events.change('tea', ['n'], { [REMOVED]: true })
+    expect([events.get('n'), events.countUnreadable()]).toEqual([undefined, 0])
+    events.undo('tea')
+    expect(events.get('n')).toMatchObject(content)
+    events.undo('tea')
+    expect(events.get('n')).toBeUndefined()
+    // Another tab had it open, and writes it again.
+    events.change('tea', ['n'], { text: 'Launch' })
+    expect(events.get('n')).toMatchObject({ ...content, text: 'Launch' })
+  })
+
+  test('made before the stored records were read keeps their other members', async () => {
+    const browser = testBrowser()
+    const first = await openReviews(browser)
+    first.change('tea', ['cit_1'], { reviewed: true, note: 'Call the client' })
+    await vi.waitFor(() => expect(browser.stored.size).toBe(1))
+    const second = browser.tab(REVIEW)
+    second.change('tea', ['cit_1'], { flagged: true })
+    await second.ready()
+    const all = { reviewed: true, flagged: true, note: 'Call the client' }
+    expect(second.get('cit_1')).toMatchObject(all)
+    const third = await openReviews(browser)
+    expect(third.get('cit_1')).toMatchObject(all)
+  })
+})
