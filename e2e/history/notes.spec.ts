@@ -55,6 +55,14 @@ test('notes are numbered by date, with the changes around them, after a reload a
   const history = panel(page, 'Score history')
   await history.getByRole('slider', { name: 'Start of the range' }).press('End')
   await expect(items(page).nth(1)).toContainText('Article')
+
+  const story = items(page)
+    .nth(0)
+    .getByRole('button', { name: /^What happened in the 14 days/ })
+  await story.click()
+  await expect(page).toHaveURL(/from=2026-10-28&to=2026-11-11/)
+  await expect(panel(page, 'Why it moved')).toBeFocused()
+  await expect(panel(page, 'Why it moved')).toContainText('Your note 1, note 2 are of these days.')
 })
 
 test('a note is added from the keyboard’s point and by click, changed and removed, each with Undo; each point tells its notes, and the focus is never lost', async ({

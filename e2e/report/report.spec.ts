@@ -275,7 +275,7 @@ test.describe(() => {
   // The list loads by itself, as it does without a setting.
   test.use({ config: DEMO_CONFIG })
 
-  test('can be printed while the citations of its period load in the background', async ({
+  test('can be printed once the citations of its period have loaded in the background', async ({
     page,
     server,
     open,
@@ -284,9 +284,13 @@ test.describe(() => {
     await open(`${REPORT}?period=7d`)
     const pages = () => server.requests.filter((path) => path.includes('cursor='))
     await expect.poll(pages).toHaveLength(1)
-    await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeEnabled()
+    const print = page.getByRole('button', { name: 'Print or save as PDF' })
+    await expect(panel(page, 'GEO score')).toContainText('72')
+    await expect(print).toBeDisabled()
     await release()
+    await expect(print).toBeEnabled()
     // The period and the 7 days before have about 560 citations.
     await expect.poll(pages).toHaveLength(11)
+    await expect(sheets(page)).not.toHaveText(/Reading the citations|aren’t all loaded/)
   })
 })

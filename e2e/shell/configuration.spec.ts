@@ -103,12 +103,14 @@ test('custom scoreWeights are used if they reproduce the score', async ({ page }
   await expect(panel(page, 'How the score adds up')).toContainText('Adds up to 72.0')
 })
 
-test('a wrong entry of the competitors is named in Settings, and keeps nobody from the dashboard', async ({
+test('a wrong brand and a wrong competitor are named in Settings, and keep nobody from the dashboard', async ({
   page,
 }) => {
   const competitors = [{ name: 'Harney' }, { aliases: ['Steep'] }]
-  await openWith(page, '/settings', { json: { brands: [{ id: 'northwind' }], competitors } })
+  const brands = [{ id: '..' }, { id: 'northwind' }]
+  await openWith(page, '/settings', { json: { brands, competitors } })
   await expect(panel(page, 'Configuration').getByRole('listitem')).toHaveText([
+    /^config\.json\.brands\.0\.id: expected an ID/,
     'config.json.competitors.1.name: expected a text of 1 to 200 characters',
   ])
 })

@@ -16,6 +16,7 @@ test('an empty file means the defaults', () => {
     apiBaseUrl: '',
     auth: 'none',
     brands: [],
+    problems: [],
     competitors: [],
     events: '',
     cursorParam: 'cursor',
@@ -52,6 +53,20 @@ test('names of brands are taken as they are, to be checked where they are used',
     competitors: { name: 'Harney' },
   }
   expect(readConfig(file)).toMatchObject(file)
+})
+
+test('a wrong brand is named, and the others are used', () => {
+  const brands = [{ id: 'tea', name: 'Tea' }, { id: '..' }, null, { id: 'oolong', name: '' }]
+  const config = readConfig({ brands: [...brands, { id: 'coffee' }] })
+  expect(config.brands).toEqual([
+    { id: 'tea', name: 'Tea', at: 0 },
+    { id: 'coffee', at: 4 },
+  ])
+  expect(config.problems).toEqual([
+    'config.json.brands.1.id: expected an ID of 1 to 200 characters that can be one segment of a URL',
+    'config.json.brands.2: expected object',
+    'config.json.brands.3.name: expected a text that is not empty',
+  ])
 })
 
 describe('the error names a wrong key', () => {

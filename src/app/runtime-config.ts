@@ -16,6 +16,17 @@ const usableId = textThat(
 
 const AUTHS: readonly unknown[] = ['none', 'bearer', 'cookie']
 
+// What else is known of brands, the product and the team are checked where they are used (model/competitors/configured-names.ts,
+// model/product/configured-product.ts and model/kept/team/configured-team.ts): a wrong entry is named there, and keeps nobody
+// from the dashboard.
+const Brand = z.object({
+  id: usableId,
+  name: z.optional(someText),
+  aliases: z.optional(z.unknown()),
+  domains: z.optional(z.unknown()),
+  competitors: z.optional(z.unknown()),
+})
+
 /** `config.json` with the defaults filled in (contract §20). */
 const RuntimeConfig = z.object({
   apiBaseUrl: textThat(isBaseUrl, 'expected an http or https URL, or ""'),
@@ -23,18 +34,7 @@ const RuntimeConfig = z.object({
     (value) => AUTHS.includes(value),
     'expected "none", "bearer" or "cookie"',
   ),
-  // What else is known of brands, the product and the team are checked where they are used (model/competitors/configured-names.ts,
-  // model/product/configured-product.ts and model/kept/team/configured-team.ts): a wrong entry is named there, and keeps nobody
-  // from the dashboard.
-  brands: z.array(
-    z.object({
-      id: usableId,
-      name: z.optional(someText),
-      aliases: z.optional(z.unknown()),
-      domains: z.optional(z.unknown()),
-      competitors: z.optional(z.unknown()),
-    }),
-  ),
+  brands: z.array(z.unknown()),
   competitors: z.optional(z.unknown()),
   product: z.optional(z.unknown()),
   team: z.optional(z.unknown()),
@@ -61,9 +61,14 @@ const RuntimeConfig = z.object({
   ),
 })
 
-export type RuntimeConfig = z.infer<typeof RuntimeConfig>
+export type RuntimeConfig = Omit<z.infer<typeof RuntimeConfig>, 'brands'> & {
+  /** `at` is their place in the file. */
+  brands: readonly (z.infer<typeof Brand> & { at: number })[]
+  /** What is wrong with the brands that are not used, one line each. */
+  problems: readonly string[]
+}
 
-const DEFAULTS: RuntimeConfig = {
+const DEFAULTS: z.infer<typeof RuntimeConfig> = {
   ...DEFAULT_API_SETTINGS,
   brands: [],
   competitors: [],
@@ -132,15 +137,29 @@ export async function loadConfig(defaults: Record<string, unknown>): Promise<Run
 export function readConfig(file: unknown): RuntimeConfig {
   const parsed = RuntimeConfig.safeParse(isObject(file) ? { ...defaultsFor(file), ...file } : file)
   const lines = parsed.success ? [] : describeIssues(parsed.error, 'config.json')
+  const { brands, problems } = readBrands(parsed.data?.brands ?? [])
+  if (brands.length === 0) lines.push(...problems)
   for (const key of Object.keys(isObject(file) ? file : {})) {
     if (!Object.hasOwn(DEFAULTS, key)) lines.push(`config.json.${key}: unknown key`)
   }
   if (!parsed.success || lines.length > 0) throw new ConfigError('wrong', lines)
-  return parsed.data
+  return { ...parsed.data, brands, problems }
+}
+
+/** One wrong brand keeps nobody from the others. */
+function readBrands(entries: readonly unknown[]): Pick<RuntimeConfig, 'brands' | 'problems'> {
+  const problems: string[] = []
+  const brands = entries.flatMap((entry, at) => {
+    const brand = Brand.safeParse(entry)
+    if (brand.success) return { ...brand.data, at }
+    problems.push(...describeIssues(brand.error, `config.json.brands.${at}`))
+    return []
+  })
+  return { brands, problems }
 }
 
 /** With cookies, a browser may be shared by readers whom the page cannot tell apart. */
-function defaultsFor(file: Record<string, unknown>): RuntimeConfig {
+function defaultsFor(file: Record<string, unknown>): typeof DEFAULTS {
   return { ...DEFAULTS, keepLists: file['auth'] !== 'cookie' }
 }
 

@@ -1,5 +1,5 @@
 import { createAtom } from '@tanstack/store'
-import type { FilterRules, RulesSource } from './citation-list/filter-rules.ts'
+import { type FilterRules, NO_RULES, type RulesSource } from './citation-list/filter-rules.ts'
 import { answerTextsOf } from './competitors/answer-texts.ts'
 import { isSameName } from './competitors/competitor.ts'
 import { competitorsOf } from './competitors/competitors.ts'
@@ -14,13 +14,15 @@ export const filterRulesOf = lazyService((services) => {
   return (brandId: string): RulesSource => {
     const known = sources.get(brandId)
     if (known !== undefined) return known
+    const { isMissing } = sourceTypesOf(services)
     const types = sourceTypesOf(services).of(brandId)
     const groups = questionGroupsOf(services)
     const competitors = competitorsOf(services).of(brandId)
     const answers = answerTextsOf(services).of(brandId)
     const answerOf = createAtom(() => answers.state.get().answerOf)
     const rules = createAtom((): FilterRules | null => {
-      const found = types.rules.get()
+      // Groups and names of competitors need no code that may be missing.
+      const found = types.rules.get() ?? (isMissing.get() ? NO_RULES : null)
       const { isInGroup } = groups.of(brandId).get()
       const listed = competitors.get()
       const read = answerOf.get()

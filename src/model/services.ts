@@ -10,6 +10,8 @@ import type { ScoreWeights } from './score/components.ts'
 /** A brand of `config.json` with its other names, not checked yet. */
 export type ConfiguredBrand = {
   readonly id: string
+  /** Its place in the file, which may have others that are not used. */
+  readonly at?: number
   readonly aliases?: unknown
   readonly domains?: unknown
   readonly competitors?: unknown
@@ -32,6 +34,8 @@ export type Services = {
     readonly competitors?: unknown
     readonly product?: unknown
     readonly team?: unknown
+    /** What is wrong with the brands that are not used, one line each. */
+    readonly problems?: readonly string[]
   }
   /** Config `pollSeconds`: seconds between polls for new citations; 0 is never (contract §18). */
   readonly pollSeconds: number

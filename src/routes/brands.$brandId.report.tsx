@@ -8,16 +8,18 @@ import { citationStatsQuery, scoreHistoryQuery, scoreQuery } from '../api/querie
 import { ReportPage } from '../features/report/report-page.tsx'
 import { DEFAULT_PERIOD, readPeriod } from '../lib/period.ts'
 import { readBrandIds, withBrandId, writeBrandIds } from '../model/brands/brand-ids.ts'
+import { readListFilter } from '../model/citation-list/list-filter.ts'
 import { start } from './-start.ts'
 
-type Search = { brands?: string | string[]; period?: string }
+type Search = { brands?: string | string[]; period?: string; group?: string }
 
 export const Route = createFileRoute('/brands/$brandId/report')({
   validateSearch: (search: Search & SearchSchemaInput) => ({
     brands: writeBrandIds(readBrandIds(search.brands)),
     period: readPeriod(search.period),
+    group: readListFilter(search).group,
   }),
-  search: { middlewares: [stripSearchParams({ brands: '', period: DEFAULT_PERIOD })] },
+  search: { middlewares: [stripSearchParams({ brands: '', period: DEFAULT_PERIOD, group: '' })] },
   // Reports on several brands were once at this address.
   beforeLoad: ({ params: { brandId }, search: { brands, period } }) => {
     const ids = withBrandId(readBrandIds(brands), brandId)
@@ -40,14 +42,16 @@ export const Route = createFileRoute('/brands/$brandId/report')({
   component: function ReportRoute() {
     const { brandId } = Route.useParams()
     const { scoreWeights } = Route.useRouteContext()
+    const { period, group } = Route.useSearch()
     const navigate = Route.useNavigate()
     return (
       <ReportPage
         brandId={brandId}
-        period={Route.useSearch().period}
+        period={period}
+        group={group}
         scoreWeights={scoreWeights}
-        onPeriod={(period) =>
-          void navigate({ search: (search) => ({ ...search, period }), resetScroll: false })
+        onSearch={(change) =>
+          void navigate({ search: (search) => ({ ...search, ...change }), resetScroll: false })
         }
       />
     )

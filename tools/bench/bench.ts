@@ -25,6 +25,7 @@ import { measureFilter, measureSearch } from './measure-find.ts'
 import { measureReload } from './measure-reload.ts'
 import { measureScroll } from './measure-scroll.ts'
 import { measureElements, measureHeap } from './measure-size.ts'
+import { measureTables } from './measure-tables.ts'
 import { measureWebKit } from './measure-webkit.ts'
 import { type Service, startService } from './service.ts'
 import { type Both, SIDES } from './sides.ts'
@@ -92,7 +93,7 @@ async function main(): Promise<void> {
     allowPositionals: true,
     options: { 'no-fail': { type: 'boolean', default: false }, dist: { type: 'string' } },
   })
-  const names = ['append', 'webkit', ...LOADED_PARTS.map(({ name }) => name)]
+  const names = ['append', 'tables', 'webkit', ...LOADED_PARTS.map(({ name }) => name)]
   const unknown = positionals.find((name) => !names.includes(name))
   if (unknown !== undefined) {
     throw new Error(`There is no part ${unknown}. There are: ${names.join(', ')}.`)
@@ -112,6 +113,16 @@ async function main(): Promise<void> {
       const appended = await measureAppend(sites)
       printResults('Appending a page: from its text to the commit', appended)
       results.push(...appended)
+    }
+    if (isWanted('tables')) {
+      const session = await openSession()
+      try {
+        const shown = await measureTables(session, sites.product)
+        printResults('Tables of Analysis', shown)
+        results.push(...shown)
+      } finally {
+        await session.close()
+      }
     }
     if (isWanted('webkit')) {
       const scrolled = await measureWebKit(sites)

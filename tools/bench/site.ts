@@ -8,7 +8,14 @@ import { BRAND, type Service } from './service.ts'
 /** Set when the app's own first-load code begins to run: the libraries before it have run already. */
 export const APP_MARK = 'bench-app-code'
 
-const CONFIG = { brands: [{ id: BRAND, name: 'Atlas Coffee' }], pollSeconds: 0 }
+const CONFIG = {
+  brands: [{ id: BRAND, name: 'Atlas Coffee' }],
+  competitors: ['Stumptown', 'Blue Bottle', 'Onyx Coffee Lab', 'Lavazza', 'Trade', 'The Barn'].map(
+    (name) => ({ name }),
+  ),
+  pollSeconds: 0,
+  loadAhead: 0,
+}
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

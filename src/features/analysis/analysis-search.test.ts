@@ -65,8 +65,13 @@ test('the usual days are not in the URL, and all days are', () => {
 })
 
 test('a click on a heading sorts by it, another one reverses the order', () => {
-  expect(sortAfter('citations', 'change')).toBe('change')
-  expect(sortAfter('change', 'change')).toBe('-change')
-  expect(sortAfter('-change', 'change')).toBe('change')
+  const change = { column: 'change' } as const
+  const onClaude = { column: 'platform', platform: 'claude' } as const
+  expect(sortAfter({ column: 'citations', isReversed: false }, change)).toBe('change')
+  expect(sortAfter({ ...change, isReversed: false }, change)).toBe('-change')
+  expect(sortAfter({ ...change, isReversed: true }, change)).toBe('change')
+  expect(sortAfter({ ...onClaude, isReversed: false }, onClaude)).toBe('-on-claude')
+  expect(sortAfter({ ...onClaude, isReversed: true }, onClaude)).toBe('on-claude')
+  expect(sortOf('-on-claude')).toEqual({ ...onClaude, isReversed: true })
   expect(sortOf('-change')).toEqual({ column: 'change', isReversed: true })
 })

@@ -86,11 +86,23 @@ export function sortOf(value: unknown): Sort | null {
   if (typeof value !== 'string') return null
   const isReversed = value.startsWith('-')
   const name = isReversed ? value.slice(1) : value
+  if (name.startsWith(ON_PLATFORM)) {
+    return { column: 'platform', isReversed, platform: name.slice(ON_PLATFORM.length) }
+  }
   const column = SORT_COLUMNS.find((each) => each === name)
   return column === undefined ? null : { column, isReversed }
 }
 
+/** Stands before the platform whose column is sorted by. */
+const ON_PLATFORM = 'on-'
+
+/** A column as in the search parameter. */
+export function sortName({ column, platform }: Pick<Sort, 'column' | 'platform'>): string {
+  return platform === undefined ? column : ON_PLATFORM + platform
+}
+
 /** The search parameter after a click on the heading of a column: another column, or the other direction. */
-export function sortAfter(sort: string, column: Sort['column']): string {
-  return sort === column ? `-${column}` : column
+export function sortAfter(sort: Sort, wanted: Pick<Sort, 'column' | 'platform'>): string {
+  const name = sortName(wanted)
+  return sortName(sort) === name && !sort.isReversed ? `-${name}` : name
 }

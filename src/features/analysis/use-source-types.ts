@@ -8,7 +8,7 @@ import { useServices } from '../shared/use-services.tsx'
 export function useSourceTypes(brandId: string): TypeOf | null {
   const source = sourceTypesOf(useServices()).of(brandId)
   useEffect(() => {
-    // Without them, the page goes on without types.
+    // `MissingTypes` says that they couldn't be loaded.
     source.load().catch(() => undefined)
   }, [source])
   return useSelector(source.rules)?.typeOf ?? null

@@ -6,6 +6,7 @@ import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import type { ListFilter } from '../../model/citation-list/list-filter.ts'
 import { reviewsOf } from '../../model/reviews/reviews.ts'
 import { useDocumentTitle } from '../../ui/page-head.tsx'
+import { MissingTypes } from '../shared/missing-types.tsx'
 import { useServices } from '../shared/use-services.tsx'
 import { CitationsProvider, useCitations } from './citations-context.tsx'
 import { ExportButton } from './export/export-button.tsx'
@@ -117,6 +118,7 @@ function Head({ isBesideCitation }: { isBesideCitation: boolean }) {
         </div>
       </div>
       <FilterChipsLine />
+      {filter.type.length > 0 && <MissingTypes />}
       <div className={styles['status']}>
         <Counts />
         <ReviewProgress />

@@ -63,7 +63,7 @@ export function ServiceCheck({ brandId, children }: ServiceCheckProps) {
         {children}
       </div>
       {brandId === null && <p>To check the connection, open a brand first.</p>}
-      {words !== '' && <p className={styles['status']}>{words}</p>}
+      {words !== '' && <p>{words}</p>}
       {phase !== 'idle' && (
         <ul className={styles['endpoints']} aria-label="Endpoints">
           {ENDPOINTS.map((endpoint) => (

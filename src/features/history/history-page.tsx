@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
+import { dateOfDay, dayNumber } from '../../lib/dates.ts'
 import { doublePeriod } from '../../lib/period.ts'
+import { STORY_DAYS } from '../../model/notes/change-around.ts'
 import { inDateOrder } from '../../model/notes/numbered-notes.ts'
 import { serviceAddress } from '../../model/service-address.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -48,6 +50,7 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
   const notes = useNumberedNotes(brandId)
   const events = useSharedEvents(brandId)
   const marked = useMemo(() => inDateOrder(notes, events), [notes, events])
+  const [storyFrom, setStoryFrom] = useState('')
   const [wantedNote, setWantedNote] = useState<WantedNote | null>(null)
   const { data } = query
   const series = useMemo(
@@ -117,6 +120,7 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
             days={series?.days.length ?? 0}
             move={stretch}
             notes={notes}
+            isAsked={storyFrom !== '' && search.from === storyFrom}
           />
         </Suspense>
       )}
@@ -129,6 +133,10 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
           setWantedNote({ id: null, date: newest, text: '' })
         }}
         onEdit={setWantedNote}
+        onStory={({ date }) => {
+          setStoryFrom(date)
+          onSearch({ from: date, to: dateOfDay(dayNumber(date) + STORY_DAYS) })
+        }}
       />
       <EventsPanel events={events} />
       {wantedNote !== null && (

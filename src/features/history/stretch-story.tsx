@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { formatDayRange } from '../../lib/date-range.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
@@ -16,30 +17,38 @@ type StretchStoryProps = {
   days: number
   move: ScoreMove
   notes: readonly NumberedNote[]
+  /** Whether the reader has asked for the story elsewhere on the page, so that it gets the focus. */
+  isAsked: boolean
 }
 
 /** What happened in the days that the reader has chosen on the chart. */
-export function StretchStory({ brandId, period, days, move, notes }: StretchStoryProps) {
+export function StretchStory({ brandId, period, days, move, notes, isAsked }: StretchStoryProps) {
   const list = citationListsOf(useServices()).of(brandId, NO_FILTER)
   const counted = useCountedList(list)
   useLoadAhead(list, move)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isAsked) place.current?.querySelector('section')?.focus()
+  }, [isAsked])
   return (
-    <Panel
-      name="Why it moved"
-      className={styles['panel']}
-      aside={<span>{formatDayRange(move.from, move.to)}</span>}
-      state={{ kind: 'ready', data: null, staleSince: null }}
-    >
-      {() => (
-        <MoveStories
-          brandId={brandId}
-          period={period}
-          days={days}
-          moves={[move]}
-          notes={notes}
-          counted={counted}
-        />
-      )}
-    </Panel>
+    <div ref={place}>
+      <Panel
+        name="Why it moved"
+        className={styles['panel']}
+        aside={<span>{formatDayRange(move.from, move.to)}</span>}
+        state={{ kind: 'ready', data: null, staleSince: null }}
+      >
+        {() => (
+          <MoveStories
+            brandId={brandId}
+            period={period}
+            days={days}
+            moves={[move]}
+            notes={notes}
+            counted={counted}
+          />
+        )}
+      </Panel>
+    </div>
   )
 }

@@ -1,6 +1,15 @@
 import { capitalized } from '../../lib/capitalized.ts'
+import { listInWords } from '../../lib/language.ts'
 import { formatNumber } from '../../lib/numbers.ts'
+import { MOST_ANSWERS_AT_ONCE } from '../../model/competitors/answer-texts.ts'
 import { LEAST_NEGATIVE, STALE_DAYS } from '../../model/insights/actions.ts'
+import { STORY_DAYS } from '../../model/notes/change-around.ts'
+import {
+  COMMUNITIES,
+  COMMUNITY_LABELS,
+  REFERENCE_LABELS,
+  REFERENCE_WORKS,
+} from '../../model/source-types/known-sites.ts'
 import {
   FEWEST_QUESTIONS_WITH_HIT,
   FEWEST_QUESTIONS_WITH_SHARE,
@@ -81,6 +90,7 @@ export const RULES: readonly Rule[] = [
       `A change over 7 days is compared with all stretches of 7 days, called windows, in the ${DAYS_COMPARED} days before it. A window counts if it ends before the change begins and has a score on its first and its last day.`,
       'The reason gives the count, for example: “A change this large occurred in 3 of the last 83 windows of 7 days.”',
       `With fewer than ${LEAST_WINDOWS} windows it is too few to tell. Changes over 7 days need ${2 * 7 + LEAST_WINDOWS} days of history, changes over 30 days need ${2 * 30 + LEAST_WINDOWS}. A change over a whole year is always too few to tell.`,
+      'A component is judged in the same way, by the values that this browser has kept: the service gives no history of components. So it takes months of visits until there is a verdict; until then it is too few to tell.',
       'This describes the past of your score; it is not a test. A score that jumps about needs a larger change to stand out than a steady one.',
     ],
     test: {
@@ -97,6 +107,7 @@ export const RULES: readonly Rule[] = [
       'The change of a row is the change of its share of the citations, measured by how much that share moves in the swaps. It has to stand out against the largest change of the whole table in each try: among forty rows, one always looks remarkable.',
       'Whole questions are swapped because the citations of a question belong together. The coins fall the same way each time, so the same data always get the same verdict. Statisticians call this a permutation test with the max-T method of Westfall and Young.',
       `It takes at least ${FEWEST_QUESTIONS} questions, and at least ${FEWEST_CITATIONS} citations of the row in both periods together. With less it is too few to tell.`,
+      'A single question is one sample, so its change alone is always too few to tell. It would take the same question asked many times in each period, by rules of its own; the service says how often a question named you, not how often it was asked. Its answers can be read and compared instead.',
       'The rule is strict, and it misses things. In simulations with 10 citations a question, a source that doubled was found in a quarter of cases with 100 questions, and hardly ever with 10. One that went from 5% to 25% of the citations was found in most cases. “Within usual variation” does not mean that nothing happened.',
       'The textbook way compares two shares as if every citation were independent. In simulated tables in which nothing had changed, it still called some row real in 25% to 85% of cases. This rule did so in at most 8%.',
     ],
@@ -134,6 +145,45 @@ export const RULES: readonly Rule[] = [
     },
   },
   {
+    id: 'types',
+    title: 'Types of sources',
+    sentence:
+      'A type follows from the domain of the cited page, never from its content, and you can change it in its row.',
+    texts: [
+      'What you chose for a host comes first. Then, in this order:',
+      [
+        'Yours: your own domains, from the configuration or from Settings, with all their subdomains.',
+        'Competitor: the domains of the competitors that are listed, with all their subdomains.',
+        `Community: hosts that begin with ${listInWords(COMMUNITY_LABELS)}, and ${listInWords(COMMUNITIES)}.`,
+        `Reference: hosts that begin with ${listInWords(REFERENCE_LABELS)}, and ${listInWords(REFERENCE_WORKS)}.`,
+        'Editorial: every other site.',
+        'Other: what has no domain that somebody registered, such as an IP address, and citations without a page.',
+      ],
+      'A source is kept if it is cited in the chosen period and in the one before, new if only in the chosen one, and gone if only in the one before. The turnover is the part of all these that is new or gone.',
+    ],
+    test: {
+      file: 'src/model/source-types/type-rules.test.ts',
+      name: 'a known site is either a community or a work of reference, and none is a part of another',
+    },
+  },
+  {
+    id: 'competitors',
+    title: 'Competitors',
+    sentence:
+      'A competitor counts once in each citation that has its name, or one of its other names, as whole words.',
+    texts: [
+      'Names are looked for in the question and in the mention, in any case and with any accents. In full answers they are looked for only after Read answers has read them, at most ' +
+        `${MOST_ANSWERS_AT_ONCE} at a click; the page says how many were read.`,
+      'All of this is in answers that name you. How often a competitor is named where you are not is not in the data, so these are no shares of the market.',
+      'A name that is a common word counts in any meaning. The citations behind the number show which.',
+      'The verdict is that of a row of a table: a competitor’s share of all answers that name you.',
+    ],
+    test: {
+      file: 'src/model/competitors/count-competitors.test.ts',
+      name: 'a citation that has a name in its question, its mention and its answer counts once, for each platform',
+    },
+  },
+  {
     id: 'story',
     title: 'Why the score moved',
     sentence: 'In the same days, not therefore.',
@@ -145,6 +195,7 @@ export const RULES: readonly Rule[] = [
         'If there is none, the sentence that no source, question or platform changed more than chance allows.',
         'Your own notes on these days.',
       ],
+      `Score history tells the same story for any days that you drag over, and for the ${STORY_DAYS} days after a note.`,
       'None of this is a cause. Two things that happen in the same days may both come from a third, or have nothing to do with each other.',
     ],
     test: {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { scoreQuery } from '../../api/queries.ts'
 import { COMPONENTS, type Score } from '../../api/score.ts'
-import { DAY_MS, formatDay } from '../../lib/dates.ts'
+import { DAY_MS, dateOfDay, formatDay } from '../../lib/dates.ts'
 import { formatDecimal, formatNumber, formatPercent, formatSigned } from '../../lib/numbers.ts'
 import { comparedDay } from '../../model/component-history/compared-day.ts'
 import {
@@ -17,6 +17,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { Panel, panelLink, Skeleton } from '../../ui/panel.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { AddToWork } from '../shared/add-to-work.tsx'
+import { ComponentVerdict } from '../shared/component-verdict.tsx'
 import { panelState } from '../shared/panel-state.ts'
 import { useServices } from '../shared/use-services.tsx'
 import { componentFinding } from './action-finding.ts'
@@ -29,7 +30,8 @@ export function ComponentScores({ brandId, scoreWeights }: ComponentScoresProps)
   const services = useServices()
   const query = useQuery(scoreQuery(services.api, brandId))
   const seen = useSelector(componentHistoryOf(services).of(brandId))
-  const before = comparedDay(seen, Math.floor(useNow() / DAY_MS))
+  const today = Math.floor(useNow() / DAY_MS)
+  const before = comparedDay(seen, today)
   const added = query.data === undefined ? null : addUp(query.data, scoreWeights)
   return (
     <Panel
@@ -49,7 +51,7 @@ export function ComponentScores({ brandId, scoreWeights }: ComponentScoresProps)
           <DataTable
             caption="Components"
             columns={columnsFor(before, added !== null)}
-            rows={rowsFor(brandId, breakdown, before, added)}
+            rows={rowsFor(brandId, breakdown, before, added, { seen, today })}
           />
           {added !== null && (
             <p className={`quiet small ${styles['sum']}`}>
@@ -84,6 +86,7 @@ function rowsFor(
   breakdown: Score['breakdown'],
   before: SeenDay | null,
   added: AddedScore | null,
+  { seen, today }: { seen: readonly SeenDay[]; today: number },
 ) {
   return COMPONENTS.map((component) => {
     const own = breakdown[component]
@@ -108,7 +111,22 @@ function rowsFor(
           <span translate="no">{formatNumber(own)}</span>
           <Bar share={own / 100} track />
         </span>,
-        ...(before === null ? [] : [formatSigned(own - before[component])]),
+        ...(before === null
+          ? []
+          : [
+              <div key="change" className={styles['change']}>
+                <span>{formatSigned(own - before[component])}</span>{' '}
+                <ComponentVerdict
+                  component={component}
+                  seen={seen}
+                  move={{
+                    from: before.date,
+                    to: dateOfDay(today),
+                    points: own - before[component],
+                  }}
+                />
+              </div>,
+            ]),
         ...(row === undefined
           ? []
           : [formatPercent(row.weight), formatDecimal(row.points), formatDecimal(row.stillToGain)]),

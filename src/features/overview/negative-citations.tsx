@@ -55,7 +55,7 @@ export function NegativeCitations({ brandId, brandName }: NegativeCitationsProps
       }
     >
       {(page) => {
-        const shown = newestNegative(MOST_SHOWN, page.citations, citations)
+        const shown = newestNegative(MOST_SHOWN, [page.citations, citations])
         if (shown.length === 0)
           return (
             <p className={styles['empty']}>

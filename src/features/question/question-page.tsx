@@ -16,6 +16,7 @@ import { useServices } from '../shared/use-services.tsx'
 import { AnswersOverTime } from './answers/answers-over-time.tsx'
 import { AnswersPanel } from './answers/answers-panel.tsx'
 import { CitedSources } from './answers/cited-sources.tsx'
+import { NamedCompetitors } from './answers/named-competitors.tsx'
 import { ComparePanel } from './compare/compare-panel.tsx'
 import { QuestionCoverage } from './question-coverage.tsx'
 import { QuestionHead } from './question-head.tsx'
@@ -94,6 +95,7 @@ function Answers({
             onSearch={onSearch}
           />
           <CitedSources brandId={brandId} question={question} answers={state.data} />
+          <NamedCompetitors brandId={brandId} question={question} answers={state.data} />
         </>
       )}
       {state.kind === 'ready' && <MethodsFooter />}

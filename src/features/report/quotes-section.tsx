@@ -1,6 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import type { Citation } from '../../api/citations.ts'
 import { newestNegative } from '../../model/insights/newest-negative.ts'
+import { questionGroupsOf } from '../../model/question-groups/question-groups.ts'
 import { reviewsOf } from '../../model/reviews/reviews.ts'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import type { CountedList } from '../shared/use-counted-list.ts'
@@ -17,18 +18,21 @@ const MOST_BESIDE = 2
 type QuotesSectionProps = {
   brandId: string
   brandName: string
+  group: string
   counted: CountedList
 }
 
 /** What the newest negative citations say, with their pages and dates. */
-export function QuotesSection({ brandId, brandName, counted }: QuotesSectionProps) {
+export function QuotesSection({ brandId, brandName, group, counted }: QuotesSectionProps) {
   const { loading, snapshot } = counted
   const reviews = reviewsOf(useServices())
   const isBeside = useSelector(reviews.state, () => reviews.flagged(brandId).length > 0)
   const isLoading = loading.isUntouched && loading.status.kind !== 'failed'
+  const { isInGroup } = useSelector(questionGroupsOf(useServices()).of(brandId))
   const quotes = newestNegative(
     isBeside ? MOST_BESIDE : MOST_SHOWN,
-    snapshot.list ?? loading.citations,
+    [snapshot.list ?? loading.citations],
+    ({ query }) => group === '' || isInGroup(group, query),
   )
   return (
     <Panel

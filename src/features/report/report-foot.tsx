@@ -3,15 +3,15 @@ import { formatInstant } from '../../lib/dates.ts'
 import { useNow } from '../../ui/use-now.ts'
 import styles from './report-sheet.module.css'
 
-type ReportFootProps = { brandId: string; period: string; page: string }
+type ReportFootProps = { brandId: string; period: string; group: string; page: string }
 
 /** What the numbers mean, and when and where the report was made, so that a printed page can be found again. */
-export function ReportFoot({ brandId, period, page }: ReportFootProps) {
+export function ReportFoot({ brandId, period, group, page }: ReportFootProps) {
   const router = useRouter()
   const { href } = router.buildLocation({
     to: '/brands/$brandId/report',
     params: { brandId },
-    search: { period },
+    search: { period, group },
   })
   const methods = router.buildLocation({ to: '/methods' })
   const now = useNow()

@@ -2,6 +2,7 @@ import type { Score, ScoreHistory } from '../../api/score.ts'
 import { formatDateRange } from '../../lib/date-range.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { periodInWords } from '../../lib/period.ts'
+import { groupName } from '../../model/question-groups/question-group.ts'
 import { Name } from '../../ui/name.tsx'
 import { ProductMark } from '../shared/product-mark.tsx'
 import { trendDays } from '../shared/trend-summary.ts'
@@ -10,25 +11,40 @@ import styles from './report-sheet.module.css'
 type ReportHeadProps = {
   brandName: string
   period: string
+  group: string
   score: Score | undefined
   history: ScoreHistory | undefined
   isLoading: boolean
 }
 
 /** Whose report it is, what it is about, and how fresh the data is. */
-export function ReportHead({ brandName, period, score, history, isLoading }: ReportHeadProps) {
+export function ReportHead({
+  brandName,
+  period,
+  group,
+  score,
+  history,
+  isLoading,
+}: ReportHeadProps) {
   const from = score === undefined ? 'not loaded' : `from ${formatInstant(score.updated_at)}`
   return (
     <header>
       <p className={styles['product']}>
         <ProductMark />
-        <span>{isLoading ? '' : `${periodOf(period, history)} · score ${from}`}</span>
+        <span>
+          {isLoading ? '' : `${periodOf(period, history)} · score ${from}${groupInWords(group)}`}
+        </span>
       </p>
       <h2 className={styles['brand']} data-long={brandName.length > 36}>
         <Name>{brandName}</Name> <span>in AI answers</span>
       </h2>
     </header>
   )
+}
+
+/** The score is of all questions; what is said of citations is of the group. */
+function groupInWords(group: string): string {
+  return group === '' ? '' : ` · citations of ${groupName(group)} questions`
 }
 
 /** `20 Aug – 17 Nov 2026`: the days that the service has, or else the period asked for. */

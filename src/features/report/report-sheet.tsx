@@ -17,8 +17,10 @@ import { panelState } from '../shared/panel-state.ts'
 import { StoryPanel } from '../shared/story-panel.tsx'
 import { trendDays } from '../shared/trend-summary.ts'
 import { useActionCounts } from '../shared/use-action-counts.ts'
+import { useChosenQuestions } from '../shared/use-chosen-questions.ts'
 import { useCompared } from '../shared/use-compared.ts'
 import { type CountedList, useCountedList } from '../shared/use-counted-list.ts'
+import { useGroupedList } from '../shared/use-grouped-list.ts'
 import { useLoadAhead } from '../shared/use-load-ahead.ts'
 import { useNumberedNotes } from '../shared/use-notes.ts'
 import { useApi, useBrandName, useServices } from '../shared/use-services.tsx'
@@ -47,12 +49,14 @@ type ReportSheetProps = {
   brandId: string
   period: string
   scoreWeights: ScoreWeights | null
+  /** The group of questions whose citations it is about; '' is all. */
+  group?: string
   /** `1 of 2`. */
   page: string
 }
 
 /** The report on one brand: a page of A4, light in every theme. */
-export function ReportSheet({ brandId, period, scoreWeights, page }: ReportSheetProps) {
+export function ReportSheet({ brandId, period, scoreWeights, group = '', page }: ReportSheetProps) {
   const api = useApi()
   const brandName = useBrandName(brandId)
   const score = useQuery(scoreQuery(api, brandId))
@@ -61,7 +65,8 @@ export function ReportSheet({ brandId, period, scoreWeights, page }: ReportSheet
   const notes = useReportNotes(brandId, history.data)
   const now = useNow()
   const today = Math.floor(now / DAY_MS)
-  const counted = useCitationsOf(brandId, period, today)
+  const whole = useCitationsOf(brandId, period, today)
+  const counted = useGroupedList(whole, useChosenQuestions(brandId, group))
   const found = useTopRows(counted, today)
   const days = history.data === undefined ? [] : trendDays(history.data)
   const isLoading = score.isPending || history.isPending
@@ -82,6 +87,7 @@ export function ReportSheet({ brandId, period, scoreWeights, page }: ReportSheet
         isLoading={isLoading}
         brandName={brandName}
         period={period}
+        group={group}
         score={score.data}
         history={history.data}
       />
@@ -111,14 +117,14 @@ export function ReportSheet({ brandId, period, scoreWeights, page }: ReportSheet
         <TopRowsSection by="sources" days={COMPARED_DAYS} found={found} />
         <TopRowsSection by="questions" days={COMPARED_DAYS} found={found} />
       </div>
-      <QuotesSection brandId={brandId} brandName={brandName} counted={counted} />
+      <QuotesSection brandId={brandId} brandName={brandName} group={group} counted={counted} />
       <FlaggedSection brandId={brandId} brandName={brandName} />
       <div className={styles['pair']}>
         <DoneSection work={work.done} notes={notes} today={today} />
         <NextSection work={work.next} actions={actions} isLoading={isLoading} />
       </div>
       <CommentSection brandId={brandId} />
-      <ReportFoot brandId={brandId} period={period} page={page} />
+      <ReportFoot brandId={brandId} period={period} group={group} page={page} />
     </article>
   )
 }

@@ -16,6 +16,7 @@ import { useServices } from '../shared/use-services.tsx'
 import { FailedReports } from './failed-reports.tsx'
 import { ReportSheet } from './report-sheet.tsx'
 import { sheetsInMarkdown } from './sheet-in-markdown.ts'
+import { useBusySheets } from './use-busy-sheets.ts'
 import { useReportStates } from './use-report-states.ts'
 import page from './report-page.module.css'
 import styles from './reports-page.module.css'
@@ -38,7 +39,11 @@ export function ReportsPage(props: ReportsPageProps) {
 function Reports({ brandIds, period, scoreWeights, onPeriod }: ReportsPageProps) {
   const { brands } = useServices()
   const sheets = useRef<HTMLDivElement>(null)
-  const states = useReportStates(brandIds)
+  const asked = useReportStates(brandIds)
+  const busy = useBusySheets(sheets, brandIds.length)
+  const states = asked.map((state, index) =>
+    state === 'ready' && busy[index] === true ? 'loading' : state,
+  )
   const begun = useBegun(states.map((state) => state === 'ready' || state === 'failed'))
   const failed = brandIds.filter((_, index) => states[index] === 'failed')
   const ready = states.filter((state) => state === 'ready').length

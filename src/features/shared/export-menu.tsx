@@ -22,6 +22,8 @@ type ExportMenuProps = {
   csv: FileChoice
   others?: readonly FileChoice[]
   isDisabled?: boolean
+  /** Why it is disabled. */
+  reason?: string
   /** Called before it opens and before it closes. */
   onToggle?: () => void
   /** Of the button. */
@@ -36,6 +38,7 @@ export function ExportMenu({
   csv,
   others,
   isDisabled = false,
+  reason,
   onToggle,
   className,
   children,
@@ -61,7 +64,7 @@ export function ExportMenu({
 
   return (
     <>
-      <Button className={className} disabled={isDisabled} {...popover.button}>
+      <Button className={className} disabled={isDisabled} title={reason} {...popover.button}>
         <Icon name="download" size={15} />
         <span>{label}</span>
       </Button>

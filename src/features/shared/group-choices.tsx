@@ -1,4 +1,5 @@
 import { useSelector } from '@tanstack/react-store'
+import { useMemo } from 'react'
 import {
   BRANDED,
   groupKey,
@@ -44,7 +45,7 @@ export function useGroups(brandId: string, value: string) {
   const questionGroups = questionGroupsOf(useServices())
   const { own } = useSelector(questionGroups.of(brandId))
   const isRead = useSelector(questionGroups.records.state, (state) => state.isRead)
-  const groups = [BRANDED, UNBRANDED, ...own.map(({ name }) => name)]
+  const groups = useMemo(() => [BRANDED, UNBRANDED, ...own.map(({ name }) => name)], [own])
   const isThere = groups.some((group) => groupKey(group) === groupKey(value))
   return { groups, isMissing: value !== '' && isRead && !isThere }
 }

@@ -125,7 +125,9 @@ function RowsStory({ brandId, move, rows }: RowsStoryProps) {
       </>
     )
   }
-  if (typeof rows === 'string') return <span>{UNKNOWN[rows]}</span>
+  if (typeof rows === 'string') {
+    return <span aria-busy={rows === 'loading'}>{UNKNOWN[rows]}</span>
+  }
   if (rows.rows.length === 0) {
     return (
       <span>

@@ -13,11 +13,10 @@ import {
 export const ROW_RULE = `A row changed by more than chance if at most ${formatPercent(MOST_PART)} of ${formatNumber(TRIES)} random tries show as large a change anywhere in its table.`
 
 /** Why the change of a single question has no verdict, in a sentence. */
-export const ONE_SAMPLE =
-  'One question is one sample, so its change alone can’t be told from chance.'
+export const ONE_SAMPLE = `One question is one sample, so its change alone can’t be told from chance: that takes ${FEWEST_QUESTIONS} questions.`
 
 /** The same with the rule, and what to do instead. */
-export const ONE_QUESTION = `The rule exchanges whole questions between the two periods. ${ONE_SAMPLE} Read its answers instead.`
+export const ONE_QUESTION = `The rule exchanges whole questions between the two periods. ${ONE_SAMPLE} Read its answers, or choose a question group of ${FEWEST_QUESTIONS} or more to see which of its sources and platforms changed.`
 
 /** What is missing for a comparison, and what to do. */
 export const NOT_COMPARED: Readonly<

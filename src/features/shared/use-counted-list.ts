@@ -8,7 +8,7 @@ import { useIsLoadedAhead } from './use-load-ahead.ts'
 import { useOpenList } from './use-open-list.ts'
 
 export type CountedList = {
-  analysis: Analysis
+  analysis: Pick<Analysis, 'facts'>
   loading: ListSnapshot
   snapshot: AnalysisSnapshot
   /** Of the counted citations. */

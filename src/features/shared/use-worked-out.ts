@@ -12,7 +12,7 @@ type Work<Result> = (citations: Iterable<CitationFacts>) => Generator<void, Resu
  * @returns undefined until it is known
  */
 export function useWorkedOut<Result>(
-  { analysis, snapshot: { list } }: CountedList,
+  { analysis, snapshot: { list } }: Pick<CountedList, 'analysis' | 'snapshot'>,
   work: Work<Result> | null,
 ): Result | undefined {
   const [found, setFound] = useState<{ work: Work<Result>; result: Result } | null>(null)

@@ -28,15 +28,18 @@ const KEY_OF = {
 /** How many citations are looked at before the time is checked. */
 const BATCH = 500
 
-/**
- * Works out in pieces what changed between the periods of a filter. Single questions are not judged: the rule takes a
- * question for one sample, and one sample before and one after cannot be told from chance.
- */
-export function* findChanges(
+/** The citations of the two periods of a filter. */
+type Compared = readonly {
+  readonly facts: CitationFacts
+  readonly before: number
+  readonly after: number
+}[]
+
+/** Finds in pieces the citations of the two periods of a filter. */
+export function* comparedCitations(
   citations: Iterable<CitationFacts>,
   filter: AnalysisFilter,
-  table: JudgedTable,
-): Generator<void, PeriodChanges, void> {
+): Generator<void, Compared, void> {
   const periodOf = periodReader(filter)
   const counted: { facts: CitationFacts; before: number; after: number }[] = []
   let read = 0
@@ -47,19 +50,42 @@ export function* findChanges(
     read += 1
     if (read % BATCH === 0) yield
   }
-  const cellsOf = function* cellsOf(
-    keyOf: (facts: CitationFacts) => string,
-  ): Generator<Cell<string>, void, void> {
-    for (const { facts, before, after } of counted) {
-      yield { question: facts.question.key, row: keyOf(facts), before, after }
-    }
+  return counted
+}
+
+function* cellsOf(
+  compared: Compared,
+  by: keyof typeof KEY_OF,
+): Generator<Cell<string>, void, void> {
+  for (const { facts, before, after } of compared) {
+    yield { question: facts.question.key, row: KEY_OF[by](facts), before, after }
   }
-  const split = yield* splitChange(cellsOf(KEY_OF.platforms))
-  const sentiments = yield* judgeRows(cellsOf(KEY_OF.sentiments))
+}
+
+/** Judges in pieces the rows of one kind. */
+export function* judgeRowsOf(
+  compared: Compared,
+  by: keyof typeof KEY_OF,
+): Generator<void, RowChanges<string>, void> {
+  return yield* judgeRows(cellsOf(compared, by))
+}
+
+/**
+ * Works out in pieces what changed between the periods of a filter. Single questions are not judged: the rule takes a
+ * question for one sample, and one sample before and one after cannot be told from chance.
+ */
+export function* findChanges(
+  citations: Iterable<CitationFacts>,
+  filter: AnalysisFilter,
+  table: JudgedTable,
+): Generator<void, PeriodChanges, void> {
+  const compared = yield* comparedCitations(citations, filter)
+  const split = yield* splitChange(cellsOf(compared, 'platforms'))
+  const sentiments = yield* judgeRowsOf(compared, 'sentiments')
   const rows =
     table === 'questions'
       ? { ...sentiments, rows: new Map<string, never>() }
-      : yield* judgeRows(cellsOf(KEY_OF[table]))
+      : yield* judgeRowsOf(compared, table)
   return { rows, sentiments, split }
 }
 

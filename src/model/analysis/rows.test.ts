@@ -52,6 +52,22 @@ test('without a change, its column sorts by citations and then by name, in eithe
   }
 })
 
+test('sorts by the citations on a platform, in either direction, of equal ones by all citations', () => {
+  const onPlatform = (host: string) => (host === 'b.example' ? 2 : 0)
+  const order = (isReversed: boolean) =>
+    initials(
+      selectRows(HOSTS, {
+        nameOf: String,
+        sort: { column: 'platform', platform: 'x', isReversed },
+        search: '',
+        most: 10,
+        isCompared: true,
+        onPlatform,
+      }),
+    )
+  expect([order(false), order(true)]).toEqual(['bca', 'cab'])
+})
+
 test('sorts by type, and shows only the types and the segment that are asked for', () => {
   const typeOf = (host: string) =>
     host === 'a.example' ? 'yours' : host === 'b.example' ? null : 'community'

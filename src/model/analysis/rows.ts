@@ -14,6 +14,8 @@ export type Row<Item> = {
   readonly change: RowChange | null
   /** The type of a source; null where it is not known, and of anything else. */
   readonly type: SourceType | null
+  /** The citations on the platform that the rows are sorted by. */
+  readonly onPlatform?: number
 }
 
 /** The rows of a table that are shown, and the sums of the others and of all. */
@@ -37,6 +39,8 @@ export type SelectOptions<Item> = {
   changeOf?: (item: Item) => RowChange | null
   segment?: Segment
   typeOf?: (item: Item) => SourceType | null
+  /** The citations of an item on the platform that the rows are sorted by. */
+  onPlatform?: (item: Item) => number
   /** The types that are shown; none are all. */
   types?: readonly string[]
 }
@@ -53,6 +57,7 @@ export function selectRows<Item>(
     changeOf = () => null,
     segment = 'all',
     typeOf = () => null,
+    onPlatform,
     types = [],
   }: SelectOptions<Item>,
 ): Selection<Item> {
@@ -68,7 +73,14 @@ export function selectRows<Item>(
     const type = typeOf(item)
     if (types.length > 0 && (type === null || !types.includes(type))) continue
     count += 1
-    const row = { item, name, counts, change: changeOf(item), type }
+    const row = {
+      item,
+      name,
+      counts,
+      change: changeOf(item),
+      type,
+      ...(onPlatform === undefined ? {} : { onPlatform: onPlatform(item) }),
+    }
     const last = rows.at(-1)
     if (rows.length >= most && (last === undefined || compare(row, last) >= 0)) rest.include(counts)
     else {
@@ -132,6 +144,12 @@ function comparing<Item>({ column, isReversed }: Sort, isCompared: boolean): Com
   if (column === 'verdict') {
     return (one, other) =>
       sign * (sureness(other) - sureness(one)) || byCitations(one, other) || byName(one, other)
+  }
+  if (column === 'platform') {
+    return (one, other) =>
+      sign * ((other.onPlatform ?? 0) - (one.onPlatform ?? 0)) ||
+      byCitations(one, other) ||
+      byName(one, other)
   }
   const valueOf = VALUES[column]
   return (one, other) =>

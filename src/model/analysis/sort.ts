@@ -17,4 +17,10 @@ export const SORT_COLUMNS = [
 export type SortColumn = (typeof SORT_COLUMNS)[number]
 
 /** Names come in the order of the alphabet, types in that of their menu, numbers from the highest down and verdicts from the surest change down, unless reversed. */
-export type Sort = { readonly column: SortColumn; readonly isReversed: boolean }
+export type Sort = {
+  /** Questions have a column for each platform. */
+  readonly column: SortColumn | 'platform'
+  readonly isReversed: boolean
+  /** The platform of the column `platform`. */
+  readonly platform?: string
+}

@@ -106,6 +106,16 @@ export function countCells(question: Question, filter: AnalysisFilter): Map<stri
   return cells
 }
 
+/** Makes a function that counts the citations of a question on a platform, for a column to be sorted by. */
+export function platformCounter(
+  platform: string,
+  filter: AnalysisFilter,
+): (question: Question) => number {
+  const periodOf = periodReader(filter)
+  return ({ citations }) =>
+    citations.filter((facts) => facts.platform === platform && periodOf(facts) === 'chosen').length
+}
+
 /** In which period a citation is counted; null if it is not. */
 export function periodReader(
   filter: AnalysisFilter,

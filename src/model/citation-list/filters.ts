@@ -51,8 +51,10 @@ const BY_TYPE: ValuesDefinition = {
   shown: 'menu',
   matcher:
     (types, _, { typeOf }) =>
-    (citation) =>
-      types.includes(typeOf(sourceOf(citation))),
+    (citation) => {
+      const type = typeOf(sourceOf(citation))
+      return type !== null && types.includes(type)
+    },
   words: (types) => types.map(sourceTypeName),
   title: 'Type',
   nameOf: sourceTypeName,

@@ -30,9 +30,9 @@ export function configuredNames(
   brandId: string,
 ): ConfiguredNames {
   const problems: string[] = []
-  const at = brands.findIndex(({ id }) => id === brandId)
-  const brand = brands[at]
-  const path = `config.json.brands.${at}`
+  const index = brands.findIndex(({ id }) => id === brandId)
+  const brand = brands[index]
+  const path = `config.json.brands.${brand?.at ?? index}`
   const listed = [
     ...readCompetitors(brand?.competitors, `${path}.competitors`, problems),
     ...readCompetitors(competitors, 'config.json.competitors', problems),
@@ -107,5 +107,6 @@ function withoutDoubles(competitors: readonly Competitor[]): Competitor[] {
 /** Everything that is wrong with the names in the configuration, one line each. */
 export function configurationProblems(services: Pick<Services, 'configured'>): string[] {
   const ids = ['', ...services.configured.brands.map(({ id }) => id)]
-  return [...new Set(ids.flatMap((id) => configuredNames(services, id).problems))]
+  const ofNames = ids.flatMap((id) => configuredNames(services, id).problems)
+  return [...new Set([...(services.configured.problems ?? []), ...ofNames])]
 }

@@ -16,6 +16,7 @@ function countIn(
   citations: readonly Citation[],
   competitors: readonly Competitor[],
   answers: ReadonlyMap<string, string> = new Map(),
+  now = () => 0,
 ) {
   const reader = new FactsReader()
   const entries = citations.map((citation) => [citation, reader.read(citation)] as const)
@@ -24,9 +25,10 @@ function countIn(
     return answer === undefined ? undefined : foldText(answer)
   })
   const counted: CompetitorTable[] = []
-  const work = countCompetitors(entries, competitors, WEEK, namedIn, (table) => {
+  const onCounted = (table: CompetitorTable) => {
     counted.push(table)
-  })
+  }
+  const work = countCompetitors(() => entries, competitors, WEEK, namedIn, onCounted, now)
   let pieces = 0
   for (;;) {
     const step = work.next()
@@ -71,6 +73,18 @@ test('a citation that has a name in its question, its mention and its answer cou
   ])
   expect(table.rows[0]?.platforms.get('chatgpt')).toMatchObject({ citations: 1, before: 1 })
   expect(table.platforms.get('chatgpt')).toMatchObject({ citations: 2, before: 1 })
+})
+
+test('what is counted after a moment is shown as a part, then as the whole', () => {
+  let clock = 0
+  const citations = Array.from({ length: 250 }, () => cited({ mention: 'Harney' }))
+  const { counted } = countIn(citations, [HARNEY], new Map(), () => (clock += 30))
+  expect(counted.map(({ isWhole, all }) => [isWhole, all.citations])).toEqual([
+    [false, 99],
+    [false, 199],
+    [true, 250],
+  ])
+  expect(counted[0]?.rows[0]?.counts.citations).toBe(99)
 })
 
 test('changes are judged against all answers, counted first and in pieces', () => {

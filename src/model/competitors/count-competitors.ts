@@ -18,6 +18,8 @@ export type CompetitorTable = {
   /** All citations, which are answers that name the brand. */
   readonly all: Counts
   readonly platforms: ReadonlyMap<string, Counts>
+  /** Whether all citations were looked at. */
+  readonly isWhole: boolean
   /** By the name of the competitor; null until they are worked out. */
   readonly changes: RowChanges<string> | null
 }
@@ -25,21 +27,25 @@ export type CompetitorTable = {
 /** How many citations are looked at before the time is checked. */
 const BATCH = 50
 
+/** The first rows are shown after so many milliseconds; from then on each part takes twice as long as the one before. */
+const FIRST_PART_MS = 60
+
 /** No competitor has an empty name. */
 const WHOLE = ''
 
 /**
  * Counts in pieces which competitors are named in the periods of a filter, and judges the changes. A citation can name
  * several competitors, and most name none.
- * @param namedIn the places of the competitors that a citation names
- * @returns the table; first without changes, through `onCounted`
+ * @param namedIn the places of the competitors that a citation names, which it remembers
+ * @returns the table; earlier ones through `onCounted`: of the citations looked at so far, then of all without changes
  */
 export function* countCompetitors(
-  citations: Iterable<readonly [Citation, CitationFacts]>,
+  citations: () => Iterable<readonly [Citation, CitationFacts]>,
   competitors: readonly Competitor[],
   filter: AnalysisFilter,
   namedIn: (citation: Citation) => readonly number[],
   onCounted: (table: CompetitorTable) => void,
+  now = () => performance.now(),
 ): Generator<void, CompetitorTable, void> {
   const periodOf = periodReader(filter)
   const rows = competitors.map((competitor) => ({
@@ -49,38 +55,72 @@ export function* countCompetitors(
   }))
   const all = new Tally()
   const platforms = new Map<string, Tally>()
-  const cells: Cell<string>[] = []
+  const counted = (isWhole: boolean): CompetitorTable => ({
+    rows: rows.map((row) => ({
+      competitor: row.competitor,
+      counts: copied(row.counts),
+      platforms: allCopied(row.platforms),
+    })),
+    all: copied(all),
+    platforms: allCopied(platforms),
+    isWhole,
+    changes: null,
+  })
+  const start = now()
+  let due = start + FIRST_PART_MS
   let read = 0
-  for (const [citation, facts] of citations) {
+  for (const [citation, facts] of citations()) {
     read += 1
-    if (read % BATCH === 0) yield
+    if (read % BATCH === 0) {
+      if (now() >= due) {
+        due += due - start
+        onCounted(counted(false))
+      }
+      yield
+    }
     const period = periodOf(facts)
     if (period === null) continue
-    const isAfter = period === 'chosen'
     const add = (tally: Tally) => {
-      if (isAfter) tally.add(facts)
+      if (period === 'chosen') tally.add(facts)
       else tally.before += 1
-    }
-    const addCell = (row: string) => {
-      cells.push({
-        question: facts.question.key,
-        row,
-        before: isAfter ? 0 : 1,
-        after: isAfter ? 1 : 0,
-      })
     }
     add(all)
     add(tallyOf(platforms, facts.platform))
-    addCell(WHOLE)
     for (const at of namedIn(citation)) {
       const row = rows[at]
       if (row === undefined) continue
       add(row.counts)
       add(tallyOf(row.platforms, facts.platform))
-      addCell(row.competitor.name)
     }
   }
-  const table = { rows, all, platforms, changes: null }
+  const table = counted(true)
   onCounted(table)
-  return { ...table, changes: yield* judgeRows(cells, WHOLE) }
+  return { ...table, changes: yield* judgeRows(cellsOf(), WHOLE) }
+
+  function* cellsOf(): Generator<Cell<string>, void, void> {
+    for (const [citation, facts] of citations()) {
+      const period = periodOf(facts)
+      if (period === null) continue
+      const cell = {
+        question: facts.question.key,
+        before: period === 'before' ? 1 : 0,
+        after: period === 'chosen' ? 1 : 0,
+      }
+      yield { ...cell, row: WHOLE }
+      for (const at of namedIn(citation)) {
+        const row = rows[at]
+        if (row !== undefined) yield { ...cell, row: row.competitor.name }
+      }
+    }
+  }
+}
+
+function copied(tally: Tally): Tally {
+  const copy = new Tally()
+  copy.include(tally)
+  return copy
+}
+
+function allCopied(tallies: ReadonlyMap<string, Tally>): Map<string, Tally> {
+  return new Map([...tallies].map(([key, tally]) => [key, copied(tally)]))
 }

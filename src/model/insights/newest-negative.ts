@@ -4,14 +4,17 @@ import { sentimentTone } from '../names.ts'
 type Newest = Readonly<{ length: number; at: (index: number) => Citation | undefined }>
 
 /** The first negative citations of some lists, every id once (contract §5). @param lists newest first, each by itself too */
-export function newestNegative(most: number, ...lists: readonly Newest[]): Citation[] {
+export function newestNegative(
+  most: number,
+  lists: readonly Newest[],
+  isWanted: (citation: Citation) => boolean = () => true,
+): Citation[] {
   const byId = new Map<string, Citation>()
   for (const citations of lists) {
     for (let at = 0; at < citations.length && byId.size < most; at += 1) {
       const citation = citations.at(at)
-      if (citation !== undefined && sentimentTone(citation.sentiment) === 'negative') {
-        byId.set(citation.id, citation)
-      }
+      if (citation === undefined || sentimentTone(citation.sentiment) !== 'negative') continue
+      if (isWanted(citation)) byId.set(citation.id, citation)
     }
   }
   return [...byId.values()]

@@ -1,5 +1,5 @@
 import type { DateRange } from '../../lib/date-range.ts'
-import { findChanges } from '../analysis/changes.ts'
+import { comparedCitations, judgeRowsOf } from '../analysis/changes.ts'
 import type { CitationFacts } from '../analysis/facts-reader.ts'
 import { COUNT_ALL } from '../analysis/tables.ts'
 import { NO_SOURCE } from '../citation-list/list-filter.ts'
@@ -32,10 +32,10 @@ export function* findRealRows(
   citations: Iterable<CitationFacts>,
   days: DateRange,
 ): Generator<void, RealRows, void> {
-  const all = [...citations]
-  const filter = { ...COUNT_ALL, ...days }
-  const { rows: sources, sentiments } = yield* findChanges(all, filter, 'sources')
-  const { rows: platforms } = yield* findChanges(all, filter, 'platforms')
+  const compared = yield* comparedCitations(citations, { ...COUNT_ALL, ...days })
+  const sources = yield* judgeRowsOf(compared, 'sources')
+  const platforms = yield* judgeRowsOf(compared, 'platforms')
+  const sentiments = yield* judgeRowsOf(compared, 'sentiments')
   const found = [
     ...rowsOf('source', sources),
     ...rowsOf('platform', platforms),

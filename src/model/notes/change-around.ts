@@ -3,6 +3,9 @@ import { dateOfDay, dayNumber } from '../../lib/dates.ts'
 /** How many days before and after a note are compared. */
 export const DAYS_AROUND = 7
 
+/** How many days after a note its story tells. */
+export const STORY_DAYS = 14
+
 /** A change between the scores of two days. */
 export type ScoreChange = { points: number; from: number; to: number }
 

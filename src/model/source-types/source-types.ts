@@ -20,6 +20,7 @@ export class SourceTypes {
   readonly #loadCode: () => Promise<RulesCode>
   /** The rules need a list of all public suffixes, which is loaded when a type is first wanted. */
   readonly #code = createAtom<RulesCode | null>(null)
+  readonly #isMissing = createAtom(false)
   readonly #version: Readable<number>
   readonly #ofBrands = new Map<string, TypesSource>()
 
@@ -64,9 +65,25 @@ export class SourceTypes {
   /** Loads the rules and what the reader has chosen. @throws when the code of the rules can't be loaded */
   async load(): Promise<void> {
     const kept = Promise.all([this.records.ready(), this.#competitors.records.ready()])
-    const code = this.#code.get() ?? (await this.#loadCode())
+    const code = this.#code.get() ?? (await this.#codeOrMissing())
     await kept
     if (this.#code.get() === null) this.#code.set(code)
+  }
+
+  /** Whether the code of the rules could not be loaded, so that no type is known. */
+  get isMissing(): Readable<boolean> {
+    return this.#isMissing
+  }
+
+  async #codeOrMissing(): Promise<RulesCode> {
+    try {
+      const code = await this.#loadCode()
+      this.#isMissing.set(false)
+      return code
+    } catch (error) {
+      this.#isMissing.set(true)
+      throw error
+    }
   }
 
   /** Whether the reader has chosen the type of this host. */

@@ -2,9 +2,7 @@ import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
 import { listInWords } from '../../../lib/language.ts'
 import { formatCount, formatNumber } from '../../../lib/numbers.ts'
-import { daysOf, isWithin } from '../../../model/analysis/day-range.ts'
 import { citationListsOf } from '../../../model/citation-list/citation-lists.ts'
-import { MOST_ANSWERS_AT_ONCE } from '../../../model/competitors/answer-texts.ts'
 import { competitorsOf } from '../../../model/competitors/competitors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Name } from '../../../ui/name.tsx'
@@ -12,15 +10,17 @@ import { CompetitorsDialog } from '../../shared/competitors/competitors-dialog.t
 import { describeError } from '../../shared/describe-error.ts'
 import { useServices } from '../../shared/use-services.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
+import { useUnreadAnswers } from './use-unread-answers.ts'
 import styles from './competitors-intro.module.css'
 
 /** What the table of competitors counts, and what can be done about it. */
 export function CompetitorsIntro() {
   const services = useServices()
-  const { brandId, brandName, competitors: table } = usePageAnalysis()
+  const { brandId, brandName, snapshot, competitors: table } = usePageAnalysis()
   const competitors = useSelector(competitorsOf(services).of(brandId))
   const [isOpen, setIsOpen] = useState(false)
-  const unnamed = (table?.rows ?? []).filter(({ counts }) => counts.citations === 0)
+  const isWhole = table === null || table.isWhole
+  const unnamed = isWhole ? (table?.rows ?? []).filter(({ counts }) => counts.citations === 0) : []
   return (
     <div className={styles['intro']}>
       <p>
@@ -32,6 +32,9 @@ export function CompetitorsIntro() {
           meaning, so look at the citations behind its number.
         </span>
       </p>
+      {!isWhole && (
+        <p>{`Counting: ${formatNumber(table.all.citations)} of ${formatCount(snapshot.tables.total.citations, 'citation', 'citations')} so far.`}</p>
+      )}
       {unnamed.length > 0 && (
         <p>
           <span>Not named: </span>
@@ -62,20 +65,10 @@ export function CompetitorsIntro() {
 
 /** Reads full answers of the period, which have more names than the mention. */
 function ReadAnswers() {
-  const { brandId, search, analysis } = usePageAnalysis()
+  const { brandId } = usePageAnalysis()
   const answers = citationListsOf(useServices()).answers(brandId)
   const { progress, error } = useSelector(answers.state)
-  const days = daysOf(search)
-  const { platform, sentiment } = search
-  const counted = [...analysis.entries()].filter(
-    ([, facts]) =>
-      isWithin(facts.day, days) &&
-      (platform.length === 0 || platform.includes(facts.platform)) &&
-      (sentiment.length === 0 || sentiment.includes(facts.sentiment)),
-  )
-  const unread = counted.filter(([{ id }]) => answers.get(id) === undefined)
-  const next = unread.slice(0, MOST_ANSWERS_AT_ONCE).map(([{ id }]) => id)
-  const read = `${formatNumber(counted.length - unread.length)} of ${formatCount(counted.length, 'full answer', 'full answers')} read`
+  const found = useUnreadAnswers(answers)
   if (progress !== null) {
     return (
       <>
@@ -91,6 +84,9 @@ function ReadAnswers() {
       </>
     )
   }
+  if (found === null) return null
+  const { all, unread, next } = found
+  const read = `${formatNumber(all - unread)} of ${formatCount(all, 'full answer', 'full answers')} read`
   return (
     <>
       {next.length > 0 && <Button onClick={() => void answers.read(next)}>Read answers</Button>}

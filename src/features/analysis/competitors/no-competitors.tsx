@@ -11,7 +11,7 @@ export function NoCompetitors() {
   const words =
     competitors.length === 0
       ? 'No competitors are listed yet. List their names to see how often answers name them beside you.'
-      : table === null
+      : table?.isWhole !== true
         ? 'Counting…'
         : 'None of these names is in the citations of this period.'
   return <p className={styles['empty']}>{words}</p>

@@ -36,9 +36,9 @@ export function useCompetitorTable(
   useEffect(() => {
     if (!isWanted || isCounting || list === null) return
     const stop = new AbortController()
+    const citations = () => analysis.entries()
     const count = async () => {
       await nextTask()
-      const citations = analysis.entries()
       const work = countCompetitors(citations, competitors, tables.filter, namedIn, setTable)
       const counted = await workInSlices(work, stop.signal)
       if (counted !== undefined) setTable(counted)

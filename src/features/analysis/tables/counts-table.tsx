@@ -30,7 +30,8 @@ export function CountsTable() {
   const left = count - rows.length
   const { isPart } = useRowOptions()
   // Shares are of all citations, or of those that a search has found.
-  const whole = search.q.trim() === '' ? snapshot.tables.total : all
+  const isOfAll = search.q.trim() === '' && by !== 'competitors'
+  const whole = isOfAll ? snapshot.tables.total : all
   if (count === 0) {
     if (by === 'competitors') return <NoCompetitors />
     return (

@@ -4,7 +4,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { renderNow } from '../../../ui/render-now.ts'
-import { PlatformMark } from '../../shared/platform-mark.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { noMatchInWords, noRowsInWords } from './counts-table.tsx'
 import { matrixColumns } from './matrix-columns.ts'
@@ -47,12 +46,15 @@ export function QuestionMatrix() {
         <thead role="rowgroup">
           <tr role="row" className={`${headLook} ${styles['head']}`}>
             <SortHeading column="name" />
-            {columns.map(({ key, name, platforms: [platform = '', ...others] }) => (
-              <th key={key} scope="col" role="columnheader" data-column="platform">
-                {others.length === 0 && <PlatformMark platform={platform} />}
-                <Name title={name}>{name}</Name>
-              </th>
-            ))}
+            {columns.map(({ key, name, platforms: [platform = '', ...others] }) =>
+              others.length === 0 ? (
+                <SortHeading key={key} column="platform" platform={platform} label={name} />
+              ) : (
+                <th key={key} scope="col" role="columnheader" data-column="platform">
+                  <Name title={name}>{name}</Name>
+                </th>
+              ),
+            )}
             <SortHeading column="change" />
             <SortHeading column="verdict" />
           </tr>

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { toggled } from '../../../lib/toggled.ts'
 import { countSegments, SEGMENTS } from '../../../model/analysis/segments.ts'
@@ -9,6 +10,7 @@ import { useGroups } from '../../shared/group-choices.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { noSegmentsInWords, turnoverInWords } from '../analysis-words.ts'
 import { TableSearch } from './table-search.tsx'
+import { useGroupCounts } from './use-group-counts.ts'
 import styles from './table-controls.module.css'
 
 /** What narrows the table: for sources, what became of those of the period before and their type; and the search. */
@@ -35,13 +37,17 @@ const MOST_IN_SEGMENT = 3
 function GroupSegment() {
   const { brandId, search, onSearch } = usePageAnalysis()
   const { groups } = useGroups(brandId, search.group)
+  const shown = useMemo(() => ['', ...groups.slice(0, 2 + MOST_IN_SEGMENT)], [groups])
+  const counts = useGroupCounts(shown)
+  const labelOf = (group: string) => {
+    const count = counts?.get(group)
+    const name = group === '' ? 'All' : groupName(group)
+    return count === undefined ? name : `${name} ${formatNumber(count)}`
+  }
   return (
     <Segmented
       label="Questions shown"
-      options={['', ...groups.slice(0, 2 + MOST_IN_SEGMENT)].map((group) => ({
-        value: groupKey(group),
-        label: group === '' ? 'All' : groupName(group),
-      }))}
+      options={shown.map((group) => ({ value: groupKey(group), label: labelOf(group) }))}
       value={groupKey(search.group)}
       onChange={(key) => {
         onSearch({ group: groups.find((group) => groupKey(group) === key) ?? '' })
@@ -84,7 +90,7 @@ function TypeMenu() {
       text={chosen.length === 0 ? 'Type' : `Type: ${chosen.map(sourceTypeName).join(', ')}`}
       isOn={chosen.length > 0}
     >
-      {typeOf === null && <p>The types aren’t loaded yet. If they don’t come, reload the page.</p>}
+      {typeOf === null && <p>The types aren’t loaded yet.</p>}
       {SOURCE_TYPES.map((type) => (
         <Choice
           key={type}

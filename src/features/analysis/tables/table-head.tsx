@@ -1,6 +1,8 @@
 import type { Sort, SortColumn } from '../../../model/analysis/sort.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { announce } from '../../../ui/live-region.tsx'
+import { Name } from '../../../ui/name.tsx'
+import { PlatformMark } from '../../shared/platform-mark.tsx'
 import { orderInWords, type Sorted } from '../../shared/sort-words.ts'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { sortAfter, sortOf } from '../analysis-search.ts'
@@ -22,7 +24,7 @@ const LABELS: Readonly<Record<Exclude<SortColumn, 'name'>, { label: string; full
   seen: { label: 'Last seen' },
 }
 
-const SORTED: ReadonlyMap<SortColumn, Sorted> = new Map([
+const SORTED: ReadonlyMap<Sort['column'], Sorted> = new Map([
   ['name', 'names'],
   ['seen', 'times'],
   ['verdict', 'verdicts'],
@@ -45,13 +47,21 @@ export function TableHead() {
   )
 }
 
+type SortHeadingProps =
+  | { column: SortColumn; platform?: never; label?: never }
+  | { column: 'platform'; platform: string; label: string }
+
 /** The heading of a column that sorts by it. */
-export function SortHeading({ column }: { column: SortColumn }) {
+export function SortHeading({ column, platform, label: given }: SortHeadingProps) {
   const { search, onSearch } = usePageAnalysis()
   const { sort } = useSort()
   const { label, full } =
-    column === 'name' ? { label: TABLE_WORDS[search.by].heading, full: undefined } : LABELS[column]
-  const isOn = sort.column === column
+    column === 'platform'
+      ? { label: given, full: given }
+      : column === 'name'
+        ? { label: TABLE_WORDS[search.by].heading, full: undefined }
+        : LABELS[column]
+  const isOn = sort.column === column && sort.platform === platform
   const name = full ?? label
   return (
     <th
@@ -65,12 +75,19 @@ export function SortHeading({ column }: { column: SortColumn }) {
         title={full}
         aria-label={isOn ? `${label}, sorted ${sortInWords(sort)}` : undefined}
         onClick={() => {
-          const wanted = sortAfter(`${sort.isReversed ? '-' : ''}${sort.column}`, column)
+          const wanted = sortAfter(sort, platform === undefined ? { column } : { column, platform })
           onSearch({ sort: wanted }, true)
           announce(`Sorted by ${name}, ${sortInWords(sortOf(wanted) ?? sort)}`)
         }}
       >
-        <span>{label}</span>
+        {platform === undefined ? (
+          <span>{label}</span>
+        ) : (
+          <>
+            <PlatformMark platform={platform} />
+            <Name>{label}</Name>
+          </>
+        )}
         {isOn && <Icon name={directionOf(sort) === 'ascending' ? 'up' : 'down'} size={12} />}
       </button>
     </th>

@@ -6,6 +6,7 @@ import { type PanelState, ProblemNotice, Skeleton, usePanelFailure } from '../..
 import { StaleNote } from '../../../ui/stale-note.tsx'
 import { tabId, Tabs } from '../../../ui/tabs.tsx'
 import { CopyTextButton } from '../../shared/copy-text-button.tsx'
+import { MissingTypes } from '../../shared/missing-types.tsx'
 import { useServices } from '../../shared/use-services.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { type TableName, TABLES } from '../analysis-search.ts'
@@ -92,6 +93,7 @@ export function TablesPanel({ state }: { state: PanelState<null> }) {
             <TableNote />
             <LikeForLikeLine />
             {by === 'competitors' ? <CompetitorsIntro /> : <TableControls />}
+            {by === 'sources' && <MissingTypes />}
             {/* The key folds up what was opened in another table. */}
             {by === 'questions' ? <QuestionMatrix /> : <CountsTable key={by} />}
             {state.staleSince !== null && (

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { PeriodChanges } from '../../../model/analysis/changes.ts'
 import { type Selection, type SelectOptions, selectRows } from '../../../model/analysis/rows.ts'
 import type { Sort } from '../../../model/analysis/sort.ts'
+import { type AnalysisFilter, platformCounter } from '../../../model/analysis/tables.ts'
 import { type Counts, Tally } from '../../../model/analysis/tally.ts'
 import type { SourceType, TypeOf } from '../../../model/source-types/source-type.ts'
 import type { RowChange } from '../../../model/statistics/row-changes.ts'
@@ -16,18 +17,20 @@ export function useSort() {
   const { search, comparison } = usePageAnalysis()
   const isCompared = comparison.kind === 'period'
   const sort = sortOf(search.sort)
-  return {
-    sort: sort === null || (sort.column === 'verdict' && !isCompared) ? BY_CITATIONS : sort,
-    isCompared,
-  }
+  const isOther =
+    sort === null ||
+    (sort.column === 'verdict' && !isCompared) ||
+    (sort.column === 'platform' && search.by !== 'questions')
+  return { sort: isOther ? BY_CITATIONS : sort, isCompared }
 }
 
 /** What the URL asks of the table, and what is known of its rows. */
 export function useRowOptions(): Omit<SelectOptions<TableItem>, 'most'> & { isPart: boolean } {
-  const { search, changes, typeOf } = usePageAnalysis()
+  const { search, snapshot, changes, typeOf } = usePageAnalysis()
   const { by, q, segment, type } = search
   const { sort, isCompared } = useSort()
-  const { column, isReversed } = sort
+  const { column, isReversed, platform } = sort
+  const { filter } = snapshot.tables
   return useMemo(() => {
     const isOfSources = by === 'sources'
     const shown = isOfSources && isCompared ? segment : 'all'
@@ -38,12 +41,13 @@ export function useRowOptions(): Omit<SelectOptions<TableItem>, 'most'> & { isPa
       search: by === 'competitors' ? '' : q,
       isCompared,
       changeOf: changeReader(changes),
+      ...(platform === undefined ? {} : { onPlatform: platformReader(platform, filter) }),
       segment: shown,
       typeOf: typeReader(typeOf),
       types,
       isPart: (by !== 'competitors' && q.trim() !== '') || shown !== 'all' || types.length > 0,
     }
-  }, [by, q, segment, type, column, isReversed, isCompared, changes, typeOf])
+  }, [by, q, segment, type, column, isReversed, platform, filter, isCompared, changes, typeOf])
 }
 
 /** The first rows of the table, and the sum of all that are asked for. @param most how many rows are shown */
@@ -54,6 +58,7 @@ export function useSelectedRows(most: number): Selection<TableItem> & { all: Cou
   return useMemo(() => {
     const { tables } = snapshot
     const selection = selectRows(entriesOf(by, tables, competitors), { ...options, most })
+    if (by === 'competitors') return { ...selection, all: competitors?.all ?? tables.total }
     if (!options.isPart) return { ...selection, all: tables.total }
     const all = new Tally()
     for (const { counts } of selection.rows) all.include(counts)
@@ -65,6 +70,12 @@ export function useSelectedRows(most: number): Selection<TableItem> & { all: Cou
 /** Finds the verdict on the change of an item. */
 function changeReader(changes: PeriodChanges | null): (item: TableItem) => RowChange | null {
   return (item) => changes?.rows.rows.get(itemKey(item)) ?? null
+}
+
+/** Finds how many citations a question has on a platform. */
+function platformReader(platform: string, filter: AnalysisFilter): (item: TableItem) => number {
+  const count = platformCounter(platform, filter)
+  return (item) => (item.kind === 'question' ? count(item.question) : 0)
 }
 
 /** Finds the type of a source. */

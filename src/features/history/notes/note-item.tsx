@@ -4,6 +4,7 @@ import {
   type ChangesAround,
   DAYS_AROUND,
   type ScoreChange,
+  STORY_DAYS,
 } from '../../../model/notes/change-around.ts'
 import type { Note } from '../../../model/notes/note.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -15,12 +16,14 @@ type NoteItemProps = {
   number: number
   note: Note
   changes: ChangesAround
+  /** Tells what happened in the days after; null where they have no scores. */
+  onStory: (() => void) | null
   onEdit: () => void
   onRemove: () => void
 }
 
 /** A note with its number on the chart. */
-export function NoteItem({ number, note, changes, onEdit, onRemove }: NoteItemProps) {
+export function NoteItem({ number, note, changes, onStory, onEdit, onRemove }: NoteItemProps) {
   const dayAt = (days: number) => dateOfDay(dayNumber(note.date) + days)
   const { brandId } = note
   return (
@@ -29,9 +32,14 @@ export function NoteItem({ number, note, changes, onEdit, onRemove }: NoteItemPr
       <time dateTime={note.date} className="quiet small">
         {formatFullDate(note.date)}
       </time>
-      <p className={styles['text']} dir="auto">
-        {note.text}
-      </p>
+      <div className={styles['text']}>
+        <p dir="auto">{note.text}</p>
+        {onStory !== null && (
+          <Button look="bare" className={styles['story']} onClick={onStory}>
+            {`What happened in the ${STORY_DAYS} days after`}
+          </Button>
+        )}
+      </div>
       <Change
         label={`${DAYS_AROUND} days before`}
         change={changes.before}

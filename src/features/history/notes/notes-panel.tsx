@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { dayNumber } from '../../../lib/dates.ts'
 import { REMOVED } from '../../../model/kept/record.ts'
 import { changesAround } from '../../../model/notes/change-around.ts'
+import type { Note } from '../../../model/notes/note.ts'
 import type { NumberedNote } from '../../../model/notes/numbered-notes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -23,10 +24,11 @@ type NotesPanelProps = {
   series: HistorySeries | undefined
   onAdd: () => void
   onEdit: (note: WantedNote) => void
+  onStory: (note: Note) => void
 }
 
 /** The reader's notes on dates, each with the change of the score before and after it. */
-export function NotesPanel({ brandId, notes, series, onAdd, onEdit }: NotesPanelProps) {
+export function NotesPanel({ brandId, notes, series, onAdd, onEdit, onStory }: NotesPanelProps) {
   const service = useNotes()
   const isLoaded = useSelector(service.state, ({ isRead, problem }) => isRead || problem !== null)
   const isShared = useIsShared()
@@ -75,6 +77,13 @@ export function NotesPanel({ brandId, notes, series, onAdd, onEdit }: NotesPanel
                     number={number}
                     note={note}
                     changes={changesAround(note.date, scoreOn)}
+                    onStory={
+                      scoreOn(note.date) === undefined || note.date === series?.days.at(-1)?.date
+                        ? null
+                        : () => {
+                            onStory(note)
+                          }
+                    }
                     onEdit={() => {
                       onEdit(note)
                     }}

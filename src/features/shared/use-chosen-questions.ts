@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Question } from '../../model/analysis/facts-reader.ts'
 import type { ChosenQuestions } from '../../model/analysis/tables.ts'
 import { questionGroupsOf } from '../../model/question-groups/question-groups.ts'
-import { useServices } from '../shared/use-services.tsx'
+import { useServices } from './use-services.tsx'
 
 /** The questions of a group, each looked at once; undefined for all questions. */
 export function useChosenQuestions(brandId: string, group: string): ChosenQuestions | undefined {

@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import { useSelector } from '@tanstack/react-store'
+import type { Citation } from '../../../api/citations.ts'
+import { formatNumber, formatShare } from '../../../lib/numbers.ts'
+import { competitorsOf } from '../../../model/competitors/competitors.ts'
+import { inPlatformOrder, platformName } from '../../../model/names.ts'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { Name } from '../../../ui/name.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { useServices } from '../../shared/use-services.tsx'
+import { useNamedCompetitors } from './use-named-competitors.ts'
+import styles from './answers-panel.module.css'
+
+type NamedCompetitorsProps = {
+  brandId: string
+  question: string
+  answers: readonly Citation[]
+}
+
+/** Which of the listed competitors the answers name, and on which platforms; nothing where none are listed. */
+export function NamedCompetitors({ brandId, question, answers }: NamedCompetitorsProps) {
+  const competitors = useSelector(competitorsOf(useServices()).of(brandId))
+  const { named, read } = useNamedCompetitors(brandId, competitors, answers)
+  if (competitors.length === 0) return null
+  return (
+    <Panel
+      name="Competitors named"
+      aside={<span>{`in the question and its mentions; ${readInWords(read)}`}</span>}
+      look="section"
+      state={{ kind: 'ready', data: named, staleSince: null }}
+    >
+      {(rows) =>
+        rows.length === 0 ? (
+          <p className="quiet">None of the listed competitors is named here.</p>
+        ) : (
+          <div className={styles['table']}>
+            <DataTable
+              caption="Competitors named"
+              columns={[
+                { label: 'Competitor' },
+                { label: 'Answers', isNumber: true },
+                { label: 'Share', isNumber: true },
+                { label: 'Platforms', isExtra: true },
+              ]}
+              rows={rows.map(({ name, count, platforms }) => ({
+                key: name,
+                cells: [
+                  <Name key="name">{name}</Name>,
+                  <Link
+                    key="count"
+                    to="/brands/$brandId/citations"
+                    params={{ brandId }}
+                    search={{ question, competitor: name }}
+                    className={styles['link']}
+                    aria-label={`${formatNumber(count)} answers, ${name}`}
+                  >
+                    {formatNumber(count)}
+                  </Link>,
+                  formatShare(count, answers.length),
+                  <Name key="platforms">
+                    {inPlatformOrder(platforms).map(platformName).join(', ')}
+                  </Name>,
+                ],
+              }))}
+            />
+          </div>
+        )
+      }
+    </Panel>
+  )
+}
+
+function readInWords(read: number): string {
+  return read === 0 ? 'no full answers were read' : `${formatNumber(read)} full answers were read`
+}

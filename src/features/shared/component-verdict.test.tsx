@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { dateOfDay, dayNumber } from '../../lib/dates.ts'
+import { ComponentVerdict } from './component-verdict.tsx'
+
+const TODAY = dayNumber('2026-11-17')
+
+/** What is said of a change over 7 days. @param days how many days were kept, all with the same value */
+function said(days: number, points: number): string {
+  const seen = Array.from({ length: days }, (_, ago) => ({
+    date: dateOfDay(TODAY - ago),
+    citation_frequency: 60,
+    domain_authority: 60,
+    platform_diversity: 60,
+    technical_factors: 60,
+  }))
+  const move = { from: dateOfDay(TODAY - 7), to: dateOfDay(TODAY), points }
+  return renderToStaticMarkup(
+    <ComponentVerdict component="domain_authority" seen={seen} move={move} />,
+  )
+}
+
+test('a change of a component is judged by the days that this browser kept, and no change is not', () => {
+  expect(said(8, 5)).toContain('too few to tell')
+  expect(said(43, 5)).toContain('too few to tell')
+  expect(said(45, 5)).toContain('larger than usual')
+  expect(said(45, 0)).toBe('')
+})

@@ -1,0 +1,42 @@
+import type { Citation } from '../../api/citations.ts'
+import type { AnswerOf } from './answer-texts.ts'
+import type { Competitor } from './competitor.ts'
+import { nameReader } from './name-reader.ts'
+
+/** A competitor, and how many of some answers name it. */
+type Named = {
+  readonly name: string
+  readonly count: number
+  readonly platforms: ReadonlySet<string>
+}
+
+/** Which competitors some answers name. */
+export type NamedInAnswers = {
+  /** The most named first. */
+  readonly named: readonly Named[]
+  /** How many of the answers were read in full. */
+  readonly read: number
+}
+
+/** Finds in pieces which competitors some answers name. */
+export function* findNamed(
+  answers: readonly Citation[],
+  competitors: readonly Competitor[],
+  answerOf: AnswerOf,
+): Generator<void, NamedInAnswers, void> {
+  const namedIn = nameReader(competitors, answerOf)
+  const rows = competitors.map(({ name }) => ({ name, count: 0, platforms: new Set<string>() }))
+  let read = 0
+  for (const answer of answers) {
+    if (answerOf(answer.id) !== undefined) read += 1
+    for (const at of namedIn(answer)) {
+      const row = rows[at]
+      if (row === undefined) continue
+      row.count += 1
+      row.platforms.add(answer.platform)
+    }
+    yield
+  }
+  const named = rows.filter(({ count }) => count > 0)
+  return { named: named.toSorted((one, other) => other.count - one.count), read }
+}

@@ -1,0 +1,35 @@
+import type { CitationFacts, Question } from '../analysis/facts-reader.ts'
+import { type AnalysisFilter, periodReader } from '../analysis/tables.ts'
+import type { IsInGroup } from './group-rules.ts'
+
+/** How many citations or questions are looked at before the time is checked. */
+const BATCH = 200
+
+/**
+ * Counts in pieces the questions of each group with citations in the chosen period, whichever group is chosen.
+ * @param groups '' is all questions
+ */
+export function* countGroups(
+  citations: Iterable<CitationFacts>,
+  filter: AnalysisFilter,
+  groups: readonly string[],
+  isInGroup: IsInGroup,
+): Generator<void, ReadonlyMap<string, number>, void> {
+  const periodOf = periodReader({ ...filter, questions: undefined })
+  const questions = new Set<Question>()
+  let seen = 0
+  for (const facts of citations) {
+    seen += 1
+    if (seen % BATCH === 0) yield
+    if (periodOf(facts) === 'chosen') questions.add(facts.question)
+  }
+  const counts = new Map(groups.map((group) => [group, 0]))
+  for (const { text } of questions) {
+    seen += 1
+    if (seen % BATCH === 0) yield
+    for (const group of groups) {
+      if (group === '' || isInGroup(group, text)) counts.set(group, (counts.get(group) ?? 0) + 1)
+    }
+  }
+  return counts
+}

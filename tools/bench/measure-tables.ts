@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import type { Session } from './browser.ts'
+import { ALL, BRAND } from './service.ts'
+import type { Site } from './site.ts'
+import { median, type Result, spread } from './table.ts'
+import { longestTask, type Task, taskResult } from './tasks.ts'
+
+const TIMES = 3
+/** What goes on after the first rows, such as the verdicts, is a part of what is looked at. */
+const SETTLE_MS = 3000
+const LIMIT_MS = 20_000
+const LOAD_LIMIT_MS = 900_000
+/** Nearly a year, with as many days before: both are in the list. */
+const PERIOD = 'from=2025-12-01&to=2026-11-17'
+
+/** What a reader clicks, after which the table shows other rows. */
+const STEPS: readonly { what: string; click: (page: Page) => Promise<void> }[] = [
+  {
+    what: 'type of sources',
+    click: async (page) => {
+      await page.getByRole('button', { name: 'Type', exact: true }).click()
+      await page.getByRole('group', { name: 'Type' }).getByText('Community').click()
+    },
+  },
+  { what: 'matrix', click: async (page) => page.getByRole('tab', { name: /^Questions/ }).click() },
+  {
+    what: 'question group',
+    click: async (page) => page.getByText(/^Branded/).click(),
+  },
+  {
+    what: 'competitors',
+    click: async (page) => page.getByRole('tab', { name: /^Competitors/ }).click(),
+  },
+]
+
+/** Analysis of all citations: from the click to the first rows that it asks for. */
+export async function measureTables({ page, devtools }: Session, site: Site): Promise<Result[]> {
+  await loadAllOnce(page, site)
+  const opened: Task[] = []
+  const runs = STEPS.map(() => ({ times: [] as number[], tasks: [] as Task[] }))
+  for (let time = 0; time < TIMES; time += 1) {
+    opened.push(
+      await longestTask(devtools, async () => {
+        await page.goto(`${site.url}/brands/${BRAND}/analysis?${PERIOD}`)
+        await rows(page)
+        await page
+          .getByText('more than chance')
+          .or(page.getByText('within usual'))
+          .first()
+          .waitFor()
+        await page.waitForTimeout(SETTLE_MS)
+      }),
+    )
+    for (const [index, { click }] of STEPS.entries()) {
+      const task = await longestTask(devtools, async () => {
+        await page.evaluate(watchTable)
+        await click(page)
+        runs[index]?.times.push(await timeOfChange(page))
+        await page.waitForTimeout(SETTLE_MS)
+      })
+      runs[index]?.tasks.push(task)
+    }
+  }
+  return [
+    taskResult('Analysis, opened with everything kept', 50, opened),
+    ...STEPS.flatMap(({ what }, index) => {
+      const { times = [], tasks = [] } = runs[index] ?? {}
+      return [
+        {
+          what: `${what}: first rows after`,
+          value: Number.isFinite(median(times)) ? median(times) : null,
+          unit: 'ms' as const,
+          most: 150,
+          note: spread(times),
+        },
+        taskResult(what, 50, tasks),
+      ]
+    }),
+  ]
+}
+
+/** Loads the whole list, which the browser keeps. */
+async function loadAllOnce(page: Page, site: Site): Promise<void> {
+  await page.goto(`${site.url}/brands/${BRAND}/analysis?from=all`)
+  await page.getByRole('button', { name: 'Load all' }).click()
+  const all = `all ${ALL.toLocaleString('en-GB')} loaded citations`
+  await page.getByText(all).waitFor({ timeout: LOAD_LIMIT_MS })
+  await page.waitForTimeout(SETTLE_MS)
+}
+
+async function rows(page: Page): Promise<void> {
+  await page.locator('main table tbody tr').first().waitFor({ timeout: LIMIT_MS })
+}
+
+/** Notes when the rows of the table are first others than now, after the last click. */
+function watchTable(): void {
+  const text = () => document.querySelector('main [role="tabpanel"] tbody')?.textContent ?? ''
+  const before = text()
+  window.bench.inputs = []
+  window.bench.restored = null
+  const look = () => {
+    const now = text()
+    if (now === '' || now === before) requestAnimationFrame(look)
+    else {
+      // The first task after the next frame.
+      requestAnimationFrame(() => {
+        setTimeout(() => {
+          window.bench.restored = performance.now()
+        })
+      })
+    }
+  }
+  look()
+}
+
+async function timeOfChange(page: Page): Promise<number> {
+  const time = await page
+    .waitForFunction(
+      () => {
+        const { restored, inputs } = window.bench
+        const click = inputs.findLast(({ type }) => type === 'click')
+        return restored === null || click === undefined ? null : { value: restored - click.at }
+      },
+      undefined,
+      { timeout: LIMIT_MS },
+    )
+    .catch(() => null)
+  return (await time?.jsonValue())?.value ?? Infinity
+}
