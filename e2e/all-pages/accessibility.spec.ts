@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { ScenarioName } from '../../mocks/scenarios.ts'
+import { expectCalm } from '../support/calm-look.ts'
 import {
   ANALYSIS,
   BREAKDOWN,
@@ -13,6 +14,7 @@ import {
   showTheme,
   QUESTION,
   WORK,
+  inViewMenu,
 } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
@@ -178,6 +180,8 @@ for (const [name, views] of Object.entries(VIEWS)) {
         await expect(heading(page)).toHaveText(title)
         await expectSettled(page, panels)
         if (shows !== undefined) await expect(shows(page).first()).toBeVisible()
+        // A report is laid out for paper, in sizes of its own.
+        if (!title.startsWith('Report')) await expectCalm(page)
         await expectAccessible(page, expectNoViolations, async () => {
           for (const chart of await page.getByRole('img', { name: /\d/ }).all()) {
             await expect(chart.locator('svg').first()).toBeVisible()
@@ -228,7 +232,7 @@ test(
     })
     const page = await context.newPage()
     await page.goto(HISTORY.path)
-    await choose(page, 'View', 'Table')
+    await inViewMenu(page, async () => choose(page, 'View', 'Table'))
     for (const control of [
       ...(await page.getByRole('navigation', { name: 'Main' }).getByRole('link').all()),
       ...(await page.getByRole('group', { name: 'Period' }).getByRole('radio').all()),

@@ -8,6 +8,7 @@ import {
   mainLink,
   OVERVIEW,
   panel,
+  inViewMenu,
 } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
@@ -23,10 +24,12 @@ async function expectHistory(
 ): Promise<void> {
   await expect(heading(page)).toHaveText('Score history')
   await expect(choice(page, 'Period', period)).toBeChecked()
-  await expect(choice(page, 'Group by', group)).toBeChecked()
-  await expect(choice(page, 'View', view)).toBeChecked()
-  await expect(page.getByRole('checkbox', { name: 'Previous period' })).toBeChecked({
-    checked: compare,
+  await inViewMenu(page, async () => {
+    await expect(choice(page, 'Group by', group)).toBeChecked()
+    await expect(choice(page, 'View', view)).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: 'Previous period' })).toBeChecked({
+      checked: compare,
+    })
   })
   const history = panel(page, 'Score history')
   await expect(history).toHaveAttribute('aria-busy', 'false')
@@ -45,9 +48,11 @@ test('every choice of the history is in the address and survives reload, Back, F
   await expectHistory(page, FIRST)
   await choose(page, 'Period', '90d')
   await expect(page).toHaveURL(`${HISTORY.path}?period=90d`)
-  await page.getByRole('checkbox', { name: 'Previous period' }).check()
-  await choose(page, 'Group by', 'Week')
-  await choose(page, 'View', 'Table')
+  await inViewMenu(page, async () => {
+    await page.getByRole('checkbox', { name: 'Previous period' }).check()
+    await choose(page, 'Group by', 'Week')
+    await choose(page, 'View', 'Table')
+  })
   await expectHistory(page, LAST)
   const address = new URL(page.url())
   expect([...address.searchParams].toSorted().map(([name, value]) => `${name}=${value}`)).toEqual([

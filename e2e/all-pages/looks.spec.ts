@@ -66,7 +66,7 @@ test('style sheets apply in the order of their layers, and a heading that gets t
   await open(OVERVIEW.path)
   // The reset layer removes borders and paddings. Later layers must win.
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link').first()
-  await expect(link).toHaveCSS('padding-left', '12px')
+  await expect(link).toHaveCSS('padding-left', '8px')
   await expect(page.getByRole('button', { name: /^Brand/ })).toHaveCSS('border-top-width', '1px')
   await goByKey(page, 'h', 'Score history')
   await expect(heading(page)).toBeFocused()

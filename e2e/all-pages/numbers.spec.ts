@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { articleAt, readerOf } from '../support/citation-list.ts'
-import { BRAND_PAGES, choose, goByLink, heading, OVERVIEW } from '../support/pages.ts'
+import {
+  BRAND_PAGES,
+  choose,
+  goByLink,
+  heading,
+  OVERVIEW,
+  inViewMenu,
+  HISTORY,
+} from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
 // Each test lays out several pages in eight sizes.
@@ -86,7 +94,8 @@ for (const brand of ['awkward', 'atlas']) {
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         await expectWholeNumbers(page)
         if (name === OVERVIEW.name) continue
-        await choose(page, 'View', 'Table')
+        const showTable = async () => choose(page, 'View', 'Table')
+        await (name === HISTORY.name ? inViewMenu(page, showTable) : showTable())
         await expectWholeNumbers(page)
       }
     },

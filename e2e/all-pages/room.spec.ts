@@ -28,7 +28,7 @@ async function seenRows(page: Page): Promise<{ count: number; tight: string[] }>
       sheet.replaceSync(rules)
       document.adoptedStyleSheets = [sheet]
       return [
-        ...document.querySelectorAll('main :not(ul, ol, article *, [aria-label=Notes] *)'),
+        ...document.querySelectorAll('main :not(ul, ol, article *, [aria-label=Events] *)'),
       ].flatMap((row) => {
         const { display, flexWrap } = getComputedStyle(row)
         const isRow = display === 'flex' && flexWrap === 'wrap'

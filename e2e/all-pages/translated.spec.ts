@@ -11,6 +11,7 @@ import {
   OVERVIEW,
   panel,
   pointsOf,
+  inViewMenu,
 } from '../support/pages.ts'
 import { noteOf } from '../support/review.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
@@ -116,7 +117,7 @@ test('Overview: views, help, points, new numbers, failures and another brand', a
   })
   await both(async ({ page, server }) => {
     server.world = 'healthy'
-    await click(page, 'Try all again')
+    await click(page, 'Try again')
   })
 })
 
@@ -125,30 +126,34 @@ test('Score history: periods, comparison, groups, averages, zoom, table and note
 }) => {
   await both(async ({ page }) => page.goto(HISTORY.path))
   await both(async ({ page }) => choose(page, 'Period', '365d'))
-  await both(async ({ page }) => page.getByRole('checkbox', { name: 'Previous period' }).check())
-  await both(async ({ page }) => page.getByRole('checkbox', { name: '7-day average' }).check())
+  await both(async ({ page }) =>
+    inViewMenu(page, async () => page.getByRole('checkbox', { name: 'Previous period' }).check()),
+  )
+  await both(async ({ page }) =>
+    inViewMenu(page, async () => page.getByRole('checkbox', { name: '7-day average' }).check()),
+  )
   await both(async ({ page }) => pointsOf(page).press('ArrowLeft'))
   await both(async ({ page }) => page.getByRole('slider', { name: 'Start of' }).press('End'))
   await both(async ({ page }) => click(page, 'Reset zoom'))
-  await both(async ({ page }) => choose(page, 'View', 'Table'))
-  await both(async ({ page }) => choose(page, 'View', 'Chart'))
+  await both(async ({ page }) => inViewMenu(page, async () => choose(page, 'View', 'Table')))
+  await both(async ({ page }) => inViewMenu(page, async () => choose(page, 'View', 'Chart')))
   for (const [date, text] of [
     ['2026-11-10', 'Article'],
     ['2026-10-28', 'New pages'],
   ] as const) {
     await both(async ({ page }) => {
-      await click(page, 'Add note')
+      await click(page, 'Add event')
       await page.getByLabel('Date').fill(date)
-      await page.getByLabel('Note', { exact: true }).fill(text)
-      await click(page, 'Save note')
+      await page.getByLabel('Event', { exact: true }).fill(text)
+      await click(page, 'Save event')
     })
   }
   await both(async ({ page }) => {
-    await click(page, 'Edit note 1')
-    await page.getByLabel('Note', { exact: true }).fill('Newer pages')
-    await click(page, 'Save note')
+    await click(page, 'Edit event 1')
+    await page.getByLabel('Event', { exact: true }).fill('Newer pages')
+    await click(page, 'Save event')
   })
-  await both(async ({ page }) => click(page, 'Remove note 1'))
+  await both(async ({ page }) => click(page, 'Remove event 1'))
   await both(async ({ page }) => click(page, 'Undo'))
 })
 

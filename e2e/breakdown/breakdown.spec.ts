@@ -99,7 +99,7 @@ test('the score adds up: weights, points and what can still be gained; the four 
   await expectFact(technical, 'Page speed', String(page_speed))
 })
 
-test('what if: sliders show the resulting score and band, Reset reverts them, and the cheapest way to the next band moves one', async ({
+test('what if: sliders show the resulting score and band, Reset reverts them, and the way with the fewest points to the next band moves one', async ({
   page,
   open,
 }) => {
@@ -112,17 +112,17 @@ test('what if: sliders show the resulting score and band, Reset reverts them, an
   await expect(technical).toHaveAttribute('aria-valuetext', '100 instead of 65')
   // 72.2 plus 35 × 0.1 is 75.7.
   await expect(sums).toContainText(
-    'With technical factors at 100, the score would be 76 +4 · Excellent',
+    'With technical factors at 100, the score would be 76 (+4 points, Excellent)',
   )
   await slider(page, 'Domain authority').press('Home')
   await expect(sums).toContainText(
-    'With domain authority at 0 and technical factors at 100, the score would be 53 −19 · Good',
+    'With domain authority at 0 and technical factors at 100, the score would be 53 (−19 points, Good)',
   )
   await reset.click()
   await expect(sums).toContainText('Move a slider to see the resulting score.')
   await expect(technical).toHaveValue('65')
 
-  const ways = sums.getByRole('list', { name: 'Cheapest way to Excellent' })
+  const ways = sums.getByRole('list', { name: 'Fewest component points to Excellent' })
   await expect(ways.getByRole('listitem')).toHaveText([
     'Citation frequency to 77+9 points',
     'Domain authority to 86+11 points',
@@ -132,7 +132,7 @@ test('what if: sliders show the resulting score and band, Reset reverts them, an
   await technical.press('End')
   await sums.getByRole('button', { name: 'Domain authority to 86' }).click()
   await expect(sums).toContainText(
-    'With domain authority at 86, the score would be 76 +4 · Excellent',
+    'With domain authority at 86, the score would be 76 (+4 points, Excellent)',
   )
   await expect(page).toHaveURL(`${BREAKDOWN.path}?domain_authority=86`)
 })

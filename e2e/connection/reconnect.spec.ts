@@ -32,9 +32,9 @@ test('if every request is refused, one dialog asks for a key, and the failed req
   await expect(dialogOf(page)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await expect(page.getByLabel('API key')).toBeFocused()
-  for (const name of ['GEO score', 'Score trend', 'By platform', 'Latest negative citations']) {
-    await expect(panel(page, name).getByRole('alert')).toContainText('UNAUTHORIZED · HTTP 401')
-  }
+  const notice = panel(page, 'Problem on this page')
+  await expect(notice).toContainText('UNAUTHORIZED · HTTP 401')
+  await expect(notice.getByRole('button')).toHaveCount(0)
   await expectNoViolations()
   expect(await page.content()).not.toContain(KEY)
   const refused = service.received.map(({ path }) => path)
@@ -85,7 +85,7 @@ test('closing the dialog changes and sends nothing, and the notice opens it agai
   await expect(panel(page, 'Domain authority').getByRole('alert')).toBeVisible()
   await expect(dialogOf(page)).toHaveCount(0)
 
-  await notice.getByRole('button', { name: 'Enter key' }).click()
+  await notice.getByRole('button', { name: 'Enter API key' }).click()
   await connect(page, NEXT_KEY)
   await expect(panel(page, 'Domain authority')).toContainText('12,500')
   await expect(notice).toHaveCount(0)

@@ -8,6 +8,7 @@ import {
   OVERVIEW,
   panel,
   pressUntil,
+  inViewMenu,
 } from '../support/pages.ts'
 import { expect, test as base } from './support/test.ts'
 
@@ -114,8 +115,10 @@ const VISITS: readonly {
       const history = panel(page, 'Score history')
       await expect(history.getByRole('img').first()).toBeVisible()
       await history.getByRole('img').first().hover()
-      await page.getByRole('checkbox', { name: 'Previous period' }).check()
-      await choose(page, 'View', 'Table')
+      await inViewMenu(page, async () => {
+        await page.getByRole('checkbox', { name: 'Previous period' }).check()
+        await choose(page, 'View', 'Table')
+      })
       await expect(history.getByRole('table')).toBeVisible()
       for (const [name, end] of [
         ['Chart as PNG', 'png'],

@@ -14,14 +14,14 @@ const THEMES = ['System', 'Light', 'Dark'] as const
 const hasDateNotes = ({ dateNotes }: Screen) => dateNotes !== null
 const isSettings = ({ address }: Screen) => address.endsWith('/settings')
 
-const notesOf = (page: Page) => panel(page, 'Notes')
+const notesOf = (page: Page) => panel(page, 'Events')
 const viewsOf = (page: Page) => page.getByRole('dialog', { name: 'Saved views' })
 
 /** Fills in the form of a note on a date and saves it. */
 async function saveNote(page: Page, title: string, date: string, text: string): Promise<void> {
   const form = page.getByRole('dialog', { name: title })
   await form.getByLabel('Date').fill(date)
-  await form.getByLabel('Note').fill(text)
+  await form.getByLabel('Event').fill(text)
   await page.keyboard.press('Control+Enter')
   await expect(form).toHaveCount(0)
 }
@@ -60,8 +60,8 @@ export const KEEPING: readonly Action[] = [
       const { page, reader, memory } = robot
       const key = robot.nextNumber()
       const note = { date: dice.pick(DATES), text: `Note ${key}: ${dice.text}`.trim() }
-      await notesOf(page).getByRole('button', { name: 'Add note' }).press('Enter')
-      await saveNote(page, 'Add note', note.date, note.text)
+      await notesOf(page).getByRole('button', { name: 'Add event' }).press('Enter')
+      await saveNote(page, 'Add event', note.date, note.text)
       changeDateNote(reader.made, memory, key, note)
       return `${note.date} ${note.text}`
     },
@@ -78,9 +78,9 @@ export const KEEPING: readonly Action[] = [
       const isSame =
         screen.dateNotes?.[index]?.date === note.date && screen.dateNotes[index].text === note.text
       await notesOf(page)
-        .getByRole('button', { name: `Edit note ${index + 1}`, exact: true })
+        .getByRole('button', { name: `Edit event ${index + 1}`, exact: true })
         .press('Enter')
-      await saveNote(page, 'Edit note', note.date, note.text)
+      await saveNote(page, 'Edit event', note.date, note.text)
       if (!isSame) changeDateNote(reader.made, memory, key, note)
       return `${note.date} ${note.text}`
     },
@@ -93,7 +93,7 @@ export const KEEPING: readonly Action[] = [
       const index = dice.below(screen.dateNotes?.length ?? 1)
       const key = noteAt(screen, reader.made, index)
       await notesOf(page)
-        .getByRole('button', { name: `Remove note ${index + 1}`, exact: true })
+        .getByRole('button', { name: `Remove event ${index + 1}`, exact: true })
         .press('Enter')
       changeDateNote(reader.made, memory, key, null)
       return `number ${index + 1}`

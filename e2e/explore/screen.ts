@@ -76,7 +76,7 @@ export async function look(page: Page): Promise<Screen> {
     const openId = /\/citations\/([^/?]+)/.exec(location.pathname)?.[1]
     const readerId = openId ?? current?.getAttribute('data-citation') ?? null
     const notes = location.pathname.endsWith('/history')
-      ? document.querySelector('section[aria-label="Notes"][aria-busy="false"]')
+      ? document.querySelector('section[aria-label="Events"][aria-busy="false"]')
       : null
     const items = location.pathname.endsWith('/work')
       ? document.querySelector('section[aria-label="Items"][aria-busy="false"]')

@@ -12,7 +12,7 @@ const EVENTS = [
 test.describe('with events in the configuration', () => {
   test.use({ config: { ...TEST_CONFIG, events: 'events.json' } })
 
-  test('all readers see them on the charts, told apart from notes', async ({
+  test('all readers see them on the charts, told apart from their own', async ({
     page,
     open,
     server,
@@ -24,7 +24,7 @@ test.describe('with events in the configuration', () => {
     })
     server.serve('/events.json', { body: JSON.stringify(EVENTS), type: 'application/json' })
     await open(OVERVIEW.path)
-    const marks = page.getByRole('list', { name: 'Notes and events' })
+    const marks = page.getByRole('list', { name: 'Events' })
     await expect(marks.getByRole('listitem')).toHaveText([
       'A 3 Nov GPT-6 released',
       'B 10 Nov Autumn campaign',
@@ -39,7 +39,6 @@ test.describe('with events in the configuration', () => {
     await page.keyboard.press('End')
     for (let day = 0; day < 7; day += 1) await page.keyboard.press('ArrowLeft')
     await expect(pointsOf(history)).toHaveAttribute('aria-valuetext', /event B: Autumn campaign$/)
-    await expect(panel(page, 'Notes').getByRole('listitem')).toHaveCount(0)
     await expectNoViolations()
     expect(warnings[0]).toBe('events.json.3.date: expected a date as YYYY-MM-DD')
     expect(server.files.filter((path) => path === '/events.json')).toHaveLength(2)
@@ -49,7 +48,7 @@ test.describe('with events in the configuration', () => {
 test('without events in the configuration nothing is asked for', async ({ page, open, server }) => {
   await open('/brands/northwind/history')
   await expect(heading(page)).toHaveText('Score history')
-  await expect(panel(page, 'Notes')).toContainText('No notes yet')
-  await expect(panel(page, 'Events')).toHaveCount(0)
+  await expect(panel(page, 'Events')).toContainText('No events yet')
+  await expect(page.getByRole('list', { name: 'Shared events' })).toHaveCount(0)
   expect(server.files.filter((path) => path.includes('events'))).toEqual([])
 })

@@ -19,11 +19,11 @@ async function save(page: Page, name: string): Promise<Download> {
 }
 
 async function addNote(page: Page, text: string): Promise<void> {
-  await panel(page, 'Notes').getByRole('button', { name: 'Add note' }).click()
-  const form = page.getByRole('dialog', { name: 'Add note' })
-  await form.getByLabel('Note').fill(text)
-  await form.getByRole('button', { name: 'Save note' }).click()
-  await expect(panel(page, 'Notes').getByRole('listitem')).toHaveCount(1)
+  await panel(page, 'Events').getByRole('button', { name: 'Add event' }).click()
+  const form = page.getByRole('dialog', { name: 'Add event' })
+  await form.getByLabel('Event').fill(text)
+  await form.getByRole('button', { name: 'Save event' }).click()
+  await expect(panel(page, 'Events').getByRole('listitem')).toHaveCount(1)
 }
 
 test('the CSV has the days shown with both series, averages and notes', async ({ page, open }) => {

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { announced, cellsOf, choose, expectPoint, HISTORY, panel } from '../support/pages.ts'
+import {
+  announced,
+  cellsOf,
+  choose,
+  expectPoint,
+  HISTORY,
+  panel,
+  inViewMenu,
+} from '../support/pages.ts'
 import { dayByDay, delivered, inWords } from '../support/service.ts'
 import { expect, test } from '../test.ts'
 
@@ -62,7 +70,7 @@ test('the chart has a name, and the tables show the values delivered, by day and
   await expect(history.getByRole('img').first()).toHaveAccessibleName(
     `Score over 30 days, 19 Oct – 17 Nov 2026: from ${days.at(-1)?.score} to ${days[0]?.score}, lowest 64 on 22 Oct, highest 76 on 6 Nov, 2 days without data.`,
   )
-  await choose(page, 'View', 'Table')
+  await inViewMenu(page, async () => choose(page, 'View', 'Table'))
   await expect(history.getByRole('img')).toHaveCount(0)
   const cells = await cellsOf(history.getByRole('table', { name: 'Score by day' }))
   expect(cells).toEqual(
@@ -76,7 +84,7 @@ test('the chart has a name, and the tables show the values delivered, by day and
     }),
   )
 
-  await choose(page, 'Group by', 'Week')
+  await inViewMenu(page, async () => choose(page, 'Group by', 'Week'))
   const weeks = await cellsOf(page.getByRole('table', { name: 'Average score by week' }))
   expect(weeks.map(([week]) => week)).toEqual(
     ['2026-11-16', '2026-11-09', '2026-11-02', '2026-10-26', '2026-10-19'].map(inWords),
@@ -114,7 +122,9 @@ test('the previous period is compared in words, figures and table', async ({ pag
   const days = dayByDay(scores)
   await open(HISTORY.path)
   const history = panel(page, 'Score history')
-  await page.getByRole('checkbox', { name: 'Previous period' }).check()
+  await inViewMenu(page, async () =>
+    page.getByRole('checkbox', { name: 'Previous period' }).check(),
+  )
   await expect(page).toHaveURL(/compare=previous/)
   await expect(history.getByText('Previous 30 days')).toBeVisible()
   const earlier = days.slice(30).flatMap(({ score }) => (score === null ? [] : [score]))
@@ -130,7 +140,7 @@ test('the previous period is compared in words, figures and table', async ({ pag
     history,
     `Tue, 17 Nov 2026: ${days[0]?.score}, ${signed(change)} vs previous, 18 Oct: ${days[30]?.score}`,
   )
-  await choose(page, 'View', 'Table')
+  await inViewMenu(page, async () => choose(page, 'View', 'Table'))
   const cells = await cellsOf(history.getByRole('table', { name: 'Score by day' }))
   expect(cells).toHaveLength(30)
   expect(cells[0]?.[3]).toBe(`18 Oct: ${days[30]?.score}`)
@@ -141,7 +151,9 @@ test('short-history: the page says how many days it shows', async ({ page, open 
   const history = panel(page, 'Score history')
   await expect(history.getByRole('heading')).toHaveText('7 days Only 7 of 30 days available.')
   await expect(history.getByRole('img').first()).toHaveAccessibleName(/^Score over 7 days/)
-  await page.getByRole('checkbox', { name: 'Previous period' }).check()
+  await inViewMenu(page, async () =>
+    page.getByRole('checkbox', { name: 'Previous period' }).check(),
+  )
   await expect(history.getByRole('heading')).toContainText('No data for the 30 days before.')
 })
 

@@ -5,23 +5,23 @@ import { dayByDay, delivered } from '../support/service.ts'
 import { expect, test } from '../test.ts'
 
 function items(page: Page): Locator {
-  return panel(page, 'Notes').getByRole('listitem')
+  return panel(page, 'Events').getByRole('listitem')
 }
 
-function form(page: Page, name: 'Add note' | 'Edit note'): Locator {
+function form(page: Page, name: 'Add event' | 'Edit event'): Locator {
   return page.getByRole('dialog', { name })
 }
 
 async function press(page: Page, name: string): Promise<void> {
-  await panel(page, 'Notes').getByRole('button', { name }).click()
+  await panel(page, 'Events').getByRole('button', { name }).click()
 }
 
 async function addNote(page: Page, date: string, text: string): Promise<void> {
-  await press(page, 'Add note')
-  await form(page, 'Add note').getByLabel('Date').fill(date)
-  await form(page, 'Add note').getByLabel('Note').fill(text)
-  await form(page, 'Add note').getByRole('button', { name: 'Save note' }).click()
-  await expect(form(page, 'Add note')).toHaveCount(0)
+  await press(page, 'Add event')
+  await form(page, 'Add event').getByLabel('Date').fill(date)
+  await form(page, 'Add event').getByLabel('Event').fill(text)
+  await form(page, 'Add event').getByRole('button', { name: 'Save event' }).click()
+  await expect(form(page, 'Add event')).toHaveCount(0)
 }
 
 test('notes are numbered by date, with the changes around them, after a reload and in another tab', async ({
@@ -33,10 +33,10 @@ test('notes are numbered by date, with the changes around them, after a reload a
   const days = dayByDay((await delivered('history', { search: '?period=30d' })).scores)
   const on = (date: string) => days.find((day) => day.date === date)?.score ?? null
   await open(HISTORY.path)
-  await expect(panel(page, 'Notes')).toContainText('kept in this browser')
+  await expect(panel(page, 'Events')).toContainText('kept in this browser')
   const other = await context.newPage()
   await other.goto(HISTORY.path)
-  await expect(panel(other, 'Notes')).toContainText('No notes yet.')
+  await expect(panel(other, 'Events')).toContainText('No events yet.')
 
   await addNote(page, '2026-11-10', 'Article in a magazine')
   await addNote(page, '2026-10-28', 'New pages')
@@ -75,35 +75,35 @@ test('a note is added from the keyboard’s point and by click, changed and remo
   await points.press('End')
   await points.press('ArrowLeft')
   await points.press('Enter')
-  await expect(form(page, 'Add note').getByLabel('Date')).toHaveValue('2026-11-16')
-  await expect(form(page, 'Add note').getByLabel('Note')).toBeFocused()
+  await expect(form(page, 'Add event').getByLabel('Date')).toHaveValue('2026-11-16')
+  await expect(form(page, 'Add event').getByLabel('Event')).toBeFocused()
   await page.keyboard.type('Release')
   await page.keyboard.press('Control+Enter')
   await expect(items(page)).toHaveText([/Mon, 16 Nov 2026Release/])
   await expect(points).toBeFocused()
-  await expectPoint(history, /^Mon, 16 Nov 2026: \d+, note 1: Release$/)
+  await expectPoint(history, /^Mon, 16 Nov 2026: \d+, event 1: Release$/)
 
   await history
     .getByRole('img')
     .first()
     .click({ position: { x: 40, y: 100 } })
-  await expect(form(page, 'Add note').getByLabel('Date')).toHaveValue('2026-10-19')
-  await form(page, 'Add note').getByRole('button', { name: 'Save note' }).click()
-  await expect(form(page, 'Add note')).toContainText('Write a note.')
+  await expect(form(page, 'Add event').getByLabel('Date')).toHaveValue('2026-10-19')
+  await form(page, 'Add event').getByRole('button', { name: 'Save event' }).click()
+  await expect(form(page, 'Add event')).toContainText('Write what happened.')
   await page.keyboard.press('Escape')
 
-  await press(page, 'Edit note 1')
-  await form(page, 'Edit note').getByLabel('Note').fill('Release and interview')
-  await form(page, 'Edit note').getByRole('button', { name: 'Save note' }).click()
+  await press(page, 'Edit event 1')
+  await form(page, 'Edit event').getByLabel('Event').fill('Release and interview')
+  await form(page, 'Edit event').getByRole('button', { name: 'Save event' }).click()
   await expect(items(page)).toContainText(['Release and interview'])
-  await press(page, 'Remove note 1')
+  await press(page, 'Remove event 1')
   await expect(items(page)).toHaveCount(0)
-  await expect(panel(page, 'Notes').getByText('Note removed')).toBeVisible()
-  await expect(announced(page)).toHaveText(/Note removed$/)
-  await expect(panel(page, 'Notes').getByRole('button', { name: 'Undo' })).toBeFocused()
+  await expect(panel(page, 'Events').getByText('Event removed')).toBeVisible()
+  await expect(announced(page)).toHaveText(/Event removed$/)
+  await expect(panel(page, 'Events').getByRole('button', { name: 'Undo' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(items(page)).toContainText(['Release and interview'])
-  await expect(panel(page, 'Notes').getByRole('button', { name: 'Add note' })).toBeFocused()
+  await expect(panel(page, 'Events').getByRole('button', { name: 'Add event' })).toBeFocused()
   await expect
     .poll(() => keptRecordsIn(page, 'event'))
     .toMatchObject([{ date: '2026-11-16', text: 'Release and interview' }])
@@ -120,7 +120,7 @@ test('with a blocked store a note is kept all the same, and the page says what c
   })
   await open(HISTORY.path)
   await expect(
-    page.locator('p', { hasText: 'Your notes on dates of earlier visits can’t be read now' }),
+    page.locator('p', { hasText: 'Your events of earlier visits can’t be read now' }),
   ).toBeVisible()
   await addNote(page, '2026-11-10', 'Article')
   await expect(items(page)).toHaveCount(1)

@@ -1,5 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import { cellsOf, choice, choose, goWithin, HISTORY, panel, pointsOf } from '../support/pages.ts'
+import {
+  cellsOf,
+  choose,
+  goWithin,
+  HISTORY,
+  panel,
+  pointsOf,
+  inViewMenu,
+} from '../support/pages.ts'
 import { dayByDay, delivered, inWords } from '../support/service.ts'
 import { expect, test } from '../test.ts'
 
@@ -33,7 +41,7 @@ test('the keys of a handle zoom; figures, chart and table follow, also after a r
   await expect(pointsOf(history)).toHaveAttribute('max', '2')
 
   await page.reload()
-  await choose(page, 'View', 'Table')
+  await inViewMenu(page, async () => choose(page, 'View', 'Table'))
   const cells = await cellsOf(history.getByRole('table', { name: 'Score by day' }))
   expect(cells.map(([date, score]) => [date, score])).toEqual(
     days.slice(0, 3).map(({ date, score }) => [inWords(date), String(score)]),
@@ -77,10 +85,10 @@ test('a drag over the chart zooms into its days or weeks, and a click does not',
     return ['from', 'to'].map((name) => searchParams.get(name) ?? '')
   }
   const dayOfWeek = (date: string) => new Date(date).getUTCDay()
-  const dialog = page.getByRole('dialog', { name: 'Add note' })
+  const dialog = page.getByRole('dialog', { name: 'Add event' })
   for (const group of ['day', 'week']) {
     await (group === 'day' ? open(LONG) : goWithin(page, `${LONG}&group=week`))
-    await expect(choice(page, 'Group by', group === 'day' ? 'Day' : 'Week')).toBeChecked()
+    await expect(historyOf(page).getByText(group === 'day' ? /^Daily/ : /^Weekly/)).toBeVisible()
     await expect(dialog).toHaveCount(0)
     const drawing = historyOf(page).getByRole('img').first()
     await expect(drawing.locator('svg').first()).toBeVisible()
@@ -138,7 +146,7 @@ test('the 7-day average is a line, a column and part of each point, and leaves g
 }) => {
   const days = dayByDay((await delivered('history', { search: '?period=30d' })).scores)
   await open(HISTORY.path)
-  await page.getByRole('checkbox', { name: '7-day average' }).check()
+  await inViewMenu(page, async () => page.getByRole('checkbox', { name: '7-day average' }).check())
   await expect(page).toHaveURL(`${HISTORY.path}?average=7`)
   const week = days.slice(0, 7).flatMap(({ score }) => (score === null ? [] : [score]))
   const sum = week.reduce((total, score) => total + score, 0)
@@ -148,11 +156,13 @@ test('the 7-day average is a line, a column and part of each point, and leaves g
     'aria-valuetext',
     `Tue, 17 Nov 2026: ${days[0]?.score}, 7-day average ${average}`,
   )
-  await choose(page, 'View', 'Table')
+  await inViewMenu(page, async () => choose(page, 'View', 'Table'))
   const cells = await cellsOf(page.getByRole('table', { name: 'Score by day' }))
   expect(cells[0]?.[3]).toBe(String(average))
   const gap = days.findIndex(({ score }) => score === null)
   expect(cells[gap]?.[3]).toBe('–')
-  await choose(page, 'Group by', 'Week')
-  await expect(page.getByRole('checkbox', { name: '7-day average' })).toBeDisabled()
+  await inViewMenu(page, async () => {
+    await choose(page, 'Group by', 'Week')
+    await expect(page.getByRole('checkbox', { name: '7-day average' })).toBeDisabled()
+  })
 })

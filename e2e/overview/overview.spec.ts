@@ -143,22 +143,22 @@ test('arrow keys, Home and End move along the trend, and each point is announced
 
 test('notes have their numbers on the trend, and their texts below it', async ({ page, open }) => {
   await open(HISTORY.path)
-  await panel(page, 'Notes').getByRole('button', { name: 'Add note' }).click()
-  const form = page.getByRole('dialog', { name: 'Add note' })
+  await panel(page, 'Events').getByRole('button', { name: 'Add event' }).click()
+  const form = page.getByRole('dialog', { name: 'Add event' })
   await form.getByLabel('Date').fill('2026-11-10')
-  await form.getByLabel('Note').fill('Shipping price raised')
-  await form.getByRole('button', { name: 'Save note' }).click()
+  await form.getByLabel('Event').fill('Shipping price raised')
+  await form.getByRole('button', { name: 'Save event' }).click()
   await expect(form).toHaveCount(0)
   await goByLink(page, OVERVIEW.name)
   const trend = panel(page, 'Score trend')
-  await expect(trend.getByRole('list', { name: 'Notes' }).getByRole('listitem')).toHaveText([
+  await expect(trend.getByRole('list', { name: 'Events' }).getByRole('listitem')).toHaveText([
     '1 10 Nov Shipping price raised',
   ])
   await trend.getByRole('img').first().focus()
   await page.keyboard.press('End')
   for (let day = 17; day > 10; day -= 1) await page.keyboard.press('ArrowLeft')
-  await expectPoint(trend, /^Tue, 10 Nov 2026: \d+, note 1$/)
-  await expect(panel(page, 'Why it moved').getByRole('link', { name: 'note 1' })).toBeVisible()
+  await expectPoint(trend, /^Tue, 10 Nov 2026: \d+, event 1$/)
+  await expect(panel(page, 'Why it moved').getByRole('link', { name: 'event 1' })).toBeVisible()
 })
 
 test('with citations of one platform only, By platform says so', async ({ page, server }) => {

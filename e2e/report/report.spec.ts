@@ -61,11 +61,11 @@ async function writeNote(page: Page, note: string): Promise<void> {
 /** Adds notes to days of November on the open page of the history. */
 async function addNotes(page: Page, days: readonly string[], text: string): Promise<void> {
   for (const day of days) {
-    await panel(page, 'Notes').getByRole('button', { name: 'Add note' }).click()
-    const form = page.getByRole('dialog', { name: 'Add note' })
+    await panel(page, 'Events').getByRole('button', { name: 'Add event' }).click()
+    const form = page.getByRole('dialog', { name: 'Add event' })
     await form.getByRole('textbox', { name: 'Date' }).fill(`2026-11-${day}`)
-    await form.getByRole('textbox', { name: 'Note' }).fill(text)
-    await form.getByRole('button', { name: 'Save note' }).click()
+    await form.getByRole('textbox', { name: 'Event' }).fill(text)
+    await form.getByRole('button', { name: 'Save event' }).click()
     await expect(form).toHaveCount(0)
   }
 }

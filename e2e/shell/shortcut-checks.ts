@@ -220,14 +220,14 @@ export const STANDARD_CHECKS: Readonly<Record<string, EachKey>> = {
     begin: focusChart,
     expectDoneBy: { Home: saysPoint(/: \d+$/), End: saysPoint(/: \d+$/) },
   },
-  'Add a note at a point of the score history': {
+  'Add an event at a point of the score history': {
     path: HISTORY.path,
     begin: async (page) => {
       await pointsOf(panel(page, 'Score history')).press('End')
     },
     expectDoneBy: {
       Enter: async (page) => {
-        const dialog = page.getByRole('dialog', { name: 'Add note' })
+        const dialog = page.getByRole('dialog', { name: 'Add event' })
         await expect(dialog).toBeVisible()
         await page.keyboard.press('Escape')
         await expect(dialog).toHaveCount(0)

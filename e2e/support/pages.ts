@@ -180,6 +180,14 @@ export async function choose(within: Page | Locator, group: string, name: string
   await choice(within, group, name).check()
 }
 
+/** Opens the **View** menu of the page, changes something in it and closes it again. */
+export async function inViewMenu(page: Page, change: () => Promise<void>): Promise<void> {
+  await page.getByRole('button', { name: 'View', exact: true }).click()
+  await change()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('group', { name: 'View options' })).toBeHidden()
+}
+
 /** The cells of a table, row by row, without the header. */
 export async function cellsOf(table: Locator): Promise<string[][]> {
   await table.waitFor()

@@ -134,7 +134,7 @@ test('an item that is done has its outcome and a note on the score history; set 
     /7 of 14 days, before and after: score .* · too few to tell · ends on 24 Nov/,
   )
   await page.goto(HISTORY.path)
-  const notes = panel(page, 'Notes').getByRole('listitem')
+  const notes = panel(page, 'Events').getByRole('listitem')
   await expect(notes).toContainText(['Rewrite the pages', 'Ask for reviews'])
   await mainLink(page, 'Work list').click()
   await setStatus(page, 'Rewrite the pages', 'To do')

@@ -12,6 +12,7 @@ import { Reason } from '../ui/reason.tsx'
 import { SearchInput } from '../ui/search-input.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { tabId, Tabs } from '../ui/tabs.tsx'
+import { ViewCheck, ViewMenu } from '../ui/view-menu.tsx'
 import { type View, ViewSwitch } from '../ui/view-switch.tsx'
 import { Specimen } from './specimen.tsx'
 import styles from './catalogue.module.css'
@@ -50,7 +51,7 @@ export function ShownControls() {
           On
         </button>
       </Specimen>
-      <Specimen name="Segmented, Tabs, ViewSwitch">
+      <Specimen name="Segmented, Tabs, ViewSwitch, ViewMenu">
         <Choices />
       </Specimen>
       <Specimen name="ChoiceMenu, Popover, Reason">
@@ -75,12 +76,23 @@ export function ShownControls() {
 function Choices() {
   const [period, setPeriod] = useState('30d')
   const [view, setView] = useState<View>('chart')
+  const [isAveraged, setIsAveraged] = useState(false)
   const [subject, setSubject] = useState<(typeof SUBJECTS)[number]['value']>('sources')
   const panelId = 'catalogue-tabs'
   return (
     <>
       <Segmented label="Period" options={PERIODS} value={period} onChange={setPeriod} />
       <ViewSwitch view={view} onView={setView} />
+      <ViewMenu view={view} onView={setView}>
+        <ViewCheck
+          isOn={isAveraged}
+          onChange={(isOn) => {
+            setIsAveraged(isOn)
+          }}
+        >
+          7-day average
+        </ViewCheck>
+      </ViewMenu>
       <div className={styles['wide']}>
         <Tabs label="By" tabs={SUBJECTS} value={subject} onChange={setSubject} panelId={panelId} />
         <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, subject)}>

@@ -12,7 +12,7 @@ const LABEL_EDGE = 8
 export function Axes({ plot, base = 'var(--chart-grid)' }: { plot: Plot; base?: string }) {
   const { left, right, height, ticks, labels, y } = plot
   return (
-    <g fontSize="12" fill="var(--chart-text)">
+    <g fontSize="var(--chart-size)" fill="var(--chart-text)">
       {ticks.map((tick) => (
         <g key={tick} transform={`translate(0 ${y(tick)})`}>
           <path

@@ -30,6 +30,8 @@ export function chartSvg({ frame, chart }: ChartPicture, colors: ChartColors): s
   host.className = styles['colors'] ?? ''
   host.dataset['theme'] = colors
   host.style.display = 'none'
+  // A file is put on slides and pages, whose ground is not this page's.
+  host.style.setProperty('--chart-ground', 'var(--surface)')
   document.body.append(host)
   const root = createRoot(host)
   try {
@@ -90,9 +92,13 @@ export async function chartPng(picture: ChartPicture, colors: ChartColors): Prom
   return blob
 }
 
-/** Replaces the custom properties with the colours that they have inside an element. */
+/** Of the text in a file, where no reader chooses another. CSS pixels. */
+const TEXT_SIZE = '12'
+
+/** Replaces the custom properties with the size of text, and the colours that they have inside an element. */
 function withColors(svg: string, host: HTMLElement): string {
-  return svg.replaceAll(/var\((--chart-[a-z]+)\)/g, (name) => {
+  const sized = svg.replaceAll('var(--chart-size)', TEXT_SIZE)
+  return sized.replaceAll(/var\((--chart-[a-z]+)\)/g, (name) => {
     // In sRGB, because other programs do not know oklch().
     host.style.color = `color-mix(in srgb, ${name}, ${name})`
     return hexOf(getComputedStyle(host).color)

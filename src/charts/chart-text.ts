@@ -8,13 +8,23 @@ const MOST_IN_FULL = 9999
 
 const compact = numberFormat({ notation: 'compact', maximumFractionDigits: 1 })
 
+/** The root's font size of which `rem` is one in CSS pixels, unless the reader has chosen another. */
+const USUAL_REM = 16
+
+/** How many times larger than usual the reader's text is. Charts are laid out in CSS pixels, but their text is in `rem`. */
+export function textScale(): number {
+  if (typeof document === 'undefined') return 1
+  const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  return size > 0 ? size / USUAL_REM : 1
+}
+
 /** An upper estimate of the width of a chart's label, in CSS pixels. */
 export function textWidth(text: string): number {
   let width = 0
   for (const character of text) {
     width += (character.codePointAt(0) ?? 0) >= FIRST_WIDE ? WIDE : NARROW
   }
-  return width
+  return width * textScale()
 }
 
 /** A number for the label of a chart: in full up to four digits, then `12.5K`. */

@@ -1,8 +1,9 @@
+import { textScale } from './chart-text.ts'
 import { type Pin, pinLabels } from './pin-labels.ts'
 import type { LinePlot } from './plot.ts'
 
+/** Of a label with text of the usual size, in CSS pixels. */
 const HEIGHT = 20
-const MIDDLE = HEIGHT / 2 + 2
 
 type PinsProps = {
   /** In the order of their points. */
@@ -14,6 +15,8 @@ type PinsProps = {
 
 /** Numbers and letters above a chart, each with a line down to its point and a dot on the value. */
 export function Pins({ pins, values, plot }: PinsProps) {
+  const height = HEIGHT * textScale()
+  const middle = height / 2 + 2
   const marked = [...new Set(pins.map(({ index }) => index))]
   return (
     <g>
@@ -22,7 +25,7 @@ export function Pins({ pins, values, plot }: PinsProps) {
         return (
           <g key={index} transform={`translate(${plot.x(index)} 0)`}>
             <path
-              d={`M0,${MIDDLE}V${plot.bottom}`}
+              d={`M0,${middle}V${plot.bottom}`}
               stroke="var(--chart-text)"
               strokeDasharray="2 3"
             />
@@ -38,14 +41,14 @@ export function Pins({ pins, values, plot }: PinsProps) {
           </g>
         )
       })}
-      {pinLabels(pins, plot.x, HEIGHT).map(({ label, isLettered, x, width }) => (
-        <g key={label} transform={`translate(${x} ${MIDDLE})`}>
+      {pinLabels(pins, plot.x, height).map(({ label, isLettered, x, width }) => (
+        <g key={label} transform={`translate(${x} ${middle})`}>
           <rect
             x={-width / 2}
-            y={-HEIGHT / 2}
+            y={-height / 2}
             width={width}
-            height={HEIGHT}
-            rx={isLettered ? 3 : HEIGHT / 2}
+            height={height}
+            rx={isLettered ? 3 : height / 2}
             fill="var(--chart-ground)"
             stroke="var(--chart-ink)"
             strokeWidth="1.2"
@@ -53,7 +56,7 @@ export function Pins({ pins, values, plot }: PinsProps) {
           <text
             dy="0.35em"
             textAnchor="middle"
-            fontSize="11"
+            fontSize="var(--chart-size)"
             fontWeight="600"
             fill="var(--chart-ink)"
           >

@@ -1,10 +1,10 @@
 import { type AxisLabel, dateLabels } from './axis-labels.ts'
-import { formatCompact, textWidth } from './chart-text.ts'
+import { formatCompact, textScale, textWidth } from './chart-text.ts'
 import { pointScale, type PointScale, valueScale } from './scales.ts'
 
 /** Between the numbers of the value axis and the plot, in CSS pixels. */
 export const AXIS_GAP = 12
-/** Charts whose numbers are this wide or less begin at the same place. */
+/** Charts whose numbers are this wide or less begin at the same place, with text of the usual size. */
 const LEAST_AXIS_WIDTH = 22
 
 /** The area of a chart inside its axes, in CSS pixels, and the labels around it. */
@@ -25,7 +25,7 @@ export type Plot = {
 /** A plot of values on equally distant days or weeks. */
 export type LinePlot = Plot & PointScale & { count: number }
 
-/** The space around a plot, in CSS pixels. The space at the left is that of the numbers. */
+/** The space around a plot, in CSS pixels where text has its usual size. The space at the left is that of the numbers. */
 export type Edges = { top: number; right: number; bottom: number }
 
 export const USUAL_EDGES: Edges = { top: 10, right: 6, bottom: 30 }
@@ -33,7 +33,7 @@ export const USUAL_EDGES: Edges = { top: 10, right: 6, bottom: 30 }
 /** Where the plot begins: right of the numbers of its value axis. */
 export function leftOf(ticks: readonly number[]): number {
   const widths = ticks.map((tick) => textWidth(formatCompact(tick)))
-  return Math.max(LEAST_AXIS_WIDTH, ...widths) + AXIS_GAP
+  return Math.max(LEAST_AXIS_WIDTH * textScale(), ...widths) + AXIS_GAP
 }
 
 /**
@@ -50,7 +50,8 @@ export function linePlot(
 ): LinePlot {
   const left = leftOf(ticks)
   const right = Math.max(left + 1, width - edges.right)
-  const bottom = height - edges.bottom
+  const bottom = height - edges.bottom * textScale()
+  const top = edges.top * textScale()
   const scale = pointScale(dates.length, left, right)
   return {
     ...scale,
@@ -58,11 +59,11 @@ export function linePlot(
     height,
     left,
     right,
-    top: edges.top,
+    top,
     bottom,
     ticks,
     count: dates.length,
     labels: dateLabels(dates, right - left).map((label) => ({ ...label, x: scale.x(label.index) })),
-    y: valueScale(ticks, bottom, edges.top),
+    y: valueScale(ticks, bottom, top),
   }
 }

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { PolarAngleAxis, PolarGrid, PolarRadiusAxis, Radar, RadarChart as Recharts } from 'recharts'
 import { clamp } from '../lib/numbers.ts'
-import { RADAR_LINE_HEIGHT, type RadarLayout } from './radar-layout.ts'
+import type { RadarLayout } from './radar-layout.ts'
 import styles from './radar-chart.module.css'
 
 const RINGS = [25, 50, 75, 100]
@@ -26,7 +26,7 @@ type RadarChartProps = {
 
 /** Outlines over each other in one radar, in a layout of our own that reserves room for the labels. */
 export const RadarChart = memo(function RadarChart({ layout, outlines, cursor }: RadarChartProps) {
-  const { width, height, center, radius, labels, placeOf } = layout
+  const { width, height, center, radius, labels, lineHeight, placeOf } = layout
   const corners = labels.map(({ lines }, index) => ({ index, name: lines.join(' ') }))
   const isAlone = outlines.length === 1
   return (
@@ -82,7 +82,7 @@ export const RadarChart = memo(function RadarChart({ layout, outlines, cursor }:
           className={cursor === index ? styles['current'] : styles['label']}
         >
           {lines.map((line, order) => (
-            <tspan key={line} x={x} dy={order === 0 ? 0 : RADAR_LINE_HEIGHT}>
+            <tspan key={line} x={x} dy={order === 0 ? 0 : lineHeight}>
               {line}
             </tspan>
           ))}

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatCompact, textWidth } from './chart-text.ts'
-import { RADAR_LINE_HEIGHT, radarLayout } from './radar-layout.ts'
+import { radarLayout } from './radar-layout.ts'
 
 const NAMES = ['Citation frequency', 'Domain authority', 'Platform diversity', 'Technical factors']
 const CORNERS = NAMES.map((name) => ({ name }))
@@ -19,7 +19,7 @@ test('every label is inside, down to the narrowest phone', () => {
           name,
           ...(hasValues && { value: formatCompact(scores[index] ?? 0) }),
         }))
-        const { labels, radius } = radarLayout(corners, width, HEIGHT)
+        const { labels, radius, lineHeight } = radarLayout(corners, width, HEIGHT)
         expect(radius).toBeGreaterThanOrEqual(24)
         for (const { lines, x, y, anchor } of labels) {
           const size = Math.max(...lines.map(textWidth))
@@ -27,7 +27,7 @@ test('every label is inside, down to the narrowest phone', () => {
           expect(start).toBeGreaterThanOrEqual(-0.01)
           expect(start + size).toBeLessThanOrEqual(width + 0.01)
           expect(y).toBeGreaterThan(8)
-          expect(y + (lines.length - 1) * RADAR_LINE_HEIGHT).toBeLessThan(HEIGHT)
+          expect(y + (lines.length - 1) * lineHeight).toBeLessThan(HEIGHT)
         }
       },
     ),

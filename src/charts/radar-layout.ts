@@ -1,10 +1,10 @@
 import { clamp } from '../lib/numbers.ts'
-import { textWidth } from './chart-text.ts'
+import { textScale, textWidth } from './chart-text.ts'
 
 const LABEL_GAP = 9
 const LEAST_RADIUS = 24
-/** Of a label at the side, in CSS pixels. */
-export const RADAR_LINE_HEIGHT = 17
+/** Of a label at the side with text of the usual size, in CSS pixels. */
+const LINE_HEIGHT = 17
 
 /** From the centre to each corner: up, right, down, left. */
 const DIRECTIONS = [
@@ -29,6 +29,7 @@ export type RadarLayout = {
   radius: number
   /** The baseline of the first line. */
   labels: readonly RadarLabel[]
+  lineHeight: number
   /** The place of a score on the way to a corner; scores outside 0 to 100 are drawn at the nearest end. */
   placeOf: (corner: number, score: number) => Place
   /** The corner nearest to a place, by its direction from the centre. */
@@ -50,10 +51,11 @@ export function radarLayout(
   const side = Math.max(
     ...labels.flatMap((lines, index) => (isAtSide(index) ? lines : [])).map(textWidth),
   )
+  const lineHeight = LINE_HEIGHT * textScale()
   const center = { x: width / 2, y: height / 2 }
   const radius = Math.max(
     LEAST_RADIUS,
-    Math.min(center.x - side - LABEL_GAP, center.y - RADAR_LINE_HEIGHT - LABEL_GAP - 4),
+    Math.min(center.x - side - LABEL_GAP, center.y - lineHeight - LABEL_GAP - 4),
   )
   const placeOf = (corner: number, score: number): Place => {
     const { x, y } = DIRECTIONS[corner % DIRECTIONS.length] ?? DIRECTIONS[0]
@@ -66,12 +68,14 @@ export function radarLayout(
     height,
     center,
     radius,
+    lineHeight,
     placeOf,
     labels: labels.map((lines, index): RadarLabel => {
-      const sideY = center.y - ((lines.length - 1) * RADAR_LINE_HEIGHT) / 2 + 4
+      const sideY = center.y - ((lines.length - 1) * lineHeight) / 2 + 4
       if (index === 0) return { lines, x: center.x, y: center.y - reach, anchor: 'middle' }
       if (index === 1) return { lines, x: center.x + reach, y: sideY, anchor: 'start' }
-      if (index === 2) return { lines, x: center.x, y: center.y + reach + 11, anchor: 'middle' }
+      if (index === 2)
+        return { lines, x: center.x, y: center.y + reach + lineHeight - 6, anchor: 'middle' }
       return { lines, x: center.x - reach, y: sideY, anchor: 'end' }
     }),
     cornerAt: (x, y) => {

@@ -23,10 +23,10 @@ const WINDOW_WIDTHS = ['16rem', '22.5rem', '45rem', '64rem', '80rem', '90rem']
 
 /**
  * Parts of a page: large text, a small phone, a phone, a large phone, the reader, a panel in two, a page in two, a tablet, two
- * columns, four columns; the tables of Analysis as cards and with all columns; the radar that is smaller from 366px on, and a bar that is narrower than its number.
+ * columns, four columns; the tables of Analysis as cards and with all columns; a bar that is narrower than its number.
  */
 const PART_WIDTHS =
-  '14rem 21rem 22.5rem 27.5rem 33rem 35rem 38.75rem 40rem 45rem 53.75rem 60rem 64rem 366px 2.4em'
+  '14rem 21rem 22.5rem 27.5rem 33rem 35rem 38.75rem 40rem 45rem 53.75rem 60rem 64rem 2.4em'
 
 /** Up to this it is a hairline or an optical correction. */
 const FINEST_PX = 3

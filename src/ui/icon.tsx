@@ -35,7 +35,7 @@ export const ICON_PATHS = {
 
 export type IconName = keyof typeof ICON_PATHS
 
-/** A line drawing in the colour of the surrounding text. It never carries meaning alone, so it has no name. */
+/** A line drawing in the colour of the surrounding text. It never carries meaning alone, so it has no name. @param size in CSS pixels where 1rem is 16 */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   return <LineDrawing path={ICON_PATHS[name]} size={size} />
 }
@@ -44,8 +44,8 @@ export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
 export function LineDrawing({ path, size = 16 }: { path: string; size?: number }) {
   return (
     <svg
-      width={size}
-      height={size}
+      width={`${size / 16}rem`}
+      height={`${size / 16}rem`}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { focusAround } from './focus-around.ts'
 import { Icon } from './icon.tsx'
 import type { Problem } from './problem.ts'
-import { type FailedPanel, useIsShared } from './shared-problems.tsx'
+import { type FailedPanel, type Sharing, useSharing } from './shared-problems.tsx'
 import { StaleNote } from './stale-note.tsx'
 import { useAnnounced } from './use-announced.ts'
 import { useKeptFailure } from './use-kept-failure.ts'
@@ -35,8 +35,8 @@ type PanelProps<Data> = {
   children: (data: Data) => ReactNode
   /** Shown instead of the content while it loads; it must have the size of the content. */
   skeleton?: ReactNode
-  /** A card, or a part of the page with a line above it, or without one. */
-  look?: 'card' | 'section' | 'plain'
+  /** A part of the page with a line above it, or without one. */
+  look?: 'section' | 'plain'
   className?: string | undefined
 }
 
@@ -49,7 +49,7 @@ export function Panel<Data>({
   isBusy = state.kind === 'loading',
   children,
   skeleton,
-  look = 'card',
+  look = 'section',
   className,
 }: PanelProps<Data>) {
   const failure = usePanelFailure(state)
@@ -84,10 +84,10 @@ export function usePanelFailure<Data>(state: PanelState<Data>): ProblemNoticePro
     state.kind === 'loading' && state.isAgain === true,
     ({ problem }) => problem.title,
   )
-  const isShort = useIsShared(failure)
+  const sharing = useSharing(failure)
   if (failure === null) return null
   const { problem, retry } = failure
-  return { problem, retry, isShort, isAgain, isTrying: state.kind === 'loading' }
+  return { problem, retry, sharing, isAgain, isTrying: state.kind === 'loading' }
 }
 
 /** The failure of something that is shown without a panel. */
@@ -111,8 +111,8 @@ export function Skeleton({ lines = 3 }: { lines?: number }) {
 type ProblemNoticeProps = {
   problem: Problem
   retry?: () => void
-  /** Whether one message for several panels says what happened, so that here only the details are left. */
-  isShort?: boolean
+  /** With several panels, one message says what happened, and only the details are left here; with all of them, nothing is. */
+  sharing?: Sharing
   /** Whether it was tried again since it failed first; then it does not interrupt again. */
   isAgain?: boolean
   /** Whether it is tried again now. */
@@ -123,10 +123,12 @@ type ProblemNoticeProps = {
 export function ProblemNotice({
   problem,
   retry,
-  isShort = false,
+  sharing = 'alone',
   isAgain = false,
   isTrying = false,
 }: ProblemNoticeProps) {
+  if (sharing === 'page') return <p className={styles['shortProblem']}>Couldn’t be loaded</p>
+  const isShort = sharing === 'several'
   const words = (
     <>
       <p className={styles['problemTitle']}>
@@ -134,13 +136,7 @@ export function ProblemNotice({
         <span>{problem.title}</span>
       </p>
       <p>{problem.advice}</p>
-      {problem.facts.length > 0 && (
-        <ul className={`faint ${styles['facts']}`} translate="no" aria-label="Details">
-          {problem.facts.map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
-        </ul>
-      )}
+      <ProblemFacts facts={problem.facts} />
     </>
   )
   return (
@@ -166,12 +162,31 @@ export function ProblemNotice({
   )
 }
 
-type RetryButtonProps = { isTrying?: boolean; onRetry: () => void; children: ReactNode }
+/** What support asks for: the service's words, codes and ids. */
+export function ProblemFacts({ facts }: { facts: readonly string[] }) {
+  return (
+    facts.length > 0 && (
+      <ul className={`faint ${styles['facts']}`} translate="no" aria-label="Details">
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    )
+  )
+}
+
+type RetryButtonProps = {
+  look?: 'primary'
+  isTrying?: boolean
+  onRetry: () => void
+  children: ReactNode
+}
 
 /** A button that tries again what failed. */
-export function RetryButton({ isTrying = false, onRetry, children }: RetryButtonProps) {
+export function RetryButton({ look, isTrying = false, onRetry, children }: RetryButtonProps) {
   return (
     <Button
+      {...(look !== undefined && { look })}
       aria-disabled={isTrying}
       onClick={({ currentTarget }) => {
         if (isTrying) return

@@ -4,7 +4,6 @@ import { formatNumber } from '../../lib/numbers.ts'
 import type { ScoreWeights } from '../../model/score/components.ts'
 import { addUp } from '../../model/score/formula.ts'
 import type { Supposed } from '../../model/score/supposed-score.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { sumInWords } from '../shared/add-up-words.ts'
 import { panelState } from '../shared/panel-state.ts'
@@ -17,7 +16,7 @@ type AddUpPanelProps = {
   brandId: string
   scoreWeights: ScoreWeights | null
   view: 'chart' | 'table'
-  /** What the URL supposes about the components. */
+  /** What differs from the components' own scores. */
   supposed: Supposed
   onSuppose: (supposed: Supposed) => void
 }
@@ -32,10 +31,7 @@ export function AddUpPanel({ brandId, scoreWeights, view, supposed, onSuppose }:
     <Panel
       name="How the score adds up"
       title={added === null ? undefined : `How ${formatNumber(added.score)} adds up`}
-      aside={
-        sum !== null &&
-        (sum.isScore ? <Badge tone="positive">{sum.text}</Badge> : <span>{sum.text}</span>)
-      }
+      aside={sum !== null && <span>{sum}</span>}
       state={panelState(query, 'The score')}
       className={styles['panel']}
       skeleton={<Skeleton lines={6} />}
@@ -48,7 +44,7 @@ export function AddUpPanel({ brandId, scoreWeights, view, supposed, onSuppose }:
         ) : (
           <div className={styles['body']}>
             {view === 'chart' && <PointsBar rows={added.rows} />}
-            <WhatIf key={brandId} added={added} given={supposed} keep={onSuppose} />
+            <WhatIf added={added} supposed={supposed} onSuppose={onSuppose} />
           </div>
         )
       }

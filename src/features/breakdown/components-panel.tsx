@@ -6,24 +6,32 @@ import { ChartFrame } from '../../charts/chart-frame.tsx'
 import { fetchRadar, RadarInFrame } from '../../charts/radar-in-frame.tsx'
 import { ROUND_MARKER } from '../../charts/round-marker.ts'
 import { formatNumber } from '../../lib/numbers.ts'
+import type { Supposed } from '../../model/score/supposed-score.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 import { panelState } from '../shared/panel-state.ts'
 import { useApi } from '../shared/use-services.tsx'
-import { radarSummary, toRadarAxes } from './radar-axes.ts'
+import { cornerInWords, radarSummary, toRadarAxes } from './radar-axes.ts'
 import styles from './components-panel.module.css'
 
 /** CSS pixels, the same while loading (see the style sheet). On small phones the labels leave the radar less width. */
-const HEIGHT = 308
-const NARROW = { below: 320, height: 228 }
+const HEIGHT = 264
+const NARROW = { below: 336, height: 228 }
 
-type ComponentsPanelProps = { brandId: string; view: 'chart' | 'table' }
+type ComponentsPanelProps = {
+  brandId: string
+  view: 'chart' | 'table'
+  /** What differs from the components' own scores. */
+  supposed: Supposed
+}
 
 /** The four components of the score side by side, as a radar or a table. */
-export function ComponentsPanel({ brandId, view }: ComponentsPanelProps) {
+export function ComponentsPanel({ brandId, view, supposed }: ComponentsPanelProps) {
   const api = useApi()
   const query = useQuery(scoreQuery(api, brandId))
+
+  const isMoved = Object.keys(supposed).length > 0
 
   // Load the chart's code in parallel with its data.
   useEffect(() => {
@@ -33,7 +41,7 @@ export function ComponentsPanel({ brandId, view }: ComponentsPanelProps) {
   return (
     <Panel
       name="Components"
-      aside={<span>0–100 each</span>}
+      aside={<span>{isMoved ? 'dashed: what if' : '0–100 each'}</span>}
       state={panelState(query, 'The components')}
       className={styles['panel']}
       skeleton={
@@ -45,37 +53,51 @@ export function ComponentsPanel({ brandId, view }: ComponentsPanelProps) {
     >
       {({ breakdown }) => (
         <div className={styles['body']}>
-          <Components breakdown={breakdown} view={view} />
+          <Components breakdown={breakdown} view={view} supposed={supposed} />
         </div>
       )}
     </Panel>
   )
 }
 
-type ComponentsProps = { breakdown: Score['breakdown']; view: 'chart' | 'table' }
+type ComponentsProps = Omit<ComponentsPanelProps, 'brandId'> & { breakdown: Score['breakdown'] }
 
-function Components({ breakdown, view }: ComponentsProps) {
+function Components({ breakdown, view, supposed }: ComponentsProps) {
   const axes = useMemo(() => toRadarAxes(breakdown), [breakdown])
-  const outlines = useMemo(
-    () => [
-      {
-        key: 'components',
-        scores: axes.map(({ score }) => score),
-        color: 'var(--chart-score)',
-        marker: ROUND_MARKER,
-      },
-    ],
-    [axes],
-  )
+  const isSupposed = Object.keys(supposed).length > 0
+  const outlines = useMemo(() => {
+    const own = {
+      key: 'components',
+      scores: axes.map(({ score }) => score),
+      color: 'var(--chart-score)',
+      marker: ROUND_MARKER,
+    }
+    const whatIf = {
+      key: 'what if',
+      scores: axes.map(({ component, score }) => supposed[component] ?? score),
+      color: 'var(--chart-ink)',
+      dashes: '4 4',
+      marker: ROUND_MARKER,
+    }
+    return isSupposed ? [own, whatIf] : [own]
+  }, [axes, supposed, isSupposed])
   const [ref, width] = useWidth<HTMLDivElement>()
   if (view === 'table') {
     return (
       <DataTable
         caption="Components"
-        columns={[{ label: 'Component' }, { label: 'Score', isNumber: true }]}
+        columns={[
+          { label: 'Component' },
+          { label: 'Score', isNumber: true },
+          ...(isSupposed ? [{ label: 'What if', isNumber: true }] : []),
+        ]}
         rows={axes.map(({ component, name, score }) => ({
           key: component,
-          cells: [name, formatNumber(score)],
+          cells: [
+            name,
+            formatNumber(score),
+            ...(isSupposed ? [formatNumber(supposed[component] ?? score)] : []),
+          ],
         }))}
       />
     )
@@ -83,11 +105,11 @@ function Components({ breakdown, view }: ComponentsProps) {
   return (
     <div ref={ref}>
       <ChartFrame
-        summary={radarSummary(axes)}
+        summary={radarSummary(axes, supposed)}
         points={axes.length}
         describePoint={(index) => {
           const axis = axes[index]
-          return axis === undefined ? '' : `${axis.name}: ${formatNumber(axis.score)} of 100`
+          return axis === undefined ? '' : cornerInWords(axis, supposed)
         }}
         height={width < NARROW.below ? NARROW.height : HEIGHT}
       >

@@ -18,7 +18,7 @@ export function NextBandWays({ added, onSuppose }: NextBandWaysProps) {
   return (
     <div className={`quiet small ${styles['ways']}`}>
       <p className={styles['title']} id={titleId}>
-        {`Cheapest way to ${next.band.name}`}
+        {`Fewest component points to ${next.band.name}`}
       </p>
       <p>
         {ways.length === 0
@@ -36,8 +36,7 @@ export function NextBandWays({ added, onSuppose }: NextBandWaysProps) {
               >
                 <span>{`${COMPONENT_NAMES[component]} to ${formatNumber(at)}`}</span>
                 <span className={`quiet ${styles['points']}`}>
-                  <span>{formatSigned(points)}</span>
-                  <span className="visually-hidden"> points</span>
+                  {`${formatSigned(points)} ${points === 1 ? 'point' : 'points'}`}
                 </span>
               </Button>
             </li>

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { linksPerDomain, toBlocks, toPlatformRows } from './platform-rows.ts'
+import { describe, expect, it, test } from 'vitest'
+import { linksPerDomain, missingPlatforms, toBlocks, toPlatformRows } from './platform-rows.ts'
 
 const PLATFORMS = [
   { key: 'chatgpt', count: 402 },
@@ -34,7 +34,7 @@ describe('toPlatformRows', () => {
       'Claude 20%',
       'Google AI 12%',
     ])
-    expect(first[0]?.length).toBe(1)
+    expect(first[0]?.length).toBeCloseTo(0.37)
     expect(rest).toEqual([])
   })
 
@@ -60,6 +60,17 @@ describe('toPlatformRows', () => {
       ['0%', 0],
     ])
   })
+})
+
+test('platforms that are missing are named as far as the service counts them', () => {
+  const counts = (...absent: string[]) => {
+    const platforms = [...PLATFORMS, ...absent.map((key) => ({ key, count: 0 }))]
+    return { ...breakdown(4, 5), citation_frequency: frequency(platforms, 1284) }
+  }
+  expect(missingPlatforms(counts())).toEqual([])
+  expect(missingPlatforms(counts('copilot'))).toEqual(['Copilot'])
+  // The numbers contradict each other.
+  expect(missingPlatforms(counts('copilot', 'grok'))).toEqual([])
 })
 
 describe('toBlocks', () => {

@@ -14,7 +14,7 @@ export type PlatformRow = {
   count: number
   /** The share of all citations, formatted. */
   share: string
-  /** The length of the bar, relative to the longest one, 0 to 1. */
+  /** The length of the bar, 0 to 1: the same share, so that a third is not drawn as everything. */
   length: number
 }
 
@@ -25,11 +25,11 @@ export function toPlatformRows(frequency: ScoreBreakdown['citation_frequency']):
 } {
   const { platforms, total_citations: total } = frequency
   let sum = 0
-  let largest = 1
   for (const { count } of platforms) {
     sum += Math.max(0, count)
-    largest = Math.max(largest, count)
   }
+  // The counts may add up to more than the total (contract §16.6); no share is above 100%.
+  const all = Math.max(1, total, sum)
   const rows = platforms
     .toSorted((a, b) => b.count - a.count)
     .map(({ key, count }) => ({
@@ -37,9 +37,8 @@ export function toPlatformRows(frequency: ScoreBreakdown['citation_frequency']):
       name: platformName(key),
       color: platformColor(key),
       count,
-      // The counts may add up to more than the total (contract §16.6); no share is above 100%.
-      share: formatShare(Math.max(0, count), Math.max(total, sum)),
-      length: Math.max(0, count) / largest,
+      share: formatShare(Math.max(0, count), all),
+      length: Math.max(0, count) / all,
     }))
   // “Show all” is not worth it for a single row.
   const shown = rows.length === FIRST_ROWS + 1 ? FIRST_ROWS + 1 : FIRST_ROWS
@@ -59,6 +58,15 @@ export function toBlocks(breakdown: ScoreBreakdown): (string | null)[] {
   return Array.from({ length: total }, (_, index) =>
     index < present ? (colors[index] ?? 'var(--accent)') : null,
   )
+}
+
+/** The names of platforms that the service counts and that do not cite the brand, as far as it names them. */
+export function missingPlatforms({
+  citation_frequency: { platforms },
+  platform_diversity: { platforms_present: present, platforms_total: total },
+}: ScoreBreakdown): string[] {
+  const absent = platforms.filter(({ count }) => count <= 0).map(({ key }) => platformName(key))
+  return absent.length <= total - present ? absent : []
 }
 
 /** Backlinks per referring domain: one decimal below ten, a whole number above, null when it cannot be computed. */

@@ -10,8 +10,12 @@ const SAMPLE = {
 
 describe('toRadarAxes', () => {
   it('has a summary in one sentence', () => {
-    expect(radarSummary(toRadarAxes(SAMPLE))).toBe(
-      'Components of the score, 0 to 100 each: citation frequency 68, domain authority 75, platform diversity 80, technical factors 65.',
+    const own =
+      'Components of the score, 0 to 100 each: citation frequency 68, domain authority 75, platform diversity 80, technical factors 65.'
+    const axes = toRadarAxes(SAMPLE)
+    expect(radarSummary(axes, {})).toBe(own)
+    expect(radarSummary(axes, { platform_diversity: 97 })).toBe(
+      `${own} What if: platform diversity 97.`,
     )
   })
 })

@@ -2,6 +2,7 @@ import { COMPONENTS, type Component, type Score } from '../../api/score.ts'
 import { formatCompact } from '../../charts/chart-text.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
+import type { Supposed } from '../../model/score/supposed-score.ts'
 
 /** A component as a corner of the radar; `value` stands below its name. */
 export type RadarAxis = { component: Component; name: string; score: number; value: string }
@@ -14,8 +15,20 @@ export function toRadarAxes(breakdown: Score['breakdown']): RadarAxis[] {
   })
 }
 
-/** The radar's accessible name, in one sentence. */
-export function radarSummary(axes: readonly RadarAxis[]): string {
+/** The radar's accessible name. */
+export function radarSummary(axes: readonly RadarAxis[], supposed: Supposed): string {
   const parts = axes.map(({ name, score }) => `${name.toLowerCase()} ${formatNumber(score)}`)
-  return `Components of the score, 0 to 100 each: ${parts.join(', ')}.`
+  const moved = axes.flatMap(({ component, name }) => {
+    const score = supposed[component]
+    return score === undefined ? [] : [`${name.toLowerCase()} ${formatNumber(score)}`]
+  })
+  const whatIf = moved.length === 0 ? '' : ` What if: ${moved.join(', ')}.`
+  return `Components of the score, 0 to 100 each: ${parts.join(', ')}.${whatIf}`
+}
+
+/** `Citation frequency: 68 of 100, what if 77`. */
+export function cornerInWords({ component, name, score }: RadarAxis, supposed: Supposed): string {
+  const own = `${name}: ${formatNumber(score)} of 100`
+  const other = supposed[component]
+  return other === undefined ? own : `${own}, what if ${formatNumber(other)}`
 }

@@ -1,10 +1,12 @@
 import type { Component } from '../../api/score.ts'
 import { COMPONENTS } from '../../api/score.ts'
-import { scoreTicks } from '../../charts/ticks.ts'
+import { roomyTicks } from '../../charts/ticks.ts'
 import { dayNumber, formatDayOf } from '../../lib/dates.ts'
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
 import type { SeenDay } from '../../model/component-history/component-history.ts'
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
+
+const MOST_TICKS = 4
 
 /** A component on a day when it was seen; `day` counts from the first one. */
 export type SeenPoint = { date: string; score: number; day: number }
@@ -19,7 +21,8 @@ export type SeenSeries = {
 
 /** The lowest and the highest value of a scale that all components share. */
 export function sharedScale(days: readonly SeenDay[]): { low: number; high: number } {
-  const ticks = scoreTicks(days.flatMap((day) => COMPONENTS.map((component) => day[component])))
+  const scores = days.flatMap((day) => COMPONENTS.map((component) => day[component]))
+  const ticks = roomyTicks(scores, MOST_TICKS)
   return { low: ticks[0] ?? 0, high: ticks.at(-1) ?? 100 }
 }
 

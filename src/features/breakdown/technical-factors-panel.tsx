@@ -1,5 +1,4 @@
 import { formatNumber } from '../../lib/numbers.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Bar } from '../../ui/bar.tsx'
 import { DetailPanel } from './detail-panel.tsx'
 import styles from './facts.module.css'
@@ -36,5 +35,5 @@ export function TechnicalFactorsPanel({ brandId }: { brandId: string }) {
 }
 
 function YesOrNo({ isSo }: { isSo: boolean }) {
-  return <Badge tone={isSo ? 'positive' : 'negative'}>{isSo ? 'Yes' : 'No'}</Badge>
+  return <span>{isSo ? 'Yes' : 'No'}</span>
 }

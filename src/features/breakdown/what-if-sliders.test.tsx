@@ -1,16 +1,23 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import type { Supposed } from '../../model/score/supposed-score.ts'
 import { added } from '../../model/score/test-score.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { WhatIf } from './what-if-sliders.tsx'
+
+function Supposing() {
+  const [supposed, suppose] = useState<Supposed>({})
+  return <WhatIf added={added(72)} supposed={supposed} onSuppose={suppose} />
+}
 
 test('while a slider moves nothing is announced, then its outcome once', () => {
   vi.useFakeTimers()
   render(
     <>
       <LiveRegion />
-      <WhatIf added={added(72)} given={{}} keep={() => {}} />
+      <Supposing />
     </>,
   )
   const heard = vi.spyOn(screen.getByRole('status'), 'textContent', 'set')
@@ -26,7 +33,7 @@ test('while a slider moves nothing is announced, then its outcome once', () => {
   }
   expect(heard).not.toHaveBeenCalled()
   wait(10_000)
-  const words = 'With citation frequency at 78, the score would be 76, +4, Excellent'
+  const words = 'With citation frequency at 78, the score would be 76, +4 points, Excellent'
   expect(heard.mock.calls).toEqual([[words]])
   // What is seen is no live region, which would be spoken for each part that changes.
   expect(document.querySelectorAll('[aria-live], output:not([aria-hidden])')).toHaveLength(0)

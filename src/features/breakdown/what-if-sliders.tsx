@@ -2,28 +2,23 @@ import { formatDecimal, formatNumber, formatPercent, formatSigned } from '../../
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
 import type { AddedComponent, AddedScore } from '../../model/score/formula.ts'
 import type { Supposed } from '../../model/score/supposed-score.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useAnnouncedAtRest } from '../../ui/use-announced.ts'
 import { NextBandWays } from './next-band-ways.tsx'
-import { useWhatIf } from './use-what-if.ts'
-import { onlyMoved, outcomeOf, type Outcome, sliderValue, suppose } from './what-if-outcome.ts'
+import { outcomeOf, type Outcome, sliderValue, suppose } from './what-if-outcome.ts'
 import styles from './what-if-sliders.module.css'
 
 type WhatIfProps = {
   added: AddedScore
-  /** What the URL supposes. */
-  given: Supposed
-  /** Keeps it in the URL. */
-  keep: (supposed: Supposed) => void
+  /** What differs from the components' own scores. */
+  supposed: Supposed
+  onSuppose: (supposed: Supposed) => void
 }
 
 const NOTHING_MOVED = 'Move a slider to see the resulting score.'
 
 /** What each component adds, with a slider to try other scores. */
-export function WhatIf({ added, given, keep }: WhatIfProps) {
-  const [chosen, setSupposed] = useWhatIf(given, keep)
-  const supposed = onlyMoved(added, chosen)
+export function WhatIf({ added, supposed, onSuppose }: WhatIfProps) {
   const outcome = outcomeOf(added, supposed)
   useAnnouncedAtRest(outcome === null ? NOTHING_MOVED : outcomeInWords(outcome))
   return (
@@ -32,20 +27,20 @@ export function WhatIf({ added, given, keep }: WhatIfProps) {
         rows={added.rows}
         supposed={supposed}
         onSuppose={(row, score) => {
-          setSupposed(suppose(supposed, row, score))
+          onSuppose(suppose(supposed, row, score))
         }}
       />
       <div className={`quiet small ${styles['outcome']}`}>
         <p>{outcome === null ? NOTHING_MOVED : <OutcomeSentence outcome={outcome} />}</p>
         <Button
           onClick={() => {
-            setSupposed({})
+            onSuppose({})
           }}
         >
           Reset
         </Button>
       </div>
-      <NextBandWays added={added} onSuppose={setSupposed} />
+      <NextBandWays added={added} onSuppose={onSuppose} />
     </>
   )
 }
@@ -54,9 +49,7 @@ function OutcomeSentence({ outcome: { condition, score, change, band } }: { outc
   return (
     <>
       <span>{`With ${condition}, the score would be`}</span> <strong>{formatNumber(score)}</strong>{' '}
-      <Badge tone={change > 0 ? 'positive' : change < 0 ? 'negative' : 'neutral'}>
-        {`${changeInWords(change)} · ${band.name}`}
-      </Badge>
+      <span>{`(${changeInWords(change)}, ${band.name})`}</span>
     </>
   )
 }
@@ -66,8 +59,13 @@ function outcomeInWords({ condition, score, change, band }: Outcome): string {
   return `With ${condition}, the score would be ${formatNumber(score)}, ${changeInWords(change)}, ${band.name}`
 }
 
+/** `point` for 1 and −1, else `points`. */
+function unitOf(change: number): string {
+  return Math.abs(change) === 1 ? 'point' : 'points'
+}
+
 function changeInWords(change: number): string {
-  return change === 0 ? 'no change' : formatSigned(change)
+  return change === 0 ? 'no change' : `${formatSigned(change)} ${unitOf(change)}`
 }
 
 type AddedTableProps = {
@@ -86,7 +84,7 @@ function AddedTable({ rows, supposed, onSuppose }: AddedTableProps) {
           <th scope="col" role="columnheader">
             Component
           </th>
-          {['Score', 'Weight', 'Adds', 'Still to gain'].map((label) => (
+          {['Score', 'Weight', 'Adds points', 'Still to gain'].map((label) => (
             <th key={label} scope="col" role="columnheader" className={styles['number']}>
               {label}
             </th>

@@ -54,7 +54,7 @@ export function RefusedKey({ apiKey, brandId }: RefusedKeyProps) {
           setIsPutOff(false)
         }}
       >
-        Enter key
+        Enter API key
       </Button>
     </section>
   ) : (

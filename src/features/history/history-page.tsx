@@ -21,7 +21,6 @@ import { HistoryPanel } from './history-panel.tsx'
 import type { HistorySearch, OnHistorySearch } from './history-search.ts'
 import { toSeries } from './history-series.ts'
 import { historySummary } from './history-words.ts'
-import { EventsPanel } from './notes/events-panel.tsx'
 import { NoteForm, type WantedNote } from './notes/note-form.tsx'
 import { NotesPanel } from './notes/notes-panel.tsx'
 import { fetchScoreLines } from './score-chart.tsx'
@@ -127,6 +126,7 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
       <NotesPanel
         brandId={brandId}
         notes={notes}
+        shared={events}
         series={series}
         onAdd={() => {
           const newest = shown?.days.at(-1)?.date ?? ''
@@ -138,7 +138,6 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
           onSearch({ from: date, to: dateOfDay(dayNumber(date) + STORY_DAYS) })
         }}
       />
-      <EventsPanel events={events} />
       {wantedNote !== null && (
         <NoteForm
           brandId={brandId}

@@ -40,6 +40,13 @@ export function previousInWords({ previous }: ScorePoint): string {
   return `${from === to ? formatDay(from) : formatDayRange(from, to)}: ${formatScore(score)}`
 }
 
+/** `+2 from the day before`, or '' where that is not known. */
+export function againstBefore(change: number | null, group: 'day' | 'week'): string {
+  if (change === null) return ''
+  const size = change === 0 ? 'same as' : `${formatSignedDecimal(change)} from`
+  return `${size} the ${group} before`
+}
+
 /** `+9 vs previous`, or '' unless both scores are known. */
 export function againstPrevious(point: ScorePoint): string {
   const change = changeFromPrevious(point)

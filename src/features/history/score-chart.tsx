@@ -9,7 +9,7 @@ import { describePoint } from './history-words.ts'
 import type { ShownNote } from './notes/shown-notes.ts'
 import { ScoreCursor } from './score-cursor.tsx'
 import { plotOf } from './score-plot.ts'
-import type { ScorePoint } from './score-points.ts'
+import { changeFromBefore, type ScorePoint } from './score-points.ts'
 
 /** CSS pixels, the same while loading (see the style sheet). */
 const CHART_HEIGHT = 322
@@ -99,6 +99,7 @@ function Plot({ points, notes, group, onStretch, width, height, cursor, setCurso
           index={cursor}
           plot={plot}
           group={group}
+          fromBefore={changeFromBefore(points, cursor)}
           notes={notesAt(notes, cursor)}
         />
       )}

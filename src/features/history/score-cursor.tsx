@@ -1,6 +1,7 @@
 import { CursorLine } from '../../charts/chart-overlay.tsx'
 import { beside, ChartTooltip } from '../../charts/chart-tooltip.tsx'
 import {
+  againstBefore,
   againstPrevious,
   averageInWords,
   formatScore,
@@ -9,7 +10,7 @@ import {
 } from './history-words.ts'
 import type { ShownNote } from './notes/shown-notes.ts'
 import type { ScorePlot } from './score-plot.ts'
-import { changeFromPrevious, type ScorePoint } from './score-points.ts'
+import type { ScorePoint } from './score-points.ts'
 import styles from './score-cursor.module.css'
 
 /** The tooltip has no room for more notes; the list below the chart has all. */
@@ -20,14 +21,15 @@ type ScoreCursorProps = {
   index: number
   plot: ScorePlot
   group: 'day' | 'week'
+  /** The change from the point before, null where it is not known. */
+  fromBefore: number | null
   notes: readonly ShownNote[]
 }
 
 /** The line, dots and tooltip at the current point. */
-export function ScoreCursor({ point, index, plot, group, notes }: ScoreCursorProps) {
+export function ScoreCursor({ point, index, plot, group, fromBefore, notes }: ScoreCursorProps) {
   const { score, previous, average } = point
   const x = plot.x(index)
-  const change = changeFromPrevious(point) ?? 0
   return (
     <>
       <CursorLine
@@ -44,11 +46,10 @@ export function ScoreCursor({ point, index, plot, group, notes }: ScoreCursorPro
         <p>{pointName(point, group)}</p>
         <p className={styles['score']}>
           <span>{score === null ? 'No data' : formatScore(score)}</span>{' '}
-          <span className={styles[change > 0 ? 'up' : change < 0 ? 'down' : 'same']}>
-            {againstPrevious(point)}
-          </span>
+          <span>{againstBefore(fromBefore, group)}</span>
         </p>
         {previous !== null && <p>{previousInWords(point)}</p>}
+        {previous !== null && <p>{againstPrevious(point)}</p>}
         {average !== null && <p>{averageInWords(average)}</p>}
         {notes.slice(0, MOST_NOTES).map(({ number, letter, note }) => (
           <p key={note.id} className={styles['note']}>

@@ -13,7 +13,9 @@ export function ScoreLegend({ group, previousName, hasAverage }: ScoreLegendProp
   const isWeekly = group === 'week'
   return (
     <div className={`quiet small ${styles['legend']}`}>
-      <span className={styles['score']}>{isWeekly ? 'Score, average of the week' : 'Score'}</span>
+      <span className={hasAverage ? styles['day'] : styles['score']}>
+        {isWeekly ? 'Score, average of the week' : 'Score'}
+      </span>
       {previousName !== null && <span className={styles['previous']}>{previousName}</span>}
       {hasAverage && <span className={styles['average']}>7-day average</span>}
       <span className={`faint ${styles['note']}`}>{stepsInWords(group)}</span>

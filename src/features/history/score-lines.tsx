@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { LineChart } from '../../charts/line-chart.tsx'
 import { Pins } from '../../charts/pins.tsx'
+import { formatScore } from './history-words.ts'
 import type { ShownNote } from './notes/shown-notes.ts'
 import { borderLabel, type ScorePlot } from './score-plot.ts'
 import type { ScorePoint } from './score-points.ts'
@@ -18,6 +19,9 @@ type ScoreLinesProps = {
 export const ScoreLines = memo(function ScoreLines({ points, plot, notes }: ScoreLinesProps) {
   const { left, right, borders, y } = plot
   const scores = points.map(({ score }) => score)
+  const isAveraged = points.some(({ average }) => average !== null)
+  const last = scores.findLastIndex((score) => score !== null)
+  const lastScore = scores[last] ?? null
   return (
     <LineChart
       plot={plot}
@@ -29,19 +33,18 @@ export const ScoreLines = memo(function ScoreLines({ points, plot, notes }: Scor
           strokeWidth: 1.4,
           dashes: '4 4',
         },
+        { key: 'score', values: scores, ...scoreLook(isAveraged) },
         {
           key: 'average',
           values: points.map(({ average }) => average),
-          color: 'var(--chart-average)',
-          strokeWidth: 1.4,
+          ...AVERAGE_LOOK,
         },
-        { key: 'score', values: scores, color: 'var(--chart-score)', strokeWidth: 2 },
       ]}
       behind={borders.map(({ name, from }) => (
         <path
           key={name}
           d={`M${left},${y(from)}H${right}`}
-          stroke={bandColor(name)}
+          stroke="var(--chart-text)"
           strokeWidth="1.5"
           strokeDasharray="0.5 5"
           strokeLinecap="round"
@@ -55,9 +58,8 @@ export const ScoreLines = memo(function ScoreLines({ points, plot, notes }: Scor
           x={side === 'right' ? right : left}
           y={y(from) - 6}
           textAnchor={side === 'right' ? 'end' : 'start'}
-          fontSize="12"
-          fontWeight="500"
-          fill={bandColor(name)}
+          fontSize="var(--chart-size)"
+          fill="var(--chart-text)"
           // Keeps the label legible where a line crosses it.
           paintOrder="stroke"
           stroke="var(--chart-ground)"
@@ -67,10 +69,30 @@ export const ScoreLines = memo(function ScoreLines({ points, plot, notes }: Scor
           {borderLabel({ name, from })}
         </text>
       ))}
+      {lastScore !== null && (
+        <g transform={`translate(${plot.x(last)} ${y(lastScore)})`}>
+          <circle r="4" fill="var(--chart-score)" />
+          <text
+            x="8"
+            dy="0.35em"
+            fontSize="var(--chart-size)"
+            fontWeight="600"
+            fill="var(--chart-ink)"
+          >
+            {formatScore(lastScore)}
+          </text>
+        </g>
+      )}
     </LineChart>
   )
 })
 
-function bandColor(name: string): string {
-  return name === 'Excellent' ? 'var(--chart-best)' : 'var(--chart-text)'
+/** The average is the line to look at; without it, the days are. */
+export const AVERAGE_LOOK = { color: 'var(--chart-score)', strokeWidth: 2.5 }
+
+/** @param isAveraged whether the average is drawn too */
+export function scoreLook(isAveraged: boolean): typeof AVERAGE_LOOK {
+  return isAveraged
+    ? { color: 'var(--chart-day)', strokeWidth: 1.2 }
+    : { color: 'var(--chart-score)', strokeWidth: 2 }
 }

@@ -2,10 +2,13 @@ import { textWidth } from '../../charts/chart-text.ts'
 import { type Edges, type LinePlot, linePlot } from '../../charts/plot.ts'
 import { roomyTicks } from '../../charts/ticks.ts'
 import { BANDS } from '../../model/score/bands.ts'
+import { formatScore } from './history-words.ts'
 import type { ScorePoint } from './score-points.ts'
 
 /** The numbers of notes are above the plot. */
-const EDGES: Edges = { top: 36, right: 6, bottom: 36 }
+const EDGES: Omit<Edges, 'right'> = { top: 36, bottom: 36 }
+/** Between the last point and its value. */
+const VALUE_GAP = 10
 const MOST_TICKS = 5
 /** With band borders closer than this, in CSS pixels, the labels would overlap. */
 const CLOSEST_BORDERS = 22
@@ -26,7 +29,9 @@ export function plotOf(
   noteIndexes: readonly number[] = [],
 ): ScorePlot {
   const dates = points.map(({ date }) => date)
-  const plot = linePlot(dates, ticksFor(points), width, height, EDGES)
+  const last = points.findLast(({ score }) => score !== null)?.score ?? 0
+  const right = VALUE_GAP + textWidth(formatScore(last)) * 1.1
+  const plot = linePlot(dates, ticksFor(points), width, height, { ...EDGES, right })
   return { ...plot, borders: bordersFor(points, plot, noteIndexes.map(plot.x)) }
 }
 

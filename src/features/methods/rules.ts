@@ -193,7 +193,7 @@ export const RULES: readonly Rule[] = [
         'How many points the components brought. This is exact, and only there if this browser kept the components near both days.',
         'What changed among the citations of these days, compared with as many days before: at most three rows, all of them more than chance.',
         'If there is none, the sentence that no source, question or platform changed more than chance allows.',
-        'Your own notes on these days.',
+        'Your own events on these days.',
       ],
       `Score history tells the same story for any days that you drag over, and for the ${STORY_DAYS} days after a note.`,
       'None of this is a cause. Two things that happen in the same days may both come from a third, or have nothing to do with each other.',

@@ -36,7 +36,6 @@ export function ComponentScores({ brandId, scoreWeights }: ComponentScoresProps)
   return (
     <Panel
       name="Components"
-      look="section"
       className={styles['panel']}
       state={panelState(query, 'The components')}
       skeleton={<Skeleton lines={6} />}
@@ -101,6 +100,9 @@ function rowsFor(
               <AddToWork isShort brandId={brandId} {...componentFinding(row, brandId)} />
             )}
           </span>
+          <span className={styles['narrow']}>
+            <Bar share={own / 100} track />
+          </span>
           {row !== undefined && (
             <span className={styles['facts']} aria-hidden="true">
               {`weight ${formatPercent(row.weight)}, adds ${formatDecimal(row.points)}`}
@@ -109,7 +111,9 @@ function rowsFor(
         </span>,
         <span key="score" className={styles['score']}>
           <span translate="no">{formatNumber(own)}</span>
-          <Bar share={own / 100} track />
+          <span className={styles['wide']}>
+            <Bar share={own / 100} track />
+          </span>
         </span>,
         ...(before === null
           ? []

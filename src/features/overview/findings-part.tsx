@@ -7,7 +7,7 @@ import styles from './findings.module.css'
 // What they say is worked out after the first paint.
 const Findings = lazyPart(
   async () => (await import('./findings.tsx')).Findings,
-  <Panel name="Why it moved" look="section" state={{ kind: 'ready', data: null, staleSince: null }}>
+  <Panel name="Why it moved" state={{ kind: 'ready', data: null, staleSince: null }}>
     {() => <p>This part couldn’t be loaded. Reload the page to try again.</p>}
   </Panel>,
 )
@@ -34,7 +34,7 @@ function LoadingFindings({ name }: { name: string }) {
   return (
     <Panel
       name={name}
-      look="section"
+
       state={{ kind: 'loading' }}
       className={styles['panel']}
       skeleton={<Skeleton lines={6} />}

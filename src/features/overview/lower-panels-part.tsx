@@ -9,7 +9,7 @@ import shares from './shares.module.css'
 
 const LowerPanels = lazyPart(
   async () => (await import('./lower-panels.tsx')).LowerPanels,
-  <Panel name="More panels" look="section" state={{ kind: 'ready', data: null, staleSince: null }}>
+  <Panel name="More panels" state={{ kind: 'ready', data: null, staleSince: null }}>
     {() => <p>These panels couldn’t be loaded. Reload the page to try again.</p>}
   </Panel>,
 )
@@ -40,7 +40,7 @@ function LoadingPanel({ name, lines, className }: LoadingPanelProps) {
   return (
     <Panel
       name={name}
-      look="section"
+
       state={{ kind: 'loading' }}
       className={className}
       skeleton={<Skeleton lines={lines} />}

@@ -39,7 +39,6 @@ export function NegativeCitations({ brandId, brandName }: NegativeCitationsProps
   return (
     <Panel
       name="Latest negative citations"
-      look="section"
       className={styles['panel']}
       state={panelState(query, 'The latest citations')}
       skeleton={<Skeleton lines={8} />}

@@ -1,10 +1,26 @@
 import { Link } from '@tanstack/react-router'
-import { primaryButtonLook } from '../../ui/button.tsx'
+import { Button, primaryButtonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CopySummary } from '../shared/copy-summary.tsx'
+import { isOutage, useShownQueries } from '../shared/use-shown-queries.ts'
 
 /** What can be done with the overview as a whole. */
 export function OverviewActions({ brandId, period }: { brandId: string; period: string }) {
+  const isEmpty = useShownQueries(isOutage)
+  if (isEmpty) {
+    return (
+      <>
+        <Button disabled title="Nothing is loaded that could be copied.">
+          <Icon name="copy" />
+          <span>Copy summary</span>
+        </Button>
+        <Button disabled title="Nothing is loaded that a report could show.">
+          <Icon name="report" />
+          <span>Report</span>
+        </Button>
+      </>
+    )
+  }
   return (
     <>
       <CopySummary brandIds={[brandId]} period={period} />

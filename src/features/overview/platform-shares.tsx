@@ -23,7 +23,6 @@ export function PlatformShares({ brandId }: { brandId: string }) {
   return (
     <Panel
       name="By platform"
-      look="section"
       className={styles['panel']}
       state={panelState(query, 'Platform data')}
       skeleton={<Skeleton lines={3} />}

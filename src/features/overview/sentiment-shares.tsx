@@ -17,7 +17,6 @@ export function SentimentShares({ brandId }: { brandId: string }) {
   return (
     <Panel
       name="By sentiment"
-      look="section"
       className={styles['panel']}
       state={panelState(query, 'Sentiment data')}
       skeleton={<Skeleton lines={3} />}

@@ -68,7 +68,14 @@ function Plot({ days, pins, width, height, cursor, setCursor }: FrameState & Tre
         ))}
         <Axes plot={plot} />
         {stripes.map(({ band, name, top }) => (
-          <text key={band} x={left + 8} y={top + 16} className={styles['band']} data-band={band}>
+          <text
+            key={band}
+            x={left + 8}
+            y={top}
+            dy="1.3em"
+            className={styles['band']}
+            data-band={band}
+          >
             {name}
           </text>
         ))}

@@ -28,18 +28,13 @@ export function TrendContent({ brandId, period, days }: TrendContentProps) {
   )
 }
 
-/** What the list has, for a screen reader. */
-function nameOf(notes: readonly NumberedNote[]): string {
-  return notes.some(({ letter }) => letter !== undefined) ? 'Notes and events' : 'Notes'
-}
-
 type NotesLineProps = { brandId: string; period: string; notes: readonly NumberedNote[] }
 
 function NotesLine({ brandId, period, notes }: NotesLineProps) {
   if (notes.length === 0) return null
   const more = notes.length - MOST_NOTES
   return (
-    <ul className={styles['notes']} role="list" aria-label={nameOf(notes)}>
+    <ul className={styles['notes']} role="list" aria-label="Events">
       {notes.slice(0, MOST_NOTES).map(({ number, letter, note }) => (
         <li key={note.id}>
           <Link to="/brands/$brandId/history" params={{ brandId }} search={{ period }}>

@@ -35,7 +35,6 @@ export function WhatToDo(props: WhatToDoProps) {
   return (
     <Panel
       name="What to do"
-      look="section"
       className={styles['panel']}
       state={derivedState([score, history], actions)}
       skeleton={<Skeleton lines={6} />}

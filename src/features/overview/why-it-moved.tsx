@@ -19,7 +19,6 @@ type WhyItMovedProps = {
 export function WhyItMoved({ brandId, period, history, days, counted }: WhyItMovedProps) {
   return (
     <StoryPanel
-      look="section"
       className={styles['panel']}
       aside={<span>{`last ${periodInWords(history.data?.period ?? period)}`}</span>}
       brandId={brandId}

@@ -17,7 +17,7 @@ export function AddUpSection({ state, scoreWeights }: AddUpSectionProps) {
   return (
     <Panel
       name={NAME}
-      aside={added !== null && <span>{sumInWords(added).text}</span>}
+      aside={added !== null && <span>{sumInWords(added)}</span>}
       className={styles['section']}
       state={state}
       skeleton={<Skeleton lines={5} />}

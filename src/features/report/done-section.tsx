@@ -44,7 +44,7 @@ export function DoneSection({ work, notes, today }: DoneSectionProps) {
     >
       {(data) =>
         data.length === 0 ? (
-          <p className={sheet['none']}>No work was done and no notes were made on these days.</p>
+          <p className={sheet['none']}>No work was done and no events were added on these days.</p>
         ) : (
           <ul role="list">
             {data.map(({ id, number, date, text, lines, outcome }) => (

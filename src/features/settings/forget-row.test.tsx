@@ -35,7 +35,7 @@ test('the page says what could not be deleted, and stays', async () => {
   const { onForgotten } = await ask(['records', 'lists'])
   await userEvent.click(screen.getByRole('button', { name: 'Forget everything' }))
   const words =
-    'This browser couldn’t delete your reviews, notes, saved views, work list, question groups, source types, competitors and report comments and the cached citations. Close the other tabs of this dashboard, then try again.'
+    'This browser couldn’t delete your reviews, notes, events, saved views, work list, question groups, source types, competitors and report comments and the cached citations. Close the other tabs of this dashboard, then try again.'
   screen.getByText(words, { selector: 'p' })
   // The dialog silenced the region until it closed.
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe(words))

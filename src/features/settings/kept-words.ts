@@ -5,7 +5,7 @@ import type { PartName } from '../../model/backup/kept-parts.ts'
 /** What the parts of a backup are called, and the visits, which are no part of it. */
 export const PART_LABELS: Readonly<Record<PartName | 'visits', string>> = {
   reviews: 'Reviews and notes on citations',
-  notes: 'Notes on dates',
+  notes: 'Events',
   views: 'Saved views',
   sourceTypes: 'Source types',
   questionGroups: 'Question groups',

@@ -21,6 +21,8 @@ export function describeError(error: unknown, subject: string): Problem {
     title: `${subject} couldn’t be loaded`,
     advice: adviceFor(error),
     facts: factsOf(error),
+    // The reader is asked for another key, and what failed is then asked for again.
+    ...(error.kind === 'unauthorized' && error.auth === 'bearer' && { isFinal: true }),
   }
 }
 

@@ -64,7 +64,12 @@ export function ExportMenu({
 
   return (
     <>
-      <Button className={className} disabled={isDisabled} title={reason} {...popover.button}>
+      <Button
+        className={className}
+        disabled={isDisabled}
+        title={reason ?? (isDisabled ? 'Nothing is loaded that could be exported.' : undefined)}
+        {...popover.button}
+      >
         <Icon name="download" size={15} />
         <span>{label}</span>
       </Button>

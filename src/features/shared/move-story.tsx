@@ -7,6 +7,7 @@ import {
   formatNumber,
   formatPercent,
   formatShare,
+  formatSigned,
   formatSignedDecimal,
 } from '../../lib/numbers.ts'
 import { componentHistoryOf } from '../../model/component-history/component-history.ts'
@@ -84,14 +85,13 @@ function MoveStory({
         {isFollowing ? did : capitalized(did)}
       </Link>{' '}
       <span>{`from ${formatDayOf(days, from)} to ${formatDayOf(days, to)}`}</span>
-      <ScoreVerdictButton brandId={brandId} move={move} before=", " />
-      <span>. </span>
+      <ScoreVerdictButton brandId={brandId} move={move} before=", " after="." />{' '}
       {part !== null && <span>{partInWords(part, points)}</span>}
       <RowsStory brandId={brandId} move={move} rows={rows} />
       {notes.map(({ number, note }, index) => (
         <span key={note.id}>
           <span>{index === 0 ? ' Your ' : ', '}</span>
-          <Link {...toHistory} search={{ period }}>{`note ${number}`}</Link>
+          <Link {...toHistory} search={{ period }}>{`event ${number}`}</Link>
           {index === notes.length - 1 && (
             <span>{notes.length === 1 ? ' is of these days.' : ' are of these days.'}</span>
           )}
@@ -105,7 +105,7 @@ function MoveStory({
 function partInWords({ component, points, weight, change }: ComponentPart, all: number): string {
   const name = COMPONENT_NAMES[component].toLowerCase()
   const size = `${formatSignedDecimal(all)} ${Math.abs(all) === 1 ? 'point' : 'points'}`
-  return `Of ${size}, ${name} brought ${formatSignedDecimal(points)} (${formatPercent(weight)} of ${formatNumber(change)}). `
+  return `Of ${size}, ${name} brought ${formatSignedDecimal(points)} (weight ${formatPercent(weight)}, ${formatSigned(change)} points). `
 }
 
 type RowsStoryProps = { brandId: string; move: ScoreMove; rows: RealRowsState }
@@ -196,15 +196,18 @@ function RowStory({ brandId, move, row }: { brandId: string; move: ScoreMove; ro
           {link(shares)}
         </>
       )}
-      <span> (</span>
-      <VerdictButton
-        kind={verdict}
-        words={verdictInWords(verdict)}
-        about={nameOf(row)}
-        reasons={[rowReason(change, table, by), ROW_RULE]}
-        rule="rows"
-      />
-      <span>)</span>
+      <span> </span>
+      <span className={styles['unbroken']}>
+        <span>(</span>
+        <VerdictButton
+          kind={verdict}
+          words={verdictInWords(verdict)}
+          about={nameOf(row)}
+          reasons={[rowReason(change, table, by), ROW_RULE]}
+          rule="rows"
+        />
+        <span>)</span>
+      </span>
     </>
   )
 }

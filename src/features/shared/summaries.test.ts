@@ -1,35 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { componentsInWords, directionOf, distanceToNextBand } from './score-summary.ts'
+import { directionOf, distanceToNextBand } from './score-summary.ts'
 import { inSentimentOrder, sumOf, topCounts } from './share-rows.ts'
 import { trendDays, trendInWords, trendSummary } from './trend-summary.ts'
 
-const breakdown = {
-  citation_frequency: 68,
-  domain_authority: 75,
-  platform_diversity: 80,
-  technical_factors: 65,
-}
-
 describe('the score in words', () => {
-  test('names the strongest and the weakest component', () => {
-    expect(componentsInWords(breakdown)).toBe(
-      'Platform diversity is your strongest component, technical factors the weakest.',
-    )
-  })
-
-  test('names no component when several share the score', () => {
-    const level = {
-      citation_frequency: 0,
-      domain_authority: 0,
-      platform_diversity: 0,
-      technical_factors: 0,
-    }
-    expect(componentsInWords(level)).toBe('No component stands out.')
-    expect(componentsInWords({ ...level, domain_authority: 9 })).toBe(
-      'Domain authority is your strongest component.',
-    )
-  })
-
   test('gives the distance to the next band', () => {
     expect(distanceToNextBand(75)).toEqual({ distance: '1 point below', band: 'Excellent' })
     expect(distanceToNextBand(90)).toBeNull()

@@ -27,11 +27,6 @@ export function BrandSwitcher({ brandId }: { brandId: string | undefined }) {
         <span className={styles['names']}>
           {brandId !== undefined && <span className="visually-hidden">Brand: </span>}
           <Name className={styles['name']}>{name}</Name>
-          {brandId !== undefined && (
-            <Name className={`faint small ${styles['id']}`} aria-hidden="true">
-              {brandId}
-            </Name>
-          )}
         </span>
         <Icon name="switch" />
       </button>

@@ -6,6 +6,7 @@ import { SharedProblems } from '../../ui/shared-problems.tsx'
 import { ShortcutsProvider } from '../shared/app-shortcuts.ts'
 import { ProductMark } from '../shared/product-mark.tsx'
 import { useServices, useSingleKeys } from '../shared/use-services.tsx'
+import { isOutage, useShownQueries } from '../shared/use-shown-queries.ts'
 import { BrandSwitcher } from './brand-switcher.tsx'
 import { KeyboardButtons, SearchButton } from './dialog-buttons.tsx'
 import type { ShellDialog } from './global-shortcuts.tsx'
@@ -58,7 +59,7 @@ export function Shell() {
         </header>
         <LiveRegion />
         <main id="content" tabIndex={-1} className={styles['main']}>
-          <SharedProblems>
+          <SharedProblems isOutage={useShownQueries(isOutage)}>
             <div className={styles['notices']}>
               <Suspense>
                 <Notices />

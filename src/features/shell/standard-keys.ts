@@ -16,7 +16,7 @@ const LIST_KEYS: readonly ListedKey[] = [
 const CHART_KEYS: readonly ListedKey[] = [
   { keys: ['←', '→'], does: 'Move along a chart' },
   { keys: ['Home', 'End'], does: 'Go to the start or end of a chart' },
-  { keys: ['Enter'], does: 'Add a note at a point of the score history' },
+  { keys: ['Enter'], does: 'Add an event at a point of the score history' },
   { keys: ['Shift+←', 'Shift+→'], does: 'Select days in Citations over time' },
   { keys: ['Escape'], does: 'Leave the points of a chart' },
 ]

@@ -3,7 +3,7 @@ import { createAtom } from '@tanstack/store'
 /** What the reader makes or chooses, as a notice calls it. */
 export type Made =
   | 'reviews'
-  | 'notes on dates'
+  | 'events'
   | 'saved views'
   | 'source types'
   | 'competitors'

@@ -7,7 +7,7 @@ import type { RecordsState } from '../kept/records-options.ts'
 import { lazyService } from '../services.ts'
 import { byDate, checkedContent, EVENT, type Note, type NoteContent } from './note.ts'
 
-/** The reader's notes on dates. */
+/** The reader's notes on dates, which the page calls events. */
 export class Notes {
   /** All notes of this service, oldest date first. */
   readonly sorted: Readable<readonly Note[]>
@@ -69,5 +69,5 @@ export class Notes {
 
 /** The notes of this page, for the service and the reader. */
 export const notesOf = lazyService(
-  (services) => new Notes(keptRecordsOf(services, EVENT, 'notes on dates')),
+  (services) => new Notes(keptRecordsOf(services, EVENT, 'events')),
 )

@@ -9,9 +9,9 @@ export type NumberedNote = {
   note: Note
 }
 
-/** `note 2`, `event A`. */
+/** `event 2`, or `event A` for one that all readers see. */
 export function markInWords({ number, letter }: Pick<NumberedNote, 'number' | 'letter'>): string {
-  return letter === undefined ? `note ${number}` : `event ${letter}`
+  return `event ${letter ?? number}`
 }
 
 /** Notes and events in the order of their dates. */

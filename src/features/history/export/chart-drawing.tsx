@@ -3,7 +3,7 @@ import { shortened, textWidth } from '../../../charts/chart-text.ts'
 import { formatFullDate } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import type { ShownNote } from '../notes/shown-notes.ts'
-import { ScoreLines } from '../score-lines.tsx'
+import { AVERAGE_LOOK, scoreLook, ScoreLines } from '../score-lines.tsx'
 import { plotOf } from '../score-plot.ts'
 import type { ScorePoint } from '../score-points.ts'
 
@@ -55,8 +55,8 @@ function Frame({ title, period, source, notes, lines }: ChartDrawingProps) {
     >
       <title>{title}</title>
       <rect width={width} height={height} fill="var(--chart-ground)" />
-      <text x={EDGE} y="36" fontSize="17" fontWeight="600" fill="var(--chart-ink)">
-        {shortened(title, WIDTH - 2 * EDGE, 17)}
+      <text x={EDGE} y="36" fontSize="14" fontWeight="600" fill="var(--chart-ink)">
+        {shortened(title, WIDTH - 2 * EDGE, 14)}
       </text>
       <text x={EDGE} y="58">
         {period}
@@ -70,7 +70,7 @@ function Frame({ title, period, source, notes, lines }: ChartDrawingProps) {
           <tspan x={EDGE + 34}>{shortened(text, WIDTH - 2 * EDGE - 34, 12)}</tspan>
         </text>
       ))}
-      <text x={EDGE} y={height - 18} fontSize="11">
+      <text x={EDGE} y={height - 18} fontSize="12">
         {source}
       </text>
     </svg>
@@ -85,9 +85,9 @@ function sizeOf(notes: readonly ShownNote[]) {
 
 function Legend({ score, previous, average }: ChartDrawingProps['lines']) {
   const names = [
-    { name: score, color: 'var(--chart-score)', strokeWidth: 2, dashes: undefined },
+    { name: score, ...scoreLook(average !== null), dashes: undefined },
     { name: previous, color: 'var(--chart-previous)', strokeWidth: 1.4, dashes: '4 4' },
-    { name: average, color: 'var(--chart-average)', strokeWidth: 1.4, dashes: undefined },
+    { name: average, ...AVERAGE_LOOK, dashes: undefined },
   ]
   let x = EDGE
   return (
@@ -119,6 +119,6 @@ function listed(notes: readonly ShownNote[]) {
     text: `${formatFullDate(note.date)}: ${note.text.replaceAll(/\s+/g, ' ')}`,
   }))
   const rest = notes.length - lines.length
-  const more = { key: 'more', number: '', text: `and ${formatCount(rest, 'note', 'notes')} more` }
+  const more = { key: 'more', number: '', text: `and ${formatCount(rest, 'event', 'events')} more` }
   return rest === 0 ? lines : [...lines, more]
 }

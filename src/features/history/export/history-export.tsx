@@ -37,7 +37,7 @@ export function HistoryExport({ history }: HistoryExportProps) {
       others={[
         {
           name: 'Chart as PNG',
-          note: '2,000 pixels wide, with notes',
+          note: '2,000 pixels wide, with events',
           save: saveAs('png'),
         },
         { name: 'Chart as SVG', note: 'for slides and print', save: saveAs('svg') },

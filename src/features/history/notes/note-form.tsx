@@ -63,7 +63,7 @@ export function NoteForm({ brandId, note, onClose }: NoteFormProps) {
   }
 
   return (
-    <Dialog title={note.id === null ? 'Add note' : 'Edit note'} onClose={onClose}>
+    <Dialog title={note.id === null ? 'Add event' : 'Edit event'} onClose={onClose}>
       <form className={styles['form']} onSubmit={save}>
         <Field
           label="Date"
@@ -77,7 +77,7 @@ export function NoteForm({ brandId, note, onClose }: NoteFormProps) {
           }}
         />
         <div className={styles['text']}>
-          <label htmlFor={id}>Note</label>
+          <label htmlFor={id}>Event</label>
           <textarea
             id={id}
             ref={field}
@@ -95,7 +95,7 @@ export function NoteForm({ brandId, note, onClose }: NoteFormProps) {
             }}
           />
           <p id={hintId} className={isMissing ? styles['error'] : styles['hint']}>
-            {isMissing ? 'Write a note.' : where}
+            {isMissing ? 'Write what happened.' : where}
           </p>
           {offered !== null && (
             <p className={`quiet ${styles['draft']}`}>
@@ -108,7 +108,7 @@ export function NoteForm({ brandId, note, onClose }: NoteFormProps) {
         </div>
         <div className={styles['actions']}>
           <Button type="submit" look="primary">
-            Save note
+            Save event
           </Button>
           <Button
             onClick={() => {

@@ -55,10 +55,10 @@ export function NoteItem({ number, note, changes, onStory, onEdit, onRemove }: N
         to={dayAt(DAYS_AROUND)}
       />
       <span className={styles['actions']}>
-        <Button look="bare" aria-label={`Edit note ${number}`} onClick={onEdit}>
+        <Button look="bare" aria-label={`Edit event ${number}`} onClick={onEdit}>
           <Icon name="edit" />
         </Button>
-        <Button look="bare" aria-label={`Remove note ${number}`} onClick={onRemove}>
+        <Button look="bare" aria-label={`Remove event ${number}`} onClick={onRemove}>
           <Icon name="remove" />
         </Button>
       </span>

@@ -15,11 +15,14 @@ import { useNotes } from '../../shared/use-notes.ts'
 import type { HistorySeries } from '../history-series.ts'
 import type { WantedNote } from './note-form.tsx'
 import { NoteItem } from './note-item.tsx'
+import { SharedEventList } from './shared-event-list.tsx'
 import styles from './notes-panel.module.css'
 
 type NotesPanelProps = {
   brandId: string
   notes: readonly NumberedNote[]
+  /** The events that all readers see. */
+  shared: readonly NumberedNote[]
   /** Undefined until the history is loaded; then no changes are known. */
   series: HistorySeries | undefined
   onAdd: () => void
@@ -28,7 +31,15 @@ type NotesPanelProps = {
 }
 
 /** The reader's notes on dates, each with the change of the score before and after it. */
-export function NotesPanel({ brandId, notes, series, onAdd, onEdit, onStory }: NotesPanelProps) {
+export function NotesPanel({
+  brandId,
+  notes,
+  shared,
+  series,
+  onAdd,
+  onEdit,
+  onStory,
+}: NotesPanelProps) {
   const service = useNotes()
   const isLoaded = useSelector(service.state, ({ isRead, problem }) => isRead || problem !== null)
   const isShared = useIsShared()
@@ -37,10 +48,10 @@ export function NotesPanel({ brandId, notes, series, onAdd, onEdit, onStory }: N
   const scoreOn = scoresOf(series)
   return (
     <Panel
-      name="Notes"
+      name="Events"
       title={
         <>
-          <span>Notes</span>{' '}
+          <span>Events</span>{' '}
           <span className={`faint small ${styles['where']}`}>
             {isShared ? 'shared with your team' : 'kept in this browser'}
           </span>
@@ -49,7 +60,7 @@ export function NotesPanel({ brandId, notes, series, onAdd, onEdit, onStory }: N
       aside={
         <Button ref={addButton} onClick={onAdd}>
           <Icon name="plus" size={14} />
-          <span>Add note</span>
+          <span>Add event</span>
         </Button>
       }
       className={styles['panel']}
@@ -59,18 +70,18 @@ export function NotesPanel({ brandId, notes, series, onAdd, onEdit, onStory }: N
         <>
           {notes.length === 0 ? (
             <p className={`quiet small ${styles['none']}`}>
-              No notes yet. Mark a date, such as a campaign or a release, to see how the score
-              changed around it.
+              No events yet. Add what happened on a date, such as a campaign or a release, to see
+              how the score changed around it.
             </p>
           ) : (
             <>
               <div className={`faint small ${styles['columns']}`} aria-hidden="true">
                 <span>Date</span>
-                <span>Note</span>
+                <span>Event</span>
                 <span>7 days before</span>
                 <span>7 days after</span>
               </div>
-              <ol className={styles['list']} aria-label="Notes">
+              <ol className={styles['list']} aria-label="Events">
                 {notes.map(({ number, note }) => (
                   <NoteItem
                     key={note.id}
@@ -107,6 +118,7 @@ export function NotesPanel({ brandId, notes, series, onAdd, onEdit, onStory }: N
             undoButton={undoButton}
             onDone={() => addButton.current?.focus()}
           />
+          <SharedEventList events={shared} />
         </>
       )}
     </Panel>
@@ -116,8 +128,8 @@ export function NotesPanel({ brandId, notes, series, onAdd, onEdit, onStory }: N
 function stepInWords({ step, isUndone }: LastStep): string {
   if (isUndone) return 'Undone'
   const { change, before } = step
-  if (change[REMOVED] === true) return 'Note removed'
-  return [...before.values()].includes(undefined) ? 'Note added' : 'Note changed'
+  if (change[REMOVED] === true) return 'Event removed'
+  return [...before.values()].includes(undefined) ? 'Event added' : 'Event changed'
 }
 
 function scoresOf(series: HistorySeries | undefined) {

@@ -25,7 +25,6 @@ export function AnswersOverTime({ state, today, view, onView }: AnswersOverTimeP
   return (
     <Panel
       name="Answers over time"
-      look="section"
       aside={<ViewSwitch view={view} onView={onView} />}
       state={state}
       skeleton={

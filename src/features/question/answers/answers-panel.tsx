@@ -27,7 +27,6 @@ export function AnswersPanel({ brandId, answers, search, onSearch }: AnswersPane
     <Panel
       name="Answers"
       aside={<span>{formatCount(answers.length, 'answer', 'answers')}</span>}
-      look="section"
       state={{ kind: 'ready', data: answers, staleSince: null }}
     >
       {() => (

@@ -19,11 +19,7 @@ type CitedSourcesProps = {
 /** The hosts of the pages that the answers cite. */
 export function CitedSources({ brandId, question, answers }: CitedSourcesProps) {
   return (
-    <Panel
-      name="Sources cited"
-      look="section"
-      state={{ kind: 'ready', data: answers, staleSince: null }}
-    >
+    <Panel name="Sources cited" state={{ kind: 'ready', data: answers, staleSince: null }}>
       {() => (
         <div className={styles['table']}>
           <DataTable

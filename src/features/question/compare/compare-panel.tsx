@@ -23,7 +23,6 @@ export function ComparePanel({ brandId, answers, search, onSearch }: ComparePane
   return (
     <Panel
       name="Compare two answers"
-      look="section"
       aside={
         isChosen && (
           <Button

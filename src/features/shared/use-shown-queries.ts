@@ -1,0 +1,28 @@
+import { notifyManager, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+
+/** Whether something is true of the requests that the page shows. */
+export function useShownQueries(isTrueOf: (shown: readonly Query[]) => boolean): boolean {
+  const client = useQueryClient()
+  const subscribe = useCallback(
+    (onChange: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
+    [client],
+  )
+  const read = () => isTrueOf(shownBy(client))
+  return useSyncExternalStore(subscribe, read, read)
+}
+
+function shownBy(client: QueryClient): readonly Query[] {
+  return client.getQueryCache().findAll({ type: 'active' })
+}
+
+/** Nothing is loaded, and not because it is still asked for the first time. Answers that do not match the contract differ, so each panel says what is wrong. */
+export function isOutage(shown: readonly Query[]): boolean {
+  const isFailing = shown.some(({ state }) => state.errorUpdateCount > 0)
+  return isFailing && shown.every(({ state }) => state.data === undefined && !isWrong(state.error))
+}
+
+function isWrong(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'contract'
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { PopoverSurface, usePopover } from './popover.tsx'
+import type { View } from './view-switch.tsx'
+import { ViewSwitch } from './view-switch.tsx'
+import styles from './view-menu.module.css'
+
+type ViewMenuProps = {
+  view: View
+  onView: (view: View) => void
+  /** What else changes the look of the same data, such as {@link ViewCheck}. */
+  children?: ReactNode
+}
+
+/** How a page shows its data, in one menu: chart or table, and what is drawn over them. For a head with more than three groups. */
+export function ViewMenu({ view, onView, children }: ViewMenuProps) {
+  const popover = usePopover()
+  return (
+    <>
+      <Button {...popover.button}>
+        <span>View</span>
+        <Icon name="chevron" size={14} />
+      </Button>
+      <PopoverSurface
+        {...popover.surface}
+        isSheet
+        role="group"
+        aria-label="View options"
+        className={styles['menu']}
+      >
+        {popover.isOpen && (
+          <div className={styles['choices']}>
+            <ViewSwitch view={view} onView={onView} />
+            {children}
+          </div>
+        )}
+      </PopoverSurface>
+    </>
+  )
+}
+
+type ViewCheckProps = {
+  isOn: boolean
+  isDisabled?: boolean
+  onChange: (isOn: boolean) => void
+  children: string
+}
+
+/** Something that can be shown beside the data, such as an average. */
+export function ViewCheck({ isOn, isDisabled = false, onChange, children }: ViewCheckProps) {
+  return (
+    <label className={styles['check']}>
+      <input
+        type="checkbox"
+        checked={isOn}
+        disabled={isDisabled}
+        onChange={(event) => {
+          onChange(event.target.checked)
+        }}
+      />
+      <span>{children}</span>
+    </label>
+  )
+}
