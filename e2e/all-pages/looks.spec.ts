@@ -89,7 +89,7 @@ test('beside the list, the headings begin with that of the open citation; in for
   expect(await styleOf(articleAt(page, 1), 'border-inline-start-color')).toBe(canvas)
   expect(await styleOf(articleAt(page, 2), 'border-inline-start-color')).not.toBe(canvas)
   const chip = (name: string) => page.getByRole('button', { name })
-  expect(await styleOf(chip('Flagged'), 'background-color')).not.toBe(
+  expect(await styleOf(chip('Positive'), 'background-color')).not.toBe(
     await styleOf(chip('All').first(), 'background-color'),
   )
   await goByLink(page, OVERVIEW.name)

@@ -13,7 +13,7 @@ import {
   pointsOf,
   inViewMenu,
 } from '../support/pages.ts'
-import { noteOf } from '../support/review.ts'
+import { chooseStatus, noteOf } from '../support/review.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 import { textOf, translateAlways, translatedIn } from '../support/translator.ts'
 import { noRandomWaits } from '../support/watch-errors.ts'
@@ -177,7 +177,7 @@ test('Citations: filters, search, reviews, notes, selection, views, export and f
     await expect(articleAt(page, 1)).toBeVisible()
   })
   await both(async ({ page }) => articleAt(page, 2).getByRole('link').click())
-  await both(async ({ page }) => click(page, 'Mark reviewed'))
+  await both(async ({ page }) => click(page, 'Reviewed'))
   await both(async ({ page }) => readerOf(page).getByRole('button', { name: 'Flag' }).click())
   await both(async ({ page }) => noteOf(page).fill('Ask them'))
   await both(async ({ page }) => click(page, 'Undo'))
@@ -187,7 +187,7 @@ test('Citations: filters, search, reviews, notes, selection, views, export and f
   await both(async ({ page }) => page.getByRole('searchbox').fill('tea'))
   await both(async ({ page }) => page.getByRole('searchbox').fill('tea not'))
   await both(async ({ page }) => click(page, 'Clear filters'))
-  await both(async ({ page }) => click(page, 'Flagged'))
+  await both(async ({ page }) => chooseStatus(page, 'Flagged'))
   await both(async ({ page }) => click(page, 'Clear filters'))
   await both(async ({ page }) => {
     await articleAt(page, 1).focus()

@@ -24,7 +24,11 @@ const STATES: readonly State[] = [
     scenario: 'unreadable-citations',
     sign: /could not be read/,
   },
-  { state: 'the list of awkward citations', path: '/brands/awkward/citations', sign: /^50 loaded/ },
+  {
+    state: 'the list of awkward citations',
+    path: '/brands/awkward/citations',
+    sign: /of 50 loaded reviewed/,
+  },
   { state: 'a citation', path: `${CITATIONS}/cit_nw_000001`, sign: /^Both sell loose-leaf tea/ },
   {
     state: 'a citation after a failure',

@@ -161,7 +161,10 @@ export const GOING: readonly Action[] = [
     name: 'filter by review',
     weight: 5,
     isPossible: hasList,
-    act: async ({ page }, dice) => press(page, new RegExp(`^${dice.pick(REVIEWS)}$`)),
+    act: async ({ page }, dice) => {
+      await press(page, /^Status/)
+      return press(page, new RegExp(`^${dice.pick(REVIEWS)}`))
+    },
   },
   {
     name: 'clear the filters',

@@ -111,7 +111,7 @@ function brokenByRows({ rows }: NonNullable<Screen['list']>, { made }: Truth): s
 }
 
 /** What the list must show when these citations are loaded. */
-export type Expected = { rows: readonly string[]; counts: string; progress: string }
+export type Expected = { rows: readonly string[]; counts: string }
 
 function expectedOf(
   loaded: readonly Citation[],
@@ -129,13 +129,13 @@ function expectedOf(
   const reviewed = found.filter(({ id }) => reviewOf(made, id).reviewed)
   const notLoaded = shown(outside).length
   const matches = rows.length === 1 ? '1 matches' : `${rows.length || 'No'} match`
-  const counts = isFiltering(filter)
-    ? `${rows.length === 0 ? 'No matches' : matches} in ${loaded.length} loaded`
-    : `${loaded.length} loaded`
+  const where = `${loaded.length} loaded${notLoaded > 0 ? ` and ${notLoaded} not loaded` : ''}`
+  const all = loaded.length === 0 ? '' : `${reviewed.length} of ${where} reviewed`
   return {
     rows,
-    counts: notLoaded > 0 ? `${counts} and ${notLoaded} not loaded` : counts,
-    progress: found.length === 0 ? '' : `${reviewed.length} of ${found.length} reviewed`,
+    counts: isFiltering(filter)
+      ? `${rows.length === 0 ? 'No matches' : matches} in ${where} · ${reviewed.length} reviewed`
+      : all,
     unknown: notLoaded,
   }
 }
@@ -147,7 +147,7 @@ function expectedOf(
 export function allowedBy(screen: Screen, truth: Truth): Expected[] | null {
   const { list, address } = screen
   if (list === null || list.hasGap) return null
-  const count = Number(/(\d+) loaded/.exec(list.counts)?.[1] ?? 0)
+  const count = Number(/(\d+) (?:loaded|reviewed$)/.exec(list.counts)?.[1] ?? 0)
   const all = truth.list.length
   const isWhole = list.end.includes('All ')
   return (
@@ -163,17 +163,17 @@ function brokenByCounts(screen: Screen, truth: Truth): string[] {
   const { list } = screen
   const allowed = allowedBy(screen, truth)
   if (list === null || allowed === null) return []
-  const counts = list.counts.split(' · ')[0] ?? ''
+  // Of a whole list it does not say that it is loaded.
+  const counts = list.counts.replace(/^(\d+ of \d+) reviewed$/, '$1 loaded reviewed')
   const isAllowed = (expected: Expected) =>
     expected.counts === counts &&
-    expected.progress === list.progress &&
     list.rows.every(({ id, position }) => expected.rows[position - 1] === id)
   if (allowed.some(isAllowed)) return []
   const [nearest] = allowed
   const rows = list.rows.map(({ id, position }) => `${position} ${id}`).join(', ')
   return [
-    `The list says “${counts}”, “${list.progress}”, ${list.news} new, and shows ${rows}. ` +
-      `It may say, for one, “${nearest?.counts}”, “${nearest?.progress}”, and show ` +
+    `The list says “${counts}”, ${list.news} new, and shows ${rows}. ` +
+      `It may say, for one, “${nearest?.counts}”, and show ` +
       `${list.rows.map(({ position }) => nearest?.rows[position - 1]).join(', ')}.`,
   ]
 }

@@ -53,7 +53,7 @@ export const MAKING: readonly Action[] = [
     isPossible: hasReader,
     act: async (robot, _, { reader }) => {
       const id = reader?.id ?? ''
-      await readerButton(robot.page, /^(Mark reviewed|Reviewed)$/).click()
+      await readerButton(robot.page, /^Reviewed$/).click()
       const reviewed = !reviewOf(robot.reader.made, id).reviewed
       change(robot, id, { reviewed })
       return `${id}: ${reviewed ? 'on' : 'off'}`

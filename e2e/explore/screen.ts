@@ -26,10 +26,8 @@ export type Screen = {
   /** Null where no list is shown. */
   list: {
     rows: Row[]
-    /** `12 match in 50 loaded · …`. */
+    /** `3 of 50 loaded reviewed` or `12 match in 50 loaded · 3 reviewed`; '' of an empty list. */
     counts: string
-    /** `3 of 50 reviewed`; '' when nothing was found. */
-    progress: string
     /** `All 137 citations loaded` and other words at its end. */
     end: string
     /** How many new citations it offers. */
@@ -112,8 +110,10 @@ export async function look(page: Page): Promise<Screen> {
           isFlagged: textOf(row).includes('· flagged'),
           isInSight: isInSight(row),
         })),
-        counts: paragraphs.find((text) => /^[^·]* loaded/.test(text)) ?? '',
-        progress: paragraphs.find((text) => / of [\d,]+ reviewed$/.test(text)) ?? '',
+        counts:
+          paragraphs.find((text) =>
+            /^\d[^·]* reviewed$| loaded( .*)? · \d.* reviewed$/.test(text),
+          ) ?? '',
         end:
           feed.nextElementSibling === null
             ? ''
@@ -127,7 +127,7 @@ export async function look(page: Page): Promise<Screen> {
           : {
               id: readerId,
               isReviewed: pressed(/Reviewed/),
-              isFlagged: pressed(/Flagged/),
+              isFlagged: pressed(/^Flag$/),
               note: reader.querySelector('textarea')?.value ?? null,
             },
       dateNotes:

@@ -58,7 +58,7 @@ for (const width of [1360, 412]) {
     if (width !== 1360) return
     await expect(strip.getByRole('link', { name: '3 new citations' })).toHaveAttribute(
       'href',
-      '/brands/northwind/citations',
+      '/brands/northwind/citations?from=2026-11-15',
     )
     await expect(strip.getByRole('link', { name: /^\d new sources?$/ })).toHaveAttribute(
       'href',

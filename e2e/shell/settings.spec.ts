@@ -81,11 +81,11 @@ test('compact rows are lower, also before the first paint, and the first row in 
   await expectLoaded(page, '50')
   const row = await scrollToPosition(page, 30)
   await row.evaluate((element) => element.scrollIntoView({ block: 'start' }))
-  expect((await row.boundingBox())?.height).toBe(112)
+  expect((await row.boundingBox())?.height).toBe(76)
   await page.getByRole('button', { name: 'Command menu' }).click()
   await page.getByRole('combobox').fill('compact')
   await page.keyboard.press('Enter')
-  await expect.poll(async () => (await row.boundingBox())?.height).toBe(80)
+  await expect.poll(async () => (await row.boundingBox())?.height).toBe(56)
   await expect(row).toBeInViewport({ ratio: 1 })
   const expectLower = async (name: string, comfortable: number) => {
     const first = panel(page, name).getByRole('row').nth(1)

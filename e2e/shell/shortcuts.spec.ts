@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { articleAt, articlesOf, CITATIONS, WIDE } from '../support/citation-list.ts'
 import { ANALYSIS, HISTORY, mainLink, OVERVIEW, pressUntil, WORK } from '../support/pages.ts'
-import { expectReviewed, filterOf, selectionOf } from '../support/review.ts'
+import { expectReviewed, chooseStatus, statusOf, selectionOf } from '../support/review.ts'
 import { expect, test } from '../test.ts'
 import { CHECKS, shortcutsOf, STANDARD_CHECKS } from './shortcut-checks.ts'
 
@@ -90,7 +90,7 @@ test('with single keys off, only the keys of lists and charts act, and buttons',
   await page.getByRole('checkbox', { name: /^Single-key shortcuts/ }).uncheck()
   await open(CITATIONS)
   await articleAt(page, 1).focus()
-  await page.getByRole('button', { name: 'Mark reviewed' }).click()
+  await page.getByRole('button', { name: 'Reviewed', exact: true }).click()
   await expectReviewed(page, 1)
   await articleAt(page, 1).focus()
   for (const key of ['j', 'e', 'f', 'x', 'u', 'g', 'o', '?', '/']) await page.keyboard.press(key)
@@ -98,11 +98,11 @@ test('with single keys off, only the keys of lists and charts act, and buttons',
   await expectReviewed(page, 1)
   await expect(selectionOf(page)).toHaveCount(0)
   await expect(articlesOf(page).getByText('· flagged', { exact: true })).toHaveCount(0)
-  await expect(filterOf(page, 'Flagged')).toHaveAttribute('aria-pressed', 'false')
+  await expect(statusOf(page)).toHaveAccessibleName('Status')
   await page.keyboard.press('ArrowDown')
   await expect(articleAt(page, 2)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/cit_nw_000001$/)
-  await filterOf(page, 'Flagged').click()
+  await chooseStatus(page, 'Flagged')
   await expect(articlesOf(page)).toHaveCount(0)
 })

@@ -35,10 +35,11 @@ export function pollEvery(server: TestServer, pollSeconds: number): void {
   server.config = { ...server.config, pollSeconds }
 }
 
-/** The line that says how many citations are loaded and how many match. */
+/** The line that says how many of the loaded citations are reviewed and, with a filter, how many match. */
 export function countsOf(page: Page): Locator {
-  return page.locator('p', {
-    hasText: /^([\d,]+ (match|matches)|[\d,]+|No matches)( in [\d,]+)? loaded/,
+  return page.locator('main p', {
+    hasText:
+      /^([\d,]+ of [\d,]+ (loaded )?reviewed|([\d,]+ match(es)?|No matches) in [\d,]+ loaded)/,
   })
 }
 
@@ -47,7 +48,8 @@ export async function expectLoaded(
   count: string,
   options: { timeout?: number } = {},
 ): Promise<void> {
-  await expect(countsOf(page)).toHaveText(new RegExp(`^${count} loaded`), options)
+  const words = new RegExp(`^[\\d,]+ of ${count} (loaded )?reviewed`)
+  await expect(countsOf(page)).toHaveText(words, options)
 }
 
 /** The id of a citation in the list, taken from its link. */

@@ -1,13 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { NOW } from '../test.ts'
 import { keptRecordsIn } from './browser-store.ts'
-import { articleAt, expectLoaded } from './citation-list.ts'
+import { articleAt, countsOf, expectLoaded } from './citation-list.ts'
 
 /** The id of a Northwind citation by its position in the unfiltered list, starting at 1. */
 export const idAt = (position: number): string => `cit_nw_${String(position - 1).padStart(6, '0')}`
-
-/** The line `2 of 50 reviewed`. */
-export const progressOf = (page: Page): Locator => page.getByText(/^[\d,]+ of [\d,]+ reviewed$/)
 
 /** Waits for the first page of the list and focuses one of its rows. */
 export async function startAt(page: Page, position: number): Promise<void> {
@@ -20,7 +17,11 @@ export async function expectReviewed(
   count: number | string,
   loaded = '50',
 ): Promise<void> {
-  await expect(progressOf(page)).toHaveText(`${count} of ${loaded} reviewed`)
+  // With a filter the line begins with what matches.
+  const words = new RegExp(
+    `^${count} of ${loaded} (loaded )?reviewed$|in ${loaded} loaded.* · ${count} reviewed$`,
+  )
+  await expect(countsOf(page)).toHaveText(words)
 }
 
 /** Waits until the browser has stored reviews of this many citations. */
@@ -46,9 +47,19 @@ export const noteOf = (page: Page): Locator => page.getByRole('textbox', { name:
 
 export const selectionOf = (page: Page): Locator => page.getByRole('group', { name: 'Selection' })
 
-/** One of the filters by review. */
-export const filterOf = (page: Page, name: 'Unreviewed' | 'Reviewed' | 'Flagged'): Locator =>
-  page.getByRole('group', { name: 'Filters' }).getByRole('button', { name, exact: true })
+/** The button of the menu with the filters by review, which says what is chosen. */
+export const statusOf = (page: Page): Locator =>
+  page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: /^Status/ })
+
+/** Chooses a filter by review. */
+export async function chooseStatus(
+  page: Page,
+  name: 'Unreviewed' | 'Reviewed' | 'Flagged' | 'All',
+): Promise<void> {
+  await statusOf(page).click()
+  const menu = page.getByRole('group', { name: 'Status' })
+  await menu.getByRole('button', { name: new RegExp(`^${name} ?[\\d,]*$`) }).click()
+}
 
 /**
  * Opens a second tab at the same address and time, in front of the first. The browser draws the tabs behind it only once

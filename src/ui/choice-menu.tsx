@@ -66,10 +66,16 @@ export function Choice({ isOn, onChange, aside, children }: ChoiceProps) {
   )
 }
 
-type OnlyChoiceProps = { isOn: boolean; onChoose: () => void; children: string }
+type OnlyChoiceProps = {
+  isOn: boolean
+  onChoose: () => void
+  /** At the end of the line. */
+  aside?: string
+  children: string
+}
 
 /** One of several choices of which one is on. It closes the menu. */
-export function OnlyChoice({ isOn, onChoose, children }: OnlyChoiceProps) {
+export function OnlyChoice({ isOn, onChoose, aside, children }: OnlyChoiceProps) {
   return (
     <button
       type="button"
@@ -80,7 +86,8 @@ export function OnlyChoice({ isOn, onChoose, children }: OnlyChoiceProps) {
         onChoose()
       }}
     >
-      {children}
+      <bdi>{children}</bdi>
+      {aside !== undefined && <span className={`faint ${styles['aside']}`}>{aside}</span>}
     </button>
   )
 }

@@ -10,11 +10,12 @@ const STAYS_MS = 5000
 const regions: Region[] = []
 
 /**
- * Has screen readers speak a text after what they are speaking now. Call it before the focus moves, and for the most important
- * text last: several texts at once are spoken in their order, and each of them once.
+ * Has screen readers speak a text after what they are speaking now. Call it before the focus moves. What comes at once is
+ * spoken as one message, each text once and the most important one last.
+ * @param isAside whether it only goes with what else is said, such as a number that has changed
  */
-export function announce(text: string): void {
-  if (text !== '') heardRegion()?.say(text)
+export function announce(text: string, { isAside = false } = {}): void {
+  if (text !== '') heardRegion()?.say({ text, isAside })
 }
 
 /** Called when a dialog has opened or closed: screen readers notice a text only in a region that they know. */
@@ -27,9 +28,11 @@ function heardRegion(): Region | undefined {
   return regions.findLast(({ element }) => element.closest('dialog:not([open])') === null)
 }
 
+type Spoken = { text: string; isAside: boolean }
+
 class Region {
   readonly element: HTMLElement
-  #waiting: string[] = []
+  #waiting: Spoken[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
   #removal: ReturnType<typeof setTimeout> | undefined
 
@@ -37,11 +40,12 @@ class Region {
     this.element = element
   }
 
-  say(text: string): void {
+  say(spoken: Spoken): void {
+    const { text } = spoken
     const isFree = this.#timer === undefined
     const isRepeated = !isFree && this.element.textContent === text
-    if (isRepeated || this.#waiting.includes(text)) return
-    this.#waiting.push(text)
+    if (isRepeated || this.#waiting.some((each) => each.text === text)) return
+    this.#waiting.push(spoken)
     if (isFree) this.#speak()
   }
 
@@ -60,7 +64,10 @@ class Region {
 
   #speak(): void {
     // By hand and not by React: at once, and as a new node also where the text is the same.
-    this.element.textContent = this.#waiting.join('. ')
+    const inOrder = this.#waiting.toSorted(
+      (one, other) => Number(other.isAside) - Number(one.isAside),
+    )
+    this.element.textContent = inOrder.map(({ text }) => text).join('. ')
     this.#waiting = []
     this.pause()
     clearTimeout(this.#removal)

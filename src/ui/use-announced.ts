@@ -28,7 +28,7 @@ export function useAnnouncedAtRest(text: string | null, occasion: unknown = text
     if (text === null || Object.is(last.current, occasion)) return
     const timer = setTimeout(() => {
       last.current = occasion
-      announce(text)
+      announce(text, { isAside: true })
     }, REST_MS)
     return () => {
       clearTimeout(timer)

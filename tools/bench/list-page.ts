@@ -27,11 +27,16 @@ export async function stopLoadingAll(page: Page): Promise<void> {
 
 /** Clicks a button that the product has only while there is a filter; the reference has no filters. */
 async function clickBelowFilter(page: Page, name: string): Promise<void> {
-  const filter = page.getByRole('button', { name: 'Unreviewed', exact: true })
-  const hasFilters = (await filter.count()) > 0
-  if (hasFilters) await filter.click()
+  const status = page.getByRole('button', { name: /^Status/ })
+  const hasFilters = (await status.count()) > 0
+  const choose = async (choice: RegExp) => {
+    if (!hasFilters) return
+    await status.click()
+    await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: choice }).click()
+  }
+  await choose(/^Unreviewed/)
   await page.getByRole('button', { name }).click()
-  if (hasFilters) await filter.click()
+  await choose(/^All/)
 }
 
 /** Waits for something that loading pages leads to; the list's end is scrolled to now and then, which loads pages too. */

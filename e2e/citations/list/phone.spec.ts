@@ -20,7 +20,11 @@ test('the list begins in the upper third, under one row of filters', async ({ pa
     expect(box?.height).toBeGreaterThanOrEqual(44)
   }
   // The row scrolls sideways.
-  await filters.getByRole('button', { name: 'Flagged' }).tap()
+  await filters.getByRole('button', { name: 'Status' }).tap()
+  await page
+    .getByRole('group', { name: 'Status' })
+    .getByRole('button', { name: /^Flagged/ })
+    .tap()
   await expect(page).toHaveURL(/flagged=yes/)
 })
 
@@ -42,7 +46,7 @@ test('Filters opens a sheet at the bottom with all filters', async ({
 
   await sheet.getByRole('checkbox', { name: 'Negative 80' }).check()
   await sheet.getByRole('checkbox', { name: 'Claude 253' }).check()
-  await sheet.getByRole('checkbox', { name: 'Unreviewed' }).check()
+  await sheet.getByRole('button', { name: /^Unreviewed/ }).tap()
   await expect(page).toHaveURL(/sentiment=negative&platform=claude&reviewed=no/)
   await sheet.getByLabel('From').fill('2026-11-10')
   await expect(page).toHaveURL(/from=2026-11-10/)

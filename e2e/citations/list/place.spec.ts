@@ -52,15 +52,15 @@ test('in a wide, low window, a page starts at its top and keeps its scroll posit
   expect(await scrollY()).toBe(0)
 
   await page.evaluate(() => {
-    window.scrollTo(0, 80)
+    window.scrollTo(0, 40)
   })
   await articleAt(page, 2).click()
   const reader = readerOf(page)
   await expect(reader).toHaveAttribute('aria-busy', 'false')
-  expect(await scrollY()).toBe(80)
+  expect(await scrollY()).toBe(40)
   await page.goBack()
   await expect(articleAt(page, 2)).toBeFocused()
-  expect(await scrollY()).toBe(80)
+  expect(await scrollY()).toBe(40)
   await mainLink(page, 'Breakdown').dispatchEvent('click')
   await expect(page.getByRole('heading', { level: 1, name: 'Breakdown' })).toBeFocused()
   expect(await scrollY()).toBe(0)

@@ -17,10 +17,11 @@ for (const viewport of [PHONE, SMALLEST]) {
       await open(COMPARISON)
       const next = page.getByRole('link', { name: 'Next' })
       const controls = [
+        page.getByRole('button', { name: 'Reviewed' }),
+        page.getByRole('button', { name: 'Flag', exact: true }),
+        page.getByRole('button', { name: 'Note', exact: true }),
         page.getByRole('link', { name: 'Previous' }),
         next,
-        page.getByRole('button', { name: 'Mark reviewed' }),
-        page.getByRole('button', { name: 'Flag', exact: true }),
       ]
       // The links are ready when the list is loaded.
       await expect(next).toHaveAttribute('href', /./)
@@ -62,7 +63,7 @@ test('the message about a review stands above the bar, and the end of the text t
   open,
 }) => {
   await open(COMPARISON)
-  const review = page.getByRole('button', { name: 'Mark reviewed' })
+  const review = page.getByRole('button', { name: 'Reviewed' })
   await review.tap()
   // The link is ready when the list is loaded.
   const next = page.getByRole('link', { name: 'Next' })

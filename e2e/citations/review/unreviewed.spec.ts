@@ -4,6 +4,7 @@ import {
   articlesOf,
   CITATIONS,
   PHONE,
+  readerOf,
   scrollToPosition,
   WIDE,
 } from '../../support/citation-list.ts'
@@ -24,11 +25,13 @@ const UNREVIEWED = `${CITATIONS}?reviewed=no`
 /** The address of a citation, opened among the unreviewed. */
 const addressOf = (position: number) => `${CITATIONS}/${idAt(position)}?reviewed=no`
 
+const reviewedOf = (page: Page) => readerOf(page).getByRole('button', { name: 'Reviewed' })
+
 /** This citation is open and not reviewed yet. */
 async function expectOpen(page: Page, position: number): Promise<void> {
   await expect(page).toHaveURL(addressOf(position))
   await expect(heading(page)).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Mark reviewed' })).toBeVisible()
+  await expect(reviewedOf(page)).toHaveAttribute('aria-pressed', 'false')
 }
 
 /** The row of a citation by its position in the unfiltered list. */
@@ -73,7 +76,7 @@ test.describe('among the unreviewed, on a wide screen', () => {
     await expect(citationOf(page, 5)).toHaveAttribute('aria-current', 'true')
     await expect(citationOf(page, 5)).toHaveAttribute('aria-posinset', '3')
 
-    await page.getByRole('button', { name: 'Mark reviewed' }).click()
+    await reviewedOf(page).click()
     await expect(citationOf(page, 5)).toHaveCount(0)
     await expectOpen(page, 6)
     await page.keyboard.press('e')
@@ -161,7 +164,7 @@ test('on a phone, e opens the next unreviewed citation, and Back restores the po
     await page.keyboard.press('e')
     await expectOpen(page, next)
   }
-  await page.getByRole('button', { name: 'Mark reviewed' }).click()
+  await reviewedOf(page).click()
   await expect(page).toHaveURL(addressOf(74))
   await page.keyboard.press('f')
   await expect(page.getByRole('textbox', { name: 'Note' })).toBeVisible()

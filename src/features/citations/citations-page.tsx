@@ -8,13 +8,14 @@ import { reviewsOf } from '../../model/reviews/reviews.ts'
 import { useDocumentTitle } from '../../ui/page-head.tsx'
 import { MissingTypes } from '../shared/missing-types.tsx'
 import { useServices } from '../shared/use-services.tsx'
-import { CitationsProvider, useCitations } from './citations-context.tsx'
+import { CitationsProvider, useCitations, useList } from './citations-context.tsx'
 import { ExportButton } from './export/export-button.tsx'
 import { ClearFilters } from './filters/clear-filters.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { FilterChipsLine } from './filters/filter-chips.tsx'
 import { FilterSheetButton } from './filters/filter-sheet.tsx'
 import { LoadAll } from './filters/load-all.tsx'
+import { SearchBesideCitation } from './filters/search-beside-citation.tsx'
 import { SearchField } from './filters/search-field.tsx'
 import { CitationList } from './list/citation-list.tsx'
 import { Counts } from './list/counts.tsx'
@@ -22,7 +23,6 @@ import { ListFocus } from './list/list-focus.ts'
 import { ListVisit } from './list/list-visit.tsx'
 import { CitationPage } from './reader/citation-page.tsx'
 import { ReviewMessage } from './review/message.tsx'
-import { ReviewProgress } from './review/progress.tsx'
 import { SelectButton } from './review/select-button.tsx'
 import { SelectionAnnouncer, SelectionBar } from './review/selection-bar.tsx'
 import { useSelection } from './review/use-selection.ts'
@@ -66,6 +66,7 @@ export function CitationsPage({ brandId, brandName, filter, onFilter }: Citation
       }}
     >
       <ListVisit openId={citationId} />
+      <SearchBesideCitation openId={citationId} />
       {citationId !== undefined && !isWide ? (
         <Outlet />
       ) : (
@@ -95,6 +96,9 @@ function Head({ isBesideCitation }: { isBesideCitation: boolean }) {
   return (
     <div className={styles['head']}>
       {isBesideCitation ? <p className={styles['title']}>Citations</p> : <Heading />}
+      <div className={styles['status']}>
+        <Counts />
+      </div>
       <div className={styles['tools']}>
         <SearchField
           value={filter.q}
@@ -119,10 +123,6 @@ function Head({ isBesideCitation }: { isBesideCitation: boolean }) {
       </div>
       <FilterChipsLine />
       {filter.type.length > 0 && <MissingTypes />}
-      <div className={styles['status']}>
-        <Counts />
-        <ReviewProgress />
-      </div>
     </div>
   )
 }
@@ -139,7 +139,10 @@ function Heading() {
 /** The citation that the list stands at, while none is open: it changes neither the URL nor the page's title. */
 function Preview() {
   const id = useSelector(useCitations().cursor)
+  const isEmpty = useList(({ matches }) => matches.citations.length === 0)
   if (id !== null) return <CitationPage key={id} citationId={id} isPreview />
+  // The list says why there is none.
+  if (isEmpty) return null
   return <p className={`faint ${styles['hint']}`}>Select a citation to read the full answer.</p>
 }
 

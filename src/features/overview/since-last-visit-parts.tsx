@@ -51,11 +51,13 @@ export function NewCitationsParts({ brandId, since, citations }: NewCitationsPar
   return (
     <>
       <li>
-        <Link {...common}>{countInWords(citations)}</Link>
+        <Link {...common} search={{ from: todayUtc(since) }}>
+          {countInWords(citations)}
+        </Link>
         {citations.negative > 0 && (
           <>
             <span>, </span>
-            <Link {...common} search={{ sentiment: ['negative'] }}>
+            <Link {...common} search={{ sentiment: ['negative'], from: todayUtc(since) }}>
               {negativeInWords(citations)}
             </Link>
           </>

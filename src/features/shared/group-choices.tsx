@@ -8,6 +8,7 @@ import {
 } from '../../model/question-groups/question-group.ts'
 import { questionGroupsOf } from '../../model/question-groups/question-groups.ts'
 import { OnlyChoice } from '../../ui/choice-menu.tsx'
+import { useAnnounced } from '../../ui/use-announced.ts'
 import { useServices } from './use-services.tsx'
 
 type GroupChoicesProps = {
@@ -20,6 +21,8 @@ type GroupChoicesProps = {
 /** All questions, and the groups of which one can be chosen. */
 export function GroupChoices({ brandId, value, onChange }: GroupChoicesProps) {
   const { groups, isMissing } = useGroups(brandId, value)
+  const missing = `This browser has no group “${value}”, so no question is in it. Choose another one.`
+  useAnnounced(isMissing ? missing : '')
   return (
     <>
       {['', ...groups].map((group) => (
@@ -33,9 +36,7 @@ export function GroupChoices({ brandId, value, onChange }: GroupChoicesProps) {
           {group === '' ? 'All questions' : groupName(group)}
         </OnlyChoice>
       ))}
-      {isMissing && (
-        <p role="status">{`This browser has no group “${value}”, so no question is in it. Choose another one.`}</p>
-      )}
+      {isMissing && <p>{missing}</p>}
     </>
   )
 }

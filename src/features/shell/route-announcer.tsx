@@ -18,8 +18,9 @@ export function RouteAnnouncer() {
       removeFrame()
       if (fromLocation === undefined || !pathChanged) return
       const heading = document.querySelector('h1')
-      announce(heading?.textContent ?? '')
       const focused = document.activeElement
+      // Who types stays in the field: a search has only closed what was open beside it.
+      if (!(focused instanceof HTMLInputElement)) announce(heading?.textContent ?? '')
       const isKept = (focused?.closest('[data-keeps-focus]') ?? null) !== null
       const isMoved = focused !== focusedBefore.current && focused?.closest('main') !== null
       const isPlaced = isKept || isMoved

@@ -17,11 +17,16 @@ export type Matches = {
   readonly found: number
   /** How many of these the reader has reviewed. */
   readonly reviewed: number
+  /** The same without any filter by review: how many loaded citations match, and how many of these are reviewed. */
+  readonly ofAnyStatus: Counted
   /** With a filter by flag, how many flagged citations stand at the end because their pages are not loaded. */
   readonly notLoaded: number
   /** With a filter by flag, how many flagged citations are missing because nothing but their ids is known. */
   readonly unknown: number
 }
+
+/** How many citations there are, and how many of these the reader has reviewed. */
+type Counted = { readonly found: number; readonly reviewed: number }
 
 /** The reader's reviews of a brand's citations. */
 export type FilterReviews = {
@@ -30,13 +35,14 @@ export type FilterReviews = {
 }
 
 type FlaggedOutside = ReviewMatches & { unknown: number }
-const NONE_OUTSIDE: FlaggedOutside = { citations: [], found: 0, reviewed: 0, unknown: 0 }
+const NONE: Counted = { found: 0, reviewed: 0 }
+const NONE_OUTSIDE: FlaggedOutside = { citations: [], ...NONE, ofAnyStatus: NONE, unknown: 0 }
 
 /** Sorts after every fractional index. */
 const NOT_LOADED_ORDER = '~'
 
 /** The matches by review, and how many there are whether reviewed or not. */
-type ReviewMatches = { citations: readonly Citation[]; found: number; reviewed: number }
+type ReviewMatches = Counted & { citations: readonly Citation[]; ofAnyStatus: Counted }
 
 /** The matches of one page, in two stages. */
 type PageMatches = {
@@ -45,9 +51,8 @@ type PageMatches = {
   byText: readonly Citation[]
   /** Those that also match by review. */
   page: ListPage
-  found: number
-  reviewed: number
-}
+  ofAnyStatus: Counted
+} & Counted
 
 /**
  * Finds the citations that match a filter, page by page (contract §6). The matches of each page are cached, so the cost of a
@@ -186,16 +191,19 @@ export class Filter {
   }
 
   #withReviews(source: ListPage, byText: readonly Citation[]): PageMatches {
-    const { citations, found, reviewed } = this.#byReview(byText)
-    return { source, byText, page: { order: source.order, citations }, found, reviewed }
+    const { citations, ...counts } = this.#byReview(byText)
+    return { source, byText, page: { order: source.order, citations }, ...counts }
   }
 
   #byReview(byText: readonly Citation[]): ReviewMatches {
     const { get } = this.#reviews
     const found = byText.filter(this.#matchers.reviewedOrNot)
     const citations = found.filter(this.#matchers.byReview)
-    const reviewed = found.filter(({ id }) => get(id)?.reviewed === true).length
-    return { citations, found: found.length, reviewed }
+    const count = (of: readonly Citation[]) => ({
+      found: of.length,
+      reviewed: of.filter(({ id }) => get(id)?.reviewed === true).length,
+    })
+    return { citations, ...count(found), ofAnyStatus: count(byText) }
   }
 }
 
@@ -223,10 +231,17 @@ function matchesOf(
     key: filterKey(filter),
     isFiltered,
     citations: isFiltered ? list.with(matching) : list,
-    found: pages.reduce((sum, { found }) => sum + found, outside.found),
-    reviewed: pages.reduce((sum, { reviewed }) => sum + reviewed, outside.reviewed),
+    ...sumOf([...pages, outside]),
+    ofAnyStatus: sumOf(pages.map(({ ofAnyStatus }) => ofAnyStatus)),
     notLoaded: outside.citations.length,
     unknown: outside.unknown,
+  }
+}
+
+function sumOf(counts: readonly Counted[]): Counted {
+  return {
+    found: counts.reduce((sum, { found }) => sum + found, 0),
+    reviewed: counts.reduce((sum, { reviewed }) => sum + reviewed, 0),
   }
 }
 

@@ -6,6 +6,7 @@ import { citationListsOf } from '../../../model/citation-list/citation-lists.ts'
 import { competitorsOf } from '../../../model/competitors/competitors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Name } from '../../../ui/name.tsx'
+import { useAnnounced } from '../../../ui/use-announced.ts'
 import { CompetitorsDialog } from '../../shared/competitors/competitors-dialog.tsx'
 import { describeError } from '../../shared/describe-error.ts'
 import { useServices } from '../../shared/use-services.tsx'
@@ -69,6 +70,9 @@ function ReadAnswers() {
   const answers = citationListsOf(useServices()).answers(brandId)
   const { progress, error } = useSelector(answers.state)
   const found = useUnreadAnswers(answers)
+  const read = found === null ? '' : countRead(found)
+  // Not each answer: how many there are in the end.
+  useAnnounced(progress === null ? read : '', progress === null)
   if (progress !== null) {
     return (
       <>
@@ -80,13 +84,12 @@ function ReadAnswers() {
           Stop
         </Button>
         <progress aria-label="Reading answers" max={progress.all} value={progress.done} />
-        <p role="status">{`${formatNumber(progress.done)} of ${formatNumber(progress.all)} answers read`}</p>
+        <p>{`${formatNumber(progress.done)} of ${formatNumber(progress.all)} answers read`}</p>
       </>
     )
   }
   if (found === null) return null
-  const { all, unread, next } = found
-  const read = `${formatNumber(all - unread)} of ${formatCount(all, 'full answer', 'full answers')} read`
+  const { next } = found
   return (
     <>
       {next.length > 0 && <Button onClick={() => void answers.read(next)}>Read answers</Button>}
@@ -102,4 +105,8 @@ function ReadAnswers() {
       )}
     </>
   )
+}
+
+function countRead({ all, unread }: { all: number; unread: number }): string {
+  return `${formatNumber(all - unread)} of ${formatCount(all, 'full answer', 'full answers')} read`
 }

@@ -1,8 +1,10 @@
 import { Suspense, useState } from 'react'
+import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useShortcuts } from '../../shared/app-shortcuts.ts'
+import { useList } from '../citations-context.tsx'
 import styles from './export-button.module.css'
 
 const ExportDialog = lazyPart(
@@ -13,18 +15,18 @@ const ExportDialog = lazyPart(
 /** Opens the export dialog, whose code is loaded at the first click. */
 export function ExportButton() {
   const [isOpen, setIsOpen] = useState(false)
-  useShortcuts('everywhere', {
-    export: () => {
-      setIsOpen(true)
-    },
-  })
+  const reason = useList(whyNothing)
+  const open = () => {
+    setIsOpen(true)
+  }
+  useShortcuts('everywhere', reason === '' ? { export: open } : {})
   return (
     <>
       <Button
         aria-haspopup="dialog"
-        onClick={() => {
-          setIsOpen(true)
-        }}
+        aria-disabled={reason !== ''}
+        title={reason}
+        onClick={reason === '' ? open : undefined}
       >
         <Icon name="download" />
         <span className={styles['label']}>Export CSV</span>
@@ -40,4 +42,11 @@ export function ExportButton() {
       </Suspense>
     </>
   )
+}
+
+/** Why there is nothing to export; '' when there is. */
+function whyNothing({ citations, status, isUntouched }: ListSnapshot): string {
+  if (citations.length > 0) return ''
+  if (status.kind === 'failed') return 'There is nothing to export, because nothing is loaded.'
+  return isUntouched ? 'The citations are still loading.' : 'There are no citations to export.'
 }

@@ -15,6 +15,7 @@ const clockTime = dateFormat({
 type FileNameParts = {
   brandId: string
   isFiltered: boolean
+  isSelection?: boolean
   /** The number of citations in a partial file; null names the complete one. */
   part: number | null
   /** Milliseconds since 1970; the name has the day in UTC, like the times in the file. */
@@ -26,6 +27,7 @@ type FileNameParts = {
 export function exportFileName({
   brandId,
   isFiltered,
+  isSelection = false,
   part,
   now,
   separator,
@@ -34,6 +36,7 @@ export function exportFileName({
     inFileName(brandId),
     'citations',
     isFiltered ? 'filtered' : '',
+    isSelection ? 'selected' : '',
     part === null ? '' : `partial-${part}-of-unknown`,
     todayUtc(now),
   ]

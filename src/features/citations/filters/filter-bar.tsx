@@ -1,14 +1,15 @@
 import { formatNumber } from '../../../lib/numbers.ts'
 import { toggled } from '../../../lib/toggled.ts'
-import { FILTERS, VALUES_NAMES } from '../../../model/citation-list/filters.ts'
-import { chipLook } from '../../../ui/chip.ts'
+import { FILTERS, VALUES_NAMES, wordsOf } from '../../../model/citation-list/filters.ts'
 import { ChoiceMenu } from '../../../ui/choice-menu.tsx'
 import { QuestionGroupMenu } from '../../shared/question-group-menu.tsx'
 import { useCitations } from '../citations-context.tsx'
 import { useIsWide } from '../use-screen.ts'
 import { DateFields } from './date-fields.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { REVIEWS, REVIEWS_TITLE, toggledReview, useChoices, useCounts } from './filter-choices.ts'
+import { useChoices, useCounts } from './filter-choices.ts'
+import { STATUS_NOTE, StatusOptions } from './filter-options.tsx'
+import { useDateRanges } from './use-date-ranges.ts'
 import { ValuesMenu } from './values-menu.tsx'
 import styles from './filter-bar.module.css'
 
@@ -19,42 +20,41 @@ export function FilterBar() {
   const { brandId, filter, onFilter } = useCitations()
   const isWide = useIsWide()
   const sentiments = useChoices('sentiment')
-  const { period, isPending } = useCounts()
+  const { period } = useCounts()
   return (
     <div className={styles['filters']} role="group" aria-label="Filters">
       {!isWide && <FilterChips />}
-      <button
-        type="button"
-        className={chipLook}
-        aria-pressed={filter.sentiment.length === 0}
-        title="All sentiments"
-        onClick={() => {
-          onFilter({ sentiment: [] })
-        }}
-      >
-        All
-      </button>
-      {sentiments.map(({ key, count }) => (
+      <div className={styles['sentiments']}>
         <button
-          key={key}
           type="button"
-          className={chipLook}
-          aria-pressed={filter.sentiment.includes(key)}
-          title={period && `In ${period}`}
+          aria-pressed={filter.sentiment.length === 0}
+          title="All sentiments"
           onClick={() => {
-            onFilter({ sentiment: toggled(filter.sentiment, key) })
+            onFilter({ sentiment: [] })
           }}
         >
-          <bdi>{FILTERS.sentiment.nameOf(key)}</bdi>
-          {(count !== null || isPending) && (
-            // The empty element keeps room for the count while it loads.
-            <span className={`faint ${styles['count']}`}>
-              {count !== null && formatNumber(count)}
-            </span>
-          )}
+          All
         </button>
-      ))}
-      <span className={styles['divider']} aria-hidden="true" />
+        {sentiments.map(({ key, count }) => (
+          <button
+            key={key}
+            type="button"
+            aria-pressed={filter.sentiment.includes(key)}
+            // The counts are seen in the menus.
+            title={
+              count === null || period === undefined
+                ? undefined
+                : `${formatNumber(count)} in ${period}`
+            }
+            onClick={() => {
+              onFilter({ sentiment: toggled(filter.sentiment, key) })
+            }}
+          >
+            <bdi>{FILTERS.sentiment.nameOf(key)}</bdi>
+            {count !== null && <span className="visually-hidden">{` ${formatNumber(count)}`}</span>}
+          </button>
+        ))}
+      </div>
       {MENUS.map((name) => (
         <ValuesMenu key={name} name={name} />
       ))}
@@ -66,31 +66,38 @@ export function FilterBar() {
         }}
       />
       <DatesMenu />
-      {REVIEWS.map((review) => (
-        <button
-          key={review.name + review.value}
-          type="button"
-          className={chipLook}
-          aria-pressed={filter[review.name] === review.value}
-          title={REVIEWS_TITLE}
-          onClick={() => {
-            onFilter(toggledReview(filter, review))
-          }}
-        >
-          {review.label}
-        </button>
-      ))}
+      <StatusMenu />
     </div>
   )
 }
 
 function DatesMenu() {
   const { from, to } = useCitations().filter
+  const range = useDateRanges().find(({ isOn }) => isOn)
   return (
-    <ChoiceMenu label="Dates" text="Dates" isOn={from !== '' || to !== ''}>
+    <ChoiceMenu
+      label="Dates"
+      text={range === undefined ? 'Dates' : `Dates: ${range.label}`}
+      isOn={from !== '' || to !== ''}
+    >
       <div className={styles['dates']}>
         <DateFields />
       </div>
+    </ChoiceMenu>
+  )
+}
+
+function StatusMenu() {
+  const { filter } = useCitations()
+  const chosen = [...wordsOf(filter, 'reviewed'), ...wordsOf(filter, 'flagged')]
+  return (
+    <ChoiceMenu
+      label="Status"
+      text={chosen.length === 0 ? 'Status' : `Status: ${chosen.join(', ')}`}
+      isOn={chosen.length > 0}
+    >
+      <StatusOptions />
+      <p className={`quiet small ${styles['note']}`}>{STATUS_NOTE}</p>
     </ChoiceMenu>
   )
 }

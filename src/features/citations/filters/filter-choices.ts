@@ -1,29 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@tanstack/react-store'
 import { citationStatsQuery } from '../../../api/queries.ts'
 import { periodInWords } from '../../../lib/period.ts'
-import { FILTERS, type ValuesName } from '../../../model/citation-list/filters.ts'
-import { changeOf, type ListFilter } from '../../../model/citation-list/list-filter.ts'
+import { FILTERS, textMatcher, type ValuesName } from '../../../model/citation-list/filters.ts'
+import type { ListFilter } from '../../../model/citation-list/list-filter.ts'
 import { useApi } from '../../shared/use-services.tsx'
-import { useCitations } from '../citations-context.tsx'
+import { useCitations, useList } from '../citations-context.tsx'
 
 export type Choice = { key: string; count: number | null }
 
-/** The choices by the reader's own reviews. */
-export const REVIEWS = [
-  { name: 'reviewed', value: 'no', label: FILTERS.reviewed.words('no').join() },
-  { name: 'reviewed', value: 'yes', label: FILTERS.reviewed.words('yes').join() },
-  { name: 'flagged', value: 'yes', label: FILTERS.flagged.words().join() },
-] as const
+/** The status of a citation, by the reader's own reviews. */
+type Status = { label: string; change: Pick<ListFilter, 'reviewed' | 'flagged'>; count: number }
 
-/** The filter after a click on one of {@link REVIEWS}. */
-export function toggledReview(
-  filter: ListFilter,
-  { name, value }: (typeof REVIEWS)[number],
-): Partial<ListFilter> {
-  return changeOf(name, filter[name] === value ? '' : value)
+/** The statuses to choose from, and how many of the loaded citations have each with the other filters. */
+export function useStatuses(): Status[] {
+  const { brandId, filter, reviews, list } = useCitations()
+  useSelector(reviews.state)
+  const { found, reviewed } = useList(({ matches }) => matches.ofAnyStatus)
+  const reviewOf = (id: string) => reviews.get(id)
+  const hasText = textMatcher(filter, reviewOf, list.rules)
+  // Flagged citations are listed also where their pages are not loaded (contract §6).
+  const flagged = reviews.flagged(brandId).filter(({ citation }) => citation && hasText(citation))
+  const [unreviewed = ''] = FILTERS.reviewed.words('no')
+  const [isReviewed = ''] = FILTERS.reviewed.words('yes')
+  const [isFlagged = ''] = FILTERS.flagged.words()
+  return [
+    { label: unreviewed, change: { reviewed: 'no', flagged: '' }, count: found - reviewed },
+    { label: isReviewed, change: { reviewed: 'yes', flagged: '' }, count: reviewed },
+    { label: isFlagged, change: { reviewed: '', flagged: 'yes' }, count: flagged.length },
+    { label: 'All', change: { reviewed: '', flagged: '' }, count: found },
+  ]
 }
-
-export const REVIEWS_TITLE = 'Your own reviews, kept in this browser'
 
 /**
  * The values to filter by: fixed ones, those that the service counts, and those in the URL. The counts are those of the

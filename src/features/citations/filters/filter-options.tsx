@@ -2,10 +2,10 @@ import { formatNumber } from '../../../lib/numbers.ts'
 import { toggled } from '../../../lib/toggled.ts'
 import { FILTERS, type ValuesName } from '../../../model/citation-list/filters.ts'
 import { changeOf } from '../../../model/citation-list/list-filter.ts'
-import { Choice } from '../../../ui/choice-menu.tsx'
+import { Choice, OnlyChoice } from '../../../ui/choice-menu.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { useCitations } from '../citations-context.tsx'
-import { REVIEWS, toggledReview, useChoices } from './filter-choices.ts'
+import { useChoices, useStatuses } from './filter-choices.ts'
 import styles from './filter-options.module.css'
 
 /** The values of a filter, each of which can be chosen. */
@@ -30,17 +30,21 @@ export function ValueOptions({ name }: { name: ValuesName }) {
   ))
 }
 
-export function ReviewOptions() {
+export const STATUS_NOTE = 'Your own reviews of what is loaded, kept in this browser'
+
+/** The statuses, of which one can be chosen. */
+export function StatusOptions() {
   const { filter, onFilter } = useCitations()
-  return REVIEWS.map((review) => (
-    <Choice
-      key={review.name + review.value}
-      isOn={filter[review.name] === review.value}
-      onChange={() => {
-        onFilter(toggledReview(filter, review))
+  return useStatuses().map(({ label, change, count }) => (
+    <OnlyChoice
+      key={label}
+      isOn={change.reviewed === filter.reviewed && change.flagged === filter.flagged}
+      aside={formatNumber(count)}
+      onChoose={() => {
+        onFilter(change)
       }}
     >
-      {review.label}
-    </Choice>
+      {label}
+    </OnlyChoice>
   ))
 }

@@ -7,8 +7,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { GroupChoices } from '../../shared/group-choices.tsx'
 import { useCitations } from '../citations-context.tsx'
 import { DateFields } from './date-fields.tsx'
-import { REVIEWS_TITLE, useCounts } from './filter-choices.ts'
-import { ReviewOptions, ValueOptions } from './filter-options.tsx'
+import { useCounts } from './filter-choices.ts'
+import { STATUS_NOTE, StatusOptions, ValueOptions } from './filter-options.tsx'
 import styles from './filter-sheet.module.css'
 
 /** For screens without room for the row of filters: a button that opens all of them, each with its own line. */
@@ -48,8 +48,8 @@ function FilterSheet({ onClose }: { onClose: () => void }) {
           <ValueOptions name={name} />
         </Options>
       ))}
-      <Options legend="Review" note={REVIEWS_TITLE}>
-        <ReviewOptions />
+      <Options legend="Status" note={STATUS_NOTE}>
+        <StatusOptions />
       </Options>
       <Options legend="Question group" note={undefined}>
         <GroupChoices

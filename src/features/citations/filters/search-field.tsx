@@ -28,6 +28,8 @@ export function SearchField({ value, onChange, onLeave }: SearchFieldProps) {
       label="Search loaded citations"
       className={styles['search']}
       aria-keyshortcuts={hint}
+      // A search may close the citation beside the list.
+      data-keeps-focus
       value={text}
       onChange={({ target }) => {
         setText(target.value)

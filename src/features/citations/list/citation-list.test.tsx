@@ -17,7 +17,7 @@ import { renderPart } from '../test-page.tsx'
 import { CitationList } from './citation-list.tsx'
 import { ListVisit } from './list-visit.tsx'
 
-const ROW_HEIGHT = 112
+const ROW_HEIGHT = 76
 
 beforeEach(() => {
   // jsdom has no layout: rows have one height, and nothing scrolls.
@@ -118,12 +118,12 @@ test('a checkbox in each row selects it, and Shift with a click exactly the rows
   expect(selected()).toEqual([2])
 })
 
-test('Select all selects what matches, also rows that are not rendered', async () => {
+test('Select all selects what is loaded or, with a filter, what matches, also rows that are not rendered', async () => {
   const { focus } = await renderList(40)
   expect(screen.queryByRole('article', { name: 'Question 40' })).toBeNull()
   focus(1)
   await userEvent.keyboard('x')
-  await userEvent.click(screen.getByRole('button', { name: 'Select all 40 matching' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Select all 40 loaded' }))
   expect(screen.getByText('40 selected')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull()
 })
@@ -171,8 +171,8 @@ test('when the row with the focus leaves the list, the focus goes to the row bel
 })
 
 test.each([
-  ['Flagged', { flagged: 'yes' }],
-  ['Mark reviewed', { reviewed: 'no' }],
+  ['Flag', { flagged: 'yes' }],
+  ['Reviewed', { reviewed: 'no' }],
 ] as const)(
   'the button %s beside the list gives the focus to the list when its citation leaves it',
   async (name, filter) => {

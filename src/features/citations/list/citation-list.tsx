@@ -87,7 +87,7 @@ export function CitationList({ openId }: CitationListProps) {
       role="group"
       aria-label="List of citations"
       className={styles['pane']}
-      data-selecting={selection.ids.size > 0}
+      data-selecting={selection.isOn || selection.ids.size > 0}
     >
       <NewsButton />
       {isFindingPlace && <ListSkeleton />}

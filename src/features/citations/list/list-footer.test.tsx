@@ -10,18 +10,9 @@ import { CitationList } from './citation-list.tsx'
 import { Counts } from './counts.tsx'
 import { ListVisit } from './list-visit.tsx'
 
-const STATS = {
-  total_citations: 1284,
-  by_platform: {},
-  by_sentiment: { positive: 886, neutral: 318, negative: 80 },
-  period: '30d',
-}
-const stats = async (total: number) =>
-  Response.json({ success: true, data: { ...STATS, total_citations: total } })
-
 /** Renders the list of a service that gives these answers. */
-async function renderList(answers: Answers, answerStats = () => stats(1284)) {
-  const asked = serveAnswers(answers, answerStats)
+async function renderList(answers: Answers) {
+  const asked = serveAnswers(answers)
   const part = (
     <>
       <ListVisit openId={undefined} />
@@ -128,10 +119,9 @@ test('empty pages in the middle are skipped, and a citation that comes twice is 
 })
 
 test('a list without citations says so without an error', async () => {
-  await renderList({}, () => stats(0))
+  await renderList({})
   screen.getByText('No citations yet.')
-  await screen.findByText(/^0 loaded/)
-  expect(document.body.textContent).toContain('0 loaded · 0 in the last 30 days')
+  expect(screen.queryByText(/reviewed/)).toBeNull()
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
 })
@@ -143,16 +133,9 @@ test('a list that breaks the contract is an error, not an empty list', async () 
   expect(screen.queryByText('No citations yet.')).toBeNull()
 })
 
-test('the counts of loaded citations and of the statistics are separate', async () => {
-  await renderList({ '': page(range(1, 50), 'a') })
-  await waitFor(() =>
-    expect(document.body.textContent).toContain('50 loaded · 1,284 in the last 30 days'),
-  )
-})
-
-test('the list works without the statistics', async () => {
-  await renderList({ '': page(range(1, 50), 'a') }, down)
-  await screen.findByText('50 loaded')
-  expect(screen.getAllByRole('article').length).toBeGreaterThan(0)
-  expect(screen.queryByRole('alert')).toBeNull()
+test('the head counts the reviewed of what is loaded, and of all once all are', async () => {
+  await renderList({ '': page(range(1, 50), 'a'), a: page([51]) })
+  screen.getByText('0 of 50 loaded reviewed')
+  await loadMore()
+  await screen.findByText('0 of 51 reviewed')
 })

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { citationNewsQuery } from '../../../api/citation-news.ts'
+import type { CitationPage } from '../../../api/citations.ts'
 import { serviceFilters } from '../../../api/queries.ts'
 import { formatClockOrDay } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
-import { sentFilters } from '../../../model/citation-list/list-filter.ts'
+import { reviewMatcher, textMatcher } from '../../../model/citation-list/filters.ts'
+import { NO_FILTER, sentFilters } from '../../../model/citation-list/list-filter.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { staleInWords } from '../../../ui/stale-note.tsx'
 import { useAnnounced } from '../../../ui/use-announced.ts'
@@ -18,7 +20,7 @@ import styles from './news-button.module.css'
 /** A button for new citations; the list does not move until the reader asks for them (contract §18). */
 export function NewsButton() {
   const { api, pollSeconds } = useServices()
-  const { brandId, filter, list } = useCitations()
+  const { brandId, filter, onFilter, list, reviews } = useCitations()
   const filters = serviceFilters(api, sentFilters(filter))
   const { data, dataUpdatedAt, error, errorUpdatedAt } = useQuery(
     citationNewsQuery(api, brandId, filters, pollSeconds),
@@ -33,11 +35,28 @@ export function NewsButton() {
   const isMore = count > 0 && count === data.citations.length && data.hasMore
   const label = `${formatNumber(count)}${isMore ? '+' : ''} new ${count === 1 ? 'citation' : 'citations'}`
   useAnnounced(count > 0 ? label : '')
+  const reviewOf = (id: string) => reviews.get(id)
+  const show = (first: CitationPage) => {
+    const hasText = textMatcher(filter, reviewOf, list.rules)
+    const hasReview = reviewMatcher(filter, reviewOf)
+    const isShown = first.citations
+      .slice(0, count)
+      .every((citation) => hasText(citation) && hasReview(citation))
+    // What is promised is shown, also where the reader's own filters would hide it.
+    const { platform, sentiment } = filter
+    if (!isShown) onFilter({ ...NO_FILTER, platform, sentiment })
+    void list.showNews(first)
+  }
   return (
     <>
       <div className={styles['news']}>
         {count > 0 && (
-          <ListButton look="primary" onClick={() => void list.showNews(data)}>
+          <ListButton
+            look="primary"
+            onClick={() => {
+              show(data)
+            }}
+          >
             <Icon name="up" size={14} />
             <span>{label}</span>
           </ListButton>

@@ -5,12 +5,13 @@ import { formatNumber } from '../../../lib/numbers.ts'
 import { findAll } from '../../../lib/text-ranges.ts'
 import type { ListFilter } from '../../../model/citation-list/list-filter.ts'
 import { findTerms } from '../../../model/citation-list/search-terms.ts'
-import { platformColor, platformName, sentimentName, sentimentTone } from '../../../model/names.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { platformName } from '../../../model/names.ts'
 import { HighlightedText } from '../../../ui/highlighted-text.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { PlatformMark } from '../../shared/platform-mark.tsx'
+import { SentimentWord } from '../../shared/sentiment-word.tsx'
 import styles from './row.module.css'
 
 /** How many characters of a question and a mention are rendered; there is room for fewer. */
@@ -68,7 +69,8 @@ export const CitationRow = memo(function CitationRow({
       if (row === document.activeElement) onFocusLost(id)
     }
   }, [id, onFocusLost])
-  const signs = [isReviewed, isFlagged, isSelected].filter(Boolean).length
+  const signs = [isReviewed, isFlagged].filter(Boolean).length
+  const isSearched = filter.q.trim() !== ''
   const name = query.trim() === '' ? '(no question)' : query.slice(0, MOST_SHOWN)
   const shown = mention.slice(0, MOST_SHOWN)
   const rowStyle: CSSProperties & { '--row': number } = { '--row': index }
@@ -94,7 +96,9 @@ export const CitationRow = memo(function CitationRow({
       }}
     >
       <div id={metaId} className={`quiet small ${styles['meta']}`} data-signs={signs}>
-        <span className={styles['dot']} style={{ background: platformColor(platform) }} />
+        <span className={styles['mark']}>
+          <PlatformMark platform={platform} />
+        </span>
         <Name className={styles['platform']}>{platformName(platform)}</Name>
         <span aria-hidden="true">·</span>
         <RelativeTime timestamp={detected_at} />
@@ -104,9 +108,10 @@ export const CitationRow = memo(function CitationRow({
         {isNew && <span className="visually-hidden">New</span>}
         {isReviewed && <Sign icon="check">reviewed</Sign>}
         {isFlagged && <Sign icon="flag">flagged</Sign>}
-        {isSelected && <Sign icon="plus">selected</Sign>}
+        {/* The checkbox shows it. */}
+        {isSelected && <span className="visually-hidden">· selected</span>}
         {!isLoaded && <span className={styles['notLoaded']}>· not loaded</span>}
-        <Badge tone={sentimentTone(sentiment)}>{sentimentName(sentiment)}</Badge>
+        <SentimentWord sentiment={sentiment} />
       </div>
       <p className={styles['query']} dir="auto">
         <Link
@@ -118,10 +123,11 @@ export const CitationRow = memo(function CitationRow({
           <HighlightedText text={name} ranges={findTerms(name, filter.q)} />
         </Link>
       </p>
-      <p className={`quiet small ${styles['mention']}`} dir="auto">
+      <p className={`quiet small ${styles['mention']}`} dir="auto" data-searched={isSearched}>
+        {/* What is searched for stands out, so the brand does only while nothing is. */}
         <HighlightedText
           text={shown}
-          ranges={[...findAll(shown, brandName), ...findTerms(shown, filter.q)]}
+          ranges={isSearched ? findTerms(shown, filter.q) : findAll(shown, brandName)}
         />
       </p>
       {/* The list handles the click, together with Shift and a click on the row; the key for it is x. */}

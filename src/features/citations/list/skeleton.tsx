@@ -1,6 +1,6 @@
 import styles from './skeleton.module.css'
 
-const ROWS = 8
+const ROWS = 11
 
 /** Placeholder rows while the first page or the reader's place is loading. */
 export function ListSkeleton() {

@@ -1,19 +1,18 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Citation, CitationDetail } from '../../../api/citations.ts'
-import { formatNumber, formatSentimentScore } from '../../../lib/numbers.ts'
+import { formatSentimentScore } from '../../../lib/numbers.ts'
 import { findAll } from '../../../lib/text-ranges.ts'
-import { sentimentName, sentimentTone } from '../../../model/names.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { HighlightedText } from '../../../ui/highlighted-text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Name } from '../../../ui/name.tsx'
+import { SentimentWord } from '../../shared/sentiment-word.tsx'
+import { locateQuote } from './mark-ranges.ts'
 import { addressInShort, webAddress } from './web-address.ts'
 import styles from './citation-facts.module.css'
 
 type CitationFactsProps = {
   /** Null while it loads or if it failed to. */
   detail: CitationDetail | null
-  /** Whether the detail is loading; the labels are shown already. */
+  /** Whether the detail is loading. */
   isLoading: boolean
   /** The citation as the list has it, which alone has the cited page and the mention (contract §16.5); null if it is not known. */
   item: Citation | null
@@ -23,91 +22,69 @@ type CitationFactsProps = {
 /** The facts of a citation, apart from its text. */
 export function CitationFacts({ detail, isLoading, item, brandName }: CitationFactsProps) {
   const sentiment = (detail ?? item)?.sentiment
+  const isUnknown = item === null && detail !== null
+  const mention = useMemo(() => unquoted(item?.mention ?? '', detail), [item, detail])
   return (
     <dl className={styles['facts']}>
-      <Fact label="Sentiment">
-        {sentiment !== undefined && (
-          <Badge tone={sentimentTone(sentiment)}>
-            {detail === null
-              ? sentimentName(sentiment)
-              : `${sentimentName(sentiment)} ${formatSentimentScore(detail.sentiment_score)}`}
-          </Badge>
-        )}
-      </Fact>
-      {(detail !== null || isLoading) && (
-        <>
-          <Fact label="Model">
-            {detail !== null &&
-              (detail.metadata.model_version === '' ? (
-                'Not named'
-              ) : (
-                <Name>{detail.metadata.model_version}</Name>
-              ))}
-          </Fact>
-          <Fact label="Response length">
-            {detail !== null && formatNumber(detail.metadata.response_length)}
-          </Fact>
-        </>
-      )}
-      <Fact label="Cited page">
-        {item !== null && <CitedPage address={item.url} />}
-        {item === null && detail !== null && (
-          <span className={`faint ${styles['unknown']}`}>Not in this view</span>
-        )}
-      </Fact>
-      <Fact label="Mention" isWide>
-        {item !== null && (
-          <span dir="auto" className={`quiet ${styles['mention']}`}>
-            <HighlightedText text={item.mention} ranges={findAll(item.mention, brandName)} />
+      <Fact label="Sentiment" isBlank={sentiment === undefined}>
+        {sentiment !== undefined && <SentimentWord sentiment={sentiment} />}
+        {detail !== null && (
+          <span className="quiet">
+            {`${formatSentimentScore(detail.sentiment_score)} on a scale of −1 to +1`}
           </span>
         )}
-        {item === null && detail !== null && (
-          <span className={`faint ${styles['unknown']}`}>Not in this view</span>
-        )}
       </Fact>
+      <Fact label="Cited page" isBlank={item === null && !isUnknown}>
+        {item !== null && <CitedPage address={item.url} />}
+        {isUnknown && <span className="faint">Not in this view</span>}
+      </Fact>
+      {!isLoading && mention !== '' && (
+        <Fact label="Mention">
+          <span dir="auto" className="quiet">
+            <HighlightedText text={mention} ranges={findAll(mention, brandName)} />
+          </span>
+        </Fact>
+      )}
     </dl>
   )
 }
 
-function Fact({
-  label,
-  isWide = false,
-  children,
-}: {
-  label: string
-  isWide?: boolean
-  children: ReactNode
-}) {
+/** A mention that the full response does not contain; '' if it does. Its own cut ends are not part of it. */
+function unquoted(mention: string, detail: CitationDetail | null): string {
+  if (detail === null) return mention
+  const words = mention.replaceAll(/^[\s….]+|[\s….]+$/g, '').toLowerCase()
+  const texts = [detail.full_response, detail.mention_context]
+  return texts.some((text) => locateQuote(text.toLowerCase(), words) !== null) ? '' : mention
+}
+
+type FactProps = { label: string; isBlank?: boolean; children: ReactNode }
+
+function Fact({ label, isBlank = false, children }: FactProps) {
   return (
-    <div className={isWide ? styles['wide'] : undefined}>
+    <div className={styles['fact']}>
       <dt>{label}</dt>
-      <dd>{isEmpty(children) ? <span className={styles['blank']} /> : children}</dd>
+      <dd>{isBlank ? <span className={styles['blank']} /> : children}</dd>
     </div>
   )
 }
 
-/** Whether every condition in the children is false. */
-function isEmpty(children: ReactNode): boolean {
-  return Array.isArray(children) ? children.every((child) => child === false) : children === false
-}
+/** The longest path that is rendered; there is room for less. */
+const LONGEST_PATH = 300
 
-/** The number of characters of a cited page's name that are always shown at its end. */
-const SHOWN_END = 10
-
-/** The cited page. Only `http` and `https` become links (contract §16.4). */
+/** The cited page: its host in full and its path, cut at the end. Only `http` and `https` become links (contract §16.4). */
 function CitedPage({ address }: { address: string }) {
   const url = webAddress(address)
   if (url === null) {
     return (
-      <span className={`faint ${styles['unknown']}`}>
+      <span className="faint">
         {address.trim() === ''
           ? 'Not a web address'
           : `Not a web address: ${addressInShort(address)}`}
       </span>
     )
   }
-  const hasPath = url.pathname !== '/' || url.search !== ''
-  const page = hasPath ? `${url.host}/…` : url.host
+  const { host, pathname, search } = url
+  const path = `${pathname}${search}`
   return (
     <a
       href={url.href}
@@ -115,13 +92,17 @@ function CitedPage({ address }: { address: string }) {
       rel="noreferrer noopener"
       referrerPolicy="no-referrer"
       title={url.href}
-      aria-label={`${page} (opens in a new tab)`}
       className={styles['page']}
     >
-      {/* Only the first part gives way, so that the end of a long host stays readable. */}
-      <span className={styles['pageStart']}>{page.slice(0, -SHOWN_END)}</span>
-      <span className={styles['pageEnd']}>{page.slice(-SHOWN_END)}</span>
-      <Icon name="external" size={12} />
+      <span className={styles['address']} translate="no">
+        <span className={styles['host']}>{host.replace(/^www\./, '')}</span>
+        {path !== '/' && <span className={styles['path']}>{path.slice(0, LONGEST_PATH)}</span>}
+      </span>
+      <span className="visually-hidden"> (opens in a new tab)</span>
+      <span className={styles['open']} aria-hidden="true">
+        <span>Open</span>
+        <Icon name="external" size={12} />
+      </span>
     </a>
   )
 }

@@ -87,5 +87,25 @@ test('a citation that fails to load still shows what the browser has kept of it'
   expect(screen.getByText('Positive')).toBeTruthy()
   expect(screen.getByText('Mention').nextSibling?.textContent).toBe('Try Northwind Tea.')
   expect(screen.getByRole('link', { name: /^tea.example/ })).toBeTruthy()
-  expect(screen.queryByText('Response length')).toBeNull()
+})
+
+test('the mention is shown only where the full response does not have it; the host is whole, without www', async () => {
+  const full = { ...detailOf('cit_1'), full_response: 'They say: try **northwind** tea at home.' }
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, data: full }))
+  const { reviews } = await renderPart(<CitationPage citationId="cit_1" />)
+  const list = (mention: string) => {
+    act(() => {
+      reviews.change('tea', ['cit_1'], { flagged: true })
+      reviews.keepCitations([
+        { ...LISTED, mention, url: 'https://www.a-long-host-of-tea.example/best?of=all' },
+      ])
+    })
+  }
+  list('…Try Northwind Tea at…')
+  const model = await screen.findByText('one')
+  expect(screen.queryByText('Mention')).toBeNull()
+  const cited = screen.getByRole('link', { name: /new tab/ })
+  expect(cited.textContent).toContain('a-long-host-of-tea.example/best?of=all')
+  expect(cited.textContent).not.toContain('www.')
+  expect(model.closest('p')?.textContent).toContain('Model one')
 })

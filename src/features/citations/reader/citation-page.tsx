@@ -8,8 +8,9 @@ import { useCitation } from '../../shared/use-citation.ts'
 import { useCitations, useOpenCitation, useReview } from '../citations-context.tsx'
 import { ReviewControls } from '../review/controls.tsx'
 import { ReviewNote } from '../review/review-note.tsx'
+import { CitationBar } from './citation-bar.tsx'
 import { CitationFacts } from './citation-facts.tsx'
-import { CitationHead } from './citation-head.tsx'
+import { CitationMeta } from './citation-meta.tsx'
 import { loadMarkdown, Response, ResponseSkeleton } from './response.tsx'
 import { scrollerOf } from './scroller.ts'
 import { useNeighbours } from './use-neighbours.ts'
@@ -60,16 +61,15 @@ export function CitationPage({ citationId, isPreview = false }: CitationPageProp
       data-reader
       aria-busy={state.kind === 'loading'}
     >
-      <CitationHead
+      <CitationBar previous={previous} next={next} isPreview={isPreview}>
+        {!isUnknown && <ReviewControls citationId={citationId} next={next} goTo={goTo} />}
+      </CitationBar>
+      <CitationMeta
         citationId={citationId}
         known={query.data ?? item}
-        previous={previous}
-        next={next}
-        isPreview={isPreview}
+        model={query.data?.metadata.model_version ?? ''}
         isPending={state.kind === 'loading'}
-      >
-        {!isUnknown && <ReviewControls citationId={citationId} next={next} goTo={goTo} />}
-      </CitationHead>
+      />
       {isPreview ? (
         <h2 dir="auto" className={styles['query']}>
           {title}

@@ -25,11 +25,13 @@ export function CopyActions({ detail, mention }: { detail: CitationDetail; menti
         </p>
       )}
       <CitationToWork detail={detail} />
-      <Button onClick={() => void copy('Quote', quoteOf(detail, mention, link))}>
+      <Button look="bare" onClick={() => void copy('Quote', quoteOf(detail, mention, link))}>
         <Icon name="copy" />
         <span>Copy quote</span>
       </Button>
-      <Button onClick={() => void copy('Link', link)}>Copy link</Button>
+      <Button look="bare" onClick={() => void copy('Link', link)}>
+        Copy link
+      </Button>
       {copied?.isAllowed === false && (
         <CopyByHand what={copied.what} text={copied.text} rows={copied.what === 'Quote' ? 4 : 2} />
       )}

@@ -2,6 +2,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useShortcutHint } from '../../shared/app-shortcuts.ts'
 import { useCitations, useReview } from '../citations-context.tsx'
+import styles from './controls.module.css'
 
 type ReviewControlsProps = {
   citationId: string
@@ -10,19 +11,21 @@ type ReviewControlsProps = {
   goTo: (target: { id: string }) => void
 }
 
-/** Buttons that review and flag the open citation. */
+/** Buttons that review and flag the open citation, and lead to its note. */
 export function ReviewControls({ citationId, next, goTo }: ReviewControlsProps) {
-  const { brandId, reviews, listFocus } = useCitations()
+  const { brandId, reviews, listFocus, wantedNote } = useCitations()
   const { reviewed = false, flagged = false } = useReview(citationId) ?? {}
   const reviewHint = useShortcutHint('review')
   const flagHint = useShortcutHint('flag')
+  const noteHint = useShortcutHint('note')
   return (
     <>
       <Button
+        look={reviewed ? 'plain' : 'primary'}
+        className={styles['reviewed']}
         aria-pressed={reviewed}
         // The key only marks, so it is not the key of a button that takes the mark away.
         aria-keyshortcuts={reviewed ? undefined : reviewHint}
-        data-key={reviewed ? undefined : reviewHint}
         onClick={() => {
           reviews.toggleReviewed(brandId, citationId)
           if (!reviewed && next !== null) goTo(next)
@@ -30,20 +33,32 @@ export function ReviewControls({ citationId, next, goTo }: ReviewControlsProps) 
           else listFocus.restoreIfLost()
         }}
       >
-        {reviewed && <Icon name="check" size={14} />}
-        <span>{reviewed ? 'Reviewed' : 'Mark reviewed'}</span>
+        <Icon name="check" size={14} />
+        <span>Reviewed</span>
       </Button>
       <Button
+        className={styles['quiet']}
+        title="Flag"
         aria-pressed={flagged}
         aria-keyshortcuts={flagHint}
-        data-key={flagHint}
         onClick={() => {
           reviews.toggleFlag(brandId, citationId)
           listFocus.restoreIfLost()
         }}
       >
         <Icon name="flag" size={14} />
-        <span>{flagged ? 'Flagged' : 'Flag'}</span>
+        <span className={styles['label']}>Flag</span>
+      </Button>
+      <Button
+        className={styles['quiet']}
+        title="Note"
+        aria-keyshortcuts={noteHint}
+        onClick={() => {
+          wantedNote.set(citationId)
+        }}
+      >
+        <Icon name="edit" size={14} />
+        <span className={styles['label']}>Note</span>
       </Button>
     </>
   )

@@ -79,6 +79,21 @@ function Message({ lastStep }: { lastStep: LastStep }) {
       clearTimeout(timer)
     }
   }, [reviews, lastStep, isHovered, focusedAt])
+  // What was undone is only said, and the next action takes it away.
+  useEffect(() => {
+    if (!lastStep.isUndone) return
+    const stop = new AbortController()
+    const options = { capture: true, signal: stop.signal }
+    const leave = ({ target }: Event) => {
+      if (target instanceof Node && ref.current?.contains(target) === true) return
+      if (reviews.state.get().lastStep === lastStep) reviews.dismissStep()
+    }
+    document.addEventListener('keydown', leave, options)
+    document.addEventListener('pointerdown', leave, options)
+    return () => {
+      stop.abort()
+    }
+  }, [reviews, lastStep])
   return (
     // The handlers only hold the message.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -150,6 +165,7 @@ function stepInWords({ ids, change }: Step, reviews: Reviews): string {
   if (flagged === false) return 'Flag removed'
   if (flagged === true) return ids.length === 1 ? 'Flagged for follow-up' : `Flagged ${count}`
   const isMerged = ids.some((id) => reviews.get(id)?.note.includes(ALSO_WRITTEN))
+  if (ids.length > 1) return `Note saved on ${count}`
   return isMerged ? 'Note saved. Another one was written meanwhile: both are kept' : 'Note saved'
 }
 

@@ -92,7 +92,7 @@ test('what was written elsewhere meanwhile is kept below the note, also when the
 test('u undoes one step', async () => {
   const { reviews } = await renderPart(parts)
   await userEvent.click(button('Flag'))
-  await userEvent.click(button('Mark reviewed'))
+  await userEvent.click(button('Reviewed'))
   await userEvent.keyboard('u')
   expect(reviews.get(ID)).toMatchObject({ reviewed: false, flagged: true })
 })
@@ -109,16 +109,36 @@ test('after Undo and Dismiss, which remove their buttons, the focus goes to the 
 test('a button names its shortcut while the key does the same', async () => {
   const { reviews } = await renderPart(parts)
   const keyOf = (name: string) => button(name).getAttribute('aria-keyshortcuts')
-  expect([keyOf('Mark reviewed'), keyOf('Flag')]).toEqual(['e', 'f'])
+  expect([keyOf('Reviewed'), keyOf('Flag')]).toEqual(['e', 'f'])
   act(() => {
     reviews.change('tea', [ID], { reviewed: true, flagged: true })
   })
-  expect([keyOf('Reviewed'), keyOf('Flagged')]).toEqual([null, 'f'])
+  expect([keyOf('Reviewed'), keyOf('Flag')]).toEqual([null, 'f'])
 })
 
 test('a button names no shortcut while shortcuts are off', async () => {
   await renderPart(parts, { areShortcutsOn: false })
-  for (const name of ['Mark reviewed', 'Flag']) {
+  for (const name of ['Reviewed', 'Flag', 'Note']) {
     expect(button(name).hasAttribute('aria-keyshortcuts')).toBe(false)
   }
+})
+
+test('Note opens the note of a citation that is not flagged', async () => {
+  const { reviews } = await renderPart(parts)
+  expect(screen.queryByRole('textbox', { name: 'Note' })).toBeNull()
+  await userEvent.click(button('Note'))
+  const field = screen.getByRole('textbox', { name: 'Note' })
+  expect(document.activeElement).toBe(field)
+  await userEvent.type(field, 'Ask PR')
+  await userEvent.tab()
+  expect(reviews.get(ID)).toMatchObject({ flagged: false, note: 'Ask PR' })
+})
+
+test('what was undone is said until the next key', async () => {
+  await renderPart(parts)
+  await userEvent.click(button('Flag'))
+  await userEvent.click(button('Undo'))
+  screen.getByText('Flag undone')
+  await userEvent.keyboard('j')
+  expect(screen.queryByText('Flag undone')).toBeNull()
 })

@@ -1,8 +1,12 @@
+import { useState } from 'react'
 import { formatNumber } from '../../../lib/numbers.ts'
+import { Button } from '../../../ui/button.tsx'
 import { useAnnounced } from '../../../ui/use-announced.ts'
 import { useCitations, useList } from '../citations-context.tsx'
+import { ExportSelectionButton } from '../export/export-selection-button.tsx'
 import { ListButton } from '../list/list-button.tsx'
 import { thumbBarWithText } from '../thumb-bar.ts'
+import { NoteOnSelection } from './note-on-selection.tsx'
 import { useReviewSelection } from './use-review-selection.ts'
 import styles from './selection-bar.module.css'
 
@@ -11,11 +15,22 @@ export function SelectionBar() {
   const { selection } = useCitations()
   const { finish } = useReviewSelection()
   const count = useSelectionInWords()
-  const rows = useList(({ matches }) => matches.citations)
+  const { citations: rows, isFiltered } = useList(({ matches }) => matches)
+  const [isNoting, setIsNoting] = useState(false)
   const hasOthers = selection.ids.size < rows.length
   return (
     <div role="group" aria-label="Selection" className={`${styles['bar']} ${thumbBarWithText}`}>
       <p>{count}</p>
+      {hasOthers && (
+        <ListButton
+          look="bare"
+          onClick={() => {
+            selection.selectAll(rows)
+          }}
+        >
+          {`Select all ${formatNumber(rows.length)} ${isFiltered ? 'matching' : 'loaded'}`}
+        </ListButton>
+      )}
       <ListButton look="bare" onClick={selection.clear}>
         Clear selection
       </ListButton>
@@ -33,15 +48,21 @@ export function SelectionBar() {
       >
         Flag
       </ListButton>
-      {hasOthers && (
-        <ListButton
-          look="bare"
-          onClick={() => {
-            selection.selectAll(rows)
+      <Button
+        aria-haspopup="dialog"
+        onClick={() => {
+          setIsNoting(true)
+        }}
+      >
+        Note
+      </Button>
+      <ExportSelectionButton />
+      {isNoting && (
+        <NoteOnSelection
+          onClose={() => {
+            setIsNoting(false)
           }}
-        >
-          {`Select all ${formatNumber(rows.length)} matching`}
-        </ListButton>
+        />
       )}
     </div>
   )

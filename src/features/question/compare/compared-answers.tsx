@@ -5,6 +5,7 @@ import { formatInstant } from '../../../lib/dates.ts'
 import { platformName } from '../../../model/names.ts'
 import { Name } from '../../../ui/name.tsx'
 import { PanelProblem, type PanelState, Skeleton } from '../../../ui/panel.tsx'
+import { useAnnounced } from '../../../ui/use-announced.ts'
 import { panelState } from '../../shared/panel-state.ts'
 import { PlatformMark } from '../../shared/platform-mark.tsx'
 import { useCitation } from '../../shared/use-citation.ts'
@@ -26,11 +27,11 @@ export const ComparedAnswers = memo(function ComparedAnswers({
   const first = useCitation(brandId, a)
   const second = useCitation(brandId, b)
   const compared = useComparedTexts(first.data?.full_response, second.data?.full_response)
+  const words = inWords(compared)
+  useAnnounced(words)
   return (
     <>
-      <p className="quiet small" role="status">
-        {inWords(compared)}
-      </p>
+      <p className="quiet small">{words}</p>
       <div className={styles['answers']}>
         <Answer
           brandId={brandId}

@@ -1,0 +1,57 @@
+import { csvType, type Separator } from '../../../lib/csv.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { announce } from '../../../ui/live-region.tsx'
+import { SeparatorChoice } from '../../shared/separator-choice.tsx'
+import { useServices } from '../../shared/use-services.tsx'
+import { useCitations } from '../citations-context.tsx'
+import { exportHeader, exportRows } from './export-rows.ts'
+import { citationsInWords, exportFileName } from './export-words.ts'
+import styles from './export-dialog.module.css'
+
+/** Saves the selected citations as CSV, in the order of the list. Nothing is asked of the service. */
+export function ExportSelectionDialog({ onClose }: { onClose: () => void }) {
+  const { preferences } = useServices()
+  const { brandId, selection, list, reviews } = useCitations()
+  const { citations } = list.snapshot.get()
+  const selected = [...selection.ids]
+    .flatMap((id) => citations.withId(id) ?? reviews.get(id)?.citation ?? [])
+    .toSorted((one, other) => Date.parse(other.detected_at) - Date.parse(one.detected_at))
+  const missing = selection.ids.size - selected.length
+  const save = () => {
+    const separator = preferences.separator.get()
+    const rows = exportRows(selected, (id) => reviews.get(id), separator)
+    saveFile(fileName(brandId, separator), csvType(separator).type, exportHeader(separator) + rows)
+    onClose()
+    announce(`${citationsInWords(selected.length)} exported`)
+  }
+  return (
+    <Dialog title="Export selection" onClose={onClose}>
+      <div className={`quiet ${styles['part']}`}>
+        <p>{`The file contains the ${citationsInWords(selected.length)} that you selected, with your reviews.`}</p>
+        {missing > 0 && (
+          <p>{`${citationsInWords(missing)} that you selected can’t be exported, because the page is no longer loaded.`}</p>
+        )}
+        <SeparatorChoice />
+        <div className={styles['actions']}>
+          <Button look="primary" onClick={save}>
+            Export
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function fileName(brandId: string, separator: Separator): string {
+  const now = Date.now()
+  return exportFileName({
+    brandId,
+    isFiltered: false,
+    isSelection: true,
+    part: null,
+    now,
+    separator,
+  })
+}

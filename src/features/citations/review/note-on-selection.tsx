@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { formatCount } from '../../../lib/numbers.ts'
+import { LONGEST_REVIEW_NOTE } from '../../../model/reviews/review.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useCitations } from '../citations-context.tsx'
+import { useReviewSelection } from './use-review-selection.ts'
+import styles from './review-note.module.css'
+
+/** Writes one note on all selected citations. */
+export function NoteOnSelection({ onClose }: { onClose: () => void }) {
+  const { reviews, selection } = useCitations()
+  const { finish } = useReviewSelection()
+  const [note, setNote] = useState('')
+  const ids = [...selection.ids]
+  const noted = ids.filter((id) => (reviews.get(id)?.note ?? '') !== '').length
+  const text = note.trim()
+  return (
+    <Dialog title={`Note on ${formatCount(ids.length, 'citation', 'citations')}`} onClose={onClose}>
+      <form
+        className={styles['note']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (text === '') return
+          onClose()
+          finish({ note: text })
+        }}
+      >
+        <label>
+          <span>Note</span>
+          <textarea
+            rows={3}
+            dir="auto"
+            maxLength={LONGEST_REVIEW_NOTE}
+            value={note}
+            placeholder="Kept in this browser"
+            onChange={({ target }) => {
+              setNote(target.value)
+            }}
+          />
+        </label>
+        {noted > 0 && <p>{replacesInWords(noted)}</p>}
+        <Button type="submit" look="primary" className={styles['save']} aria-disabled={text === ''}>
+          Save note
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+function replacesInWords(noted: number): string {
+  return noted === 1
+    ? 'One of them has a note, which this one replaces. Undo brings it back.'
+    : `${formatCount(noted, 'of them has', 'of them have')} a note, which this one replaces. Undo brings them back.`
+}

@@ -1,0 +1,12 @@
+import { sentimentName, sentimentTone } from '../../model/names.ts'
+import styles from './sentiment-word.module.css'
+
+/** A sentiment as a dot and its word. Only negative has a colour; the dots differ in shape. */
+export function SentimentWord({ sentiment }: { sentiment: string }) {
+  return (
+    <span className={styles['sentiment']} data-tone={sentimentTone(sentiment)}>
+      <span className={styles['dot']} aria-hidden="true" />
+      <span className={styles['word']}>{sentimentName(sentiment)}</span>
+    </span>
+  )
+}
