@@ -112,7 +112,7 @@ test('offline, every page opens, and what the reader writes stays', async ({
   // A citation that is read is kept as well.
   await articleAt(page, 1).click()
   const reader = page.getByRole('region', { name: 'Citation' })
-  await expect(reader).toContainText('Response length')
+  await expect(reader).toContainText('on a scale of')
   await context.setOffline(true)
   server.requests.length = 0
   for (const [path, name] of [
@@ -139,7 +139,7 @@ test('offline, every page opens, and what the reader writes stays', async ({
   await startAt(page, 1)
   await page.keyboard.press('f')
   await articleAt(page, 1).click()
-  await expect(reader).toContainText('Response length')
+  await expect(reader).toContainText('on a scale of')
   await expect(reader).toContainText('showing data from')
   const note = noteOf(page)
   await note.fill('Written on the train')
