@@ -62,7 +62,9 @@ test('notes are numbered by date, with the changes around them, after a reload a
   await story.click()
   await expect(page).toHaveURL(/from=2026-10-28&to=2026-11-11/)
   await expect(panel(page, 'Why it moved')).toBeFocused()
-  await expect(panel(page, 'Why it moved')).toContainText('Your event 1, event 2 are of these days.')
+  await expect(panel(page, 'Why it moved')).toContainText(
+    'Your event 1, event 2 are of these days.',
+  )
 })
 
 test('a note is added from the keyboard’s point and by click, changed and removed, each with Undo; each point tells its notes, and the focus is never lost', async ({
