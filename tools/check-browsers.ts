@@ -33,6 +33,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
   '.createPolicy': 'It comes with trustedTypes.',
   '.createScriptURL': 'It comes with trustedTypes.',
   '.addRoutes': 'The service worker asks for it first, and answers by itself.',
+  'Symbol.asyncDispose':
+    'It names a method of the client of NATS, which the dashboard never calls by it.',
   '.createContext': 'It is that of React.',
   '.isVisible': 'It is that of the list of citations.',
 }
