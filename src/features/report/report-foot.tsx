@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { formatInstant } from '../../lib/dates.ts'
 import { useNow } from '../../ui/use-now.ts'
-import styles from './report-sheet.module.css'
+import styles from './report-foot.module.css'
 
 type ReportFootProps = { brandId: string; period: string; group: string; page: string }
 

@@ -1,11 +1,13 @@
-import { createAtom, type Readable } from '@tanstack/store'
+import { createAtom, type Readable, type Subscription } from '@tanstack/store'
 import { isRefusal } from '../../api/api-error.ts'
 import type { CitationPage } from '../../api/citations.ts'
 import { timeUp } from '../../lib/time-up.ts'
+import { onChanges } from '../kept/on-changes.ts'
 import type { Reviews } from '../reviews/reviews.ts'
 import { type FilterRules, NO_RULES, type RulesSource } from './filter-rules.ts'
 import { Filter } from './filter.ts'
 import type { ListFilter } from './list-filter.ts'
+import { ListFreshness } from './list-freshness.ts'
 import { type ListSnapshot, snapshotOf } from './list-snapshot.ts'
 import type { ListsDatabase } from './lists-database.ts'
 import { listName } from './lists-schema.ts'
@@ -33,53 +35,39 @@ export class CitationListStore {
   readonly #news: News
   readonly #filter: Filter
   readonly #storage: ListStorage
+  readonly #freshness = new ListFreshness()
   readonly #snapshot
   readonly #requests: PageRequests
   readonly #options: ListOptions
-  readonly #reviewsSubscription
-  readonly #rulesSubscription
+  readonly #subscriptions: readonly (Subscription | undefined)[]
   /** Not aborted while the list is on the screen. */
   #visit = AbortSignal.abort()
-  /** Whether the list was restored from an earlier visit and not yet compared with the service. */
-  #isUnchecked = false
-  /** Whether the list began with that of an earlier visit. */
-  #isRestored = false
-  /** Whether the service has refused the list to this reader since its last page. It is then not kept. */
-  #isRefused = false
-  #askedAt = 0
-  #failedAt: number | null = null
   #restoring: Promise<void> | null = null
 
   constructor(options: ListOptions) {
     const { brandId, filters, database, reviews, rules } = options
     this.#options = options
     this.#requests = new PageRequests(options)
-    const changed = () => {
-      this.#changed()
-    }
-    this.#loader = new Loader(this.#list, this.#ask, changed)
-    this.#news = new News(this.#list, this.#ask, changed)
+    this.#loader = new Loader(this.#list, this.#ask, this.#changed)
+    this.#news = new News(this.#list, this.#ask, this.#changed)
     this.#filter = new Filter(
       this.#list.citations,
       { get: (id) => reviews.get(id), flagged: () => reviews.flagged(brandId) },
-      () => {
-        this.#publish()
-      },
+      this.#publish,
       async () => rules?.load(),
     )
     this.#storage = new ListStorage(listName(brandId, filters), database)
     this.#snapshot = createAtom(this.#takeSnapshot())
     this.#filter.setRules(rules?.rules.get() ?? null)
-    this.#rulesSubscription = rules?.rules.subscribe((found) => {
-      this.#filter.setRules(found)
-    })
-    let seen = reviews.state.get().version
-    this.#reviewsSubscription = reviews.state.subscribe(({ version, changedIds }) => {
-      if (version === seen) return
-      seen = version
-      this.#filter.reviewsChanged(changedIds)
-      reviews.keepCitations(changedIds.flatMap((id) => this.#list.citations.withId(id) ?? []))
-    })
+    this.#subscriptions = [
+      rules?.rules.subscribe((found) => {
+        this.#filter.setRules(found)
+      }),
+      onChanges(reviews.state, (changedIds) => {
+        this.#filter.reviewsChanged(changedIds)
+        reviews.keepCitations(changedIds.flatMap((id) => this.#list.citations.withId(id) ?? []))
+      }),
+    ]
   }
 
   get snapshot(): Readable<ListSnapshot> {
@@ -110,8 +98,7 @@ export class CitationListStore {
 
   /** Ends the list for good, because the key that loaded it was forgotten. */
   dispose(): void {
-    this.#reviewsSubscription.unsubscribe()
-    this.#rulesSubscription?.unsubscribe()
+    for (const subscription of this.#subscriptions) subscription?.unsubscribe()
   }
 
   /** Repeats what has failed, and starts what has not been requested yet. */
@@ -193,20 +180,20 @@ export class CitationListStore {
   /** Compares a restored list with the service's first page, unless that has been done. Never throws. */
   async checkNews(): Promise<void> {
     const visit = this.#visit
-    if (!this.#isUnchecked || visit.aborted) return
+    const freshness = this.#freshness
+    if (!freshness.isUnchecked || visit.aborted) return
     try {
       const first = await this.#requests.loadRecentFirst(visit)
-      if (!this.#isUnchecked) return
-      this.#isUnchecked = false
-      this.#failedAt = null
+      if (!freshness.isUnchecked) return
+      freshness.compared()
       this.#list.setAside(first.unreadable)
       if (!first.hasMore) this.#replaceBy(first)
       // New citations wait behind the usual button.
       else this.#requests.announce(first)
-      this.#askedAt = this.#requests.firstLoadedAt
+      freshness.asked(this.#requests.firstLoadedAt)
     } catch (error) {
       this.onRefused(null, error)
-      if (this.#isUnchecked && !visit.aborted) this.#failedAt = Date.now()
+      if (freshness.isUnchecked && !visit.aborted) freshness.failed()
     }
     this.#changed()
   }
@@ -220,12 +207,8 @@ export class CitationListStore {
 
   /** Deletes what is kept of the list, and hides a list of an earlier visit, because another reader may have loaded it (contract §5). */
   giveUp(error: unknown): void {
-    this.#isRefused = true
     void this.#storage.drop()
-    if (!this.#isRestored) return
-    this.#isRestored = false
-    this.#isUnchecked = false
-    this.#failedAt = null
+    if (!this.#freshness.refused()) return
     this.#requests.forgetFirst()
     this.#news.restore([])
     this.#loader.giveUp(error)
@@ -234,11 +217,6 @@ export class CitationListStore {
   /** Stores the list now, because the page may be closed. */
   async flush(): Promise<void> {
     await this.#storage.flush()
-  }
-
-  /** The latest poll compares the list with the service too. */
-  get #checkedAt(): number {
-    return Math.max(this.#askedAt, this.#requests.announcedAt)
   }
 
   /** Restores the list of an earlier visit. */
@@ -254,9 +232,7 @@ export class CitationListStore {
       const { head, pages } = kept
       this.#list.restore(pages)
       this.#list.setAside(head.unreadable)
-      this.#askedAt = head.checkedAt
-      this.#isUnchecked = true
-      this.#isRestored = true
+      this.#freshness.restored(head.checkedAt)
       this.#news.restore(head.gaps)
     }
     this.#loader.restore(kept?.head.end ?? null)
@@ -283,29 +259,29 @@ export class CitationListStore {
       this.onRefused(cursor, error)
       throw error
     })
-    this.#isRefused = false
-    if (cursor === null) this.#askedAt = this.#requests.firstLoadedAt
+    this.#freshness.granted()
+    if (cursor === null) this.#freshness.asked(this.#requests.firstLoadedAt)
     return page
   }
 
   /** Publishes and stores a change of the list, its loading or its gaps. */
-  #changed(): void {
+  readonly #changed = () => {
     const { citations } = this.#list
     const before = this.#snapshot.get()
     this.#filter.setList(citations)
     // The filter has already published if the matches have changed.
     if (this.#snapshot.get() === before) this.#publish()
-    if (this.#loader.isUntouched || this.#isRefused) return
+    if (this.#loader.isUntouched || this.#freshness.isRefused) return
     this.#storage.keep({
       citations,
       unreadable: this.#list.unreadable,
       end: this.#loader.end,
       gaps: this.#news.gaps,
-      checkedAt: this.#checkedAt,
+      checkedAt: this.#freshness.at(this.#requests.announcedAt).checkedAt,
     })
   }
 
-  #publish(): void {
+  readonly #publish = () => {
     this.#snapshot.set(this.#takeSnapshot())
   }
 
@@ -315,9 +291,7 @@ export class CitationListStore {
       filter: this.#filter,
       loader: this.#loader,
       news: this.#news,
-      checkedAt: this.#checkedAt,
-      failedAt: this.#failedAt,
-      isChecked: !this.#isUnchecked,
+      ...this.#freshness.at(this.#requests.announcedAt),
     })
   }
 }

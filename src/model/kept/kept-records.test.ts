@@ -98,6 +98,8 @@ describe('records', () => {
     const reviews = await openReviews(browser)
     expect([reviews.all(), reviews.countUnreadable()]).toEqual([[], 1])
     expect(browser.storedOf('review', 'cit_1')).toBe(newer)
+    reviews.useScope(`${SCOPE} other`)
+    expect(reviews.countUnreadable()).toBe(0)
   })
 
   test('that lack what they must have are not shown, and counted', async () => {

@@ -2,16 +2,9 @@ import { createAtom, type Readable } from '@tanstack/store'
 import { isObject } from '../../lib/is-object.ts'
 import { type TabChannel, tabChannel } from '../../lib/tab-channel.ts'
 import { Drafts } from './drafts.ts'
+import { RecordMemory } from './record-memory.ts'
 import { RecordStore } from './record-store.ts'
-import {
-  cappedTimes,
-  isKeptRecord,
-  type KeptRecord,
-  merged,
-  REMOVED,
-  timeOf,
-  valueOf,
-} from './record.ts'
+import { type KeptRecord, merged, timeOf } from './record.ts'
 import type { KeptRecordsOptions, RecordsState } from './records-options.ts'
 import { type Change, changesOf, type Kind, type Moment, type Step, undoingOf } from './steps.ts'
 
@@ -34,19 +27,14 @@ export class KeptRecords<Value> {
     isStored: true,
     problem: null,
   })
-  #records = new Map<string, KeptRecord>()
-  /** What the records say, without those that are removed. */
-  #values = new Map<string, Value>()
+  readonly #memory: RecordMemory<Value>
   #steps: Step[] = []
   #store: RecordStore
   #channel: TabChannel
-  /** While the store is read again, the records that it may no longer have. */
-  #unseen: Set<string> | null = null
-  /** How many stored entries are no records. */
-  #unreadable = 0
 
   constructor(options: KeptRecordsOptions<Value>) {
     this.#options = options
+    this.#memory = new RecordMemory(options.kind)
     this.#channel = this.#openChannel(options.scope)
     this.#store = this.#openStore(options.scope)
     globalThis.addEventListener?.('pageshow', ({ persisted }) => {
@@ -70,30 +58,27 @@ export class KeptRecords<Value> {
 
   /** What a record says, undefined if there is none. */
   get(id: string): Value | undefined {
-    return this.#values.get(id)
+    return this.#memory.value(id)
   }
 
   /** What all records say, in no particular order. */
   all(): Value[] {
-    return [...this.#values.values()]
+    return this.#memory.values()
   }
 
   /** A record as it is stored, also one that is removed. */
   record(id: string): KeptRecord | undefined {
-    return this.#records.get(id)
+    return this.#memory.record(id)
   }
 
   /** All records as they are stored, also those that are removed. */
   records(): KeptRecord[] {
-    return [...this.#records.values()]
+    return this.#memory.records()
   }
 
   /** How many stored records cannot be shown, because a newer version wrote them or they are damaged. They stay as they are. */
   countUnreadable(): number {
-    const unshown = this.records().filter(
-      (record) => !this.#values.has(record.id) && valueOf(record, REMOVED) !== true,
-    )
-    return this.#unreadable + unshown.length
+    return this.#memory.countUnreadable()
   }
 
   /** Waits until the stored records were read, or until that takes too long. */
@@ -106,7 +91,7 @@ export class KeptRecords<Value> {
    * @param over when the text was written that a new text is written over, if that is not the present one; 0 for none
    */
   change(brandId: string, ids: readonly string[], change: Change, over?: number): Step {
-    const before = new Map(ids.map((id) => [id, this.#records.get(id)]))
+    const before = new Map(ids.map((id) => [id, this.record(id)]))
     const step = { brandId, ids, change, before }
     this.#steps = [...this.#steps, step].slice(-MOST_STEPS)
     const changes = changesOf(this.kind, step, this.#moment(), over)
@@ -121,7 +106,7 @@ export class KeptRecords<Value> {
   ): Step | null {
     if (step === undefined || !this.#steps.includes(step)) return null
     this.#steps = this.#steps.filter((each) => each !== step)
-    const present = new Map(step.ids.map((id) => [id, this.#records.get(id)]))
+    const present = new Map(step.ids.map((id) => [id, this.record(id)]))
     const undone = undoingOf(this.kind, step, present, this.#moment())
     this.#write(undone, { step, isUndone: true })
     return step
@@ -135,7 +120,7 @@ export class KeptRecords<Value> {
   /** Adds a member to records that can be had again, such as a copy of what the service has. It is no step. */
   complete(name: string, values: ReadonlyMap<string, unknown>): void {
     const completed = [...values].flatMap(([id, value]) => {
-      const record = this.#records.get(id)
+      const record = this.record(id)
       if (record === undefined) return []
       const time = name in record.members ? timeOf(record, name) + 1 : 0
       return { id, brandId: record.brandId, members: { [name]: [value, time] as const } }
@@ -166,7 +151,7 @@ export class KeptRecords<Value> {
     const byId = new Map<string, KeptRecord>()
     for (const record of records) byId.set(record.id, merged(record, byId.get(record.id), texts))
     return [...byId.values()].filter((record) => {
-      const own = this.#records.get(record.id)
+      const own = this.record(record.id)
       return merged(record, own, texts) !== own
     })
   }
@@ -224,61 +209,26 @@ export class KeptRecords<Value> {
         this.#take(records)
       },
       onState: (storeState) => {
-        if (storeState.isRead) this.#dropUnseen()
+        if (storeState.isRead) this.#changed(this.#memory.endReading())
         this.#state.set((state) => ({ ...state, ...storeState }))
       },
-      all: () => this.#records.values(),
+      all: () => this.records(),
     })
   }
 
   /** Reads the store again. Records that it no longer has were deleted by another tab. */
   readAgain(): void {
-    this.#unseen = new Set(this.#records.keys())
-    this.#unreadable = 0
+    this.#memory.beginReading()
     this.#store.close()
     this.#store = this.#openStore(this.#options.scope)
   }
 
-  #dropUnseen(): void {
-    const gone = [...(this.#unseen ?? [])]
-    this.#unseen = null
-    for (const id of gone) {
-      this.#records.delete(id)
-      this.#values.delete(id)
-    }
-    if (gone.length > 0) this.#changed(gone)
-  }
-
-  /** Takes over records of the store, another tab or a backup. */
   #take(records: readonly unknown[]): void {
-    const { kind } = this.#options
-    const changed: string[] = []
-    for (const record of records) {
-      if (!isKeptRecord(record)) {
-        this.#unreadable += 1
-        continue
-      }
-      this.#unseen?.delete(record.id)
-      const before = this.#records.get(record.id)
-      const after = merged(record, before, kind.texts)
-      if (after === before) continue
-      this.#records.set(record.id, after)
-      const value = valueOf(after, REMOVED) === true ? null : kind.read(after)
-      if (value === null) this.#values.delete(record.id)
-      else this.#values.set(record.id, value)
-      changed.push(record.id)
-    }
-    if (changed.length > 0) this.#changed(changed)
+    this.#changed(this.#memory.take(records))
   }
 
   #cap(latest: number): void {
-    const capped = this.records().map((record) => cappedTimes(record, latest))
-    const changed = capped.filter((record) => this.#records.get(record.id) !== record)
-    for (const { id } of changed) {
-      this.#records.delete(id)
-      this.#values.delete(id)
-    }
-    this.#take(changed)
+    this.#changed(this.#memory.cap(latest))
   }
 
   #moment(): Moment {
@@ -287,11 +237,8 @@ export class KeptRecords<Value> {
   }
 
   #forgetAll(): void {
-    const ids = [...this.#records.keys()]
-    this.#records = new Map()
-    this.#values = new Map()
     this.#steps = []
-    this.#changed(ids, null)
+    this.#publish(this.#memory.forgetAll(), null)
   }
 
   #write(changes: readonly KeptRecord[], lastStep: RecordsState['lastStep']): void {
@@ -301,7 +248,11 @@ export class KeptRecords<Value> {
     this.#channel.send(changes)
   }
 
-  #changed(changedIds: readonly string[], lastStep = this.#state.get().lastStep): void {
+  #changed(changedIds: readonly string[]): void {
+    if (changedIds.length > 0) this.#publish(changedIds, this.#state.get().lastStep)
+  }
+
+  #publish(changedIds: readonly string[], lastStep: RecordsState['lastStep']): void {
     this.#state.set((state) => ({
       ...state,
       version: state.version + 1,

@@ -15,6 +15,7 @@ import { SourceRows } from './source-rows.tsx'
 import { TableHead } from './table-head.tsx'
 import { behindItem, itemKey, TABLE_WORDS } from './table-kinds.ts'
 import { useRowOptions, useSelectedRows } from './use-selected-rows.ts'
+import noteStyles from './counts-notes.module.css'
 import styles from './counts-table.module.css'
 
 const FIRST_ROWS = 10
@@ -35,7 +36,7 @@ export function CountsTable() {
   if (count === 0) {
     if (by === 'competitors') return <NoCompetitors />
     return (
-      <p className={styles['empty']}>
+      <p className={noteStyles['empty']}>
         {isPart ? noMatchInWords(many, search) : noRowsInWords(many, coverage.count, chosenPart)}
       </p>
     )
@@ -111,7 +112,7 @@ export function CountsTable() {
         </tbody>
       </table>
       {by !== 'competitors' && (
-        <p className={styles['limits']}>
+        <p className={noteStyles['limits']}>
           <Icon name="info" size={14} />
           <span>
             <span>Answers that do not mention</span> <Name>{brandName}</Name>{' '}

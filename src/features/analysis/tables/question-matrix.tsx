@@ -10,7 +10,7 @@ import { matrixColumns } from './matrix-columns.ts'
 import { MatrixRow } from './matrix-row.tsx'
 import { headLook, SortHeading } from './table-head.tsx'
 import { useSelectedRows } from './use-selected-rows.ts'
-import tableStyles from './counts-table.module.css'
+import noteStyles from './counts-notes.module.css'
 import styles from './question-matrix.module.css'
 
 const FIRST_ROWS = 10
@@ -28,7 +28,7 @@ export function QuestionMatrix() {
   const { rows, count } = useSelectedRows(most)
   if (count === 0) {
     return (
-      <p className={tableStyles['empty']}>
+      <p className={noteStyles['empty']}>
         {search.q.trim() === ''
           ? noRowsInWords('questions', coverage.count, chosenPart)
           : noMatchInWords('questions', search)}
@@ -90,7 +90,7 @@ export function QuestionMatrix() {
             : `Show ${MORE_ROWS} of ${formatNumber(left)} more questions`}
         </Button>
       )}
-      <p className={tableStyles['limits']}>
+      <p className={noteStyles['limits']}>
         <Icon name="info" size={14} />
         <span>
           <span>Only answers that name</span> <Name>{brandName}</Name>{' '}

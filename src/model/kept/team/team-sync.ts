@@ -2,6 +2,7 @@ import { createAtom, type Readable } from '@tanstack/store'
 import { nextTask } from '../../../lib/next-task.ts'
 import { workInSlices } from '../../../lib/slices.ts'
 import type { KeptRecords } from '../kept-records.ts'
+import { onChanges } from '../on-changes.ts'
 import type { KeptRecord } from '../record.ts'
 import type { SyncPhase, SyncState, TeamSyncOptions } from './sync-options.ts'
 import { type Received, TeamComparison } from './team-comparison.ts'
@@ -85,13 +86,7 @@ export class TeamSync {
       this.#send()
     }
     notice(records.records().map(({ id }) => id))
-    let { version } = records.state.get()
-    const { unsubscribe } = records.state.subscribe((state) => {
-      if (state.version === version) return
-      version = state.version
-      notice(state.changedIds)
-    })
-    this.#ends.push(unsubscribe)
+    this.#ends.push(onChanges(records.state, notice).unsubscribe)
   }
 
   async #run(): Promise<void> {
