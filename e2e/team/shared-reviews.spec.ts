@@ -17,10 +17,15 @@ test('what one marks as reviewed is marked for the other, and stays so after a r
   await expect(same).toContainText('reviewed')
   await same.getByRole('link').click()
   await expect(ben.page.getByRole('region', { name: 'Citation', exact: true })).toContainText(
-    /Reviewed by.*Anna/,
+    'reviewed by Anna',
   )
   await ben.page.reload()
   await expect(same).toContainText('reviewed')
+  await expect(same).toHaveAccessibleDescription(/reviewed by Anna/)
+  await ben.page.getByRole('button', { name: 'Status', exact: true }).click()
+  await ben.page.getByRole('button', { name: /^Reviewed by Anna/ }).click()
+  await expect(ben.page).toHaveURL(/[?&]by=Anna/)
+  await expect(ben.page.getByRole('article')).toHaveCount(1)
 })
 
 test('what is made while the engine is away waits, is named at the side, and is there when it is back', async ({

@@ -9,6 +9,7 @@ test('every filter has its words', () => {
     q: ' harney ',
     reviewed: 'no',
     flagged: 'yes',
+    by: 'Anna',
     from: '2026-11-01',
     to: '2026-11-02',
     source: 'tea.example',
@@ -18,7 +19,7 @@ test('every filter has its words', () => {
     question: ' Best tea?',
   })
   expect(words).toMatch(
-    /^Negative, Claude, New engine, Competitor, Yours, Unreviewed, Flagged, from .+, to .+, source tea\.example, naming Harney, question Best tea\?, question group Branded, “harney”$/,
+    /^Negative, Claude, New engine, Competitor, Yours, Unreviewed, Flagged, Reviewed by Anna, from .+, to .+, source tea\.example, naming Harney, question Best tea\?, question group Branded, “harney”$/,
   )
   expect(filterInWords(NO_FILTER)).toBe('')
 })

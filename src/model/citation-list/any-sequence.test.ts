@@ -20,6 +20,7 @@ const filter = fc.record<ListFilter>({
   q: seldom('', 'question 1'),
   reviewed: seldom('', 'yes', 'no'),
   flagged: some('', 'yes'),
+  by: seldom('', 'Anna'),
   from: seldom('', '2026-11-15', '2026-11-17'),
   to: seldom('', '2026-11-16', '2026-11-17'),
   source: seldom('', 'tea.example', 'other.example'),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Citation } from '../../api/citations.ts'
-import type { ReviewMembers } from '../reviews/review.ts'
+import type { ReviewOf } from '../reviews/review.ts'
 import type { FilterRules } from './filter-rules.ts'
 import { Filter, indexBelow } from './filter.ts'
 import { reviewMatcher, textMatcher } from './filters.ts'
@@ -22,9 +22,11 @@ const RULES: FilterRules = {
   naming: (name) => (citation) => citation.query.includes(name),
 }
 
+type Present = NonNullable<ReturnType<ReviewOf>>
+
 /** Reviews that a test can change, and a filter that is informed. */
 function filterOf(list: LoadedCitations, filter: ListFilter) {
-  const reviews = new Map<string, ReviewMembers>()
+  const reviews = new Map<string, Present>()
   const onMatches = vi.fn<() => void>()
   const flagged = () => {
     const ids = [...reviews].flatMap(([id, review]) => (review.flagged ? id : []))
@@ -39,7 +41,7 @@ function filterOf(list: LoadedCitations, filter: ListFilter) {
     flagged,
     onMatches,
     found: () => numbersOf(filtering.matches.citations),
-    review: (numbers: readonly number[], review: ReviewMembers) => {
+    review: (numbers: readonly number[], review: Present) => {
       const ids = numbers.map((number) => `cit_${number}`)
       for (const id of ids) reviews.set(id, review)
       filtering.reviewsChanged(ids)
@@ -224,6 +226,7 @@ const filter = fc.record<ListFilter>({
   q: some('', 'question 1', 'tea', 'note'),
   reviewed: some('', 'yes', 'no'),
   flagged: some('', 'yes'),
+  by: some('', '', 'Anna'),
   from: some('', '2026-11-17', '2026-11-18'),
   to: some('', '2026-11-17'),
   source: some('', 'tea.example', 'other.example'),
@@ -232,11 +235,15 @@ const filter = fc.record<ListFilter>({
   competitor: some('', 'question 1'),
   question: some('', 'question 1'),
 })
-const review = fc.record({
-  reviewed: fc.boolean(),
-  flagged: fc.boolean(),
-  note: some('', 'a note'),
-})
+const review = fc.record(
+  {
+    reviewed: fc.boolean(),
+    flagged: fc.boolean(),
+    note: some('', 'a note'),
+    by: some('Anna', 'Ben'),
+  },
+  { requiredKeys: ['reviewed', 'flagged', 'note'] },
+)
 const step = fc.oneof(
   fc.record({ kind: some('page' as const), numbers }),
   fc.record({ kind: some('news' as const), numbers }),
@@ -273,6 +280,8 @@ test('for any insertions, reviews and filters, the matches are those of the whol
         )
         // A higher number is older.
         outside.sort((one, other) => Number(one.id.slice(4)) - Number(other.id.slice(4)))
+        const byAnna = found.filter(({ id }) => reviewOf(id)?.by === 'Anna').length
+        expect(filtering.matches.ofAnyStatus.by.get('Anna') ?? 0).toBe(byAnna)
         const shown = [...found, ...outside.filter(textMatcher(wanted, reviewOf, RULES))]
         const expected = shown.filter(reviewMatcher(wanted, reviewOf))
         const { citations, ...counts } = filtering.matches

@@ -18,7 +18,7 @@ export type Matches = {
   /** How many of these the reader has reviewed. */
   readonly reviewed: number
   /** The same without any filter by review: how many loaded citations match, and how many of these are reviewed. */
-  readonly ofAnyStatus: Counted
+  readonly ofAnyStatus: CountedByName
   /** With a filter by flag, how many flagged citations stand at the end because their pages are not loaded. */
   readonly notLoaded: number
   /** With a filter by flag, how many flagged citations are missing because nothing but their ids is known. */
@@ -28,6 +28,9 @@ export type Matches = {
 /** How many citations there are, and how many of these the reader has reviewed. */
 type Counted = { readonly found: number; readonly reviewed: number }
 
+/** The same, and how many each member of the team has reviewed. */
+type CountedByName = Counted & { readonly by: ReadonlyMap<string, number> }
+
 /** The reader's reviews of a brand's citations. */
 export type FilterReviews = {
   get: ReviewOf
@@ -35,14 +38,14 @@ export type FilterReviews = {
 }
 
 type FlaggedOutside = ReviewMatches & { unknown: number }
-const NONE: Counted = { found: 0, reviewed: 0 }
+const NONE: CountedByName = { found: 0, reviewed: 0, by: new Map() }
 const NONE_OUTSIDE: FlaggedOutside = { citations: [], ...NONE, ofAnyStatus: NONE, unknown: 0 }
 
 /** Sorts after every fractional index. */
 const NOT_LOADED_ORDER = '~'
 
 /** The matches by review, and how many there are whether reviewed or not. */
-type ReviewMatches = Counted & { citations: readonly Citation[]; ofAnyStatus: Counted }
+type ReviewMatches = Counted & { citations: readonly Citation[]; ofAnyStatus: CountedByName }
 
 /** The matches of one page, in two stages. */
 type PageMatches = {
@@ -51,7 +54,7 @@ type PageMatches = {
   byText: readonly Citation[]
   /** Those that also match by review. */
   page: ListPage
-  ofAnyStatus: Counted
+  ofAnyStatus: CountedByName
 } & Counted
 
 /**
@@ -203,7 +206,9 @@ export class Filter {
       found: of.length,
       reviewed: of.filter(({ id }) => get(id)?.reviewed === true).length,
     })
-    return { citations, ...count(found), ofAnyStatus: count(byText) }
+    const names = byText.flatMap(({ id }) => get(id)?.by ?? [])
+    const by = names.length === 0 ? NONE.by : sumByName(names.map((name) => [name, 1]))
+    return { citations, ...count(found), ofAnyStatus: { ...count(byText), by } }
   }
 }
 
@@ -232,7 +237,10 @@ function matchesOf(
     isFiltered,
     citations: isFiltered ? list.with(matching) : list,
     ...sumOf([...pages, outside]),
-    ofAnyStatus: sumOf(pages.map(({ ofAnyStatus }) => ofAnyStatus)),
+    ofAnyStatus: {
+      ...sumOf(pages.map(({ ofAnyStatus }) => ofAnyStatus)),
+      by: sumByName(pages.flatMap(({ ofAnyStatus }) => [...ofAnyStatus.by])),
+    },
     notLoaded: outside.citations.length,
     unknown: outside.unknown,
   }
@@ -243,6 +251,12 @@ function sumOf(counts: readonly Counted[]): Counted {
     found: counts.reduce((sum, { found }) => sum + found, 0),
     reviewed: counts.reduce((sum, { reviewed }) => sum + reviewed, 0),
   }
+}
+
+function sumByName(counts: readonly (readonly [name: string, count: number])[]) {
+  const sums = new Map<string, number>()
+  for (const [name, count] of counts) sums.set(name, (sums.get(name) ?? 0) + count)
+  return sums
 }
 
 /**

@@ -102,6 +102,11 @@ export const FILTERS = {
     matcher: (_, reviewOf) => (citation) => reviewOf(citation.id)?.flagged === true,
     words: () => ['Flagged'],
   },
+  by: {
+    shown: 'review',
+    matcher: (by, reviewOf) => (citation) => reviewOf(citation.id)?.by === by,
+    words: (by) => [`Reviewed by ${by}`],
+  },
   from: {
     shown: 'chip',
     matcher: (from) => {

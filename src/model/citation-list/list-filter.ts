@@ -19,6 +19,8 @@ export type ListFilter = {
   /** By the reader's reviews, which are kept in this browser and never sent (contract §6). */
   reviewed: 'yes' | 'no' | ''
   flagged: 'yes' | ''
+  /** The name of who in the team has reviewed it. */
+  by: string
   /** The first day, `YYYY-MM-DD` in UTC. */
   from: string
   /** The last day, `YYYY-MM-DD` in UTC, not before `from`. */
@@ -44,6 +46,7 @@ export const NO_FILTER: ListFilter = {
   q: '',
   reviewed: '',
   flagged: '',
+  by: '',
   from: '',
   to: '',
   source: '',
@@ -72,6 +75,7 @@ const PARAMETERS: { [Name in FilterName]: FilterParameter<ListFilter[Name]> } = 
   q: { read: text, key: (q) => q.trim().toLowerCase() },
   reviewed: { read: (value) => (value === 'yes' || value === 'no' ? value : ''), key: asItIs },
   flagged: { read: (value) => (value === 'yes' ? value : ''), key: asItIs },
+  by: { read: text, key: asItIs },
   from: { read: (_, search) => readDateRange(search).from, key: asItIs },
   to: { read: (_, search) => readDateRange(search).to, key: asItIs },
   source: { read: (value) => (isSource(text(value)) ? text(value) : ''), key: asItIs },

@@ -2,27 +2,32 @@ import type { Citation } from '../../api/citations.ts'
 import { isInstant } from '../../lib/dates.ts'
 import { isLinkableId } from '../../lib/ids.ts'
 import { isObject } from '../../lib/is-object.ts'
-import { valueOf } from '../kept/record.ts'
+import { type KeptRecord, valueOf, writerOf } from '../kept/record.ts'
 import type { Kind } from '../kept/steps.ts'
+import { readWriter } from '../kept/team/team-choice.ts'
 
 /** What a reader decides about a citation. */
 export type ReviewMembers = { reviewed: boolean; flagged: boolean; note: string }
 
+/** The name of who in the team has reviewed a citation, if that is known. */
+type Reviewed = { by?: string }
+
 /** Looks up the reader's review of a citation; undefined when there is none. */
-export type ReviewOf = (id: string) => ReviewMembers | undefined
+export type ReviewOf = (id: string) => (ReviewMembers & Reviewed) | undefined
 
 /** A change of a review by the reader. */
 export type ReviewChange = Partial<ReviewMembers>
 
 /** The reader's review of a citation, kept only in this browser. */
 export type Review = Readonly<
-  ReviewMembers & {
-    /** The citation's id. */
-    id: string
-    brandId: string
-    /** The citation of a flag or a note, so that it can be listed before its page is loaded. */
-    citation?: Citation
-  }
+  ReviewMembers &
+    Reviewed & {
+      /** The citation's id. */
+      id: string
+      brandId: string
+      /** The citation of a flag or a note, so that it can be listed before its page is loaded. */
+      citation?: Citation
+    }
 >
 
 /** The most characters of a note. */
@@ -42,11 +47,19 @@ export const REVIEW: Kind<Review> = {
       reviewed: valueOf(record, 'reviewed') === true,
       flagged,
       note: typeof note === 'string' ? note : '',
+      ...reviewedBy(record),
     }
     if (!review.flagged && review.note === '') return review
     const citation = readCitation(record.id, valueOf(record, 'citation'))
     return citation === null ? review : { ...review, citation }
   },
+}
+
+function reviewedBy(record: KeptRecord): Reviewed {
+  const writer = readWriter(writerOf(record, 'reviewed'))
+  const isKnown = writer !== null && valueOf(record, 'reviewed') === true
+  // A URL has `\uFFFD` for half a surrogate pair.
+  return isKnown ? { by: writer.name.toWellFormed() } : {}
 }
 
 /** A copy of a citation, as this or another version stored it: what it lacks is empty. Null if it cannot be shown. */

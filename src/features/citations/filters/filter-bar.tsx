@@ -7,8 +7,8 @@ import { useCitations } from '../citations-context.tsx'
 import { useIsWide } from '../use-screen.ts'
 import { DateFields } from './date-fields.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { useChoices, useCounts } from './filter-choices.ts'
-import { STATUS_NOTE, StatusOptions } from './filter-options.tsx'
+import { STATUS_NAMES, useChoices, useCounts } from './filter-choices.ts'
+import { StatusOptions, useStatusNote } from './filter-options.tsx'
 import { useDateRanges } from './use-date-ranges.ts'
 import { ValuesMenu } from './values-menu.tsx'
 import styles from './filter-bar.module.css'
@@ -89,7 +89,8 @@ function DatesMenu() {
 
 function StatusMenu() {
   const { filter } = useCitations()
-  const chosen = [...wordsOf(filter, 'reviewed'), ...wordsOf(filter, 'flagged')]
+  const note = useStatusNote()
+  const chosen = STATUS_NAMES.flatMap((name) => wordsOf(filter, name))
   return (
     <ChoiceMenu
       label="Status"
@@ -97,7 +98,7 @@ function StatusMenu() {
       isOn={chosen.length > 0}
     >
       <StatusOptions />
-      <p className={`quiet small ${styles['note']}`}>{STATUS_NOTE}</p>
+      <p className={`quiet small ${styles['note']}`}>{note}</p>
     </ChoiceMenu>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { citationStatsQuery } from '../../../api/queries.ts'
+import { compareNames } from '../../../lib/language.ts'
 import { periodInWords } from '../../../lib/period.ts'
 import { FILTERS, textMatcher, type ValuesName } from '../../../model/citation-list/filters.ts'
 import type { ListFilter } from '../../../model/citation-list/list-filter.ts'
@@ -9,14 +10,24 @@ import { useCitations, useList } from '../citations-context.tsx'
 
 export type Choice = { key: string; count: number | null }
 
-/** The status of a citation, by the reader's own reviews. */
-type Status = { label: string; change: Pick<ListFilter, 'reviewed' | 'flagged'>; count: number }
+/** The filters by review, of which one is set at a time. */
+export const STATUS_NAMES = ['reviewed', 'flagged', 'by'] as const
+
+type StatusFilter = Pick<ListFilter, (typeof STATUS_NAMES)[number]>
+
+/** The status of a citation, by the reviews of the reader and the team. */
+type Status = { label: string; change: StatusFilter; count: number }
+
+/** A menu with more names would not be read. */
+const MOST_NAMES = 20
+
+const ALL: StatusFilter = { reviewed: '', flagged: '', by: '' }
 
 /** The statuses to choose from, and how many of the loaded citations have each with the other filters. */
 export function useStatuses(): Status[] {
   const { brandId, filter, reviews, list } = useCitations()
   useSelector(reviews.state)
-  const { found, reviewed } = useList(({ matches }) => matches.ofAnyStatus)
+  const { found, reviewed, by } = useList(({ matches }) => matches.ofAnyStatus)
   const reviewOf = (id: string) => reviews.get(id)
   const hasText = textMatcher(filter, reviewOf, list.rules)
   // Flagged citations are listed also where their pages are not loaded (contract §6).
@@ -25,11 +36,23 @@ export function useStatuses(): Status[] {
   const [isReviewed = ''] = FILTERS.reviewed.words('yes')
   const [isFlagged = ''] = FILTERS.flagged.words()
   return [
-    { label: unreviewed, change: { reviewed: 'no', flagged: '' }, count: found - reviewed },
-    { label: isReviewed, change: { reviewed: 'yes', flagged: '' }, count: reviewed },
-    { label: isFlagged, change: { reviewed: '', flagged: 'yes' }, count: flagged.length },
-    { label: 'All', change: { reviewed: '', flagged: '' }, count: found },
+    { label: unreviewed, change: { ...ALL, reviewed: 'no' }, count: found - reviewed },
+    { label: isReviewed, change: { ...ALL, reviewed: 'yes' }, count: reviewed },
+    ...namesOf(by, filter.by).map((name) => ({
+      label: FILTERS.by.words(name).join(),
+      change: { ...ALL, by: name },
+      count: by.get(name) ?? 0,
+    })),
+    { label: isFlagged, change: { ...ALL, flagged: 'yes' }, count: flagged.length },
+    { label: 'All', change: ALL, count: found },
   ]
+}
+
+/** Who has reviewed most, and who is chosen, by name. */
+function namesOf(counts: ReadonlyMap<string, number>, chosen: string): string[] {
+  const most = [...counts].toSorted(([, one], [, other]) => other - one).slice(0, MOST_NAMES)
+  const names = new Set([...most.map(([name]) => name), ...(chosen === '' ? [] : [chosen])])
+  return [...names].toSorted(compareNames)
 }
 
 /**

@@ -4,8 +4,9 @@ import { FILTERS, type ValuesName } from '../../../model/citation-list/filters.t
 import { changeOf } from '../../../model/citation-list/list-filter.ts'
 import { Choice, OnlyChoice } from '../../../ui/choice-menu.tsx'
 import { Name } from '../../../ui/name.tsx'
+import { useIsShared } from '../../shared/use-is-shared.ts'
 import { useCitations } from '../citations-context.tsx'
-import { useChoices, useStatuses } from './filter-choices.ts'
+import { STATUS_NAMES, useChoices, useStatuses } from './filter-choices.ts'
 import styles from './filter-options.module.css'
 
 /** The values of a filter, each of which can be chosen. */
@@ -30,7 +31,12 @@ export function ValueOptions({ name }: { name: ValuesName }) {
   ))
 }
 
-export const STATUS_NOTE = 'Your own reviews of what is loaded, kept in this browser'
+/** What the statuses are about. */
+export function useStatusNote(): string {
+  return useIsShared()
+    ? 'Your team’s reviews of what is loaded'
+    : 'Your own reviews of what is loaded, kept in this browser'
+}
 
 /** The statuses, of which one can be chosen. */
 export function StatusOptions() {
@@ -38,7 +44,7 @@ export function StatusOptions() {
   return useStatuses().map(({ label, change, count }) => (
     <OnlyChoice
       key={label}
-      isOn={change.reviewed === filter.reviewed && change.flagged === filter.flagged}
+      isOn={STATUS_NAMES.every((name) => change[name] === filter[name])}
       aside={formatNumber(count)}
       onChoose={() => {
         onFilter(change)

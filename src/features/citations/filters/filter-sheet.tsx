@@ -8,7 +8,7 @@ import { GroupChoices } from '../../shared/group-choices.tsx'
 import { useCitations } from '../citations-context.tsx'
 import { DateFields } from './date-fields.tsx'
 import { useCounts } from './filter-choices.ts'
-import { STATUS_NOTE, StatusOptions, ValueOptions } from './filter-options.tsx'
+import { StatusOptions, useStatusNote, ValueOptions } from './filter-options.tsx'
 import styles from './filter-sheet.module.css'
 
 /** For screens without room for the row of filters: a button that opens all of them, each with its own line. */
@@ -39,6 +39,7 @@ export function FilterSheetButton() {
 function FilterSheet({ onClose }: { onClose: () => void }) {
   const { brandId, filter, onFilter } = useCitations()
   const { period } = useCounts()
+  const statusNote = useStatusNote()
   const isClear = isUnfiltered(filter)
   const countsNote = period && `Counts for ${period}`
   return (
@@ -48,7 +49,7 @@ function FilterSheet({ onClose }: { onClose: () => void }) {
           <ValueOptions name={name} />
         </Options>
       ))}
-      <Options legend="Status" note={STATUS_NOTE}>
+      <Options legend="Status" note={statusNote}>
         <StatusOptions />
       </Options>
       <Options legend="Question group" note={undefined}>

@@ -162,6 +162,7 @@ function Rows({ rows, indexes, newRows, hasMore, onFocus, shownId, tabStop }: Ro
         isOpen={citation.id === shownId}
         isSelected={selection.ids.has(citation.id)}
         isReviewed={review?.reviewed === true}
+        reviewer={review?.by ?? ''}
         isFlagged={review?.flagged === true}
         isLoaded={loaded.indexOf(citation.id) !== -1}
         brandId={brandId}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type CSSProperties, memo, useId, useLayoutEffect, useRef } from 'react'
 import type { Citation } from '../../../api/citations.ts'
+import { initialsOf } from '../../../lib/initials.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { findAll } from '../../../lib/text-ranges.ts'
 import type { ListFilter } from '../../../model/citation-list/list-filter.ts'
@@ -32,6 +33,8 @@ type CitationRowProps = {
   /** Whether it is selected to be reviewed with others. */
   isSelected: boolean
   isReviewed: boolean
+  /** The name of who in the team has reviewed it; '' if that is not known. */
+  reviewer: string
   isFlagged: boolean
   /** Whether its page is loaded; a flagged citation is listed before that. */
   isLoaded: boolean
@@ -53,6 +56,7 @@ export const CitationRow = memo(function CitationRow({
   isOpen,
   isSelected,
   isReviewed,
+  reviewer,
   isFlagged,
   isLoaded,
   brandId,
@@ -107,6 +111,7 @@ export const CitationRow = memo(function CitationRow({
         {/* For those who cannot see the line below the new ones. */}
         {isNew && <span className="visually-hidden">New</span>}
         {isReviewed && <Sign icon="check">reviewed</Sign>}
+        {reviewer !== '' && <Reviewer name={reviewer} />}
         {isFlagged && <Sign icon="flag">flagged</Sign>}
         {/* The checkbox shows it. */}
         {isSelected && <span className="visually-hidden">· selected</span>}
@@ -145,6 +150,19 @@ export const CitationRow = memo(function CitationRow({
 
 function positionInWords(index: number, count: number): string {
   return `${formatNumber(index + 1)} of ${formatNumber(count)} loaded`
+}
+
+/** Who has reviewed it, seen as initials. */
+function Reviewer({ name }: { name: string }) {
+  return (
+    <>
+      <span className="visually-hidden">by</span>
+      <Name className="visually-hidden">{name}</Name>
+      <span className={`faint ${styles['initials']}`} translate="no" aria-hidden="true">
+        {initialsOf(name)}
+      </span>
+    </>
+  )
 }
 
 /** A sign such as “reviewed”, reduced to its icon when there is no room for the word. */

@@ -32,9 +32,12 @@ export function CitationMeta({ citationId, known, model, isPending }: CitationMe
         <RelativeTime timestamp={known.detected_at} />
       </span>
       <span className={styles['part']}>{formatInstant(known.detected_at)}</span>
-      {reviewed && <span className={styles['part']}>reviewed</span>}
+      {reviewed && (
+        <span className={`${styles['part']} ${styles['review']}`}>
+          <ReviewedBy citationId={citationId} />
+        </span>
+      )}
       {flagged && <span className={styles['part']}>flagged</span>}
-      <ReviewedBy citationId={citationId} />
       {/* It comes later than the others, so it is the last one. */}
       {model !== '' && (
         <span className={styles['part']}>

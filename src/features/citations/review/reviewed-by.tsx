@@ -1,23 +1,19 @@
-import { timeOf, writerOf } from '../../../model/kept/record.ts'
-import { readWriter } from '../../../model/kept/team/team-choice.ts'
+import { timeOf } from '../../../model/kept/record.ts'
 import { Name } from '../../../ui/name.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { useCitations, useReview } from '../citations-context.tsx'
 
-/** Who in the team has reviewed a citation, and when; nothing where that is not known. */
+/** That a citation is reviewed; in a team also by whom, and when. */
 export function ReviewedBy({ citationId }: { citationId: string }) {
   const { records } = useCitations().reviews
-  const isReviewed = useReview(citationId)?.reviewed === true
-  const record = records.record(citationId)
-  const writer = record === undefined ? null : readWriter(writerOf(record, 'reviewed'))
-  if (!isReviewed || writer === null) return null
+  const review = useReview(citationId)
+  if (review?.reviewed !== true) return null
+  if (review.by === undefined) return 'reviewed'
+  const time = timeOf(records.record(citationId), 'reviewed')
   return (
-    <>
-      <span aria-hidden="true">·</span>
-      <span>
-        <span>Reviewed by</span> <Name>{writer.name}</Name>
-      </span>
-      <RelativeTime timestamp={new Date(timeOf(record, 'reviewed')).toISOString()} />
-    </>
+    <span>
+      <span>reviewed by</span> <Name>{review.by}</Name>{' '}
+      <RelativeTime timestamp={new Date(time).toISOString()} />
+    </span>
   )
 }

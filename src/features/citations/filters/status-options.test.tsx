@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Member } from '../../../model/kept/record.ts'
+import { ListVisit } from '../list/list-visit.tsx'
+import { renderPart, serve } from '../test-page.tsx'
+import { StatusOptions } from './filter-options.tsx'
+
+const part = (
+  <>
+    <ListVisit openId={undefined} />
+    <StatusOptions />
+  </>
+)
+
+const NAMES = ['Unreviewed30', 'Reviewed0', 'Flagged0', 'All30']
+const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
+const by = (writer: string): Member => [true, 1, 1, [0, writer]]
+
+test('who in the team has reviewed can be chosen, and without a team there is nobody', async () => {
+  serve(30)
+  const { list, reviews } = await renderPart(part)
+  await waitFor(() => expect(list.snapshot.get().citations).toHaveLength(30))
+  expect(names()).toEqual(expect.arrayContaining(NAMES))
+  expect(screen.queryByText(/Reviewed by/)).toBeNull()
+  act(() => {
+    reviews.records.receive([
+      { id: 'cit_1', brandId: 'tea', members: { reviewed: by('a Ben') } },
+      { id: 'cit_2', brandId: 'tea', members: { reviewed: by('b Anna') } },
+      { id: 'cit_3', brandId: 'tea', members: { reviewed: by('b Anna') } },
+      // Not reviewed any more, and of nobody.
+      { id: 'cit_4', brandId: 'tea', members: { reviewed: [false, 1, 1, [0, 'c Cleo']] } },
+      { id: 'cit_5', brandId: 'tea', members: { reviewed: by('nobody') } },
+    ])
+  })
+  await screen.findByRole('button', { name: /^Reviewed by Anna/ })
+  const found = names().filter((name) => name?.startsWith('Reviewed'))
+  expect(found).toEqual(['Reviewed4', 'Reviewed by Anna2', 'Reviewed by Ben1'])
+})
+
+test('who is chosen is there without any review', async () => {
+  serve(30)
+  const { setFilter } = await renderPart(part)
+  setFilter({ by: 'Dora' })
+  await screen.findByRole('button', { name: /^Reviewed by Dora/, pressed: true })
+  expect(screen.getByRole('button', { name: /^All/, pressed: false })).toBeTruthy()
+})
