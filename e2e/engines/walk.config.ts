@@ -10,5 +10,7 @@ export default defineConfig({
   ...SETTINGS,
   outputDir: '../../test-results/webkit',
   workers: 1,
+  // A busy machine needs twenty times as long for what a reader waits for; each wait ends before that (PATIENCE_MS).
+  timeout: 300_000,
   reporter: [['list'], ['json', { outputFile: WEBKIT_REPORT }]],
 })

@@ -121,7 +121,7 @@ test('every page opens, by its address and by its link', async ({ tab, server })
     await seeHeading(tab, name)
   }
   await tab.open(`${server.url}${BRAND}/report`)
-  await see(tab, 'How 72 adds up')
+  await see(tab, 'What the score is made of')
 })
 
 test('a page can be left while its code is loading', async ({ tab, server }) => {

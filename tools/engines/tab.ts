@@ -27,4 +27,4 @@ export type Browser = {
 }
 
 /** How long a page may take, also on a busy machine. */
-export const PATIENCE_MS = 20_000
+export const PATIENCE_MS = 60_000

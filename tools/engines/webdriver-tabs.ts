@@ -51,7 +51,7 @@ export async function startByWebDriver(server: string, program: string): Promise
       }),
     )
     .build()
-  await driver.manage().setTimeouts({ pageLoad: PATIENCE_MS * 3, script: PATIENCE_MS })
+  await driver.manage().setTimeouts({ pageLoad: PATIENCE_MS, script: PATIENCE_MS })
   await driver.manage().window().setRect({ x: 0, y: 0, width: 1360, height: 900 })
   let isFirst = true
   return {
