@@ -1,5 +1,11 @@
-import { DeliverPolicy, jetstream, JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream'
-import { errors, type NatsConnection, wsconnect } from '@nats-io/nats-core'
+import {
+  AckPolicy,
+  DeliverPolicy,
+  jetstream,
+  JetStreamApiCodes,
+  JetStreamApiError,
+} from '@nats-io/jetstream'
+import { createInbox, errors, nanos, type NatsConnection, wsconnect } from '@nats-io/nats-core'
 import {
   type RefusalReason,
   type TeamConnection,
@@ -10,9 +16,14 @@ import {
 
 /** Where answers to readers come (tools/team/reader-permissions.ts). */
 const INBOX = '_INBOX.reader'
-const LONGEST_WAIT_MS = 10_000
+/** A question can be lost while the nodes choose a leader: asking again is quicker than waiting. */
+const LONGEST_WAIT_MS = 5000
 /** A connection that is dead is noticed after twice this time. */
 const PING_MS = 30_000
+/** A node that ends takes what it watches with it; this is noticed when the engine was silent for up to three times this time. */
+const HEARTBEAT_MS = 20_000
+/** What nobody listens to any more is forgotten by the engine. */
+const UNUSED_MS = 60_000
 const NO_ROOM = 10_077
 const NO_ROOM_FOR_MESSAGES = 10_122
 
@@ -24,12 +35,23 @@ type Message = {
   time: Date
 }
 
+/** What of a stream is asked for, and what is done with it. */
+type Wanted = {
+  keys: string
+  deliver: typeof DeliverPolicy.All | typeof DeliverPolicy.LastPerSubject
+  onEntry: (entry: TeamEntry) => void
+  onRead: () => void
+  /** Called when messages are missing. */
+  onGap: () => void
+}
+
 /**
  * NATS JetStream as the engine of a team.
  * @param url the address of its WebSocket
  * @param bucket the name of the key-value store
+ * @param heartbeatMs how often the engine says that a watch still lives
  */
-export function natsEngine(url: string, bucket: string): TeamEngine {
+export function natsEngine(url: string, bucket: string, heartbeatMs = HEARTBEAT_MS): TeamEngine {
   return {
     connect: async () => {
       const connection = await asked(async () =>
@@ -46,12 +68,16 @@ export function natsEngine(url: string, bucket: string): TeamEngine {
           noAsyncTraces: true,
         }),
       )
-      return natsConnection(connection, bucket)
+      return natsConnection(connection, bucket, heartbeatMs)
     },
   }
 }
 
-async function natsConnection(nats: NatsConnection, bucket: string): Promise<TeamConnection> {
+async function natsConnection(
+  nats: NatsConnection,
+  bucket: string,
+  heartbeatMs: number,
+): Promise<TeamConnection> {
   const [stream, prefix] = [`KV_${bucket}`, `$KV.${bucket}.`]
   const js = jetstream(nats, { watcherPrefix: INBOX, timeout: LONGEST_WAIT_MS })
   const manager = await asked(async () => js.jetstreamManager(false))
@@ -61,35 +87,50 @@ async function natsConnection(nats: NatsConnection, bucket: string): Promise<Tea
     revision: seq,
     stored: time.getTime(),
   })
-  const consume = async (
-    keys: string,
-    deliver: typeof DeliverPolicy.All | typeof DeliverPolicy.LastPerSubject,
-    onEntry: (entry: TeamEntry) => void,
-    onRead: () => void,
-  ) => {
-    const consumer = await js.consumers.getPushConsumer(stream, {
+  const consume = async ({ keys, deliver, onEntry, onRead, onGap }: Wanted) => {
+    const subject = createInbox(INBOX)
+    const { num_pending: isLeft } = await manager.consumers.add(stream, {
+      name: subject.slice(INBOX.length + 1),
+      deliver_subject: subject,
       deliver_policy: deliver,
-      filter_subjects: prefix + keys,
+      filter_subject: prefix + keys,
+      ack_policy: AckPolicy.None,
+      max_deliver: 1,
+      flow_control: true,
+      idle_heartbeat: nanos(heartbeatMs),
+      inactive_threshold: nanos(UNUSED_MS),
+      num_replicas: 1,
+      mem_storage: true,
     })
-    const { num_pending: isLeft } = await consumer.info(true)
-    let isRead = false
+    const consumer = await js.consumers.getBoundPushConsumer({
+      deliver_subject: subject,
+      idle_heartbeat: nanos(heartbeatMs),
+    })
+    let isRead = isLeft === 0
+    let count = 0
     const messages = await consumer.consume({
       callback: (message) => {
+        count += 1
+        if (message.info.deliverySequence !== count) {
+          onGap()
+          return
+        }
         onEntry(entryOf(message))
         if (isRead || message.info.pending > 0) return
         isRead = true
         onRead()
       },
     })
-    if (isLeft === 0) {
-      isRead = true
-      onRead()
-    }
+    void watchNotices(messages.status(), onGap)
+    if (isRead) onRead()
     return () => void messages.close()
   }
+  const close = () => void nats.close().catch(() => undefined)
   return {
     watch: async (keys, onEntry, onRead) =>
-      asked(async () => consume(keys, DeliverPolicy.LastPerSubject, onEntry, onRead)),
+      asked(async () =>
+        consume({ keys, deliver: DeliverPolicy.LastPerSubject, onEntry, onRead, onGap: close }),
+      ),
     get: async (key) =>
       asked(async () => {
         const found = await manager.direct.getMessage(stream, { last_by_subj: prefix + key })
@@ -98,10 +139,17 @@ async function natsConnection(nats: NatsConnection, bucket: string): Promise<Tea
     history: async (key) =>
       asked(async () => {
         const entries: TeamEntry[] = []
-        const { promise, resolve } = Promise.withResolvers<void>()
-        const end = await consume(key, DeliverPolicy.All, (entry) => entries.push(entry), resolve)
-        await promise
-        end()
+        const { promise, resolve, reject } = Promise.withResolvers<void>()
+        const end = await consume({
+          keys: key,
+          deliver: DeliverPolicy.All,
+          onEntry: (entry) => entries.push(entry),
+          onRead: resolve,
+          onGap: () => {
+            reject(new TeamRefusal('away'))
+          },
+        })
+        await promise.finally(end)
         return entries
       }),
     update: async (key, bytes, revision) =>
@@ -125,7 +173,17 @@ async function natsConnection(nats: NatsConnection, bucket: string): Promise<Tea
       }
     },
     ended: nats.closed().then((error) => (error instanceof Error ? reasonOf(error) : 'away')),
-    close: () => void nats.close().catch(() => undefined),
+    close,
+  }
+}
+
+/** Tells when the engine was silent for too long, or has ended what it sends. */
+async function watchNotices(
+  notices: AsyncIterable<{ readonly type: string }>,
+  onGap: () => void,
+): Promise<void> {
+  for await (const { type } of notices) {
+    if (type === 'heartbeats_missed' || type === 'consumer_deleted') onGap()
   }
 }
 

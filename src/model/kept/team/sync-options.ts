@@ -1,17 +1,7 @@
 import type { Readable } from '@tanstack/store'
+import type { SyncPhase } from './sync-phase.ts'
 import type { ComparisonOptions } from './team-comparison.ts'
 import type { TeamEngine } from './team-engine.ts'
-
-export type SyncPhase =
-  /** Nothing is known yet. */
-  | 'connecting'
-  | 'connected'
-  /** The engine cannot be reached; it is tried again. */
-  | 'away'
-  /** The engine has no room left; it is tried again. */
-  | 'full'
-  /** This reader may not do that. */
-  | 'refused'
 
 export type SyncState = {
   readonly phase: SyncPhase

@@ -28,6 +28,11 @@ export class TeamRefusal extends Error {
   }
 }
 
+/** Why something was not taken. Any other error is as good as no answer. */
+export function refusalOf(error: unknown): RefusalReason {
+  return error instanceof TeamRefusal ? error.reason : 'away'
+}
+
 /** A connection to the engine, until it is lost. All methods reject with a {@link TeamRefusal}. */
 export type TeamConnection = {
   /**

@@ -67,6 +67,32 @@ test('what is made while the engine is away waits, and is sent when it is back',
   })
 })
 
+test('on a connection that has failed, nothing is tried again and again', async () => {
+  const { engine, faults, deadUpdates, valueOf } = testEngine()
+  const anna = join(engine, 'anna')
+  await settled(anna)
+  faults.isDead = true
+  anna.mark('c1')
+  await vi.waitFor(() => expect(anna.sync.state.get().phase).toBe('away'))
+  faults.isDead = false
+  await settled(anna)
+  expect(valueOf(reviewKey('c1'))).not.toBeNull()
+  // Once on each connection.
+  expect(deadUpdates()).toBeLessThan(20)
+})
+
+test('what the engine has lost without ending the connection is sent again', async () => {
+  const { engine, loseSilently, valueOf } = testEngine()
+  const anna = join(engine, 'anna')
+  await settled(anna)
+  anna.mark('c1')
+  await settled(anna)
+  loseSilently()
+  anna.write('c1', 'Ask them')
+  await vi.waitFor(() => expect(valueOf(reviewKey('c1'))).toHaveProperty('members.note'))
+  expect(valueOf(reviewKey('c1'))).toHaveProperty('members.reviewed')
+})
+
 test('two notes written apart are both kept, and marks are merged', async () => {
   const { engine, faults, drop } = testEngine()
   const [anna, ben] = [join(engine, 'anna'), join(engine, 'ben', { now: () => NOW + 1 })]

@@ -4,9 +4,16 @@ import { workInSlices } from '../../../lib/slices.ts'
 import type { KeptRecords } from '../kept-records.ts'
 import { onChanges } from '../on-changes.ts'
 import type { KeptRecord } from '../record.ts'
-import type { SyncPhase, SyncState, TeamSyncOptions } from './sync-options.ts'
+import { newerEntry } from './newer-entry.ts'
+import type { SyncState, TeamSyncOptions } from './sync-options.ts'
+import { phaseOf, type SyncPhase } from './sync-phase.ts'
 import { type Received, TeamComparison } from './team-comparison.ts'
-import { type TeamConnection, type TeamEntry, TeamRefusal } from './team-engine.ts'
+import {
+  type RefusalReason,
+  refusalOf,
+  type TeamConnection,
+  type TeamEntry,
+} from './team-engine.ts'
 import { keysOfBrand, type RecordKey } from './team-key.ts'
 import { isFarAhead } from './team-value.ts'
 
@@ -133,7 +140,7 @@ export class TeamSync {
       }
     } catch (error) {
       this.#setPhase(phaseOf(error))
-      connection.close()
+      this.#leave(connection)
     }
   }
 
@@ -145,14 +152,17 @@ export class TeamSync {
     while (this.#arrivals.length > 0) {
       const arrivals = this.#arrivals
       this.#arrivals = []
-      await workInSlices(this.#taking(arrivals))
+      await workInSlices(this.#taking(arrivals, this.connection.get()))
     }
     this.#isTaking = false
     this.#publish()
     this.#send()
   }
 
-  *#taking(arrivals: readonly Arrival[]): Generator<void, void, void> {
+  *#taking(
+    arrivals: readonly Arrival[],
+    connection: TeamConnection | null,
+  ): Generator<void, void, void> {
     let taken: Received[] = []
     const receive = () => {
       for (const [records, received] of Map.groupBy(taken, (each) => each.records)) {
@@ -161,6 +171,8 @@ export class TeamSync {
       taken = []
     }
     for (const arrival of arrivals) {
+      // What an earlier connection read says nothing of what the engine has now.
+      if (this.connection.get() !== connection) return
       if ('brandId' in arrival) {
         receive()
         yield* this.#comparison.compare(arrival.brandId)
@@ -210,7 +222,9 @@ export class TeamSync {
       this.#comparison.sent(name, key, sending, revision)
       this.#setPhase('connected')
     } catch (error) {
-      if (this.connection.get() === connection) await this.#handle(error, connection, name)
+      if (this.connection.get() === connection) {
+        await this.#handle(refusalOf(error), connection, name, sending.revision)
+      }
     } finally {
       this.#sending.delete(name)
       this.#publish()
@@ -218,8 +232,12 @@ export class TeamSync {
     }
   }
 
-  async #handle(error: unknown, connection: TeamConnection, name: string): Promise<void> {
-    const reason = error instanceof TeamRefusal ? error.reason : 'away'
+  async #handle(
+    reason: RefusalReason,
+    connection: TeamConnection,
+    name: string,
+    revision: number,
+  ): Promise<void> {
     if (reason === 'refused') {
       this.#refused.add(name)
       this.#setPhase(reason)
@@ -227,23 +245,20 @@ export class TeamSync {
       this.#setPhase(reason)
       await this.#rest()
     } else if (reason === 'conflict') {
-      await this.#readAgain(connection, name)
+      const entry = await newerEntry(connection, name, revision, this.#options.pause)
+      if (entry === null) this.#leave(connection)
+      else if (this.connection.get() === connection) this.#arrivals.push(entry)
+      await this.#takeArrivals()
     } else {
       // Without an answer nobody knows what the engine has; the next connection compares.
-      connection.close()
+      this.#leave(connection)
     }
   }
 
-  /** Reads what somebody else has stored under a key. */
-  async #readAgain(connection: TeamConnection, name: string): Promise<void> {
-    try {
-      const entry = await connection.get(name)
-      if (entry === null) connection.close()
-      else this.#arrivals.push(entry)
-    } catch {
-      connection.close()
-    }
-    await this.#takeArrivals()
+  /** Ends a connection. Until it has ended, which takes a while, nothing more is tried on it. */
+  #leave(connection: TeamConnection): void {
+    if (this.connection.get() === connection) this.connection.set(null)
+    connection.close()
   }
 
   /** Sends nothing for a while. */
@@ -270,18 +285,9 @@ export class TeamSync {
     await nextTask()
     this.#isPublishing = false
     const { waiting, tooLarge, newer, brandsRead } = this.#comparison
-    this.#state.set({
-      phase: this.#phase,
-      waiting: waiting.size,
-      tooLarge: tooLarge.size,
-      newer,
-    })
+    const [phase, sizes] = [this.#phase, { waiting: waiting.size, tooLarge: tooLarge.size }]
+    this.#state.set({ phase, ...sizes, newer })
     const isAllRead = brandsRead > 0 && brandsRead === this.#watched.size
     if (waiting.size === 0 && isAllRead && this.connection.get() !== null) this.#options.onSent()
   }
-}
-
-function phaseOf(error: unknown): SyncPhase {
-  const reason = error instanceof TeamRefusal ? error.reason : 'away'
-  return reason === 'conflict' ? 'away' : reason
 }

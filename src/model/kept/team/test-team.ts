@@ -27,10 +27,12 @@ export function testEngine() {
   let revision = 0
   const open = new Set<Open>()
   const watching = new Set<{ prefix: string; onEntry: (entry: TeamEntry) => void }>()
-  const faults: { refusal: RefusalReason | null; isDown: boolean } = {
+  const faults: { refusal: RefusalReason | null; isDown: boolean; isDead: boolean } = {
     refusal: null,
     isDown: false,
+    isDead: false,
   }
+  let deadUpdates = 0
   let now = NOW
   const lastOf = (key: string) => entries.findLast((entry) => entry.key === key) ?? null
   const store = (key: string, bytes: Uint8Array) => {
@@ -80,6 +82,12 @@ export function testEngine() {
         return entries.filter((entry) => entry.key === key).slice(-8)
       },
       update: async (key, bytes, expected) => {
+        if (faults.isDead) {
+          deadUpdates += 1
+          // Whoever tries for ever leaves no task to the others, not even to a test that waits.
+          if (deadUpdates > 1000) await new Promise(() => {})
+          throw new TeamRefusal('away')
+        }
         await ask()
         if (faults.refusal !== null) throw new TeamRefusal(faults.refusal)
         if ((lastOf(key)?.revision ?? 0) !== expected) throw new TeamRefusal('conflict')
@@ -89,7 +97,10 @@ export function testEngine() {
       hear: () => () => {},
       ended,
       close: () => {
-        end(null)
+        // What ends a connection is itself a task.
+        void nextTask().then(() => {
+          end(null)
+        })
       },
     }
     const opened: Open = { connection, end }
@@ -102,6 +113,8 @@ export function testEngine() {
     faults,
     drop,
     store,
+    /** How often something was sent where nothing is answered. */
+    deadUpdates: () => deadUpdates,
     /** What it has under a key, as JSON. */
     valueOf: (key: string): unknown => {
       const last = lastOf(key)
@@ -112,6 +125,10 @@ export function testEngine() {
     lose: (count: number) => {
       entries = entries.slice(0, -count)
       drop()
+    },
+    /** Loses the last change, and nobody is told. */
+    loseSilently: () => {
+      entries = entries.slice(0, -1)
     },
     /** A new disk. */
     empty: () => {
