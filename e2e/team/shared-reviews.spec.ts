@@ -1,7 +1,10 @@
+import type { Page } from '@playwright/test'
 import { NOW } from '../test.ts'
 import { expect, test } from './support/app.ts'
 
 const CITATIONS = '/brands/northwind/citations'
+
+const noteOf = (page: Page) => page.getByRole('textbox', { name: 'Note' })
 
 test('what one marks as reviewed is marked for the other, and stays so after a reload', async ({
   join,
@@ -26,6 +29,20 @@ test('what one marks as reviewed is marked for the other, and stays so after a r
   await ben.page.getByRole('button', { name: /^Reviewed by Anna/ }).click()
   await expect(ben.page).toHaveURL(/[?&]by=Anna/)
   await expect(ben.page.getByRole('article')).toHaveCount(1)
+  const open = `${CITATIONS}/${id}`
+  await Promise.all([anna.page.goto(open), ben.page.goto(open)])
+  await ben.page.getByRole('button', { name: 'Note', exact: true }).click()
+  await noteOf(ben.page).fill('Ask PR')
+  await noteOf(ben.page).blur()
+  await expect(noteOf(anna.page)).toHaveValue('Ask PR')
+  await noteOf(anna.page).fill('Nothing to do')
+  await noteOf(anna.page).blur()
+  await expect(noteOf(ben.page)).toHaveValue('Nothing to do')
+  await ben.page.getByRole('button', { name: 'Earlier versions' }).click()
+  const versions = ben.page.getByRole('dialog', { name: 'Earlier versions' })
+  await expect(versions.getByRole('listitem')).toHaveText(/^Ben.*Ask PR$/)
+  await versions.getByRole('button', { name: 'Restore' }).click()
+  await expect(noteOf(anna.page)).toHaveValue('Ask PR')
 })
 
 test('what is made while the engine is away waits, is named at the side, and is there when it is back', async ({

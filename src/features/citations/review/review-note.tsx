@@ -7,6 +7,7 @@ import { DraftNotice } from '../../shared/draft-notice.tsx'
 import { useIsShared } from '../../shared/use-is-shared.ts'
 import { useKeptText } from '../../shared/use-kept-text.ts'
 import { useCitations, useReview } from '../citations-context.tsx'
+import { EarlierVersionsButton } from './earlier-versions-button.tsx'
 import styles from './review-note.module.css'
 
 /**
@@ -50,10 +51,15 @@ export function ReviewNote({ citationId }: { citationId: string }) {
     else if (!listFocus.goToRow(citationId)) listFocus.restoreIfLost()
   }
   const hasText = kept !== '' || text.isTyping || text.isDraft
-  if (review?.flagged !== true && !hasText && !isWanted) return null
+  // Else the press would take the focus from the field, and the field would go.
+  const isKept = review?.flagged === true || kept !== ''
+  if (!isKept && !hasText && !isWanted) return null
   return (
     <div className={styles['note']}>
-      <label htmlFor={id}>Note</label>
+      <div className={styles['head']} data-shared={isShared}>
+        <label htmlFor={id}>Note</label>
+        {isShared && isKept && <EarlierVersionsButton key={citationId} citationId={citationId} />}
+      </div>
       <textarea
         id={id}
         ref={field}

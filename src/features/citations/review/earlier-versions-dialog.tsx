@@ -1,0 +1,44 @@
+import type { EarlierVersion } from '../../../model/kept/team/earlier-versions.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Name } from '../../../ui/name.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import styles from './earlier-versions-dialog.module.css'
+
+type EarlierVersionsDialogProps = {
+  versions: readonly EarlierVersion[]
+  onRestore: (text: string) => void
+  onClose: () => void
+}
+
+/** What a note once was, by whom and when, and a button that makes it so again. */
+export function EarlierVersionsDialog({
+  versions,
+  onRestore,
+  onClose,
+}: EarlierVersionsDialogProps) {
+  return (
+    <Dialog title="Earlier versions" onClose={onClose} isSheet>
+      <ul className={styles['versions']}>
+        {versions.map(({ text, author, time }) => (
+          <li key={text}>
+            <div className={`quiet small ${styles['head']}`}>
+              {author !== '' && <Name>{author}</Name>}
+              <RelativeTime timestamp={new Date(time).toISOString()} />
+              <Button
+                onClick={() => {
+                  onRestore(text)
+                }}
+              >
+                Restore
+              </Button>
+            </div>
+            <p dir="auto" className={styles['text']}>
+              {text}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Services } from '../../services.ts'
+import { stampOf } from '../record.ts'
+import { configuredTeam, socketUrl } from './configured-team.ts'
+import { natsEngine } from './nats-engine.ts'
+import { readWriter } from './team-choice.ts'
+import { type TeamEngine, type TeamEntry, TeamRefusal } from './team-engine.ts'
+import { type RecordKey, teamKey } from './team-key.ts'
+import { readTeamValue } from './team-value.ts'
+
+/** What a text of a record once was. */
+export type EarlierVersion = {
+  readonly text: string
+  /** Who wrote it, '' if that is not known. */
+  readonly author: string
+  /** In milliseconds since 1970. */
+  readonly time: number
+}
+
+/**
+ * The earlier versions of a text that the team's engine still has, the latest first. It has a connection of its own, because
+ * another tab may have the one that shares.
+ * @throws {TeamRefusal}
+ */
+export async function earlierVersions(
+  services: Services,
+  key: RecordKey,
+  member: string,
+): Promise<readonly EarlierVersion[]> {
+  const { team } = configuredTeam(services.configured.team)
+  if (team === null) return []
+  const engine = natsEngine(socketUrl(team, window.location.href), team.stream)
+  return readVersions(engine, key, member)
+}
+
+/** The same, of an engine. @throws {TeamRefusal} */
+export async function readVersions(
+  engine: TeamEngine,
+  key: RecordKey,
+  member: string,
+): Promise<readonly EarlierVersion[]> {
+  const name = teamKey(key)
+  if (name === null) return []
+  const connection = await engine.connect()
+  try {
+    const lost = connection.ended.then((reason) => {
+      throw new TeamRefusal(reason ?? 'away')
+    })
+    const entries = await Promise.race([connection.history(name), lost])
+    return versionsIn(key, entries, member)
+  } finally {
+    connection.close()
+  }
+}
+
+/** Every entry is the whole record, so most of them repeat a text. */
+function versionsIn(key: RecordKey, entries: readonly TeamEntry[], member: string) {
+  const versions = new Map<string, EarlierVersion>()
+  let present = ''
+  for (const { bytes, stored } of entries) {
+    const value = readTeamValue(key, bytes, stored)
+    const members = value.state === 'read' ? value.record.members : {}
+    const written = Object.hasOwn(members, member) ? members[member] : undefined
+    const text = written?.[0]
+    if (written === undefined || typeof text !== 'string') continue
+    present = text
+    const author = readWriter(stampOf(written)[1])?.name ?? ''
+    versions.set(text, { text, author, time: written[1] })
+  }
+  return [...versions.values()]
+    .filter(({ text }) => text.trim() !== '' && text !== present)
+    .toSorted((one, other) => other.time - one.time)
+}
