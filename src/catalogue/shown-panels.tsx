@@ -1,4 +1,3 @@
-import { Badge } from '../ui/badge.tsx'
 import { Bar } from '../ui/bar.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { HighlightedText } from '../ui/highlighted-text.tsx'
@@ -78,10 +77,7 @@ export function ShownPanels() {
           <DataTable caption="Sources" columns={COLUMNS} rows={ROWS} />
         </div>
       </Specimen>
-      <Specimen name="Badge, Bar, StackedBar">
-        <Badge tone="positive">Positive</Badge>
-        <Badge tone="neutral">Neutral</Badge>
-        <Badge tone="negative">Negative</Badge>
+      <Specimen name="Bar, StackedBar">
         {[0, 0.4, 1].map((share) => (
           <span key={share} className={styles['bar']}>
             <Bar share={share} track thick={share === 1} />

@@ -26,14 +26,12 @@ type CoverageLineProps = {
 export function CoverageLine({ list, isReady }: CoverageLineProps) {
   const ref = useRef<HTMLElement>(null)
   const focus = () => ref.current?.focus({ preventScroll: true })
-  const isWhole = usePageAnalysis().coverage.loaded.kind === 'all'
   return (
     <section
       ref={ref}
       aria-label="Coverage"
       tabIndex={-1}
       className={`quiet small ${styles['coverage']}`}
-      data-whole={isWhole}
     >
       {isReady ? (
         <>

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { citationStatsQuery } from '../../api/queries.ts'
 import type { Count } from '../../api/schema.ts'
 import { formatCount, formatNumber, formatShare } from '../../lib/numbers.ts'
-import { periodInWords } from '../../lib/period.ts'
 import { platformColor, platformName } from '../../model/names.ts'
 import { LazyDetails } from '../../ui/lazy-details.tsx'
 import { Name } from '../../ui/name.tsx'
@@ -13,6 +12,7 @@ import { panelState } from '../shared/panel-state.ts'
 import { PlatformMark } from '../shared/platform-mark.tsx'
 import { noneInWords, sumOf, topCounts } from '../shared/share-rows.ts'
 import { useApi } from '../shared/use-services.tsx'
+import { SharesOf } from './shares-of.tsx'
 import styles from './shares.module.css'
 
 const MOST_SHOWN = 4
@@ -26,7 +26,7 @@ export function PlatformShares({ brandId }: { brandId: string }) {
       className={styles['panel']}
       state={panelState(query, 'Platform data')}
       skeleton={<Skeleton lines={3} />}
-      aside={query.data !== undefined && <span>{`last ${periodInWords(query.data.period)}`}</span>}
+      aside={query.data !== undefined && <SharesOf stats={query.data} />}
     >
       {({ by_platform, total_citations }) => {
         const { rows, more } = topCounts(by_platform, MOST_SHOWN)

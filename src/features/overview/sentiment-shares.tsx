@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { citationStatsQuery } from '../../api/queries.ts'
-import { formatCount, formatNumber, formatShare } from '../../lib/numbers.ts'
-import { periodInWords } from '../../lib/period.ts'
+import { formatNumber, formatShare } from '../../lib/numbers.ts'
 import { sentimentName, sentimentTone } from '../../model/names.ts'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { StackedBar } from '../../ui/stacked-bar.tsx'
 import { panelState } from '../shared/panel-state.ts'
 import { inSentimentOrder, noneInWords, sumOf } from '../shared/share-rows.ts'
 import { useApi } from '../shared/use-services.tsx'
+import { SharesOf } from './shares-of.tsx'
 import styles from './shares.module.css'
 
 /** Citations by sentiment in the period of the statistics (contract §7). */
@@ -20,13 +20,7 @@ export function SentimentShares({ brandId }: { brandId: string }) {
       className={styles['panel']}
       state={panelState(query, 'Sentiment data')}
       skeleton={<Skeleton lines={3} />}
-      aside={
-        query.data !== undefined && (
-          <span>
-            {`${formatCount(query.data.total_citations, 'citation', 'citations')} · last ${periodInWords(query.data.period)}`}
-          </span>
-        )
-      }
+      aside={query.data !== undefined && <SharesOf stats={query.data} />}
     >
       {({ by_sentiment, total_citations }) => {
         const total = sumOf(by_sentiment)

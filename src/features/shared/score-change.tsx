@@ -1,14 +1,9 @@
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
 import type { VerdictKind } from '../../model/statistics/verdict.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { directionOf } from './score-summary.ts'
+import styles from './score-change.module.css'
 
-const LOOKS = {
-  up: { tone: 'positive', icon: 'up', word: 'up' },
-  down: { tone: 'negative', icon: 'down', word: 'down' },
-  level: { tone: 'neutral', icon: null, word: 'unchanged' },
-} as const
+const WORDS = { up: 'up', down: 'down', level: 'unchanged' } as const
 
 type ScoreChangeProps = {
   change: number
@@ -18,17 +13,16 @@ type ScoreChangeProps = {
   unit?: boolean
 }
 
-/** The change of a score with its direction: `↑ +3`. */
+/** The change of a score with its sign: `+3`. */
 export function ScoreChange({ change, verdict, unit = false }: ScoreChangeProps) {
-  const { tone, icon, word } = LOOKS[directionOf(change)]
+  const direction = directionOf(change)
   const points = !unit ? '' : Math.abs(change) === 1 ? ' point' : ' points'
   const size = change === 0 ? '' : ` ${formatNumber(Math.abs(change))}${points}`
   return (
-    <Badge tone={verdict === 'real' ? tone : 'neutral'}>
-      {icon !== null && <Icon name={icon} size={12} />}
+    <span className={styles['change']} data-direction={verdict === 'real' ? direction : 'level'}>
       <span aria-hidden="true">{`${formatSigned(change)}${points}`}</span>
       {/* One text, because a screen reader pauses between two. */}
-      <span className="visually-hidden">{`${word}${size}`}</span>
-    </Badge>
+      <span className="visually-hidden">{`${WORDS[direction]}${size}`}</span>
+    </span>
   )
 }

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { citationStatsQuery } from '../../api/queries.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { writeBrandIds } from '../../model/brands/brand-ids.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PopoverSurface, usePopover } from '../../ui/popover.tsx'
 import { useApi } from '../shared/use-services.tsx'
 import { PAGES } from './pages.ts'
 import styles from './main-navigation.module.css'
+
+// Its records are not needed before the first paint.
+const OpenWork = lazyPart(async () => (await import('./open-work.tsx')).OpenWork, null)
 
 /** Links to the pages of a brand and to Settings. Those without a tab of their own on phones are also in the sheet of the tab **More**. */
 export function MainNavigation({ brandId }: { brandId: string | undefined }) {
@@ -31,6 +35,11 @@ export function MainNavigation({ brandId }: { brandId: string | undefined }) {
         <span>{label}</span>
       </Item>
       {icon === 'citations' && <CitationTotal brandId={brandId ?? ''} />}
+      {icon === 'work' && (
+        <Suspense>
+          <OpenWork brandId={brandId ?? ''} />
+        </Suspense>
+      )}
     </Link>
   )
   return (

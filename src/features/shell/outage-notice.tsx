@@ -44,7 +44,7 @@ function Outage({ advice, panels, isOfPage }: SharedProblem & { isOfPage: boolea
             for (const { retry } of panels) retry()
           }}
         >
-          {isOfPage ? 'Try again' : 'Try all again'}
+          Try again
         </RetryButton>
       )}
       {isOfPage && facts.size > 0 && (

@@ -25,7 +25,7 @@ const MOST_PLATFORMS = 6
 const BY_SENTIMENT: readonly Series[] = TONES.map((tone) => ({
   key: tone,
   name: sentimentName(tone),
-  color: `var(--${tone})`,
+  color: `var(--bar-${tone})`,
   valueOf: (bar) => bar[tone],
   behind: { tone },
 }))

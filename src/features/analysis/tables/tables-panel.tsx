@@ -56,8 +56,8 @@ export function TablesPanel({ state }: { state: PanelState<null> }) {
             label: (
               <>
                 <span>{LABELS[value]}</span>
-                <span className={styles['count']} data-ready={isReady}>
-                  {isReady ? ` ${countOfTab(value)}` : ' 000'}
+                <span className={styles['count']} data-ready={isReady} data-table={value}>
+                  {isReady ? ` ${countOfTab(value)}` : ' 0'}
                 </span>
               </>
             ),

@@ -54,7 +54,7 @@ export function shareColumns(all: readonly CitationStats[], kind: ShareKind): Sh
 function columnOf(key: string, kind: ShareKind): ShareColumn {
   return kind === 'platform'
     ? { name: platformName(key), color: platformColor(key), keys: [key] }
-    : { name: sentimentName(key), color: `var(--${sentimentTone(key)})`, keys: [key] }
+    : { name: sentimentName(key), color: `var(--bar-${sentimentTone(key)})`, keys: [key] }
 }
 
 /** How many citations a column counts for a brand. */

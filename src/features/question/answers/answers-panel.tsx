@@ -3,14 +3,14 @@ import type { Citation } from '../../../api/citations.ts'
 import { formatInstant, formatShortInstant } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { sourceOf } from '../../../model/citation-list/source.ts'
-import { platformName, sentimentName, sentimentTone } from '../../../model/names.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { platformName } from '../../../model/names.ts'
 import { chipLook } from '../../../ui/chip.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { PlatformMark } from '../../shared/platform-mark.tsx'
+import { SentimentWord } from '../../shared/sentiment-word.tsx'
 import type { QuestionSearch } from '../question-search.ts'
 import styles from './answers-panel.module.css'
 
@@ -85,9 +85,7 @@ function AnswersTable({ brandId, answers, chosen, onChoose }: AnswersTableProps)
               <PlatformMark platform={platform} />
               <Name>{platformName(platform)}</Name>
             </span>,
-            <Badge key="sentiment" tone={sentimentTone(sentiment)}>
-              {sentimentName(sentiment)}
-            </Badge>,
+            <SentimentWord key="sentiment" sentiment={sentiment} />,
             <Name key="source" className={styles['source']}>
               {sourceOf(answer) ?? '–'}
             </Name>,

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { sentimentName, sentimentTone } from '../../../model/names.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { HighlightedText } from '../../../ui/highlighted-text.tsx'
 import { Icon, LineDrawing } from '../../../ui/icon.tsx'
+import { SentimentWord } from '../../shared/sentiment-word.tsx'
 import type { CommandGroup, CommandSign, FoundCommand } from './command.ts'
 import styles from './command-list.module.css'
 
@@ -103,9 +102,7 @@ function Option({ id, command, verb, onActive, onRun }: OptionProps) {
       {citation !== undefined && (
         <span className={styles['end']}>
           <span className={`faint small cut ${styles['hint']}`}>{citation.detail}</span>
-          <Badge tone={sentimentTone(citation.sentiment)}>
-            {sentimentName(citation.sentiment)}
-          </Badge>
+          <SentimentWord sentiment={citation.sentiment} />
         </span>
       )}
       {citation === undefined && shownKeys.length > 0 && (

@@ -1,0 +1,15 @@
+import { formatNumber } from '../../lib/numbers.ts'
+import { useBrandWork } from '../shared/use-work-list.ts'
+import styles from './main-navigation.module.css'
+
+/** How many items of the work list are not done. */
+export function OpenWork({ brandId }: { brandId: string }) {
+  const open = useBrandWork(brandId).filter(({ status }) => status !== 'done').length
+  return (
+    open > 0 && (
+      <span className={`quiet small ${styles['total']}`} aria-hidden="true">
+        {formatNumber(open)}
+      </span>
+    )
+  )
+}
