@@ -10,6 +10,8 @@ const LABEL_GAP = 14
 const MOST_TICKS = 6
 /** How many markers a line has besides the one at its end. */
 const MARKERS = 5
+/** Labels are strong, so they need the room of usual ones of this font size, in CSS pixels. */
+const LABEL_SIZE = 13
 /** The part of the width that the labels may take. */
 const MOST_FOR_LABELS = 0.3
 
@@ -42,8 +44,8 @@ export function plotOf<Brand extends Named>(
     lines.flatMap(({ scores }) => scores.filter((score) => score !== null)),
     MOST_TICKS,
   )
-  const numbers = Math.max(...ticks.map((tick) => textWidth(formatCompact(tick)))) + 6
-  const wanted = Math.max(0, ...lines.map(({ brand }) => textWidth(brand.name)))
+  const numbers = Math.max(...ticks.map((tick) => textWidth(formatCompact(tick)))) + 8
+  const wanted = Math.max(0, ...lines.map(({ brand }) => textWidth(brand.name) * (LABEL_SIZE / 12)))
   const labelWidth = Math.min(wanted, width * MOST_FOR_LABELS - numbers)
   const plot = linePlot(dates, ticks, width, height, {
     ...USUAL_EDGES,
@@ -54,7 +56,7 @@ export function plotOf<Brand extends Named>(
     const score = scores[index] ?? null
     if (score === null) return []
     const [x, y] = [plot.x(index), plot.y(score)]
-    return [{ brand, score, x, y, labelY: y, label: shortened(brand.name, labelWidth) }]
+    return [{ brand, score, x, y, labelY: y, label: shortened(brand.name, labelWidth, LABEL_SIZE) }]
   })
   return { ...plot, ends: spread(ends, plot.top, plot.bottom), labelX: plot.right + LABEL_GAP }
 }
