@@ -197,6 +197,9 @@ async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
 }
 
 function reasonOf(error: unknown): RefusalReason {
+  // What is wrong with a question stands in what caused its error.
+  if (error instanceof errors.RequestError && error.cause !== undefined)
+    return reasonOf(error.cause)
   if (error instanceof errors.PermissionViolationError) return 'refused'
   if (error instanceof errors.AuthorizationError) return 'refused'
   if (!(error instanceof JetStreamApiError)) return 'away'

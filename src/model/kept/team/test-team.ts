@@ -147,13 +147,20 @@ type ColleagueOptions = {
   now?: () => number
   browser?: ReturnType<typeof testBrowser>
   brands?: readonly string[]
+  pause?: (milliseconds: number) => Promise<unknown>
 }
 
 /** A browser of a member of the team, with reviews, connected to an engine. */
 export function testColleague(
   engine: TeamEngine,
   writer: string,
-  { since = -1, now = () => NOW, browser = testBrowser(), brands = [BRAND] }: ColleagueOptions = {},
+  {
+    since = -1,
+    now = () => NOW,
+    browser = testBrowser(),
+    brands = [BRAND],
+    pause = nextTask,
+  }: ColleagueOptions = {},
 ) {
   const reviews = browser.tab(REVIEW, now, SCOPE, writer)
   const seen = { sent: 0, ahead: 0 }
@@ -171,7 +178,7 @@ export function testColleague(
       seen.ahead = ahead
     },
     now,
-    pause: nextTask,
+    pause,
   })
   void sync.start()
   return {

@@ -1,0 +1,40 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { natsEngine } from '../../src/model/kept/team/nats-engine.ts'
+import { testColleague } from '../../src/model/kept/team/test-team.ts'
+
+/** Both are shorter than in a browser, so that tests are too. */
+const [HEARTBEAT_MS, LONGEST_PAUSE_MS] = [2000, 1500]
+
+/**
+ * Somebody who shares reviews through a running engine, without a browser.
+ * @param urlOf where the next connection goes
+ */
+export function sharingWriter(name: string, urlOf: () => string) {
+  const connect = async () => natsEngine(urlOf(), 'team', HEARTBEAT_MS).connect()
+  const { mark, write, reviews, sync } = testColleague({ connect }, name, {
+    now: () => Date.now(),
+    pause: async (milliseconds) => wait(Math.min(milliseconds, LONGEST_PAUSE_MS)),
+  })
+  return {
+    mark,
+    write,
+    /** Whether everything is read and sent. */
+    isSettled: () => {
+      const { phase, waiting } = sync.state.get()
+      return phase === 'connected' && waiting === 0
+    },
+    state: () => sync.state.get(),
+    ids: () => new Set(reviews.records().map(({ id }) => id)),
+    /** All records with all their times, as text that is the same for the same records. */
+    records: () => {
+      const texts = reviews
+        .records()
+        .map(({ id, members }) => JSON.stringify([id, Object.entries(members).toSorted()]))
+      return texts.toSorted().join('\n')
+    },
+    stop: () => {
+      sync.stop()
+    },
+  }
+}
