@@ -33,6 +33,7 @@ test('each item has its evidence as a link, its dates and its outcome, and no ce
         status: 'done',
         doneOn: '2026-11-02',
         created: 0,
+        author: '',
       }),
       outcome,
     },

@@ -24,7 +24,7 @@ type WorkRowProps = Omit<RowMenuProps, 'title'> & {
 /** An item of the work list. Alt with an arrow key moves it. */
 export function WorkRow(props: WorkRowProps) {
   const { item, isChosen, dropSide, isDragged, onStatus, outcome, ...menu } = props
-  const { title, evidence, kind, note, status } = item
+  const { title, evidence, kind, note, status, author } = item
   const ref = useRef<HTMLTableRowElement>(null)
   useEffect(() => {
     if (isChosen) ref.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
@@ -64,6 +64,11 @@ export function WorkRow(props: WorkRowProps) {
               <span>{`${KIND_WORDS[kind]} · `}</span>
               <Name>{evidence.words}</Name>
             </AppLink>
+          )}
+          {author !== '' && (
+            <span className={`quiet ${styles['note']}`} title={author}>
+              <span>added by</span> <Name>{author}</Name>
+            </span>
           )}
           {note !== '' && (
             <span className={`quiet ${styles['note']}`} dir="auto" title={note}>

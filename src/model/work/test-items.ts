@@ -15,6 +15,7 @@ export function testItem(some: Partial<WorkItem> = {}): WorkItem {
     note: '',
     place: 'a0',
     created: NOW,
+    author: '',
     ...some,
   }
 }

@@ -2,8 +2,9 @@ import { isDate } from '../../lib/dates.ts'
 import { inAppPath } from '../../lib/in-app-path.ts'
 import { isObject } from '../../lib/is-object.ts'
 import { questionKey } from '../citation-list/source.ts'
-import { type KeptRecord, timeOf, valueOf } from '../kept/record.ts'
+import { type KeptRecord, timeOf, valueOf, writerOf } from '../kept/record.ts'
 import type { Kind } from '../kept/steps.ts'
+import { readWriter } from '../kept/team/team-choice.ts'
 
 /** What a work item can be about. A finding is anything that is none of the others. */
 export const WORK_KINDS = [
@@ -46,6 +47,8 @@ export type WorkItem = Finding &
     place: string
     /** When it was added, milliseconds since 1970. */
     created: number
+    /** The name of who in the team has added it, '' if that is not known. */
+    author: string
   }>
 
 /** The most characters that the reader can write. */
@@ -75,6 +78,7 @@ export const WORK: Kind<WorkItem> = {
       note: text('note'),
       place: text('place'),
       created: timeOf(record, 'kind'),
+      author: readWriter(writerOf(record, 'kind'))?.name ?? '',
     }
   },
 }

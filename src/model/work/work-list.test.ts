@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { NOW, testBrowser } from '../kept/test-records.ts'
+import { NOW, SCOPE, testBrowser } from '../kept/test-records.ts'
 import { EVENT } from '../notes/note.ts'
 import { Notes } from '../notes/notes.ts'
 import { type Finding, LONGEST_TITLE, WORK, WORK_STATUSES, type WorkItem } from './work-item.ts'
@@ -44,6 +44,17 @@ test('an item is kept for the next visit, and appears in the other tabs', async 
   expect(two.work.of('coffee')).toEqual([])
   await vi.waitFor(() => expect(browser.stored.size).toBe(1))
   expect((await openWork(browser)).work.of('tea')).toMatchObject([expected])
+})
+
+test('in a team an item says who has added it, also after others have changed it', async () => {
+  const browser = testBrowser()
+  const anna = browser.tab(WORK, () => NOW, SCOPE, 'a Anna')
+  const ben = browser.tab(WORK, () => NOW + 1, SCOPE, 'b Ben')
+  const notes = new Notes(browser.tab(EVENT))
+  new WorkList(anna, notes).add('tea', finding('a.example'))
+  const work = new WorkList(ben, notes)
+  for (const item of work.of('tea')) work.setOpen(item, 'doing')
+  expect(work.of('tea')).toMatchObject([{ author: 'Anna', status: 'doing' }])
 })
 
 test('the same finding is never on the list twice, whatever its title, and a question in any case', async () => {
