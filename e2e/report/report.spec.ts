@@ -181,7 +181,9 @@ test(
   async ({ page, open }) => {
     await open('/brands/awkward/report?brands=atlas,fresh')
     await expect(sheets(page)).toHaveCount(3)
-    await expectSettled(page, SECTIONS)
+    const names = ['Awkward & Söhne <GmbH>', 'Atlas Coffee', 'Fresh Start']
+    const sections = names.flatMap((name) => SECTIONS.map((section) => `${section}, ${name}`))
+    await expectSettled(page, sections)
     await expect(page.getByText('No scores recorded for this period.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeEnabled()
     await expect(page.getByText(/NaN|Infinity|undefined|null|\[object/)).toHaveCount(0)
@@ -191,7 +193,6 @@ test(
       '2 of 3',
       '3 of 3',
     ])
-    const names = ['Awkward & Söhne <GmbH>', 'Atlas Coffee', 'Fresh Start']
     for (const [index, name] of names.entries()) expect(pages[index]?.text).toContain(name)
     for (const width of [1360, 768, 390, 320]) {
       await page.setViewportSize({ width, height: 800 })

@@ -21,12 +21,12 @@ export const Route = createFileRoute('/brands/$brandId/report')({
   }),
   search: { middlewares: [stripSearchParams({ brands: '', period: DEFAULT_PERIOD, group: '' })] },
   // Reports on several brands were once at this address.
-  beforeLoad: ({ params: { brandId }, search: { brands, period } }) => {
+  beforeLoad: ({ params: { brandId }, search: { brands, period, group } }) => {
     const ids = withBrandId(readBrandIds(brands), brandId)
     if (ids.length > 1) {
       throw redirect({
         to: '/reports',
-        search: { brands: writeBrandIds(ids), period },
+        search: { brands: writeBrandIds(ids), period, group },
         replace: true,
       })
     }

@@ -1,6 +1,6 @@
 import type { Score, ScoreHistory } from '../../api/score.ts'
 import { formatDateRange } from '../../lib/date-range.ts'
-import { formatInstant } from '../../lib/dates.ts'
+import { formatDate, formatInstant } from '../../lib/dates.ts'
 import { periodInWords } from '../../lib/period.ts'
 import { groupName } from '../../model/question-groups/question-group.ts'
 import { Name } from '../../ui/name.tsx'
@@ -14,6 +14,8 @@ type ReportHeadProps = {
   group: string
   score: Score | undefined
   history: ScoreHistory | undefined
+  /** The first day of the citations, if earlier ones are not loaded; else ''. */
+  since: string
   isLoading: boolean
 }
 
@@ -24,6 +26,7 @@ export function ReportHead({
   group,
   score,
   history,
+  since,
   isLoading,
 }: ReportHeadProps) {
   const from = score === undefined ? 'not loaded' : `from ${formatInstant(score.updated_at)}`
@@ -31,6 +34,10 @@ export function ReportHead({
     <header>
       <p className={styles['product']}>
         <ProductMark />
+        {/* An element of its own, so that the text beside it does not move when it comes. */}
+        {since !== '' && (
+          <span className={styles['since']}>{`citations since ${formatDate(since)} ·`}</span>
+        )}
         <span>
           {isLoading ? '' : `${periodOf(period, history)} · score ${from}${groupInWords(group)}`}
         </span>

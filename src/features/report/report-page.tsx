@@ -11,6 +11,7 @@ import { MethodsFooter } from '../shared/methods-footer.tsx'
 import { QuestionGroupMenu } from '../shared/question-group-menu.tsx'
 import { ScoreHelp } from '../shared/score-help.tsx'
 import { useBrandName } from '../shared/use-services.tsx'
+import { ReportCoverage } from './report-coverage.tsx'
 import { ReportSheet } from './report-sheet.tsx'
 import { sheetsInMarkdown } from './sheet-in-markdown.ts'
 import { useBusySheets } from './use-busy-sheets.ts'
@@ -42,7 +43,7 @@ export function ReportPage({ brandId, period, group, scoreWeights, onSearch }: R
       <div className={styles['controls']}>
         <PageHead title="Report" about={brandName} note={<ScoreHelp brandId={brandId} />}>
           <QuestionGroupMenu
-            brandId={brandId}
+            brandIds={[brandId]}
             value={group}
             onChange={(wanted) => {
               onSearch({ group: wanted })
@@ -74,6 +75,7 @@ export function ReportPage({ brandId, period, group, scoreWeights, onSearch }: R
             <span>Print or save as PDF</span>
           </Button>
         </PageHead>
+        <ReportCoverage reports={1} />
       </div>
       <div ref={sheets} className={styles['sheets']}>
         <ReportSheet

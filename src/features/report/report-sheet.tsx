@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { citationStatsQuery, scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
 import type { ScoreHistory } from '../../api/score.ts'
-import { DAY_MS } from '../../lib/dates.ts'
+import { dateOfDay, DAY_MS } from '../../lib/dates.ts'
 import { daysOfPeriod } from '../../lib/period.ts'
+import { comparisonOf } from '../../model/analysis/coverage.ts'
 import { datesOf, recentDays } from '../../model/analysis/day-range.ts'
 import type { CitationFacts } from '../../model/analysis/facts-reader.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
@@ -90,6 +91,7 @@ export function ReportSheet({ brandId, period, scoreWeights, group = '', page }:
         group={group}
         score={score.data}
         history={history.data}
+        since={citationsSince(whole, daysOfPeriod(period) ?? 0, today)}
       />
       <div className={styles['top']}>
         <ScoreSection
@@ -135,6 +137,12 @@ function useCitationsOf(brandId: string, period: string, today: number): Counted
   const counted = useCountedList(list)
   useLoadAhead(list, datesOf(recentDays(daysOfPeriod(period) ?? 0, today)))
   return counted
+}
+
+/** The first day of the citations, if not all that the report would need are loaded. */
+function citationsSince({ isLoading, coverage }: CountedList, days: number, today: number): string {
+  const isPart = comparisonOf(recentDays(days, today), coverage).kind === 'not-loaded'
+  return !isLoading && isPart && coverage.days !== null ? dateOfDay(coverage.days.first) : ''
 }
 
 /** The sources and questions of the last days, compared with as many days before. */

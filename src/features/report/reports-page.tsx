@@ -12,8 +12,10 @@ import { SharedProblems } from '../../ui/shared-problems.tsx'
 import { useAnnounced } from '../../ui/use-announced.ts'
 import { CopyTextButton } from '../shared/copy-text-button.tsx'
 import { MethodsFooter } from '../shared/methods-footer.tsx'
+import { QuestionGroupMenu } from '../shared/question-group-menu.tsx'
 import { useServices } from '../shared/use-services.tsx'
 import { FailedReports } from './failed-reports.tsx'
+import { ReportCoverage } from './report-coverage.tsx'
 import { ReportSheet } from './report-sheet.tsx'
 import { sheetsInMarkdown } from './sheet-in-markdown.ts'
 import { useBusySheets } from './use-busy-sheets.ts'
@@ -26,8 +28,9 @@ const PERIODS = OFFERED_PERIODS.map((period) => ({ value: period, label: period 
 type ReportsPageProps = {
   brandIds: readonly string[]
   period: string
+  group: string
   scoreWeights: ScoreWeights | null
-  onPeriod: (period: string) => void
+  onSearch: (change: { period?: string; group?: string }) => void
 }
 
 /** Reports on several brands as one document: a page of A4 for each. */
@@ -36,7 +39,7 @@ export function ReportsPage(props: ReportsPageProps) {
   return <Reports key={props.period} {...props} />
 }
 
-function Reports({ brandIds, period, scoreWeights, onPeriod }: ReportsPageProps) {
+function Reports({ brandIds, period, group, scoreWeights, onSearch }: ReportsPageProps) {
   const { brands } = useServices()
   const sheets = useRef<HTMLDivElement>(null)
   const asked = useReportStates(brandIds)
@@ -56,7 +59,21 @@ function Reports({ brandIds, period, scoreWeights, onPeriod }: ReportsPageProps)
       <div className={page['controls']}>
         <PageHead title="Reports" note={<p className="faint small">{progress}</p>}>
           <div className={styles['controls']}>
-            <Segmented label="Period" options={PERIODS} value={period} onChange={onPeriod} />
+            <QuestionGroupMenu
+              brandIds={brandIds}
+              value={group}
+              onChange={(wanted) => {
+                onSearch({ group: wanted })
+              }}
+            />
+            <Segmented
+              label="Period"
+              options={PERIODS}
+              value={period}
+              onChange={(wanted) => {
+                onSearch({ period: wanted })
+              }}
+            />
             <CopyTextButton
               label="Copy as text"
               what="Report"
@@ -76,6 +93,7 @@ function Reports({ brandIds, period, scoreWeights, onPeriod }: ReportsPageProps)
             </Button>
           </div>
         </PageHead>
+        {brandIds.length > 0 && <ReportCoverage reports={brandIds.length} />}
         {brandIds.length === 0 && (
           <div className={styles['none']}>
             <p className="quiet">Select brands on the page Brands to make reports on them.</p>
@@ -95,6 +113,7 @@ function Reports({ brandIds, period, scoreWeights, onPeriod }: ReportsPageProps)
                 <ReportSheet
                   brandId={brandId}
                   period={period}
+                  group={group}
                   scoreWeights={scoreWeights}
                   page={pageInWords(printed, brandId)}
                 />

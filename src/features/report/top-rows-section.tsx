@@ -27,7 +27,7 @@ export function TopRowsSection({ by, days, found }: TopRowsSectionProps) {
       state={
         found === 'loading' ? { kind: 'loading' } : { kind: 'ready', data: found, staleSince: null }
       }
-      skeleton={<Skeleton lines={5} />}
+      skeleton={<Skeleton lines={4} />}
     >
       {(data) => {
         if (typeof data === 'string') return <p className={styles['none']}>{UNKNOWN[data]}</p>

@@ -56,3 +56,20 @@ test('a file that cannot be made leaves the menu open and says so', async () => 
   expect(await screen.findByText(/^The file couldn’t be made\./)).toBeDefined()
   expect(hide).not.toHaveBeenCalled()
 })
+
+test('while nothing can be exported, the menu has the reason in place of the files', () => {
+  render(
+    <ServicesProvider value={testServices()}>
+      <ExportMenu
+        label="Export"
+        csv={{ name: 'Table as CSV', note: 'all rows', save: vi.fn() }}
+        isDisabled
+        reason="The verdicts are being worked out."
+      />
+    </ServicesProvider>,
+  )
+  const button = screen.getByRole('button', { name: 'Export' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByText('The verdicts are being worked out.')).toBeDefined()
+  expect(screen.queryByText('Table as CSV')).toBeNull()
+})

@@ -22,7 +22,7 @@ type ExportMenuProps = {
   csv: FileChoice
   others?: readonly FileChoice[]
   isDisabled?: boolean
-  /** Why it is disabled. */
+  /** Why it is disabled, which the open menu says. */
   reason?: string
   /** Called before it opens and before it closes. */
   onToggle?: () => void
@@ -38,7 +38,7 @@ export function ExportMenu({
   csv,
   others,
   isDisabled = false,
-  reason,
+  reason = 'Nothing is loaded that could be exported.',
   onToggle,
   className,
   children,
@@ -66,8 +66,9 @@ export function ExportMenu({
     <>
       <Button
         className={className}
-        disabled={isDisabled}
-        title={reason ?? (isDisabled ? 'Nothing is loaded that could be exported.' : undefined)}
+        // It can still be pressed, because touch and keys have no other way to the reason.
+        aria-disabled={isDisabled}
+        title={isDisabled ? reason : undefined}
         {...popover.button}
       >
         <Icon name="download" size={15} />
@@ -80,14 +81,20 @@ export function ExportMenu({
         className={styles['menu']}
         onBeforeToggle={onToggle}
       >
-        <Choice choice={csv} onChoose={save} />
-        <div className={styles['separator']}>
-          <SeparatorChoice />
-        </div>
-        {others?.map((choice) => (
-          <Choice key={choice.name} choice={choice} onChoose={save} />
-        ))}
-        {children}
+        {isDisabled ? (
+          <p className={`quiet small ${styles['reason']}`}>{reason}</p>
+        ) : (
+          <>
+            <Choice choice={csv} onChoose={save} />
+            <div className={styles['separator']}>
+              <SeparatorChoice />
+            </div>
+            {others?.map((choice) => (
+              <Choice key={choice.name} choice={choice} onChoose={save} />
+            ))}
+            {children}
+          </>
+        )}
         {problem !== '' && <p className={styles['problem']}>{problem}</p>}
       </PopoverSurface>
     </>

@@ -12,12 +12,14 @@ export function MissingTypes() {
     <div role="alert">
       <span>
         The types of sources couldn’t be loaded, so no source has one and a filter by type finds
-        nothing. If trying again doesn’t help, reload the page.
+        nothing.
       </span>{' '}
       <Button
         onClick={() => {
-          // It stays missing, which is said here.
-          types.load().catch(() => undefined)
+          types.load().catch(() => {
+            // Some browsers do not fetch code again that has failed before the page is loaded again.
+            if (navigator.onLine) location.reload()
+          })
         }}
       >
         Try again

@@ -12,16 +12,18 @@ const QuestionGroupsDialog = lazyPart(
 )
 
 type QuestionGroupMenuProps = {
-  brandId: string
+  /** With several, the groups can't be changed here. */
+  brandIds: readonly string[]
   /** The group that is chosen; '' is none. */
   value: string
   onChange: (group: string) => void
 }
 
 /** Chooses a group of questions, and opens the dialog that changes the groups. */
-export function QuestionGroupMenu({ brandId, value, onChange }: QuestionGroupMenuProps) {
+export function QuestionGroupMenu({ brandIds, value, onChange }: QuestionGroupMenuProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const { isMissing } = useGroups(brandId, value)
+  const [brandId, ...others] = brandIds
+  const { isMissing } = useGroups(brandIds, value)
   const chosen = `Question group: ${groupName(value)}${isMissing ? ' (not found)' : ''}`
   return (
     <>
@@ -30,19 +32,21 @@ export function QuestionGroupMenu({ brandId, value, onChange }: QuestionGroupMen
         text={value === '' ? 'Question group' : chosen}
         isOn={value !== ''}
       >
-        <GroupChoices brandId={brandId} value={value} onChange={onChange} />
-        <button
-          type="button"
-          className={styles['edit']}
-          onClick={({ currentTarget }) => {
-            closePopoverAround(currentTarget)
-            setIsOpen(true)
-          }}
-        >
-          Edit groups…
-        </button>
+        <GroupChoices brandIds={brandIds} value={value} onChange={onChange} />
+        {others.length === 0 && (
+          <button
+            type="button"
+            className={styles['edit']}
+            onClick={({ currentTarget }) => {
+              closePopoverAround(currentTarget)
+              setIsOpen(true)
+            }}
+          >
+            Edit groups…
+          </button>
+        )}
       </ChoiceMenu>
-      {isOpen && (
+      {isOpen && brandId !== undefined && (
         <Suspense>
           <QuestionGroupsDialog
             brandId={brandId}

@@ -21,6 +21,9 @@ export function useCompared<Result extends object>(
   const isCovered = kind === 'period'
   const result = useWorkedOut(counted, isCovered ? work : null)
   if (isCovered) return result ?? 'loading'
+  const { isUntouched, status } = counted.loading
+  if (isUntouched) return status.kind === 'failed' ? 'not-loaded' : 'loading'
+  if (counted.snapshot.list === null) return 'loading'
   if (kind === 'before-first' || kind === 'no-period') return 'before-first'
-  return counted.isLoading || counted.loading.isUntouched ? 'loading' : 'not-loaded'
+  return counted.isLoading ? 'loading' : 'not-loaded'
 }

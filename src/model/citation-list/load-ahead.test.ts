@@ -138,6 +138,30 @@ test('at most so many pages are loaded in a visit, and with 0 none', async () =>
   expect(off.service.asked).toEqual([null])
 })
 
+test('what the reader asks for is loaded beyond the limit, and after that nothing more', async () => {
+  const { want, loaded, loadAhead } = await visit({ most: 1 })
+  const stop = await want(TODAY)
+  expect([loaded(), loadAhead.lacking.get()]).toEqual([20, 1])
+  void loadAhead.loadAll()
+  expect(loadAhead.lacking.get()).toBeNull()
+  await letTimePass()
+  expect([loaded(), loadAhead.lacking.get()]).toEqual([40, 0])
+  stop()
+  await want(ALL)
+  expect([loaded(), loadAhead.lacking.get()]).toEqual([40, 1])
+})
+
+test('a list whose page failed lacks days until the reader asks for all', async () => {
+  const { want, faults, loaded, loadAhead } = await visit()
+  faults.set('10', down)
+  await want(TODAY)
+  expect(loadAhead.lacking.get()).toBe(1)
+  faults.clear()
+  void loadAhead.loadAll()
+  await letTimePass()
+  expect([loaded(), loadAhead.lacking.get()]).toEqual([40, 0])
+})
+
 test.each([
   ['the tab is hidden', () => setVisible('hidden'), () => setVisible('visible')],
   ['the browser is offline', () => setOnline(false), () => setOnline(true)],

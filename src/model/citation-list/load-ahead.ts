@@ -16,14 +16,17 @@ type Wish = { readonly list: CitationListStore; readonly firstDay: number }
  * Adds new citations, and loads the pages that a screen needs before the reader asks for them (contract §5): one after the other, while the browser
  * is idle and the tab visible, and at most `loadAhead` pages in a visit, which is the life of this page. It goes on where the
  * list stopped, so nothing is requested twice. It ends when the reader stops it or the service answers 429; after any other
- * failure it waits until the reader has repeated the page.
+ * failure it waits until the reader has repeated the page. What the reader asks for with `loadAll` has no limit.
  */
 export class LoadAhead {
   readonly #services: Services
   readonly #wishes = new Set<Wish>()
   readonly #current = createAtom<CitationListStore | null>(null)
+  readonly #lacking = createAtom<number | null>(null)
   #left: number
   #isStopped = false
+  /** Whether the reader has asked for everything that is wanted. */
+  #isAsked = false
   #isRunning = false
 
   constructor(services: Services) {
@@ -52,6 +55,11 @@ export class LoadAhead {
     return this.#current
   }
 
+  /** How many of the wanted lists still lack days; null while they are being loaded. */
+  get lacking(): Readable<number | null> {
+    return this.#lacking
+  }
+
   /**
    * Loads an open list, until the days of a range and as many days before it are loaded.
    * @returns a function that ends it
@@ -70,15 +78,29 @@ export class LoadAhead {
     }
   }
 
-  /** Loads nothing ahead for the rest of the visit. */
+  /** Loads nothing ahead for the rest of the visit, unless the reader asks for it. */
   stop(): void {
     this.#isStopped = true
+    this.#isAsked = false
     this.#check()
+  }
+
+  /** Loads all that is wanted, whatever the limit is, because the reader asks for it; also what has failed. Never throws. */
+  async loadAll(): Promise<void> {
+    this.#isStopped = false
+    this.#isAsked = true
+    this.#check()
+    for (const { list } of this.#wishes) {
+      if (list.snapshot.get().status.kind === 'failed') await list.loadNext()
+    }
   }
 
   #check(): void {
     const next = this.#next()
     this.#current.set(next)
+    const lacking = next === null ? lackingOf([...this.#wishes]) : null
+    this.#lacking.set(lacking)
+    if (lacking === 0) this.#isAsked = false
     if (next !== null && !this.#isRunning) void this.#run()
   }
 
@@ -105,11 +127,16 @@ export class LoadAhead {
   /** The list whose next page is due. */
   #next(): CitationListStore | null {
     const { api } = this.#services
-    if (this.#left <= 0 || this.#isStopped || api.isRefused()) return null
-    if (document.visibilityState === 'hidden' || !navigator.onLine) return null
-    if (navigator.connection?.saveData === true) return null
+    if (this.#isStopped || api.isRefused() || !navigator.onLine) return null
+    if (!this.#isAsked && !this.#mayLoad()) return null
     for (const wish of this.#wishes) if (isDue(wish)) return wish.list
     return null
+  }
+
+  /** Whether pages may be loaded that the reader has not asked for. */
+  #mayLoad(): boolean {
+    if (this.#left <= 0 || document.visibilityState === 'hidden') return false
+    return navigator.connection?.saveData !== true
   }
 }
 
@@ -121,16 +148,32 @@ function firstDayFor(range: DateRange): number {
   return (rangeBefore(days) ?? days).first
 }
 
-function isDue({ list, firstDay }: Wish): boolean {
-  const { status, end, news, citations, isUntouched, isChecked, isRescanning, fruitlessPages } =
-    list.snapshot.get()
+function isDue(wish: Wish): boolean {
+  const { list } = wish
+  const { status, news, isUntouched, isChecked, isRescanning } = list.snapshot.get()
   const isFree = status.kind === 'idle' || (status.kind === 'loading' && status.what === 'ahead')
   if (!isFree || !list.isOpen || isUntouched || !isChecked || news.kind === 'closing') return false
   if (list.waitingNews !== null) return true
-  if (end.kind === 'reached' || isRescanning) return false
-  if (fruitlessPages >= MOST_FRUITLESS_PAGES) return false
+  return !isRescanning && lacksDays(wish)
+}
+
+/** Whether a list goes on before it has reached the days that are needed. */
+function lacksDays({ list, firstDay }: Wish): boolean {
+  const { end, citations, fruitlessPages } = list.snapshot.get()
+  if (end.kind === 'reached' || fruitlessPages >= MOST_FRUITLESS_PAGES) return false
   const oldest = citations.at(citations.length - 1)
   return oldest === undefined || Date.parse(oldest.detected_at) / DAY_MS >= firstDay
+}
+
+/** How many lists lack days; null while it is not known. */
+function lackingOf(wishes: readonly Wish[]): number | null {
+  const open = wishes.filter(({ list }) => list.isOpen)
+  const isSettled = open.every(({ list }) => {
+    const { status, isUntouched } = list.snapshot.get()
+    if (status.kind === 'failed') return true
+    return !isUntouched && status.kind !== 'loading' && status.kind !== 'restoring'
+  })
+  return isSettled ? open.filter(lacksDays).length : null
 }
 
 function isRateLimit(error: unknown): boolean {

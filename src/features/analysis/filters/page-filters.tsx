@@ -38,7 +38,7 @@ export function PageFilters() {
         }}
       />
       <QuestionGroupMenu
-        brandId={brandId}
+        brandIds={[brandId]}
         value={search.group}
         onChange={(group) => {
           onSearch({ group })

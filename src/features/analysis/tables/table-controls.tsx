@@ -36,7 +36,7 @@ const MOST_IN_SEGMENT = 3
 
 function GroupSegment() {
   const { brandId, search, onSearch } = usePageAnalysis()
-  const { groups } = useGroups(brandId, search.group)
+  const { groups } = useGroups([brandId], search.group)
   const shown = useMemo(() => ['', ...groups.slice(0, 2 + MOST_IN_SEGMENT)], [groups])
   const counts = useGroupCounts(shown)
   const labelOf = (group: string) => {

@@ -33,7 +33,9 @@ export function TableExport() {
       label="Export CSV"
       className={styles['export']}
       isDisabled={isPending}
-      {...(isPending ? { reason: 'The verdicts are being worked out' } : {})}
+      {...(isPending
+        ? { reason: 'The verdicts are being worked out. The files come as soon as they are there.' }
+        : {})}
       csv={{
         name: 'Table as CSV',
         note: `all ${TABLE_WORDS[search.by].many}${rowOptions.isPart ? ' that match' : ''}`,

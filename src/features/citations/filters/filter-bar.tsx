@@ -59,7 +59,7 @@ export function FilterBar() {
         <ValuesMenu key={name} name={name} />
       ))}
       <QuestionGroupMenu
-        brandId={brandId}
+        brandIds={[brandId]}
         value={filter.group}
         onChange={(group) => {
           onFilter({ group })

@@ -54,7 +54,7 @@ function FilterSheet({ onClose }: { onClose: () => void }) {
       </Options>
       <Options legend="Question group" note={undefined}>
         <GroupChoices
-          brandId={brandId}
+          brandIds={[brandId]}
           value={filter.group}
           onChange={(group) => {
             onFilter({ group })

@@ -1,0 +1,40 @@
+import { useSelector } from '@tanstack/react-store'
+import { formatCount } from '../../lib/numbers.ts'
+import { loadAheadOf } from '../../model/citation-list/load-ahead.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useServices } from '../shared/use-services.tsx'
+import styles from './report-coverage.module.css'
+
+/** Whether the reports on the page have all citations of their days, and what loads the others. @param reports how many there are */
+export function ReportCoverage({ reports }: { reports: number }) {
+  const loadAhead = loadAheadOf(useServices())
+  const isLoading = useSelector(loadAhead.current, (current) => current !== null)
+  const lacking = useSelector(loadAhead.lacking)
+  return (
+    <section aria-label="Coverage" className={`quiet small ${styles['coverage']}`}>
+      <Icon name={lacking === 0 ? 'check' : 'info'} />
+      <p>{inWords(lacking, reports)}</p>
+      {/* One button, so that it keeps the focus. */}
+      {(isLoading || (lacking !== null && lacking > 0)) && (
+        <Button
+          onClick={() => {
+            if (isLoading) loadAhead.stop()
+            else void loadAhead.loadAll()
+          }}
+        >
+          {isLoading ? 'Stop loading' : 'Load all'}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function inWords(lacking: number | null, reports: number): string {
+  if (lacking === null) return 'Loading citations…'
+  if (lacking === 0) return 'All citations of the period, and of as many days before, are loaded.'
+  const lack = 'all citations of the period, and of as many days before'
+  return reports === 1
+    ? `This report doesn’t have ${lack}. It says since when it has them.`
+    : `${formatCount(lacking, 'report doesn’t', 'reports don’t')} have ${lack}. Each says since when it has them.`
+}
