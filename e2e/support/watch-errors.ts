@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** What Chromium and Firefox write by themselves about a request that failed. */
+/**
+ * What Chromium and Firefox write by themselves about a request that failed. To Firefox, code that is cancelled when the page
+ * is left is an empty file, whose integrity is wrong; the hash is that of nothing.
+ */
 const BROWSERS_OWN =
-  /^Failed to load resource|^download failed \(font-family|^Loading module from .* was blocked|^The Same Origin Policy disallows reading/
+  /^Failed to load resource|^download failed \(font-family|^Loading module from .* was blocked|^The Same Origin Policy disallows reading|^None of the “sha256” hashes .*“47DEQpj8HBSa\+\/TImW\+5JCeuQeRkm5NMpJWZG3hSuFU=”/
 
 /** Collects uncaught errors and what the app logs, but not the browser's own lines for failed requests. */
 export function watchErrors(page: Page): string[] {
