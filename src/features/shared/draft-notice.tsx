@@ -1,11 +1,22 @@
 import { Button } from '../../ui/button.tsx'
 import styles from './draft-notice.module.css'
 
-/** Says that a field shows a draft, which can be discarded. @param id describes the field */
-export function DraftNotice({ id, onDiscard }: { id: string; onDiscard: () => void }) {
+type DraftNoticeProps = {
+  /** Describes the field. */
+  id?: string
+  words?: string
+  onDiscard: () => void
+}
+
+/** Says that a field shows a draft, which can be discarded. */
+export function DraftNotice({
+  id,
+  words = 'An unsaved draft. It is saved when you leave the field.',
+  onDiscard,
+}: DraftNoticeProps) {
   return (
     <p className={`quiet ${styles['draft']}`}>
-      <span id={id}>An unsaved draft. It is saved when you leave the field.</span>
+      <span id={id}>{words}</span>
       <Button
         look="bare"
         // The press must not take the focus from the field, which would save the draft.

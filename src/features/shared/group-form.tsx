@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import {
   groupKey,
   linesOf,
@@ -7,9 +7,9 @@ import {
   MOST_LINES,
   type QuestionGroup,
 } from '../../model/question-groups/question-group.ts'
-import { Button } from '../../ui/button.tsx'
+import { EntryForm } from '../../ui/entry-form.tsx'
 import { Field } from '../../ui/field.tsx'
-import styles from './question-groups.module.css'
+import { TextArea } from '../../ui/text-area.tsx'
 
 type GroupFormProps = {
   /** The group to change; null makes a new one. */
@@ -22,7 +22,6 @@ type GroupFormProps = {
 
 /** Asks for the name of a group and for what its questions have in common. */
 export function GroupForm({ group, hasName, onSave, onCancel }: GroupFormProps) {
-  const id = useId()
   const [name, setName] = useState(group?.name ?? '')
   const [text, setText] = useState(group?.lines.join('\n') ?? '')
   const [problem, setProblem] = useState<{ name?: string; words?: string }>({})
@@ -41,8 +40,9 @@ export function GroupForm({ group, hasName, onSave, onCancel }: GroupFormProps) 
   }
 
   return (
-    <form
-      className={styles['form']}
+    <EntryForm
+      submit={group === null ? 'Add group' : 'Save group'}
+      onCancel={onCancel}
       aria-label={group === null ? 'New group' : `Edit ${group.name}`}
       onSubmit={(event) => {
         event.preventDefault()
@@ -60,35 +60,18 @@ export function GroupForm({ group, hasName, onSave, onCancel }: GroupFormProps) 
           setProblem({})
         }}
       />
-      <div className={styles['words']}>
-        <label htmlFor={`${id}words`}>Words</label>
-        <textarea
-          id={`${id}words`}
-          rows={4}
-          dir="auto"
-          value={text}
-          aria-invalid={problem.words !== undefined}
-          aria-describedby={`${id}hint`}
-          onChange={({ target }) => {
-            setText(target.value)
-            setProblem({})
-          }}
-        />
-        <p
-          id={`${id}hint`}
-          className={problem.words === undefined ? 'quiet small' : styles['error']}
-        >
-          {problem.words ??
-            'A question is in the group if one line fits. A line fits if all its words are in the question: whole words, in any order, in any case. “green tea” in quotation marks belongs together; ship* is any word that begins with ship.'}
-        </p>
-      </div>
-      <div className={styles['actions']}>
-        <Button type="submit" look="primary">
-          {group === null ? 'Add group' : 'Save group'}
-        </Button>
-        {onCancel !== undefined && <Button onClick={onCancel}>Cancel</Button>}
-      </div>
-    </form>
+      <TextArea
+        label="Words"
+        rows={4}
+        value={text}
+        error={problem.words}
+        hint="A question is in the group if one line fits. A line fits if all its words are in the question: whole words, in any order, in any case. “green tea” in quotation marks belongs together; ship* is any word that begins with ship."
+        onChange={({ target }) => {
+          setText(target.value)
+          setProblem({})
+        }}
+      />
+    </EntryForm>
   )
 }
 

@@ -1,40 +1,40 @@
 import { useState } from 'react'
-import type { Drafts } from '../../model/kept/drafts.ts'
-
-/** What a text that is edited begins with, and when that was written; 0 for none. */
-type Start = { text: string; over: number }
+import type { Draft, Drafts } from '../../model/kept/drafts.ts'
 
 /** A text that is edited, kept with every key until it is saved or discarded. */
-export type DraftText = Start & {
+export type DraftText = Draft & {
   /** Whether it began with a text of an earlier time that was never saved. */
   isOffered: boolean
-  change: (text: string) => void
+  change: (part: Partial<Pick<Draft, 'text' | 'date'>>) => void
   /** Goes back to the start. */
   discard: () => void
   /** Forgets the draft, because it was saved or is not wanted. */
   end: () => void
 }
 
-/** @param key of the draft */
-export function useDraft(drafts: Drafts, key: string, start: Start): DraftText {
+/** @param key of the draft @param start what is edited, and when that was written; 0 for none */
+export function useDraft<Start extends Draft>(
+  drafts: Drafts,
+  key: string,
+  start: Start,
+): DraftText & Start {
   const [offered, setOffered] = useState(() => drafts.get(key))
-  const [over] = useState(offered?.over ?? start.over)
-  const [text, setText] = useState(offered?.text ?? start.text)
+  const [draft, setDraft] = useState({ ...start, ...offered })
   const end = () => {
     drafts.remove(key)
   }
   return {
-    text,
-    over,
+    ...draft,
     isOffered: offered !== null,
-    change: (next) => {
-      setText(next)
-      drafts.set(key, { text: next, over })
+    change: (part) => {
+      const next = { ...draft, ...part }
+      setDraft(next)
+      drafts.set(key, next)
     },
     discard: () => {
       end()
       setOffered(null)
-      setText(start.text)
+      setDraft(start)
     },
     end,
   }

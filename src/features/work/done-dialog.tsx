@@ -1,11 +1,10 @@
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
 import { isDate } from '../../lib/dates.ts'
 import type { WorkItem } from '../../model/work/work-item.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { EntryForm } from '../../ui/entry-form.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Name } from '../../ui/name.tsx'
-import styles from './work-form.module.css'
 
 type DoneDialogProps = {
   item: WorkItem
@@ -34,8 +33,8 @@ export function DoneDialog({ item, today, onDone, onClose }: DoneDialogProps) {
 
   return (
     <Dialog title="When was it done?" onClose={onClose}>
-      <form ref={form} noValidate className={styles['form']} onSubmit={save}>
-        <p className={styles['about']} dir="auto">
+      <EntryForm ref={form} noValidate submit="Done" onSubmit={save} onCancel={onClose}>
+        <p className="quiet" dir="auto">
           <Name>{item.title}</Name>
         </p>
         <Field
@@ -50,13 +49,7 @@ export function DoneDialog({ item, today, onDone, onClose }: DoneDialogProps) {
             setDate(event.target.value)
           }}
         />
-        <div className={styles['actions']}>
-          <Button type="submit" look="primary">
-            Done
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </div>
-      </form>
+      </EntryForm>
     </Dialog>
   )
 }

@@ -1,13 +1,14 @@
-import { type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
 import { timeOf } from '../../model/kept/record.ts'
 import { LONGEST_TITLE, LONGEST_WORK_NOTE, type WorkItem } from '../../model/work/work-item.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { EntryForm } from '../../ui/entry-form.tsx'
 import { Field } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { DraftNotice } from '../shared/draft-notice.tsx'
 import { useDraft } from '../shared/use-draft.ts'
 import { useIsShared } from '../shared/use-is-shared.ts'
 import { useWorkList } from '../shared/use-work-list.ts'
-import styles from './work-form.module.css'
 
 type WorkFormProps = {
   brandId: string
@@ -30,9 +31,6 @@ export function WorkForm({ brandId, item, onClose }: WorkFormProps) {
   const note = useDraft(drafts, key, { text: item?.note ?? '', over: timeOf(record, 'note') })
   const [problem, setProblem] = useState<string | undefined>()
   const form = useRef<HTMLFormElement>(null)
-  const noteId = useId()
-  const hintId = useId()
-  const isOffered = title.isOffered || note.isOffered
   // The dialog is open by then, and would focus its close button.
   useLayoutEffect(() => {
     form.current?.querySelector('input')?.focus()
@@ -44,8 +42,8 @@ export function WorkForm({ brandId, item, onClose }: WorkFormProps) {
     onClose()
   }
 
-  function save(event?: SubmitEvent) {
-    event?.preventDefault()
+  function save(event: SubmitEvent) {
+    event.preventDefault()
     if (title.text.trim() === '') {
       setProblem('Write what is to do.')
       return
@@ -61,7 +59,12 @@ export function WorkForm({ brandId, item, onClose }: WorkFormProps) {
 
   return (
     <Dialog title={item === null ? 'Add item' : 'Edit item'} onClose={onClose}>
-      <form ref={form} className={styles['form']} onSubmit={save}>
+      <EntryForm
+        ref={form}
+        submit={item === null ? 'Add item' : 'Save item'}
+        onSubmit={save}
+        onCancel={end}
+      >
         <Field
           label="What"
           dir="auto"
@@ -70,51 +73,31 @@ export function WorkForm({ brandId, item, onClose }: WorkFormProps) {
           error={problem}
           onChange={(event) => {
             setProblem(undefined)
-            title.change(event.target.value)
+            title.change({ text: event.target.value })
           }}
         />
-        <div className={styles['text']}>
-          <label htmlFor={noteId}>Note</label>
-          <textarea
-            id={noteId}
-            rows={4}
-            dir="auto"
-            maxLength={LONGEST_WORK_NOTE}
-            value={note.text}
-            aria-describedby={hintId}
-            onChange={(event) => {
-              note.change(event.target.value)
-            }}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save()
-            }}
-          />
-          <p id={hintId} className={styles['hint']}>
-            {isShared ? 'Shared with your team' : 'Kept in this browser, and never sent'}
-          </p>
-          {isOffered && (
-            <p className={`quiet ${styles['draft']}`}>
-              <span>This is your unsaved draft.</span>
-              <Button
-                look="bare"
-                onClick={() => {
-                  title.discard()
-                  note.discard()
-                  form.current?.querySelector('input')?.focus()
-                }}
-              >
-                Discard draft
-              </Button>
-            </p>
+        <TextArea
+          label="Note"
+          rows={4}
+          maxLength={LONGEST_WORK_NOTE}
+          value={note.text}
+          hint={isShared ? 'Shared with your team' : 'Kept in this browser, and never sent'}
+          onChange={({ target }) => {
+            note.change({ text: target.value })
+          }}
+        >
+          {(title.isOffered || note.isOffered) && (
+            <DraftNotice
+              words="This is your unsaved draft."
+              onDiscard={() => {
+                title.discard()
+                note.discard()
+                form.current?.querySelector('input')?.focus()
+              }}
+            />
           )}
-        </div>
-        <div className={styles['actions']}>
-          <Button type="submit" look="primary">
-            {item === null ? 'Add item' : 'Save item'}
-          </Button>
-          <Button onClick={end}>Cancel</Button>
-        </div>
-      </form>
+        </TextArea>
+      </EntryForm>
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { formatCount } from '../../../lib/numbers.ts'
 import { LONGEST_REVIEW_NOTE } from '../../../model/reviews/review.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
 import { useCitations } from '../citations-context.tsx'
 import { useReviewSelection } from './use-review-selection.ts'
 import styles from './review-note.module.css'
@@ -26,19 +27,16 @@ export function NoteOnSelection({ onClose }: { onClose: () => void }) {
           finish({ note: text })
         }}
       >
-        <label>
-          <span>Note</span>
-          <textarea
-            rows={3}
-            dir="auto"
-            maxLength={LONGEST_REVIEW_NOTE}
-            value={note}
-            placeholder="Kept in this browser"
-            onChange={({ target }) => {
-              setNote(target.value)
-            }}
-          />
-        </label>
+        <TextArea
+          label="Note"
+          rows={3}
+          maxLength={LONGEST_REVIEW_NOTE}
+          value={note}
+          placeholder="Kept in this browser"
+          onChange={({ target }) => {
+            setNote(target.value)
+          }}
+        />
         {noted > 0 && <p>{replacesInWords(noted)}</p>}
         <Button type="submit" look="primary" className={styles['save']} aria-disabled={text === ''}>
           Save note
