@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { scoreHistoryQuery } from '../../api/queries.ts'
 import { dateOfDay } from '../../lib/dates.ts'
-import { nextTask } from '../../lib/next-task.ts'
-import { workInSlices } from '../../lib/slices.ts'
 import { rangeBefore, datesOf } from '../../model/analysis/day-range.ts'
+import type { CitationFacts } from '../../model/analysis/facts-reader.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { scoresByDay } from '../../model/score/daily-series.ts'
@@ -25,6 +24,7 @@ import { useCountedSnapshot } from './use-counted-list.ts'
 import { useLoadAhead } from './use-load-ahead.ts'
 import { useScoreVerdicts } from './use-score-verdict.ts'
 import { useServices } from './use-services.tsx'
+import { useWorkedOut } from './use-worked-out.ts'
 import { VerdictButton } from './verdict-button.tsx'
 import styles from './outcome-cell.module.css'
 
@@ -61,27 +61,19 @@ function CitationOutcome({ item, days }: PartProps) {
   const after = daysAfter(days)
   useLoadAhead(list, { from: dateOfDay(after.first), to: dateOfDay(after.last) })
   const { analysis, snapshot, coverage, isLoading, loading } = useCountedSnapshot(list)
-  const [found, setFound] = useState<{ days: OutcomeDays; outcome: Outcome } | null>(null)
   const { kind, subject } = item
-  const isCounted = snapshot.list !== null && !snapshot.isCounting
-  useEffect(() => {
-    if (!isCounted) return
-    const stop = new AbortController()
-    const workOut = async () => {
-      // Many rows begin at once, each in a task of its own.
-      await nextTask()
-      const work = citationOutcome({ kind, subject }, days, analysis.facts(), coverage)
-      const outcome = await workInSlices(work, stop.signal)
-      if (outcome !== undefined) setFound({ days, outcome })
-    }
-    void workOut()
-    return () => {
-      stop.abort()
-    }
-  }, [analysis, coverage, isCounted, kind, subject, days])
-  if (found?.days !== days) return <Waiting />
-  const isComing = found.outcome.kind === 'unknown' && (isLoading || loading.isUntouched)
-  return isComing ? <Waiting /> : <OutcomeText item={item} outcome={found.outcome} />
+  const work = useMemo(
+    () =>
+      snapshot.isCounting
+        ? null
+        : (citations: Iterable<CitationFacts>) =>
+            citationOutcome({ kind, subject }, days, citations, coverage),
+    [coverage, days, kind, snapshot.isCounting, subject],
+  )
+  const outcome = useWorkedOut({ analysis, snapshot }, work, days)
+  if (outcome === undefined) return <Waiting />
+  const isComing = outcome.kind === 'unknown' && (isLoading || loading.isUntouched)
+  return isComing ? <Waiting /> : <OutcomeText item={item} outcome={outcome} />
 }
 
 function Waiting() {
