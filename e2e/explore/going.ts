@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { articleAt } from '../support/citation-list.ts'
 import { goByKey, goByLink, heading } from '../support/pages.ts'
-import { type Action, always, hasRows, isOnline } from './action.ts'
+import { type Action, hasRows, isOnline } from './action.ts'
 import { filterIn, isFiltering } from './model.ts'
 import type { Row, Screen } from './screen.ts'
 import { BRAND } from './world.ts'
@@ -60,9 +60,10 @@ export const GOING: readonly Action[] = [
   {
     name: 'open a page by its link',
     weight: 5,
-    isPossible: always,
-    act: async ({ page }, dice) => {
-      const name = dice.pick(PAGES)
+    isPossible: (_, robot) => PAGES.some((name) => robot.canOpen(name)),
+    act: async (robot, dice) => {
+      const { page } = robot
+      const name = dice.pick(PAGES.filter((each) => robot.canOpen(each)))
       await goByLink(page, name)
       await expect(heading(page)).toHaveText(name)
       return name
@@ -71,10 +72,11 @@ export const GOING: readonly Action[] = [
   {
     name: 'open a page by its keys',
     weight: 3,
-    isPossible: ({ focus }) => focus !== 'a field',
-    act: async ({ page }, dice) => {
-      const [key, name] = dice.pick(KEYS)
-      await goByKey(page, key, name)
+    isPossible: ({ focus }, robot) =>
+      focus !== 'a field' && KEYS.some(([, name]) => robot.canOpen(name)),
+    act: async (robot, dice) => {
+      const [key, name] = dice.pick(KEYS.filter(([, each]) => robot.canOpen(each)))
+      await goByKey(robot.page, key, name)
       return name
     },
   },

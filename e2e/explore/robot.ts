@@ -20,6 +20,8 @@ type OpenTab = {
   errors: string[]
   /** Whether something has had the focus since the page was loaded or came to the front. */
   hasFocus: boolean
+  /** The headings of the pages that this document has shown. */
+  opened: Set<string>
 }
 
 /** How long a page may take to come to rest, in milliseconds: long, because the machine may be busy. */
@@ -111,11 +113,13 @@ export class Robot {
       memory: newTab(),
       errors: watchErrors(page),
       hasFocus: false,
+      opened: new Set(),
     }
     page.on('domcontentloaded', () => {
       // Another document remembers nothing of the one before.
       Object.assign(tab.memory, newTab())
       tab.hasFocus = false
+      tab.opened.clear()
     })
     this.#tabs.push(tab)
     this.reader.tabs.push(tab.memory)
@@ -154,10 +158,15 @@ export class Robot {
   }
 
   async setOffline(isOffline: boolean): Promise<void> {
-    // Pages open without a network once their code was fetched ahead. How long that takes must not change what the steps do.
+    // A page that is still loading would be cut off sooner or later, depending on the machine.
     for (const { page } of this.#tabs) await page.waitForLoadState('networkidle')
     this.isOffline = isOffline
     await this.#context.setOffline(isOffline)
+  }
+
+  /** Whether the front tab has the code of a page for certain. How far code was fetched ahead must not change what the steps do. */
+  canOpen(heading: string): boolean {
+    return !this.isOffline || this.#open.opened.has(heading)
   }
 
   /** Moves the clocks of all tabs on. */
@@ -174,6 +183,7 @@ export class Robot {
       const broken = brokenLaws(screen, this.truth)
       if (broken.length === 0) {
         this.screen = screen
+        this.#open.opened.add(screen.heading)
         this.#open.hasFocus = screen.focus !== 'nothing'
         break
       }

@@ -34,7 +34,7 @@ export function ActionRow(props: ActionRowProps) {
             </Fragment>
           ))}
         </h3>
-        <p className={styles['evidence']}>
+        <p className={`linked ${styles['evidence']}`}>
           <Evidence {...props} />
         </p>
       </div>

@@ -34,7 +34,7 @@ export function SinceLastVisit({ brandId, onDismiss }: { brandId: string; onDism
   return (
     <section className={styles['strip']} aria-label="Since your last visit">
       <strong>{`Since ${dayOfVisit(last.endedAt, now)}:`}</strong>
-      <ul role="list" className={styles['parts']}>
+      <ul role="list" className={`linked ${styles['parts']}`}>
         {since.score !== null && (
           <li>
             <ScorePart brandId={brandId} score={since.score} />

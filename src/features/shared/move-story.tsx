@@ -43,7 +43,7 @@ type MoveStoriesProps = {
 /** What happened in the days of some moves of the score. */
 export function MoveStories({ moves, ...common }: MoveStoriesProps) {
   return (
-    <div className={styles['stories']}>
+    <div className={`linked ${styles['stories']}`}>
       {moves.map((move, index) => (
         <MoveStory key={move.from + move.to} {...common} move={move} isFollowing={index > 0} />
       ))}

@@ -26,7 +26,6 @@ import { useScoreVerdicts } from './use-score-verdict.ts'
 import { useServices } from './use-services.tsx'
 import { useWorkedOut } from './use-worked-out.ts'
 import { VerdictButton } from './verdict-button.tsx'
-import styles from './outcome-cell.module.css'
 
 /** What changed around the date when an item was done. @param today the number of the present day */
 export function OutcomeCell({ item, today }: { item: WorkItem; today: number }) {
@@ -130,7 +129,7 @@ function MoreLink({ item, outcome }: { item: WorkItem; outcome: Outcome }) {
         to="/brands/$brandId/analysis"
         params={{ brandId: item.brandId }}
         search={{ from, to: dateOfDay(after.last) }}
-        className={styles['link']}
+        className="linked"
       >
         Load them in Analysis
       </Link>

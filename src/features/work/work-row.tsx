@@ -60,7 +60,7 @@ export function WorkRow(props: WorkRowProps) {
         <span className={styles['evidence']}>
           {evidence === null && note === '' && <span className="quiet">{KIND_WORDS[kind]}</span>}
           {evidence !== null && (
-            <AppLink href={evidence.href} className={styles['link']}>
+            <AppLink href={evidence.href} className={`linked ${styles['link']}`}>
               <span>{`${KIND_WORDS[kind]} · `}</span>
               <Name>{evidence.words}</Name>
             </AppLink>
