@@ -91,7 +91,9 @@ test('the dashboard can be used with the keyboard alone', async ({ page, open })
   await expectVisibleFocus(page)
   for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight')
   const sums = panel(page, 'How the score adds up')
-  await expect(sums).toContainText('With technical factors at 70, the score would be 73 +1 · Good')
+  await expect(sums).toContainText(
+    'With technical factors at 70, the score would be 73 (+1 point, Good)',
+  )
   await tabTo(page, sums.getByRole('button', { name: 'Reset' }))
   await page.keyboard.press('Enter')
   await expect(slider).toHaveValue('65')

@@ -150,7 +150,9 @@ test('Export CSV has all rows of the table, and Copy summary the first ones', as
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Copy summary' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Summary copied' })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Summary of sources copied' }),
+  ).toBeVisible()
   const copied = await page.evaluate(async () => navigator.clipboard.readText())
   expect(copied).toMatch(/^Northwind Tea: 305 citations, [\s\S]*\nSources: teareviews.example 53, /)
 })

@@ -3,6 +3,7 @@ import {
   BREAKDOWN,
   cellsOf,
   choose,
+  inViewMenu,
   expectNotSideways,
   goWithin,
   HISTORY,
@@ -76,7 +77,7 @@ test(`a history of ${HISTORIES.map(({ what }) => what).join(', ')} is drawn and 
       await expect(panel(page, 'Score history')).toHaveAttribute('aria-busy', 'false')
       await expectSound(page)
       if (rows === 0) return
-      await choose(page, 'View', 'Table')
+      await inViewMenu(page, async () => choose(page, 'View', 'Table'))
       expect(await cellsOf(panel(page, 'Score history').getByRole('table'))).toHaveLength(rows)
       expect(server.requests.filter((path) => path.includes('/history?'))).toHaveLength(2)
     })

@@ -1,6 +1,7 @@
 import {
   cellsOf,
   choose,
+  inViewMenu,
   expectScore,
   goByLink,
   heading,
@@ -52,7 +53,7 @@ test('every page renders the published payloads', async ({ page, open }) => {
   const history = panel(page, 'Score history')
   await expect(history.getByRole('heading')).toHaveText('3 days Only 3 of 30 days available.')
   await expect(history.getByRole('img').first()).toHaveAccessibleName(/from 69 to 72/)
-  await choose(page, 'View', 'Table')
+  await inViewMenu(page, async () => choose(page, 'View', 'Table'))
   const cells = await cellsOf(history.getByRole('table'))
   expect(cells.map(([date, own]) => [date, own])).toEqual(
     scores.map(({ date, score: own }) => [inWords(date), String(own)]),

@@ -5,6 +5,7 @@ import {
   expectScore,
   heading,
   HISTORY,
+  inViewMenu,
   mainLink,
   OVERVIEW,
   panel,
@@ -46,7 +47,8 @@ for (const [target, file, name] of [
     await expect.poll(() => documents).toBe(2)
     await expect(panel(page, name)).toContainText('The chart couldn’t be loaded.')
     await expectAsked(2)
-    await choose(page, 'View', 'Table')
+    const showTable = async () => choose(page, 'View', 'Table')
+    await (target === HISTORY ? inViewMenu(page, showTable) : showTable())
     await expect(panel(page, name).getByRole('table')).toBeVisible()
   })
 }

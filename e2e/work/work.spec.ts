@@ -225,7 +225,7 @@ test('the list is in the backup, is cleared in Settings, and is exported as it i
 
   await page.goto('/settings')
   const data = browserDataOf(page)
-  await expect(data).toContainText('Work list2 records')
+  await expect(data).toContainText('Work list2 items, small')
   const backup = page.waitForEvent('download')
   await data.getByRole('button', { name: 'Export backup' }).click()
   const path = await (await backup).path()
@@ -234,7 +234,7 @@ test('the list is in the backup, is cleared in Settings, and is exported as it i
   await expect(data).toContainText('Work listnone')
   await data.getByLabel('Backup file').setInputFiles(path)
   await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
-  await expect(data).toContainText('Work list2 records')
+  await expect(data).toContainText('Work list2 items, small')
   await mainLink(page, 'Work list').click()
   await expect(workItems(page)).toHaveCount(2)
 })

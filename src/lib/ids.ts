@@ -8,19 +8,23 @@ export function isLinkableId(id: string): boolean {
 /** A segment `.` or `..`, perhaps with parameters: `..;a=b`. */
 const DOT_SEGMENT = /(?:^|[/\\])\.{1,2}(?:;[^/\\]*)?(?:[/\\]|$)/
 
-/** What is encoded already: servers may decode a path once more than they should. */
-const ENCODED = /%[\da-f]{2}/i
-
 /**
- * Whether an id can be one segment of a path (contract §1). The nginx of deploy/ passes on the same ids, and no others.
+ * Whether an id can be one segment of a path (contract §1). Servers may decode a path once more than they should, so neither
+ * the id nor what it is after one or two decodings may contain a dot segment.
  */
 export function isUsableId(id: string): boolean {
+  const forms = [id, decode(id), decode(decode(id))]
   return (
     id !== '' &&
     [...id].length <= LONGEST_ID &&
-    ![...id].some((sign) => sign < ' ' || sign === '\u007F') &&
     id.isWellFormed() &&
-    !ENCODED.test(id) &&
-    !DOT_SEGMENT.test(id)
+    !forms.some((form) => DOT_SEGMENT.test(form))
+  )
+}
+
+/** Decodes the ASCII characters of a text. The rest may be anything, such as in `100%`. */
+function decode(text: string): string {
+  return text.replaceAll(/%([0-7][\da-f])/gi, (_, code: string) =>
+    String.fromCharCode(parseInt(code, 16)),
   )
 }

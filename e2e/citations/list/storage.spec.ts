@@ -150,7 +150,9 @@ test.describe('on a wide screen', () => {
       await expect(dialog).toContainText('This deletes 1 record in every tab')
       await expectNoViolations()
       await dialog.getByRole('button', { name: 'Cancel' }).click()
-      await expect(browserDataOf(page)).toContainText('Reviews and notes on citations1 record')
+      await expect(browserDataOf(page)).toContainText(
+        'Reviews and notes on citations1 citation, small',
+      )
       await browserDataOf(page).getByRole('button', { name: 'Clear reviews' }).click()
       await dialog.getByRole('button', { name: 'Clear', exact: true }).click()
       await expect(browserDataOf(page)).toContainText('Reviews and notes on citations cleared.')

@@ -112,7 +112,7 @@ test('with all storage blocked or full, reviews work for the visit, the page say
   const text = await readFile(await (await downloading).path(), 'utf8')
   expect(JSON.parse(text)).toMatchObject({ version: 2, reviews: [{ id: idAt(1) }] })
   await page.getByRole('link', { name: 'Settings' }).click()
-  await expect(browserDataOf(page)).toContainText('Reviews and notes on citations1 record')
+  await expect(browserDataOf(page)).toContainText('Reviews and notes on citations1 citation, small')
   await expect(main.getByText(NOTICE)).toBeVisible()
   await page.reload()
   await expect(browserDataOf(page)).toContainText('Reviews and notes on citationsnone')

@@ -1,23 +1,15 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { OFFERED_PERIODS } from '../../lib/period.ts'
 import type { ScoreWeights } from '../../model/score/components.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { CopyTextButton } from '../shared/copy-text-button.tsx'
 import { MethodsFooter } from '../shared/methods-footer.tsx'
-import { QuestionGroupMenu } from '../shared/question-group-menu.tsx'
 import { ScoreHelp } from '../shared/score-help.tsx'
 import { useBrandName } from '../shared/use-services.tsx'
 import { ReportCoverage } from './report-coverage.tsx'
+import { ReportControls } from './report-controls.tsx'
 import { ReportSheet } from './report-sheet.tsx'
-import { sheetsInMarkdown } from './sheet-in-markdown.ts'
 import { useBusySheets } from './use-busy-sheets.ts'
 import styles from './report-page.module.css'
-
-const PERIODS = OFFERED_PERIODS.map((period) => ({ value: period, label: period }))
 
 type ReportPageProps = {
   brandId: string
@@ -35,45 +27,20 @@ export function ReportPage({ brandId, period, group, scoreWeights, onSearch }: R
   const loading = useIsFetching({
     predicate: (query) => query.state.data === undefined && query.getObserversCount() > 0,
   })
-  // Half a report must not be printed.
   const [isBusy = true] = useBusySheets(sheets, 1)
   const isWaiting = loading > 0 || isBusy
   return (
     <>
       <div className={styles['controls']}>
         <PageHead title="Report" about={brandName} note={<ScoreHelp brandId={brandId} />}>
-          <QuestionGroupMenu
+          <ReportControls
             brandIds={[brandId]}
-            value={group}
-            onChange={(wanted) => {
-              onSearch({ group: wanted })
-            }}
+            period={period}
+            group={group}
+            onSearch={onSearch}
+            isReady={!isWaiting}
+            sheets={() => sheets.current?.children ?? []}
           />
-          <Segmented
-            label="Period"
-            options={PERIODS}
-            value={period}
-            onChange={(wanted) => {
-              onSearch({ period: wanted })
-            }}
-          />
-          <CopyTextButton
-            label="Copy as text"
-            what="Report"
-            disabled={isWaiting}
-            text={() => sheetsInMarkdown(sheets.current?.children ?? [])}
-          />
-          <Button
-            look="primary"
-            disabled={isWaiting}
-            title={isWaiting ? 'The report is still loading' : undefined}
-            onClick={() => {
-              window.print()
-            }}
-          >
-            <Icon name="report" />
-            <span>Print or save as PDF</span>
-          </Button>
         </PageHead>
         <ReportCoverage reports={1} />
       </div>

@@ -1,29 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { formatNumber } from '../../lib/numbers.ts'
-import { OFFERED_PERIODS } from '../../lib/period.ts'
 import type { ScoreWeights } from '../../model/score/components.ts'
-import { Button, buttonLook } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { buttonLook } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PanelsOf } from '../../ui/panel.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
 import { SharedProblems } from '../../ui/shared-problems.tsx'
 import { useAnnounced } from '../../ui/use-announced.ts'
-import { CopyTextButton } from '../shared/copy-text-button.tsx'
 import { MethodsFooter } from '../shared/methods-footer.tsx'
-import { QuestionGroupMenu } from '../shared/question-group-menu.tsx'
 import { useServices } from '../shared/use-services.tsx'
 import { FailedReports } from './failed-reports.tsx'
 import { ReportCoverage } from './report-coverage.tsx'
+import { ReportControls } from './report-controls.tsx'
 import { ReportSheet } from './report-sheet.tsx'
-import { sheetsInMarkdown } from './sheet-in-markdown.ts'
 import { useBusySheets } from './use-busy-sheets.ts'
 import { useReportStates } from './use-report-states.ts'
 import page from './report-page.module.css'
 import styles from './reports-page.module.css'
-
-const PERIODS = OFFERED_PERIODS.map((period) => ({ value: period, label: period }))
 
 type ReportsPageProps = {
   brandIds: readonly string[]
@@ -58,40 +51,14 @@ function Reports({ brandIds, period, group, scoreWeights, onSearch }: ReportsPag
     <>
       <div className={page['controls']}>
         <PageHead title="Reports" note={<p className="faint small">{progress}</p>}>
-          <div className={styles['controls']}>
-            <QuestionGroupMenu
-              brandIds={brandIds}
-              value={group}
-              onChange={(wanted) => {
-                onSearch({ group: wanted })
-              }}
-            />
-            <Segmented
-              label="Period"
-              options={PERIODS}
-              value={period}
-              onChange={(wanted) => {
-                onSearch({ period: wanted })
-              }}
-            />
-            <CopyTextButton
-              label="Copy as text"
-              what="Report"
-              disabled={!isWhole || ready === 0}
-              text={() => sheetsInMarkdown(printedSheets(sheets.current))}
-            />
-            <Button
-              look="primary"
-              // Half a document must not be printed.
-              disabled={!isWhole || ready === 0}
-              onClick={() => {
-                window.print()
-              }}
-            >
-              <Icon name="report" />
-              <span>Print or save as PDF</span>
-            </Button>
-          </div>
+          <ReportControls
+            brandIds={brandIds}
+            period={period}
+            group={group}
+            onSearch={onSearch}
+            isReady={isWhole && ready > 0}
+            sheets={() => printedSheets(sheets.current)}
+          />
         </PageHead>
         {brandIds.length > 0 && <ReportCoverage reports={brandIds.length} />}
         {brandIds.length === 0 && (

@@ -18,7 +18,8 @@ export function OutageNotice() {
 }
 
 function Outage({ advice, panels, isOfPage }: SharedProblem & { isOfPage: boolean }) {
-  const facts = new Set(panels.flatMap(({ problem }) => problem.facts))
+  // In the same order each time, not in the order in which the panels failed.
+  const facts = new Set(panels.flatMap(({ problem }) => problem.facts).toSorted())
   const isFinal = panels.every(({ problem }) => problem.isFinal === true)
   return (
     <section

@@ -8,7 +8,7 @@ export function ReviewedBy({ citationId }: { citationId: string }) {
   const { records } = useCitations().reviews
   const review = useReview(citationId)
   if (review?.reviewed !== true) return null
-  if (review.by === undefined) return 'reviewed'
+  if (review.by === undefined) return <span>reviewed</span>
   const time = timeOf(records.record(citationId), 'reviewed')
   return (
     <span>

@@ -1,0 +1,65 @@
+import { OFFERED_PERIODS } from '../../lib/period.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { CopyTextButton } from '../shared/copy-text-button.tsx'
+import { QuestionGroupMenu } from '../shared/question-group-menu.tsx'
+import { sheetsInMarkdown } from './sheet-in-markdown.ts'
+import styles from './report-controls.module.css'
+
+const PERIODS = OFFERED_PERIODS.map((period) => ({ value: period, label: period }))
+
+type ReportControlsProps = {
+  brandIds: readonly string[]
+  period: string
+  group: string
+  onSearch: (change: { period?: string; group?: string }) => void
+  isReady: boolean
+  /** The reports that are complete, read when they are copied. */
+  sheets: () => Iterable<Element>
+}
+
+/** What one report or several are about, and what can be done with them; not with half a report. */
+export function ReportControls(props: ReportControlsProps) {
+  const { brandIds, period, group, onSearch, isReady, sheets } = props
+  return (
+    <>
+      <div className={styles['choices']}>
+        <QuestionGroupMenu
+          brandIds={brandIds}
+          value={group}
+          onChange={(wanted) => {
+            onSearch({ group: wanted })
+          }}
+        />
+        <Segmented
+          label="Period"
+          options={PERIODS}
+          value={period}
+          onChange={(wanted) => {
+            onSearch({ period: wanted })
+          }}
+        />
+      </div>
+      <div className={styles['actions']}>
+        <CopyTextButton
+          label="Copy as text"
+          what="Report"
+          disabled={!isReady}
+          text={() => sheetsInMarkdown(sheets())}
+        />
+        <Button
+          look="primary"
+          disabled={!isReady}
+          title={isReady ? undefined : 'The report is still loading'}
+          onClick={() => {
+            window.print()
+          }}
+        >
+          <Icon name="report" />
+          <span>Print or save as PDF</span>
+        </Button>
+      </div>
+    </>
+  )
+}
