@@ -21,6 +21,11 @@ test('a line ends at its last score, with its name shortened where the chart is 
   expect(labelX).toBeGreaterThan(x(3))
 })
 
+test('a name that has room is not shortened', () => {
+  const lines = [{ brand: { name: 'Northwind Tea' }, scores: [1, 2, 3, 4] }]
+  expect(plotOf({ dates, lines }, 1000, 300).ends[0]?.label).toBe('Northwind Tea')
+})
+
 test('every day can be found from its place', () => {
   const { x, indexAt } = plotOf(
     { dates, lines: [{ brand: { name: 'a' }, scores: [1, 2, 3, 4] }] },

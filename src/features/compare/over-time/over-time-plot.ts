@@ -45,7 +45,10 @@ export function plotOf<Brand extends Named>(
     MOST_TICKS,
   )
   const numbers = Math.max(...ticks.map((tick) => textWidth(formatCompact(tick)))) + 8
-  const wanted = Math.max(0, ...lines.map(({ brand }) => textWidth(brand.name) * (LABEL_SIZE / 12)))
+  const wanted = Math.max(
+    0,
+    ...lines.map(({ brand }) => Math.ceil(textWidth(brand.name) * (LABEL_SIZE / 12))),
+  )
   const labelWidth = Math.min(wanted, width * MOST_FOR_LABELS - numbers)
   const plot = linePlot(dates, ticks, width, height, {
     ...USUAL_EDGES,
