@@ -5,7 +5,7 @@ import { expect, test } from '../test.ts'
 
 // src/lib/ids.test.ts says which ids are usable, src/api/http.test.ts that each stays one segment.
 
-const ID = '..hidden a/b 100% What? #1 & x=y+1 🍵 Ünïcode'
+const ID = '..hidden a/b 100%2F What? #1 & x=y+1 🍵 Ünïcode'
 
 // With a configured brand, the app would also send requests for that one.
 test.use({ config: { loadAhead: 0 } })
@@ -48,11 +48,8 @@ test(`the id ${ID} works for a brand and for a citation`, async ({ page, server 
   expect(new Set(server.requests.map((path) => path.split('/')[3]))).toEqual(new Set([encoded]))
 })
 
-test('ids that are no text, another path, or encoded already are never sent', async ({
-  page,
-  server,
-}) => {
-  for (const id of ['%ED%A0%80', '..%2F..%2Fadmin', 'a%252Fb']) {
+test('ids that are no text, or another path, are never sent', async ({ page, server }) => {
+  for (const id of ['%ED%A0%80', '..%2F..%2Fadmin']) {
     await page.goto(`${server.url}/brands/${id}`)
     await expect(page.getByRole('main')).toContainText(/No brand found with ID|not found/i)
   }

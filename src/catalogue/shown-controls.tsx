@@ -5,6 +5,7 @@ import { Choice, ChoiceMenu, OnlyChoice } from '../ui/choice-menu.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { CopyByHand } from '../ui/copy-by-hand.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { EntryForm } from '../ui/entry-form.tsx'
 import { Field } from '../ui/field.tsx'
 import { OneTimeButton } from '../ui/one-time-button.tsx'
 import { PopoverSurface, usePopover } from '../ui/popover.tsx'
@@ -12,6 +13,7 @@ import { Reason } from '../ui/reason.tsx'
 import { SearchInput } from '../ui/search-input.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { tabId, Tabs } from '../ui/tabs.tsx'
+import { TextArea } from '../ui/text-area.tsx'
 import { ViewCheck, ViewMenu } from '../ui/view-menu.tsx'
 import { type View, ViewSwitch } from '../ui/view-switch.tsx'
 import { Specimen } from './specimen.tsx'
@@ -59,6 +61,18 @@ export function ShownControls() {
       </Specimen>
       <Specimen name="Dialog, ConfirmDialog">
         <Dialogs />
+      </Specimen>
+      <Specimen name="EntryForm, TextArea">
+        <EntryForm
+          submit="Save event"
+          onCancel={() => undefined}
+          onSubmit={(event) => {
+            event.preventDefault()
+          }}
+        >
+          <TextArea label="Event" hint="What happened on this day" rows={2} />
+          <TextArea label="Another event" error="Enter what happened." rows={2} />
+        </EntryForm>
       </Specimen>
       <Specimen name="Field, SearchInput, CopyByHand">
         <Field label="Name" defaultValue="Northwind Tea" />
