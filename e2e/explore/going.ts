@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { articleAt } from '../support/citation-list.ts'
 import { goByKey, goByLink, heading } from '../support/pages.ts'
+import { chooseStatus } from '../support/review.ts'
 import { type Action, hasRows, isOnline } from './action.ts'
 import { filterIn, isFiltering } from './model.ts'
 import type { Row, Screen } from './screen.ts'
@@ -164,8 +165,9 @@ export const GOING: readonly Action[] = [
     weight: 5,
     isPossible: hasList,
     act: async ({ page }, dice) => {
-      await press(page, /^Status/)
-      return press(page, new RegExp(`^${dice.pick(REVIEWS)}`))
+      const name = dice.pick(REVIEWS)
+      await chooseStatus(page, name)
+      return name
     },
   },
   {
