@@ -12,7 +12,7 @@ function server(command: string, ownPort: number, env: Record<string, string>) {
 export default defineConfig({
   ...SETTINGS,
   // Those tests have configurations of their own.
-  testIgnore: ['deploy/**', 'hostile/**', 'explore/**', 'engines/**'],
+  testIgnore: ['deploy/**', 'hostile/**', 'explore/**', 'engines/**', 'team/**'],
   outputDir: '../test-results/artifacts',
   reporter: [['list'], ['json', { outputFile: E2E_REPORT }]],
   webServer: [

@@ -203,9 +203,7 @@ test('auth cookie: cookies go to a service of another origin, and a 401 asks to 
 
   service.key = KEY
   await page.reload()
-  await expect(panel(page, 'GEO score').getByRole('alert')).toContainText(
-    'You need to sign in again.',
-  )
+  await expect(page.getByRole('alert')).toContainText('You need to sign in again.')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await mainLink(page, 'Settings').click()
   await expect(heading(page)).toHaveText('Settings')

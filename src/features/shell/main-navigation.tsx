@@ -17,6 +17,8 @@ const OpenWork = lazyPart(async () => (await import('./open-work.tsx')).OpenWork
 /** Links to the pages of a brand and to Settings. Those without a tab of their own on phones are also in the sheet of the tab **More**. */
 export function MainNavigation({ brandId }: { brandId: string | undefined }) {
   const popover = usePopover()
+  // Beside a page of all brands, the counts of one are not worth a request, nor an open database.
+  const isOpen = useParams({ strict: false }).brandId === brandId && brandId !== undefined
   const pages = PAGES.filter(
     ({ path, place }) =>
       (place === 'tab' || place === 'more') && (brandId !== undefined || path === '/settings'),
@@ -34,10 +36,10 @@ export function MainNavigation({ brandId }: { brandId: string | undefined }) {
       <Item icon={icon}>
         <span>{label}</span>
       </Item>
-      {icon === 'citations' && <CitationTotal brandId={brandId ?? ''} />}
-      {icon === 'work' && (
+      {icon === 'citations' && isOpen && <CitationTotal brandId={brandId} />}
+      {icon === 'work' && isOpen && (
         <Suspense>
-          <OpenWork brandId={brandId ?? ''} />
+          <OpenWork brandId={brandId} />
         </Suspense>
       )}
     </Link>
@@ -69,9 +71,7 @@ function Item({ icon, children }: { icon: IconName; children: ReactNode }) {
 /** The service's count for its own period (contract §7), which the citations page names. */
 function CitationTotal({ brandId }: { brandId: string }) {
   const api = useApi()
-  // Beside a page of all brands, the count of one is not worth a request.
-  const isOpen = useParams({ strict: false }).brandId === brandId
-  const { data } = useQuery({ ...citationStatsQuery(api, brandId), enabled: isOpen })
+  const { data } = useQuery(citationStatsQuery(api, brandId))
   return (
     data !== undefined && (
       <span className={`quiet small ${styles['total']}`} aria-hidden="true">
