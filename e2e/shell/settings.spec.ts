@@ -135,6 +135,7 @@ test('a backup brings settings and added brands to another browser, after it has
 }) => {
   await open('/settings')
   await choose(page, 'Density', 'Compact')
+  await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
   await page.evaluate(() => {
     localStorage.setItem('brands', JSON.stringify([{ id: 'coffee', name: 'Coffee' }]))
   })

@@ -13,7 +13,8 @@ test('leaving the list cancels its request, and coming back sends it again', asy
     predicate: (request) => request.url().includes('/citations?'),
   })
   await page.goto(CITATIONS)
-  await expect(heading(page)).toHaveText('Citations')
+  // Until its part of the page is there, the list has not taken its request over.
+  await expect(page.getByText('Loading…').first()).toBeAttached()
   await mainLink(page, 'Settings').click()
   expect((await cancelled).failure()?.errorText).toMatch(CANCELLED)
   await expect(heading(page)).toHaveText('Settings')
