@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { median, type Result, spread } from './table.ts'
 
-type Click = { what: string; role: 'link' | 'radio'; name: string; exact: boolean }
+type Click = { what: string; role: 'button' | 'link' | 'radio'; name: string; exact: boolean }
 
 const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true } as const
 const SLOW_CPU = 4
@@ -17,9 +17,13 @@ const pageLink = (name: string): Click => ({
 })
 const choice = (name: string): Click => ({ what: `show ${name}`, role: 'radio', name, exact: true })
 
+/** The way to {@link choice} Table and Chart. */
+const VIEW: Click = { what: 'open View', role: 'button', name: 'View', exact: true }
+
 /** One after the other, beginning on the overview. */
 const CLICKS: readonly Click[] = [
   pageLink('Score history'),
+  VIEW,
   choice('Table'),
   choice('Chart'),
   choice('90d'),
