@@ -61,11 +61,12 @@ for (const [what, breakStorage] of [
   })
 }
 
-for (const [what, days] of [
-  ['a day slow', -1],
-  ['a day fast', 1],
-] as const) {
-  test(`every panel loads when the clock is ${what}`, async ({ page, open }) => {
+test('every panel loads when the clock is a day slow, and when it is a day fast', async ({
+  page,
+  open,
+}) => {
+  for (const days of [-1, 1]) {
+    await page.clock.setFixedTime(NOW)
     await open(OVERVIEW.path)
     await expectOverview(page)
     await page.clock.setFixedTime(new Date(NOW.getTime() + days * 86_400_000))
@@ -76,8 +77,8 @@ for (const [what, days] of [
     await expect(page.locator('p', { hasText: 'Could not refresh' })).toHaveCount(0)
     await page.goto(CITATIONS)
     await expectLoaded(page, '50')
-  })
-}
+  }
+})
 
 /** The last time zone, and one where the clocks go back within the period. */
 for (const timezoneId of ['Pacific/Kiritimati', 'America/New_York']) {

@@ -144,21 +144,26 @@ test('/ asks for the score of the brand that it opens', async ({ page, server, o
   await expect.poll(() => server.requests[0]).toBe('/v1/brands/atlas/geo-score')
 })
 
-for (const [what, config, path] of [
-  ['in bearer mode', { auth: 'bearer' }, OVERVIEW.path],
-  ['for an id that cannot be sent', {}, '/brands/..%2Fadmin'],
-  ['for other pages', {}, HISTORY.path],
-] as const) {
-  test(`nothing is asked for early ${what}`, async ({ page, server, open }) => {
+test('nothing is asked for early in bearer mode, for an id that cannot be sent, and for other pages', async ({
+  page,
+  server,
+  open,
+}) => {
+  await holdScripts(page)
+  for (const [config, path] of [
+    [{ auth: 'bearer' }, OVERVIEW.path],
+    [{}, '/brands/..%2Fadmin'],
+    [{}, HISTORY.path],
+  ] as const) {
     server.config = config
-    await holdScripts(page)
+    server.files.length = 0
     const code = page.waitForRequest('**/assets/app-*.js')
     void open(path).catch(() => undefined)
     await code
     await expect.poll(() => server.files).toContain('/config.json')
-    expect(server.requests).toEqual([])
-  })
-}
+    expect(server.requests, path).toEqual([])
+  }
+})
 
 test('with cookies, they go with the first requests', async ({ page, server, context, open }) => {
   server.config = { auth: 'cookie', loadAhead: 0 }

@@ -81,12 +81,14 @@ async function comeBackAfter(page: Page, minutes: number): Promise<void> {
 test('Overview: views, help, points, new numbers, failures and another brand', async ({ both }) => {
   await both(async ({ page }) => page.goto(OVERVIEW.path))
   await both(async ({ page }) => choose(page, 'View', 'Table'))
-  await both(async ({ page }) => choose(page, 'View', 'Chart'))
-  await both(async ({ page }) => pointsOf(page).press('ArrowLeft'))
-  await both(async ({ page }) => pointsOf(page).press('ArrowLeft'))
+  await both(async ({ page }) => {
+    await choose(page, 'View', 'Chart')
+    await pointsOf(page).press('ArrowLeft')
+    await pointsOf(page).press('ArrowLeft')
+  })
   await both(async ({ page }) => click(page, 'What the score means'))
-  await both(async ({ page }) => click(page, 'Close'))
   await both(async ({ page, server }) => {
+    await click(page, 'Close')
     server.fail(/geo-score$/, {
       kind: 'payload',
       change: (text) =>
@@ -127,27 +129,29 @@ test('Score history: periods, comparison, groups, averages, zoom, table and note
   await both(async ({ page }) => page.goto(HISTORY.path))
   await both(async ({ page }) => choose(page, 'Period', '365d'))
   await both(async ({ page }) =>
-    inViewMenu(page, async () => page.getByRole('checkbox', { name: 'Previous period' }).check()),
-  )
-  await both(async ({ page }) =>
-    inViewMenu(page, async () => page.getByRole('checkbox', { name: '7-day average' }).check()),
+    inViewMenu(page, async () => {
+      await page.getByRole('checkbox', { name: 'Previous period' }).check()
+      await page.getByRole('checkbox', { name: '7-day average' }).check()
+    }),
   )
   await both(async ({ page }) => pointsOf(page).press('ArrowLeft'))
   await both(async ({ page }) => page.getByRole('slider', { name: 'Start of' }).press('End'))
-  await both(async ({ page }) => click(page, 'Reset zoom'))
-  await both(async ({ page }) => inViewMenu(page, async () => choose(page, 'View', 'Table')))
-  await both(async ({ page }) => inViewMenu(page, async () => choose(page, 'View', 'Chart')))
-  for (const [date, text] of [
-    ['2026-11-10', 'Article'],
-    ['2026-10-28', 'New pages'],
-  ] as const) {
-    await both(async ({ page }) => {
+  await both(async ({ page }) => {
+    await click(page, 'Reset zoom')
+    await inViewMenu(page, async () => choose(page, 'View', 'Table'))
+  })
+  await both(async ({ page }) => {
+    await inViewMenu(page, async () => choose(page, 'View', 'Chart'))
+    for (const [date, text] of [
+      ['2026-11-10', 'Article'],
+      ['2026-10-28', 'New pages'],
+    ] as const) {
       await click(page, 'Add event')
       await page.getByLabel('Date').fill(date)
       await page.getByLabel('Event', { exact: true }).fill(text)
       await click(page, 'Save event')
-    })
-  }
+    }
+  })
   await both(async ({ page }) => {
     await click(page, 'Edit event 1')
     await page.getByLabel('Event', { exact: true }).fill('Newer pages')
@@ -160,11 +164,15 @@ test('Score history: periods, comparison, groups, averages, zoom, table and note
 test('Breakdown: what if, views and platforms', async ({ both }) => {
   await both(async ({ page }) => page.goto(BREAKDOWN.path))
   const slider = (page: Page) => page.getByRole('slider', { name: 'What if citation frequency' })
-  await both(async ({ page }) => slider(page).press('ArrowRight'))
-  await both(async ({ page }) => slider(page).press('ArrowRight'))
+  await both(async ({ page }) => {
+    await slider(page).press('ArrowRight')
+    await slider(page).press('ArrowRight')
+  })
   await both(async ({ page }) => click(page, /^Domain authority to/))
-  await both(async ({ page }) => click(page, 'Reset'))
-  await both(async ({ page }) => pointsOf(page).first().press('ArrowRight'))
+  await both(async ({ page }) => {
+    await click(page, 'Reset')
+    await pointsOf(page).first().press('ArrowRight')
+  })
   await both(async ({ page }) => choose(page, 'View', 'Table'))
   await both(async ({ page }) => choose(page, 'View', 'Chart'))
 })
@@ -177,27 +185,37 @@ test('Citations: filters, search, reviews, notes, selection, views, export and f
     await expect(articleAt(page, 1)).toBeVisible()
   })
   await both(async ({ page }) => articleAt(page, 2).getByRole('link').click())
-  await both(async ({ page }) => click(page, 'Reviewed'))
-  await both(async ({ page }) => readerOf(page).getByRole('button', { name: 'Flag' }).click())
+  await both(async ({ page }) => {
+    await click(page, 'Reviewed')
+    await readerOf(page).getByRole('button', { name: 'Flag' }).click()
+  })
   await both(async ({ page }) => noteOf(page).fill('Ask them'))
   await both(async ({ page }) => click(page, 'Undo'))
   await both(async ({ page }) => page.getByRole('link', { name: 'Next' }).click())
-  await both(async ({ page }) => page.getByRole('link', { name: 'Previous' }).click())
-  await both(async ({ page }) => click(page, /^Negative/))
+  await both(async ({ page }) => {
+    await page.getByRole('link', { name: 'Previous' }).click()
+    await click(page, /^Negative/)
+  })
   await both(async ({ page }) => page.getByRole('searchbox').fill('tea'))
   await both(async ({ page }) => page.getByRole('searchbox').fill('tea not'))
-  await both(async ({ page }) => click(page, 'Clear filters'))
-  await both(async ({ page }) => chooseStatus(page, 'Flagged'))
+  await both(async ({ page }) => {
+    await click(page, 'Clear filters')
+    await chooseStatus(page, 'Flagged')
+  })
   await both(async ({ page }) => click(page, 'Clear filters'))
   await both(async ({ page }) => {
     await articleAt(page, 1).focus()
     await page.keyboard.press('x')
   })
   await both(async ({ page }) => click(page, /^Select all/))
-  await both(async ({ page }) => page.keyboard.press('Escape'))
-  await both(async ({ page }) => click(page, 'Export CSV'))
-  await both(async ({ page }) => click(page, 'Close'))
-  await both(async ({ page }) => click(page, 'Saved views'))
+  await both(async ({ page }) => {
+    await page.keyboard.press('Escape')
+    await click(page, 'Export CSV')
+  })
+  await both(async ({ page }) => {
+    await click(page, 'Close')
+    await click(page, 'Saved views')
+  })
   await both(async ({ page }) => click(page, 'Close'))
 })
 
@@ -212,8 +230,10 @@ test('Analysis: tables, sorting, search, days, filters and the rest of the list'
   await both(async ({ page }) => choose(page, 'Stack by', 'Platform'))
   await both(async ({ page }) => choose(page, 'Period', '7d'))
   await both(async ({ page }) => choose(page, 'View', 'Table'))
-  await both(async ({ page }) => choose(page, 'View', 'Chart'))
-  await both(async ({ page }) => choose(page, 'Period', 'All'))
+  await both(async ({ page }) => {
+    await choose(page, 'View', 'Chart')
+    await choose(page, 'Period', 'All')
+  })
   await both(async ({ page }) => click(page, 'teareviews.example'))
   for (const name of [/^Questions/, /^Platforms/, /^Sources/]) {
     await both(async ({ page }) => {
@@ -229,8 +249,10 @@ test('Compare and the report: brands come and go', async ({ both }) => {
   await both(async ({ page }) => goWithin(page, '/compare?brands=northwind,atlas,fresh'))
   await both(async ({ page }) => choose(page, 'Period', '7d'))
   await both(async ({ page }) => choose(page, 'View', 'Table'))
-  await both(async ({ page }) => choose(page, 'View', 'Chart'))
-  await both(async ({ page }) => click(page, /^Remove Atlas/))
+  await both(async ({ page }) => {
+    await choose(page, 'View', 'Chart')
+    await click(page, /^Remove Atlas/)
+  })
   await both(async ({ page }) => page.getByRole('link', { name: 'Report' }).click())
   await both(async ({ page }) => choose(page, 'Period', '90d'))
 })
@@ -253,10 +275,14 @@ test('Settings, dialogs and wrong addresses', async ({ both }) => {
   // The first keys may come before a page that was behind has its focus again.
   const search = (page: Page) => page.getByRole('dialog').getByRole('combobox')
   await both(async ({ page }) => search(page).fill('over'))
-  await both(async ({ page }) => search(page).press('Escape'))
-  await both(async ({ page }) => click(page, 'Keyboard shortcuts'))
-  await both(async ({ page }) => click(page, 'Close'))
-  await both(async ({ page }) => goWithin(page, '/methods#rows'))
+  await both(async ({ page }) => {
+    await search(page).press('Escape')
+    await click(page, 'Keyboard shortcuts')
+  })
+  await both(async ({ page }) => {
+    await click(page, 'Close')
+    await goWithin(page, '/methods#rows')
+  })
   await both(async ({ page }) => goWithin(page, '/nowhere'))
   await both(async ({ page }) => goWithin(page, '/brands/nobody'))
   await both(async ({ page }) => {

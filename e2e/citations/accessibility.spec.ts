@@ -5,7 +5,7 @@ import { expect, test } from '../test.ts'
 
 type State = { state: string; path: string; scenario?: ScenarioName; sign: RegExp }
 
-const STATES: readonly State[] = [
+const LISTS: readonly State[] = [
   {
     state: 'the filtered list',
     path: `${CITATIONS}?sentiment=negative&platform=claude&q=tea`,
@@ -29,6 +29,9 @@ const STATES: readonly State[] = [
     path: '/brands/awkward/citations',
     sign: /of 50 loaded reviewed/,
   },
+]
+
+const READERS: readonly State[] = [
   { state: 'a citation', path: `${CITATIONS}/cit_nw_000001`, sign: /^Both sell loose-leaf tea/ },
   {
     state: 'a citation after a failure',
@@ -50,21 +53,29 @@ const LOOKS = [
   { theme: 'dark', viewport: WIDE, rules: 'colours' },
 ] as const
 
-for (const { state, path, scenario = 'healthy', sign } of STATES) {
-  test(`${state} is accessible and does not scroll sideways, light and dark`, async ({
+for (const states of [LISTS, READERS]) {
+  const names = states.map(({ state }) => state).join(', ')
+  test(`accessible, and not scrolling sideways, light and dark: ${names}`, async ({
     page,
+    server,
     open,
     expectNoViolations,
   }) => {
-    await page.setViewportSize(WIDE)
-    await open(path, scenario)
-    for (const { theme, viewport, rules } of LOOKS) {
-      await showTheme(page, theme)
-      await page.setViewportSize(viewport)
-      await expect(page.getByText(sign).first()).toBeVisible()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await expectNotSideways(page)
-      await expectNoViolations(rules)
+    // What one state has loaded is not shown in the next one.
+    server.config = { ...server.config, keepLists: false }
+    for (const { state, path, scenario = 'healthy', sign } of states) {
+      await test.step(state, async () => {
+        await page.setViewportSize(WIDE)
+        await open(path, scenario)
+        for (const { theme, viewport, rules } of LOOKS) {
+          await showTheme(page, theme)
+          await page.setViewportSize(viewport)
+          await expect(page.getByText(sign).first()).toBeVisible()
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+          await expectNotSideways(page)
+          await expectNoViolations(rules)
+        }
+      })
     }
   })
 }

@@ -30,10 +30,14 @@ test('every wrong key is named in the error, which is accessible', async ({
   await expectNoViolations()
 })
 
-test('config.json that is a web page shows an error', async ({ page }) => {
+test('config.json that is a web page shows an error; without config.json the defaults apply', async ({
+  page,
+}) => {
   await openWith(page, '/', { body: '<!doctype html><title>Sign in</title>' })
   await expect(heading(page)).toHaveText('The dashboard can’t start')
   await expect(page.getByRole('main')).toContainText('isn’t valid JSON')
+  await openWith(page, '/', { status: 404, body: '' })
+  await expect(heading(page)).toHaveText('Choose a brand')
 })
 
 test('if the network fails after the first files, the page says so without loading more code', async ({
@@ -45,11 +49,6 @@ test('if the network fails after the first files, the page says so without loadi
   await page.goto('/')
   await expect(page.getByText('The dashboard can’t start. Check your connection')).toBeVisible()
   await expect(page.getByText('Brand Visibility')).toHaveCount(0)
-})
-
-test('without config.json the defaults apply', async ({ page }) => {
-  await openWith(page, '/', { status: 404, body: '' })
-  await expect(heading(page)).toHaveText('Choose a brand')
 })
 
 test('{} as shipped: the reader enters a brand id, which opens by itself the next time', async ({
@@ -81,7 +80,9 @@ test('brands: the first one opens, and names are shown', async ({ page }) => {
   await expect(page).toHaveTitle('Overview · Tea · Brand Visibility')
 })
 
-test('scoreWeights null: no weights are shown', async ({ page }) => {
+test('scoreWeights null: no weights are shown; others are used if they reproduce the score', async ({
+  page,
+}) => {
   await openWith(page, '/brands/northwind/breakdown', { json: { scoreWeights: null } })
   await expect(panel(page, 'How the score adds up')).toContainText(
     'the weights of the components aren’t known',
@@ -90,9 +91,7 @@ test('scoreWeights null: no weights are shown', async ({ page }) => {
   const components = panel(page, 'Components')
   await expect(components.getByRole('row')).toHaveCount(5)
   await expect(components.getByRole('columnheader')).toHaveText(['Component', 'Score'])
-})
 
-test('custom scoreWeights are used if they reproduce the score', async ({ page }) => {
   const scoreWeights = {
     citation_frequency: 0.25,
     domain_authority: 0.25,

@@ -103,7 +103,7 @@ async function damage(page: Page, path: string): Promise<void> {
 
 const pathOf = (name: string) => new RegExp(`/assets/${name}-[^"]+\\.js`).exec(INDEX)?.[0] ?? ''
 
-test('offline, every page opens, and what the reader writes stays', async ({
+test('offline, every page opens, and what the reader writes stays, until Forget everything removes the worker and what it keeps', async ({
   kept: page,
   context,
   server,
@@ -149,6 +149,12 @@ test('offline, every page opens, and what the reader writes stays', async ({
   await context.setOffline(false)
   await page.reload()
   await expect(note).toHaveValue('Written on the train')
+
+  await page.goto('/settings')
+  await browserDataOf(page).getByRole('button', { name: 'Forget everything' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Forget everything' }).click()
+  await expect(heading(page)).toHaveText('Choose a brand')
+  expect([await workersOf(page), await isKept(page)]).toEqual([0, false])
 })
 
 test('a new version is kept behind and offered; both tabs go on until they are reloaded', async ({
@@ -190,7 +196,10 @@ test('a build without the worker removes it', async ({ kept: page, server }) => 
   expect(await isKept(page)).toBe(false)
 })
 
-test('what is damaged in the cache comes from the network', async ({ kept: page, server }) => {
+test('what is damaged in the cache comes from the network; a login page is never kept: when the sign-on has ended, the next page is the login', async ({
+  kept: page,
+  server,
+}) => {
   server.files.length = 0
   await damage(page, '/')
   await page.reload()
@@ -206,6 +215,15 @@ test('what is damaged in the cache comes from the network', async ({ kept: page,
   })
   await page.reload()
   await expectScore(page)
+  await expect.poll(async () => isKept(page)).toBe(true)
+
+  server.serve('/', { body: LOGIN, type: 'text/html' })
+  await page.reload()
+  await expect.poll(async () => isKept(page)).toBe(false)
+  server.serve(OVERVIEW.path, { body: LOGIN, type: 'text/html' })
+  await page.reload()
+  await expect(page.getByText('Name and password, please')).toBeVisible()
+  expect(await isKept(page)).toBe(false)
 })
 
 test('without room nothing is kept, and the page works', async ({ page, open, server }) => {
@@ -241,27 +259,6 @@ test('a reader who saves data gets no code ahead, and nothing is kept', async ({
   await expect(heading(page)).toHaveText('Score history')
   expect(server.files.filter((file) => /radar-chart|export-dialog/.test(file))).toEqual([])
   expect(await workersOf(page)).toBe(0)
-})
-
-test('a login page is never kept: when the sign-on has ended, the next page is the login', async ({
-  kept: page,
-  server,
-}) => {
-  server.serve('/', { body: LOGIN, type: 'text/html' })
-  await page.reload()
-  await expect.poll(async () => isKept(page)).toBe(false)
-  server.serve(OVERVIEW.path, { body: LOGIN, type: 'text/html' })
-  await page.reload()
-  await expect(page.getByText('Name and password, please')).toBeVisible()
-  expect(await isKept(page)).toBe(false)
-})
-
-test('Forget everything removes the worker and what it keeps', async ({ kept: page }) => {
-  await page.goto('/settings')
-  await browserDataOf(page).getByRole('button', { name: 'Forget everything' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Forget everything' }).click()
-  await expect(heading(page)).toHaveText('Choose a brand')
-  expect([await workersOf(page), await isKept(page)]).toEqual([0, false])
 })
 
 test.describe('one byte of a script is another one', () => {

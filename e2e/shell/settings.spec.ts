@@ -185,19 +185,6 @@ test('damaged storage means the defaults, not an error', async ({ page, open }) 
   await expect(page).toHaveURL(OVERVIEW.path)
 })
 
-test('with blocked storage, a theme can still be chosen', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('Blocked', 'SecurityError')
-      },
-    })
-  })
-  await page.goto('/settings')
-  await choose(page, 'Theme', 'Dark')
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-})
-
 test('the theme also changes in other tabs', async ({ page, open, context }) => {
   await open('/settings')
   await expect(heading(page)).toHaveText('Settings')

@@ -1,3 +1,14 @@
+type Style = Pick<
+  CSSStyleDeclaration,
+  | 'position'
+  | 'clipPath'
+  | 'overflowX'
+  | 'overflowY'
+  | 'textOverflow'
+  | 'webkitLineClamp'
+  | 'display'
+>
+
 type Box = { left: number; top: number; right: number; bottom: number }
 
 /** A line of text, or a control. */
@@ -11,12 +22,25 @@ type Piece = { box: Box; words: string; layer: Element | null; node: Node }
 export function findMisplacedTexts(page: Document): string[] {
   const view = page.defaultView ?? window
   const found = new Set<string>()
-  const styles = new Map<Element, CSSStyleDeclaration>()
+  const styles = new Map<Element, Style>()
   const boxes = new Map<Element, DOMRect>()
   const layers = new Map<Element, Element | null>()
 
-  const styleOf = (element: Element) => {
-    const style = styles.get(element) ?? view.getComputedStyle(element)
+  /** Reads each style once, because the browser works it out anew each time. */
+  const styleOf = (element: Element): Style => {
+    const known = styles.get(element)
+    if (known !== undefined) return known
+    const { position, clipPath, overflowX, overflowY, textOverflow, webkitLineClamp, display } =
+      view.getComputedStyle(element)
+    const style = {
+      position,
+      clipPath,
+      overflowX,
+      overflowY,
+      textOverflow,
+      webkitLineClamp,
+      display,
+    }
     styles.set(element, style)
     return style
   }
@@ -39,7 +63,7 @@ export function findMisplacedTexts(page: Document): string[] {
   const short = (text: string | null) => (text ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, 48)
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-  const mayBeCut = ({ overflowX, overflowY, textOverflow, webkitLineClamp }: CSSStyleDeclaration) =>
+  const mayBeCut = ({ overflowX, overflowY, textOverflow, webkitLineClamp }: Style) =>
     /auto|scroll/.test(`${overflowX} ${overflowY}`) ||
     textOverflow === 'ellipsis' ||
     webkitLineClamp !== 'none'
@@ -133,12 +157,13 @@ export function findMisplacedTexts(page: Document): string[] {
     for (let next = at + 1; next < pieces.length; next += 1) {
       const other = pieces[next]
       if (other === undefined || other.box.top >= one.box.bottom) break
-      if (one.layer !== other.layer || isWithin(one.node, other.node)) continue
+      if (one.layer !== other.layer) continue
       const [a, b] = [one.box, other.box]
       const width = Math.min(a.right, b.right) - Math.max(a.left, b.left)
       const height = Math.min(a.bottom, b.bottom) - b.top
       // Lines that stand close share a little of the room above and below their letters.
-      if (width > 1.5 && height > 0.4 * Math.min(heightOf(a), heightOf(b))) {
+      const overlap = width > 1.5 && height > 0.4 * Math.min(heightOf(a), heightOf(b))
+      if (overlap && !isWithin(one.node, other.node)) {
         found.add(`“${one.words}” and “${other.words}” overlap`)
       }
     }
