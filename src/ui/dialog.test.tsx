@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 import { stubDialogs } from './test-dialogs.ts'
 
 beforeEach(stubDialogs)
+afterEach(() => vi.useRealTimers())
 
 const ignore = () => {}
 
@@ -17,12 +18,14 @@ test('a dialog opens at its heading, so that its name is heard and not its close
   )
   const heading = screen.getByRole('heading', { name: 'Saved views' })
   expect(document.activeElement).toBe(heading)
+  expect(screen.getByRole('status').textContent).toBe('')
   // Orca goes silently to the first part of a dialog, which therefore must not be the heading.
   const close = screen.getByRole('button', { name: 'Close' })
   expect(close.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('a field that asks for the focus gets it', () => {
+test('a field that asks for the focus gets it, and the name of the dialog is announced', () => {
+  vi.useFakeTimers()
   const askForFocus = (field: HTMLInputElement | null) => {
     if (field !== null) field.autofocus = true
   }
@@ -32,6 +35,8 @@ test('a field that asks for the focus gets it', () => {
     </Dialog>,
   )
   expect(document.activeElement).toBe(screen.getByRole('textbox'))
+  vi.runOnlyPendingTimers()
+  expect(screen.getByRole('status').textContent).toBe('Connect again')
 })
 
 test('a confirmation is an alert dialog, and its warning is its description', () => {

@@ -20,8 +20,11 @@ export function TextArea({ label, hint, error, children, ...area }: TextAreaProp
         dir="auto"
         aria-invalid={error !== undefined}
         aria-describedby={note === undefined ? undefined : noteId}
-        onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
-          if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit()
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          // Firefox would press the button that has the focus once the form has closed.
+          event.preventDefault()
+          event.currentTarget.form?.requestSubmit()
         }}
         {...area}
       />
