@@ -66,8 +66,11 @@ test('a configuration in the page is used, and handed to the app; the place for 
     'beforeend',
     `<script type="application/json" id="config">${JSON.stringify(BRANDS)}</script>`,
   )
-  await start()
+  const started = start()
+  // Before anything is painted.
+  expect(asked).toHaveLength(4)
   expect(asked[0]).toBe('/v1/brands/first/geo-score')
+  await started
   expect(await (await globalThis.earlyAnswers?.get('/config.json')?.response)?.json()).toEqual(
     BRANDS,
   )

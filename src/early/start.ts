@@ -16,6 +16,9 @@ const LONGEST_TEXT = 2000
 /** The app does not wait longer than this for the score. */
 const LONGEST_WAIT_MS = 500
 
+/** config.json: its text if it is in the page, and what the app gets as the answer to its request. */
+type Config = { inPage: string | null; answer: Promise<Response> }
+
 /** The settings, or null where nothing is asked for early: the app explains a wrong file, and with a key it asks itself. */
 function readSettings(file: unknown): ApiSettings | null {
   if (!isObject(file)) return null
@@ -65,9 +68,10 @@ async function readShort({ body }: Response): Promise<string> {
   return ''
 }
 
-async function showScore(frame: HTMLElement, config: Promise<Response>): Promise<void> {
-  const answer = (await config).clone()
-  const file: unknown = answer.status === 404 ? {} : await answer.json()
+async function showScore(frame: HTMLElement, config: Config): Promise<void> {
+  // Without an `await` for what is in the page, so that the requests leave before the first paint.
+  const file: unknown =
+    config.inPage === null ? await readFile(config.answer) : JSON.parse(config.inPage)
   const settings = readSettings(file)
   const brandId = brandToOpen(file)
   if (settings === null || typeof brandId !== 'string' || !isUsableId(brandId)) return
@@ -86,14 +90,22 @@ async function showScore(frame: HTMLElement, config: Promise<Response>): Promise
 }
 
 /** The configuration in the page, if the build or the server has put it there, or else the file. */
-async function askForConfig(): Promise<Response> {
+function askForConfig(): Config {
   const url = `${import.meta.env.BASE_URL}config.json`
   const text = document.querySelector('#config')?.textContent ?? ''
-  return text.trimStart().startsWith('{') ? answerEarly(url, text) : askEarly(url, {})
+  const inPage = text.trimStart().startsWith('{') ? text : null
+  const answer = inPage === null ? askEarly(url, {}) : answerEarly(url, inPage)
+  answer.catch(() => undefined)
+  return { inPage, answer }
+}
+
+async function readFile(config: Promise<Response>): Promise<unknown> {
+  const answer = (await config).clone()
+  return answer.status === 404 ? {} : answer.json()
 }
 
 /** Resolves when a score has been painted, or is not worth waiting for. */
-async function waitForScore(frame: HTMLElement, config: Promise<Response>): Promise<void> {
+async function waitForScore(frame: HTMLElement, config: Config): Promise<void> {
   const fresh = showScore(frame, config).catch(() => undefined)
   if (showKeptScore(frame)) return
   const late = new Promise<void>((resolve) => {
@@ -108,7 +120,6 @@ async function waitForScore(frame: HTMLElement, config: Promise<Response>): Prom
  */
 export async function start(): Promise<void> {
   const config = askForConfig()
-  config.catch(() => undefined)
   const frame = document.querySelector<HTMLElement>('#boot')
   // Without a place for the score, the address is that of another page.
   if (frame !== null && frame.querySelector('[data-first]') !== null) {
