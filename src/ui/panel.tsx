@@ -61,6 +61,7 @@ export function Panel<Data>({
       className={looks.filter(Boolean).join(' ')}
       aria-label={of === '' ? name : `${name}, ${of}`}
       aria-busy={isBusy}
+      data-stale={state.kind === 'ready' && state.staleSince !== null}
       tabIndex={-1}
     >
       <div className={styles['head']}>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { announce } from './live-region.tsx'
 
 type StaleNoteProps = {
@@ -7,13 +7,52 @@ type StaleNoteProps = {
   className: string | undefined
 }
 
-/** Says that data could not be refreshed. Several at once are announced once. */
+/** All notes of the page, in its order. */
+let notes: readonly HTMLElement[] = []
+const listeners = new Set<() => void>()
+
+/**
+ * Says that data could not be refreshed. What several parts of a page would say is shown in the first one only, and announced
+ * once; `data-stale` makes all of them grey.
+ */
 export function StaleNote({ since, className }: StaleNoteProps) {
   const words = staleInWords(since)
+  const [note, setNote] = useState<HTMLElement | null>(null)
+  const isFirst = useSyncExternalStore(
+    subscribe,
+    () => note !== null && notes.find((each) => each.textContent === words) === note,
+  )
+  useLayoutEffect(() => {
+    if (note === null) return
+    change([...notes, note].toSorted(byPlace))
+    return () => {
+      change(notes.filter((each) => each !== note))
+    }
+  }, [note])
   useEffect(() => {
     announce(words)
   }, [words])
-  return <p className={className}>{words}</p>
+  return (
+    <p key={words} ref={setNote} hidden={!isFirst} className={className}>
+      {words}
+    </p>
+  )
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+function change(next: readonly HTMLElement[]) {
+  notes = next
+  for (const listener of listeners) listener()
+}
+
+function byPlace(one: HTMLElement, other: HTMLElement): number {
+  return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 }
 
 /** @param since when the data was loaded, in words */

@@ -17,7 +17,7 @@ import styles from './components-panel.module.css'
 
 /** CSS pixels, the same while loading (see the style sheet). On small phones the labels leave the radar less width. */
 const HEIGHT = 264
-const NARROW = { below: 336, height: 228 }
+const NARROW = { below: 324, height: 228 }
 
 type ComponentsPanelProps = {
   brandId: string

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, Fragment } from 'react'
 import { formatDateRange } from '../../lib/date-range.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -29,10 +29,10 @@ export function HistoryPanel({ query, shown, ...view }: HistoryPanelProps) {
         <>
           <span>{title}</span>
           {notices.map((notice) => (
-            <span key={notice}>
+            <Fragment key={notice}>
               {' '}
-              <span className={`quiet small ${styles['notice']}`}>{notice}</span>
-            </span>
+              <span>{notice}</span>
+            </Fragment>
           ))}
         </>
       }

@@ -9,6 +9,7 @@ import { shownNotes } from './notes/shown-notes.ts'
 import { ScoreChart } from './score-chart.tsx'
 import { ScoreFigures } from './score-figures.tsx'
 import { ScoreLegend } from './score-legend.tsx'
+import { valueRoom } from './score-plot.ts'
 import { ScoreTable } from './score-table.tsx'
 import { showsNewest, type ShownHistory } from './shown-history.ts'
 import type { ZoomState } from './zoom/use-zoom.ts'
@@ -88,7 +89,13 @@ export function ScoreHistoryView({
         </>
       )}
       {series.days.length > 1 && (
-        <ZoomBar brandId={brandId} days={series.days} zoom={zoom} onZoom={onZoom} />
+        <ZoomBar
+          brandId={brandId}
+          days={series.days}
+          zoom={zoom}
+          onZoom={onZoom}
+          room={valueRoom(points)}
+        />
       )}
     </>
   )

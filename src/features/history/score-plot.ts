@@ -29,10 +29,15 @@ export function plotOf(
   noteIndexes: readonly number[] = [],
 ): ScorePlot {
   const dates = points.map(({ date }) => date)
-  const last = points.findLast(({ score }) => score !== null)?.score ?? 0
-  const right = VALUE_GAP + textWidth(formatScore(last)) * 1.1
+  const right = valueRoom(points)
   const plot = linePlot(dates, ticksFor(points), width, height, { ...EDGES, right })
   return { ...plot, borders: bordersFor(points, plot, noteIndexes.map(plot.x)) }
+}
+
+/** How much of the width is kept free beside the plot, for the value of the last point. */
+export function valueRoom(points: readonly ScorePoint[]): number {
+  const last = points.findLast(({ score }) => score !== null)?.score ?? 0
+  return VALUE_GAP + textWidth(formatScore(last)) * 1.1
 }
 
 /** Round values around everything that is drawn. */

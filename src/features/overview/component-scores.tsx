@@ -36,6 +36,12 @@ export function ComponentScores({ brandId, scoreWeights }: ComponentScoresProps)
   return (
     <Panel
       name="Components"
+      title={
+        <>
+          <span>Components</span>{' '}
+          {added !== null && <span>{`${formatDecimal(added.total)} points of 100`}</span>}
+        </>
+      }
       className={styles['panel']}
       state={panelState(query, 'The components')}
       skeleton={<Skeleton lines={6} />}
@@ -46,18 +52,11 @@ export function ComponentScores({ brandId, scoreWeights }: ComponentScoresProps)
       }
     >
       {({ breakdown }) => (
-        <>
-          <DataTable
-            caption="Components"
-            columns={columnsFor(before, added !== null)}
-            rows={rowsFor(brandId, breakdown, before, added, { seen, today })}
-          />
-          {added !== null && (
-            <p className={`quiet small ${styles['sum']}`}>
-              {`Together they add ${formatDecimal(added.total)} points of 100.`}
-            </p>
-          )}
-        </>
+        <DataTable
+          caption="Components"
+          columns={columnsFor(before, added !== null)}
+          rows={rowsFor(brandId, breakdown, before, added, { seen, today })}
+        />
       )}
     </Panel>
   )

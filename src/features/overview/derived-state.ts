@@ -1,3 +1,4 @@
+import { formatClockOrDay } from '../../lib/dates.ts'
 import type { PanelState } from '../../ui/panel.tsx'
 import type { QueryResult } from '../shared/panel-state.ts'
 
@@ -10,5 +11,11 @@ export function derivedState<Data>(
   data: Data,
 ): PanelState<Data> {
   const isLoading = queries.some((query) => query.data === undefined && query.error === null)
-  return isLoading ? { kind: 'loading' } : { kind: 'ready', data, staleSince: null }
+  if (isLoading) return { kind: 'loading' }
+  const stale = queries.find((query) => query.data !== undefined && query.error !== null)
+  return {
+    kind: 'ready',
+    data,
+    staleSince: stale === undefined ? null : formatClockOrDay(stale.dataUpdatedAt, Date.now()),
+  }
 }

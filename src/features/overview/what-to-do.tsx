@@ -46,7 +46,9 @@ export function WhatToDo(props: WhatToDoProps) {
     >
       {(shown) =>
         shown.length === 0 ? (
-          <p className={styles['none']}>{nothingToDo(counted, score.data === undefined)}</p>
+          <p className={`quiet ${styles['none']}`}>
+            {nothingToDo(counted, score.data === undefined)}
+          </p>
         ) : (
           <ul className={styles['actions']} role="list">
             {shown.map((action) => (

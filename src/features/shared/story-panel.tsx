@@ -7,6 +7,7 @@ import { noMovesInWords } from './no-moves-in-words.ts'
 import type { CountedList } from './use-counted-list.ts'
 import { useNumberedNotes } from './use-notes.ts'
 import { useScoreVerdicts } from './use-score-verdict.ts'
+import styles from './move-story.module.css'
 
 type StoryPanelProps = Pick<ComponentProps<typeof Panel>, 'look' | 'aside' | 'className'> & {
   brandId: string
@@ -32,7 +33,7 @@ export function StoryPanel({ brandId, period, state, days, counted, ...panel }: 
     >
       {() =>
         days === null || moves.length === 0 ? (
-          <p className="quiet">
+          <p className={`quiet ${styles['none']}`}>
             {days === null
               ? 'This needs the score trend, which couldn’t be loaded.'
               : noMovesInWords(days)}

@@ -50,7 +50,7 @@ export function OverTimePanel({ state }: { state: PanelState<null> }) {
       title={
         <>
           <span>Citations over time</span>
-          <span className={`${styles['days']} ${state.kind === 'loading' ? styles['room'] : ''}`}>
+          <span className={state.kind === 'loading' ? styles['room'] : undefined}>
             {state.kind !== 'failed' && ` ${daysInWords(shown, today)}, by ${group}`}
           </span>
         </>

@@ -4,6 +4,7 @@ import type { LoadedPart } from '../../../model/analysis/coverage.ts'
 import { sourceTypeName } from '../../../model/source-types/source-type.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
+import { PlatformMark } from '../../shared/platform-mark.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import type { AnalysisSearch } from '../analysis-search.ts'
 import { CompetitorRows } from '../competitors/competitor-rows.tsx'
@@ -72,7 +73,16 @@ export function CountsTable() {
             ) : (
               <CountsRow
                 key={itemKey(item)}
-                name={<bdi title={name}>{name}</bdi>}
+                name={
+                  <bdi title={name}>
+                    {item.kind === 'platform' && (
+                      <>
+                        <PlatformMark platform={item.platform} />{' '}
+                      </>
+                    )}
+                    <span>{name}</span>
+                  </bdi>
+                }
                 about={name}
                 counts={counts}
                 change={change}

@@ -46,6 +46,7 @@ export function TablesPanel({ state }: { state: PanelState<null> }) {
       className={styles['panel']}
       aria-label={LABELS[by]}
       aria-busy={state.kind === 'loading'}
+      data-stale={isReady && state.staleSince !== null}
       tabIndex={-1}
     >
       <div className={styles['head']}>

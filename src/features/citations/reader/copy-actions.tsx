@@ -30,7 +30,8 @@ export function CopyActions({ detail, mention }: { detail: CitationDetail; menti
         <span>Copy quote</span>
       </Button>
       <Button look="bare" onClick={() => void copy('Link', link)}>
-        Copy link
+        <Icon name="copy" />
+        <span>Copy link</span>
       </Button>
       {copied?.isAllowed === false && (
         <CopyByHand what={copied.what} text={copied.text} rows={copied.what === 'Quote' ? 4 : 2} />

@@ -12,7 +12,7 @@ type PlainTextProps = { text: string; mention: TextRange | null; brandName: stri
 export function PlainText({ text, mention, brandName }: PlainTextProps) {
   const parts = cutAtMarks(text, mention, brandPlaces(text, brandName))
   return (
-    <div className={`quiet ${styles['plain']}`}>
+    <div className={styles['plain']}>
       {parts.map((part) =>
         part.kind === null ? (
           <span key={part.start}>{part.text}</span>
@@ -50,7 +50,7 @@ export function RestAsPlainText({ text }: { text: string }) {
           ref={index === count - 1 ? latest : null}
           tabIndex={-1}
           dir="auto"
-          className={`quiet ${styles['plain']}`}
+          className={styles['plain']}
         >
           {cutIntoParagraphs(step).map((paragraph, part) => (
             // oxlint-disable-next-line react/no-array-index-key

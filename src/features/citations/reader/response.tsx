@@ -77,7 +77,7 @@ export function Response({ detail, mention, brandName }: ResponseProps) {
       {source.trim() === '' ? (
         <p className="quiet">The service sent no text for this response.</p>
       ) : (
-        <div dir="auto" className={`quiet ${styles['text']}`}>
+        <div dir="auto" className={styles['text']}>
           <Suspense fallback={<Skeleton lines={6} />}>
             <Pieces pieces={pieces} mention={place} brandName={brandName} jump={jump} />
           </Suspense>
@@ -133,7 +133,7 @@ export function ResponseSkeleton() {
       <div className={styles['head']}>
         <h2>Full response</h2>
       </div>
-      <div className={`quiet ${styles['text']}`}>
+      <div className={styles['text']}>
         <Skeleton lines={9} />
       </div>
     </div>

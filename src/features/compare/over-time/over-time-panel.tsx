@@ -38,7 +38,7 @@ export function OverTimePanel({ brands, period, view, onView }: OverTimePanelPro
       title={
         <>
           <span>Scores over time</span>{' '}
-          <span className={`quiet small ${styles['range']}`}>
+          <span className={styles['range']}>
             {`${from === undefined || to === undefined ? NO_RANGE : formatDateRange(from, to)}${isShort ? ` · only ${formatNumber(scores.dates.length)} of ${formatCount(asked, 'day', 'days')} available` : ''}`}
           </span>
         </>

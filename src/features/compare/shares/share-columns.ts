@@ -12,6 +12,8 @@ export type ShareColumn = {
   name: string
   /** A CSS colour. */
   color: string
+  /** The platform whose letters stand before the name; null for a sentiment, and for several platforms. */
+  platform: string | null
   /** The service's names that it counts: one, or the others together. */
   keys: readonly string[]
 }
@@ -46,6 +48,7 @@ export function shareColumns(all: readonly CitationStats[], kind: ShareKind): Sh
     {
       name: formatCount(others.length, 'other', 'others'),
       color: 'var(--platform-other)',
+      platform: null,
       keys: others,
     },
   ]
@@ -53,8 +56,13 @@ export function shareColumns(all: readonly CitationStats[], kind: ShareKind): Sh
 
 function columnOf(key: string, kind: ShareKind): ShareColumn {
   return kind === 'platform'
-    ? { name: platformName(key), color: platformColor(key), keys: [key] }
-    : { name: sentimentName(key), color: `var(--bar-${sentimentTone(key)})`, keys: [key] }
+    ? { name: platformName(key), color: platformColor(key), platform: key, keys: [key] }
+    : {
+        name: sentimentName(key),
+        color: `var(--bar-${sentimentTone(key)})`,
+        platform: null,
+        keys: [key],
+      }
 }
 
 /** How many citations a column counts for a brand. */

@@ -1,5 +1,6 @@
 import { periodInWords } from '../../../lib/period.ts'
 import { Panel, Skeleton } from '../../../ui/panel.tsx'
+import { PlatformMark } from '../../shared/platform-mark.tsx'
 import { CompareTable } from '../compare-table.tsx'
 import { type ComparedBrand, dataOf, isAnyLoading, stateOf } from '../compared-brand.ts'
 import { type ShareKind, shareColumns } from './share-columns.ts'
@@ -44,7 +45,11 @@ export function SharesPanel({
               <th scope="col">Brand</th>
               {columns.map((column) => (
                 <th key={column.keys.join(' ')} scope="col">
-                  <span className={styles['dot']} style={{ background: column.color }} />
+                  {column.platform === null ? (
+                    <span className={styles['dot']} style={{ background: column.color }} />
+                  ) : (
+                    <PlatformMark platform={column.platform} />
+                  )}{' '}
                   <bdi>{column.name}</bdi>
                 </th>
               ))}

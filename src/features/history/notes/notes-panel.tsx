@@ -52,9 +52,7 @@ export function NotesPanel({
       title={
         <>
           <span>Events</span>{' '}
-          <span className={`faint small ${styles['where']}`}>
-            {isShared ? 'shared with your team' : 'kept in this browser'}
-          </span>
+          <span>{isShared ? 'shared with your team' : 'kept in this browser'}</span>
         </>
       }
       aside={

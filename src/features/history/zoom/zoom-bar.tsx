@@ -7,13 +7,18 @@ import { ZoomBrush } from './zoom-brush.tsx'
 import { rangeOf } from './zoom.ts'
 import styles from './zoom-brush.module.css'
 
-type ZoomBarProps = ZoomState & { brandId: string; days: readonly HistoryDay[] }
+type ZoomBarProps = ZoomState & {
+  brandId: string
+  days: readonly HistoryDay[]
+  /** What is free beside the plot above, in CSS pixels: the brush ends where the plot does. */
+  room: number
+}
 
 /** The brush below the chart, and what can be done with the range that it chooses. */
-export function ZoomBar({ brandId, days, zoom, onZoom }: ZoomBarProps) {
+export function ZoomBar({ brandId, days, zoom, onZoom, room }: ZoomBarProps) {
   const range = rangeOf(days, zoom)
   return (
-    <div className={styles['zoom']}>
+    <div className={styles['zoom']} style={{ paddingInlineEnd: room }}>
       <p className={styles['label']}>
         <strong>{zoom === null ? 'Zoom' : formatDayRange(range.from, range.to)}</strong>{' '}
         <span className={styles['hint']}>
