@@ -38,8 +38,8 @@ export function ComponentScores({ brandId, scoreWeights }: ComponentScoresProps)
       name="Components"
       title={
         <>
-          <span>Components</span>{' '}
-          {added !== null && <span>{`${formatDecimal(added.total)} points of 100`}</span>}
+          <span>Components</span> {/* The line is as high before the sum is known. */}
+          <span>{added === null ? '\u00A0' : `${formatDecimal(added.total)} points of 100`}</span>
         </>
       }
       className={styles['panel']}
