@@ -157,7 +157,7 @@ test('offline, every page opens, and what the reader writes stays, until Forget 
   expect([await workersOf(page), await isKept(page)]).toEqual([0, false])
 })
 
-test('a new version is kept behind and offered; both tabs go on until they are reloaded', async ({
+test('a new version is kept behind and offered; both tabs go on until they are reloaded; a build without the worker removes it', async ({
   kept: page,
   context,
   server,
@@ -186,14 +186,12 @@ test('a new version is kept behind and offered; both tabs go on until they are r
   await expect(heading(page)).toHaveText('Breakdown')
   await page.goBack()
   await expect(note).toHaveValue('Half a no')
-})
 
-test('a build without the worker removes it', async ({ kept: page, server }) => {
   const html = INDEX.replace('<link rel="kept-shell" href="/sw.js">', '')
   server.serve('/', { body: html, type: 'text/html' })
-  await page.reload()
-  await expect.poll(async () => workersOf(page)).toBe(0)
-  expect(await isKept(page)).toBe(false)
+  await other.reload()
+  await expect.poll(async () => workersOf(other)).toBe(0)
+  expect(await isKept(other)).toBe(false)
 })
 
 test('what is damaged in the cache comes from the network; a login page is never kept: when the sign-on has ended, the next page is the login', async ({
