@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
@@ -30,6 +30,21 @@ test('every file that CONTRIBUTING.md names exists', () => {
   const paths = named.filter((path) => ROOT_FOLDERS.test(path))
   expect(paths.length).toBeGreaterThan(20)
   expect(paths.filter((path) => !existsSync(path))).toEqual([])
+})
+
+test('every file that the map of the code names exists, at its path or beside another', () => {
+  const text = readFileSync('docs/architecture.md', 'utf8')
+  const named = [...text.matchAll(/`([\w./-]+\.(?:tsx?|css|svg|md|conf|template))`/g)]
+  const paths = named.map(([, path = '']) => path)
+  expect(paths.length).toBeGreaterThan(100)
+  const folders = ['src', 'mocks', 'tools', 'e2e', 'deploy', 'docs']
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => basename(file)),
+  )
+  const names = new Set(files)
+  const isThere = (path: string) =>
+    path.includes('/') ? existsSync(path) || existsSync(join('src', path)) : names.has(path)
+  expect(paths.filter((path) => !isThere(path))).toEqual([])
 })
 
 test.each(PAGES)('every link of %s leads to a file', (page) => {

@@ -95,14 +95,8 @@ test('a healthy service keeps the contract at all six endpoints', async () => {
 test('a broken contract gives the name of every field', async () => {
   await enter('contract-broken')
   const checks = await check()
-  expect(results(checks)).toEqual([
-    'broken 200',
-    'broken 200',
-    'broken 200',
-    'broken 200',
-    'skipped null',
-    'broken 200',
-  ])
+  const broken = 'broken 200'
+  expect(results(checks)).toEqual([broken, broken, broken, broken, 'skipped null', broken])
   const factsOf = (index: number) => (checks[index]?.facts ?? []).join('\n')
   expect(factsOf(0)).toContain('data.score: expected a whole number')
   expect(factsOf(1)).toContain('data.scores.0.date: expected a date as YYYY-MM-DD')
@@ -133,10 +127,14 @@ function changeAnswers(change: (text: string) => string): void {
   }
 }
 
+function answerDays(...days: string[]): void {
+  const scores = days.map((day) => `{"date":"2026-11-${day}","score":7}`)
+  changeAnswers((text) => text.replace(/"scores":\[[^\]]*\]/, `"scores":[${scores.join(',')}]`))
+}
+
 test('days in the wrong order and twice are reported, each once', async () => {
   await enter('healthy')
-  const days = ['03', '01', '02', '02', '02'].map((day) => `{"date":"2026-11-${day}","score":7}`)
-  changeAnswers((text) => text.replace(/"scores":\[[^\]]*\]/, `"scores":[${days.join(',')}]`))
+  answerDays('03', '01', '02', '02', '02')
   const checks = await check()
   expect(results(checks).filter((result) => result !== 'fine 200')).toEqual(['broken 200'])
   expect(checks[1]?.facts).toEqual([
@@ -147,20 +145,24 @@ test('days in the wrong order and twice are reported, each once', async () => {
 
 test('days that come twice in the right order are reported as that alone, and no days are fine', async () => {
   await enter('healthy')
-  const days = ['02', '02', '01'].map((day) => `{"date":"2026-11-${day}","score":7}`)
-  changeAnswers((text) => text.replace(/"scores":\[[^\]]*\]/, `"scores":[${days.join(',')}]`))
+  answerDays('02', '02', '01')
   expect((await check())[1]?.facts).toEqual([
     'data.scores: expected one entry for each day, but 2026-11-02 has 2',
   ])
-  changeAnswers((text) => text.replace(/"scores":\[[^\]]*\]/, '"scores":[]'))
+  answerDays()
   expect((await check())[1]).toMatchObject({ result: 'fine', facts: [] })
 })
 
-test('a long ID that comes twice is quoted in part', async () => {
+test.each([
+  ['reported', 'cit_nw_000000', 'cit_nw_000000', ['broken 200']],
+  ['quoted in part if it is long', 'x'.repeat(99), 'x'.repeat(60), ['broken 200', 'refused 404']],
+])('an ID that a page has twice is %s', async (_, id, quoted, found) => {
   await enter('healthy')
-  changeAnswers((text) => text.replaceAll(/"id":"cit_nw_00000[01]"/g, `"id":"${'x'.repeat(99)}"`))
-  expect((await check())[3]?.facts).toEqual([
-    `data.citations: expected each ID once, but ${'x'.repeat(60)} comes 2 times`,
+  changeAnswers((text) => text.replaceAll(/"id":"cit_nw_00000[01]"/g, `"id":"${id}"`))
+  const checks = await check()
+  expect(results(checks).filter((result) => result !== 'fine 200')).toEqual(found)
+  expect(checks[3]?.facts).toEqual([
+    `data.citations: expected each ID once, but ${quoted} comes 2 times`,
   ])
 })
 
@@ -180,10 +182,11 @@ test.each(['""', 'null', String.raw`"\ud800"`])(
 test('the detail is skipped where no citation has an ID', async () => {
   await enter('healthy')
   changeAnswers((text) => text.replaceAll(/"id":"[^"]*"/g, '"id":7'))
+  const facts = ['the citation list has no ID to check']
   expect((await check())[4]).toMatchObject({
     endpoint: 'Citation detail',
     result: 'skipped',
-    facts: ['the citation list has no ID to check'],
+    facts,
   })
 })
 
@@ -238,16 +241,6 @@ test('an error that is not the service’s is shown as it is', async () => {
   expect((await check())[0]).toMatchObject({ result: 'broken', facts: ['RangeError: odd'] })
 })
 
-test('an ID that a page has twice is reported', async () => {
-  await enter('healthy')
-  changeAnswers((text) => text.replace('"id":"cit_nw_000001"', '"id":"cit_nw_000000"'))
-  const checks = await check()
-  expect(results(checks).filter((result) => result !== 'fine 200')).toEqual(['broken 200'])
-  expect(checks[3]?.facts).toEqual([
-    'data.citations: expected each ID once, but cit_nw_000000 comes 2 times',
-  ])
-})
-
 test('an error has the service’s message, and the request is not repeated', async () => {
   await enter('stats-503')
   const checks = await check()
@@ -283,11 +276,8 @@ describe('no answer', () => {
       response.writeHead(200, { 'Content-Length': 100 })
       response.write('{', () => response.destroy())
     })
-    expect(score).toMatchObject({
-      result: 'incomplete',
-      status: 200,
-      facts: ['The answer broke off.'],
-    })
+    const facts = ['The answer broke off.']
+    expect(score).toMatchObject({ result: 'incomplete', status: 200, facts })
   })
 
   test('before the timeout', async () => {

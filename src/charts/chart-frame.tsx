@@ -56,7 +56,7 @@ export function ChartFrame({
     setCursor(index)
   }
 
-  /** STANDARD_KEYS in standard-keys.ts lists these keys. */
+  /** features/shell/standard-keys.ts lists these keys. */
   function moveByKey(event: KeyboardEvent) {
     if (last < 0) return
     if (event.key === 'Enter' && onChoose !== undefined && shown !== null) {

@@ -99,7 +99,7 @@ async function look(): Promise<void> {
 
 async function keepNewest(): Promise<void> {
   const answer = await fetch(INDEX, { cache: 'no-cache', redirect: 'manual' })
-  // Says nothing about the page.
+  // The answer says nothing about whether there is a new page.
   if (answer.status >= 500 || answer.status === 429) return
   const copy = answer.clone()
   const html = await shellText(answer)
@@ -151,7 +151,7 @@ async function forgetIfFull(reason: unknown): Promise<void> {
   try {
     await caches.delete(SHELL_CACHE)
   } catch {
-    // Then it stays as it is.
+    // The browser's store is blocked: what is kept stays as it is.
   }
 }
 

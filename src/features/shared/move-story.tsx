@@ -29,7 +29,7 @@ import styles from './move-story.module.css'
 
 type MoveStoriesProps = {
   brandId: string
-  /** That the score history shows. */
+  /** The period that the link to the score history opens. */
   period: string
   /** How many days are shown; dates of long periods have a year. */
   days: number

@@ -140,7 +140,7 @@ export class KeptDatabase {
     }
   }
 
-  /** Gives what was written after a time this time. */
+  /** Sets the times of records that are later than `latest` to it. */
   async capTimes(scope: string, kind: KindName, latest: number): Promise<void> {
     const { store, done } = (await this.#open()).transaction('entries', 'readwrite')
     for (const key of await store.getAllKeys(rangeOf(scope, kind))) {

@@ -136,7 +136,7 @@ export class KeptRecords<Value> {
   }
 
   /**
-   * Gives what was written after a time this time, here and in the other tabs, because this device's clock was ahead.
+   * Sets the times of records that are later than `latest` to it, here and in the other tabs, because this device's clock was ahead.
    * @throws the browser's error when its store is blocked or full
    */
   async capTimes(latest: number): Promise<void> {

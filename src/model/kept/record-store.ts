@@ -81,7 +81,7 @@ export class RecordStore {
     void this.#flush()
   }
 
-  /** Gives what was written after a time this time. @throws the browser's error when its store is blocked or full */
+  /** Sets the times of records that are later than `latest` to it. @throws the browser's error when its store is blocked or full */
   async capTimes(latest: number): Promise<void> {
     const { database, scope, kind } = this.#options
     for (const [id, record] of this.#pending) this.#pending.set(id, cappedTimes(record, latest))

@@ -39,7 +39,7 @@ const OF_SERVICE: readonly unknown[] = [
   'rate-limited',
   'unauthorized',
 ]
-/** Those of which one is enough. */
+/** Failures of which a single one ends the asking; of the others it takes several brands in a row. */
 const OF_KEY: readonly unknown[] = ['rate-limited', 'unauthorized']
 
 /**

@@ -1,6 +1,4 @@
-import type { Citation } from '../../api/citations.ts'
-import { isInstant } from '../../lib/dates.ts'
-import { isLinkableId } from '../../lib/ids.ts'
+import { Citation } from '../../api/citations.ts'
 import { isObject } from '../../lib/is-object.ts'
 import { type KeptRecord, valueOf, writerOf } from '../kept/record.ts'
 import type { Kind } from '../kept/steps.ts'
@@ -64,18 +62,10 @@ function reviewedBy(record: KeptRecord): Reviewed {
 
 /** A copy of a citation, as this or another version stored it: what it lacks is empty. Null if it cannot be shown. */
 function readCitation(id: string, stored: unknown): Citation | null {
-  if (!isObject(stored) || !isLinkableId(id)) return null
-  const { platform, query, mention, sentiment, url, detected_at } = stored
-  if (typeof detected_at !== 'string' || !isInstant(detected_at)) return null
-  return {
-    id,
-    platform: textIn(platform),
-    query: textIn(query),
-    mention: textIn(mention),
-    sentiment: textIn(sentiment),
-    url: textIn(url),
-    detected_at,
-  }
+  if (!isObject(stored)) return null
+  const texts = Object.keys(Citation.shape).map((name) => [name, textIn(stored[name])])
+  const { success, data } = Citation.safeParse({ ...Object.fromEntries(texts), id })
+  return success ? data : null
 }
 
 function textIn(value: unknown): string {

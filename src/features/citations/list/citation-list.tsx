@@ -216,7 +216,7 @@ function pickByClick(event: MouseEvent, selection: Selection, rows: CitationSequ
   event.stopPropagation()
 }
 
-/** Handles the keys that the ARIA practices define for feeds; STANDARD_KEYS in ui/standard-keys.ts lists them. */
+/** Handles the keys that the ARIA practices define for feeds; features/shell/standard-keys.ts lists them. */
 function moveByKey(event: KeyboardEvent, active: ActiveRow, count: number) {
   const { key, ctrlKey, metaKey, altKey } = event
   if (altKey) return
