@@ -20,3 +20,16 @@ test('in a tab that is seen, the next frame has been painted', async () => {
   order.push('resolved')
   expect(order).toEqual(['frame', 'resolved'])
 })
+
+test.each(['pagehide', 'visibilitychange'])(
+  'a page that is left does not wait: %s',
+  async (type) => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
+    vi.stubGlobal('requestAnimationFrame', () => {})
+    const isPast = vi.fn()
+    const waiting = afterPaint().then(isPast)
+    document.dispatchEvent(new Event(type, { bubbles: true }))
+    await waiting
+    expect(isPast).toHaveBeenCalledOnce()
+  },
+)

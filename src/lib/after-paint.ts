@@ -1,10 +1,12 @@
-import { nextTask } from './next-task.ts'
-
-/** Resolves when what has changed so far has been painted; at once in a tab that nobody sees. */
+/** Resolves when what has changed so far has been painted; at once in a tab that nobody sees, or that is left meanwhile. */
 export async function afterPaint(): Promise<void> {
   if (document.hidden) return
-  await new Promise((resolve) => {
-    requestAnimationFrame(resolve)
+  const waiting = new AbortController()
+  const { signal } = waiting
+  await new Promise<unknown>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    addEventListener('visibilitychange', resolve, { signal })
+    addEventListener('pagehide', resolve, { signal })
   })
-  await nextTask()
+  waiting.abort()
 }

@@ -3,8 +3,9 @@ import { dateOfDay, dayNumber } from '../../lib/dates.ts'
 import type { Coverage } from '../analysis/coverage.ts'
 import { FactsReader } from '../analysis/facts-reader.ts'
 import { cited } from '../analysis/test-analysis.ts'
-import { citationOutcome, outcomeDays, scoreOutcome } from './outcome.ts'
+import { citationOutcome, isOfCitations, outcomeDays, scoreOutcome } from './outcome.ts'
 import { testItem } from './test-items.ts'
+import { WORK_KINDS } from './work-item.ts'
 
 const DONE = '2026-11-02'
 const DAY = dayNumber(DONE)
@@ -78,6 +79,16 @@ test('the score is compared with that of the date, as many days before and after
   expect(scoreOutcome(OVER, scoreOn)).toMatchObject({ before: null, move: { points: 7 } })
   scores.delete(DAY + 14)
   expect(scoreOutcome(OVER, scoreOn)).toMatchObject({ kind: 'unknown', missing: 'score' })
+  scores.delete(DAY)
+  expect(scoreOutcome(soon, scoreOn)).toMatchObject({ kind: 'unknown', missing: 'score' })
+})
+
+test('the outcome of a source, a question and a platform is a change of the citations', () => {
+  expect(WORK_KINDS.filter((kind) => isOfCitations({ kind }))).toEqual([
+    'source',
+    'question',
+    'platform',
+  ])
 })
 
 test('the date itself and the days before are before, the days after are after, and no others count', () => {
@@ -86,13 +97,14 @@ test('the date itself and the days before are before, the days after are after, 
   const citations = [
     ...citedOn(days, { url }),
     ...citedOn([1, 2], { url, sentiment: 'negative' }),
+    ...citedOn([-3], { url, sentiment: 'negative' }),
     ...citedOn(days),
   ]
   expect(outcomeOf(testItem(), OVER, citations, ALL)).toMatchObject({
     kind: 'row',
-    before: 2,
+    before: 3,
     after: 4,
-    negativeBefore: 0,
+    negativeBefore: 1,
     negativeAfter: 2,
     judged: { change: { verdict: 'too-few' } },
   })
@@ -114,13 +126,33 @@ test('a source that goes from rare to common is more than chance, but only when 
     judged: { change: { verdict: 'real' } },
   })
   const early = outcomeDays(DONE, DAY + 14)
-  expect(outcomeOf(testItem(), early, citations, ALL)).toMatchObject({ after: 60, judged: null })
+  expect(outcomeOf(testItem(), early, citations, ALL)).toMatchObject({
+    kind: 'row',
+    after: 60,
+    judged: null,
+  })
 })
 
 test('a question is found in any case, and is one sample, so it has no verdict', () => {
   const citations = citedOn([-1, 2, 3], { query: ' Best  TEA? ' })
-  const item = testItem({ kind: 'question', subject: 'best tea?' })
+  const item = testItem({ kind: 'question', subject: 'BEST tea?' })
   expect(outcomeOf(item, OVER, citations, ALL)).toMatchObject({ before: 1, after: 2, judged: null })
+})
+
+test('a platform is compared with the other platforms, by its name as the service writes it', () => {
+  const many = (from: number) => Array.from({ length: 60 }, (_, index) => from + (index % 14))
+  const citations = [
+    ...citedOn(many(-13), { platform: 'other' }),
+    ...citedOn([-1, -2], { platform: 'Claude  X' }),
+    ...citedOn(many(1), { platform: 'other' }),
+    ...citedOn(many(1), { platform: 'Claude  X' }),
+  ]
+  const item = testItem({ kind: 'platform', subject: 'Claude  X' })
+  expect(outcomeOf(item, OVER, citations, ALL)).toMatchObject({
+    before: 2,
+    after: 60,
+    judged: { change: { verdict: 'real', before: 2, after: 60 } },
+  })
 })
 
 test('a platform that is no longer there has no citations after', () => {

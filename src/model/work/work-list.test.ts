@@ -4,7 +4,7 @@ import { NOW, SCOPE, testBrowser } from '../kept/test-records.ts'
 import { EVENT } from '../notes/note.ts'
 import { Notes } from '../notes/notes.ts'
 import { type Finding, LONGEST_TITLE, WORK, WORK_STATUSES, type WorkItem } from './work-item.ts'
-import { WorkList } from './work-list.ts'
+import { MOST_WORK, WorkList } from './work-list.ts'
 
 const finding = (subject: string, more: Partial<Finding> = {}): Finding => ({
   kind: 'source',
@@ -159,6 +159,44 @@ test('items of the reader’s own have no evidence, and none has an empty or a v
   const [first] = work.of('tea')
   if (first !== undefined) expect(work.edit(first, { title: ' ', note: 'n' })).toBe(false)
   expect(work.of('tea')[0]?.title).toBe('Call them')
+})
+
+test('a title of the longest length stays whole, and only the end of a longer one is cut', async () => {
+  const { work } = await openWork()
+  const whole = `🍵${'x'.repeat(LONGEST_TITLE - 2)}`
+  work.addOwn('tea', whole)
+  work.addOwn('tea', `${whole}y`)
+  expect(work.of('tea')).toMatchObject([
+    { title: whole, note: '' },
+    { title: `${whole.slice(0, -1)}…`, note: '' },
+  ])
+})
+
+test('a full list takes nothing more, and says so', async () => {
+  const { work } = await openWork()
+  const ids = Array.from({ length: MOST_WORK }, (_, index) => `item ${index}`)
+  work.records.change('coffee', ids, { title: 'Look' })
+  expect(work.all.get().get('coffee')).toHaveLength(MOST_WORK)
+  expect(work.add('tea', finding('a'))).toBe(false)
+  expect(work.addOwn('tea', 'Call them')).toBeNull()
+  expect(work.of('tea')).toEqual([])
+})
+
+test('what changes nothing is no step', async () => {
+  const { work, item } = await workOn('a', 'b')
+  work.undo()
+  work.undo()
+  expect(work.state.get().lastStep?.isUndone).toBe(true)
+  work.add('tea', finding('b'))
+  work.setDone(item('b'), '2026-11-03')
+  work.dismissStep()
+  work.undo()
+  work.setOpen(item('a'), 'to-do')
+  work.setDone(item('b'), '2026-11-03')
+  work.move(item('a'), 'after', item('b'))
+  work.move(item('a'), 'before', item('a'))
+  expect([item('a').status, item('b').status]).toEqual(['to-do', 'done'])
+  expect(work.state.get().lastStep).toBeNull()
 })
 
 const MEMBERS = {

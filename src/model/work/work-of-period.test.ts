@@ -24,3 +24,8 @@ test('what was done in the period comes with the last first, and what is next wi
 test('without limits, everything that was done is of the period', () => {
   expect(workOfPeriod(ITEMS, { from: '', to: '' }).done).toHaveLength(5)
 })
+
+test('what was done on one day is in the order of the list', () => {
+  const items = ['a', 'b', 'c'].map((id) => ({ ...done('2026-11-03'), id }))
+  expect(idsOf(workOfPeriod(items, { from: '', to: '' }).done)).toEqual(['a', 'b', 'c'])
+})

@@ -1,0 +1,109 @@
+import { createAtom } from '@tanstack/store'
+import { expect, test, vi } from 'vitest'
+import { testBrowser } from '../kept/test-records.ts'
+import {
+  groupKey,
+  groupName,
+  linesOf,
+  LONGEST_GROUP_NAME,
+  LONGEST_LINE,
+  MOST_LINES,
+  QUESTION_GROUP,
+} from './question-group.ts'
+import { QuestionGroups } from './question-groups.ts'
+
+async function openGroups(browser = testBrowser()) {
+  const names = createAtom<readonly string[]>(['Northwind Tea'])
+  const groups = new QuestionGroups(browser.tab(QUESTION_GROUP), () => names.get())
+  await groups.records.ready()
+  const own = (brandId = 'tea') =>
+    groups
+      .of(brandId)
+      .get()
+      .own.map(({ name }) => name)
+  return { browser, names, groups, own }
+}
+
+test('a group belongs to its brand, is kept for the next visit, and is listed by its name', async () => {
+  const { browser, groups, own } = await openGroups()
+  groups.keep('tea', { name: 'Shipping', lines: ['ship*'] })
+  groups.keep('tea', { name: 'gifts', lines: ['gift'] })
+  groups.keep('coffee', { name: 'Beans', lines: [] })
+  expect([own(), own('coffee'), own('milk')]).toEqual([['gifts', 'Shipping'], ['Beans'], []])
+  expect(groups.of('tea')).toBe(groups.of('tea'))
+  await vi.waitFor(() => expect(browser.stored.size).toBe(3))
+  expect((await openGroups(browser)).own()).toEqual(['gifts', 'Shipping'])
+})
+
+test('a group is changed, removed and brought back, and its rules with it', async () => {
+  const { groups, own } = await openGroups()
+  groups.keep('tea', { name: 'Shipping', lines: ['ship*'] })
+  const seen = groups.of('tea').get()
+  expect(seen.isInGroup('shipping', 'Who ships?')).toBe(true)
+  const [group] = seen.own
+  if (group === undefined) throw new Error('There is no group.')
+  groups.keep('tea', { name: 'Delivery', lines: ['deliver*'] }, group.id)
+  const changed = groups.of('tea').get()
+  expect([own(), changed.key === seen.key]).toEqual([['Delivery'], false])
+  expect(changed.isInGroup('shipping', 'Who ships?')).toBe(false)
+  expect(changed.isInGroup('delivery', 'Who delivers?')).toBe(true)
+  const step = groups.remove(group)
+  expect(own()).toEqual([])
+  groups.records.undo('tea', step)
+  expect(own()).toEqual(['Delivery'])
+})
+
+test('the branded questions are those with the name that the brand has now', async () => {
+  const { groups, names } = await openGroups()
+  const { isInGroup, key } = groups.of('tea').get()
+  expect(isInGroup('branded', 'is northwind tea good')).toBe(true)
+  names.set(['Southwind'])
+  const renamed = groups.of('tea').get()
+  expect(renamed.isInGroup('branded', 'is northwind tea good')).toBe(false)
+  expect(renamed.isInGroup('branded', 'is southwind good')).toBe(true)
+  expect(renamed.key).not.toBe(key)
+})
+
+test('a name is taken once in a brand, in any case, but not from the group itself', async () => {
+  const { groups } = await openGroups()
+  groups.keep('tea', { name: 'Gift  boxes', lines: [] })
+  const [group] = groups.of('tea').get().own
+  expect(groups.has('tea', ' gift BOXES')).toBe(true)
+  expect(groups.has('tea', 'gift BOXES', group?.id)).toBe(false)
+  expect(groups.has('tea', 'giftboxes')).toBe(false)
+  expect(groups.has('coffee', 'gift boxes')).toBe(false)
+  expect([' Branded', 'UNBRANDED'].map((name) => groups.has('tea', name))).toEqual([true, true])
+})
+
+test('a name in the URL is that of the group in any case', () => {
+  expect(groupKey('  Gift \t boxes ')).toBe('gift boxes')
+  expect(['BRANDED', 'unbranded ', ' Gift boxes '].map(groupName)).toEqual([
+    'Branded',
+    'Unbranded',
+    'Gift boxes',
+  ])
+})
+
+test('of what was written, each line counts once, without empty ones', () => {
+  expect(linesOf(' ship* \n\nship*\n  free delivery\n ')).toEqual(['ship*', 'free delivery'])
+})
+
+const read = (name: unknown, lines: unknown) =>
+  QUESTION_GROUP.read({ id: 'g', brandId: 'tea', members: { name: [name, 1], lines: [lines, 1] } })
+
+test('a stored group is read as far as it goes', () => {
+  expect(read(' Gifts ', ['gift', 7, null])).toEqual({
+    id: 'g',
+    brandId: 'tea',
+    name: 'Gifts',
+    lines: ['gift'],
+  })
+  expect([read(7, []), read(' ', []), read('Gifts', 'gift')]).toEqual([null, null, null])
+  const long = read(
+    'x'.repeat(100),
+    Array.from({ length: 100 }, () => 'y'.repeat(300)),
+  )
+  expect(long?.name).toHaveLength(LONGEST_GROUP_NAME)
+  expect(long?.lines).toHaveLength(MOST_LINES)
+  expect(long?.lines[0]).toHaveLength(LONGEST_LINE)
+})
