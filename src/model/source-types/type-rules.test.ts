@@ -32,6 +32,7 @@ test.each([
   ['old.reddit.com', 'community'],
   ['forum.teatalk.example', 'community'],
   ['teaforum.example', 'editorial'],
+  ['forum.example', 'editorial'],
   ['news.ycombinator.com', 'community'],
   ['groups.google.com', 'community'],
   ['google.com', 'editorial'],
