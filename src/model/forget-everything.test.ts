@@ -68,6 +68,18 @@ test('nothing is left: reviews, notes on dates, lists, brands, preferences and t
   expect(apiKey.state.get().isGiven).toBe(false)
 })
 
+test('what the router writes down when the page is left is deleted too', async () => {
+  const write = () => {
+    sessionStorage.setItem('scrolled', '/brands/tea')
+  }
+  window.addEventListener('pagehide', write)
+  const { services } = await openPage()
+  await forgetEverything(services)
+  window.dispatchEvent(new Event('pagehide'))
+  window.removeEventListener('pagehide', write)
+  expect(sessionStorage.length).toBe(0)
+})
+
 test('what could not be deleted is named, and the rest is deleted', async () => {
   const { services } = await openPage()
   vi.spyOn(indexedDB, 'deleteDatabase').mockImplementation(() => {

@@ -8,6 +8,15 @@ export function stopKeeping(services: Services): void {
   overviewKeeperOf(services).forget()
   lastVisitsOf(services).forget()
   componentHistoryOf(services).forget()
+  // The router writes down which pages were scrolled to where when this one is left.
+  const clearSession = () => {
+    try {
+      sessionStorage.clear()
+    } catch {
+      // A blocked store is empty.
+    }
+  }
+  addEventListener('pagehide', clearSession, { once: true })
 }
 
 /** Calls back when another tab has forgotten everything. @returns a function that ends it */
