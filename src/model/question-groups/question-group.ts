@@ -51,7 +51,8 @@ export const QUESTION_GROUP: Kind<QuestionGroup> = {
     return {
       id,
       brandId,
-      name: name.trim().slice(0, LONGEST_GROUP_NAME),
+      // A URL has `\uFFFD` for half a surrogate pair.
+      name: name.trim().slice(0, LONGEST_GROUP_NAME).toWellFormed(),
       lines: texts.map((line) => line.slice(0, LONGEST_LINE)),
     }
   },

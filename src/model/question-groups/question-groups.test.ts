@@ -104,6 +104,8 @@ test('a stored group is read as far as it goes', () => {
     Array.from({ length: 100 }, () => 'y'.repeat(300)),
   )
   expect(long?.name).toHaveLength(LONGEST_GROUP_NAME)
+  // A URL cannot have half of it.
+  expect(read(`${'x'.repeat(LONGEST_GROUP_NAME - 1)}🍵`, [])?.name).toMatch(/^x+\uFFFD$/)
   expect(long?.lines).toHaveLength(MOST_LINES)
   expect(long?.lines[0]).toHaveLength(LONGEST_LINE)
 })
