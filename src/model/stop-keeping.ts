@@ -9,14 +9,17 @@ export function stopKeeping(services: Services): void {
   lastVisitsOf(services).forget()
   componentHistoryOf(services).forget()
   // The router writes down which pages were scrolled to where when this one is left.
-  const clearSession = () => {
-    try {
-      sessionStorage.clear()
-    } catch {
-      // A blocked store is empty.
-    }
-  }
-  addEventListener('pagehide', clearSession, { once: true })
+  addEventListener(
+    'pagehide',
+    () => {
+      try {
+        sessionStorage.clear()
+      } catch {
+        // A blocked store is empty.
+      }
+    },
+    { once: true },
+  )
 }
 
 /** Calls back when another tab has forgotten everything. @returns a function that ends it */
