@@ -3,11 +3,15 @@ import { addWork, handleOf, setStatus, workItem } from '../support/work.ts'
 import type { Action } from './action.ts'
 import type { Dice } from './dice.ts'
 import type { Made } from './model.ts'
+import type { Robot } from './robot.ts'
 import type { Screen } from './screen.ts'
 
 const hasWork = ({ work }: Screen) => work !== null
 const hasItems = ({ work }: Screen) => work !== null && work.length > 0
-const isAnalysis = ({ address }: Screen) => new URL(address).pathname.endsWith('/analysis')
+
+/** Whether the groups can be edited: their code is fetched when the browser is idle, or when they are opened. */
+const hasGroups = ({ address }: Screen, { isOffline }: Robot) =>
+  !isOffline && new URL(address).pathname.endsWith('/analysis')
 
 /** One item of the model, and where it stands. */
 function anyItem({ work }: Made, dice: Dice): { index: number; title: string } {
@@ -100,7 +104,7 @@ export const LISTING: readonly Action[] = [
   {
     name: 'add a group of questions',
     weight: 5,
-    isPossible: isAnalysis,
+    isPossible: hasGroups,
     act: async (robot, dice) => {
       const { page, reader } = robot
       const { made } = reader
@@ -117,7 +121,7 @@ export const LISTING: readonly Action[] = [
   {
     name: 'remove a group of questions',
     weight: 3,
-    isPossible: isAnalysis,
+    isPossible: hasGroups,
     act: async ({ page, reader: { made } }, dice) =>
       withGroups(page, made, async (dialog) => {
         if (made.groups.length === 0) return 'none'

@@ -68,7 +68,7 @@ test('nothing is left: reviews, notes on dates, lists, brands, preferences and t
   expect(apiKey.state.get().isGiven).toBe(false)
 })
 
-test('what the router writes down when the page is left is deleted too', async () => {
+test('what is written down when the page is left is deleted too', async () => {
   const write = () => {
     sessionStorage.setItem('scrolled', '/brands/tea')
   }

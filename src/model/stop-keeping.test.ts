@@ -15,9 +15,11 @@ test('when another tab has forgotten everything, this one keeps nothing more, an
   expect([onForgotten.mock.calls.length, visits.all().length]).toEqual([0, 1])
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
   expect([onForgotten.mock.calls.length, visits.all().length]).toEqual([1, 0])
-  sessionStorage.setItem('scrolled', '/brands/tea')
-  window.dispatchEvent(new Event('pagehide'))
-  expect(sessionStorage.length).toBe(0)
+  for (const leaving of ['pagehide', 'visibilitychange']) {
+    sessionStorage.setItem('scrolled', '/brands/tea')
+    document.dispatchEvent(new Event(leaving, { bubbles: true }))
+    expect(sessionStorage.length).toBe(0)
+  }
   end()
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
   expect(onForgotten).toHaveBeenCalledOnce()

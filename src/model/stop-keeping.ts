@@ -8,18 +8,20 @@ export function stopKeeping(services: Services): void {
   overviewKeeperOf(services).forget()
   lastVisitsOf(services).forget()
   componentHistoryOf(services).forget()
-  // The router writes down which pages were scrolled to where when this one is left.
-  addEventListener(
-    'pagehide',
-    () => {
-      try {
-        sessionStorage.clear()
-      } catch {
-        // A blocked store is empty.
-      }
-    },
-    { once: true },
-  )
+  // When the page is left, the router and the list write down where it was scrolled to.
+  for (const leaving of ['pagehide', 'visibilitychange']) {
+    addEventListener(leaving, () => {
+      clearSession()
+    })
+  }
+}
+
+function clearSession(): void {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // A blocked store is empty.
+  }
 }
 
 /** Calls back when another tab has forgotten everything. @returns a function that ends it */

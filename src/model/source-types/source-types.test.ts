@@ -47,6 +47,7 @@ test('what the reader chooses counts for one host of one brand, in all tabs and 
   later.types.choose('tea', 'never.example', null)
   expect(typeOf('tea.example')).toBe('yours')
   expect(types.isChosen('tea', 'tea.example')).toBe(false)
+  expect(later.types.records.countUnreadable()).toBe(0)
 })
 
 test('a domain of the reader is the brand’s with all its hosts', async () => {

@@ -65,7 +65,8 @@ test('the same finding is never on the list twice, whatever its title, and a que
   work.add('tea', finding('Best tea?', { kind: 'question' }))
   work.add('tea', finding(' best  TEA? ', { kind: 'question' }))
   work.add('tea', finding('a.example', { kind: 'platform' }))
-  expect(subjects()).toEqual(['a.example', 'Best tea?', 'a.example'])
+  work.add('tea', finding('A.example', { kind: 'platform' }))
+  expect(subjects()).toEqual(['a.example', 'Best tea?', 'a.example', 'A.example'])
   expect(work.itemFor('tea', { kind: 'question', subject: 'BEST TEA?' })?.subject).toBe('Best tea?')
   expect(work.itemFor('coffee', { kind: 'source', subject: 'a.example' })).toBeUndefined()
 })
@@ -180,6 +181,19 @@ test('a full list takes nothing more, and says so', async () => {
   expect(work.add('tea', finding('a'))).toBe(false)
   expect(work.addOwn('tea', 'Call them')).toBeNull()
   expect(work.of('tea')).toEqual([])
+})
+
+test('the reader’s own notes on dates stay, whatever is undone or opened again', async () => {
+  const { work, notes, item, noteDates } = await workOn('a')
+  notes.add('tea', { date: '2026-11-01', text: 'Campaign' })
+  work.remove(item('a'))
+  work.undo()
+  expect(noteDates()).toEqual(['2026-11-01 Campaign'])
+  work.setDone(item('a'), '2026-11-03')
+  const own = notes.sorted.get().find(({ text }) => text === 'Look at a')
+  if (own !== undefined) notes.remove(own)
+  work.setOpen(item('a'), 'to-do')
+  expect([item('a').status, noteDates()]).toEqual(['to-do', ['2026-11-01 Campaign']])
 })
 
 test('what changes nothing is no step', async () => {
