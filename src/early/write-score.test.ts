@@ -52,7 +52,7 @@ test('after it was painted, it is written as the app writes it, with its time', 
   void writeScore(frame, scoreOf(12_500, -1200)).then(painted)
   expect(textOf(frame)).toEqual(['12500', '−1200', ''])
   await vi.advanceTimersToNextFrame()
-  await vi.advanceTimersByTimeAsync(0)
+  await vi.advanceTimersByTimeAsync(1)
   expect(painted).toHaveBeenCalledOnce()
   await vi.runAllTimersAsync()
   const [score, change, time] = textOf(frame)
