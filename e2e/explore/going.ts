@@ -121,7 +121,7 @@ export const GOING: readonly Action[] = [
   {
     name: 'open a citation',
     weight: 6,
-    isPossible: hasRows,
+    isPossible: (screen, robot) => hasRows(screen) && robot.canOpen('Citation'),
     act: async ({ page }, dice, screen) => {
       const { id, position } = dice.pick(rowsInSight(screen))
       await articleAt(page, position).click()

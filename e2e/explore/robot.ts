@@ -184,6 +184,7 @@ export class Robot {
       if (broken.length === 0) {
         this.screen = screen
         this.#open.opened.add(screen.heading)
+        if (screen.reader !== null) this.#open.opened.add('Citation')
         this.#open.hasFocus = screen.focus !== 'nothing'
         break
       }
