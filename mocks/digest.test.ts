@@ -51,7 +51,7 @@ describe('the digest and the screens', () => {
     const days = { from: dateOfDay(TODAY - 6), to: dateOfDay(TODAY) }
     const score: Score = {
       ...PUBLISHED_SAMPLES.score,
-      score: 60,
+      score: brand.scoreOn(0) ?? 0,
       breakdown: brand.components,
       updated_at: '2026-11-17T10:00:00Z',
     }

@@ -3,20 +3,27 @@ import { dateOfDay, DAY_MS } from '../src/lib/dates.ts'
 import { resultOf } from '../src/lib/test-slices.ts'
 import { findChanges, type JudgedTable } from '../src/model/analysis/changes.ts'
 import { FactsReader } from '../src/model/analysis/facts-reader.ts'
+import { findRealRows } from '../src/model/insights/real-rows.ts'
+import { movesToExplain } from '../src/model/insights/story.ts'
 import { findBrand } from './brands.ts'
 import { citationRow } from './data/citation-records.ts'
 
 const NOW = new Date('2026-11-17T13:00:00Z')
 const TODAY = Math.floor(NOW.getTime() / DAY_MS)
 
-/** What the model says of the last seven days of a brand. */
-function changesOf(id: string, table: JudgedTable = 'sources') {
+function brandOf(id: string) {
   const brand = findBrand(id)
   if (brand === undefined) throw new Error(`There is no brand ${id}.`)
   const reader = new FactsReader()
   const facts = Array.from({ length: brand.citations.count }, (_, index) =>
     reader.read(citationRow(brand, index, NOW)),
   )
+  return { brand, facts }
+}
+
+/** What the model says of the last seven days of a brand. */
+function changesOf(id: string, table: JudgedTable = 'sources') {
+  const { facts } = brandOf(id)
   const filter = { from: dateOfDay(TODAY - 6), to: dateOfDay(TODAY), platform: [], sentiment: [] }
   const changes = resultOf(findChanges(facts, filter, table))
   const verdicts = new Map([...changes.rows.rows].map(([row, { verdict }]) => [row, verdict]))
@@ -57,6 +64,38 @@ describe('the verdicts on a brand whose true changes are known', () => {
     expect(split.platforms.onlyAfter).toEqual(['google_ai'])
     expect(verdicts.get('google_ai')).toBe('real')
     expect(changesOf('mix').kinds).not.toContain('real')
+  })
+})
+
+/** The moves of the score in 30 days, with what changed in the same days. */
+function storyOf(id: string) {
+  const { brand, facts } = brandOf(id)
+  const days = Array.from({ length: 30 }, (_, at) => ({
+    date: dateOfDay(TODAY - 29 + at),
+    score: brand.scoreOn(29 - at),
+  }))
+  return movesToExplain(days).map((move) => ({
+    points: move.points,
+    real: resultOf(findRealRows(facts, move)).rows.map(({ key }) => key),
+  }))
+}
+
+describe('the story of a brand whose true changes are known', () => {
+  test.each(['steady', 'new-questions', 'few'])(
+    '%s: small moves, and nothing real in them',
+    (id) => {
+      expect(storyOf(id).map(({ points }) => Math.abs(points))).toEqual([2, 2])
+      expect(storyOf(id).flatMap(({ real }) => real)).toEqual([])
+    },
+  )
+
+  test.each([
+    ['moved', 9, 'first.example'],
+    ['mix', 5, 'google_ai'],
+  ])('%s: the score rose in the days of the change', (id, points, first) => {
+    const rise = storyOf(id).find((move) => move.points > 0)
+    expect(rise?.points).toBe(points)
+    expect(rise?.real[0]).toBe(first)
   })
 })
 

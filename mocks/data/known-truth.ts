@@ -1,9 +1,12 @@
+import type { Component } from '../../src/api/score.ts'
 import { modelOf } from './answer-text.ts'
 import type { BrandData, CitationBody, CitationHead } from './brand-data.ts'
+import { dailyScores } from './daily-scores.ts'
 import { type Choices, fraction, pick, pickByShare } from './random.ts'
 
 // Brands of which the truth is known: whether anything changed between the last seven days and the seven before. They are
 // not in the configuration of the simulated service; `/brands/moved/analysis` opens one. Their citations are made on demand.
+// The score rises in these seven days where something changed that it counts; elsewhere it varies by a point.
 
 const DAY = 86_400
 const WEEK_DAYS = 7
@@ -29,6 +32,8 @@ type Truth = {
   seed: number
   /** @param ago 0 is the last seven days */
   week: (ago: number) => Week
+  /** The component that rose in the last seven days, and to what. */
+  risen?: readonly [component: Component, score: number]
 }
 
 const PLATFORMS = [
@@ -45,7 +50,7 @@ const TRUTHS: readonly Truth[] = [
     id: 'steady',
     name: 'Steady Tea',
     prefix: 'ks',
-    seed: 501,
+    seed: 611,
     week: () => ({
       questions: numbers(0, 60),
       citations: 10,
@@ -57,13 +62,15 @@ const TRUTHS: readonly Truth[] = [
     id: 'moved',
     name: 'Moved Tea',
     prefix: 'km',
-    seed: 502,
+    seed: 522,
     week: (ago) => ({
       questions: numbers(0, 100),
-      citations: 10,
+      // A source that is new to many answers adds citations to them.
+      citations: ago === 0 ? 6 : 5,
       firstSource: ago === 0 ? 0.25 : 0.05,
       platforms: PLATFORMS,
     }),
+    risen: ['citation_frequency', 80],
   },
   {
     id: 'new-questions',
@@ -93,7 +100,7 @@ const TRUTHS: readonly Truth[] = [
     id: 'mix',
     name: 'Mixed Tea',
     prefix: 'kx',
-    seed: 505,
+    seed: 515,
     week: (ago) => ({
       questions: numbers(0, 60),
       citations: 10,
@@ -103,6 +110,7 @@ const TRUTHS: readonly Truth[] = [
           ? [['google_ai', 0.3], ...PLATFORMS.map(([name, share]) => [name, share * 0.7] as const)]
           : PLATFORMS,
     }),
+    risen: ['platform_diversity', 80],
   },
 ]
 
@@ -176,6 +184,35 @@ function citation({ name, question, source, platform, ageSeconds, sentiment }: D
   }
 }
 
+const BEFORE = 60
+const HISTORY_DAYS = 90
+/** Of the components, as in `docs/contract.md`. */
+const WEIGHTS: Readonly<Record<Component, number>> = {
+  citation_frequency: 0.4,
+  domain_authority: 0.3,
+  platform_diversity: 0.2,
+  technical_factors: 0.1,
+}
+
+function componentsOf({ risen }: Truth): Readonly<Record<Component, number>> {
+  const before = {
+    citation_frequency: BEFORE,
+    domain_authority: BEFORE,
+    platform_diversity: BEFORE,
+    technical_factors: BEFORE,
+  }
+  return risen === undefined ? before : { ...before, [risen[0]]: risen[1] }
+}
+
+/** The score that the components add up to, and that of every day before. */
+function scoresOf({ seed, risen }: Truth): BrandData['scoreOn'] {
+  const oldest = [HISTORY_DAYS - 1, BEFORE] as const
+  if (risen === undefined) return dailyScores({ seed, anchors: [oldest, [0, BEFORE]] })
+  const [component, score] = risen
+  const now = BEFORE + Math.round((score - BEFORE) * WEIGHTS[component])
+  return dailyScores({ seed, anchors: [oldest, [WEEK_DAYS, BEFORE], [0, now]] })
+}
+
 function brandOf(truth: Truth): BrandData {
   let made: Made[] | null = null
   const citations = () => (made ??= makeCitations(truth))
@@ -189,17 +226,12 @@ function brandOf(truth: Truth): BrandData {
     id: truth.id,
     name: truth.name,
     prefix: truth.prefix,
-    components: {
-      citation_frequency: 60,
-      domain_authority: 60,
-      platform_diversity: 60,
-      technical_factors: 60,
-    },
+    components: componentsOf(truth),
     changeDays: WEEK_DAYS,
-    historyDays: 90,
-    scoreOn: () => 60,
+    historyDays: HISTORY_DAYS,
+    scoreOn: scoresOf(truth),
     authority: { backlinks: 4000, referring_domains: 300 },
-    diversity: { platforms_present: 3, platforms_total: 5 },
+    diversity: { platforms_present: truth.week(0).platforms.length, platforms_total: 5 },
     technical: { schema_implemented: true, mobile_friendly: true, page_speed: 80 },
     citations: {
       get count() {

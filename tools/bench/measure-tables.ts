@@ -82,7 +82,8 @@ export async function measureTables({ page, devtools }: Session, site: Site): Pr
 /** Loads the whole list, which the browser keeps. */
 async function loadAllOnce(page: Page, site: Site): Promise<void> {
   await page.goto(`${site.url}/brands/${BRAND}/analysis?from=all`)
-  await page.getByRole('button', { name: 'Load all' }).click()
+  // Until the list has loaded ahead, the button is Stop loading.
+  await page.getByRole('button', { name: 'Load all' }).click({ timeout: LOAD_LIMIT_MS })
   const all = `all ${ALL.toLocaleString('en-GB')} loaded citations`
   await page.getByText(all).waitFor({ timeout: LOAD_LIMIT_MS })
   await page.waitForTimeout(SETTLE_MS)

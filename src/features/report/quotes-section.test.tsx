@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Analysis } from '../../model/analysis/analysis.ts'
+import { cited, listOf } from '../../model/analysis/test-analysis.ts'
+import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
+import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
+import { testServices } from '../../model/test-services.ts'
+import { useChosenQuestions } from '../shared/use-chosen-questions.ts'
+import type { CountedList } from '../shared/use-counted-list.ts'
+import { useGroupedList } from '../shared/use-grouped-list.ts'
+import { ServicesProvider } from '../shared/use-services.tsx'
+import { QuotesSection } from './quotes-section.tsx'
+
+const CITATIONS = [
+  cited({ query: 'Is tea cheap?', mention: 'Branded quote', sentiment: 'negative' }),
+  cited({ query: 'Which chai is best?', mention: 'Unbranded quote', sentiment: 'negative' }),
+]
+
+/** What the report counts and quotes of the citations of a group. */
+function Counted({ whole, group }: { whole: CountedList; group: string }) {
+  const counted = useGroupedList(whole, useChosenQuestions('tea', group))
+  const questions = [...counted.analysis.facts()].map(({ question }) => question.text)
+  return (
+    <>
+      <output>{questions.join(' ')}</output>
+      <QuotesSection brandId="tea" brandName="tea" group={group} counted={counted} />
+    </>
+  )
+}
+
+test.each([
+  ['', CITATIONS],
+  ['branded', CITATIONS.slice(0, 1)],
+  ['unbranded', CITATIONS.slice(1)],
+  ['not there', []],
+])('a report on the group “%s” counts and quotes only its citations', async (group, expected) => {
+  const services = testServices()
+  const analysis = new Analysis()
+  analysis.setList(listOf(CITATIONS).citations)
+  await analysis.settled()
+  const loading = citationListsOf(services).of('tea', NO_FILTER).snapshot.get()
+  const whole: CountedList = {
+    analysis,
+    loading: { ...loading, isUntouched: false },
+    snapshot: analysis.snapshot.get(),
+    coverage: { count: 2, days: null, loaded: { kind: 'all' } },
+    isLoading: false,
+  }
+  const { container } = render(
+    <ServicesProvider value={services}>
+      <Counted whole={whole} group={group} />
+    </ServicesProvider>,
+  )
+  expect(container.querySelector('output')?.textContent).toBe(
+    expected.map(({ query }) => query).join(' '),
+  )
+  const quotes = [...container.querySelectorAll('blockquote')]
+  expect(quotes.map(({ textContent }) => textContent)).toEqual(
+    expected.map(({ mention }) => mention),
+  )
+})
