@@ -84,7 +84,7 @@ async function goTo(page: Page, name: string): Promise<void> {
 for (const brand of ['awkward', 'atlas']) {
   // Only Chromium changes the size of text on command.
   test(
-    `on the pages of ${brand}, numbers and badges take one line`,
+    `on the pages of ${brand} and among its citations, numbers and badges take one line`,
     { tag: '@chromium-only' },
     async ({ page, open }) => {
       await open(`/brands/${brand}`)
@@ -98,15 +98,7 @@ for (const brand of ['awkward', 'atlas']) {
         await (name === HISTORY.name ? inViewMenu(page, showTable) : showTable())
         await expectWholeNumbers(page)
       }
-    },
-  )
-
-  // Only Chromium changes the size of text on command.
-  test(
-    `among the citations of ${brand}, numbers and badges take one line`,
-    { tag: '@chromium-only' },
-    async ({ page, open }) => {
-      await open(`/brands/${brand}/citations`)
+      await goTo(page, 'Citations')
       await expect(articleAt(page, 1)).toBeVisible()
       await expectWholeNumbers(page)
       await setTextSize(page, 16)

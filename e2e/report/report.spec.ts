@@ -98,7 +98,7 @@ async function expectNothingCutOff(page: Page): Promise<void> {
 
 // Firefox prints the page in pieces: Playwright gives it inches for centimetres.
 test(
-  'prints one page of A4 with everything on it and no controls',
+  'prints one page of A4 with everything on it, also a comment, and no controls',
   { tag: '@chromium-only' },
   async ({ page, open }) => {
     const { score } = await delivered('score')
@@ -118,6 +118,12 @@ test(
       String(own ?? 'no data'),
     ])
     expect(await cellsOf(page.getByRole('table', { name: 'Score in the period' }))).toEqual(days)
+    const comment = page.getByRole('textbox', { name: 'Comment' })
+    await comment.fill('We rewrote the product pages.\nThe next ones are due in December.')
+    await comment.blur()
+    await page.reload()
+    await expect(comment).toHaveValue(/in December\.$/)
+    await expectSettled(page, SECTIONS)
 
     const [first, ...others] = await printed(page)
     expect(others).toEqual([])
@@ -142,6 +148,9 @@ test(
     ]) {
       expect(first?.text.replaceAll(/\s+/g, ' ')).toContain(words)
     }
+    expect(first?.text).toContain(
+      'We rewrote the product pages.\nThe next ones are due in December.',
+    )
     for (const words of CONTROLS) expect(first?.text).not.toContain(words)
   },
 )
@@ -237,25 +246,6 @@ test('opens from the overview, is light in the dark theme, and the button prints
   await page.getByRole('button', { name: 'Print or save as PDF' }).click()
   await expect(page.locator('body[data-printed]')).toBeVisible()
 })
-
-test(
-  'a comment is kept, and printed as text',
-  { tag: '@chromium-only' },
-  async ({ page, open }) => {
-    await open(REPORT)
-    const comment = page.getByRole('textbox', { name: 'Comment' })
-    await comment.fill('We rewrote the product pages.\nThe next ones are due in December.')
-    await comment.blur()
-    await page.reload()
-    await expect(comment).toHaveValue(/in December\.$/)
-    await expectSettled(page, SECTIONS)
-    const [first, ...others] = await printed(page)
-    expect(others).toEqual([])
-    expect(first?.text).toContain(
-      'We rewrote the product pages.\nThe next ones are due in December.',
-    )
-  },
-)
 
 test('nothing moves on the report when the answers arrive', async ({ page, open }) => {
   const answers = Promise.withResolvers<void>()
