@@ -14,9 +14,9 @@ import { HighlightedText } from '../../ui/highlighted-text.tsx'
 import { Name } from '../../ui/name.tsx'
 import { Panel, panelLink, Skeleton } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { panelState } from '../shared/panel-state.ts'
 import { PlatformMark } from '../shared/platform-mark.tsx'
 import { useServices } from '../shared/use-services.tsx'
+import { latestOrKept } from './latest-or-kept.ts'
 import styles from './negative-citations.module.css'
 
 const MOST_SHOWN = 3
@@ -31,16 +31,17 @@ export function NegativeCitations({ brandId, brandName }: NegativeCitationsProps
   const { api } = services
   const query = useQuery(latestCitationsQuery(api, brandId))
   const { data: stats } = useQuery(citationStatsQuery(api, brandId))
-  const { citations } = useSelector(
+  const list = useSelector(
     citationListsOf(services).of(brandId, NO_FILTER).snapshot,
     (snapshot) => snapshot,
   )
+  const { citations } = list
   const inPeriod = stats?.by_sentiment.find(({ key }) => key === 'negative')?.count ?? 0
   return (
     <Panel
       name="Latest negative citations"
       className={styles['panel']}
-      state={panelState(query, 'The latest citations')}
+      state={latestOrKept(query, list)}
       skeleton={<Skeleton lines={8} />}
       aside={
         <Link
