@@ -43,15 +43,18 @@ async function verdictsInFile(page: Page): Promise<Set<string>> {
   )
 }
 
+const USUAL = 'within usual variation'
+const QUIET = 'No source, question or platform changed more than chance allows in these days.'
+
 const WORLDS = [
-  { id: 'steady', real: [], others: 'within usual variation' },
-  { id: 'moved', real: ['first.example'], others: 'within usual variation' },
-  { id: 'new-questions', real: [], others: 'within usual variation' },
-  { id: 'few', real: [], others: 'too few to tell' },
-  { id: 'mix', real: [], others: 'within usual variation' },
+  { id: 'steady', real: [], others: USUAL, story: QUIET },
+  { id: 'moved', real: ['first.example'], others: USUAL, story: 'citations of first.example went' },
+  { id: 'new-questions', real: [], others: USUAL, story: QUIET },
+  { id: 'few', real: [], others: 'too few to tell', story: 'Too few citations in these days' },
+  { id: 'mix', real: [], others: USUAL, story: 'Google AI went from 0% to' },
 ] as const
 
-for (const { id, real, others } of WORLDS) {
+for (const { id, real, others, story } of WORLDS) {
   test(`where the truth is known, screen, file and report have the same verdicts: ${id}`, async ({
     page,
     open,
@@ -76,5 +79,6 @@ for (const { id, real, others } of WORLDS) {
     expect(told.filter((words) => words === REAL)).toHaveLength(real.length)
     expect(new Set(told.filter((words) => words !== REAL))).toEqual(new Set([others]))
     for (const name of real) await expect(rowOf(page, name)).toContainText(REAL)
+    await expect(panel(page, 'Why it moved')).toContainText(story)
   })
 }

@@ -48,7 +48,7 @@ test('what to do is added once, with Undo, and is on the list with its evidence 
   await other.goto(WORK.path)
   for (const tab of [page, other]) {
     await expect(workItems(tab)).toHaveText([
-      /^Be cited more oftenComponent · Citation frequency 68 of 100/,
+      /^Be cited more oftenComponent · Citation frequency is 68 of 100/,
     ])
   }
   await expect(workItems(page)).toHaveAttribute('aria-current', 'true')

@@ -1,4 +1,9 @@
 import { changeInWords } from '../../src/features/shared/score-summary.ts'
+import {
+  moveInWords,
+  noChangeInWords,
+  NOT_THEREFORE,
+} from '../../src/features/shared/story-words.ts'
 import { capitalized } from '../../src/lib/capitalized.ts'
 import { formatDay, formatInstant } from '../../src/lib/dates.ts'
 import { formatCount, formatNumber } from '../../src/lib/numbers.ts'
@@ -61,14 +66,13 @@ function scoreBlocks({ brand, score }: BrandDigest): Block[] {
 function storyBlocks({ story }: BrandDigest): Block[] {
   if (story.length === 0) return []
   const items = story.map(({ from, to, points, verdict, changes }): Block => {
-    const did = `${points > 0 ? 'rose' : 'fell'} ${formatCount(Math.abs(points), 'point', 'points')}`
-    const move = `${capitalized(did)} from ${formatDay(from)} to ${formatDay(to)}, ${verdict}.`
+    const move = `${capitalized(moveInWords(points))} from ${formatDay(from)} to ${formatDay(to)}, ${verdict}.`
     const same = changes.length === 0 ? '' : ` In the same days ${joined(changes)}.`
     return { kind: 'item', text: move + same }
   })
   const told: Block[] = [{ kind: 'heading', text: 'Why it moved' }, ...items]
   if (story.some(({ changes }) => changes.length > 0)) {
-    told.push({ kind: 'text', text: 'In the same days, not therefore.' })
+    told.push({ kind: 'text', text: NOT_THEREFORE })
   }
   return told
 }
@@ -90,8 +94,7 @@ function changeBlocks({ from, to, changes, unknown }: BrandDigest): Block[] {
       ...changes.map(({ words }): Block => ({ kind: 'item', text: capitalized(words) })),
     ]
   }
-  const none = 'No source, question or platform changed more than chance allows in these days.'
-  return [heading, { kind: 'text', text: unknown ?? none }]
+  return [heading, { kind: 'text', text: unknown ?? noChangeInWords(true) }]
 }
 
 function negativeBlocks({ negatives: { count, shown } }: BrandDigest): Block[] {

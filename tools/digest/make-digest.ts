@@ -1,6 +1,8 @@
 import type { Citation } from '../../src/api/citations.ts'
 import { actionInWords } from '../../src/features/shared/action-words.ts'
+import { evidenceInWords } from '../../src/features/shared/evidence-words.ts'
 import { scoreVerdictWords } from '../../src/features/shared/score-verdict-words.ts'
+import { rowWords } from '../../src/features/shared/story-words.ts'
 import { DAY_MS, dateOfDay } from '../../src/lib/dates.ts'
 import { workInSlices } from '../../src/lib/slices.ts'
 import type { DayRange } from '../../src/model/analysis/day-range.ts'
@@ -20,8 +22,7 @@ import {
   type ScoreReading,
 } from '../service/brand-reading.ts'
 import { clip } from '../service/clip.ts'
-import { evidenceInWords } from './evidence-in-words.ts'
-import { changeInWords, LONGEST_NAME, partOfWords, unknownInWords } from './story-in-words.ts'
+import { changeInWords, LONGEST_NAME, unknownInWords } from './story-in-words.ts'
 
 /** Everything that is said of one brand. What is not larger than usual, or could be chance, is not in it. */
 export type BrandDigest = {
@@ -88,7 +89,7 @@ export async function makeDigest(facts: DigestFacts): Promise<BrandDigest> {
     score: scoreOf(score),
     story: await storyOf(score, list),
     changes: changesOf(rows),
-    unknown: unknownInWords(rows, list.missing),
+    unknown: unknownInWords(rows, list),
     negatives: negativesOf(list.citations, days),
     actions: await actionsOf(facts),
     requests,
@@ -149,7 +150,7 @@ export async function movesOf(
       reason,
       isReal: kind === 'real',
       changes: changesOf(rows).map(({ words: change }) => change),
-      unknown: unknownInWords(rows, list.missing),
+      unknown: unknownInWords(rows, list),
     })
   }
   return told
@@ -159,7 +160,7 @@ function changesOf(rows: JudgedRows): BrandDigest['changes'] {
   if (typeof rows === 'string') return []
   return rows.rows.map((row) => ({
     by: row.by,
-    name: partOfWords(row).name,
+    name: clip(rowWords(row).name, LONGEST_NAME),
     before: row.change.before,
     after: row.change.after,
     words: changeInWords(row),
@@ -193,9 +194,10 @@ export async function actionsOf(facts: ActionReading): Promise<BrandDigest['acti
   const until = list.facts.filter(({ day }) => day <= days.last)
   const counts = await workInSlices(countForActions(until, days.first))
   const found = actionsFor({ score: score.score, weights, days: score.days, counts, now })
+  const from = dateOfDay(days.first)
   return found.map((action) => ({
     kind: action.kind,
     title: clip(actionInWords(action), LONGEST_TITLE),
-    evidence: clip(evidenceInWords(action, days.first, now), LONGEST_TITLE),
+    evidence: clip(evidenceInWords(action, { from, now }), LONGEST_TITLE),
   }))
 }

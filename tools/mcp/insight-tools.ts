@@ -1,3 +1,4 @@
+import { NOT_THEREFORE } from '../../src/features/shared/story-words.ts'
 import { dateOfDay, dayNumber, todayUtc } from '../../src/lib/dates.ts'
 import { daysOfPeriod } from '../../src/lib/period.ts'
 import type { DayRange } from '../../src/model/analysis/day-range.ts'
@@ -26,7 +27,7 @@ export function addInsightTools(host: ToolHost): void {
         brand,
         period: score.period,
         moves,
-        caution: 'In the same days, not therefore.',
+        caution: NOT_THEREFORE,
         citations_read: list.citations.length,
       })
     },

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { periodInWords } from '../../lib/period.ts'
 import { Name } from '../../ui/name.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -50,7 +51,22 @@ export function ScoresPanel({ brands, firstId, period }: ScoresPanelProps) {
               </>
             )}
           </p>
-          <p className={styles['untested']}>Differences between brands aren’t tested.</p>
+          <p className={`linked ${styles['untested']}`}>
+            <span>Differences between brands aren’t tested.</span>
+            {own !== undefined && (
+              <>
+                <span> How often answers name your competitors is on </span>
+                <Link
+                  to="/brands/$brandId/analysis"
+                  params={{ brandId: own.id }}
+                  search={{ by: 'competitors' }}
+                >
+                  Analysis
+                </Link>
+                <span>.</span>
+              </>
+            )}
+          </p>
         </>
       )}
     </Panel>

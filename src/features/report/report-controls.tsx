@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { CopyTextButton } from '../shared/copy-text-button.tsx'
 import { QuestionGroupMenu } from '../shared/question-group-menu.tsx'
+import { COVERAGE_ID } from './report-coverage.tsx'
 import { sheetsInMarkdown } from './sheet-in-markdown.ts'
 import styles from './report-controls.module.css'
 
@@ -51,7 +52,7 @@ export function ReportControls(props: ReportControlsProps) {
         <Button
           look="primary"
           disabled={!isReady}
-          title={isReady ? undefined : 'The report is still loading'}
+          aria-describedby={isReady ? undefined : COVERAGE_ID}
           onClick={() => {
             window.print()
           }}

@@ -6,15 +6,27 @@ import { Icon } from '../../ui/icon.tsx'
 import { useServices } from '../shared/use-services.tsx'
 import styles from './report-coverage.module.css'
 
-/** Whether the reports on the page have all citations of their days, and what loads the others. @param reports how many there are */
-export function ReportCoverage({ reports }: { reports: number }) {
+/** Describes what waits for complete reports. */
+export const COVERAGE_ID = 'report-coverage'
+
+type ReportCoverageProps = {
+  /** How many there are. */
+  reports: number
+  /** Whether they are complete, as far as they can be. */
+  isReady: boolean
+}
+
+/** Whether the reports on the page have all citations of their days, and what loads the others. */
+export function ReportCoverage({ reports, isReady }: ReportCoverageProps) {
   const loadAhead = loadAheadOf(useServices())
   const isLoading = useSelector(loadAhead.current, (current) => current !== null)
   const lacking = useSelector(loadAhead.lacking)
   return (
     <section aria-label="Coverage" className={`quiet small ${styles['coverage']}`}>
       <Icon name={lacking === 0 ? 'check' : 'info'} />
-      <p>{inWords(lacking, reports)}</p>
+      <p id={COVERAGE_ID}>
+        {isReady && lacking !== null ? coverageInWords(lacking, reports) : waitingInWords(reports)}
+      </p>
       {/* One button, so that it keeps the focus. */}
       {(isLoading || (lacking !== null && lacking > 0)) && (
         <Button
@@ -30,8 +42,13 @@ export function ReportCoverage({ reports }: { reports: number }) {
   )
 }
 
-function inWords(lacking: number | null, reports: number): string {
-  if (lacking === null) return 'Loading citations…'
+function waitingInWords(reports: number): string {
+  return reports === 1
+    ? 'The report is still loading. You can print or copy it once it’s complete.'
+    : 'The reports are still loading. You can print or copy them once they’re complete.'
+}
+
+function coverageInWords(lacking: number, reports: number): string {
   if (lacking === 0) return 'All citations of the period, and of as many days before, are loaded.'
   const lack = 'all citations of the period, and of as many days before'
   return reports === 1

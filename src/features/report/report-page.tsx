@@ -42,7 +42,7 @@ export function ReportPage({ brandId, period, group, scoreWeights, onSearch }: R
             sheets={() => sheets.current?.children ?? []}
           />
         </PageHead>
-        <ReportCoverage reports={1} />
+        <ReportCoverage reports={1} isReady={!isWaiting} />
       </div>
       <div ref={sheets} className={styles['sheets']}>
         <ReportSheet

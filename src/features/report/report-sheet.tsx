@@ -112,12 +112,18 @@ export function ReportSheet({ brandId, period, scoreWeights, group = '', page }:
           state={panelState(history, 'The score history')}
           days={days}
           counted={counted}
+          isOnPaper
         />
         <AddUpSection state={panelState(score, 'The components')} scoreWeights={scoreWeights} />
       </div>
       <div className={styles['pair']}>
-        <TopRowsSection by="sources" days={COMPARED_DAYS} found={found} />
-        <TopRowsSection by="questions" days={COMPARED_DAYS} found={found} />
+        <TopRowsSection by="sources" days={COMPARED_DAYS} found={found} coverage={whole.coverage} />
+        <TopRowsSection
+          by="questions"
+          days={COMPARED_DAYS}
+          found={found}
+          coverage={whole.coverage}
+        />
       </div>
       <QuotesSection brandId={brandId} brandName={brandName} group={group} counted={counted} />
       <FlaggedSection brandId={brandId} brandName={brandName} />

@@ -60,7 +60,7 @@ function Reports({ brandIds, period, group, scoreWeights, onSearch }: ReportsPag
             sheets={() => printedSheets(sheets.current)}
           />
         </PageHead>
-        {brandIds.length > 0 && <ReportCoverage reports={brandIds.length} />}
+        {brandIds.length > 0 && <ReportCoverage reports={brandIds.length} isReady={isWhole} />}
         {brandIds.length === 0 && (
           <div className={styles['none']}>
             <p className="quiet">Select brands on the page Brands to make reports on them.</p>

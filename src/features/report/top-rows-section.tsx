@@ -1,10 +1,12 @@
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
+import type { Coverage } from '../../model/analysis/coverage.ts'
 import type { TopRow, TopRows } from '../../model/insights/top-rows.ts'
 import { verdictInWords } from '../../model/statistics/verdict.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Name } from '../../ui/name.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { ONE_SAMPLE, ROW_RULE, rowReason } from '../shared/row-verdict-words.ts'
+import { beforeFirstInWords, NOT_IN_REPORT } from '../shared/story-words.ts'
 import type { ComparedState } from '../shared/use-compared.ts'
 import { VerdictButton } from '../shared/verdict-button.tsx'
 import styles from './report-sheet.module.css'
@@ -14,10 +16,15 @@ const PARTS = {
   questions: { name: 'Five questions', column: 'Question' },
 } as const
 
-type TopRowsSectionProps = { by: keyof typeof PARTS; days: number; found: ComparedState<TopRows> }
+type TopRowsSectionProps = {
+  by: keyof typeof PARTS
+  days: number
+  found: ComparedState<TopRows>
+  coverage: Coverage
+}
 
 /** The sources or questions with the most citations of the last days, with their change and its verdict. */
-export function TopRowsSection({ by, days, found }: TopRowsSectionProps) {
+export function TopRowsSection({ by, days, found, coverage }: TopRowsSectionProps) {
   const { name, column } = PARTS[by]
   return (
     <Panel
@@ -30,7 +37,10 @@ export function TopRowsSection({ by, days, found }: TopRowsSectionProps) {
       skeleton={<Skeleton lines={4} />}
     >
       {(data) => {
-        if (typeof data === 'string') return <p className={styles['none']}>{UNKNOWN[data]}</p>
+        if (typeof data === 'string') {
+          const why = data === 'not-loaded' ? NOT_IN_REPORT : beforeFirstInWords(coverage)
+          return <p className={styles['none']}>{why}</p>
+        }
         const rows = data[by]
         if (rows.length === 0) {
           return <p className={styles['none']}>{`No citations in the last ${days} days.`}</p>
@@ -65,12 +75,6 @@ export function TopRowsSection({ by, days, found }: TopRowsSectionProps) {
       }}
     </Panel>
   )
-}
-
-const UNKNOWN: Readonly<Record<'not-loaded' | 'before-first', string>> = {
-  'not-loaded':
-    'Not all citations of these days, and of as many before, are loaded. Load them on Analysis.',
-  'before-first': 'There are no citations from before these days to compare with.',
 }
 
 type RowVerdictProps = { row: TopRow; table: TopRows['table']; one: string }

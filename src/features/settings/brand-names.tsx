@@ -1,6 +1,5 @@
 import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
-import { readDomain } from '../../model/competitors/competitor.ts'
 import { competitorsOf } from '../../model/competitors/competitors.ts'
 import { sourceTypesOf } from '../../model/source-types/source-types.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { Name } from '../../ui/name.tsx'
 import { useMessage } from '../../ui/use-message.ts'
 import { CompetitorsEditor } from '../shared/competitors/competitors-editor.tsx'
+import { readDomains } from '../shared/read-domains.ts'
 import { useBrandName, useServices } from '../shared/use-services.tsx'
 import styles from './settings-page.module.css'
 
@@ -36,6 +36,17 @@ function OwnDomains({ brandId }: { brandId: string }) {
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const [message, say] = useMessage()
+
+  async function add() {
+    const { domains, problem } = await readDomains([text])
+    setError(problem ?? undefined)
+    for (const domain of domains ?? []) {
+      types.addOwnDomain(brandId, domain)
+      setText('')
+      say(`${domain} added.`)
+    }
+  }
+
   return (
     <>
       <ul aria-label="Your domains">
@@ -67,12 +78,7 @@ function OwnDomains({ brandId }: { brandId: string }) {
         className={styles['domain']}
         onSubmit={(event) => {
           event.preventDefault()
-          const domain = readDomain(text)
-          setError(domain === null ? 'Enter a domain, such as northwindtea.example.' : undefined)
-          if (domain === null) return
-          types.addOwnDomain(brandId, domain)
-          setText('')
-          say(`${domain} added.`)
+          void add()
         }}
       >
         <Field

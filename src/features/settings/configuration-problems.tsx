@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+import { readDomain } from '../../model/competitors/competitor.ts'
 import { configurationProblems } from '../../model/competitors/configured-names.ts'
 import { configuredTeam } from '../../model/kept/team/configured-team.ts'
 import { configuredProduct } from '../../model/product/configured-product.ts'
@@ -8,8 +10,18 @@ import styles from './settings-page.module.css'
 /** Names what is wrong in the configuration and not used; nothing when everything is right. */
 export function ConfigurationProblems() {
   const services = useServices()
+  const [ofDomain, setOfDomain] = useState(() => readDomain)
+  useEffect(() => {
+    // Without the list of public suffixes one is not named, nor counted.
+    void import('../../model/source-types/domain-fault.ts').then(
+      ({ readOwnDomain }) => {
+        setOfDomain(() => readOwnDomain)
+      },
+      () => {},
+    )
+  }, [])
   const problems = [
-    ...configurationProblems(services),
+    ...configurationProblems(services, ofDomain),
     ...configuredProduct(services.configured.product).problems,
     ...configuredTeam(services.configured.team).problems,
   ]

@@ -2,18 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { capitalized } from '../../lib/capitalized.ts'
 import { formatDayOf } from '../../lib/dates.ts'
-import {
-  formatCount,
-  formatNumber,
-  formatPercent,
-  formatShare,
-  formatSigned,
-  formatSignedDecimal,
-} from '../../lib/numbers.ts'
+import { formatPercent, formatSigned, formatSignedDecimal } from '../../lib/numbers.ts'
 import { componentHistoryOf } from '../../model/component-history/component-history.ts'
 import type { RealRow } from '../../model/insights/real-rows.ts'
 import { type ComponentPart, largestPart, notesWithin } from '../../model/insights/story.ts'
-import { platformName, sentimentName } from '../../model/names.ts'
 import type { NumberedNote } from '../../model/notes/numbered-notes.ts'
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
 import type { ScoreMove } from '../../model/statistics/score-windows.ts'
@@ -21,7 +13,15 @@ import { verdictInWords } from '../../model/statistics/verdict.ts'
 import { Name } from '../../ui/name.tsx'
 import { ROW_RULE, rowReason } from './row-verdict-words.ts'
 import { ScoreVerdictButton } from './score-verdict-button.tsx'
-import { type CountedList } from './use-counted-list.ts'
+import {
+  beforeFirstInWords,
+  moveInWords,
+  noChangeInWords,
+  NOT_IN_REPORT,
+  NOT_THEREFORE,
+  rowWords,
+} from './story-words.ts'
+import type { CountedList } from './use-counted-list.ts'
 import { type RealRowsState, useRealRows } from './use-real-rows.ts'
 import { useServices } from './use-services.tsx'
 import { VerdictButton } from './verdict-button.tsx'
@@ -38,6 +38,8 @@ type MoveStoriesProps = {
   /** The notes of the brand. */
   notes: readonly NumberedNote[]
   counted: CountedList
+  /** Whether they are printed, so that a reader can load nothing. */
+  isOnPaper?: boolean
 }
 
 /** What happened in the days of some moves of the score. */
@@ -47,7 +49,7 @@ export function MoveStories({ moves, ...common }: MoveStoriesProps) {
       {moves.map((move, index) => (
         <MoveStory key={move.from + move.to} {...common} move={move} isFollowing={index > 0} />
       ))}
-      <p className="quiet small">In the same days, not therefore.</p>
+      <p className="quiet small">{NOT_THEREFORE}</p>
     </div>
   )
 }
@@ -67,6 +69,7 @@ function MoveStory({
   isFollowing,
   notes: all,
   counted,
+  isOnPaper = false,
 }: MoveStoryProps) {
   const services = useServices()
   const seen = useSelector(componentHistoryOf(services).of(brandId))
@@ -74,8 +77,7 @@ function MoveStory({
   const notes = notesWithin(move, all)
   const rows = useRealRows(counted, move)
   const { from, to, points } = move
-  const size = formatCount(Math.abs(points), 'point', 'points')
-  const did = points === 0 ? 'did not change' : `${points > 0 ? 'rose' : 'fell'} ${size}`
+  const did = moveInWords(points)
   const toHistory = { to: '/brands/$brandId/history', params: { brandId } } as const
   return (
     // A verdict opens a popover, which a paragraph cannot have inside.
@@ -87,7 +89,13 @@ function MoveStory({
       <span>{`from ${formatDayOf(days, from)} to ${formatDayOf(days, to)}`}</span>
       <ScoreVerdictButton brandId={brandId} move={move} before=", " after="." />{' '}
       {part !== null && <span>{partInWords(part, points)}</span>}
-      <RowsStory brandId={brandId} move={move} rows={rows} />
+      <RowsStory
+        brandId={brandId}
+        move={move}
+        rows={rows}
+        counted={counted}
+        isOnPaper={isOnPaper}
+      />
       {notes.map(({ number, note }, index) => (
         <span key={note.id}>
           <span>{index === 0 ? ' Your ' : ', '}</span>
@@ -108,11 +116,18 @@ function partInWords({ component, points, weight, change }: ComponentPart, all: 
   return `Of ${size}, ${name} brought ${formatSignedDecimal(points)} (weight ${formatPercent(weight)}, ${formatSigned(change)} points). `
 }
 
-type RowsStoryProps = { brandId: string; move: ScoreMove; rows: RealRowsState }
+type RowsStoryProps = {
+  brandId: string
+  move: ScoreMove
+  rows: RealRowsState
+  counted: CountedList
+  isOnPaper: boolean
+}
 
-function RowsStory({ brandId, move, rows }: RowsStoryProps) {
+function RowsStory({ brandId, move, rows, counted, isOnPaper }: RowsStoryProps) {
   if (rows === 'not-loaded') {
     const { from, to } = move
+    if (isOnPaper) return <span>{NOT_IN_REPORT}</span>
     return (
       <>
         <span>
@@ -125,18 +140,9 @@ function RowsStory({ brandId, move, rows }: RowsStoryProps) {
       </>
     )
   }
-  if (typeof rows === 'string') {
-    return <span aria-busy={rows === 'loading'}>{UNKNOWN[rows]}</span>
-  }
-  if (rows.rows.length === 0) {
-    return (
-      <span>
-        {rows.isEnough
-          ? 'No source, question or platform changed more than chance allows in these days.'
-          : 'Too few citations in these days to tell what changed.'}
-      </span>
-    )
-  }
+  if (rows === 'loading') return <span aria-busy>Reading the citations of these days…</span>
+  if (rows === 'before-first') return <span>{beforeFirstInWords(counted.coverage)}</span>
+  if (rows.rows.length === 0) return <span>{noChangeInWords(rows.isEnough)}</span>
   return (
     <>
       <span>In the same days </span>
@@ -151,58 +157,33 @@ function RowsStory({ brandId, move, rows }: RowsStoryProps) {
   )
 }
 
-const UNKNOWN: Readonly<Record<'loading' | 'before-first', string>> = {
-  loading: 'Reading the citations of these days…',
-  'before-first': 'There are no citations from before these days to compare with.',
-}
-
 function RowStory({ brandId, move, row }: { brandId: string; move: ScoreMove; row: RealRow }) {
   const { by, key, change, table } = row
-  const { before, after, verdict } = change
-  const shares = `from ${formatShare(before, table.before)} to ${formatShare(after, table.after)}`
+  const { of, name, isName, went, end } = rowWords(row)
   const { from, to } = move
   const filter = by === 'source' ? { source: key } : { [by]: [key] }
-  const link = (text: string) => (
-    <Link to="/brands/$brandId/citations" params={{ brandId }} search={{ ...filter, from, to }}>
-      {text}
-    </Link>
-  )
   return (
     <>
-      {by === 'source' && (
-        <>
-          <span>citations of </span>
-          <Name>
-            <b>{key}</b>
-          </Name>
-          <span> went </span>
-          {link(`from ${formatNumber(before)} to ${formatNumber(after)}`)}
-        </>
+      {of !== '' && <span>{of}</span>}
+      {isName ? (
+        <Name>
+          <b>{name}</b>
+        </Name>
+      ) : (
+        <b>{name}</b>
       )}
-      {by === 'platform' && (
-        <>
-          <Name>
-            <b>{platformName(key)}</b>
-          </Name>
-          <span> went </span>
-          {link(shares)}
-          <span> of citations</span>
-        </>
-      )}
-      {by === 'sentiment' && (
-        <>
-          <b>{`${sentimentName(key).toLowerCase()} citations`}</b>
-          <span> went </span>
-          {link(shares)}
-        </>
-      )}
+      <span> went </span>
+      <Link to="/brands/$brandId/citations" params={{ brandId }} search={{ ...filter, from, to }}>
+        {went}
+      </Link>
+      {end !== '' && <span>{end}</span>}
       <span> </span>
       <span className={styles['unbroken']}>
         <span>(</span>
         <VerdictButton
-          kind={verdict}
-          words={verdictInWords(verdict)}
-          about={nameOf(row)}
+          kind={change.verdict}
+          words={verdictInWords(change.verdict)}
+          about={name}
           reasons={[rowReason(change, table, by), ROW_RULE]}
           rule="rows"
         />
@@ -210,9 +191,4 @@ function RowStory({ brandId, move, row }: { brandId: string; move: ScoreMove; ro
       </span>
     </>
   )
-}
-
-function nameOf({ by, key }: RealRow): string {
-  if (by === 'source') return key
-  return by === 'platform' ? platformName(key) : `${sentimentName(key).toLowerCase()} citations`
 }

@@ -16,10 +16,12 @@ type StoryPanelProps = Pick<ComponentProps<typeof Panel>, 'look' | 'aside' | 'cl
   /** Null without a history. */
   days: readonly Day[] | null
   counted: CountedList
+  isOnPaper?: boolean
 }
 
 /** The story of the largest rise and the largest fall of the period. */
-export function StoryPanel({ brandId, period, state, days, counted, ...panel }: StoryPanelProps) {
+export function StoryPanel(props: StoryPanelProps) {
+  const { brandId, period, state, days, counted, isOnPaper = false, ...panel } = props
   const notes = useNumberedNotes(brandId)
   // The words of the verdicts would move what is below.
   const isJudged = useScoreVerdicts(brandId) !== 'loading'
@@ -46,6 +48,7 @@ export function StoryPanel({ brandId, period, state, days, counted, ...panel }: 
             moves={moves}
             notes={notes}
             counted={counted}
+            isOnPaper={isOnPaper}
           />
         )
       }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readOwnDomain } from '../source-types/domain-fault.ts'
 import { configurationProblems, configuredNames } from './configured-names.ts'
 
 const BRAND = { id: 'tea' }
@@ -87,6 +88,13 @@ test('names in any script, with punctuation and emoji', () => {
     names.map((name) => ({ name })),
   )
   expect(competitors.map(({ name }) => name)).toEqual(names)
+})
+
+test('a public suffix is named once the list of them is there', () => {
+  const configured = { brands: [{ id: 'tea', domains: ['co.uk', 'tea.co.uk'] }], competitors: [] }
+  expect(configurationProblems({ configured }, readOwnDomain)).toEqual([
+    'config.json.brands.0.domains.0: expected a domain, such as northwindtea.example',
+  ])
 })
 
 test('the problems of all brands, each once', () => {

@@ -24,18 +24,24 @@ export type ConfiguredNames = {
 const A_NAME = 'expected a text of 1 to 200 characters'
 const A_DOMAIN = 'expected a domain, such as northwindtea.example'
 
-/** Reads the names of a brand in the configuration (contract §20). A wrong entry is named, and the rest used. */
+type ReadText = (value: unknown) => string | null
+
+/**
+ * Reads the names of a brand in the configuration (contract §20). A wrong entry is named, and the rest used.
+ * @param ofDomain reads a domain; one that knows all public suffixes is loaded later
+ */
 export function configuredNames(
   { configured: { brands, competitors } }: Pick<Services, 'configured'>,
   brandId: string,
+  ofDomain: ReadText = readDomain,
 ): ConfiguredNames {
   const problems: string[] = []
   const index = brands.findIndex(({ id }) => id === brandId)
   const brand = brands[index]
   const path = `config.json.brands.${brand?.at ?? index}`
   const listed = [
-    ...readCompetitors(brand?.competitors, `${path}.competitors`, problems),
-    ...readCompetitors(competitors, 'config.json.competitors', problems),
+    ...readCompetitors(brand?.competitors, `${path}.competitors`, ofDomain, problems),
+    ...readCompetitors(competitors, 'config.json.competitors', ofDomain, problems),
   ]
   if (listed.length > MOST_COMPETITORS) {
     problems.push(
@@ -44,13 +50,18 @@ export function configuredNames(
   }
   return {
     aliases: readTexts(brand?.aliases, `${path}.aliases`, readName, A_NAME, problems),
-    domains: readTexts(brand?.domains, `${path}.domains`, readDomain, A_DOMAIN, problems),
+    domains: readTexts(brand?.domains, `${path}.domains`, ofDomain, A_DOMAIN, problems),
     competitors: withoutDoubles(listed).slice(0, MOST_COMPETITORS),
     problems,
   }
 }
 
-function readCompetitors(value: unknown, path: string, problems: string[]): Competitor[] {
+function readCompetitors(
+  value: unknown,
+  path: string,
+  ofDomain: ReadText,
+  problems: string[],
+): Competitor[] {
   const entries = readList(value, path, MOST_COMPETITORS, problems)
   return entries.flatMap((entry, index): Competitor[] => {
     const at = `${path}.${index}`
@@ -67,7 +78,7 @@ function readCompetitors(value: unknown, path: string, problems: string[]): Comp
       {
         name,
         aliases: readTexts(entry['aliases'], `${at}.aliases`, readName, A_NAME, problems),
-        domains: readTexts(entry['domains'], `${at}.domains`, readDomain, A_DOMAIN, problems),
+        domains: readTexts(entry['domains'], `${at}.domains`, ofDomain, A_DOMAIN, problems),
       },
     ]
   })
@@ -76,7 +87,7 @@ function readCompetitors(value: unknown, path: string, problems: string[]): Comp
 function readTexts(
   value: unknown,
   path: string,
-  read: (text: unknown) => string | null,
+  read: ReadText,
   expected: string,
   problems: string[],
 ): string[] {
@@ -105,8 +116,11 @@ function withoutDoubles(competitors: readonly Competitor[]): Competitor[] {
 }
 
 /** Everything that is wrong with the names in the configuration, one line each. */
-export function configurationProblems(services: Pick<Services, 'configured'>): string[] {
+export function configurationProblems(
+  services: Pick<Services, 'configured'>,
+  ofDomain: ReadText = readDomain,
+): string[] {
   const ids = ['', ...services.configured.brands.map(({ id }) => id)]
-  const ofNames = ids.flatMap((id) => configuredNames(services, id).problems)
+  const ofNames = ids.flatMap((id) => configuredNames(services, id, ofDomain).problems)
   return [...new Set([...(services.configured.problems ?? []), ...ofNames])]
 }

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import {
   type Competitor,
   LONGEST_COMPETITOR_NAME,
-  readDomain,
   readName,
 } from '../../../model/competitors/competitor.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { readDomains } from '../read-domains.ts'
 import styles from './competitors-editor.module.css'
 
 type CompetitorFormProps = {
@@ -24,28 +24,29 @@ export function CompetitorForm({ competitor, isTaken, onKeep, onCancel }: Compet
   const [aliases, setAliases] = useState(competitor?.aliases.join(', ') ?? '')
   const [domains, setDomains] = useState(competitor?.domains.join(', ') ?? '')
   const [errors, setErrors] = useState<{ name?: string; domains?: string }>({})
+
+  async function keep() {
+    const read = readName(name)
+    const { domains: hosts, problem } = await readDomains(partsOf(domains))
+    const found = {
+      ...(read === null && { name: 'Enter a name.' }),
+      ...(read !== null && isTaken(read) && { name: 'This competitor is listed already.' }),
+      ...(problem !== null && { domains: problem }),
+    }
+    setErrors(found)
+    if (read === null || hosts === null || Object.keys(found).length > 0) return
+    onKeep({ name: read, aliases: namesIn(aliases), domains: hosts })
+    setName('')
+    setAliases('')
+    setDomains('')
+  }
+
   return (
     <form
       className={styles['form']}
       onSubmit={(event) => {
         event.preventDefault()
-        const read = readName(name)
-        const wrong = partsOf(domains).find((domain) => readDomain(domain) === null)
-        const found = {
-          ...(read === null && { name: 'Enter a name.' }),
-          ...(read !== null && isTaken(read) && { name: 'This competitor is listed already.' }),
-          ...(wrong !== undefined && { domains: `“${wrong}” isn’t a domain.` }),
-        }
-        setErrors(found)
-        if (read === null || Object.keys(found).length > 0) return
-        onKeep({
-          name: read,
-          aliases: readAll(aliases, readName),
-          domains: readAll(domains, readDomain),
-        })
-        setName('')
-        setAliases('')
-        setDomains('')
+        void keep()
       }}
     >
       <Field
@@ -88,6 +89,6 @@ function partsOf(text: string): string[] {
   return text.split(/[,;\n]/).flatMap((part) => part.trim() || [])
 }
 
-function readAll(text: string, read: (part: string) => string | null): string[] {
-  return [...new Set(partsOf(text).flatMap((part) => read(part) ?? []))]
+function namesIn(text: string): string[] {
+  return [...new Set(partsOf(text).flatMap((part) => readName(part) ?? []))]
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { actionEvidence, evidenceInWords } from './evidence-words.ts'
+
+const days = { from: '2026-10-19', now: Date.parse('2026-11-17T13:00:00Z') }
+const source = {
+  kind: 'source',
+  source: { host: 'forum.example', citations: [] },
+  negative: 9,
+  allNegative: 20,
+  questions: 4,
+} as const
+
+test('says the numbers that an action rests on, each with what is behind it', () => {
+  expect(evidenceInWords(source, days)).toMatch(
+    /^9 of 20 negative citations since .+, in 4 questions$/,
+  )
+  const behind = actionEvidence(source, days).flatMap((part) => part.behind ?? [])
+  expect(behind).toEqual(['citations', 'questions'])
+})
+
+test('of many days the last three are named', () => {
+  const dates = ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04']
+  const said = evidenceInWords({ kind: 'gaps', dates }, days)
+  expect(said).toMatch(/2.*3.*4.* and others$/)
+  expect(said).not.toContain('1,')
+})

@@ -1,0 +1,91 @@
+import { formatDay, formatShortInstant } from '../../lib/dates.ts'
+import { listInWords } from '../../lib/language.ts'
+import { formatCount, formatDecimal, formatNumber, formatPercent } from '../../lib/numbers.ts'
+import type { Action } from '../../model/insights/actions.ts'
+import { inPlatformOrder, platformName } from '../../model/names.ts'
+import { COMPONENT_NAMES } from '../../model/score/components.ts'
+
+/** What a part of the evidence can lead to. */
+export type EvidencePlace = 'history' | 'breakdown' | 'citations' | 'questions'
+
+/** A part of the evidence: words, names, or numbers that lead to what is behind them. */
+export type EvidencePart = {
+  text: string
+  /** Null for words that lead nowhere. */
+  behind: EvidencePlace | null
+  isName: boolean
+}
+
+type EvidenceDays = {
+  /** The first day of the counted citations, `YYYY-MM-DD`. */
+  from: string
+  now: number
+}
+
+const MOST_DAYS = 3
+
+/** The numbers that an action rests on, as the parts of a sentence. Spaces are in the parts. */
+export function actionEvidence(
+  action: Action,
+  { from, now }: EvidenceDays,
+): readonly EvidencePart[] {
+  switch (action.kind) {
+    case 'stale': {
+      const updated = formatShortInstant(action.updatedAt, now)
+      return [words('Last updated '), number(updated, 'history')]
+    }
+    case 'component': {
+      const { component, score, weight, stillToGain } = action.row
+      return [
+        words(`${COMPONENT_NAMES[component]} is `),
+        number(`${formatNumber(score)} of 100`, 'breakdown'),
+        words(`, weight ${formatPercent(weight)}: `),
+        number(`${formatDecimal(stillToGain)} points`, 'breakdown'),
+        words(' still to gain'),
+      ]
+    }
+    case 'source': {
+      const { negative, allNegative, questions } = action
+      const all = formatCount(allNegative, 'negative citation', 'negative citations')
+      return [
+        number(`${formatNumber(negative)} of ${all}`, 'citations'),
+        words(` since ${formatDay(from)}, in `),
+        number(formatCount(questions, 'question', 'questions'), 'questions'),
+      ]
+    }
+    case 'question': {
+      const names = listInWords(inPlatformOrder(action.platforms).map(platformName))
+      return [
+        number(formatCount(action.citations, 'citation', 'citations'), 'citations'),
+        {
+          text: ` on ${names}, none on ${platformName(action.missing)}`,
+          behind: null,
+          isName: true,
+        },
+      ]
+    }
+    case 'gaps': {
+      const days = action.dates.map(formatDay)
+      const shown =
+        days.length > MOST_DAYS
+          ? `${days.slice(-MOST_DAYS).join(', ')} and others`
+          : listInWords(days)
+      return [number(shown, 'history')]
+    }
+  }
+}
+
+/** The numbers that an action rests on, in a sentence. */
+export function evidenceInWords(action: Action, days: EvidenceDays): string {
+  return actionEvidence(action, days)
+    .map(({ text }) => text)
+    .join('')
+}
+
+function words(text: string): EvidencePart {
+  return { text, behind: null, isName: false }
+}
+
+function number(text: string, behind: EvidencePlace): EvidencePart {
+  return { text, behind, isName: false }
+}

@@ -1,0 +1,35 @@
+import { readDomain } from '../../model/competitors/competitor.ts'
+import type { DomainFault } from '../../model/source-types/domain-fault.ts'
+
+/** Domains that a person has written, or what is wrong with the first that is none. */
+type ReadDomains = { domains: string[]; problem: null } | { domains: null; problem: string }
+
+/** Reads domains that a person has written. The list of public suffixes is loaded for it. */
+export async function readDomains(texts: readonly string[]): Promise<ReadDomains> {
+  const faultOf = await loadFaults()
+  for (const text of texts) {
+    const fault = faultOf(text)
+    if (fault !== null) return { domains: null, problem: faultInWords(text.trim(), fault) }
+  }
+  return { domains: [...new Set(texts.flatMap((text) => readDomain(text) ?? []))], problem: null }
+}
+
+async function loadFaults(): Promise<(text: string) => DomainFault | null> {
+  try {
+    return (await import('../../model/source-types/domain-fault.ts')).domainFault
+  } catch {
+    // Without the list, a public suffix is taken; the rules of types, which need the same list, pass over it.
+    return (text) => (readDomain(text) === null ? 'no-domain' : null)
+  }
+}
+
+function faultInWords(text: string, fault: DomainFault): string {
+  switch (fault) {
+    case 'ip-address':
+      return `“${text}” is an IP address. Enter a domain, such as northwindtea.example.`
+    case 'public-suffix':
+      return `“${text}” isn’t one owner’s domain: anybody can have a site under it. Enter the name before it too.`
+    case 'no-domain':
+      return `“${text}” isn’t a domain. Enter one such as northwindtea.example.`
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { RealRow } from '../../model/insights/real-rows.ts'
+import { beforeFirstInWords, moveInWords, rowWords } from './story-words.ts'
+
+const change = { before: 23, after: 47, verdict: 'real', t: 4, tries: 1 } as const
+const table: RealRow['table'] = { questions: 90, before: 291, after: 263, rows: new Map() }
+
+const told = (row: Pick<RealRow, 'by' | 'key'>) => {
+  const { of, name, went, end } = rowWords({ ...row, change, table })
+  return `${of}${name} went ${went}${end}`
+}
+
+test('sources are told by their citations, platforms and sentiments by their shares', () => {
+  expect(told({ by: 'source', key: 'a.example' })).toBe('citations of a.example went from 23 to 47')
+  expect(told({ by: 'platform', key: 'google_ai' })).toBe(
+    'Google AI went from 8% to 18% of citations',
+  )
+  expect(told({ by: 'sentiment', key: 'negative' })).toBe('negative citations went from 8% to 18%')
+})
+
+test('a move is a rise, a fall or none', () => {
+  expect([12, -1, 0].map(moveInWords)).toEqual(['rose 12 points', 'fell 1 point', 'did not change'])
+})
+
+test('days before the first citation cannot be compared, which says since when there are any', () => {
+  expect(beforeFirstInWords({ days: { first: 20_745, last: 20_774 } })).toMatch(
+    /^The citations begin on .+, too late to compare these days with as many before\.$/,
+  )
+  expect(beforeFirstInWords({ days: null })).toMatch(/^There are no citations/)
+})

@@ -1,0 +1,66 @@
+import { dateOfDay, formatDay } from '../../lib/dates.ts'
+import { formatCount, formatNumber, formatShare } from '../../lib/numbers.ts'
+import type { Coverage } from '../../model/analysis/coverage.ts'
+import type { RealRow } from '../../model/insights/real-rows.ts'
+import { platformName, sentimentName } from '../../model/names.ts'
+
+/** What every story ends with. */
+export const NOT_THEREFORE = 'In the same days, not therefore.'
+
+const NO_CHANGE = 'No source, question or platform changed more than chance allows in these days.'
+const TOO_FEW = 'Too few citations in these days to tell what changed.'
+
+/** Said on paper, where nothing can be loaded. */
+export const NOT_IN_REPORT =
+  'This report doesn’t have all citations of these days and of as many before, so their changes aren’t judged.'
+
+/** What is said where no row changed by more than chance. @param isEnough whether there were enough citations to judge any */
+export function noChangeInWords(isEnough: boolean): string {
+  return isEnough ? NO_CHANGE : TOO_FEW
+}
+
+/** Why days that are older than the comparison needs cannot be compared. */
+export function beforeFirstInWords({ days }: Pick<Coverage, 'days'>): string {
+  return days === null
+    ? 'There are no citations from before these days to compare with.'
+    : `The citations begin on ${formatDay(dateOfDay(days.first))}, too late to compare these days with as many before.`
+}
+
+/** `rose 12 points`. */
+export function moveInWords(points: number): string {
+  if (points === 0) return 'did not change'
+  const size = formatCount(Math.abs(points), 'point', 'points')
+  return `${points > 0 ? 'rose' : 'fell'} ${size}`
+}
+
+/** The words about a row of a story, in the order of the sentence: `citations of` forum.example went `from 12 to 40`. */
+export type RowWords = {
+  /** Before the name. */
+  of: string
+  name: string
+  /** Whether the name is one of the service’s or of a platform, which is not translated. */
+  isName: boolean
+  went: string
+  /** After the numbers. */
+  end: string
+}
+
+/** How far a row went whose share of the citations changed. */
+export function rowWords({ by, key, change, table }: RealRow): RowWords {
+  const { before, after } = change
+  const shares = `from ${formatShare(before, table.before)} to ${formatShare(after, table.after)}`
+  switch (by) {
+    case 'source': {
+      const went = `from ${formatNumber(before)} to ${formatNumber(after)}`
+      return { of: 'citations of ', name: key, isName: true, went, end: '' }
+    }
+    case 'platform': {
+      const name = platformName(key)
+      return { of: '', name, isName: true, went: shares, end: ' of citations' }
+    }
+    case 'sentiment': {
+      const name = `${sentimentName(key).toLowerCase()} citations`
+      return { of: '', name, isName: false, went: shares, end: '' }
+    }
+  }
+}

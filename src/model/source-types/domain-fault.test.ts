@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { domainFault, readOwnDomain } from './domain-fault.ts'
+
+test.each([
+  ['northwindtea.example', null],
+  ['https://www.northwind.co.uk/tea', null],
+  ['northwind.github.io', null],
+  ['bücher.example', null],
+  ['localhost', 'no-domain'],
+  ['a b', 'no-domain'],
+  ['', 'no-domain'],
+  ['10.0.0.1', 'ip-address'],
+  ['http://127.1/tea', 'ip-address'],
+  ['2001:db8::1', 'ip-address'],
+  ['http://[::1]/', 'ip-address'],
+  ['co.uk', 'public-suffix'],
+  ['https://github.io', 'public-suffix'],
+  ['__proto__', 'no-domain'],
+])('%s: %s', (text, fault) => {
+  expect(domainFault(text)).toBe(fault)
+})
+
+test('a domain is read only if it can belong to somebody', () => {
+  expect(readOwnDomain(' https://WWW.tea.example/shop ')).toBe('tea.example')
+  expect(readOwnDomain('co.uk')).toBeNull()
+  expect(readOwnDomain(7)).toBeNull()
+})
