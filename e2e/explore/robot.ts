@@ -184,7 +184,8 @@ export class Robot {
       if (broken.length === 0) {
         this.screen = screen
         this.#open.opened.add(screen.heading)
-        if (screen.reader !== null) this.#open.opened.add('Citation')
+        // Beside the list, a citation is shown without the code of its page.
+        if (/\/citations\/[^/?]/.test(screen.address)) this.#open.opened.add('Citation')
         this.#open.hasFocus = screen.focus !== 'nothing'
         break
       }
