@@ -27,7 +27,7 @@ function layersInOrder(): Plugin {
     generateBundle(_, bundle) {
       for (const file of Object.values(bundle)) {
         if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue
-        file.source = `@layer reset,tokens,base,ui,text,features;${String(file.source)}`
+        file.source = `@layer reset,tokens,base,ui,shared,features;${String(file.source)}`
       }
     },
   }

@@ -66,7 +66,7 @@ export function CataloguePage() {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className={styles['part']}>
+    <section aria-label={title} className={`stack ${styles['part']}`}>
       <h2>{title}</h2>
       {children}
     </section>

@@ -4,9 +4,9 @@ import styles from './catalogue.module.css'
 /** One thing of the catalogue, with its name. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={styles['specimen']}>
+    <div className="shrinks">
       <h3 className="quiet small">{name}</h3>
-      <div className={styles['states']}>{children}</div>
+      <div className={`row wraps ${styles['states']}`}>{children}</div>
     </div>
   )
 }

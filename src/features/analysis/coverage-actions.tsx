@@ -22,7 +22,7 @@ export function CoverageActions({ list, onFocusLost }: CoverageActionsProps) {
   const { status, end, news } = useSelector(list.snapshot)
   const { isLoading } = usePageAnalysis()
   return (
-    <span className={styles['actions']}>
+    <span className={`screen-only row wraps ${styles['actions']}`}>
       {isLoading && <progress aria-label="Loading citations" />}
       <NewCitations list={list} onFocusLost={onFocusLost} />
       {news.kind === 'gap' && (

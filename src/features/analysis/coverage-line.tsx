@@ -45,7 +45,7 @@ export function CoverageLine({ list, isReady }: CoverageLineProps) {
         <div className={`${styles['line']} ${styles['room']}`}>
           <Icon name="info" />
           <p>Based on the newest 50 citations, since 30 Nov · 0,000 in the last 30 days</p>
-          <span className={styles['actions']}>
+          <span className={`screen-only row wraps ${styles['actions']}`}>
             <Button>Load all</Button>
           </span>
         </div>
@@ -81,7 +81,7 @@ function CoverageText({ list }: { list: CitationListStore }) {
         )}
       </p>
       {isWhole && newest !== undefined && (
-        <span className={`quiet ${styles['newest']}`}>
+        <span className={`quiet unbroken ${styles['newest']}`}>
           <span>Newest</span> <RelativeTime timestamp={new Date(newest).toISOString()} />
         </span>
       )}

@@ -25,7 +25,11 @@ export function CoverageProblem({ list, onFocusLost }: CoverageActionsProps) {
   if (failure !== null) {
     const { title, advice } = describeError(failure.error, SUBJECT)
     return (
-      <div role="alert" aria-live={isAgain ? 'off' : undefined} className={styles['problem']}>
+      <div
+        role="alert"
+        aria-live={isAgain ? 'off' : undefined}
+        className={`row wraps apart ink ${styles['problem']}`}
+      >
         <p>
           {`${title}. ${failure.isCursorExpired ? 'The service no longer knows where the list continues. Loaded citations stay.' : advice}`}
         </p>
@@ -49,7 +53,7 @@ export function CoverageProblem({ list, onFocusLost }: CoverageActionsProps) {
       </div>
     )
   }
-  return note === '' ? null : <p className={styles['problem']}>{note}</p>
+  return note === '' ? null : <p className={`row wraps apart ink ${styles['problem']}`}>{note}</p>
 }
 
 /** Why the list ends early although nothing failed; '' if it does not. */

@@ -129,7 +129,7 @@ function RowFailure({ error, ...retry }: RetryProps & { error: unknown }) {
   const isUnknown = error instanceof ApiError && error.kind === 'not-found'
   const { advice, facts } = describeError(error, 'The score')
   return (
-    <span className={`small ${styles['failure']}`}>
+    <span className={`small row wraps quiet breaks ${styles['failure']}`}>
       <Icon name="warning" size={14} />
       <span>{isUnknown ? `No brand found with ID “${retry.id}”.` : advice}</span>
       {!isUnknown && facts.length > 0 && (
@@ -146,7 +146,7 @@ function RetryLink({ id, onRetry }: RetryProps) {
   return (
     <button
       type="button"
-      className={`small ${styles['retry']}`}
+      className={`screen-only small strong ${styles['retry']}`}
       onClick={({ currentTarget }) => {
         // The button goes away, so the focus moves to the row.
         focusAround(currentTarget)

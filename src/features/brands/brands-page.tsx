@@ -79,7 +79,7 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
   const progress = progressInWords(known.map(({ id }) => figuresOf(id)))
   useAnnounced(progress.isWhole ? progress.words : '')
   return (
-    <div className={styles['page']} tabIndex={-1}>
+    <div className={`column ${styles['page']}`} tabIndex={-1}>
       <PageHead
         title="Brands"
         note={
@@ -90,7 +90,7 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
           </p>
         }
       >
-        <div className={styles['controls']}>
+        <div className={`screen-only row wraps ${styles['controls']}`}>
           <UrlSearchInput
             label="Search brands"
             className={styles['search']}

@@ -88,7 +88,7 @@ function TableHead({ rows, search, selected, onSearch, onSelectAll }: BrandsTabl
   )
   const [before, after] = [BRAND_COLUMNS.slice(0, 4), BRAND_COLUMNS.slice(4)]
   return (
-    <thead role="rowgroup" className={styles['head']}>
+    <thead role="rowgroup" className={`quiet ${styles['head']}`}>
       <tr role="row">
         <td role="cell" data-column="check">
           <label className={styles['check']}>

@@ -31,8 +31,8 @@ export function SelectedBrands({ ids, hidden, onClear }: SelectedBrandsProps) {
   const noReports =
     ids.length > MOST_REPORTS ? `Reports: ${formatNumber(MOST_REPORTS)} brands at most.` : ''
   return (
-    <div role="group" aria-label="Selection" className={styles['bar']}>
-      <p className={styles['count']}>{count}</p>
+    <div role="group" aria-label="Selection" className={`screen-only row wraps ${styles['bar']}`}>
+      <p className={`strong ${styles['count']}`}>{count}</p>
       <Button
         aria-disabled={noCompare !== ''}
         aria-describedby={compareReason}

@@ -38,7 +38,7 @@ export function AddUpPanel({ brandId, scoreWeights, view, supposed, onSuppose }:
     >
       {({ score }) =>
         added === null ? (
-          <p className={`quiet ${styles['unknown']}`}>
+          <p className={`quiet stack ${styles['unknown']}`}>
             {`We can’t show how the score adds up: ${scoreWeights === null ? 'the weights of the components aren’t known.' : `the known weights don’t produce ${formatNumber(score)}.`}`}
           </p>
         ) : (

@@ -11,7 +11,7 @@ export function DomainAuthorityPanel({ brandId }: { brandId: string }) {
         const links = linksPerDomain(authority)
         return (
           <>
-            <dl className={styles['figures']}>
+            <dl className={`stack ${styles['figures']}`}>
               <div>
                 <dt>Backlinks</dt>
                 <dd>{formatNumber(authority.backlinks)}</dd>

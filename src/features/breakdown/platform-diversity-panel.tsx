@@ -13,7 +13,7 @@ export function PlatformDiversityPanel({ brandId }: { brandId: string }) {
         const { platforms_present: present, platforms_total: total } = breakdown.platform_diversity
         return (
           <>
-            <dl className={styles['figures']}>
+            <dl className={`stack ${styles['figures']}`}>
               <div>
                 <dt>Present on</dt>
                 <dd>

@@ -8,7 +8,10 @@ export function PointsBar({ rows }: { rows: readonly AddedComponent[] }) {
     <div className={styles['bar']} aria-hidden="true">
       {rows.map(({ component, score, weight, points }) => (
         <div key={component} className={styles['room']} style={{ flexGrow: weight * 100 }}>
-          <div className={styles['points']} style={{ inlineSize: `${clamp(score, 0, 100)}%` }}>
+          <div
+            className={`small strong ${styles['points']}`}
+            style={{ inlineSize: `${clamp(score, 0, 100)}%` }}
+          >
             <span>{formatDecimal(points)}</span>
           </div>
         </div>

@@ -25,7 +25,7 @@ export function SeenChart({ series, scale }: SeenChartProps) {
   return (
     <>
       <p className={`quiet small ${styles['head']}`}>
-        <span className={styles['name']}>{COMPONENT_NAMES[component]}</span>{' '}
+        <span className="strong ink">{COMPONENT_NAMES[component]}</span>{' '}
         <strong>{last !== undefined && formatNumber(last.score)}</strong>{' '}
         <span>{changeInWords(series)}</span>
       </p>

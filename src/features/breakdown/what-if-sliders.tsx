@@ -48,7 +48,8 @@ export function WhatIf({ added, supposed, onSuppose }: WhatIfProps) {
 function OutcomeSentence({ outcome: { condition, score, change, band } }: { outcome: Outcome }) {
   return (
     <>
-      <span>{`With ${condition}, the score would be`}</span> <strong>{formatNumber(score)}</strong>{' '}
+      <span>{`With ${condition}, the score would be`}</span>{' '}
+      <strong className="ink">{formatNumber(score)}</strong>{' '}
       <span>{`(${changeInWords(change)}, ${band.name})`}</span>
     </>
   )

@@ -92,7 +92,7 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
           </div>
         </div>
       ) : (
-        <section className={styles['choose']} aria-labelledby="choose-brands">
+        <section className={`stack ${styles['choose']}`} aria-labelledby="choose-brands">
           <h2 id="choose-brands">Choose brands</h2>
           <p>
             {chosen.length === 0

@@ -28,14 +28,14 @@ type ScoreColumnProps = {
 export function ScoreColumn({ brand, period, namesPeriod }: ScoreColumnProps) {
   const { id, name, look, score } = brand
   return (
-    <li className={styles['column']} tabIndex={-1}>
+    <li className={`stack ${styles['column']}`} tabIndex={-1}>
       <h3>
         {score.kind === 'failed' && <Icon name="warning" />}
         <Link
           to="/brands/$brandId"
           params={{ brandId: id }}
           search={{ period }}
-          className={styles['name']}
+          className={`breaks ${styles['name']}`}
         >
           <Name>{name}</Name>
         </Link>
@@ -64,11 +64,11 @@ function ScoreWords({ brandId, score, namesPeriod }: ScoreWordsProps) {
   const verdict = scoreVerdictWords(useScoreVerdicts(brandId), move)
   return (
     <>
-      <p className={styles['change']}>
+      <p className={`row wraps ${styles['change']}`}>
         <ScoreChange change={score.change} verdict={verdict?.kind ?? null} />{' '}
         <span>{bandOf(score.score).name}</span>
       </p>
-      <div className={styles['verdict']}>
+      <div className={`ink ${styles['verdict']}`}>
         <ScoreVerdictButton brandId={brandId} move={move} />
       </div>
       {namesPeriod && <p>{`over the last ${periodInWords(score.change_period)}`}</p>}
@@ -93,11 +93,15 @@ function Failure({ brand: { name, score, history, stats } }: { brand: ComparedBr
   if (failure === null) return null
   const { title, advice, facts } = failure.problem
   return (
-    <div role="alert" aria-live={isAgain ? 'off' : undefined} className={styles['failure']}>
+    <div
+      role="alert"
+      aria-live={isAgain ? 'off' : undefined}
+      className={`stack ${styles['failure']}`}
+    >
       <p>{score.kind === 'ready' ? `${title}. ${advice}` : `Couldn’t be loaded. ${advice}`}</p>
       {facts.length > 0 && (
         <ul
-          className={`faint ${styles['facts']}`}
+          className={`faint small breaks ${styles['facts']}`}
           translate="no"
           aria-label={`Details about ${name}`}
         >

@@ -32,7 +32,7 @@ export function ScoresPanel({ brands, firstId, period }: ScoresPanelProps) {
     >
       {() => (
         <>
-          <ul className={styles['columns']}>
+          <ul className={`quiet small ${styles['columns']}`}>
             {brands.map((brand) => (
               <ScoreColumn
                 key={brand.id}
@@ -42,7 +42,7 @@ export function ScoresPanel({ brands, firstId, period }: ScoresPanelProps) {
               />
             ))}
           </ul>
-          <p className={styles['distance']}>
+          <p className={`breaks ${styles['distance']}`}>
             {own !== undefined && distance !== null && (
               <>
                 <Name>{own.name}</Name>
@@ -51,7 +51,7 @@ export function ScoresPanel({ brands, firstId, period }: ScoresPanelProps) {
               </>
             )}
           </p>
-          <p className={`linked ${styles['untested']}`}>
+          <p className={`quiet small linked ${styles['untested']}`}>
             <span>Differences between brands aren’t tested.</span>
             {own !== undefined && (
               <>

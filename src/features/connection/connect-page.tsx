@@ -15,7 +15,7 @@ export function ConnectPage({ apiKey, brandId }: ConnectPageProps) {
   return (
     <main className={styles['page']}>
       <PageHead title="Connect" />
-      <div className={styles['card']}>
+      <div className={`stack ${styles['card']}`}>
         <p>
           <span>Enter your API key. It is only sent to</span>{' '}
           <bdi>{serviceInWords(apiKey.client.settings.apiBaseUrl)}</bdi>

@@ -15,8 +15,8 @@ export function ConnectionSettings({ brandId }: { brandId: string | null }) {
   const { apiBaseUrl, auth } = api.settings
   const { key } = connection
   return (
-    <div className={styles['connection']}>
-      <dl className={styles['facts']}>
+    <div className={`stack ${styles['connection']}`}>
+      <dl className={`stack ${styles['facts']}`}>
         <div>
           <dt>Service</dt>
           <dd>

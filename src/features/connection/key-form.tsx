@@ -65,7 +65,7 @@ export function KeyForm({ apiKey, brandId, choices, onConnected, children }: Key
   return (
     <form
       ref={form}
-      className={styles['form']}
+      className={`stack ${styles['form']}`}
       onSubmit={(event) => {
         event.preventDefault()
         if (!isTrying) void connect(new FormData(event.currentTarget))
@@ -79,7 +79,7 @@ export function KeyForm({ apiKey, brandId, choices, onConnected, children }: Key
         aria-invalid={problem !== null}
         aria-describedby={problemId}
       />
-      <p id={problemId} role="alert" className={styles['problem']}>
+      <p id={problemId} role="alert" className={`small ${styles['problem']}`}>
         {problem}
       </p>
       <label className={styles['remember']}>

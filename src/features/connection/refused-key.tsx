@@ -45,7 +45,7 @@ export function RefusedKey({ apiKey, brandId }: RefusedKeyProps) {
     )
   }
   return isPutOff ? (
-    <section className={styles['notice']} aria-label="API key">
+    <section className={`row wraps apart ${styles['notice']}`} aria-label="API key">
       <p>{REFUSED}</p>
       <Button
         look="primary"

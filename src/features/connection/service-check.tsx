@@ -126,7 +126,7 @@ function EndpointResult({ endpoint, check, isRunning }: EndpointResultProps) {
         </p>
       )}
       {facts.length > 0 && (
-        <ul className={styles['details']} aria-label="Details">
+        <ul className={`small ${styles['details']}`} aria-label="Details">
           {facts.map((fact) => (
             <li key={fact} dir="auto">
               {fact}

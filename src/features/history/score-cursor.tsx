@@ -44,7 +44,7 @@ export function ScoreCursor({ point, index, plot, group, fromBefore, notes }: Sc
         style={beside(plot, { start: x, end: x, y: score === null ? null : plot.y(score) })}
       >
         <p>{pointName(point, group)}</p>
-        <p className={styles['score']}>
+        <p className={`strong ink ${styles['score']}`}>
           <span>{score === null ? 'No data' : formatScore(score)}</span>{' '}
           <span>{againstBefore(fromBefore, group)}</span>
         </p>

@@ -114,9 +114,9 @@ type FigureProps = {
 function Figure({ label, value, note, direction = 0, children }: FigureProps) {
   const tone = direction === 0 ? undefined : styles[direction > 0 ? 'up' : 'down']
   return (
-    <div className={styles['figure']}>
+    <div className={`small ${styles['figure']}`}>
       <dt>{label}</dt>
-      <dd className={styles['value']}>{value}</dd>
+      <dd className={`strong ${styles['value']}`}>{value}</dd>
       <dd className={[styles['note'], tone].filter(Boolean).join(' ')}>{note}</dd>
       {children}
     </div>

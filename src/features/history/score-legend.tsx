@@ -12,7 +12,7 @@ type ScoreLegendProps = {
 export function ScoreLegend({ group, previousName, hasAverage }: ScoreLegendProps) {
   const isWeekly = group === 'week'
   return (
-    <div className={`quiet small ${styles['legend']}`}>
+    <div className={`quiet small row wraps ${styles['legend']}`}>
       <span className={hasAverage ? styles['day'] : styles['score']}>
         {isWeekly ? 'Score, average of the week' : 'Score'}
       </span>

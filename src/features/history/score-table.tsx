@@ -24,7 +24,7 @@ export function ScoreTable({ points, group, previousName, hasAverage }: ScoreTab
       const { date, score } = point
       const change = changeFromBefore(points, index)
       const cells = [
-        <span key="date" className={styles['whole']}>
+        <span key="date" className="unbroken">
           {formatDate(date)}
         </span>,
         score === null ? NO_DATA : formatScore(score),
@@ -34,7 +34,7 @@ export function ScoreTable({ points, group, previousName, hasAverage }: ScoreTab
         point.previous === null ? (
           NO_DATA
         ) : (
-          <span className={styles['whole']}>{previousInWords(point)}</span>
+          <span className="unbroken">{previousInWords(point)}</span>
         )
       return {
         key: date,
@@ -47,7 +47,7 @@ export function ScoreTable({ points, group, previousName, hasAverage }: ScoreTab
     })
     .toReversed()
   return (
-    <div className={styles['table']}>
+    <div className={`column ${styles['table']}`}>
       <DataTable
         caption={isWeekly ? 'Average score by week' : 'Score by day'}
         columns={[

@@ -12,7 +12,7 @@ export function MethodsPage() {
       <PageHead title="Methods" />
       <div className={styles['page']}>
         <p>{INTRODUCTION}</p>
-        <nav aria-label="On this page" className={styles['contents']}>
+        <nav aria-label="On this page" className={`screen-only ${styles['contents']}`}>
           <ul role="list">
             {RULES.map(({ id, title }) => (
               <li key={id}>
@@ -50,11 +50,11 @@ function RuleSection({ rule: { id, title, sentence, texts, test } }: { rule: Rul
       <h2 id={id} tabIndex={-1}>
         {title}
       </h2>
-      <p className={styles['sentence']}>{sentence}</p>
+      <p className="strong ink">{sentence}</p>
       {texts.map((text) => (
         <Text key={text.toString()} text={text} />
       ))}
-      <p className={styles['test']}>{`A test checks this in every version: “${test.name}”`}</p>
+      <p className="quiet small">{`A test checks this in every version: “${test.name}”`}</p>
     </section>
   )
 }

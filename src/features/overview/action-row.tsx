@@ -30,7 +30,7 @@ export function ActionRow(props: ActionRowProps) {
             </Fragment>
           ))}
         </h3>
-        <p className={`linked ${styles['evidence']}`}>
+        <p className={`linked quiet small breaks ${styles['evidence']}`}>
           <Evidence {...props} />
         </p>
       </div>

@@ -16,7 +16,7 @@ export function ChangeVerdict({ brandId, score }: { brandId: string; score: Scor
       <span aria-hidden="true">·</span>
       <ScoreVerdictButton brandId={brandId} move={move} />
       {verdict !== null && verdict.kind !== 'too-few' && (
-        <p className={styles['windows']}>
+        <p className={`quiet small ${styles['windows']}`}>
           {`as large in ${formatNumber(verdict.asLarge)} of the last ${formatNumber(verdict.windows)} windows`}
         </p>
       )}

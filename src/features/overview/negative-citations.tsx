@@ -58,7 +58,7 @@ export function NegativeCitations({ brandId, brandName }: NegativeCitationsProps
         const shown = newestNegative(MOST_SHOWN, [page.citations, citations])
         if (shown.length === 0)
           return (
-            <p className={styles['empty']}>
+            <p className={`quiet ${styles['empty']}`}>
               {nothingInWords(page, Math.max(page.citations.length, citations.length))}
             </p>
           )
@@ -98,16 +98,16 @@ function NegativeCitation({
     <article className={styles['citation']}>
       <PlatformMark platform={platform} />
       <Name className="visually-hidden">{platformName(platform)}</Name>
-      <h3 className={styles['query']} dir="auto">
+      <h3 className={`cut strong ${styles['query']}`} dir="auto">
         <Link to="/brands/$brandId/citations/$citationId" params={{ brandId, citationId: id }}>
           {query === '' ? '(no question)' : query}
         </Link>
       </h3>
-      <p className={styles['mention']} dir="auto">
+      <p className={`cut quiet small ${styles['mention']}`} dir="auto">
         <HighlightedText text={shown} ranges={findAll(shown, brandName)} />
       </p>
-      <Name className={styles['source']}>{source ?? ''}</Name>
-      <span className={styles['time']}>
+      <Name className={`cut quiet small ${styles['source']}`}>{source ?? ''}</Name>
+      <span className={`quiet small unbroken ${styles['time']}`}>
         <RelativeTime timestamp={detected_at} />
       </span>
     </article>

@@ -53,7 +53,7 @@ export function PlatformShares({ brandId }: { brandId: string }) {
             )}
             {more.length > 0 && (
               <LazyDetails
-                className={styles['more']}
+                className={`quiet small ${styles['more']}`}
                 summary={`${formatCount(more.length, 'more platform', 'more platforms')}, ${formatCount(sumOf(more), 'citation', 'citations')}`}
               >
                 {() => <PlatformLegend brandId={brandId} rows={more} total={total} />}
@@ -92,9 +92,10 @@ function PlatformLegend({ brandId, rows, total }: PlatformLegendProps) {
             className={styles['item']}
           >
             <PlatformMark platform={key} />
-            <Name className={styles['name']}>{platformName(key)}</Name>{' '}
-            <span className={styles['numbers']}>
-              <b>{formatShare(Math.max(0, count), total)}</b> <span>{formatNumber(count)}</span>
+            <Name className={`cut ${styles['name']}`}>{platformName(key)}</Name>{' '}
+            <span className={`quiet small ${styles['numbers']}`}>
+              <b className="ink">{formatShare(Math.max(0, count), total)}</b>{' '}
+              <span>{formatNumber(count)}</span>
             </span>
           </Link>
         </li>

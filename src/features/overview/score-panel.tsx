@@ -44,14 +44,14 @@ function ScoreSkeleton() {
   return (
     <>
       <div data-first="lines" hidden>
-        <div className={styles['score']}>
+        <div className={`row wraps ${styles['score']}`}>
           <strong data-first="score" />
           <span className="visually-hidden"> / 100</span>
         </div>
         <p className={styles['change']}>
           <span data-first="change" />
         </p>
-        <p className={styles['time']}>
+        <p className={`quiet small ${styles['time']}`}>
           <span data-first="time" />
         </p>
       </div>
@@ -66,12 +66,12 @@ function ScoreContent({ brandId, score }: { brandId: string; score: Score }) {
   const scoreStyle: CSSProperties & { '--length': number } = { '--length': shownScore.length }
   return (
     <>
-      <div className={styles['score']}>
+      <div className={`row wraps ${styles['score']}`}>
         <strong translate="no" style={scoreStyle}>
           {shownScore}
         </strong>
         <span className="visually-hidden"> / 100</span>
-        <span className={styles['band']}>
+        <span className={`quiet small ${styles['band']}`}>
           <b>{bandOf(score.score).name}</b>
           <span>{next === null ? 'the highest band' : `${next.distance} ${next.band}`}</span>
         </span>
@@ -97,7 +97,7 @@ function ScoreContent({ brandId, score }: { brandId: string; score: Score }) {
 function ScoreTime({ updatedAt }: { updatedAt: string }) {
   const now = useNow()
   return (
-    <p className={styles['time']}>
+    <p className={`quiet small ${styles['time']}`}>
       <span>Score from</span> <RelativeTime timestamp={updatedAt} />{' '}
       <span>{`· ${formatShortInstant(updatedAt, now)}`}</span>
     </p>

@@ -52,9 +52,9 @@ export function SentimentShares({ brandId }: { brandId: string }) {
                     data-tone={sentimentTone(key)}
                   >
                     <span className={styles['swatch']} aria-hidden="true" />
-                    <bdi className={styles['name']}>{sentimentName(key)}</bdi>{' '}
-                    <span className={styles['numbers']}>
-                      <b>{formatShare(Math.max(0, count), total)}</b>{' '}
+                    <bdi className={`cut ${styles['name']}`}>{sentimentName(key)}</bdi>{' '}
+                    <span className={`quiet small ${styles['numbers']}`}>
+                      <b className="ink">{formatShare(Math.max(0, count), total)}</b>{' '}
                       <span>{formatNumber(count)}</span>
                     </span>
                   </Link>

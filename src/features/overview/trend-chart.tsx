@@ -95,7 +95,12 @@ function Plot({ days, pins, width, height, cursor, setCursor }: FrameState & Tre
         {lastScore !== null && (
           <>
             <circle cx={x(last)} cy={y(lastScore)} r="4" className={styles['last']} />
-            <text x={x(last) + 8} y={y(lastScore)} dy="0.35em" className={styles['value']}>
+            <text
+              x={x(last) + 8}
+              y={y(lastScore)}
+              dy="0.35em"
+              className={`strong ${styles['value']}`}
+            >
               {formatNumber(lastScore)}
             </text>
           </>

@@ -45,7 +45,7 @@ export function QuestionCoverage({
     >
       {answers !== null && (
         <>
-          <div className={styles['line']}>
+          <div className={`row wraps ${styles['line']}`}>
             <p>
               <strong>{formatCount(answers.length, 'answer', 'answers')}</strong>
               <span> to this question that </span>
@@ -73,7 +73,7 @@ function RecentChange({ answers, coverage }: { answers: readonly Citation[]; cov
       ? `, ${formatSigned(now - countOf(comparison.before))} against the ${DAYS} days before`
       : ''
   return (
-    <div className={styles['line']}>
+    <div className={`row wraps ${styles['line']}`}>
       <p>{`Last ${DAYS} days: ${formatCount(now, 'answer', 'answers')}${change}`}</p>
       <VerdictButton
         kind="too-few"

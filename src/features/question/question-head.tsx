@@ -56,7 +56,7 @@ export function QuestionHead({ brandId, brandName, question }: QuestionHeadProps
             to="/brands/$brandId/analysis"
             params={{ brandId }}
             search={{ by: 'questions' }}
-            className={styles['link']}
+            className={`strong ${styles['link']}`}
           >
             Choose one in Analysis
           </Link>

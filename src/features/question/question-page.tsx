@@ -22,7 +22,6 @@ import { QuestionCoverage } from './question-coverage.tsx'
 import { QuestionHead } from './question-head.tsx'
 import type { QuestionSearch } from './question-search.ts'
 import { useQuestionAnswers } from './use-question-answers.ts'
-import styles from './question-page.module.css'
 
 /** The days that are loaded ahead, and as many before them. */
 const DAYS_AHEAD = 30
@@ -38,7 +37,7 @@ type QuestionPageProps = {
 export function QuestionPage({ brandId, brandName, search, onSearch }: QuestionPageProps) {
   const question = questionText({ query: search.q })
   return (
-    <div className={styles['page']}>
+    <div className="column">
       <QuestionHead brandId={brandId} brandName={brandName} question={question} />
       {question !== '' && (
         <Answers

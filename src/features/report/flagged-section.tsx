@@ -36,7 +36,7 @@ export function FlaggedSection({ brandId, brandName }: { brandId: string; brandN
       state={{ kind: 'ready', data: shown, staleSince: null }}
     >
       {() => (
-        <ul className={styles['flagged']} role="list">
+        <ul role="list">
           {shown.map(({ citation, note }) => (
             <li key={citation.id}>
               <FlaggedCitation citation={citation} note={note} brandName={brandName} />

@@ -15,7 +15,7 @@ import styles from './settings-page.module.css'
 export function BrandNames({ brandId }: { brandId: string }) {
   const brandName = useBrandName(brandId)
   return (
-    <section className={styles['card']} aria-label="Domains and competitors">
+    <section className={`stack ${styles['card']}`} aria-label="Domains and competitors">
       <h2>Domains and competitors</h2>
       <p>
         <span>Of</span> <Name>{brandName}</Name>
@@ -51,7 +51,7 @@ function OwnDomains({ brandId }: { brandId: string }) {
     <>
       <ul aria-label="Your domains">
         {configured.map((domain) => (
-          <li key={domain} className={styles['row']}>
+          <li key={domain} className={`row wraps apart ${styles['row']}`}>
             <Name>{domain}</Name>
             <small>from the configuration</small>
           </li>
@@ -60,7 +60,7 @@ function OwnDomains({ brandId }: { brandId: string }) {
           .split(' ')
           .filter((domain) => domain !== '')
           .map((domain) => (
-            <li key={domain} className={styles['row']}>
+            <li key={domain} className={`row wraps apart ${styles['row']}`}>
               <Name>{domain}</Name>
               <Button
                 aria-label={`Remove ${domain}`}
@@ -75,7 +75,7 @@ function OwnDomains({ brandId }: { brandId: string }) {
           ))}
       </ul>
       <form
-        className={styles['domain']}
+        className={`stack ${styles['domain']}`}
         onSubmit={(event) => {
           event.preventDefault()
           void add()

@@ -27,10 +27,10 @@ export function ConfigurationProblems() {
   ]
   if (problems.length === 0) return null
   return (
-    <section className={styles['card']} aria-label="Configuration">
+    <section className={`stack ${styles['card']}`} aria-label="Configuration">
       <h2>Configuration</h2>
       <p>These entries aren’t used. Whoever runs this dashboard can fix them in config.json.</p>
-      <ul className={styles['problems']}>
+      <ul className={`stack breaks ${styles['problems']}`}>
         {problems.map((problem) => (
           <li key={problem}>
             <Name>{problem}</Name>

@@ -53,7 +53,7 @@ export function KeptData() {
   }
 
   return (
-    <div className={`quiet ${styles['data']}`}>
+    <div className={`quiet stack ${styles['data']}`}>
       <ul aria-label="Kept in this browser">
         {SHOWN.map((name) => (
           <KeptRow

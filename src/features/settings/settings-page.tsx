@@ -51,13 +51,13 @@ export function SettingsPage({ connection }: SettingsPageProps) {
   return (
     <>
       <PageHead title="Settings" />
-      <section className={styles['card']} aria-label="Appearance">
+      <section className={`stack ${styles['card']}`} aria-label="Appearance">
         <h2>Appearance</h2>
-        <div className={styles['row']}>
+        <div className={`row wraps apart ${styles['row']}`}>
           <p>Theme</p>
           <Segmented label="Theme" options={THEMES} value={chosenTheme} onChange={theme.set} />
         </div>
-        <div className={styles['row']}>
+        <div className={`row wraps apart ${styles['row']}`}>
           <p>
             <span>Density</span>
             <small>How high the rows of lists and tables are.</small>
@@ -69,7 +69,7 @@ export function SettingsPage({ connection }: SettingsPageProps) {
             onChange={density.set}
           />
         </div>
-        <div className={styles['row']}>
+        <div className={`row wraps apart ${styles['row']}`}>
           <p>
             <span>First day of the week</span>
             <small>Where days are grouped by week.</small>
@@ -82,9 +82,9 @@ export function SettingsPage({ connection }: SettingsPageProps) {
           />
         </div>
       </section>
-      <section className={styles['card']} aria-label="Keyboard">
+      <section className={`stack ${styles['card']}`} aria-label="Keyboard">
         <h2>Keyboard</h2>
-        <label className={styles['row']}>
+        <label className={`row wraps apart ${styles['row']}`}>
           <span>
             <span>Single-key shortcuts</span>
             <small>Use single keys such as j, k and /. Press ? for the list.</small>
@@ -98,13 +98,13 @@ export function SettingsPage({ connection }: SettingsPageProps) {
           />
         </label>
       </section>
-      <section className={styles['card']} aria-label="Connection">
+      <section className={`stack ${styles['card']}`} aria-label="Connection">
         <h2>Connection</h2>
         {connection}
       </section>
       <TeamCard />
       {brandId !== null && <BrandNames brandId={brandId} />}
-      <section className={styles['card']} aria-label="Data in this browser">
+      <section className={`stack ${styles['card']}`} aria-label="Data in this browser">
         <h2>Data in this browser</h2>
         <Protection />
         <KeptData key={imports} />
@@ -121,7 +121,7 @@ export function SettingsPage({ connection }: SettingsPageProps) {
         />
       </section>
       <ConfigurationProblems />
-      <section className={styles['card']} aria-label="About">
+      <section className={`stack ${styles['card']}`} aria-label="About">
         <h2>About</h2>
         <p>
           <span>{`Brand Visibility Dashboard ${__VERSION__}`}</span>

@@ -32,7 +32,7 @@ export function TeamCard() {
   const team = sharedTeamOf(useServices())
   if (team === null) return null
   return (
-    <section className={styles['card']} aria-label="Team">
+    <section className={`stack ${styles['card']}`} aria-label="Team">
       <h2>Team</h2>
       <TeamSettings team={team} />
     </section>
@@ -53,7 +53,7 @@ function TeamSettings({ team }: { team: SharedTeam }) {
         {`Your ${MADE_WORDS} can be shared with everybody who uses this dashboard. Whoever uses it sees and can change them, and sees your name beside them.`}
       </p>
       {isSignedOn ? (
-        <p className={styles['row']}>
+        <p className={`row wraps apart ${styles['row']}`}>
           <span>Your name</span>
           <Name>{name}</Name>
         </p>

@@ -13,7 +13,7 @@ export function AddBrandForm({ onAdded }: { onAdded: (brandId: string) => void }
   const brandId = id.trim()
   return (
     <form
-      className={styles['form']}
+      className={`stack ${styles['form']}`}
       onSubmit={(event) => {
         event.preventDefault()
         setIsChecked(true)

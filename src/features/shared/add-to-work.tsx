@@ -57,7 +57,12 @@ export function AddToWork({ brandId, evidence, isShort = false, ...finding }: Ad
   }
 
   return (
-    <span ref={ref} className={styles['add']} data-short={isShort} data-listed={isListed}>
+    <span
+      ref={ref}
+      className={`screen-only unbroken ${styles['add']}`}
+      data-short={isShort}
+      data-listed={isListed}
+    >
       {isListed ? (
         <Link
           to="/brands/$brandId/work"

@@ -24,7 +24,9 @@ export function CopyTextButton({ label, what, text, disabled = false }: CopyText
         <Icon name={isCopied ? 'check' : 'copy'} />
         <span>{label}</span>
       </Button>
-      {isCopied && <span className={styles['said']}>{`${what} copied`}</span>}
+      {isCopied && (
+        <span className={`small unbroken regular ${styles['said']}`}>{`${what} copied`}</span>
+      )}
       {copied?.isAllowed === false && (
         <Dialog title="Your browser didn’t allow copying" onClose={forget}>
           <CopyByHand what={what} text={copied.text} rows={9} />

@@ -95,7 +95,7 @@ export function ExportMenu({
             {children}
           </>
         )}
-        {problem !== '' && <p className={styles['problem']}>{problem}</p>}
+        {problem !== '' && <p className={`small ${styles['problem']}`}>{problem}</p>}
       </PopoverSurface>
     </>
   )
@@ -105,9 +105,13 @@ type ChoiceProps = { choice: FileChoice; onChoose: (choice: FileChoice) => Promi
 
 function Choice({ choice, onChoose }: ChoiceProps) {
   return (
-    <button type="button" className={styles['choice']} onClick={() => void onChoose(choice)}>
+    <button
+      type="button"
+      className={`ink ${styles['choice']}`}
+      onClick={() => void onChoose(choice)}
+    >
       <span>{choice.name}</span>
-      <span className={`faint small ${styles['note']}`}>{choice.note}</span>
+      <span className="faint small regular">{choice.note}</span>
     </button>
   )
 }

@@ -4,7 +4,7 @@ import styles from './methods-footer.module.css'
 /** The end of a page that shows verdicts: where their rules are. */
 export function MethodsFooter() {
   return (
-    <footer className={styles['footer']}>
+    <footer className={`quiet small ${styles['footer']}`}>
       <Link to="/methods" className={styles['link']}>
         Methods
       </Link>

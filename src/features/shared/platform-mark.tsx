@@ -6,7 +6,12 @@ import styles from './platform-mark.module.css'
 export function PlatformMark({ platform }: { platform: string }) {
   const style: CSSProperties & { '--platform': string } = { '--platform': platformColor(platform) }
   return (
-    <span className={styles['mark']} style={style} translate="no" aria-hidden="true">
+    <span
+      className={`small strong ink ${styles['mark']}`}
+      style={style}
+      translate="no"
+      aria-hidden="true"
+    >
       {[...platformName(platform)].slice(0, 2).join('')}
     </span>
   )

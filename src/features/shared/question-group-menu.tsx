@@ -36,7 +36,7 @@ export function QuestionGroupMenu({ brandIds, value, onChange }: QuestionGroupMe
         {others.length === 0 && (
           <button
             type="button"
-            className={styles['edit']}
+            className={`strong ${styles['edit']}`}
             onClick={({ currentTarget }) => {
               closePopoverAround(currentTarget)
               setIsOpen(true)

@@ -34,7 +34,7 @@ export function QuestionGroupsDialog({ brandId, onClose }: QuestionGroupsDialogP
         <ul aria-label="Your groups" className={styles['groups']}>
           {own.map((group) => (
             <li key={group.id}>
-              <span className={styles['group']}>
+              <span className={`breaks ${styles['group']}`}>
                 <bdi>{group.name}</bdi>
                 <small dir="auto">{group.lines.join(' · ')}</small>
               </span>
@@ -63,7 +63,7 @@ export function QuestionGroupsDialog({ brandId, onClose }: QuestionGroupsDialogP
         </ul>
       )}
       {removed !== null && (
-        <p className={styles['removed']}>
+        <p className={`row wraps ${styles['removed']}`}>
           <span>{`“${removed.name}” is removed.`}</span>
           <Button
             look="bare"

@@ -34,7 +34,7 @@ export function ScoreHelpDialog({
   const added = score === undefined ? null : addUp(score, scoreWeights)
   return (
     <Dialog title="What the score means" onClose={onClose}>
-      <div className={`quiet ${styles['body']}`}>
+      <div className={`quiet stack ${styles['body']}`}>
         <p>
           The GEO score says from 0 to 100 how visible a brand is in the answers of AI assistants.
           The service works it out, and gives one a day.
@@ -57,7 +57,7 @@ export function ScoreHelpDialog({
         </section>
         <section aria-label="Components">
           <h3>Components</h3>
-          <dl className={styles['components']}>
+          <dl className={`stack ${styles['components']}`}>
             {COMPONENTS.map((component) => (
               <div key={component}>
                 <dt>
@@ -79,5 +79,9 @@ export function ScoreHelpDialog({
 
 function Weight({ added, component }: { added: AddedScore | null; component: Component }) {
   const row = added?.rows.find((each) => each.component === component)
-  return row !== undefined && <span className={styles['weight']}>{formatPercent(row.weight)}</span>
+  return (
+    row !== undefined && (
+      <span className={`regular ${styles['weight']}`}>{formatPercent(row.weight)}</span>
+    )
+  )
 }

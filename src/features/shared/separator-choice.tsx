@@ -14,7 +14,7 @@ export function SeparatorChoice() {
   const { separator } = useServices().preferences
   const chosen = useSelector(separator)
   return (
-    <div className={styles['separator']}>
+    <div className={`stack small ${styles['separator']}`}>
       <p aria-hidden="true">Separator</p>
       <Segmented label="Separator" options={SEPARATORS} value={chosen} onChange={separator.set} />
       <small>Semicolon suits spreadsheets where the comma is the decimal mark.</small>

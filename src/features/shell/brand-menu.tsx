@@ -55,7 +55,7 @@ export function BrandMenu({ currentId, onDone }: BrandMenuProps) {
               params={{ brandId: id }}
               search
               onClick={onDone}
-              className={styles['brand']}
+              className={`row apart regular ${styles['brand']}`}
               aria-current={id === currentId ? 'true' : undefined}
             >
               <Name>{name}</Name>
@@ -82,7 +82,7 @@ export function BrandMenu({ currentId, onDone }: BrandMenuProps) {
         </p>
       )}
       <div className={styles['foot']}>
-        <Link to="/brands" onClick={onDone} className={styles['all']}>
+        <Link to="/brands" onClick={onDone} className={`small strong ${styles['all']}`}>
           Brands
         </Link>
         <Button

@@ -20,13 +20,13 @@ export function BrandSwitcher({ brandId }: { brandId: string | undefined }) {
   const name = brandId === undefined ? 'Choose a brand' : brandName
   return (
     <>
-      <button type="button" className={styles['switcher']} {...popover.button}>
-        <span className={styles['initial']} aria-hidden="true">
+      <button type="button" className={`row ${styles['switcher']}`} {...popover.button}>
+        <span className={`small strong ${styles['initial']}`} aria-hidden="true">
           {[...name][0]?.toUpperCase()}
         </span>
         <span className={styles['names']}>
           {brandId !== undefined && <span className="visually-hidden">Brand: </span>}
-          <Name className={styles['name']}>{name}</Name>
+          <Name className="cut strong">{name}</Name>
         </span>
         <Icon name="switch" />
       </button>

@@ -22,7 +22,7 @@ export function ChooseBrandPage({ unknownId }: { unknownId?: string }) {
   return (
     <>
       <PageHead title="Choose a brand" />
-      <div className={styles['card']}>
+      <div className={`stack ${styles['card']}`}>
         {unknownId !== undefined && (
           <p role="alert" className={styles['unknown']}>
             <span>No brand found with ID “</span>
@@ -31,7 +31,7 @@ export function ChooseBrandPage({ unknownId }: { unknownId?: string }) {
           </p>
         )}
         <form
-          className={styles['form']}
+          className={`stack ${styles['form']}`}
           onSubmit={(event) => {
             event.preventDefault()
             setIsChecked(true)

@@ -45,7 +45,7 @@ export function MainNavigation({ brandId }: { brandId: string | undefined }) {
     </Link>
   )
   return (
-    <nav aria-label="Main" className={styles['nav']}>
+    <nav aria-label="Main" className={`column ${styles['nav']}`}>
       {pages.map(link)}
       <button type="button" className={`${styles['link']} ${styles['more']}`} {...popover.button}>
         <Item icon="more">
@@ -74,7 +74,7 @@ function CitationTotal({ brandId }: { brandId: string }) {
   const { data } = useQuery(citationStatsQuery(api, brandId))
   return (
     data !== undefined && (
-      <span className={`quiet small ${styles['total']}`} aria-hidden="true">
+      <span className={`quiet small unbroken ${styles['total']}`} aria-hidden="true">
         {formatNumber(data.total_citations)}
       </span>
     )

@@ -21,9 +21,9 @@ export function NewVersionNotice() {
   }, [])
   // In the body, so that it lies over the page and moves nothing. Inside `main` it would be positioned relative to `main`.
   return createPortal(
-    <div className={styles['place']}>
+    <div className={`small ${styles['place']}`}>
       {isOffered && (
-        <section aria-label="New version" className={styles['notice']}>
+        <section aria-label="New version" className={`row ${styles['notice']}`}>
           <p>{OFFER}</p>
           <Button
             className={styles['reload']}

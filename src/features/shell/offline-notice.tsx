@@ -12,5 +12,5 @@ export function OfflineNotice() {
   useEffect(() => {
     if (!isOnline) announce(OFFLINE)
   }, [isOnline])
-  return isOnline ? null : <p className={styles['notice']}>{OFFLINE}</p>
+  return isOnline ? null : <p className={`small ${styles['notice']}`}>{OFFLINE}</p>
 }

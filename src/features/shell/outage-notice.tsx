@@ -24,11 +24,11 @@ function Outage({ advice, panels, isOfPage }: SharedProblem & { isOfPage: boolea
   return (
     <section
       aria-label="Problem on this page"
-      className={`quiet small ${styles['notice']}`}
+      className={`quiet small row wraps ${styles['notice']}`}
       data-page={isOfPage}
     >
       <div role={isOfPage ? 'alert' : undefined} className={styles['words']}>
-        <p className={styles['title']}>
+        <p className={`row strong ink ${styles['title']}`}>
           <Icon name="warning" />
           <span>
             {isOfPage
@@ -49,7 +49,7 @@ function Outage({ advice, panels, isOfPage }: SharedProblem & { isOfPage: boolea
         </RetryButton>
       )}
       {isOfPage && facts.size > 0 && (
-        <details className={styles['details']}>
+        <details className={`small ${styles['details']}`}>
           <summary>Details for support</summary>
           <ProblemFacts facts={[...facts]} />
         </details>

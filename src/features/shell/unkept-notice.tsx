@@ -29,7 +29,7 @@ export function UnkeptNotice() {
 
   if (sentences.length === 0) return null
   return (
-    <div className={styles['notice']}>
+    <div className={`row wraps apart small ${styles['notice']}`}>
       <div>
         {sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>

@@ -24,7 +24,7 @@ export function RowMenu(props: RowMenuProps) {
     <>
       <button
         type="button"
-        className={styles['handle']}
+        className={`quiet ${styles['handle']}`}
         aria-label={`Move or change: ${title}`}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
         title="Drag to move, or Alt and an arrow key"
@@ -86,7 +86,7 @@ function Choice({ icon, isDisabled = false, onClick, children }: ChoiceProps) {
   return (
     <button
       type="button"
-      className={styles['choice']}
+      className={`row ${styles['choice']}`}
       aria-disabled={isDisabled}
       onClick={isDisabled ? undefined : choose}
     >

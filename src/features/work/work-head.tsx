@@ -13,7 +13,7 @@ const COLUMNS = [
 export function WorkHead() {
   return (
     <thead role="rowgroup">
-      <tr role="row" className={styles['head']}>
+      <tr role="row" className={`quiet small ${styles['head']}`}>
         <th scope="col" role="columnheader" data-column="handle">
           <span className="visually-hidden">Order</span>
         </th>

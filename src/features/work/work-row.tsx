@@ -54,10 +54,10 @@ export function WorkRow(props: WorkRowProps) {
         <RowMenu title={title} {...menu} />
       </td>
       <th scope="row" role="rowheader" data-column="what">
-        <button type="button" className={styles['title']} onClick={menu.onEdit}>
+        <button type="button" className={`cut strong ${styles['title']}`} onClick={menu.onEdit}>
           <Name title={title}>{title}</Name>
         </button>
-        <span className={styles['evidence']}>
+        <span className={`small unbroken ${styles['evidence']}`}>
           {evidence === null && note === '' && <span className="quiet">{KIND_WORDS[kind]}</span>}
           {evidence !== null && (
             <AppLink href={evidence.href} className={`linked ${styles['link']}`}>

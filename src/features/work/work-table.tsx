@@ -80,7 +80,12 @@ export function WorkTable({ items, chosenId, today, onEdit, onGone }: WorkTableP
 
   return (
     <>
-      <table ref={table} role="table" className={styles['table']} aria-label="Work list">
+      <table
+        ref={table}
+        role="table"
+        className={`grid-table ${styles['table']}`}
+        aria-label="Work list"
+      >
         <WorkHead />
         <tbody role="rowgroup" data-dragging={drag !== null}>
           {shown.map((item, index) => (

@@ -23,10 +23,10 @@ export function CompetitorsIntro() {
   const isWhole = table === null || table.isWhole
   const unnamed = isWhole ? (table?.rows ?? []).filter(({ counts }) => counts.citations === 0) : []
   return (
-    <div className={styles['intro']}>
+    <div className={`stack quiet small ${styles['intro']}`}>
       <p>
-        <strong>In answers that name you.</strong> <span>Answers that don’t mention</span>{' '}
-        <Name>{brandName}</Name>{' '}
+        <strong className="ink">In answers that name you.</strong>{' '}
+        <span>Answers that don’t mention</span> <Name>{brandName}</Name>{' '}
         <span>
           are not in this data, so this is no share of the market. A name counts where it stands as
           whole words, in any case and with any accents; a name that is a common word counts in any
@@ -42,7 +42,7 @@ export function CompetitorsIntro() {
           <Name>{listInWords(unnamed.map(({ competitor }) => competitor.name))}</Name>
         </p>
       )}
-      <div className={styles['actions']}>
+      <div className={`row wraps ${styles['actions']}`}>
         <Button
           onClick={() => {
             setIsOpen(true)

@@ -21,7 +21,7 @@ export function CustomPeriodDialog({ period }: { period: Period }) {
   return (
     <Dialog title="Choose a period" onClose={period.closeCustom} isSheet>
       <form
-        className={styles['form']}
+        className={`stack ${styles['form']}`}
         onSubmit={(event) => {
           event.preventDefault()
           const range = readDateRange({ from, to })

@@ -18,14 +18,16 @@ export function BarTooltip({ bar, index, series, plot }: BarTooltipProps) {
   return (
     <ChartTooltip style={beside(plot, { start: plot.x(index), end: plot.x(index + 1), y: null })}>
       <p>{barName(bar)}</p>
-      <p className={styles['count']}>{citationsInWords(bar.citations)}</p>
+      <p className={`strong ink ${styles['count']}`}>{citationsInWords(bar.citations)}</p>
       {part !== '' && <p>{part}</p>}
       <ul>
         {series.map((each) => (
           <li key={each.key}>
             <span className={styles['swatch']} style={{ background: each.color }} />
             <bdi>{each.name}</bdi>
-            <span className={styles['value']}>{formatNumber(each.valueOf(bar))}</span>
+            <span className={`strong ink ${styles['value']}`}>
+              {formatNumber(each.valueOf(bar))}
+            </span>
           </li>
         ))}
       </ul>

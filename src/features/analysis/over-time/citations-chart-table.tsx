@@ -17,7 +17,7 @@ export function OverTimeTable({ bars, series }: OverTimeTableProps) {
   const now = useNow()
   const since = loadedSince(coverage)
   return (
-    <div className={styles['table']}>
+    <div className={`column ${styles['table']}`}>
       <DataTable
         caption="Citations over time"
         columns={[
@@ -40,9 +40,7 @@ export function OverTimeTable({ bars, series }: OverTimeTableProps) {
             cells: [
               <>
                 <span>{barName(bar)}</span>
-                {part !== '' && (
-                  <span className={`faint small ${styles['part']}`}>{` ${part}`}</span>
-                )}
+                {part !== '' && <span className="faint small regular">{` ${part}`}</span>}
               </>,
               cell(bar.citations, 'citations'),
               ...series.map(({ name, valueOf, behind }) => cell(valueOf(bar), name, behind)),

@@ -12,7 +12,7 @@ type ChangeCellProps = { about: string; counts: Counts; behind: Behind | null }
 export function ChangeCell({ about, counts, behind }: ChangeCellProps) {
   const { brandId, comparison, today } = usePageAnalysis()
   const filterBehind = useFilterBehind()
-  if (comparison.kind !== 'period') return <span className={styles['unknown']}>–</span>
+  if (comparison.kind !== 'period') return <span className="faint">–</span>
   const text = formatSigned(counts.citations - counts.before)
   if (behind === null || counts.before === 0) return <span>{text}</span>
   const against = `${citationsInWords(counts.before)} on ${daysInWords(comparison.before, today)}`

@@ -49,7 +49,7 @@ export function CountsRow({ name, action, level = 'item', ...cell }: CountsRowPr
             {action === undefined ? (
               name
             ) : (
-              <div className={styles['named']}>
+              <div className={`row ${styles['named']}`}>
                 {name}
                 {action}
               </div>
@@ -109,7 +109,7 @@ function SentimentCell({ about, counts, behind }: CellProps) {
   const { by } = usePageAnalysis().search
   if (TABLE_COLUMNS[by].includes('negative')) return <SentimentBar counts={counts} />
   return (
-    <span className={styles['sentiment']}>
+    <span className={`row small ${styles['sentiment']}`}>
       <SentimentBar counts={counts} />
       {counts.negative > 0 && (
         <Count
@@ -133,7 +133,9 @@ function ToneCount({ tone, about, counts, behind }: CellProps & { tone: Tone }) 
         {counts[tone]}
       </Count>
       {by === 'platforms' && (
-        <span className={styles['rowShare']}>{formatShare(counts[tone], counts.citations)}</span>
+        <span className={`quiet small ${styles['rowShare']}`}>
+          {formatShare(counts[tone], counts.citations)}
+        </span>
       )}
     </>
   )

@@ -16,7 +16,7 @@ export function PlatformDots({ platforms, all }: PlatformDotsProps) {
   const names = inPlatformOrder(platforms).map(platformName).join(', ')
   const count = `${platforms.length} of ${all.length}`
   return (
-    <span className={styles['dots']} title={names}>
+    <span className={`quiet small unbroken ${styles['dots']}`} title={names}>
       {inPlatformOrder(all)
         .slice(0, MOST_DOTS)
         .map((platform) => (

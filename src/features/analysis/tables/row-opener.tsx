@@ -9,7 +9,7 @@ export function RowOpener({ name, isOpen, onOpen }: RowOpenerProps) {
   return (
     <button
       type="button"
-      className={styles['opener']}
+      className={`row strong ${styles['opener']}`}
       aria-expanded={isOpen}
       onClick={() => {
         onOpen(!isOpen)

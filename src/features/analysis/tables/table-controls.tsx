@@ -17,7 +17,7 @@ import styles from './table-controls.module.css'
 export function TableControls() {
   const { search } = usePageAnalysis()
   return (
-    <div className={styles['controls']}>
+    <div className={`screen-only row wraps ${styles['controls']}`}>
       {search.by === 'sources' && (
         <>
           <SegmentControl />
@@ -112,5 +112,5 @@ function Turnover() {
   const counts = useSegments()
   const words =
     counts === null ? noSegmentsInWords(comparison, isLoading) : turnoverInWords(counts, search)
-  return <p className={styles['turnover']}>{words}</p>
+  return <p className={`quiet small ${styles['turnover']}`}>{words}</p>
 }

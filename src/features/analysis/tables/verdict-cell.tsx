@@ -3,7 +3,6 @@ import { verdictInWords } from '../../../model/statistics/verdict.ts'
 import { VerdictButton } from '../../shared/verdict-button.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { rowVerdict } from '../row-verdict.ts'
-import styles from './counts-row.module.css'
 
 type VerdictCellProps = { about: string; change: RowChange | null }
 
@@ -13,7 +12,7 @@ export function VerdictCell({ about, change }: VerdictCellProps) {
   const { comparison, search } = page
   const verdict = rowVerdict(change, { ...page, by: search.by })
   if (verdict === null) {
-    return comparison.kind === 'no-period' ? <span className={styles['unknown']}>–</span> : null
+    return comparison.kind === 'no-period' ? <span className="faint">–</span> : null
   }
   const { kind, reasons } = verdict
   return (

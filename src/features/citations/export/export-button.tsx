@@ -5,7 +5,6 @@ import { Icon } from '../../../ui/icon.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useShortcuts } from '../../shared/app-shortcuts.ts'
 import { useList } from '../citations-context.tsx'
-import styles from './export-button.module.css'
 
 const ExportDialog = lazyPart(
   async () => (await import('./export-dialog.tsx')).ExportDialog,
@@ -29,7 +28,7 @@ export function ExportButton() {
         onClick={reason === '' ? open : undefined}
       >
         <Icon name="download" />
-        <span className={styles['label']}>Export CSV</span>
+        <span className="heard-on-phones">Export CSV</span>
       </Button>
       <Suspense>
         {isOpen && (

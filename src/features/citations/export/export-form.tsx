@@ -17,16 +17,16 @@ export function ExportForm({ onStart }: { onStart: (isFiltered: boolean) => void
   const loaded = citations.length
   return (
     <form
-      className={`quiet ${styles['part']}`}
+      className={`quiet stack ${styles['part']}`}
       onSubmit={(event) => {
         event.preventDefault()
         onStart(isFiltered)
       }}
     >
       {hasFilters && (
-        <fieldset className={styles['choices']}>
+        <fieldset className={`stack ${styles['choices']}`}>
           <legend className="visually-hidden">What to export</legend>
-          <label className={styles['choice']}>
+          <label className={`ink ${styles['choice']}`}>
             <input
               type="radio"
               name={name}
@@ -40,7 +40,7 @@ export function ExportForm({ onStart }: { onStart: (isFiltered: boolean) => void
               <small>{matchingInWords(matching, loaded)}</small>
             </span>
           </label>
-          <label className={styles['choice']}>
+          <label className={`ink ${styles['choice']}`}>
             <input
               type="radio"
               name={name}

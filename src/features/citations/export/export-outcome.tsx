@@ -30,7 +30,7 @@ export function ExportStopped({ run, snapshot, error, progress, onSave }: Export
   return (
     <>
       {problem === null ? (
-        <p className={styles['strong']}>Export cancelled</p>
+        <p className="strong ink breaks">Export cancelled</p>
       ) : (
         <ProblemNotice problem={problem} />
       )}
@@ -102,7 +102,7 @@ export function ExportDone({ run, snapshot, isWhole, fileName, onClose }: Export
             ? `Exported ${citationsInWords(snapshot.written)} to`
             : `Saved a partial export of ${citationsInWords(snapshot.written)} to`}
         </span>{' '}
-        <Name className={styles['strong']}>{fileName}</Name>
+        <Name className="strong ink breaks">{fileName}</Name>
         <span>.</span>
       </p>
       <Unreadable count={snapshot.unreadable} />

@@ -75,7 +75,7 @@ type RunningProps = { run: ExportRun; snapshot: ExportSnapshot; progress: Export
 function Running({ run, snapshot: { pausedUntil }, progress }: RunningProps) {
   return (
     <>
-      <p className={styles['progress']}>{progressInWords(progress)}</p>
+      <p className={`strong ink ${styles['progress']}`}>{progressInWords(progress)}</p>
       {pausedUntil !== null && <p>{pauseInWords(pausedUntil)}</p>}
       <div className={styles['actions']}>
         <Button
@@ -126,7 +126,7 @@ function Stage({ children }: { children: ReactNode }) {
       role="group"
       aria-label="Export"
       tabIndex={-1}
-      className={`quiet ${styles['part']}`}
+      className={`quiet stack ${styles['part']}`}
     >
       {children}
     </div>

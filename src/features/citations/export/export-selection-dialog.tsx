@@ -28,7 +28,7 @@ export function ExportSelectionDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog title="Export selection" onClose={onClose}>
-      <div className={`quiet ${styles['part']}`}>
+      <div className={`quiet stack ${styles['part']}`}>
         <p>{`The file contains the ${citationsInWords(selected.length)} that you selected, with your reviews.`}</p>
         {missing > 0 && (
           <p>{`${citationsInWords(missing)} that you selected can’t be exported, because the page is no longer loaded.`}</p>

@@ -22,7 +22,7 @@ export function FilterBar() {
   const sentiments = useChoices('sentiment')
   const { period } = useCounts()
   return (
-    <div className={styles['filters']} role="group" aria-label="Filters">
+    <div className="row" role="group" aria-label="Filters">
       {!isWide && <FilterChips />}
       <div className={styles['sentiments']}>
         <button

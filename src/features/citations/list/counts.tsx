@@ -3,7 +3,6 @@ import { filterKey } from '../../../model/citation-list/list-filter.ts'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
 import { useAnnouncedAtRest } from '../../../ui/use-announced.ts'
 import { isWaiting, useCitations, useList } from '../citations-context.tsx'
-import styles from './counts.module.css'
 
 /**
  * How many of the citations are reviewed, of all that the list is known to hold or of those that are loaded; with a filter, how
@@ -21,7 +20,7 @@ export function Counts() {
   // Reserves the line until the list is loaded.
   if (isWaiting(snapshot)) return <p>{'\u00A0'}</p>
   return (
-    <p className={styles['counts']}>
+    <p className="cut">
       <span>{countsInWords(snapshot)}</span>
       {unreadable.count > 0 && (
         <span>{` · ${formatNumber(unreadable.count)} could not be read`}</span>

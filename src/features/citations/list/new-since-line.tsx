@@ -21,10 +21,10 @@ export function NewSinceLine({ row }: { row: number }) {
     <div
       role="separator"
       aria-label="New since your last visit"
-      className={styles['line']}
+      className={`small strong unbroken ${styles['line']}`}
       style={{ insetBlockStart: `calc(${row} * var(--row-size))` }}
     >
-      <span className={styles['label']}>
+      <span className={`row ${styles['label']}`}>
         <Icon name="up" size={12} />
         <span>New since your last visit</span>
       </span>

@@ -99,7 +99,7 @@ export const CitationRow = memo(function CitationRow({
         onFocus(id)
       }}
     >
-      <div id={metaId} className={`quiet small ${styles['meta']}`} data-signs={signs}>
+      <div id={metaId} className={`quiet small row unbroken ${styles['meta']}`} data-signs={signs}>
         <span className={styles['mark']}>
           <PlatformMark platform={platform} />
         </span>
@@ -115,10 +115,10 @@ export const CitationRow = memo(function CitationRow({
         {isFlagged && <Sign icon="flag">flagged</Sign>}
         {/* The checkbox shows it. */}
         {isSelected && <span className="visually-hidden">· selected</span>}
-        {!isLoaded && <span className={styles['notLoaded']}>· not loaded</span>}
+        {!isLoaded && <span className="rigid unbroken">· not loaded</span>}
         <SentimentWord sentiment={sentiment} />
       </div>
-      <p className={styles['query']} dir="auto">
+      <p className={`strong unbroken ${styles['query']}`} dir="auto">
         <Link
           to="/brands/$brandId/citations/$citationId"
           params={{ brandId, citationId: id }}
@@ -128,7 +128,7 @@ export const CitationRow = memo(function CitationRow({
           <HighlightedText text={name} ranges={findTerms(name, filter.q)} />
         </Link>
       </p>
-      <p className={`quiet small ${styles['mention']}`} dir="auto" data-searched={isSearched}>
+      <p className={`quiet small cut ${styles['mention']}`} dir="auto" data-searched={isSearched}>
         {/* What is searched for stands out, so the brand does only while nothing is. */}
         <HighlightedText
           text={shown}
@@ -158,7 +158,7 @@ function Reviewer({ name }: { name: string }) {
     <>
       <span className="visually-hidden">by</span>
       <Name className="visually-hidden">{name}</Name>
-      <span className={`faint ${styles['initials']}`} translate="no" aria-hidden="true">
+      <span className="faint rigid" translate="no" aria-hidden="true">
         {initialsOf(name)}
       </span>
     </>

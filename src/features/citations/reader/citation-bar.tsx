@@ -21,7 +21,7 @@ type CitationBarProps = {
 export function CitationBar({ previous, next, isPreview, children }: CitationBarProps) {
   const { brandId, filter } = useCitations()
   return (
-    <div className={styles['top']}>
+    <div className={`column ${styles['top']}`}>
       <Link
         to="/brands/$brandId/citations"
         params={{ brandId }}

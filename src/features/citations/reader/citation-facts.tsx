@@ -92,14 +92,16 @@ function CitedPage({ address }: { address: string }) {
       rel="noreferrer noopener"
       referrerPolicy="no-referrer"
       title={url.href}
-      className={styles['page']}
+      className={`row ${styles['page']}`}
     >
       <span className={styles['address']} translate="no">
-        <span className={styles['host']}>{host.replace(/^www\./, '')}</span>
-        {path !== '/' && <span className={styles['path']}>{path.slice(0, LONGEST_PATH)}</span>}
+        <span className={`strong ${styles['host']}`}>{host.replace(/^www\./, '')}</span>
+        {path !== '/' && (
+          <span className={`cut ${styles['path']}`}>{path.slice(0, LONGEST_PATH)}</span>
+        )}
       </span>
       <span className="visually-hidden"> (opens in a new tab)</span>
-      <span className={styles['open']} aria-hidden="true">
+      <span className={`small strong ${styles['open']}`} aria-hidden="true">
         <span>Open</span>
         <Icon name="external" size={12} />
       </span>

@@ -56,7 +56,7 @@ export function CitationPage({ citationId, isPreview = false }: CitationPageProp
   return (
     <section
       ref={ref}
-      className={styles['reader']}
+      className={`column ${styles['reader']}`}
       aria-label="Citation"
       data-reader
       aria-busy={state.kind === 'loading'}

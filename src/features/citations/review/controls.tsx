@@ -47,7 +47,7 @@ export function ReviewControls({ citationId, next, goTo }: ReviewControlsProps) 
         }}
       >
         <Icon name="flag" size={14} />
-        <span className={styles['label']}>Flag</span>
+        <span className="heard-on-phones">Flag</span>
       </Button>
       <Button
         className={styles['quiet']}
@@ -58,7 +58,7 @@ export function ReviewControls({ citationId, next, goTo }: ReviewControlsProps) 
         }}
       >
         <Icon name="edit" size={14} />
-        <span className={styles['label']}>Note</span>
+        <span className="heard-on-phones">Note</span>
       </Button>
     </>
   )

@@ -19,10 +19,10 @@ export function EarlierVersionsDialog({
 }: EarlierVersionsDialogProps) {
   return (
     <Dialog title="Earlier versions" onClose={onClose} isSheet>
-      <ul className={styles['versions']}>
+      <ul className={`stack ${styles['versions']}`}>
         {versions.map(({ text, author, time }) => (
           <li key={text}>
-            <div className={`quiet small ${styles['head']}`}>
+            <div className={`quiet small row wraps ${styles['head']}`}>
               {author !== '' && <Name>{author}</Name>}
               <RelativeTime timestamp={new Date(time).toISOString()} />
               <Button
@@ -33,7 +33,7 @@ export function EarlierVersionsDialog({
                 Restore
               </Button>
             </div>
-            <p dir="auto" className={styles['text']}>
+            <p dir="auto" className={`breaks ${styles['text']}`}>
               {text}
             </p>
           </li>

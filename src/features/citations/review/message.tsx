@@ -25,7 +25,7 @@ export function ReviewMessage() {
   })
   useAnnouncedSteps()
   return (
-    <div className={styles['messages']}>
+    <div className={`stack small ${styles['messages']}`}>
       {lastStep?.step.brandId === brandId && <Message lastStep={lastStep} />}
     </div>
   )
@@ -99,7 +99,7 @@ function Message({ lastStep }: { lastStep: LastStep }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <p
       ref={ref}
-      className={styles['message']}
+      className={`row ${styles['message']}`}
       data-review-message
       onPointerEnter={() => {
         setHovered(true)

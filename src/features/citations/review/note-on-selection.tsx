@@ -19,7 +19,7 @@ export function NoteOnSelection({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={`Note on ${formatCount(ids.length, 'citation', 'citations')}`} onClose={onClose}>
       <form
-        className={styles['note']}
+        className={`stack small ${styles['note']}`}
         onSubmit={(event) => {
           event.preventDefault()
           if (text === '') return

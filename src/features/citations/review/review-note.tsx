@@ -55,8 +55,8 @@ export function ReviewNote({ citationId }: { citationId: string }) {
   const isKept = review?.flagged === true || kept !== ''
   if (!isKept && !hasText && !isWanted) return null
   return (
-    <div className={styles['note']}>
-      <div className={styles['head']} data-shared={isShared}>
+    <div className={`stack small ${styles['note']}`}>
+      <div className={`row wraps ${styles['head']}`} data-shared={isShared}>
         <label htmlFor={id}>Note</label>
         {isShared && isKept && <EarlierVersionsButton key={citationId} citationId={citationId} />}
       </div>

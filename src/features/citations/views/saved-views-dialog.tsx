@@ -76,8 +76,8 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
             />
           ))}
         </ul>
-        {all.length === 0 && <p className={styles['note']}>No saved views yet.</p>}
-        <div className={styles['message']}>
+        {all.length === 0 && <p className={`breaks ${styles['note']}`}>No saved views yet.</p>}
+        <div className={`row breaks ${styles['message']}`}>
           <span>{words}</span>
           {message.removed !== null && (
             <Button
@@ -116,19 +116,19 @@ function SaveCurrent({
   const { filter } = useCitations()
   const [count, setCount] = useState(0)
   if (isUnfiltered(filter)) {
-    return <p className={styles['note']}>To save a view, filter the citations first.</p>
+    return <p className={`breaks ${styles['note']}`}>To save a view, filter the citations first.</p>
   }
   if (isFull) {
     return (
       <p
-        className={styles['note']}
+        className={`breaks ${styles['note']}`}
       >{`You have ${MOST_VIEWS} views. Remove one to save another.`}</p>
     )
   }
   return (
-    <section className={styles['save']}>
+    <section className={`stack ${styles['save']}`}>
       <h3>Save current filters</h3>
-      <p className={styles['note']}>{filterInWords(filter)}</p>
+      <p className={`breaks ${styles['note']}`}>{filterInWords(filter)}</p>
       <NameForm
         key={count}
         action="Save view"

@@ -77,7 +77,7 @@ export function ViewRow({
         params={{ brandId }}
         search={filter}
         resetScroll={false}
-        className={styles['link']}
+        className={`regular ${styles['link']}`}
         onClick={onOpen}
       >
         <bdi>{name}</bdi>

@@ -25,7 +25,7 @@ export function BrandChoices({ chosen, isNextProposed = false, onAdd }: BrandCho
   const [wanted, setWanted] = useState('')
   const shown = findBrands(others, wanted)
   return (
-    <div className={styles['choices']}>
+    <div className={`stack ${styles['choices']}`}>
       {others.length > MOST_WITHOUT_SEARCH && (
         <Field
           label="Search brands"
@@ -66,7 +66,7 @@ function OtherBrand({ chosen, onAdd }: BrandChoicesProps) {
   const [error, setError] = useState<string>()
   return (
     <form
-      className={styles['form']}
+      className={`stack ${styles['form']}`}
       onSubmit={(event) => {
         event.preventDefault()
         const wanted = id.trim()

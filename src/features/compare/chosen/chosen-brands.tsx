@@ -23,10 +23,14 @@ export function ChosenBrands({ brands, onChoose, canAdd }: ChosenBrandsProps) {
   const [isAdding, setIsAdding] = useState(false)
   const ids = brands.map(({ id }) => id)
   return (
-    <div className={styles['row']}>
+    <div className={`row wraps ${styles['row']}`}>
       <ul className={styles['chips']} aria-label="Compared brands">
         {brands.map(({ id, name, look, score }) => (
-          <li key={id} className={styles['chip']} data-failed={score.kind === 'failed'}>
+          <li
+            key={id}
+            className={`row small strong ${styles['chip']}`}
+            data-failed={score.kind === 'failed'}
+          >
             {score.kind === 'failed' ? <Icon name="warning" /> : <BrandKey look={look} />}
             <Name>{name}</Name>
             <button

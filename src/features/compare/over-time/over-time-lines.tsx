@@ -43,8 +43,13 @@ export const OverTimeLines = memo(function OverTimeLines({ scores, plot }: OverT
             transform={`translate(${x},${y})`}
             style={{ fill: brand.look.color }}
           />
-          <text x={plot.labelX} y={labelY} dy="0.35em" className={styles['label']}>
-            <tspan className={styles['score']}>{formatCompact(score)}</tspan>
+          <text
+            x={plot.labelX}
+            y={labelY}
+            dy="0.35em"
+            className={`small strong ${styles['label']}`}
+          >
+            <tspan className={`strong ${styles['score']}`}>{formatCompact(score)}</tspan>
             <tspan dx="6">{label}</tspan>
           </text>
         </Fragment>

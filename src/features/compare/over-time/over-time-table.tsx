@@ -14,7 +14,7 @@ export function OverTimeTable({
   const rows = dates.map((date, index) => ({
     key: date,
     cells: [
-      <span key="date" className={styles['date']}>
+      <span key="date" className="unbroken">
         {formatDate(date)}
       </span>,
       ...lines.map(({ brand, scores }) => {
@@ -30,7 +30,7 @@ export function OverTimeTable({
     ],
   }))
   return (
-    <div className={styles['table']}>
+    <div className={`column ${styles['table']}`}>
       <DataTable
         caption="Scores by day"
         columns={[

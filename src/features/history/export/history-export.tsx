@@ -50,7 +50,7 @@ export function HistoryExport({ history }: HistoryExportProps) {
       }}
     >
       {isDark && (
-        <label className={`quiet small ${styles['check']}`}>
+        <label className={`quiet small row ${styles['check']}`}>
           <input
             type="checkbox"
             checked={isLight}

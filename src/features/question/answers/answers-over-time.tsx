@@ -54,7 +54,7 @@ function Content({ answers, today, view }: ContentProps) {
         <MarksTable data={data} />
       ) : (
         <>
-          <ul className={`small ${styles['key']}`} aria-label="Sentiments">
+          <ul className={`small quiet ${styles['key']}`} aria-label="Sentiments">
             {TONES.map((tone) => (
               <li key={tone}>
                 <svg width="12" height="12" aria-hidden="true">

@@ -76,7 +76,7 @@ function AnswersTable({ brandId, answers, chosen, onChoose }: AnswersTableProps)
               key="date"
               to="/brands/$brandId/citations/$citationId"
               params={{ brandId, citationId: id }}
-              className={styles['link']}
+              className={`regular ${styles['link']}`}
               aria-label={`${shown}: read the answer of ${platformName(platform)}`}
             >
               <time dateTime={detected_at}>{shown}</time>
@@ -86,7 +86,7 @@ function AnswersTable({ brandId, answers, chosen, onChoose }: AnswersTableProps)
               <Name>{platformName(platform)}</Name>
             </span>,
             <SentimentWord key="sentiment" sentiment={sentiment} />,
-            <Name key="source" className={styles['source']}>
+            <Name key="source" className="breaks">
               {sourceOf(answer) ?? '–'}
             </Name>,
             <button

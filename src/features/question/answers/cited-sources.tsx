@@ -33,7 +33,7 @@ export function CitedSources({ brandId, question, answers }: CitedSourcesProps) 
             rows={sourcesOf(answers).map(({ source, count, platforms, newest }) => ({
               key: source,
               cells: [
-                <Name key="source" className={styles['source']}>
+                <Name key="source" className="breaks">
                   {source === NO_SOURCE ? 'No web address' : source}
                 </Name>,
                 <Link
@@ -41,7 +41,7 @@ export function CitedSources({ brandId, question, answers }: CitedSourcesProps) 
                   to="/brands/$brandId/citations"
                   params={{ brandId }}
                   search={{ question, source }}
-                  className={styles['link']}
+                  className={`regular ${styles['link']}`}
                   aria-label={`${formatNumber(count)} citations, ${source}`}
                 >
                   {formatNumber(count)}

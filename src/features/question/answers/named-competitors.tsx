@@ -51,7 +51,7 @@ export function NamedCompetitors({ brandId, question, answers }: NamedCompetitor
                     to="/brands/$brandId/citations"
                     params={{ brandId }}
                     search={{ question, competitor: name }}
-                    className={styles['link']}
+                    className={`regular ${styles['link']}`}
                     aria-label={`${formatNumber(count)} answers, ${name}`}
                   >
                     {formatNumber(count)}

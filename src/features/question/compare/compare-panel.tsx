@@ -42,7 +42,7 @@ export function ComparePanel({ brandId, answers, search, onSearch }: ComparePane
           // The key begins again with two other answers.
           <ComparedAnswers key={`${a} ${b}`} brandId={brandId} a={a} b={b} />
         ) : (
-          <div className={styles['choose']}>
+          <div className={`row wraps ${styles['choose']}`}>
             <p className="quiet">
               {a === ''
                 ? 'Choose two answers below, or compare the two newest ones.'

@@ -77,7 +77,11 @@ function Answer({ brandId, id, title, state, change, compared }: AnswerProps) {
   const parts =
     compared?.kind === 'compared' ? compared.texts[change === 'removed' ? 'before' : 'after'] : null
   return (
-    <article className={styles['answer']} aria-label={title} aria-busy={state.kind === 'loading'}>
+    <article
+      className={`column ${styles['answer']}`}
+      aria-label={title}
+      aria-busy={state.kind === 'loading'}
+    >
       <h3>{title}</h3>
       <PanelProblem state={state} />
       {state.kind === 'loading' && <Skeleton lines={6} />}
@@ -99,17 +103,17 @@ type AnswerFactsProps = { brandId: string; id: string; detail: CitationDetail }
 function AnswerFacts({ brandId, id, detail }: AnswerFactsProps) {
   const { platform, detected_at, metadata } = detail
   return (
-    <div className={`quiet small ${styles['facts']}`}>
+    <div className={`quiet small row wraps ${styles['facts']}`}>
       <PlatformMark platform={platform} />
       <Name>{platformName(platform)}</Name>
       <time dateTime={detected_at}>{formatInstant(detected_at)}</time>
-      <span className={styles['model']}>
+      <span className="breaks">
         <span>Model</span> <Name>{metadata.model_version || 'not given'}</Name>
       </span>
       <Link
         to="/brands/$brandId/citations/$citationId"
         params={{ brandId, citationId: id }}
-        className={styles['link']}
+        className={`strong ${styles['link']}`}
       >
         Read
       </Link>

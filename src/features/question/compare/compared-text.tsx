@@ -23,9 +23,15 @@ export function ComparedText({ parts, change }: ComparedTextProps) {
     }
   }, [shown, blocks])
   return (
-    // It scrolls, so it must be focusable for the keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles['text']} dir="auto" role="group" aria-label="Answer" tabIndex={0}>
+    <div
+      className={`breaks ${styles['text']}`}
+      dir="auto"
+      role="group"
+      aria-label="Answer"
+      // It scrolls, so it must be focusable for the keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
       {blocks.slice(0, shown).map((block) => (
         <Block key={block.start} block={block} change={change} />
       ))}

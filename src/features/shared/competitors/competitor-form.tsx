@@ -43,7 +43,7 @@ export function CompetitorForm({ competitor, isTaken, onKeep, onCancel }: Compet
 
   return (
     <form
-      className={styles['form']}
+      className={`stack ${styles['form']}`}
       onSubmit={(event) => {
         event.preventDefault()
         void keep()

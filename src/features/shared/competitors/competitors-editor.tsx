@@ -32,12 +32,12 @@ export function CompetitorsEditor({ brandId }: { brandId: string }) {
     say(`${competitor.name} removed.`)
   }
   return (
-    <div className={styles['editor']}>
+    <div className={`stack ${styles['editor']}`}>
       <ul aria-label="Competitors">
         {competitors.map((competitor) => {
           const own = listedAs(competitor.name)
           return (
-            <li key={competitor.name} className={styles['competitor']}>
+            <li key={competitor.name} className={`row wraps ${styles['competitor']}`}>
               <p>
                 <Name>{competitor.name}</Name>
                 <small>{detailsInWords(competitor, own === undefined)}</small>

@@ -86,7 +86,7 @@ function Option({ id, command, verb, onActive, onRun }: OptionProps) {
       aria-selected={verb !== null}
       // The field keeps the focus.
       tabIndex={-1}
-      className={styles['option']}
+      className={`row ${styles['option']}`}
       data-plain={'none' in sign}
       onPointerMove={verb === null ? onActive : undefined}
       onMouseDown={(event) => {
@@ -95,7 +95,7 @@ function Option({ id, command, verb, onActive, onRun }: OptionProps) {
       onClick={onRun}
     >
       <Sign sign={sign} />
-      <bdi className={`cut ${styles['label']}`}>
+      <bdi className={`cut shrinks ${styles['label']}`}>
         <HighlightedText text={label} ranges={ranges} />
       </bdi>
       {hint !== undefined && <span className={`faint small cut ${styles['hint']}`}>{hint}</span>}
@@ -122,7 +122,9 @@ function Sign({ sign }: { sign: CommandSign }) {
     <span className={`quiet ${styles['sign']}`} aria-hidden="true">
       {'icon' in sign && <Icon name={sign.icon} />}
       {'path' in sign && <LineDrawing path={sign.path} />}
-      {'initial' in sign && <span className={styles['initial']}>{sign.initial}</span>}
+      {'initial' in sign && (
+        <span className={`small strong ink ${styles['initial']}`}>{sign.initial}</span>
+      )}
       {'color' in sign && <span className={styles['dot']} style={{ background: sign.color }} />}
     </span>
   )

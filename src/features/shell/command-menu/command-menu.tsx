@@ -55,7 +55,7 @@ export function CommandMenu({ brandId, onClose }: CommandMenuProps) {
 
   return (
     <dialog {...modal} className={styles['menu']} aria-label="Command menu">
-      <div className={`quiet ${styles['field']}`}>
+      <div className={`quiet row ${styles['field']}`}>
         <Icon name="search" size={18} />
         <input
           type="text"
@@ -94,7 +94,7 @@ export function CommandMenu({ brandId, onClose }: CommandMenuProps) {
         onRun={(command) => void run(command)}
       />
       {commands.length === 0 && (
-        <p className={`quiet ${styles['none']}`}>{`No results for “${text.trim()}”.`}</p>
+        <p className={`quiet breaks ${styles['none']}`}>{`No results for “${text.trim()}”.`}</p>
       )}
       <div className={`faint small ${styles['foot']}`}>
         <span aria-hidden="true" className={styles['keys']}>
