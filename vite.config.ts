@@ -111,8 +111,13 @@ export default defineConfig(({ mode }) => {
               // Small parts that several lazy pages share.
               {
                 name: 'shared',
-                test: /[\\/]src[\\/](?:lib|ui|model|features[\\/]shared)[\\/]/,
+                test: /[\\/]src[\\/](?:lib|ui|model(?![\\/]kept[\\/]team[\\/](?:nats-engine|team-engine|team-value))|features[\\/]shared)[\\/]/,
                 minShareCount: 2,
+              },
+              // What is only of use with a team (src/worker/shell-files.ts).
+              {
+                name: 'team-engine',
+                test: /[\\/]kept[\\/]team[\\/](?:nats-engine|start-sync|earlier-versions|remove-own-work)/,
               },
             ],
           },

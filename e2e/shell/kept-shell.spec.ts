@@ -44,10 +44,13 @@ const test = base.extend<{ kept: Page }>({
     await use(server)
   },
   /** A page of the overview whose app is kept. */
-  kept: async ({ page, open }, use) => {
+  kept: async ({ page, open, server }, use) => {
     await open(OVERVIEW.path)
     await expectScore(page)
     await keepApp(page)
+    expect(server.files.some((file) => file.includes('/export-dialog-'))).toBe(true)
+    // Without a team, nothing of the client of its engine is fetched.
+    expect(server.files.filter((file) => file.includes('/team-engine-'))).toEqual([])
     await use(page)
   },
 })

@@ -1,7 +1,8 @@
+import { jetstreamManager } from '@nats-io/jetstream'
 import { connectAsOperator } from '../../tools/team/connect.ts'
 import { makeStream, streamSettings } from '../../tools/team/make-stream.ts'
 import { permissionsText } from '../../tools/team/reader-permissions.ts'
-import { sharingWriter } from '../../tools/team/sharing-writer.ts'
+import { sharingWriter, subjectOfReview } from '../../tools/team/sharing-writer.ts'
 import type { Engine } from '../../tools/team/start-engine.ts'
 import { expect, test } from './support/app.ts'
 import { startTestEngine } from './support/engine.ts'
@@ -72,4 +73,66 @@ test('a reader who may not write is told so, and still sees what others do', asy
   anna.stop()
   await operator.close()
   await engine.stop()
+})
+
+test('a clock that is a year ahead does not win for a year', async ({ engine }) => {
+  const YEAR_MS = 365 * 86_400_000
+  const anna = sharingWriter(
+    'anna',
+    () => engine.readerUrl,
+    () => Date.now() + YEAR_MS,
+  )
+  const ben = sharingWriter('ben', () => engine.readerUrl)
+  await expect.poll(() => anna.isSettled() && ben.isSettled()).toBe(true)
+  anna.write('c1', 'of the future')
+  await expect.poll(() => ben.noteOf('c1')).toBe('of the future')
+  // The engine's own clock has gone on by then.
+  await expect.poll(() => anna.isSettled()).toBe(true)
+  ben.write('c1', 'of today')
+  await expect.poll(() => anna.noteOf('c1')).toBe('of today')
+  await expect.poll(() => ben.records() === anna.records()).toBe(true)
+  for (const { stop } of [anna, ben]) stop()
+})
+
+test('what nobody’s dashboard writes harms nobody: it is left out, replaced or passed on', async ({
+  engine,
+}) => {
+  const operator = await connectAsOperator(engine.operatorUrl)
+  const store = async (id: string, value: string | Uint8Array) => {
+    await operator.request(subjectOfReview(id), value)
+  }
+  const now = Date.now()
+  const by = (value: string, time = now) => `[${value},[${time},0,"x Somebody"]]`
+  const value = (members: string) => `{"v":1,"members":{${members}}}`
+  await store('rubbish', new Uint8Array([0xff, 0xfe, 0, 1]))
+  await store('empty', '')
+  await store('nested', value(`"note":${by('['.repeat(16_000) + ']'.repeat(16_000))}`))
+  await store('proto', value(`"__proto__":${by('true')},"constructor":${by('true')}`))
+  await store('half', value(`"note":${by('"\\ud83c"')}`))
+  await store('endless', value(`"reviewed":${by('true', 1e300)}`))
+  await store('newer', '{"v":2,"marks":[]}')
+  await store('older', `{"v":1,"colour":"red","members":{"stars":${by('5')}}}`)
+  await operator.request('$KV.team.no.key.at.all', '{}')
+
+  const anna = sharingWriter('anna', () => engine.readerUrl)
+  await expect.poll(() => anna.isSettled()).toBe(true)
+  const ids = ['rubbish', 'empty', 'nested', 'proto', 'half', 'endless', 'newer', 'older']
+  anna.mark(...ids)
+  await expect.poll(() => anna.isSettled()).toBe(true)
+  const ben = sharingWriter('ben', () => engine.readerUrl)
+  await expect.poll(() => ben.isSettled()).toBe(true)
+  const isMarked = ids.filter((id) => ben.isMarked(id))
+  // What a newer version wrote is its own.
+  expect(isMarked).toEqual(ids.filter((id) => id !== 'newer'))
+  expect(Object.hasOwn(Object.prototype, 'reviewed')).toBe(false)
+  const { streams } = await jetstreamManager(operator)
+  const stored = async (id: string) =>
+    (await streams.getMessage('KV_team', { last_by_subj: subjectOfReview(id) }))?.json()
+  expect(await stored('newer')).toEqual({ v: 2, marks: [] })
+  expect(await stored('older')).toMatchObject({
+    colour: 'red',
+    members: { stars: [5, [now, 0, 'x Somebody']] },
+  })
+  for (const { stop } of [anna, ben]) stop()
+  await operator.close()
 })

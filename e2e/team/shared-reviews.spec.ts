@@ -77,3 +77,56 @@ test('a new disk: everybody gives back what they have', async ({ engine, join })
   const ben = await join('Ben', CITATIONS)
   await expect(ben.page.locator(`[data-citation="${id}"]`)).toContainText('reviewed')
 })
+
+test('two tabs share through one connection, and forgetting everything leaves the team its work', async ({
+  engine,
+  join,
+}) => {
+  const anna = await join('Anna', CITATIONS)
+  const tab = await anna.context.newPage()
+  const opened: string[] = []
+  tab.on('websocket', (socket) => opened.push(socket.url()))
+  await tab.clock.setFixedTime(NOW)
+  await tab.goto(CITATIONS)
+  const first = tab.getByRole('article').first()
+  const id = await first.getAttribute('data-citation')
+  await first.focus()
+  await tab.keyboard.press('e')
+  const ben = await join('Ben', CITATIONS)
+  const same = ben.page.locator(`[data-citation="${id}"]`)
+  await expect(same).toContainText('reviewed')
+  expect(opened).toEqual([])
+  // The tab goes on when the connected one is closed.
+  await anna.page.close()
+  await expect.poll(() => opened).toEqual([new URL(engine.readerUrl).href])
+
+  await tab.goto('/settings')
+  await tab.getByRole('button', { name: 'Forget everything on this device' }).click()
+  const dialog = tab.getByRole('alertdialog', { name: 'Forget everything on this device?' })
+  await expect(dialog).toContainText('Your team keeps what you shared.')
+  await dialog.getByRole('button', { name: 'Forget everything' }).click()
+  await expect.poll(async () => tab.evaluate(() => localStorage.getItem('team'))).toBeNull()
+  const carla = await join('Carla', CITATIONS)
+  await expect(carla.page.locator(`[data-citation="${id}"]`)).toContainText('reviewed')
+})
+
+test('who removes their work from the team keeps it', async ({ join }) => {
+  const anna = await join('Anna', CITATIONS)
+  const ben = await join('Ben', CITATIONS)
+  const first = anna.page.getByRole('article').first()
+  const id = await first.getAttribute('data-citation')
+  await first.focus()
+  await anna.page.keyboard.press('e')
+  const bens = ben.page.locator(`[data-citation="${id}"]`)
+  await expect(bens).toContainText('reviewed')
+  await anna.page.goto('/settings')
+  await anna.page.getByRole('button', { name: 'Remove my work from the team' }).click()
+  await anna.page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Remove my work', exact: true })
+    .click()
+  await expect(anna.page.getByText('Your work is no longer in the team: 1 record')).toBeVisible()
+  await expect(bens).not.toContainText('reviewed')
+  await anna.page.goto(CITATIONS)
+  await expect(anna.page.locator(`[data-citation="${id}"]`)).toContainText('reviewed')
+})

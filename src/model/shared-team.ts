@@ -3,6 +3,8 @@ import { isObject } from '../lib/is-object.ts'
 import { tabChannel } from '../lib/tab-channel.ts'
 import { keptScope } from './kept/kept-records-of.ts'
 import { configuredTeam, socketUrl, type Team } from './kept/team/configured-team.ts'
+import { type Here, readHere } from './kept/team/here.ts'
+import { Presence } from './kept/team/presence.ts'
 import type { SyncState } from './kept/team/sync-options.ts'
 import {
   changedChoice,
@@ -15,6 +17,7 @@ import {
 import type { TeamSync } from './kept/team/team-sync.ts'
 import { madeRecordsOf } from './made-records.ts'
 import { lazyService, type Services } from './services.ts'
+import { teamPresenceOf } from './team-presence.ts'
 
 const NOT_YET: SyncState = { phase: 'connecting', waiting: 0, tooLarge: 0, newer: 0 }
 
@@ -39,6 +42,9 @@ export class SharedTeam {
   readonly #sync = createAtom<SyncState>(NOT_YET)
   readonly #scope: ReturnType<typeof createAtom<string>>
   readonly #channel = tabChannel(CHANNEL)
+  readonly #presence: Presence
+  /** Tells the team what a tab of this browser has open; only the tab that is connected can. */
+  #tellTeam: (here: Here) => void = () => {}
   /** What ends the present sharing. */
   #sharing: { readonly of: string; readonly end: AbortController } | null = null
 
@@ -50,6 +56,16 @@ export class SharedTeam {
     this.#scope = createAtom(keptScope(services))
     const choices = teamChoicesOf(services)
     this.choice = createAtom(() => choiceFor(choices.get(), this.#scope.get()))
+    this.#presence = new Presence({
+      me: () => this.choice.get(),
+      tell: (here) => {
+        this.#tellTeam(here)
+        this.#channel.send({ here })
+      },
+      onOthers: (others) => {
+        teamPresenceOf(services).others.set(others)
+      },
+    })
   }
 
   /** Shares from now on whenever the reader wants that. */
@@ -64,6 +80,13 @@ export class SharedTeam {
     this.#channel.listen((message) => {
       if (message === ASKED) this.#tell()
       else if (isSyncState(message)) this.#sync.set(message)
+      else if (isObject(message)) this.#hear(readHere(message['here']))
+    })
+    this.#showOpen()
+    teamPresenceOf(this.#services).own.subscribe(this.#showOpen)
+    document.addEventListener('visibilitychange', this.#showOpen)
+    window.addEventListener('pagehide', () => {
+      this.#presence.show(null)
     })
     if (this.#team.identity !== null) void this.#askWhoIsSignedOn(this.#team.identity)
     this.#follow()
@@ -92,6 +115,34 @@ export class SharedTeam {
     this.#change({ sharing: 'off' })
   }
 
+  /**
+   * Stops sharing, and takes what was shared from this browser out of the team. It stays here.
+   * @returns of how many records something was removed
+   * @throws when the team can't be reached; some may be removed by then
+   */
+  async remove(): Promise<number> {
+    const { removeOwnWork } = await import('./kept/team/remove-own-work.ts')
+    const { ahead } = this.choice.get()
+    const name = this.#name()
+    this.stop()
+    let removed = 0
+    await inTurn(name, async () => {
+      removed = await removeOwnWork(this.#services, {
+        made: madeRecordsOf(this.#services),
+        brandIds: this.#services.brands.known.get().map(({ id }) => id),
+        writer: writerText(this.choice.get()),
+        now: () => Date.now() - ahead,
+      })
+    })
+    return removed
+  }
+
+  /** What is shared, for whom: another tab with the same name shares the same. */
+  #name(): string {
+    const { since, id } = this.choice.get()
+    return JSON.stringify([this.#scope.get(), since, id])
+  }
+
   #change(change: Partial<TeamChoice>): void {
     const choices = teamChoicesOf(this.#services)
     const scope = this.#scope.get()
@@ -99,31 +150,39 @@ export class SharedTeam {
     choices.set([...others, [scope, changedChoice(this.choice.get(), change)]])
   }
 
+  /** Tells the team which citation is open here, while somebody looks at it. */
+  readonly #showOpen = (): void => {
+    const isSeen = document.visibilityState === 'visible'
+    const isTold = isSeen && this.choice.get().sharing === 'on'
+    this.#presence.show(isTold ? teamPresenceOf(this.#services).own.get() : null)
+  }
+
+  /** Hears what another tab has open: of a colleague, or of this browser, for which the connected tab speaks. */
+  #hear(here: Here | null): void {
+    if (here === null) return
+    if (here.id === this.choice.get().id) this.#tellTeam(here)
+    else this.#presence.hear(here)
+  }
+
   /** Begins and ends sharing as the reader wants it. */
   #follow(): void {
-    const { sharing, since, id } = this.choice.get()
-    const of = sharing === 'on' ? JSON.stringify([this.#scope.get(), since, id]) : ''
+    const of = this.choice.get().sharing === 'on' ? this.#name() : ''
     if (of === (this.#sharing?.of ?? '')) return
+    this.#presence.show(null)
+    this.#presence.forget()
     this.#sharing?.end.abort()
     this.#sharing = null
     this.#sync.set(NOT_YET)
     if (of === '') return
     const end = new AbortController()
     this.#sharing = { of, end }
+    this.#showOpen()
     this.#channel.send(ASKED)
-    this.#inOneTab(of, end.signal).catch(() => undefined)
-  }
-
-  /** Shares while no other tab of this browser does. */
-  async #inOneTab(name: string, signal: AbortSignal): Promise<void> {
-    const run = async () => this.#share(signal)
-    // Pages without HTTPS have no locks; then each tab shares by itself, which does no harm.
-    if ('locks' in navigator) await navigator.locks.request(`team ${name}`, { signal }, run)
-    else await run()
+    inTurn(of, async () => this.#share(end.signal), end.signal).catch(() => undefined)
   }
 
   async #share(signal: AbortSignal): Promise<void> {
-    const { makeSync } = await import('./kept/team/start-sync.ts')
+    const { makeSync, presenceOn } = await import('./kept/team/start-sync.ts')
     if (signal.aborted) return
     const { since, sentUntil } = this.choice.get()
     const sync: TeamSync = makeSync({
@@ -146,7 +205,16 @@ export class SharedTeam {
       this.#sync.set(state)
       this.#tell()
     })
+    this.#tellTeam = presenceOn(sync.connection, (here) => {
+      if (here.id === this.choice.get().id) return
+      this.#presence.hear(here)
+      this.#channel.send({ here })
+    })
+    sync.connection.subscribe(() => {
+      this.#presence.again()
+    })
     signal.addEventListener('abort', () => {
+      this.#tellTeam = () => {}
       sync.stop()
     })
     await sync.start()
@@ -155,6 +223,13 @@ export class SharedTeam {
   #tell(): void {
     if (this.#sync.get() !== NOT_YET) this.#channel.send(this.#sync.get())
   }
+}
+
+/** Does something while no other tab of this browser shares the same. Pages without HTTPS have no locks; then tabs do it by themselves, which does no harm. */
+async function inTurn(name: string, run: () => Promise<void>, signal?: AbortSignal): Promise<void> {
+  const options = signal === undefined ? {} : { signal }
+  if ('locks' in navigator) await navigator.locks.request(`team ${name}`, options, run)
+  else await run()
 }
 
 const PHASES: readonly unknown[] = ['connecting', 'connected', 'away', 'full', 'refused']

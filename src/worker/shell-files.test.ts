@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import {
   allFiles,
   hasConfig,
+  hasTeam,
+  isOfTeam,
   isPagePath,
   offersWorker,
   shellText,
@@ -54,4 +56,17 @@ test('only addresses of the app are its pages', () => {
   expect(['/v1/brands/a', '/licences.txt', '/oauth2/sign_in', '/index.html'].some(isPage)).toBe(
     false,
   )
+})
+
+test.each([
+  ['{"team":{"url":"/team","stream":"team"}}', true],
+  ['<script type="application/json" id="config">{"team" : {}}</script>', true],
+  ['{"brands":[{"id":"team"}]}', false],
+  ['', false],
+])('whether %s has a team', (config, isSo) => {
+  expect(hasTeam(config)).toBe(isSo)
+})
+
+test('the client of a team’s engine is of use only with a team', () => {
+  expect(['/assets/team-engine-a1.js', '/assets/app-a1.js'].map(isOfTeam)).toEqual([true, false])
 })

@@ -18,6 +18,16 @@ export function hasConfig(html: string): boolean {
   return /<script type="application\/json" id="config">\s*\{/.test(html)
 }
 
+/** Whether a configuration, or a page with one inside, has a team. */
+export function hasTeam(config: string): boolean {
+  return /"team"\s*:\s*\{/.test(config)
+}
+
+/** Whether a file is only of use with a team (tools/check-build.ts sees that these are all). */
+export function isOfTeam(path: string): boolean {
+  return path.startsWith('/assets/team-engine-')
+}
+
 /** The start.js of a page, which names all files. Null for a page that is not ours. */
 export function startScriptOf(html: string): { path: string; integrity: string } | null {
   const tag = /src="(\/assets\/start-[^"]+)" integrity="([^"]+)"/.exec(html)

@@ -3,6 +3,8 @@ import { SHELL_CACHE } from '../lib/shell-cache.ts'
 import {
   allFiles,
   hasConfig,
+  hasTeam,
+  isOfTeam,
   isPagePath,
   offersWorker,
   shellText,
@@ -116,6 +118,14 @@ async function keepNewest(): Promise<void> {
     return
   }
   const wanted = await filesOf(html)
+  const config = hasConfig(html)
+    ? null
+    : ((await caches.match(CONFIG, { cacheName: SHELL_CACHE })) ??
+      (await fetch(CONFIG, { cache: 'no-cache' })))
+  // A dashboard without a team loads nothing of it.
+  if (!hasTeam(config === null ? html : await config.text())) {
+    for (const path of wanted.keys()) if (isOfTeam(path)) wanted.delete(path)
+  }
   const cache = await caches.open(SHELL_CACHE)
   const present = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
   for (const [path, integrity] of wanted) {

@@ -22,7 +22,10 @@ export function readerPermissions(bucket: string, brandIds: readonly string[]): 
   const stream = `KV_${bucket}`
   // A consumer is named by its creator; what follows the name is what it reads.
   const [parts, consumer] =
-    brandIds.length === 0 ? [['>'], ''] : [brandIds.map((id) => `${keyOfBrand(id)}.>`), '*.']
+    brandIds.length === 0
+      ? [['>'], '']
+      : // Views are of no brand.
+        [['', ...brandIds].map((id) => `${keyOfBrand(id)}.>`), '*.']
   const records = parts.map((part) => `$KV.${bucket}.${part}`)
   const presence =
     brandIds.length === 0

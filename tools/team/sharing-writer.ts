@@ -1,19 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { natsEngine } from '../../src/model/kept/team/nats-engine.ts'
-import { testColleague } from '../../src/model/kept/team/test-team.ts'
+import { reviewKey, testColleague } from '../../src/model/kept/team/test-team.ts'
 
 /** Both are shorter than in a browser, so that tests are too. */
 const [HEARTBEAT_MS, LONGEST_PAUSE_MS] = [2000, 1500]
 
+/** Where the engine stores a review of the brand `northwind`. */
+export function subjectOfReview(id: string): string {
+  return `$KV.team.${reviewKey(id)}`
+}
+
 /**
  * Somebody who shares reviews through a running engine, without a browser.
  * @param urlOf where the next connection goes
+ * @param now milliseconds since 1970, by the clock of their device
  */
-export function sharingWriter(name: string, urlOf: () => string) {
+export function sharingWriter(name: string, urlOf: () => string, now = () => Date.now()) {
   const connect = async () => natsEngine(urlOf(), 'team', HEARTBEAT_MS).connect()
   const { mark, write, reviews, sync } = testColleague({ connect }, name, {
-    now: () => Date.now(),
+    now,
     pause: async (milliseconds) => wait(Math.min(milliseconds, LONGEST_PAUSE_MS)),
   })
   return {
@@ -24,7 +30,12 @@ export function sharingWriter(name: string, urlOf: () => string) {
       const { phase, waiting } = sync.state.get()
       return phase === 'connected' && waiting === 0
     },
+    writeAll: (ids: readonly string[], note: string) => {
+      reviews.change('northwind', ids, { note })
+    },
     state: () => sync.state.get(),
+    noteOf: (id: string) => reviews.get(id)?.note,
+    isMarked: (id: string) => reviews.get(id)?.reviewed === true,
     ids: () => new Set(reviews.records().map(({ id }) => id)),
     /** All records with all their times, as text that is the same for the same records. */
     records: () => {

@@ -60,8 +60,12 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     log = `${log}${part.toString()}`.slice(-20_000)
   })
   let isOver = false
+  // Also when a test fails before it could stop it.
+  const kill = () => server.kill('SIGKILL')
+  process.once('exit', kill)
   server.once('close', () => {
     isOver = true
+    process.off('exit', kill)
   })
   const ended = once(server, 'close')
   const giveUpAt = performance.now() + START_LIMIT_MS

@@ -26,6 +26,7 @@ import { ReviewMessage } from './review/message.tsx'
 import { SelectButton } from './review/select-button.tsx'
 import { SelectionAnnouncer, SelectionBar } from './review/selection-bar.tsx'
 import { useSelection } from './review/use-selection.ts'
+import { useTellOpen } from './use-open-at.ts'
 import { useIsWide } from './use-screen.ts'
 import { SavedViewsButton } from './views/saved-views-button.tsx'
 import styles from './citations-page.module.css'
@@ -68,7 +69,10 @@ export function CitationsPage({ brandId, brandName, filter, onFilter }: Citation
       <ListVisit openId={citationId} />
       <SearchBesideCitation openId={citationId} />
       {citationId !== undefined && !isWide ? (
-        <Outlet />
+        <>
+          <TellOpen citationId={citationId} />
+          <Outlet />
+        </>
       ) : (
         <div className={styles['page']}>
           <Head isBesideCitation={citationId !== undefined} />
@@ -88,6 +92,12 @@ export function CitationsPage({ brandId, brandName, filter, onFilter }: Citation
       <ReviewMessage />
     </CitationsProvider>
   )
+}
+
+/** Where the list, which tells it otherwise, is not there. */
+function TellOpen({ citationId }: { citationId: string }) {
+  useTellOpen(citationId)
+  return null
 }
 
 /** The title, search, export, filters and counts. An open citation has the page's `h1`, so the title is then plain text. */

@@ -19,7 +19,9 @@ import { type ListFilter, NO_FILTER } from '../../model/citation-list/list-filte
 import { page, range, TestService } from '../../model/citation-list/test-citations.ts'
 import { createTestDatabase } from '../../model/citation-list/test-database.ts'
 import { answer, down } from '../../model/citation-list/test-store.ts'
+import type { Here } from '../../model/kept/team/here.ts'
 import { testReviews } from '../../model/kept/test-records.ts'
+import { teamPresenceOf } from '../../model/team-presence.ts'
 import { testServices } from '../../model/test-services.ts'
 import { ShortcutsProvider } from '../shared/app-shortcuts.ts'
 import { ServicesProvider } from '../shared/use-services.tsx'
@@ -138,5 +140,13 @@ export async function renderPart(
       filterNow.set((before) => ({ ...before, ...change }))
     })
   }
-  return { list, reviews, queryClient, setFilter }
+  const { own, others } = teamPresenceOf(services)
+  /** A colleague opens a citation. */
+  const openAtBen = (citationId: string) => {
+    const ben: Here = { id: 'b', name: 'Ben', tab: '1', brandId: 'tea', open: citationId }
+    act(() => {
+      others.set([ben])
+    })
+  }
+  return { list, reviews, queryClient, setFilter, openAtBen, openHere: own }
 }

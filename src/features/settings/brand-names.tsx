@@ -7,6 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { Name } from '../../ui/name.tsx'
 import { useMessage } from '../../ui/use-message.ts'
 import { CompetitorsEditor } from '../shared/competitors/competitors-editor.tsx'
+import { MadeBy } from '../shared/made-by.tsx'
 import { readDomains } from '../shared/read-domains.ts'
 import { useBrandName, useServices } from '../shared/use-services.tsx'
 import styles from './settings-page.module.css'
@@ -62,6 +63,7 @@ function OwnDomains({ brandId }: { brandId: string }) {
           .map((domain) => (
             <li key={domain} className={`row wraps apart ${styles['row']}`}>
               <Name>{domain}</Name>
+              <MadeBy record={types.ownDomain(brandId, domain)} />
               <Button
                 aria-label={`Remove ${domain}`}
                 onClick={() => {

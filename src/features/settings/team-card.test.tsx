@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { reviewsOf } from '../../model/reviews/reviews.ts'
-import { sharedTeamOf } from '../../model/shared-team.ts'
+import { SharedTeam, sharedTeamOf } from '../../model/shared-team.ts'
 import { emptyIndexedDB } from '../../model/test-indexed-db.ts'
 import { testServices } from '../../model/test-services.ts'
 import { stubDialogs } from '../../ui/test-dialogs.ts'
@@ -50,6 +50,26 @@ test('who has made nothing shares at once, and can stop', async () => {
   expect(team?.choice.get()).toMatchObject({ name: 'Anna', sharing: 'on', since: -1 })
   await press('Stop sharing on this device')
   expect(team?.choice.get().sharing).toBe('off')
+})
+
+test('who never shared has nothing to remove; who did is asked, and told when the team can’t be reached', async () => {
+  const team = show()
+  const name = 'Remove my work from the team'
+  expect(screen.queryByRole('button', { name })).toBeNull()
+  await userEvent.type(screen.getByLabelText('Your name'), 'Anna')
+  await press('Share my work')
+  await press(name)
+  expect(team?.choice.get().sharing).toBe('on')
+  const removing = vi.spyOn(SharedTeam.prototype, 'remove').mockRejectedValueOnce(new Error())
+  await press('Remove my work')
+  await screen.findByText(
+    'The team can’t be reached, so not everything was removed. Try again later.',
+  )
+  await press(name)
+  removing.mockResolvedValueOnce(3)
+  await press('Remove my work')
+  await screen.findByText(/^Your work is no longer in the team: 3 records removed\./)
+  removing.mockRestore()
 })
 
 test.each([

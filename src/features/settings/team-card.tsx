@@ -1,15 +1,17 @@
 import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
 import { listInWords } from '../../lib/language.ts'
-import { formatNumber } from '../../lib/numbers.ts'
+import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { keptParts } from '../../model/backup/kept-parts.ts'
 import { LONGEST_NAME } from '../../model/kept/team/team-choice.ts'
 import { type SharedTeam, sharedTeamOf } from '../../model/shared-team.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Name } from '../../ui/name.tsx'
 import { useAnnounced } from '../../ui/use-announced.ts'
+import { useMessage } from '../../ui/use-message.ts'
 import { MADE_WORDS } from '../shared/made-words.ts'
 import { syncInWords } from '../shared/team-words.ts'
 import { useServices } from '../shared/use-services.tsx'
@@ -83,6 +85,62 @@ function TeamSettings({ team }: { team: SharedTeam }) {
             return !isMissing
           }}
         />
+      )}
+      {sharing !== 'undecided' && <Removal team={team} />}
+    </>
+  )
+}
+
+/** A button that takes the reader's work out of the team, after a confirmation. */
+function Removal({ team }: { team: SharedTeam }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const [isRemoving, setIsRemoving] = useState(false)
+  const [message, say] = useMessage()
+
+  async function remove() {
+    setIsAsking(false)
+    setIsRemoving(true)
+    try {
+      const count = await team.remove()
+      say(
+        count === 0
+          ? 'Nothing of yours is in the team.'
+          : `Your work is no longer in the team: ${formatCount(count, 'record', 'records')} removed. It’s still on this device.`,
+      )
+    } catch {
+      say('The team can’t be reached, so not everything was removed. Try again later.')
+    }
+    setIsRemoving(false)
+  }
+
+  return (
+    <>
+      <div>
+        <Button
+          look="danger"
+          aria-haspopup="dialog"
+          aria-disabled={isRemoving}
+          onClick={() => {
+            if (!isRemoving) setIsAsking(true)
+          }}
+        >
+          Remove my work from the team
+        </Button>
+      </div>
+      {message !== '' && <p>{message}</p>}
+      {isAsking && (
+        <ConfirmDialog
+          title="Remove your work from the team?"
+          action="Remove my work"
+          onConfirm={() => void remove()}
+          onClose={() => {
+            setIsAsking(false)
+          }}
+        >
+          Sharing stops, and your colleagues no longer see what you made on this device. You keep
+          it. The team’s storage has up to eight earlier versions of each record; whoever runs it
+          can delete them.
+        </ConfirmDialog>
       )}
     </>
   )

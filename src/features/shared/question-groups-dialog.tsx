@@ -8,6 +8,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { Name } from '../../ui/name.tsx'
 import { GroupForm } from './group-form.tsx'
+import { MadeBy } from './made-by.tsx'
+import { useIsShared } from './use-is-shared.ts'
 import { useBrandName, useServices } from './use-services.tsx'
 import styles from './question-groups.module.css'
 
@@ -16,6 +18,7 @@ type QuestionGroupsDialogProps = { brandId: string; onClose: () => void }
 /** The reader's own groups of a brand: made, changed, and removed with undo. */
 export function QuestionGroupsDialog({ brandId, onClose }: QuestionGroupsDialogProps) {
   const questionGroups = questionGroupsOf(useServices())
+  const isShared = useIsShared()
   const { own } = useSelector(questionGroups.of(brandId))
   const isStored = useSelector(questionGroups.records.state, (state) => state.isStored)
   const [edited, setEdited] = useState<QuestionGroup | null>(null)
@@ -26,8 +29,7 @@ export function QuestionGroupsDialog({ brandId, onClose }: QuestionGroupsDialogP
       <p className={`quiet ${styles['intro']}`}>
         <span>Branded questions name</span> <Name>{useBrandName(brandId)}</Name>{' '}
         <span>
-          or one of its other names; all others are unbranded. Your own groups are kept in this
-          browser.
+          {`or one of its other names; all others are unbranded. Your own groups are ${isShared ? 'shared with your team' : 'kept in this browser'}.`}
         </span>
       </p>
       {own.length > 0 && (
@@ -37,6 +39,7 @@ export function QuestionGroupsDialog({ brandId, onClose }: QuestionGroupsDialogP
               <span className={`breaks ${styles['group']}`}>
                 <bdi>{group.name}</bdi>
                 <small dir="auto">{group.lines.join(' · ')}</small>
+                <MadeBy record={questionGroups.records.record(group.id)} />
               </span>
               <Button
                 look="bare"

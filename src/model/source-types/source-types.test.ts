@@ -42,11 +42,11 @@ test('what the reader chooses counts for one host of one brand, in all tabs and 
   const later = openTab(browser)
   await later.types.load()
   expect(later.typeOf('tea.example')).toBe('other')
-  expect(later.types.isChosen('tea', 'tea.example')).toBe(true)
+  expect(later.types.chosen('tea', 'tea.example')).toBeDefined()
   later.types.choose('tea', 'tea.example', null)
   later.types.choose('tea', 'never.example', null)
   expect(typeOf('tea.example')).toBe('yours')
-  expect(types.isChosen('tea', 'tea.example')).toBe(false)
+  expect(types.chosen('tea', 'tea.example')).toBeUndefined()
   expect(later.types.records.countUnreadable()).toBe(0)
 })
 

@@ -3,7 +3,7 @@ import type { RulesSource } from '../citation-list/filter-rules.ts'
 import { type Competitors, competitorsOf } from '../competitors/competitors.ts'
 import { keptRecordsOf } from '../kept/kept-records-of.ts'
 import type { KeptRecords } from '../kept/kept-records.ts'
-import { REMOVED } from '../kept/record.ts'
+import { type KeptRecord, REMOVED } from '../kept/record.ts'
 import { lazyService } from '../services.ts'
 import { CHOSEN_TYPE, type ChosenType } from './chosen-type.ts'
 import type { SourceType, TypeOf } from './source-type.ts'
@@ -86,9 +86,15 @@ export class SourceTypes {
     }
   }
 
-  /** Whether the reader has chosen the type of this host. */
-  isChosen(brandId: string, host: string): boolean {
-    return this.records.get(idOf(brandId, host, false)) !== undefined
+  /** The record of a type that the reader, or a colleague, has chosen for this host; undefined where the rules hold. */
+  chosen(brandId: string, host: string): KeptRecord | undefined {
+    const id = idOf(brandId, host, false)
+    return this.records.get(id) === undefined ? undefined : this.records.record(id)
+  }
+
+  /** The record of a domain that was named as the brand's own. */
+  ownDomain(brandId: string, domain: string): KeptRecord | undefined {
+    return this.records.record(idOf(brandId, domain, true))
   }
 
   /** Chooses the type of one host. @param type null to go by the rules again */

@@ -1,3 +1,4 @@
+import { authorOf } from '../../../model/kept/author.ts'
 import {
   SOURCE_TYPES,
   type SourceType,
@@ -14,6 +15,8 @@ export function TypeCell({ host, type }: { host: string; type: SourceType | null
   const { brandId } = usePageAnalysis()
   const types = sourceTypesOf(useServices())
   if (type === null) return null
+  const own = types.chosen(brandId, host)
+  const author = authorOf(own)
   const choose = (chosen: SourceType | null) => {
     types.choose(brandId, host, chosen)
     announce(
@@ -39,9 +42,10 @@ export function TypeCell({ host, type }: { host: string; type: SourceType | null
           {sourceTypeName(each)}
         </OnlyChoice>
       ))}
-      {types.isChosen(brandId, host) && (
+      {own !== undefined && (
         <OnlyChoice
           isOn={false}
+          {...(author === '' ? {} : { aside: `chosen by ${author}` })}
           onChoose={() => {
             choose(null)
           }}

@@ -2,6 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { CitationListStore } from '../../../model/citation-list/citation-list-store.ts'
 import { indexBelow } from '../../../model/citation-list/filter.ts'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
+import { nextFree } from '../next-free.ts'
+import type { OpenAt } from '../use-open-at.ts'
 import type { Viewport } from './viewport.ts'
 
 /** The row that shortcuts act on. It stays rendered when it is scrolled out of sight. */
@@ -21,7 +23,7 @@ export type ActiveRow = {
   moveBy: (step: number) => void
   /** Focuses the active row if it is in sight, else the first row in sight. @returns whether there is one */
   focusInSight: () => boolean
-  /** Moves to the row below a citation, which may no longer match; after the last, to the row before it. @returns whether there are rows */
+  /** Moves to the first row below a citation, which may no longer match, that no colleague has open; after the last, to the row before it. @returns whether there are rows */
   moveOn: (id: string) => boolean
 }
 
@@ -35,6 +37,7 @@ export function useActiveRow(
   { matches }: ListSnapshot,
   startsAt: () => string | null,
   onMove: (id: string) => void,
+  openAt: OpenAt,
 ): ActiveRow {
   const [id, setId] = useState(startsAt)
   const wanted = useRef<string | null>(null)
@@ -94,7 +97,8 @@ export function useActiveRow(
       const { citations, matches: left } = list.snapshot.get()
       const rows = left.citations
       const below = indexBelow(citations, rows, from)
-      if (below < rows.length) moveTo(below)
+      const next = below < rows.length ? nextFree(rows, below, openAt) : undefined
+      if (next !== undefined) moveTo(rows.indexOf(next.id))
       // When the last row is removed, the focus must not be lost.
       else if (rows.indexOf(from) === -1) moveTo(below - 1)
       return rows.length > 0

@@ -71,7 +71,7 @@ async function renderList(count = 5, cursor?: string, filter: ListFilter = NO_FI
   )
   const pagination = { has_more: cursor !== undefined, next_cursor: cursor ?? null }
   answerWith(envelope({ citations: citationsOf(range(1, count)), pagination }))
-  const { list, reviews } = await renderPart(part, { filter })
+  const { list, reviews, openAtBen, openHere } = await renderPart(part, { filter })
   await waitFor(() => expect(list.snapshot.get().citations).toHaveLength(count))
   const row = (number: number) => screen.getByRole('article', { name: `Question ${number}` })
   const reviewed = () =>
@@ -84,8 +84,32 @@ async function renderList(count = 5, cursor?: string, filter: ListFilter = NO_FI
       row(number).focus()
     })
   }
-  return { reviews, row, reviewed, focus }
+  return { reviews, row, reviewed, focus, openAtBen, openHere }
 }
+
+test('e goes on to the next one that no colleague has open, and the row says who has it', async () => {
+  const { row, focus, openAtBen, openHere } = await renderList()
+  openAtBen('cit_3')
+  within(row(3)).getByRole('img', { name: 'Open at Ben' })
+  focus(2)
+  expect(openHere.get()).toEqual({ brandId: 'tea', citationId: 'cit_2' })
+  await userEvent.keyboard('e')
+  expect(document.activeElement).toBe(row(4))
+  // Where they have all that are left, nothing is passed.
+  openAtBen('cit_5')
+  await userEvent.keyboard('e')
+  expect(document.activeElement).toBe(row(5))
+})
+
+test('before a row is chosen, the list stands at the first that no colleague has open, and stays there', async () => {
+  const { reviewed, openAtBen, openHere } = await renderList()
+  openAtBen('cit_1')
+  expect(openHere.get()?.citationId).toBe('cit_2')
+  openAtBen('cit_2')
+  expect(openHere.get()?.citationId).toBe('cit_2')
+  await userEvent.keyboard('e')
+  expect(reviewed()).toEqual(['cit_2'])
+})
 
 test('with a selection, e reviews it, and not the focused row', async () => {
   const { reviewed, focus } = await renderList()

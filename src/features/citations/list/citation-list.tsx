@@ -5,6 +5,7 @@ import type { CitationSequence } from '../../../model/citation-list/loaded-citat
 import { useServices } from '../../shared/use-services.tsx'
 import { hasMoreMatches, useCitations, useList, useOpenCitation } from '../citations-context.tsx'
 import type { Selection } from '../review/use-selection.ts'
+import { useIsTeamHere, useOpenAt, useTellOpen } from '../use-open-at.ts'
 import { useIsWide } from '../use-screen.ts'
 import { type ActiveRow, useActiveRow } from './active-row.ts'
 import { ListFooter } from './list-footer.tsx'
@@ -13,6 +14,7 @@ import { NewsButton } from './news-button.tsx'
 import { CitationRow } from './row.tsx'
 import { ListSkeleton } from './skeleton.tsx'
 import { useAutoLoad } from './use-auto-load.ts'
+import { useFirstRow } from './use-first-row.ts'
 import { useKeptPlace, usePlace } from './use-kept-place.ts'
 import { useListShortcuts } from './use-list-shortcuts.ts'
 import { MOST_OFF, type RowRange, useViewport, type Viewport } from './viewport.ts'
@@ -38,6 +40,7 @@ export function CitationList({ openId }: CitationListProps) {
   const { filter, list, listFocus, selection, cursor } = useCitations()
   const open = useOpenCitation()
   const isWide = useIsWide()
+  const openAt = useOpenAt()
   const active = useActiveRow(
     viewport,
     list,
@@ -50,12 +53,15 @@ export function CitationList({ openId }: CitationListProps) {
       // The reader follows the cursor. The list takes the focus only after this, so that the page's heading does not get it.
       if (openId !== undefined && id !== openId) open(id, { replace: true })
     },
+    openAt,
   )
   const isFindingPlace = useKeptPlace(viewport, snapshot, active, openId === undefined)
   useOpenRow(viewport, rows, active, openId)
   useAutoLoad(snapshot, inSight.end, isFindingPlace)
   useListShortcuts(viewport, active, openId)
-  const cursorId = rows.at(active.index === -1 ? 0 : active.index)?.id ?? null
+  const firstId = useFirstRow(rows, openAt, useIsTeamHere())
+  const cursorId = active.index === -1 ? firstId : active.id
+  useTellOpen(openId ?? (isWide || active.index !== -1 ? cursorId : null))
   useLayoutEffect(() => {
     cursor.set(isFindingPlace ? null : cursorId)
   }, [cursor, cursorId, isFindingPlace])
@@ -145,6 +151,7 @@ type RowsProps = {
 function Rows({ rows, indexes, newRows, hasMore, onFocus, shownId, tabStop }: RowsProps) {
   const { brandId, brandName, filter, reviews, selection, listFocus } = useCitations()
   const loaded = useList(({ citations }) => citations)
+  const openAt = useOpenAt()
   useSelector(reviews.state)
   return indexes.map((index) => {
     const citation = rows.at(index)
@@ -163,6 +170,7 @@ function Rows({ rows, indexes, newRows, hasMore, onFocus, shownId, tabStop }: Ro
         isSelected={selection.ids.has(citation.id)}
         isReviewed={review?.reviewed === true}
         reviewer={review?.by ?? ''}
+        openAt={openAt(citation.id).join('\n')}
         isFlagged={review?.flagged === true}
         isLoaded={loaded.indexOf(citation.id) !== -1}
         brandId={brandId}

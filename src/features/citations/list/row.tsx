@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type CSSProperties, memo, useId, useLayoutEffect, useRef } from 'react'
 import type { Citation } from '../../../api/citations.ts'
 import { initialsOf } from '../../../lib/initials.ts'
+import { listInWords } from '../../../lib/language.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { findAll } from '../../../lib/text-ranges.ts'
 import type { ListFilter } from '../../../model/citation-list/list-filter.ts'
@@ -35,6 +36,8 @@ type CitationRowProps = {
   isReviewed: boolean
   /** The name of who in the team has reviewed it; '' if that is not known. */
   reviewer: string
+  /** The names of the colleagues who have it open, a line each. */
+  openAt: string
   isFlagged: boolean
   /** Whether its page is loaded; a flagged citation is listed before that. */
   isLoaded: boolean
@@ -57,6 +60,7 @@ export const CitationRow = memo(function CitationRow({
   isSelected,
   isReviewed,
   reviewer,
+  openAt,
   isFlagged,
   isLoaded,
   brandId,
@@ -113,6 +117,7 @@ export const CitationRow = memo(function CitationRow({
         {isReviewed && <Sign icon="check">reviewed</Sign>}
         {reviewer !== '' && <Reviewer name={reviewer} />}
         {isFlagged && <Sign icon="flag">flagged</Sign>}
+        {openAt !== '' && <OpenAtSign names={openAt.split('\n')} />}
         {/* The checkbox shows it. */}
         {isSelected && <span className="visually-hidden">· selected</span>}
         {!isLoaded && <span className="rigid unbroken">· not loaded</span>}
@@ -162,6 +167,22 @@ function Reviewer({ name }: { name: string }) {
         {initialsOf(name)}
       </span>
     </>
+  )
+}
+
+/** Which colleagues have it open, seen as the initials of the first ones. */
+function OpenAtSign({ names }: { names: readonly string[] }) {
+  const words = `Open at ${listInWords(names)}`
+  return (
+    <span
+      role="img"
+      aria-label={words}
+      title={words}
+      translate="no"
+      className={`rigid ${styles['openAt']}`}
+    >
+      {names.slice(0, 2).map(initialsOf).join(' ')}
+    </span>
   )
 }
 

@@ -16,7 +16,7 @@ export function useListShortcuts(
   active: ActiveRow,
   openId: string | undefined,
 ): void {
-  const { brandId, reviews, selection, cursor, wantedNote } = useCitations()
+  const { brandId, list, reviews, selection, cursor, wantedNote } = useCitations()
   const open = useOpenCitation()
   const selected = useReviewSelection()
   const isWide = useIsWide()
@@ -24,7 +24,8 @@ export function useListShortcuts(
   const onRow = (act: (id: string) => void) => () => {
     // On wide screens the first citation is beside the list before any row is active.
     const isFirst = active.index === -1 && isWide
-    const [id, index] = isFirst ? [cursor.get(), 0] : [active.id, active.index]
+    const id = isFirst ? cursor.get() : active.id
+    const index = id === null ? -1 : list.snapshot.get().matches.citations.indexOf(id)
     if (actsOnOpenCitation() || id === null || index === -1) return false
     if (viewport.isVisible(index)) act(id)
     else active.moveTo(index)

@@ -1,4 +1,5 @@
 import { formatInstant } from '../../../lib/dates.ts'
+import { listInWords } from '../../../lib/language.ts'
 import { platformName } from '../../../model/names.ts'
 import { Name } from '../../../ui/name.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
@@ -14,10 +15,12 @@ type CitationMetaProps = {
   /** The version of the model that answered; '' while it is not known. */
   model: string
   isPending: boolean
+  /** The names of the colleagues who have it open. */
+  openAt: readonly string[]
 }
 
 /** Where and when the answer was given, and by which model; and the reader's own review. */
-export function CitationMeta({ citationId, known, model, isPending }: CitationMetaProps) {
+export function CitationMeta({ citationId, known, model, isPending, openAt }: CitationMetaProps) {
   const { reviewed = false, flagged = false } = useReview(citationId) ?? {}
   if (known === null) {
     return <p className={styles['meta']}>{isPending && <span className={styles['blank']} />}</p>
@@ -38,6 +41,13 @@ export function CitationMeta({ citationId, known, model, isPending }: CitationMe
         </span>
       )}
       {flagged && <span className={styles['part']}>flagged</span>}
+      {openAt.length > 0 && (
+        <span className={`${styles['part']} ${styles['review']}`}>
+          <span>
+            <span>Open at</span> <Name>{listInWords(openAt)}</Name>
+          </span>
+        </span>
+      )}
       {/* It comes later than the others, so it is the last one. */}
       {model !== '' && (
         <span className={styles['part']}>

@@ -8,6 +8,7 @@ import { useCitation } from '../../shared/use-citation.ts'
 import { useCitations, useOpenCitation, useReview } from '../citations-context.tsx'
 import { ReviewControls } from '../review/controls.tsx'
 import { ReviewNote } from '../review/review-note.tsx'
+import { useOpenAt } from '../use-open-at.ts'
 import { CitationBar } from './citation-bar.tsx'
 import { CitationFacts } from './citation-facts.tsx'
 import { CitationMeta } from './citation-meta.tsx'
@@ -33,7 +34,8 @@ export function CitationPage({ citationId, isPreview = false }: CitationPageProp
     if (target !== null) open(target.id, { replace: !isPreview })
   }
   const query = useCitation(brandId, citationId)
-  const { current, previous, next } = useNeighbours(citationId)
+  const openAt = useOpenAt()
+  const { current, previous, next, free } = useNeighbours(citationId, openAt)
   usePrefetchedCitations(query.data === undefined ? [] : [next, previous])
   // The browser keeps flagged citations, also those that are not loaded in the list.
   const kept = useReview(citationId)?.citation
@@ -50,7 +52,7 @@ export function CitationPage({ citationId, isPreview = false }: CitationPageProp
     // Load the Markdown code in parallel with the citation.
     loadMarkdown().catch(() => undefined)
   }, [])
-  useReaderShortcuts(citationId, { previous, next, canReview: !isUnknown, isPreview, goTo })
+  useReaderShortcuts(citationId, { previous, next, free, canReview: !isUnknown, isPreview, goTo })
 
   const state = stateOf(panelState(query, 'The citation'), isUnknown ? citationId : null)
   return (
@@ -62,13 +64,14 @@ export function CitationPage({ citationId, isPreview = false }: CitationPageProp
       aria-busy={state.kind === 'loading'}
     >
       <CitationBar previous={previous} next={next} isPreview={isPreview}>
-        {!isUnknown && <ReviewControls citationId={citationId} next={next} goTo={goTo} />}
+        {!isUnknown && <ReviewControls citationId={citationId} next={free} goTo={goTo} />}
       </CitationBar>
       <CitationMeta
         citationId={citationId}
         known={query.data ?? item}
         model={query.data?.metadata.model_version ?? ''}
         isPending={state.kind === 'loading'}
+        openAt={openAt(citationId)}
       />
       {isPreview ? (
         <h2 dir="auto" className={styles['query']}>

@@ -2,22 +2,36 @@ import type { Citation } from '../../../api/citations.ts'
 import { indexBelow } from '../../../model/citation-list/filter.ts'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
 import { useList } from '../citations-context.tsx'
+import { nextFree } from '../next-free.ts'
+import type { OpenAt } from '../use-open-at.ts'
 
 /** The neighbours of a citation among the matches; each is null if there is none. */
-export type Neighbours = { previous: Citation | null; next: Citation | null }
+export type Neighbours = {
+  previous: Citation | null
+  next: Citation | null
+  /** The next one that no colleague has open, where a review leads. */
+  free: Citation | null
+}
 
 /** A citation in the loaded list, and its neighbours. A new page re-renders the component only if it changes one of them. */
-export function useNeighbours(citationId: string): Neighbours & { current: Citation | null } {
+export function useNeighbours(
+  citationId: string,
+  openAt: OpenAt,
+): Neighbours & { current: Citation | null } {
   const current = useList(({ citations }) => citations.withId(citationId) ?? null)
   const next = useList((snapshot) =>
     snapshot.matches.citations.at(indexAfter(snapshot, citationId)),
   )
+  const free = useList((snapshot) => {
+    const after = indexAfter(snapshot, citationId)
+    return after === -1 ? undefined : nextFree(snapshot.matches.citations, after, openAt)
+  })
   const previous = useList((snapshot) => {
     const rows = snapshot.matches.citations
     const isMatch = rows.indexOf(citationId) !== -1
     return rows.at(indexAfter(snapshot, citationId) - (isMatch ? 2 : 1))
   })
-  return { current, previous: previous ?? null, next: next ?? null }
+  return { current, previous: previous ?? null, next: next ?? null, free: free ?? null }
 }
 
 /**

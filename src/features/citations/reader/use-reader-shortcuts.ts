@@ -15,7 +15,7 @@ type ReaderState = Neighbours & {
 /** The shortcuts of an open citation. */
 export function useReaderShortcuts(
   citationId: string,
-  { previous, next, canReview, isPreview, goTo }: ReaderState,
+  { previous, next, free, canReview, isPreview, goTo }: ReaderState,
 ): void {
   const { brandId, filter, reviews, selection, wantedNote } = useCitations()
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ export function useReaderShortcuts(
     review: unlessSelected(() => {
       if (!canReview) return
       reviews.markReviewed(brandId, citationId)
-      goTo(next)
+      goTo(free)
     }),
     flag: unlessSelected(() => {
       if (canReview) reviews.toggleFlag(brandId, citationId)

@@ -4,6 +4,7 @@ import { LONGEST_REVIEW_NOTE } from '../../../model/reviews/review.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { useIsShared } from '../../shared/use-is-shared.ts'
 import { useCitations } from '../citations-context.tsx'
 import { useReviewSelection } from './use-review-selection.ts'
 import styles from './review-note.module.css'
@@ -12,6 +13,7 @@ import styles from './review-note.module.css'
 export function NoteOnSelection({ onClose }: { onClose: () => void }) {
   const { reviews, selection } = useCitations()
   const { finish } = useReviewSelection()
+  const isShared = useIsShared()
   const [note, setNote] = useState('')
   const ids = [...selection.ids]
   const noted = ids.filter((id) => (reviews.get(id)?.note ?? '') !== '').length
@@ -32,7 +34,7 @@ export function NoteOnSelection({ onClose }: { onClose: () => void }) {
           rows={3}
           maxLength={LONGEST_REVIEW_NOTE}
           value={note}
-          placeholder="Kept in this browser"
+          placeholder={isShared ? 'Shared with your team' : 'Kept in this browser'}
           onChange={({ target }) => {
             setNote(target.value)
           }}

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { renderNow } from '../../../ui/render-now.ts'
 import { filterInWords } from '../../shared/filter-words.ts'
+import { MadeBy } from '../../shared/made-by.tsx'
 import { useServices } from '../../shared/use-services.tsx'
 import { useCitations } from '../citations-context.tsx'
 import { NameForm } from './name-form.tsx'
@@ -82,6 +83,7 @@ export function ViewRow({
       >
         <bdi>{name}</bdi>
         <small>{filterInWords(filter) || 'All citations'}</small>
+        <MadeBy record={views.records.record(view.id)} />
       </Link>
       <Action icon="up" label={`Move up: ${name}`} {...mover(-1)} />
       <Action icon="down" label={`Move down: ${name}`} {...mover(1)} />

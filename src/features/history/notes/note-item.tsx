@@ -7,9 +7,12 @@ import {
   STORY_DAYS,
 } from '../../../model/notes/change-around.ts'
 import type { Note } from '../../../model/notes/note.ts'
+import { notesOf } from '../../../model/notes/notes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { MadeBy } from '../../shared/made-by.tsx'
 import { ScoreVerdictButton } from '../../shared/score-verdict-button.tsx'
+import { useServices } from '../../shared/use-services.tsx'
 import styles from './notes-panel.module.css'
 
 type NoteItemProps = {
@@ -26,6 +29,7 @@ type NoteItemProps = {
 export function NoteItem({ number, note, changes, onStory, onEdit, onRemove }: NoteItemProps) {
   const dayAt = (days: number) => dateOfDay(dayNumber(note.date) + days)
   const { brandId } = note
+  const { records } = notesOf(useServices())
   return (
     <li className={styles['note']}>
       <span className={styles['number']}>{number}</span>
@@ -34,6 +38,7 @@ export function NoteItem({ number, note, changes, onStory, onEdit, onRemove }: N
       </time>
       <div className={styles['text']}>
         <p dir="auto">{note.text}</p>
+        <MadeBy record={records.record(note.id)} />
         {onStory !== null && (
           <Button look="bare" className={styles['story']} onClick={onStory}>
             {`What happened in the ${STORY_DAYS} days after`}

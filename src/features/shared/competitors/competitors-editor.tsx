@@ -10,6 +10,7 @@ import type { Step } from '../../../model/kept/steps.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { useMessage } from '../../../ui/use-message.ts'
+import { MadeBy } from '../made-by.tsx'
 import { useServices } from '../use-services.tsx'
 import { CompetitorForm } from './competitor-form.tsx'
 import styles from './competitors-editor.module.css'
@@ -41,6 +42,7 @@ export function CompetitorsEditor({ brandId }: { brandId: string }) {
               <p>
                 <Name>{competitor.name}</Name>
                 <small>{detailsInWords(competitor, own === undefined)}</small>
+                {own !== undefined && <MadeBy record={known.records.record(own.id)} />}
               </p>
               <Button
                 aria-label={`Edit ${competitor.name}`}

@@ -20,8 +20,8 @@ const INBOX = '_INBOX.reader'
 const LONGEST_WAIT_MS = 5000
 /** A connection that is dead is noticed after twice this time. */
 const PING_MS = 30_000
-/** A node that ends takes what it watches with it; this is noticed when the engine was silent for up to three times this time. */
-const HEARTBEAT_MS = 20_000
+/** A node that ends takes what it watches with it; this is noticed when the engine was silent for up to three times this time. Shorter ones would be most of what an idle page receives. */
+const HEARTBEAT_MS = 60_000
 /** What nobody listens to any more is forgotten by the engine. */
 const UNUSED_MS = 60_000
 const NO_ROOM = 10_077

@@ -1,6 +1,9 @@
+import type { Readable } from '@tanstack/store'
 import { timeUp } from '../../../lib/time-up.ts'
+import { type Here, hereBytes, hereSubject, readHereBytes } from './here.ts'
 import { natsEngine } from './nats-engine.ts'
 import type { TeamSyncOptions } from './sync-options.ts'
+import type { TeamConnection } from './team-engine.ts'
 import { TeamSync } from './team-sync.ts'
 
 /** What the rest of the app knows of the parts that are only loaded with a team. */
@@ -25,4 +28,31 @@ export function makeSync({ url, bucket, ...options }: SyncStart): TeamSync {
         }),
       ]),
   })
+}
+
+/**
+ * Tells what is open, and hears it of the same brand, on whichever connection there is.
+ * @param onHere called with what anybody has open, also with what was told here
+ * @returns a function that tells it
+ */
+export function presenceOn(
+  connection: Readable<TeamConnection | null>,
+  onHere: (here: Here) => void,
+): (here: Here) => void {
+  const heard = new WeakMap<TeamConnection, Set<string>>()
+  return (here) => {
+    const present = connection.get()
+    const subject = hereSubject(here.brandId)
+    if (present === null || subject === null) return
+    const subjects = heard.get(present) ?? new Set()
+    heard.set(present, subjects)
+    if (!subjects.has(subject)) {
+      subjects.add(subject)
+      present.hear(subject, (bytes) => {
+        const told = readHereBytes(bytes)
+        if (told !== null) onHere(told)
+      })
+    }
+    present.tell(subject, hereBytes(here))
+  }
 }

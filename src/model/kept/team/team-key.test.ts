@@ -37,9 +37,17 @@ test.each(KINDS)('%s: a key is read as it was written, with any id', (kind) => {
   }
 })
 
-test.each([['half a pair \ud83c'], [''], ['x'.repeat(2000)]])('an id without a key: %j', (id) => {
+test.each([['half a pair \ud83c'], ['x'.repeat(2000)]])('an id without a key: %j', (id) => {
   expect(teamKey({ brandId: 'a', kind: 'review', id })).toBeNull()
   expect(teamKey({ brandId: id, kind: 'review', id: 'a' })).toBeNull()
+})
+
+test('views are of no brand, and have a key', () => {
+  const record = { brandId: '', kind: 'view', id: 'v' } as const
+  expect(teamKey(record)).toBe('_.view.dg')
+  expect(readTeamKey('_.view.dg')).toEqual(record)
+  expect(keysOfBrand('')).toBe('_.>')
+  expect(teamKey({ ...record, id: '' })).toBeNull()
 })
 
 test.each([

@@ -19,12 +19,15 @@ const KINDS: ReadonlyMap<string, string> = new Map(
 /** Which record a key is for. */
 export type RecordKey = { readonly brandId: string; readonly kind: KindName; readonly id: string }
 
+/** Stands for no brand, as views have none. It is no base64. */
+const NO_BRAND = '_'
+
 /** The engine takes lines of 4,096 bytes, which have more than the key. */
 const LONGEST_KEY = 2000
 
 /** The key of a record. @returns null for ids that are too long, or are no Unicode text, and therefore stay in this browser */
 export function teamKey({ brandId, kind, id }: RecordKey): string | null {
-  const [brand, record] = [inBase64(brandId), inBase64(id)]
+  const [brand, record] = [brandToken(brandId), inBase64(id)]
   if (brand === null || record === null) return null
   const key = `${brand}.${TOKENS[kind]}.${record}`
   return key.length <= LONGEST_KEY ? key : null
@@ -34,15 +37,19 @@ export function teamKey({ brandId, kind, id }: RecordKey): string | null {
 export function readTeamKey(key: string): RecordKey | null {
   const [brand = '', token = '', record = '', ...more] = key.split('.')
   const kind = KINDS.get(token)
-  const [brandId, id] = [fromBase64(brand), fromBase64(record)]
+  const [brandId, id] = [brand === NO_BRAND ? '' : fromBase64(brand), fromBase64(record)]
   const isKey = more.length === 0 && kind !== undefined && isKind(kind)
   return isKey && brandId !== null && id !== null ? { brandId, kind, id } : null
 }
 
-/** The keys of all records of a brand. @returns null for an id that can have none */
+/** The keys of all records of a brand, '' for those of none. @returns null for an id that can have none */
 export function keysOfBrand(brandId: string): string | null {
-  const brand = inBase64(brandId)
+  const brand = brandToken(brandId)
   return brand === null || brand.length > LONGEST_KEY ? null : `${brand}.>`
+}
+
+function brandToken(brandId: string): string | null {
+  return brandId === '' ? NO_BRAND : inBase64(brandId)
 }
 
 function isKind(kind: string): kind is KindName {

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { nextTask } from '../../../lib/next-task.ts'
+import { NO_FILTER } from '../../citation-list/list-filter.ts'
+import { authorOf } from '../author.ts'
 import { ALSO_WRITTEN, writerOf } from '../record.ts'
 import { NOW } from '../test-records.ts'
 import { BRAND, reviewKey, testColleague, testEngine } from './test-team.ts'
@@ -47,6 +49,15 @@ test('what one marks is marked for the other, with who did it', async () => {
   await vi.waitFor(() => expect(ben.browser.storedOf('review', 'c1')).toBeDefined())
   ben.reviews.change(BRAND, ['c1'], { reviewed: false })
   await vi.waitFor(() => expect(anna.isMarked('c1')).toBe(false))
+})
+
+test('views, which are of no brand, are shared too, with who made them', async () => {
+  const { engine } = testEngine()
+  const [anna, ben] = [join(engine, 'a Anna'), join(engine, 'b Ben')]
+  await settled(anna, ben)
+  anna.views.add({ name: 'Negative', filter: NO_FILTER })
+  await vi.waitFor(() => expect(ben.views.has('Negative')).toBe(true))
+  expect(ben.views.records.records().map(authorOf)).toEqual(['Anna'])
 })
 
 test('what is made while the engine is away waits, and is sent when it is back', async () => {

@@ -130,7 +130,9 @@ export class TeamSync {
       void this.#takeArrivals()
     }
     try {
-      for (const { id: brandId } of this.#options.brands.get()) {
+      const brandIds = this.#options.brands.get().map(({ id }) => id)
+      // Views are of no brand.
+      for (const brandId of ['', ...brandIds]) {
         const keys = keysOfBrand(brandId)
         if (keys === null || this.#watched.has(brandId)) continue
         this.#watched.add(brandId)

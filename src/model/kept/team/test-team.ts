@@ -1,6 +1,7 @@
 import { createAtom } from '@tanstack/store'
 import { nextTask } from '../../../lib/next-task.ts'
 import { REVIEW } from '../../reviews/review.ts'
+import { SavedViews, VIEW } from '../../views/views.ts'
 import { NOW, SCOPE, testBrowser } from '../test-records.ts'
 import {
   type RefusalReason,
@@ -150,7 +151,7 @@ type ColleagueOptions = {
   pause?: (milliseconds: number) => Promise<unknown>
 }
 
-/** A browser of a member of the team, with reviews, connected to an engine. */
+/** A browser of a member of the team, with reviews and views, connected to an engine. */
 export function testColleague(
   engine: TeamEngine,
   writer: string,
@@ -163,10 +164,11 @@ export function testColleague(
   }: ColleagueOptions = {},
 ) {
   const reviews = browser.tab(REVIEW, now, SCOPE, writer)
+  const views = new SavedViews(browser.tab(VIEW, now, SCOPE, writer))
   const seen = { sent: 0, ahead: 0 }
   const sync = new TeamSync({
     engine,
-    made: [reviews],
+    made: [reviews, views.records],
     brands: createAtom(brands.map((id) => ({ id }))),
     writer,
     since,
@@ -183,6 +185,7 @@ export function testColleague(
   void sync.start()
   return {
     reviews,
+    views,
     sync,
     seen,
     browser,

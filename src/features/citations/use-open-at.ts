@@ -1,0 +1,44 @@
+import { useSelector } from '@tanstack/react-store'
+import { useEffect, useMemo } from 'react'
+import { teamPresenceOf } from '../../model/team-presence.ts'
+import { useServices } from '../shared/use-services.tsx'
+import { useCitations } from './citations-context.tsx'
+
+/** The names of the colleagues who have a citation open. */
+export type OpenAt = (citationId: string) => readonly string[]
+
+/** Who in the team has which citation of this brand open. The component re-renders when that changes. */
+export function useOpenAt(): OpenAt {
+  const { brandId } = useCitations()
+  const others = useSelector(teamPresenceOf(useServices()).others)
+  return useMemo(() => {
+    const here = others.filter((each) => each.brandId === brandId)
+    const byCitation = Map.groupBy(here, ({ open }) => open)
+    return (citationId) => {
+      const names = byCitation.get(citationId)?.map(({ name }) => name) ?? []
+      return [...new Set(names)]
+    }
+  }, [others, brandId])
+}
+
+/** Whether a colleague has a citation of this brand open. */
+export function useIsTeamHere(): boolean {
+  const { brandId } = useCitations()
+  const { others } = teamPresenceOf(useServices())
+  return useSelector(others, (all) => all.some((here) => here.brandId === brandId))
+}
+
+/** Tells the team which citation this page has open. @param citationId null for none */
+export function useTellOpen(citationId: string | null): void {
+  const { brandId } = useCitations()
+  const { own } = teamPresenceOf(useServices())
+  useEffect(() => {
+    own.set(citationId === null ? null : { brandId, citationId })
+  }, [own, brandId, citationId])
+  useEffect(
+    () => () => {
+      own.set(null)
+    },
+    [own],
+  )
+}

@@ -1,0 +1,49 @@
+import { isObject } from '../../../lib/is-object.ts'
+import { keysOfBrand } from './team-key.ts'
+
+/** What a tab of a member of the team has open. It is told, and never stored. */
+export type Here = {
+  /** Tells the browsers of two readers with the same name apart. */
+  readonly id: string
+  readonly name: string
+  /** Tells the tabs of a browser apart. */
+  readonly tab: string
+  readonly brandId: string
+  /** The id of the citation that is open, '' once none is. */
+  readonly open: string
+}
+
+/** Longer ones are no id or name of this dashboard. */
+const LONGEST = 2000
+
+/** What is told, which anybody may have said; null if it is not this. */
+export function readHere(told: unknown): Here | null {
+  if (!isObject(told)) return null
+  const { id, name, tab, brandId, open } = told
+  if (!isText(id) || !isText(name) || !isText(tab) || !isText(brandId) || !isText(open)) return null
+  const isWhole = id !== '' && name.trim() !== '' && brandId !== ''
+  return isWhole ? { id, name: name.trim().slice(0, 60), tab, brandId, open } : null
+}
+
+/** The same, of what the engine passes on. */
+export function readHereBytes(bytes: Uint8Array): Here | null {
+  try {
+    return readHere(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
+  } catch {
+    return null
+  }
+}
+
+export function hereBytes(here: Here): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(here))
+}
+
+/** Where it is told. @returns null for a brand that can have no team */
+export function hereSubject(brandId: string): string | null {
+  const keys = brandId === '' ? null : keysOfBrand(brandId)
+  return keys === null ? null : `team.here.${keys.replace(/\.>$/, '')}`
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= LONGEST && value.isWellFormed()
+}

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Here, hereBytes, hereSubject, readHere, readHereBytes } from './here.ts'
+import { Presence } from './presence.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const BEN: Here = { id: 'b', name: 'Ben', tab: '1', brandId: 'tea', open: 'c1' }
+const open = (citationId: string, brandId = 'tea') => ({ brandId, citationId })
+
+function member(id = 'a', name = 'Anna') {
+  const told: Here[] = []
+  const seen: { others: readonly Here[] } = { others: [] }
+  const presence = new Presence({
+    me: () => ({ id, name }),
+    tell: (here) => told.push(here),
+    onOthers: (others) => {
+      seen.others = others
+    },
+  })
+  return { presence, told, opens: () => told.map((here) => here.open), seen }
+}
+
+test('what is open is told at once, and every 15 seconds until nothing is', () => {
+  const { presence, told, opens } = member()
+  presence.show(open('c1'))
+  expect(told).toMatchObject([{ id: 'a', name: 'Anna', brandId: 'tea', open: 'c1' }])
+  vi.advanceTimersByTime(30_000)
+  presence.show(null)
+  vi.advanceTimersByTime(30_000)
+  expect(opens()).toEqual(['c1', 'c1', 'c1', ''])
+})
+
+test('whoever runs through the list tells where they are, not each row', () => {
+  const { presence, opens } = member()
+  for (const id of ['c1', 'c2', 'c3', 'c4']) presence.show(open(id))
+  vi.advanceTimersByTime(1000)
+  expect(opens()).toEqual(['c1', 'c4'])
+})
+
+test('the team of the brand before is told too', () => {
+  const { presence, told } = member()
+  presence.show(open('c1'))
+  presence.show(open('c9', 'coffee'))
+  vi.advanceTimersByTime(1000)
+  expect(told.map((here) => [here.brandId, here.open])).toEqual([
+    ['tea', 'c1'],
+    ['tea', ''],
+    ['coffee', 'c9'],
+  ])
+})
+
+test('a colleague is here until they leave, or are not heard for 40 seconds', () => {
+  const { presence, seen } = member()
+  presence.hear(BEN)
+  presence.hear({ ...BEN, tab: '2', open: 'c2' })
+  expect(seen.others.map((here) => here.open)).toEqual(['c1', 'c2'])
+  presence.hear({ ...BEN, open: '' })
+  vi.advanceTimersByTime(39_000)
+  expect(seen.others.map((here) => here.open)).toEqual(['c2'])
+  vi.advanceTimersByTime(1000)
+  expect(seen.others).toEqual([])
+})
+
+test('somebody new is answered once, and the own tabs are no colleagues', () => {
+  const { presence, opens, seen } = member()
+  presence.show(open('c5'))
+  vi.advanceTimersByTime(1000)
+  presence.hear(BEN)
+  presence.hear({ ...BEN, open: 'c2' })
+  presence.hear({ ...BEN, id: 'a' })
+  vi.advanceTimersByTime(1000)
+  expect(opens()).toEqual(['c5', 'c5'])
+  expect(seen.others).toHaveLength(1)
+})
+
+test('after forgetting, nobody is here', () => {
+  const { presence, seen } = member()
+  presence.hear(BEN)
+  presence.forget()
+  expect(seen.others).toEqual([])
+})
+
+test('no more than 200 are listened to', () => {
+  const { presence, seen } = member()
+  for (let tab = 0; tab < 300; tab += 1) presence.hear({ ...BEN, tab: String(tab) })
+  expect(seen.others).toHaveLength(200)
+})
+
+test.each([
+  ['nothing', null],
+  ['a list', []],
+  ['no name', { ...BEN, name: ' ' }],
+  ['no text', { ...BEN, open: 7 }],
+  ['half a pair', { ...BEN, name: '\ud83c' }],
+  ['too long', { ...BEN, open: 'x'.repeat(3000) }],
+])('what is not this is not heard: %s', (_, told) => {
+  expect(readHere(told)).toBeNull()
+})
+
+test('it is told as JSON, where the brand is a name for the engine', () => {
+  expect(readHereBytes(hereBytes(BEN))).toEqual(BEN)
+  expect(readHereBytes(new Uint8Array([0xff]))).toBeNull()
+  expect(hereSubject('northwind')).toBe('team.here.bm9ydGh3aW5k')
+  expect(hereSubject('')).toBeNull()
+})

@@ -1,0 +1,85 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { NO_FILTER } from '../../citation-list/list-filter.ts'
+import { NOW } from '../test-records.ts'
+import { removeFrom } from './remove-own-work.ts'
+import { BRAND, reviewKey, testColleague, testEngine } from './test-team.ts'
+
+type Colleague = ReturnType<typeof testColleague>
+
+const colleagues: Colleague[] = []
+
+afterEach(() => {
+  for (const { sync } of colleagues.splice(0)) sync.stop()
+})
+
+/** Anna and Ben, who share a review; Anna has a note and a view of her own as well. */
+async function team() {
+  const made = testEngine()
+  const join = (...options: Parameters<typeof testColleague>) => {
+    const colleague = testColleague(...options)
+    colleagues.push(colleague)
+    return colleague
+  }
+  const anna = join(made.engine, 'a Anna')
+  const ben = join(made.engine, 'b Ben', { now: () => NOW + 5 })
+  anna.mark('c1')
+  anna.write('c2', 'Ask them')
+  anna.views.add({ name: 'Negative', filter: NO_FILTER })
+  await vi.waitFor(() => expect(ben.views.has('Negative')).toBe(true))
+  await vi.waitFor(() => expect(ben.noteOf('c2')).toBe('Ask them'))
+  ben.write('c1', 'Wrong price')
+  await vi.waitFor(() => expect(anna.noteOf('c1')).toBe('Wrong price'))
+  const remove = async () =>
+    removeFrom(made.engine, {
+      made: [anna.reviews, anna.views.records],
+      brandIds: [BRAND],
+      writer: 'a Anna B.',
+      now: () => NOW + 10,
+    })
+  return { ...made, anna, ben, join, remove }
+}
+
+test('what one made leaves the team, and stays with them; what a colleague made stays', async () => {
+  const { anna, ben, remove } = await team()
+  anna.sync.stop()
+  expect(await remove()).toBe(3)
+  await vi.waitFor(() => expect(ben.views.has('Negative')).toBe(false))
+  await vi.waitFor(() => expect([ben.isMarked('c1'), ben.noteOf('c2')]).toEqual([false, '']))
+  expect(ben.noteOf('c1')).toBe('Wrong price')
+  expect([anna.isMarked('c1'), anna.noteOf('c2')]).toEqual([true, 'Ask them'])
+  expect(anna.views.has('Negative')).toBe(true)
+  expect(await remove()).toBe(0)
+})
+
+test('whoever shares again afterwards shares it again, or keeps it here', async () => {
+  const { engine, anna, ben, join, remove, valueOf } = await team()
+  anna.sync.stop()
+  await remove()
+  const kept = join(engine, 'a Anna', { browser: anna.browser, since: NOW + 100 })
+  await vi.waitFor(() => expect(kept.sync.state.get().phase).toBe('connected'))
+  expect([kept.isMarked('c1'), kept.views.has('Negative')]).toEqual([true, true])
+  expect(valueOf(reviewKey('c1'))).toMatchObject({
+    members: { reviewed: [null, [NOW + 10, 0, 'a Anna B.']] },
+  })
+  kept.sync.stop()
+  join(engine, 'a Anna', { browser: anna.browser })
+  await vi.waitFor(() => expect([ben.isMarked('c1'), ben.noteOf('c2')]).toEqual([true, 'Ask them']))
+  await vi.waitFor(() => expect(ben.views.has('Negative')).toBe(true))
+})
+
+test('a colleague who changes it at the same moment is no hindrance', async () => {
+  const { anna, ben, remove } = await team()
+  anna.sync.stop()
+  const removing = remove()
+  ben.reviews.change(BRAND, ['c1'], { flagged: true })
+  await removing
+  await vi.waitFor(() => expect(ben.isMarked('c1')).toBe(false))
+  expect(ben.reviews.get('c1')?.flagged).toBe(true)
+})
+
+test.each(['full', 'refused', 'away'] as const)('an engine that is %s is named', async (reason) => {
+  const { anna, faults, remove } = await team()
+  anna.sync.stop()
+  faults.refusal = reason
+  await expect(remove()).rejects.toMatchObject({ reason })
+})

@@ -1,0 +1,12 @@
+import { createAtom } from '@tanstack/store'
+import type { Here } from './kept/team/here.ts'
+import { lazyService } from './services.ts'
+
+/** A citation that is shown in full. */
+export type OpenCitation = { readonly brandId: string; readonly citationId: string }
+
+/** Which citation this page has open, and what the team's other members have; `shared-team.ts` passes both on. */
+export const teamPresenceOf = lazyService(() => ({
+  own: createAtom<OpenCitation | null>(null),
+  others: createAtom<readonly Here[]>([]),
+}))
