@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+
 import { expect, test } from 'vitest'
 import { pageForBrand } from '../features/shell/use-page-for-brand.ts'
 import { testServices } from '../model/test-services.ts'
@@ -14,6 +16,16 @@ test('the router has the pages of this test', () => {
   expect(PATHS).toEqual(
     expect.arrayContaining(['/settings', '/brands/$brandId', '/brands/$brandId/analysis']),
   )
+})
+
+test.each(PATHS)('%s opens on a static host', (path) => {
+  const rules = readFileSync('deploy/_redirects', 'utf8').matchAll(
+    /^(\/\S*?)(\/\*)? \/index\.html 200$/gm,
+  )
+  const isAnswered = [...rules].some(([, start = '', rest]) =>
+    rest === undefined ? path === start : path.startsWith(`${start}/`),
+  )
+  expect(path === '/' || isAnswered).toBe(true)
 })
 
 test.each(PATHS)('%s is named in error reports, without its ids', (path) => {

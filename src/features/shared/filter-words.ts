@@ -4,7 +4,7 @@ import { type FilterName, type ListFilter } from '../../model/citation-list/list
 /** A filter that is shown as a chip. */
 export type FilterChip = { name: FilterName; label: string }
 
-/** The filters by dates, source and question that are set. */
+/** The filters that are set and shown as chips. */
 export function chipsOf(filter: ListFilter): FilterChip[] {
   return NAMES_AS_SHOWN.filter((name) => FILTERS[name].shown === 'chip').flatMap((name) =>
     wordsOf(filter, name).map((label) => ({ name, label })),

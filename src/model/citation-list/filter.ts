@@ -50,7 +50,7 @@ type ReviewMatches = Counted & { citations: readonly Citation[]; ofAnyStatus: Co
 /** The matches of one page, in two stages. */
 type PageMatches = {
   source: ListPage
-  /** The matches by platform, sentiment and text. */
+  /** The matches by all filters but those by review. */
   byText: readonly Citation[]
   /** Those that also match by review. */
   page: ListPage

@@ -18,7 +18,7 @@ export function FilterChipsLine() {
   )
 }
 
-/** The filters by dates, source and question, each with a button that removes it. */
+/** The filters that are shown as chips, each with a button that removes it. */
 export function FilterChips() {
   const { filter, onFilter } = useCitations()
   return chipsOf(filter).map(({ name, label }) => (

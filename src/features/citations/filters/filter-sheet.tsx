@@ -38,14 +38,17 @@ export function FilterSheetButton() {
 
 function FilterSheet({ onClose }: { onClose: () => void }) {
   const { brandId, filter, onFilter } = useCitations()
-  const { period } = useCounts()
+  const { stats, period } = useCounts()
   const statusNote = useStatusNote()
   const isClear = isUnfiltered(filter)
-  const countsNote = period && `Counts for ${period}`
+  const countsNote = (name: (typeof VALUES_NAMES)[number]) =>
+    period !== undefined && stats !== undefined && FILTERS[name].countsOf(stats).length > 0
+      ? `Counts for ${period}`
+      : undefined
   return (
     <Dialog title="Filters" onClose={onClose} isSheet>
       {VALUES_NAMES.map((name) => (
-        <Options key={name} legend={FILTERS[name].title} note={countsNote}>
+        <Options key={name} legend={FILTERS[name].title} note={countsNote(name)}>
           <ValueOptions name={name} />
         </Options>
       ))}
