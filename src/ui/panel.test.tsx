@@ -87,3 +87,23 @@ test('that data is old is said and announced once for several panels', () => {
   expect(first?.hidden).toBe(false)
   expect(second?.hidden).toBe(true)
 })
+
+test('each sheet of a page says that its data is old, and a hidden part does not say it for others', () => {
+  const stale: PanelState<string> = { kind: 'ready', data: '72', staleSince: '10:42' }
+  const panels = ['GEO score', 'Score trend'].map((name) => (
+    <Panel key={name} name={name} state={stale}>
+      {() => null}
+    </Panel>
+  ))
+  render(
+    <>
+      <div hidden>{panels}</div>
+      {panels}
+      <article>{panels}</article>
+      <article>{panels}</article>
+    </>,
+  )
+  const notes = screen.getAllByText(/^Could not refresh/, { selector: 'p' })
+  const isShown = notes.map((note) => note.closest('[hidden]') === null)
+  expect(isShown).toEqual([false, false, true, false, true, false, true, false])
+})

@@ -12,15 +12,17 @@ let notes: readonly HTMLElement[] = []
 const listeners = new Set<() => void>()
 
 /**
- * Says that data could not be refreshed. What several parts of a page would say is shown in the first one only, and announced
- * once; `data-stale` makes all of them grey.
+ * Says that data could not be refreshed. What several parts of a page, or of a sheet on it, would say is shown in the first one
+ * only, and announced once; `data-stale` makes all of them grey.
  */
 export function StaleNote({ since, className }: StaleNoteProps) {
   const words = staleInWords(since)
   const [note, setNote] = useState<HTMLElement | null>(null)
   const isFirst = useSyncExternalStore(
     subscribe,
-    () => note !== null && notes.find((each) => each.textContent === words) === note,
+    () =>
+      note !== null &&
+      notes.find((each) => each.textContent === words && scopeOf(each) === scopeOf(note)) === note,
   )
   useLayoutEffect(() => {
     if (note === null) return
@@ -37,6 +39,11 @@ export function StaleNote({ since, className }: StaleNoteProps) {
       {words}
     </p>
   )
+}
+
+/** The sheet, or the hidden part of the page, in which a note stands; each has a first note of its own. */
+function scopeOf(note: HTMLElement): Element | null {
+  return note.parentElement?.closest('article, [hidden]') ?? null
 }
 
 function subscribe(listener: () => void) {

@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { CopyTextButton } from '../shared/copy-text-button.tsx'
 import { QuestionGroupMenu } from '../shared/question-group-menu.tsx'
+import type { CoverageState } from './coverage-state.ts'
 import { COVERAGE_ID } from './report-coverage.tsx'
 import { sheetsInMarkdown } from './sheet-in-markdown.ts'
 import styles from './report-controls.module.css'
@@ -15,14 +16,16 @@ type ReportControlsProps = {
   period: string
   group: string
   onSearch: (change: { period?: string; group?: string }) => void
-  isReady: boolean
+  coverage: CoverageState
   /** The reports that are complete, read when they are copied. */
   sheets: () => Iterable<Element>
 }
 
 /** What one report or several are about, and what can be done with them; not with half a report. */
 export function ReportControls(props: ReportControlsProps) {
-  const { brandIds, period, group, onSearch, isReady, sheets } = props
+  const { brandIds, period, group, onSearch, coverage, sheets } = props
+  const isReady = coverage.kind === 'ready'
+  const saysWhyNot = !isReady && coverage.kind !== 'none'
   return (
     <>
       <div className={styles['choices']}>
@@ -52,7 +55,7 @@ export function ReportControls(props: ReportControlsProps) {
         <Button
           look="primary"
           disabled={!isReady}
-          aria-describedby={isReady ? undefined : COVERAGE_ID}
+          aria-describedby={saysWhyNot ? COVERAGE_ID : undefined}
           onClick={() => {
             window.print()
           }}

@@ -4,6 +4,7 @@ import { loadAheadOf } from '../../model/citation-list/load-ahead.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useServices } from '../shared/use-services.tsx'
+import type { CoverageState } from './coverage-state.ts'
 import styles from './report-coverage.module.css'
 
 /** Describes what waits for complete reports. */
@@ -12,21 +13,18 @@ export const COVERAGE_ID = 'report-coverage'
 type ReportCoverageProps = {
   /** How many there are. */
   reports: number
-  /** Whether they are complete, as far as they can be. */
-  isReady: boolean
+  coverage: CoverageState
 }
 
 /** Whether the reports on the page have all citations of their days, and what loads the others. */
-export function ReportCoverage({ reports, isReady }: ReportCoverageProps) {
+export function ReportCoverage({ reports, coverage }: ReportCoverageProps) {
   const loadAhead = loadAheadOf(useServices())
   const isLoading = useSelector(loadAhead.current, (current) => current !== null)
   const lacking = useSelector(loadAhead.lacking)
   return (
     <section aria-label="Coverage" className={`quiet small ${styles['coverage']}`}>
-      <Icon name={lacking === 0 ? 'check' : 'info'} />
-      <p id={COVERAGE_ID}>
-        {isReady && lacking !== null ? coverageInWords(lacking, reports) : waitingInWords(reports)}
-      </p>
+      <Icon name={iconOf(coverage)} />
+      <p id={COVERAGE_ID}>{inWords(coverage, reports)}</p>
       {/* One button, so that it keeps the focus. */}
       {(isLoading || (lacking !== null && lacking > 0)) && (
         <Button
@@ -40,6 +38,24 @@ export function ReportCoverage({ reports, isReady }: ReportCoverageProps) {
       )}
     </section>
   )
+}
+
+function iconOf(coverage: CoverageState) {
+  if (coverage.kind === 'failed') return 'warning'
+  return coverage.kind === 'ready' && coverage.lacking === 0 ? 'check' : 'info'
+}
+
+function inWords(coverage: CoverageState, reports: number): string {
+  if (coverage.kind === 'failed') return failureInWords(reports)
+  return coverage.kind === 'ready'
+    ? coverageInWords(coverage.lacking, reports)
+    : waitingInWords(reports)
+}
+
+function failureInWords(reports: number): string {
+  return reports === 1
+    ? 'The report couldn’t be loaded, so there is nothing to print or copy.'
+    : 'None of the reports could be loaded, so there is nothing to print or copy.'
 }
 
 function waitingInWords(reports: number): string {

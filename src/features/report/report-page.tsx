@@ -1,10 +1,13 @@
 import { useIsFetching } from '@tanstack/react-query'
+import { useSelector } from '@tanstack/react-store'
 import { useRef } from 'react'
+import { loadAheadOf } from '../../model/citation-list/load-ahead.ts'
 import type { ScoreWeights } from '../../model/score/components.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { MethodsFooter } from '../shared/methods-footer.tsx'
 import { ScoreHelp } from '../shared/score-help.tsx'
-import { useBrandName } from '../shared/use-services.tsx'
+import { useBrandName, useServices } from '../shared/use-services.tsx'
+import { coverageState } from './coverage-state.ts'
 import { ReportControls } from './report-controls.tsx'
 import { ReportCoverage } from './report-coverage.tsx'
 import { ReportSheet } from './report-sheet.tsx'
@@ -28,7 +31,12 @@ export function ReportPage({ brandId, period, group, scoreWeights, onSearch }: R
     predicate: (query) => query.state.data === undefined && query.getObserversCount() > 0,
   })
   const [isBusy = true] = useBusySheets(sheets, 1)
-  const isWaiting = loading > 0 || isBusy
+  const coverage = coverageState({
+    reports: 1,
+    failed: 0,
+    isMade: loading === 0 && !isBusy,
+    lacking: useSelector(loadAheadOf(useServices()).lacking),
+  })
   return (
     <>
       <div className={styles['controls']}>
@@ -38,11 +46,11 @@ export function ReportPage({ brandId, period, group, scoreWeights, onSearch }: R
             period={period}
             group={group}
             onSearch={onSearch}
-            isReady={!isWaiting}
+            coverage={coverage}
             sheets={() => sheets.current?.children ?? []}
           />
         </PageHead>
-        <ReportCoverage reports={1} isReady={!isWaiting} />
+        <ReportCoverage reports={1} coverage={coverage} />
       </div>
       <div ref={sheets} className={styles['sheets']}>
         <ReportSheet

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { useSelector } from '@tanstack/react-store'
 import { useRef, useState } from 'react'
 import { formatNumber } from '../../lib/numbers.ts'
+import { loadAheadOf } from '../../model/citation-list/load-ahead.ts'
 import type { ScoreWeights } from '../../model/score/components.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -9,6 +11,7 @@ import { SharedProblems } from '../../ui/shared-problems.tsx'
 import { useAnnounced } from '../../ui/use-announced.ts'
 import { MethodsFooter } from '../shared/methods-footer.tsx'
 import { useServices } from '../shared/use-services.tsx'
+import { coverageState } from './coverage-state.ts'
 import { FailedReports } from './failed-reports.tsx'
 import { ReportControls } from './report-controls.tsx'
 import { ReportCoverage } from './report-coverage.tsx'
@@ -33,7 +36,7 @@ export function ReportsPage(props: ReportsPageProps) {
 }
 
 function Reports({ brandIds, period, group, scoreWeights, onSearch }: ReportsPageProps) {
-  const { brands } = useServices()
+  const services = useServices()
   const sheets = useRef<HTMLDivElement>(null)
   const asked = useReportStates(brandIds)
   const busy = useBusySheets(sheets, brandIds.length)
@@ -44,6 +47,12 @@ function Reports({ brandIds, period, group, scoreWeights, onSearch }: ReportsPag
   const failed = brandIds.filter((_, index) => states[index] === 'failed')
   const ready = states.filter((state) => state === 'ready').length
   const isWhole = ready + failed.length === brandIds.length
+  const coverage = coverageState({
+    reports: brandIds.length,
+    failed: failed.length,
+    isMade: isWhole,
+    lacking: useSelector(loadAheadOf(services).lacking),
+  })
   const printed = brandIds.filter((id) => !failed.includes(id))
   const progress = `${formatNumber(ready)} of ${formatNumber(brandIds.length)} ready`
   useAnnounced(isWhole ? progress : '')
@@ -56,11 +65,11 @@ function Reports({ brandIds, period, group, scoreWeights, onSearch }: ReportsPag
             period={period}
             group={group}
             onSearch={onSearch}
-            isReady={isWhole && ready > 0}
+            coverage={coverage}
             sheets={() => printedSheets(sheets.current)}
           />
         </PageHead>
-        {brandIds.length > 0 && <ReportCoverage reports={brandIds.length} isReady={isWhole} />}
+        {brandIds.length > 0 && <ReportCoverage reports={brandIds.length} coverage={coverage} />}
         {brandIds.length === 0 && (
           <div className={styles['none']}>
             <p className="quiet">Select brands on the page Brands to make reports on them.</p>
@@ -76,7 +85,7 @@ function Reports({ brandIds, period, group, scoreWeights, onSearch }: ReportsPag
         <div ref={sheets} className={page['sheets']}>
           {brandIds.slice(0, begun).map((brandId) => (
             <div key={brandId} className={styles['page']} hidden={failed.includes(brandId)}>
-              <PanelsOf value={brands.nameOf(brandId)}>
+              <PanelsOf value={services.brands.nameOf(brandId)}>
                 <ReportSheet
                   brandId={brandId}
                   period={period}

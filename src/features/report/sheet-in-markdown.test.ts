@@ -54,7 +54,10 @@ Of the answers that name Tea.
 test('a drawing is its name, a comment what is typed, and each brand a part of its own', () => {
   const one = sheet(
     section('Trend', '<div role="img" aria-label="Score from 64 to 72"><span>64</span></div>') +
-      section('Comment', '<div><textarea></textarea><p aria-hidden="true">Well</p></div>'),
+      section(
+        'Comment',
+        '<div><textarea></textarea><p aria-hidden="true">Well</p><p hidden>Could not refresh</p></div>',
+      ),
   )
   const field = one.querySelector('textarea')
   if (field !== null) field.value = ' Well\ndone '

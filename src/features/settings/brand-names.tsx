@@ -8,7 +8,7 @@ import { Name } from '../../ui/name.tsx'
 import { useMessage } from '../../ui/use-message.ts'
 import { CompetitorsEditor } from '../shared/competitors/competitors-editor.tsx'
 import { MadeBy } from '../shared/made-by.tsx'
-import { readDomains } from '../shared/read-domains.ts'
+import { useReadDomains } from '../shared/use-read-domains.ts'
 import { useBrandName, useServices } from '../shared/use-services.tsx'
 import styles from './settings-page.module.css'
 
@@ -38,8 +38,10 @@ function OwnDomains({ brandId }: { brandId: string }) {
   const [error, setError] = useState<string>()
   const [message, say] = useMessage()
 
-  async function add() {
-    const { domains, problem } = await readDomains([text])
+  const readDomains = useReadDomains()
+
+  function add() {
+    const { domains, problem } = readDomains([text])
     setError(problem ?? undefined)
     for (const domain of domains ?? []) {
       types.addOwnDomain(brandId, domain)
@@ -80,7 +82,7 @@ function OwnDomains({ brandId }: { brandId: string }) {
         className={`stack ${styles['domain']}`}
         onSubmit={(event) => {
           event.preventDefault()
-          void add()
+          add()
         }}
       >
         <Field

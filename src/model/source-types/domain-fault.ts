@@ -1,3 +1,4 @@
+import { getPublicSuffix } from 'tldts'
 import { sourceOf } from '../citation-list/source.ts'
 import { readDomain } from '../competitors/competitor.ts'
 import { registrableDomain } from './type-rules.ts'
@@ -9,7 +10,10 @@ export type DomainFault = 'no-domain' | 'ip-address' | 'public-suffix'
 export function domainFault(text: string): DomainFault | null {
   const domain = readDomain(text)
   if (domain === null) return isIpAddress(text) ? 'ip-address' : 'no-domain'
-  return registrableDomain(domain) === null ? 'public-suffix' : null
+  if (registrableDomain(domain) !== null) return null
+  if (getPublicSuffix(domain, { allowPrivateDomains: true }) !== domain) return 'no-domain'
+  // Some suffixes have a site of their own, such as `www.gov.uk`.
+  return /^\s*(https?:\/\/)?www\./i.test(text) ? null : 'public-suffix'
 }
 
 /** Reads a domain as `readDomain` does, and only if it can belong to somebody. */
@@ -20,7 +24,7 @@ export function readOwnDomain(value: unknown): string | null {
 function isIpAddress(written: string): boolean {
   const text = written.trim()
   const address =
-    text.includes(':') && !text.includes('/') ? `[${text.replace(/^\[|\]$/g, '')}]` : text
+    text.split(':').length > 2 && !text.includes('/') ? `[${text.replace(/^\[|\]$/g, '')}]` : text
   const host = sourceOf({ url: address.includes('://') ? address : `https://${address}` })
   // A browser writes an IPv4 address as four numbers, whatever the form in which it was written.
   return host !== null && (host.startsWith('[') || /^[\d.]+$/.test(host))

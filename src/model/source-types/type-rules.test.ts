@@ -45,9 +45,9 @@ test.each([
   ['127.0.0.1', 'other'],
   ['[2001:db8::1]', 'other'],
   ['localhost', 'other'],
-  ['co.uk', 'other'],
+  ['co.uk', 'yours'],
   ['github.io', 'other'],
-  ['__proto__', 'other'],
+  ['__proto__', 'yours'],
   [null, 'other'],
 ])('%s is %s', (host, type) => {
   expect(typeOf(host)).toBe(type)

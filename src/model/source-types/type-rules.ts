@@ -26,9 +26,10 @@ export function typeRules({ chosen, own, competitors }: KnownDomains): TypeOf {
   const read = new Map<string, SourceType>()
   const typeByRule = (host: string): SourceType => {
     const domain = registrableDomain(host)
+    // A public suffix may have a site of its own, such as `www.gov.uk`.
+    if (ownDomains.has(domain ?? host)) return 'yours'
+    if (competitorDomains.has(domain ?? host)) return 'competitor'
     if (domain === null) return 'other'
-    if (ownDomains.has(domain)) return 'yours'
-    if (competitorDomains.has(domain)) return 'competitor'
     return knownType(host, domain) ?? 'editorial'
   }
   return (host) => {
@@ -54,5 +55,5 @@ function knownType(host: string, domain: string): SourceType | undefined {
 }
 
 function domainsOf(hosts: readonly string[]): ReadonlySet<string> {
-  return new Set(hosts.flatMap((host) => registrableDomain(host) ?? []))
+  return new Set(hosts.map((host) => registrableDomain(host) ?? host))
 }

@@ -6,7 +6,7 @@ import {
 } from '../../../model/competitors/competitor.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { readDomains } from '../read-domains.ts'
+import { useReadDomains } from '../use-read-domains.ts'
 import styles from './competitors-editor.module.css'
 
 type CompetitorFormProps = {
@@ -25,9 +25,11 @@ export function CompetitorForm({ competitor, isTaken, onKeep, onCancel }: Compet
   const [domains, setDomains] = useState(competitor?.domains.join(', ') ?? '')
   const [errors, setErrors] = useState<{ name?: string; domains?: string }>({})
 
-  async function keep() {
+  const readDomains = useReadDomains()
+
+  function keep() {
     const read = readName(name)
-    const { domains: hosts, problem } = await readDomains(partsOf(domains))
+    const { domains: hosts, problem } = readDomains(partsOf(domains), competitor?.domains)
     const found = {
       ...(read === null && { name: 'Enter a name.' }),
       ...(read !== null && isTaken(read) && { name: 'This competitor is listed already.' }),
@@ -46,7 +48,7 @@ export function CompetitorForm({ competitor, isTaken, onKeep, onCancel }: Compet
       className={`stack ${styles['form']}`}
       onSubmit={(event) => {
         event.preventDefault()
-        void keep()
+        keep()
       }}
     >
       <Field

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { readDomain } from '../../model/competitors/competitor.ts'
+import type { DomainFault } from '../../model/source-types/domain-fault.ts'
+
+/** Domains that a person has written, or what is wrong with the first that is none. */
+type ReadDomains = { domains: string[]; problem: null } | { domains: null; problem: string }
+
+/** @param known domains that were taken before, and stay whatever they are */
+type DomainReader = (texts: readonly string[], known?: readonly string[]) => ReadDomains
+
+/** Reads domains that a person has written. The list of public suffixes is loaded for it. */
+export function useReadDomains(): DomainReader {
+  const [faultOf, setFaultOf] = useState(() => faultWithoutList)
+  useEffect(() => {
+    void import('../../model/source-types/domain-fault.ts').then(
+      ({ domainFault }) => {
+        setFaultOf(() => domainFault)
+      },
+      () => {},
+    )
+  }, [])
+  return (texts, known = []) => {
+    for (const text of texts) {
+      const fault = known.includes(text.trim()) ? null : faultOf(text)
+      if (fault !== null) return { domains: null, problem: faultInWords(text.trim(), fault) }
+    }
+    return { domains: [...new Set(texts.flatMap((text) => readDomain(text) ?? []))], problem: null }
+  }
+}
+
+/** Without the list, a public suffix is taken; the rules of types give it to no other site. */
+function faultWithoutList(text: string): DomainFault | null {
+  return readDomain(text) === null ? 'no-domain' : null
+}
+
+function faultInWords(text: string, fault: DomainFault): string {
+  switch (fault) {
+    case 'ip-address':
+      return `“${text}” is an IP address. Enter a domain, such as northwindtea.example.`
+    case 'public-suffix':
+      return `“${text}” isn’t one owner’s domain: anybody can have a site under it. Enter the name before it too.`
+    case 'no-domain':
+      return `“${text}” isn’t a domain. Enter one such as northwindtea.example.`
+  }
+}
