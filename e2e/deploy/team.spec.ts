@@ -69,7 +69,6 @@ test.describe('with a real nats-server', () => {
           socket.addEventListener('error', reject)
           socket.addEventListener('message', ({ data }: MessageEvent<Blob>) => {
             resolve(data.text())
-            socket.close()
           })
         }),
     )

@@ -136,7 +136,7 @@ test(
       'Citation frequency 68 40% 12.8',
       'In the same days, not therefore.',
       'Within usual variation. A change this large occurred in',
-      'Not all citations of these days',
+      'have all citations of these days and of as many before, so their changes',
       'the newest, and 2 more flagged by the maker of this report',
       'Note Ask for the delivery times',
       '1 10 Nov New shipping page',

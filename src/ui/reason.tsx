@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId } from 'react'
+import { type ReactNode, type ToggleEvent, useEffect, useId, useState } from 'react'
 import { PopoverSurface, usePopover } from './popover.tsx'
 import styles from './reason.module.css'
 
@@ -16,12 +16,14 @@ type ReasonProps = {
 export function Reason({ word, about, title, children }: ReasonProps) {
   const popover = usePopover()
   const { isOpen } = popover
-  const { ref } = popover.surface
+  const { ref, onToggle } = popover.surface
+  // Opened again at once, it tells nothing of having been closed.
+  const [openings, setOpenings] = useState(0)
   const titleId = useId()
   const textId = useId()
   useEffect(() => {
-    if (isOpen) ref.current?.focus({ preventScroll: true })
-  }, [isOpen, ref])
+    if (openings > 0) ref.current?.focus({ preventScroll: true })
+  }, [openings, ref])
   return (
     <>
       <button
@@ -34,6 +36,10 @@ export function Reason({ word, about, title, children }: ReasonProps) {
       </button>
       <PopoverSurface
         {...popover.surface}
+        onToggle={(event: ToggleEvent) => {
+          onToggle(event)
+          if (event.newState === 'open') setOpenings((earlier) => earlier + 1)
+        }}
         role="dialog"
         aria-labelledby={titleId}
         aria-describedby={textId}

@@ -8,7 +8,7 @@ import {
   expectLoaded,
   WIDE,
 } from '../../support/citation-list.ts'
-import { HISTORY, panel } from '../../support/pages.ts'
+import { heading, HISTORY, panel } from '../../support/pages.ts'
 import {
   expectReviewed,
   noteOf,
@@ -123,6 +123,7 @@ test(
     await startAt(page, 1)
     await page.keyboard.press('f')
     await articleAt(page, 1).click()
+    await expect(heading(page)).not.toHaveText('Citations')
     await noteOf(page).pressSequentially('Half a thou')
     await crash(page)
     const next = await openTab(context, url)
@@ -180,6 +181,7 @@ test('notes that were written in two tabs at once are both kept, and the page sa
   await startAt(page, 1)
   await page.keyboard.press('f')
   await articleAt(page, 1).click()
+  await expect(heading(page)).not.toHaveText('Citations')
   const other = await openSecondTab(page)
   await noteOf(page).fill('From the first tab')
   await noteOf(other).fill('From the second tab')

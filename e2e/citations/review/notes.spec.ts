@@ -45,6 +45,8 @@ test('Back saves a note that is being written, and a reload keeps one', async ({
   await startAt(page, 1)
   await page.keyboard.press('f')
   await articleAt(page, 1).click()
+  // The field of the preview gives way to that of the open citation.
+  await expect(heading(page)).not.toHaveText('Citations')
   await noteOf(page).fill('Half a thou')
   await page.goBack()
   await expect(page).toHaveURL(CITATIONS)

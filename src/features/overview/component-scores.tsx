@@ -37,10 +37,11 @@ export function ComponentScores({ brandId, scoreWeights }: ComponentScoresProps)
     <Panel
       name="Components"
       title={
-        <>
-          <span>Components</span> {/* The line is as high before the sum is known. */}
-          <span>{added === null ? '\u00A0' : `${formatDecimal(added.total)} points of 100`}</span>
-        </>
+        added === null ? undefined : (
+          <>
+            <span>Components</span> <span>{`${formatDecimal(added.total)} points of 100`}</span>
+          </>
+        )
       }
       className={styles['panel']}
       state={panelState(query, 'The components')}
