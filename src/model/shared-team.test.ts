@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { clientWith } from '../api/test-answers.ts'
+import { tabChannel } from '../lib/tab-channel.ts'
 import { ApiKey } from './connection/api-key.ts'
 import { sharedTeamOf } from './shared-team.ts'
 import { teamPresenceOf } from './team-presence.ts'
@@ -37,6 +38,29 @@ test('another reader of the same browser shares nothing until they want to, and 
   expect(team?.choice.get()).toEqual(anna)
   team?.stop()
   key.disconnect()
+})
+
+test('while work is removed nothing can be shared; who is not sharing hears nobody', async () => {
+  const services = testServices({ configured: TEAM })
+  const team = sharedTeamOf(services)
+  team?.start()
+  team?.share(true)
+  const removing = team?.remove()
+  expect(team?.isRemoving.get()).toBe(true)
+  team?.stop()
+  team?.share(true)
+  expect(team?.choice.get().sharing).toBe('off')
+  void removing?.catch(() => undefined)
+  const [another, last] = [tabChannel('team'), tabChannel('team')]
+  const { promise: isHeard, resolve } = Promise.withResolvers<void>()
+  last.listen(() => {
+    resolve()
+  })
+  another.send({ here: { id: 'b', name: 'Ben', tab: '1', brandId: 'tea', open: 'c1' } })
+  await isHeard
+  another.close()
+  last.close()
+  expect(teamPresenceOf(services).others.get()).toEqual([])
 })
 
 test('who stops sharing no longer sees who has what open', () => {

@@ -5,6 +5,7 @@ import { keptScope } from './kept/kept-records-of.ts'
 import { configuredTeam, socketUrl, type Team } from './kept/team/configured-team.ts'
 import { type Here, readHere } from './kept/team/here.ts'
 import { Presence } from './kept/team/presence.ts'
+import type { Removal } from './kept/team/remove-own-work.ts'
 import type { SyncState } from './kept/team/sync-options.ts'
 import {
   changedChoice,
@@ -37,6 +38,9 @@ export class SharedTeam {
   /** Whether the name is that of the sign-on. */
   readonly isSignedOn: Readable<boolean>
   readonly #isSignedOn = createAtom(false)
+  /** Whether the reader's work is being taken out of the team. */
+  readonly isRemoving: Readable<boolean>
+  readonly #isRemoving = createAtom(false)
   readonly #services: Services
   readonly #team: Team
   readonly #sync = createAtom<SyncState>(NOT_YET)
@@ -53,6 +57,7 @@ export class SharedTeam {
     this.#team = team
     this.sync = this.#sync
     this.isSignedOn = this.#isSignedOn
+    this.isRemoving = this.#isRemoving
     this.#scope = createAtom(keptScope(services))
     const choices = teamChoicesOf(services)
     this.choice = createAtom(() => choiceFor(choices.get(), this.#scope.get()))
@@ -105,8 +110,9 @@ export class SharedTeam {
     this.#change({ name: name.trim().slice(0, LONGEST_NAME) })
   }
 
-  /** Shares what the reader makes. @param isPastShared whether also what they made until now */
+  /** Shares what the reader makes; not while it is being removed. @param isPastShared whether also what they made until now */
   share(isPastShared: boolean): void {
+    if (this.#isRemoving.get()) return
     this.#change({ sharing: 'on', since: isPastShared ? -1 : Date.now() })
   }
 
@@ -117,30 +123,31 @@ export class SharedTeam {
 
   /**
    * Stops sharing, and takes what was shared from this browser out of the team. It stays here.
-   * @returns of how many records something was removed
-   * @throws when the team can't be reached; some may be removed by then
+   * @throws when the code for it can't be loaded
    */
-  async remove(): Promise<number> {
-    const { removeOwnWork } = await import('./kept/team/remove-own-work.ts')
-    const { ahead } = this.choice.get()
-    const name = this.#name()
-    this.stop()
-    let removed = 0
-    await inTurn(name, async () => {
-      removed = await removeOwnWork(this.#services, {
-        made: madeRecordsOf(this.#services),
-        brandIds: this.#services.brands.known.get().map(({ id }) => id),
-        writer: writerText(this.choice.get()),
-        now: () => Date.now() - ahead,
-      })
-    })
-    return removed
+  async remove(): Promise<Removal> {
+    this.#isRemoving.set(true)
+    try {
+      const { removeOwnWork } = await import('./kept/team/remove-own-work.ts')
+      const { ahead } = this.choice.get()
+      const name = this.#name()
+      this.stop()
+      return await inTurn(name, async () =>
+        removeOwnWork(this.#services, {
+          made: madeRecordsOf(this.#services),
+          brandIds: this.#services.brands.known.get().map(({ id }) => id),
+          writer: writerText(this.choice.get()),
+          now: () => Date.now() - ahead,
+        }),
+      )
+    } finally {
+      this.#isRemoving.set(false)
+    }
   }
 
-  /** What is shared, for whom: another tab with the same name shares the same. */
+  /** Whose work is shared. Only one tab of a browser at a time shares or removes it. */
   #name(): string {
-    const { since, id } = this.choice.get()
-    return JSON.stringify([this.#scope.get(), since, id])
+    return JSON.stringify([this.#scope.get(), this.choice.get().id])
   }
 
   #change(change: Partial<TeamChoice>): void {
@@ -159,7 +166,7 @@ export class SharedTeam {
 
   /** Hears what another tab has open: of a colleague, or of this browser, for which the connected tab speaks. */
   #hear(here: Here | null): void {
-    if (here === null) return
+    if (here === null || this.#sharing === null) return
     if (here.id === this.choice.get().id) this.#tellTeam(here)
     else this.#presence.hear(here)
   }
@@ -206,7 +213,7 @@ export class SharedTeam {
       this.#tell()
     })
     this.#tellTeam = presenceOn(sync.connection, (here) => {
-      if (here.id === this.choice.get().id) return
+      if (signal.aborted || here.id === this.choice.get().id) return
       this.#presence.hear(here)
       this.#channel.send({ here })
     })
@@ -226,10 +233,13 @@ export class SharedTeam {
 }
 
 /** Does something while no other tab of this browser shares the same. Pages without HTTPS have no locks; then tabs do it by themselves, which does no harm. */
-async function inTurn(name: string, run: () => Promise<void>, signal?: AbortSignal): Promise<void> {
+async function inTurn<Result>(
+  name: string,
+  run: () => Promise<Result>,
+  signal?: AbortSignal,
+): Promise<Result> {
   const options = signal === undefined ? {} : { signal }
-  if ('locks' in navigator) await navigator.locks.request(`team ${name}`, options, run)
-  else await run()
+  return 'locks' in navigator ? navigator.locks.request(`team ${name}`, options, run) : run()
 }
 
 const PHASES: readonly unknown[] = ['connecting', 'connected', 'away', 'full', 'refused']

@@ -70,7 +70,7 @@ type OnlyChoiceProps = {
   isOn: boolean
   onChoose: () => void
   /** At the end of the line. */
-  aside?: string
+  aside?: ReactNode
   children: string
 }
 

@@ -62,13 +62,18 @@ test('who never shared has nothing to remove; who did is asked, and told when th
   expect(team?.choice.get().sharing).toBe('on')
   const removing = vi.spyOn(SharedTeam.prototype, 'remove').mockRejectedValueOnce(new Error())
   await press('Remove my work')
-  await screen.findByText(
-    'The team can’t be reached, so not everything was removed. Try again later.',
-  )
+  // While they share, nothing is said of it.
+  await vi.waitFor(() => expect(removing).toHaveBeenCalledTimes(1))
+  await press('Stop sharing on this device')
+  await screen.findByText('The team can’t be reached, so nothing was removed. Try again later.')
   await press(name)
-  removing.mockResolvedValueOnce(3)
+  removing.mockResolvedValueOnce({ removed: 3, left: 0, problem: null })
   await press('Remove my work')
   await screen.findByText(/^Your work is no longer in the team: 3 records removed\./)
+  await press(name)
+  removing.mockResolvedValueOnce({ removed: 3, left: 1, problem: 'full' })
+  await press('Remove my work')
+  await screen.findByText(/^The team’s storage is full, so not everything was removed: 3 records/)
   removing.mockRestore()
 })
 

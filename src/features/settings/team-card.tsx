@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
 import { listInWords } from '../../lib/language.ts'
-import { formatCount, formatNumber } from '../../lib/numbers.ts'
+import { formatNumber } from '../../lib/numbers.ts'
 import { keptParts } from '../../model/backup/kept-parts.ts'
 import { LONGEST_NAME } from '../../model/kept/team/team-choice.ts'
 import { type SharedTeam, sharedTeamOf } from '../../model/shared-team.ts'
@@ -13,7 +13,7 @@ import { Name } from '../../ui/name.tsx'
 import { useAnnounced } from '../../ui/use-announced.ts'
 import { useMessage } from '../../ui/use-message.ts'
 import { MADE_WORDS } from '../shared/made-words.ts'
-import { syncInWords } from '../shared/team-words.ts'
+import { removalInWords, syncInWords } from '../shared/team-words.ts'
 import { useServices } from '../shared/use-services.tsx'
 import { PART_LABELS } from './kept-words.ts'
 import styles from './settings-page.module.css'
@@ -86,31 +86,24 @@ function TeamSettings({ team }: { team: SharedTeam }) {
           }}
         />
       )}
-      {sharing !== 'undecided' && <Removal team={team} />}
+      {sharing !== 'undecided' && <RemovalPart team={team} isSharing={sharing === 'on'} />}
     </>
   )
 }
 
 /** A button that takes the reader's work out of the team, after a confirmation. */
-function Removal({ team }: { team: SharedTeam }) {
+function RemovalPart({ team, isSharing }: { team: SharedTeam; isSharing: boolean }) {
   const [isAsking, setIsAsking] = useState(false)
-  const [isRemoving, setIsRemoving] = useState(false)
+  const isRemoving = useSelector(team.isRemoving)
   const [message, say] = useMessage()
 
   async function remove() {
     setIsAsking(false)
-    setIsRemoving(true)
     try {
-      const count = await team.remove()
-      say(
-        count === 0
-          ? 'Nothing of yours is in the team.'
-          : `Your work is no longer in the team: ${formatCount(count, 'record', 'records')} removed. It’s still on this device.`,
-      )
+      say(removalInWords(await team.remove()))
     } catch {
-      say('The team can’t be reached, so not everything was removed. Try again later.')
+      say('The team can’t be reached, so nothing was removed. Try again later.')
     }
-    setIsRemoving(false)
   }
 
   return (
@@ -127,7 +120,8 @@ function Removal({ team }: { team: SharedTeam }) {
           Remove my work from the team
         </Button>
       </div>
-      {message !== '' && <p>{message}</p>}
+      {isRemoving && <p>Removing…</p>}
+      {message !== '' && !isSharing && !isRemoving && <p>{message}</p>}
       {isAsking && (
         <ConfirmDialog
           title="Remove your work from the team?"
@@ -137,9 +131,9 @@ function Removal({ team }: { team: SharedTeam }) {
             setIsAsking(false)
           }}
         >
-          Sharing stops, and your colleagues no longer see what you made on this device. You keep
-          it. The team’s storage has up to eight earlier versions of each record; whoever runs it
-          can delete them.
+          Sharing stops, and your colleagues no longer see what you alone made on this device. You
+          keep it. What a colleague may have worked on stays in the team. The team’s storage has up
+          to eight earlier versions of each record; whoever runs it can delete them.
         </ConfirmDialog>
       )}
     </>
@@ -173,6 +167,7 @@ type OfferProps = {
 
 function Offer({ team, hasName }: OfferProps) {
   const services = useServices()
+  const isRemoving = useSelector(team.isRemoving)
   /** What there is to be shared already, a part each; null before the reader wants to share. */
   const [made, setMade] = useState<readonly string[] | null>(null)
 
@@ -193,7 +188,13 @@ function Offer({ team, hasName }: OfferProps) {
   }
   return (
     <div>
-      <Button look="primary" onClick={() => void begin()}>
+      <Button
+        look="primary"
+        aria-disabled={isRemoving}
+        onClick={() => {
+          if (!isRemoving) void begin()
+        }}
+      >
         Share my work
       </Button>
       {made !== null && (

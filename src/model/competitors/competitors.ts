@@ -1,5 +1,6 @@
 import { createAtom, type Readable } from '@tanstack/store'
 import { compareNames } from '../../lib/language.ts'
+import { differing } from '../kept/differing.ts'
 import { keptRecordsOf } from '../kept/kept-records-of.ts'
 import type { KeptRecords } from '../kept/kept-records.ts'
 import { randomId } from '../kept/random-id.ts'
@@ -92,7 +93,9 @@ export class Competitors {
    */
   keep(brandId: string, { name, aliases, domains }: Competitor, id?: string): void {
     const same = this.listed(brandId).find((each) => isSameName(each.name, name))
-    this.records.change(brandId, [id ?? same?.id ?? randomId()], { name, aliases, domains })
+    const kept = id ?? same?.id ?? randomId()
+    const change = differing(this.records.record(kept), { name, aliases, domains })
+    this.records.change(brandId, [kept], change)
   }
 
   /** @returns the step, which can be undone */

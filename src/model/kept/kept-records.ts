@@ -128,6 +128,12 @@ export class KeptRecords<Value> {
     this.receive(completed)
   }
 
+  /** Takes over records that can't be had again. They are stored when this returns, unless the state then says otherwise. */
+  keep(records: readonly KeptRecord[]): void {
+    this.#store.write(records)
+    this.adopt(records)
+  }
+
   /** Takes over records that can be had again, from the service or the team. */
   receive(records: readonly KeptRecord[]): void {
     if (records.length === 0) return

@@ -1,4 +1,5 @@
 import { createAtom, type Readable } from '@tanstack/store'
+import { differing } from '../kept/differing.ts'
 import { keptRecordsOf } from '../kept/kept-records-of.ts'
 import type { KeptRecords } from '../kept/kept-records.ts'
 import { randomId } from '../kept/random-id.ts'
@@ -45,9 +46,8 @@ export class Notes {
   ): boolean {
     const checked = checkedContent(content)
     if (checked === null) return false
-    const before = this.records.get(id)
-    const isSame = before?.date === checked.date && before.text === checked.text
-    if (!isSame) this.records.change(brandId, [id], checked, over)
+    const change = differing(this.records.record(id), checked)
+    if (Object.keys(change).length > 0) this.records.change(brandId, [id], change, over)
     return true
   }
 

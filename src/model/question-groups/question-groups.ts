@@ -1,6 +1,7 @@
 import { createAtom, type Readable } from '@tanstack/store'
 import { compareNames } from '../../lib/language.ts'
 import { competitorsOf } from '../competitors/competitors.ts'
+import { differing } from '../kept/differing.ts'
 import { keptRecordsOf } from '../kept/kept-records-of.ts'
 import type { KeptRecords } from '../kept/kept-records.ts'
 import { randomId } from '../kept/random-id.ts'
@@ -69,7 +70,8 @@ export class QuestionGroups {
 
   /** Makes a group, or changes one. Its name must be free. */
   keep(brandId: string, { name, lines }: Pick<QuestionGroup, 'name' | 'lines'>, id?: string): void {
-    this.records.change(brandId, [id ?? randomId()], { name, lines })
+    const kept = id ?? randomId()
+    this.records.change(brandId, [kept], differing(this.records.record(kept), { name, lines }))
   }
 
   /** @returns the step, which can be undone */

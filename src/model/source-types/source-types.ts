@@ -1,6 +1,7 @@
 import { createAtom, type Readable } from '@tanstack/store'
 import type { RulesSource } from '../citation-list/filter-rules.ts'
 import { type Competitors, competitorsOf } from '../competitors/competitors.ts'
+import { differing } from '../kept/differing.ts'
 import { keptRecordsOf } from '../kept/kept-records-of.ts'
 import type { KeptRecords } from '../kept/kept-records.ts'
 import { type KeptRecord, REMOVED } from '../kept/record.ts'
@@ -123,7 +124,7 @@ export class SourceTypes {
     const id = idOf(brandId, host, isDomain)
     if (type === null && this.records.get(id) === undefined) return
     const change = type === null ? { [REMOVED]: true } : { host, type, isDomain }
-    this.records.change(brandId, [id], change)
+    this.records.change(brandId, [id], differing(this.records.record(id), change))
   }
 
   #ofBrand(brandId: string): ChosenType[] {

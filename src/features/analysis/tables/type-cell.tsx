@@ -7,8 +7,18 @@ import {
 import { sourceTypesOf } from '../../../model/source-types/source-types.ts'
 import { ChoiceMenu, OnlyChoice } from '../../../ui/choice-menu.tsx'
 import { announce } from '../../../ui/live-region.tsx'
+import { Name } from '../../../ui/name.tsx'
 import { useServices } from '../../shared/use-services.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
+
+function ChosenBy({ name }: { name: string }) {
+  return (
+    <>
+      <span>chosen by </span>
+      <Name>{name}</Name>
+    </>
+  )
+}
 
 /** The type of a source, which the reader can change. */
 export function TypeCell({ host, type }: { host: string; type: SourceType | null }) {
@@ -45,7 +55,7 @@ export function TypeCell({ host, type }: { host: string; type: SourceType | null
       {own !== undefined && (
         <OnlyChoice
           isOn={false}
-          {...(author === '' ? {} : { aside: `chosen by ${author}` })}
+          {...(author === '' ? {} : { aside: <ChosenBy name={author} /> })}
           onChoose={() => {
             choose(null)
           }}

@@ -59,7 +59,7 @@ export function CitationList({ openId }: CitationListProps) {
   useOpenRow(viewport, rows, active, openId)
   useAutoLoad(snapshot, inSight.end, isFindingPlace)
   useListShortcuts(viewport, active, openId)
-  const firstId = useFirstRow(rows, openAt, useIsTeamHere())
+  const firstId = useFirstRow(rows, matches.key, openAt, useIsTeamHere())
   const cursorId = active.index === -1 ? firstId : active.id
   useTellOpen(openId ?? (isWide || active.index !== -1 ? cursorId : null))
   useLayoutEffect(() => {

@@ -4,15 +4,21 @@ import { nextFree } from '../next-free.ts'
 import type { OpenAt } from '../use-open-at.ts'
 
 /**
- * The row that the list stands at before the reader has chosen one: the first, and in a team the first that no colleague had
- * open when they were first heard. It then stays, so that nothing changes under the reader's eyes.
+ * The row that the list stands at before the reader has chosen one: the first that no colleague has open when the list is first
+ * shown. Once a colleague was heard it stays, whoever comes or goes, so that nothing changes under the reader's eyes.
+ * @param listKey of the filter: another list begins anew
  */
-export function useFirstRow(rows: CitationSequence, openAt: OpenAt, isTeamHere: boolean) {
-  const [kept, setKept] = useState<string | null>(null)
-  const isKept = kept !== null && rows.indexOf(kept) !== -1
-  const first = (isTeamHere ? nextFree(rows, 0, openAt) : rows.at(0))?.id ?? null
-  const id = isTeamHere && isKept ? kept : first
-  const keeps = isTeamHere ? id : null
-  if (keeps !== kept) setKept(keeps)
-  return id
+export function useFirstRow(
+  rows: CitationSequence,
+  listKey: string,
+  openAt: OpenAt,
+  isTeamHere: boolean,
+): string | null {
+  const [kept, setKept] = useState({ listKey, id: '', wasTeamHere: false })
+  const wasTeamHere = kept.wasTeamHere || isTeamHere
+  const stays = wasTeamHere && kept.listKey === listKey && rows.indexOf(kept.id) !== -1
+  const id = stays ? kept.id : (nextFree(rows, 0, openAt)?.id ?? '')
+  const isSame = kept.id === id && kept.listKey === listKey && kept.wasTeamHere === wasTeamHere
+  if (!isSame) setKept({ listKey, id, wasTeamHere })
+  return id === '' ? null : id
 }

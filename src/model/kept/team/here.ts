@@ -1,4 +1,5 @@
 import { isObject } from '../../../lib/is-object.ts'
+import { LONGEST_NAME } from './team-choice.ts'
 import { keysOfBrand } from './team-key.ts'
 
 /** What a tab of a member of the team has open. It is told, and never stored. */
@@ -22,7 +23,8 @@ export function readHere(told: unknown): Here | null {
   const { id, name, tab, brandId, open } = told
   if (!isText(id) || !isText(name) || !isText(tab) || !isText(brandId) || !isText(open)) return null
   const isWhole = id !== '' && name.trim() !== '' && brandId !== ''
-  return isWhole ? { id, name: name.trim().slice(0, 60), tab, brandId, open } : null
+  const shown = name.trim().replaceAll(/\s+/gu, ' ').slice(0, LONGEST_NAME).toWellFormed()
+  return isWhole ? { id, name: shown, tab, brandId, open } : null
 }
 
 /** The same, of what the engine passes on. */

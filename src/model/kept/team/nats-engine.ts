@@ -163,6 +163,7 @@ async function natsConnection(
       if (!nats.isClosed()) nats.publish(subject, bytes)
     },
     hear: (subject, onTold) => {
+      if (nats.isClosed()) return () => {}
       const subscription = nats.subscribe(subject, {
         callback: (error, message) => {
           if (error === null) onTold(message.data)

@@ -102,6 +102,11 @@ test.each([
   expect(readHere(told)).toBeNull()
 })
 
+test('a name is one line, whole and short', () => {
+  const name = `Ben\n\n${'x'.repeat(55)}🍵`
+  expect(readHere({ ...BEN, name })?.name).toBe(`Ben ${'x'.repeat(55)}\ufffd`)
+})
+
 test('it is told as JSON, where the brand is a name for the engine', () => {
   expect(readHereBytes(hereBytes(BEN))).toEqual(BEN)
   expect(readHereBytes(new Uint8Array([0xff]))).toBeNull()

@@ -42,13 +42,13 @@ async function team() {
 test('what one made leaves the team, and stays with them; what a colleague made stays', async () => {
   const { anna, ben, remove } = await team()
   anna.sync.stop()
-  expect(await remove()).toBe(3)
+  expect(await remove()).toEqual({ removed: 3, left: 0, problem: null })
   await vi.waitFor(() => expect(ben.views.has('Negative')).toBe(false))
   await vi.waitFor(() => expect([ben.isMarked('c1'), ben.noteOf('c2')]).toEqual([false, '']))
   expect(ben.noteOf('c1')).toBe('Wrong price')
   expect([anna.isMarked('c1'), anna.noteOf('c2')]).toEqual([true, 'Ask them'])
   expect(anna.views.has('Negative')).toBe(true)
-  expect(await remove()).toBe(0)
+  expect(await remove()).toEqual({ removed: 0, left: 0, problem: null })
 })
 
 test('whoever shares again afterwards shares it again, or keeps it here', async () => {
@@ -81,5 +81,58 @@ test.each(['full', 'refused', 'away'] as const)('an engine that is %s is named',
   const { anna, faults, remove } = await team()
   anna.sync.stop()
   faults.refusal = reason
-  await expect(remove()).rejects.toMatchObject({ reason })
+  expect(await remove()).toEqual({ removed: 0, left: 0, problem: reason })
+})
+
+test('a colleague’s view that one has changed stays, and so does a note that a colleague has written in', async () => {
+  const { anna, ben, remove } = await team()
+  ben.views.add({ name: 'Positive', filter: NO_FILTER })
+  await vi.waitFor(() => expect(anna.views.has('Positive')).toBe(true))
+  const view = anna.views.records.all().find(({ name }) => name === 'Positive')
+  const change = { name: 'Best', filter: { ...NO_FILTER, q: 'best' } }
+  anna.views.records.change('', [view?.id ?? ''], change)
+  anna.write('c1', 'Nothing of Ben’s')
+  await vi.waitFor(() => expect(ben.noteOf('c1')).toBe('Nothing of Ben’s'))
+  await vi.waitFor(() => expect(ben.views.has('Best')).toBe(true))
+  anna.sync.stop()
+  expect(await remove()).toEqual({ removed: 3, left: 2, problem: null })
+  await vi.waitFor(() => expect(ben.isMarked('c1')).toBe(false))
+  expect(ben.noteOf('c1')).toBe('Nothing of Ben’s')
+  expect(ben.views.has('Best')).toBe(true)
+})
+
+test('what was changed so often that its first versions are gone stays', async () => {
+  const { anna, versionsOf, remove } = await team()
+  for (let version = 2; version <= 8; version += 1) {
+    anna.write('c2', `Ask them ${version}`)
+    await vi.waitFor(() => expect(versionsOf(reviewKey('c2'))).toBe(version))
+  }
+  anna.sync.stop()
+  expect(await remove()).toEqual({ removed: 2, left: 1, problem: null })
+})
+
+test('also of brands that are no longer shown', async () => {
+  const { anna, engine } = await team()
+  anna.sync.stop()
+  const own = { made: [anna.reviews], brandIds: [], writer: 'a Anna', now: () => NOW + 10 }
+  expect(await removeFrom(engine, own)).toEqual({ removed: 2, left: 0, problem: null })
+})
+
+test('what can’t be stored here is not removed there', async () => {
+  const { anna, engine, versionsOf } = await team()
+  anna.sync.stop()
+  const own = { made: [anna.reviews], brandIds: [BRAND], writer: 'a Anna', now: () => NOW + 10 }
+  vi.spyOn(anna.reviews.state, 'get').mockReturnValue({
+    ...anna.reviews.state.get(),
+    isStored: false,
+    problem: 'full',
+  })
+  expect(await removeFrom(engine, own)).toMatchObject({ removed: 0, problem: 'unread' })
+  vi.spyOn(anna.reviews.state, 'get').mockReturnValue({
+    ...anna.reviews.state.get(),
+    isRead: false,
+  })
+  expect(await removeFrom(engine, own)).toMatchObject({ removed: 0, problem: 'unread' })
+  expect(versionsOf(reviewKey('c2'))).toBe(1)
+  vi.restoreAllMocks()
 })

@@ -1,6 +1,7 @@
 import type { Services } from '../../services.ts'
 import type { KeptRecords } from '../kept-records.ts'
 import {
+  ALSO_WRITTEN,
   changeTime,
   type KeptRecord,
   type Member,
@@ -9,20 +10,24 @@ import {
   stampOf,
   valueOf,
 } from '../record.ts'
+import type { Kind } from '../steps.ts'
 import { configuredTeam, socketUrl } from './configured-team.ts'
 import { natsEngine } from './nats-engine.ts'
 import {
+  type RefusalReason,
   refusalOf,
   type TeamConnection,
   type TeamEngine,
   type TeamEntry,
   TeamRefusal,
 } from './team-engine.ts'
-import { keysOfBrand, readTeamKey } from './team-key.ts'
+import { keysOfBrand, type RecordKey, readTeamKey } from './team-key.ts'
 import { readTeamValue, teamValue } from './team-value.ts'
 
-const MOST_IN_FLIGHT = 500
+const MOST_IN_FLIGHT = 50
 const MOST_ATTEMPTS = 20
+/** As many versions as the engine keeps: of a record with these, the first ones are not known. */
+const MOST_VERSIONS = 8
 
 type OwnWork = {
   /** What the reader makes, one of each kind. */
@@ -34,35 +39,59 @@ type OwnWork = {
   now: () => number
 }
 
+/** How far one's own work was taken out. */
+export type Removal = {
+  /** Of how many records something was removed. */
+  readonly removed: number
+  /** In how many something of the reader's stays, because colleagues have worked on it, or may have. */
+  readonly left: number
+  /** Why not all was looked at, null if it was. `unread`: this browser can't read or store what is in it. */
+  readonly problem: RefusalReason | 'unread' | null
+}
+
 /**
  * Takes what a reader has shared out of the team: markers without content take its place. It stays in this browser, as
- * written later than the markers, so that sharing again brings it back. Nothing may be shared meanwhile.
- * @returns of how many records something was removed
- * @throws {TeamRefusal} when the engine can't be reached or refuses; some may be removed by then
+ * written later than the markers, so that sharing again brings it back. What a colleague has worked on stays in the team.
+ * Nothing may be shared meanwhile.
  */
-export async function removeOwnWork(services: Services, own: OwnWork): Promise<number> {
+export async function removeOwnWork(services: Services, own: OwnWork): Promise<Removal> {
   const { team } = configuredTeam(services.configured.team)
-  if (team === null) return 0
+  if (team === null) return { removed: 0, left: 0, problem: null }
   return removeFrom(natsEngine(socketUrl(team, window.location.href), team.stream), own)
 }
 
-/** The same, of an engine. @throws {TeamRefusal} */
-export async function removeFrom(engine: TeamEngine, own: OwnWork): Promise<number> {
-  const connection = await engine.connect()
-  const lost = connection.ended.then((reason) => {
-    throw new TeamRefusal(reason ?? 'away')
-  })
+/** The same, of an engine. */
+export async function removeFrom(engine: TeamEngine, own: OwnWork): Promise<Removal> {
+  const counts = { removed: 0, left: 0 }
+  await Promise.all(own.made.map(async (records) => records.ready()))
+  if (own.made.some((records) => !records.state.get().isRead))
+    return { ...counts, problem: 'unread' }
   try {
-    return await Promise.race([removeAll(connection, own), lost])
-  } finally {
-    connection.close()
-    lost.catch(() => undefined)
+    const connection = await engine.connect()
+    const lost = connection.ended.then((reason) => {
+      throw new TeamRefusal(reason ?? 'away')
+    })
+    try {
+      await Promise.race([removeAll(connection, own, counts), lost])
+    } finally {
+      connection.close()
+      lost.catch(() => undefined)
+    }
+    return { ...counts, problem: null }
+  } catch (error) {
+    return { ...counts, problem: error instanceof NotStored ? 'unread' : refusalOf(error) }
   }
 }
 
-async function removeAll(connection: TeamConnection, own: OwnWork): Promise<number> {
-  let removed = 0
-  for (const brandId of ['', ...own.brandIds]) {
+class NotStored extends Error {}
+
+async function removeAll(
+  connection: TeamConnection,
+  own: OwnWork,
+  counts: { removed: number; left: number },
+): Promise<void> {
+  const inHere = own.made.flatMap((records) => records.records().map(({ brandId }) => brandId))
+  for (const brandId of new Set(['', ...own.brandIds, ...inHere])) {
     const keys = keysOfBrand(brandId)
     if (keys === null) continue
     const entries = new Map<string, TeamEntry>()
@@ -73,36 +102,46 @@ async function removeAll(connection: TeamConnection, own: OwnWork): Promise<numb
     const all = [...entries.values()]
     for (let from = 0; from < all.length; from += MOST_IN_FLIGHT) {
       const some = all.slice(from, from + MOST_IN_FLIGHT)
-      const done = await Promise.all(some.map(async (entry) => removeOne(connection, own, entry)))
-      removed += done.filter(Boolean).length
+      await Promise.all(
+        some.map(async (entry) => {
+          const { isRemoved, isLeft } = await removeOne(connection, own, entry)
+          if (isRemoved) counts.removed += 1
+          if (isLeft) counts.left += 1
+        }),
+      )
     }
   }
-  return removed
 }
 
-/** @returns whether something of it was the reader's */
+/** @returns whether something of it was removed, and whether something of the reader's stays */
 async function removeOne(
   connection: TeamConnection,
   { made, writer, now }: OwnWork,
   first: TeamEntry,
-): Promise<boolean> {
+): Promise<{ isRemoved: boolean; isLeft: boolean }> {
   const key = readTeamKey(first.key)
   const records = made.find(({ kind }) => kind.name === key?.kind)
-  if (key === null || records === undefined) return false
+  if (key === null || records === undefined) return { isRemoved: false, isLeft: false }
+  const { kind } = records
   let entry: TeamEntry | null = first
   for (let attempt = 0; entry !== null && attempt < MOST_ATTEMPTS; attempt += 1) {
     const value = readTeamValue(key, entry.bytes, entry.stored)
-    const marker =
-      value.state === 'read'
-        ? markerOf(value.record, records.kind.isRemovable, writer, now())
-        : null
-    if (value.state !== 'read' || marker === null) return false
-    const bytes = teamValue(merged(marker, value.record, []), writer, value.rest)
-    if (bytes === null) return false
+    if (value.state !== 'read') return { isRemoved: false, isLeft: value.state === 'newer' }
+    const { record } = value
+    const own = ownMembers(record, writer)
+    const needsVersions = own.some((name) => kind.isRemovable || kind.texts.includes(name))
+    const versions = needsVersions ? await versionsOf(connection, key, entry) : []
+    const removable = removableMembers(record, own, kind, versions, writer)
+    const isLeft = removable.length < own.length
+    if (removable.length === 0) return { isRemoved: false, isLeft }
+    const marker = markerOf(record, removable, kind.isRemovable, writer, now())
+    const bytes = teamValue(merged(marker, record, []), writer, value.rest)
+    if (bytes === null) return { isRemoved: false, isLeft: true }
     keepLater(records, marker, writer)
+    await waitUntilStored(records)
     try {
       await connection.update(entry.key, bytes, entry.revision)
-      return true
+      return { isRemoved: true, isLeft }
     } catch (error) {
       if (refusalOf(error) !== 'conflict') throw error
       entry = await connection.get(entry.key)
@@ -111,21 +150,65 @@ async function removeOne(
   throw new TeamRefusal('conflict')
 }
 
-/** What takes the reader's own out of a record; null if nothing is. What a colleague made is the colleague's, whoever changed it. */
+/** The members that say something, and that the reader was the last to write. */
+function ownMembers({ members }: KeptRecord, writer: string): string[] {
+  return Object.entries(members)
+    .filter(([name, member]) => name !== REMOVED && isSaidBy(member, writer))
+    .map(([name]) => name)
+}
+
+/** All versions of a record, the present one last; null where the first ones are not known, or cannot be read. */
+async function versionsOf(
+  connection: TeamConnection,
+  key: RecordKey,
+  entry: TeamEntry,
+): Promise<readonly KeptRecord[] | null> {
+  const entries = await connection.history(entry.key)
+  if (entries.length >= MOST_VERSIONS) return null
+  const versions: KeptRecord[] = []
+  for (const { bytes, stored } of [...entries, entry]) {
+    const value = readTeamValue(key, bytes, stored)
+    if (value.state !== 'read') return null
+    versions.push(value.record)
+  }
+  return versions
+}
+
+/**
+ * The reader's members that can be removed: of what is removed as a whole all, if no colleague ever wrote any of it; else those
+ * that are no texts, and texts that no colleague has written in.
+ */
+function removableMembers(
+  record: KeptRecord,
+  own: readonly string[],
+  { isRemovable, texts }: Kind<unknown>,
+  versions: readonly KeptRecord[] | null,
+  writer: string,
+): readonly string[] {
+  const isAlone = (name: string) =>
+    versions !== null &&
+    !String(valueOf(record, name)).includes(ALSO_WRITTEN) &&
+    versions.every(({ members }) => {
+      const member = Object.hasOwn(members, name) ? members[name] : undefined
+      return member === undefined || member[0] === null || isSaidBy(member, writer)
+    })
+  if (!isRemovable) return own.filter((name) => !texts.includes(name) || isAlone(name))
+  const names = new Set((versions ?? []).flatMap(({ members }) => Object.keys(members)))
+  names.delete(REMOVED)
+  return versions !== null && [...names].every(isAlone) ? own : []
+}
+
+/** What takes members out of a record. */
 function markerOf(
   record: KeptRecord,
+  names: readonly string[],
   isRemovable: boolean,
   writer: string,
   now: number,
-): KeptRecord | null {
+): KeptRecord {
   const time = changeTime([record], now)
   const nothing = (value: unknown): Member => [value, time, time, [0, writer]]
-  const written = Object.entries(record.members).filter(([name]) => name !== REMOVED)
-  const own = written.filter(([, member]) => member[0] !== null && isOf(stampOf(member)[1], writer))
-  const [first] = written.toSorted(([, one], [, other]) => one[1] - other[1])
-  const isMade = first !== undefined && isOf(stampOf(first[1])[1], writer)
-  if (own.length === 0 || (isRemovable && !isMade)) return null
-  const members = own.map(([name]) => [name, nothing(null)] as const)
+  const members = names.map((name) => [name, nothing(null)] as const)
   const removal = isRemovable ? [[REMOVED, nothing(true)] as const] : []
   return { ...record, members: Object.fromEntries([...members, ...removal]) }
 }
@@ -140,10 +223,25 @@ function keepLater(records: KeptRecords<unknown>, { id, members }: KeptRecord, w
     const value = isRemoval ? valueOf(record, REMOVED) === true : valueOf(record, name)
     return [[name, [value, time + 1, time + 1, [0, writer]] satisfies Member] as const]
   })
-  records.receive([{ ...record, members: Object.fromEntries(kept) }])
+  records.keep([{ ...record, members: Object.fromEntries(kept) }])
 }
 
-/** Whether a writer is a reader, whatever their name is. */
-function isOf(one: string, writer: string): boolean {
-  return one.split(' ', 1)[0] === writer.split(' ', 1)[0]
+/** Waits until everything is stored in this browser. @throws {NotStored} when that is not possible */
+async function waitUntilStored({ state }: KeptRecords<unknown>): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const look = () => {
+    const { isStored, problem } = state.get()
+    if (isStored) resolve()
+    else if (problem !== null) reject(new NotStored())
+  }
+  const { unsubscribe } = state.subscribe(look)
+  look()
+  await promise.finally(() => {
+    unsubscribe()
+  })
+}
+
+/** Whether a member says something, and a reader wrote it, whatever their name is. */
+function isSaidBy(member: Member, writer: string): boolean {
+  return member[0] !== null && stampOf(member)[1].split(' ', 1)[0] === writer.split(' ', 1)[0]
 }

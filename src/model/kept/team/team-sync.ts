@@ -57,6 +57,9 @@ export class TeamSync {
   #isStopped = false
   #phase: SyncPhase = 'connecting'
 
+  /** Ends the pause before another attempt. */
+  readonly #stopped = Promise.withResolvers<void>()
+
   constructor(options: TeamSyncOptions) {
     this.#options = options
     this.#comparison = new TeamComparison(options)
@@ -82,6 +85,7 @@ export class TeamSync {
   /** Ends it. What is not sent yet stays in this browser. */
   stop(): void {
     this.#isStopped = true
+    this.#stopped.resolve()
     for (const end of this.#ends) end()
     this.connection.get()?.close()
   }
@@ -107,7 +111,7 @@ export class TeamSync {
       } catch (error) {
         this.#setPhase(phaseOf(error))
       }
-      if (!this.#isStopped) await pause(wait)
+      if (!this.#isStopped) await Promise.race([pause(wait), this.#stopped.promise])
     }
   }
 

@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { CitationSequence } from '../../../model/citation-list/loaded-citations.ts'
+import { citationsOf, range } from '../../../model/citation-list/test-citations.ts'
+import { useFirstRow } from './use-first-row.ts'
+
+const citations = citationsOf(range(1, 3))
+const orders = new Map(citations.map(({ id }) => [id, 'a0']))
+const ROWS = new CitationSequence([{ order: 'a0', citations }], orders)
+
+/** @param open what a colleague has open, '' for nothing */
+function show(open: string) {
+  return renderHook(
+    (props) =>
+      useFirstRow(
+        ROWS,
+        props.listKey,
+        (id) => (id === props.open ? ['Ben'] : []),
+        props.open !== '',
+      ),
+    { initialProps: { open, listKey: 'all' } },
+  )
+}
+
+test('the list begins at the first row that no colleague has open, and stays there until another list is shown', () => {
+  const { result, rerender } = show('cit_1')
+  expect(result.current).toBe('cit_2')
+  rerender({ open: 'cit_2', listKey: 'all' })
+  expect(result.current).toBe('cit_2')
+  rerender({ open: '', listKey: 'all' })
+  expect(result.current).toBe('cit_2')
+  rerender({ open: 'cit_2', listKey: 'reviewed' })
+  expect(result.current).toBe('cit_1')
+})
