@@ -3,17 +3,25 @@ import { overviewKeeperOf } from './kept-overview/keep-overview.ts'
 import { lastVisitsOf } from './last-visit/last-visit.ts'
 import type { Services } from './services.ts'
 
+let leaving = new AbortController()
+
 /** Keeps nothing more that the page remembers by itself; else it would be stored again when the reader leaves, or sees new data. */
 export function stopKeeping(services: Services): void {
   overviewKeeperOf(services).forget()
   lastVisitsOf(services).forget()
   componentHistoryOf(services).forget()
+  leaving.abort()
+  leaving = new AbortController()
+  const { signal } = leaving
   // When the page is left, the router and the list write down where it was scrolled to.
-  for (const leaving of ['pagehide', 'visibilitychange']) {
-    addEventListener(leaving, () => {
-      clearSession()
-    })
-  }
+  addEventListener('pagehide', clearSession, { signal })
+  addEventListener('visibilitychange', onVisibility, { signal })
+}
+
+/** A page to which the reader comes back is used on, and remembers again where it was. */
+function onVisibility(): void {
+  if (document.hidden) clearSession()
+  else leaving.abort()
 }
 
 function clearSession(): void {

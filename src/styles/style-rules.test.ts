@@ -104,3 +104,11 @@ test('every class of the whole app that is used exists', () => {
   expect(used).toContain('quiet')
   expect([...new Set(used)].filter((name) => !defined.has(name))).toEqual([])
 })
+
+test('the platforms differ also where data is stale', () => {
+  const css = sheets.find(({ path }) => path === 'styles/tokens.css')?.css ?? ''
+  const [, stale = ''] = /\[data-stale='true'\] \{([^}]*)\}/.exec(css) ?? []
+  const greys = [...stale.matchAll(/--platform-[\w-]+: ([^;]+);/g)].map(([, grey]) => grey)
+  expect(greys).toHaveLength(5)
+  expect(new Set(greys).size).toBe(5)
+})

@@ -28,7 +28,11 @@ type ScoreColumnProps = {
 export function ScoreColumn({ brand, period, namesPeriod }: ScoreColumnProps) {
   const { id, name, look, score } = brand
   return (
-    <li className={`stack ${styles['column']}`} tabIndex={-1}>
+    <li
+      className={`stack ${styles['column']}`}
+      data-stale={score.kind === 'ready' && score.staleSince !== null}
+      tabIndex={-1}
+    >
       <h3>
         {score.kind === 'failed' && <Icon name="warning" />}
         <Link

@@ -90,11 +90,22 @@ function Answers({
           <AnswersPanel
             brandId={brandId}
             answers={state.data}
+            staleSince={state.staleSince}
             search={search}
             onSearch={onSearch}
           />
-          <CitedSources brandId={brandId} question={question} answers={state.data} />
-          <NamedCompetitors brandId={brandId} question={question} answers={state.data} />
+          <CitedSources
+            brandId={brandId}
+            question={question}
+            answers={state.data}
+            staleSince={state.staleSince}
+          />
+          <NamedCompetitors
+            brandId={brandId}
+            question={question}
+            answers={state.data}
+            staleSince={state.staleSince}
+          />
         </>
       )}
       {state.kind === 'ready' && <MethodsFooter />}

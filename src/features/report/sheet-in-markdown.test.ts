@@ -64,4 +64,5 @@ test('a drawing is its name, a comment what is typed, and each brand a part of i
   const text = sheetsInMarkdown([one, sheet('')])
   expect(text).toContain('## Trend\n\nScore from 64 to 72\n\n## Comment\n\nWell\ndone\n\n')
   expect(text.split('\n\n---\n\n# Tea in AI answers')).toHaveLength(2)
+  expect(text).not.toContain('Could not refresh')
 })

@@ -38,7 +38,7 @@ export function TopRowsSection({ by, days, found, coverage }: TopRowsSectionProp
     >
       {(data) => {
         if (typeof data === 'string') {
-          const why = data === 'not-loaded' ? NOT_IN_REPORT : beforeFirstInWords(coverage)
+          const why = data === 'not-loaded' ? NOT_IN_REPORT : beforeFirstInWords(coverage, days)
           return <p className={styles['none']}>{why}</p>
         }
         const rows = data[by]

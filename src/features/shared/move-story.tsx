@@ -91,6 +91,7 @@ function MoveStory({
       {part !== null && <span>{partInWords(part, points)}</span>}
       <RowsStory
         brandId={brandId}
+        days={days}
         move={move}
         rows={rows}
         counted={counted}
@@ -118,13 +119,14 @@ function partInWords({ component, points, weight, change }: ComponentPart, all: 
 
 type RowsStoryProps = {
   brandId: string
+  days: number
   move: ScoreMove
   rows: RealRowsState
   counted: CountedList
   isOnPaper: boolean
 }
 
-function RowsStory({ brandId, move, rows, counted, isOnPaper }: RowsStoryProps) {
+function RowsStory({ brandId, days, move, rows, counted, isOnPaper }: RowsStoryProps) {
   if (rows === 'not-loaded') {
     const { from, to } = move
     if (isOnPaper) return <span>{NOT_IN_REPORT}</span>
@@ -141,7 +143,7 @@ function RowsStory({ brandId, move, rows, counted, isOnPaper }: RowsStoryProps) 
     )
   }
   if (rows === 'loading') return <span aria-busy>Reading the citations of these days…</span>
-  if (rows === 'before-first') return <span>{beforeFirstInWords(counted.coverage)}</span>
+  if (rows === 'before-first') return <span>{beforeFirstInWords(counted.coverage, days)}</span>
   if (rows.rows.length === 0) return <span>{noChangeInWords(rows.isEnough)}</span>
   return (
     <>

@@ -23,8 +23,12 @@ test('a move is a rise, a fall or none', () => {
 })
 
 test('days before the first citation cannot be compared, which says since when there are any', () => {
-  expect(beforeFirstInWords({ days: { first: 20_745, last: 20_774 } })).toMatch(
+  const coverage = { days: { first: 20_745, last: 20_774 } }
+  const [short, long] = [30, 365].map((shown) => beforeFirstInWords(coverage, shown))
+  expect(short).toMatch(
     /^The citations begin on .+, too late to compare these days with as many before\.$/,
   )
-  expect(beforeFirstInWords({ days: null })).toMatch(/^There are no citations/)
+  expect(short).not.toContain('2026')
+  expect(long).toContain('2026')
+  expect(beforeFirstInWords({ days: null }, 30)).toMatch(/^There are no citations/)
 })

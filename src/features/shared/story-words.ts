@@ -1,4 +1,4 @@
-import { dateOfDay, formatDay } from '../../lib/dates.ts'
+import { dateOfDay, formatDayOf } from '../../lib/dates.ts'
 import { formatCount, formatNumber, formatShare } from '../../lib/numbers.ts'
 import type { Coverage } from '../../model/analysis/coverage.ts'
 import type { RealRow } from '../../model/insights/real-rows.ts'
@@ -19,11 +19,14 @@ export function noChangeInWords(isEnough: boolean): string {
   return isEnough ? NO_CHANGE : TOO_FEW
 }
 
-/** Why days that are older than the comparison needs cannot be compared. */
-export function beforeFirstInWords({ days }: Pick<Coverage, 'days'>): string {
+/**
+ * Why days that are older than the comparison needs cannot be compared.
+ * @param shown how many days are shown; dates of long periods have a year
+ */
+export function beforeFirstInWords({ days }: Pick<Coverage, 'days'>, shown = 0): string {
   return days === null
     ? 'There are no citations from before these days to compare with.'
-    : `The citations begin on ${formatDay(dateOfDay(days.first))}, too late to compare these days with as many before.`
+    : `The citations begin on ${formatDayOf(shown, dateOfDay(days.first))}, too late to compare these days with as many before.`
 }
 
 /** `rose 12 points`. */

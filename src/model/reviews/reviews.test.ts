@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { Citation } from '../../api/citations.ts'
 import { citationsOf } from '../citation-list/test-citations.ts'
 import { testBrowser, testReviews } from '../kept/test-records.ts'
 import { REVIEW } from './review.ts'
@@ -120,4 +121,12 @@ test('members that are odd say nothing', () => {
       members: { reviewed: ['yes', 1], flagged: [1, 1], note: [7, 1] },
     }),
   ).toMatchObject({ reviewed: false, flagged: false, note: '' })
+})
+
+test('a copy that lacks any member but its id and its time can be shown, so a member that comes later is empty', () => {
+  const lacking = { id: 'cit_1', detected_at: '2026-11-17T10:00:00Z' }
+  const empty = Object.keys(Citation.shape).filter((name) => !(name in lacking))
+  const expected = { ...Object.fromEntries(empty.map((name) => [name, ''])), ...lacking }
+  const members = { flagged: [true, 1], citation: [lacking, 1] } as const
+  expect(REVIEW.read({ id: 'cit_1', brandId: 'tea', members })?.citation).toEqual(expected)
 })

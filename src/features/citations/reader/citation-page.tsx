@@ -55,12 +55,14 @@ export function CitationPage({ citationId, isPreview = false }: CitationPageProp
   useReaderShortcuts(citationId, { previous, next, free, canReview: !isUnknown, isPreview, goTo })
 
   const state = stateOf(panelState(query, 'The citation'), isUnknown ? citationId : null)
+  const staleSince = state.kind === 'ready' && !isPreview ? state.staleSince : null
   return (
     <section
       ref={ref}
       className={`column ${styles['reader']}`}
       aria-label="Citation"
       data-reader
+      data-stale={staleSince !== null}
       aria-busy={state.kind === 'loading'}
     >
       <CitationBar previous={previous} next={next} isPreview={isPreview}>
@@ -101,8 +103,8 @@ export function CitationPage({ citationId, isPreview = false }: CitationPageProp
       {state.kind === 'ready' && (
         <Response detail={state.data} mention={item?.mention ?? ''} brandName={brandName} />
       )}
-      {state.kind === 'ready' && state.staleSince !== null && !isPreview && (
-        <StaleNote since={state.staleSince} className={`quiet small ${styles['quiet']}`} />
+      {staleSince !== null && (
+        <StaleNote since={staleSince} className={`quiet small ${styles['quiet']}`} />
       )}
     </section>
   )

@@ -17,17 +17,25 @@ import styles from './answers-panel.module.css'
 type AnswersPanelProps = {
   brandId: string
   answers: readonly Citation[]
+  /** As in the state of a panel. */
+  staleSince: string | null
   search: QuestionSearch
   onSearch: (change: Partial<QuestionSearch>) => void
 }
 
 /** The loaded answers, newest first. Each opens its citation, and two can be chosen to be compared. */
-export function AnswersPanel({ brandId, answers, search, onSearch }: AnswersPanelProps) {
+export function AnswersPanel({
+  brandId,
+  answers,
+  staleSince,
+  search,
+  onSearch,
+}: AnswersPanelProps) {
   return (
     <Panel
       name="Answers"
       aside={<span>{formatCount(answers.length, 'answer', 'answers')}</span>}
-      state={{ kind: 'ready', data: answers, staleSince: null }}
+      state={{ kind: 'ready', data: answers, staleSince }}
     >
       {() => (
         <div className={styles['table']}>

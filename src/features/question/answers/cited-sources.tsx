@@ -14,12 +14,14 @@ type CitedSourcesProps = {
   brandId: string
   question: string
   answers: readonly Citation[]
+  /** As in the state of a panel. */
+  staleSince: string | null
 }
 
 /** The hosts of the pages that the answers cite. */
-export function CitedSources({ brandId, question, answers }: CitedSourcesProps) {
+export function CitedSources({ brandId, question, answers, staleSince }: CitedSourcesProps) {
   return (
-    <Panel name="Sources cited" state={{ kind: 'ready', data: answers, staleSince: null }}>
+    <Panel name="Sources cited" state={{ kind: 'ready', data: answers, staleSince }}>
       {() => (
         <div className={styles['table']}>
           <DataTable

@@ -15,10 +15,17 @@ type NamedCompetitorsProps = {
   brandId: string
   question: string
   answers: readonly Citation[]
+  /** As in the state of a panel. */
+  staleSince: string | null
 }
 
 /** Which of the listed competitors the answers name, and on which platforms; nothing where none are listed. */
-export function NamedCompetitors({ brandId, question, answers }: NamedCompetitorsProps) {
+export function NamedCompetitors({
+  brandId,
+  question,
+  answers,
+  staleSince,
+}: NamedCompetitorsProps) {
   const competitors = useSelector(competitorsOf(useServices()).of(brandId))
   const { named, read } = useNamedCompetitors(brandId, competitors, answers)
   if (competitors.length === 0) return null
@@ -27,7 +34,7 @@ export function NamedCompetitors({ brandId, question, answers }: NamedCompetitor
       name="Competitors named"
       aside={<span>{`in the question and its mentions; ${readInWords(read)}`}</span>}
       look="section"
-      state={{ kind: 'ready', data: named, staleSince: null }}
+      state={{ kind: 'ready', data: named, staleSince }}
     >
       {(rows) =>
         rows.length === 0 ? (
