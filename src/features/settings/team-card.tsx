@@ -13,9 +13,10 @@ import { Name } from '../../ui/name.tsx'
 import { useAnnounced } from '../../ui/use-announced.ts'
 import { useMessage } from '../../ui/use-message.ts'
 import { MADE_WORDS } from '../shared/made-words.ts'
-import { removalInWords, syncInWords } from '../shared/team-words.ts'
+import { syncInWords } from '../shared/team-words.ts'
 import { useServices } from '../shared/use-services.tsx'
 import { PART_LABELS } from './kept-words.ts'
+import { removalInWords } from './removal-words.ts'
 import styles from './settings-page.module.css'
 
 const COUNTED = [

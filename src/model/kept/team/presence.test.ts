@@ -54,6 +54,23 @@ test('the team of the brand before is told too', () => {
   ])
 })
 
+test('whoever had it open no longer has it, also when another reader follows', () => {
+  const me = { id: 'a', name: 'Anna' }
+  const told: Here[] = []
+  const presence = new Presence({
+    me: () => ({ ...me }),
+    tell: (here) => told.push(here),
+    onOthers: () => {},
+  })
+  presence.show(open('c1'))
+  me.id = 'b'
+  presence.show(null)
+  expect(told.map((here) => [here.id, here.open])).toEqual([
+    ['a', 'c1'],
+    ['a', ''],
+  ])
+})
+
 test('a colleague is here until they leave, or are not heard for 40 seconds', () => {
   const { presence, seen } = member()
   presence.hear(BEN)

@@ -24,6 +24,8 @@ export class Presence {
   readonly #tab = randomId()
   readonly #heard = new Map<string, { here: Here; gone: ReturnType<typeof setTimeout> }>()
   #own: OpenCitation | null = null
+  /** Whom the team has heard, who may be another reader by the time it ends. */
+  #toldAs: Pick<TeamChoice, 'id' | 'name'> | null = null
   #again: ReturnType<typeof setInterval> | undefined
   #pause: ReturnType<typeof setTimeout> | undefined
   #isToldLate = false
@@ -93,7 +95,9 @@ export class Presence {
   }
 
   #tell({ brandId, citationId }: OpenCitation): void {
-    const { id, name } = this.#options.me()
+    const me = this.#options.me()
+    const { id, name } = citationId === '' ? (this.#toldAs ?? me) : me
+    this.#toldAs = { id, name }
     this.#options.tell({ id, name, tab: this.#tab, brandId, open: citationId })
   }
 

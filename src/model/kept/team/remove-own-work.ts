@@ -1,3 +1,4 @@
+import { timeUp } from '../../../lib/time-up.ts'
 import type { Services } from '../../services.ts'
 import type { KeptRecords } from '../kept-records.ts'
 import {
@@ -13,6 +14,7 @@ import {
 import type { Kind } from '../steps.ts'
 import { configuredTeam, socketUrl } from './configured-team.ts'
 import { natsEngine } from './nats-engine.ts'
+import { newerEntry } from './newer-entry.ts'
 import {
   type RefusalReason,
   refusalOf,
@@ -144,7 +146,7 @@ async function removeOne(
       return { isRemoved: true, isLeft }
     } catch (error) {
       if (refusalOf(error) !== 'conflict') throw error
-      entry = await connection.get(entry.key)
+      entry = await newerEntry(connection, entry.key, entry.revision, timeUp)
     }
   }
   throw new TeamRefusal('conflict')
