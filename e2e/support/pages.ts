@@ -147,6 +147,8 @@ export async function goByLink(page: Page, name: string): Promise<void> {
 
 /** Goes to another address of the app that is open, which is not loaded again. */
 export async function goWithin(page: Page, path: string): Promise<void> {
+  // The router listens once a page is shown.
+  await expect(heading(page)).toBeVisible()
   await page.evaluate((address) => window.history.pushState(null, '', address), path)
 }
 

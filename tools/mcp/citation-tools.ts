@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type Citation, getCitation, getCitationPage } from '../../src/api/citations.ts'
-import { textMatcher } from '../../src/model/citation-list/filters.ts'
+import { textMatcher } from '../../src/model/citation-list/filter-definitions.ts'
 import { type ListFilter, NO_FILTER } from '../../src/model/citation-list/list-filter.ts'
 import { PageWalk } from '../../src/model/citation-list/page-walk.ts'
 import { sourceOf } from '../../src/model/citation-list/source.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Citation } from '../../api/citations.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
-import { Filter } from '../../model/citation-list/filter.ts'
+import { FilteredList } from '../../model/citation-list/filtered-list.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 
 const NO_REVIEWS = { get: () => undefined, flagged: () => [] }
@@ -13,7 +13,7 @@ export function useQuestionAnswers(
 ): readonly Citation[] | null {
   const [answers, setAnswers] = useState<readonly Citation[] | null>(null)
   useEffect(() => {
-    const filter = new Filter(list.snapshot.get().citations, NO_REVIEWS, () => {
+    const filter = new FilteredList(list.snapshot.get().citations, NO_REVIEWS, () => {
       if (filter.isSearching || list.snapshot.get().isUntouched) return
       setAnswers(filter.matches.citations.pages.flatMap(({ citations }) => citations))
     })

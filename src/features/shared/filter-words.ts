@@ -1,4 +1,4 @@
-import { FILTERS, NAMES_AS_SHOWN, wordsOf } from '../../model/citation-list/filters.ts'
+import { FILTERS, NAMES_AS_SHOWN, wordsOf } from '../../model/citation-list/filter-definitions.ts'
 import { type FilterName, type ListFilter } from '../../model/citation-list/list-filter.ts'
 
 /** A filter that is shown as a chip. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { KeptRecord } from '../kept/record.ts'
-import { reviewMatcher, textMatcher } from './filters.ts'
+import { reviewMatcher, textMatcher } from './filter-definitions.ts'
 import { type ListFilter, NO_FILTER } from './list-filter.ts'
 import { citationsOf, range } from './test-citations.ts'
 import { createTestDatabase } from './test-database.ts'

@@ -5,7 +5,7 @@ import { timeUp } from '../../lib/time-up.ts'
 import { onChanges } from '../kept/on-changes.ts'
 import type { Reviews } from '../reviews/reviews.ts'
 import { type FilterRules, NO_RULES, type RulesSource } from './filter-rules.ts'
-import { Filter } from './filter.ts'
+import { FilteredList } from './filtered-list.ts'
 import type { ListFilter } from './list-filter.ts'
 import { ListFreshness } from './list-freshness.ts'
 import { type ListSnapshot, snapshotOf } from './list-snapshot.ts'
@@ -33,7 +33,7 @@ export class CitationListStore {
   readonly #list = new LoadedCitations()
   readonly #loader: Loader
   readonly #news: News
-  readonly #filter: Filter
+  readonly #filter: FilteredList
   readonly #storage: ListStorage
   readonly #freshness = new ListFreshness()
   readonly #snapshot
@@ -50,7 +50,7 @@ export class CitationListStore {
     this.#requests = new PageRequests(options)
     this.#loader = new Loader(this.#list, this.#ask, this.#changed)
     this.#news = new News(this.#list, this.#ask, this.#changed)
-    this.#filter = new Filter(
+    this.#filter = new FilteredList(
       this.#list.citations,
       { get: (id) => reviews.get(id), flagged: () => reviews.flagged(brandId) },
       this.#publish,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Citation } from '../../api/citations.ts'
-import { textMatcher } from './filters.ts'
+import { textMatcher } from './filter-definitions.ts'
 import {
   filterKey,
   isUnfiltered,

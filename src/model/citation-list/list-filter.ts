@@ -3,7 +3,7 @@ import { readDateRange } from '../../lib/date-range.ts'
 import { isSourceType } from '../source-types/source-type.ts'
 import { questionKey, sourceOf } from './source.ts'
 
-// What the URL says of each filter, which is part of the first load. What it matches and its words are in filters.ts.
+// What the URL says of each filter, which is part of the first load. What it matches and its words are in filter-definitions.ts.
 
 /** The value of {@link ListFilter.source} for citations without a source. No host has a space. */
 export const NO_SOURCE = 'no source'

@@ -1,5 +1,5 @@
 import type { Unreadable } from '../../api/citations.ts'
-import type { Filter, Matches } from './filter.ts'
+import type { FilteredList, Matches } from './filtered-list.ts'
 import type { CitationSequence, LoadedCitations } from './loaded-citations.ts'
 import type { ListEnd, Loader, LoadStatus } from './loader.ts'
 import type { News, NewsStatus } from './news.ts'
@@ -35,7 +35,7 @@ export type ListSnapshot = {
 
 type ListParts = Pick<ListSnapshot, 'checkedAt' | 'failedAt' | 'isChecked'> & {
   list: LoadedCitations
-  filter: Filter
+  filter: FilteredList
   loader: Loader
   news: News
 }

@@ -6,15 +6,15 @@ import { isLinkableId } from '../../lib/ids.ts'
 import { isObject } from '../../lib/is-object.ts'
 import { databaseOpener } from '../database.ts'
 import { LISTS_DATABASE } from '../store-names.ts'
-import {
-  BY_CITATION,
-  type CitationRecords,
-  citationRecords,
-  OLDEST_MS,
-} from './citation-records.ts'
 import { keysUnder, type ListsSchema, startOfNames } from './lists-schema.ts'
 import type { ListPage } from './loaded-citations.ts'
 import type { ListEnd } from './loader.ts'
+import {
+  BY_CITATION,
+  type RecordsByCitation,
+  recordsByCitation,
+  OLDEST_MS,
+} from './records-by-citation.ts'
 
 // The end of a list is checked by hand, because `z.enum` and `z.union` would enlarge the first load.
 const FAULTS: readonly unknown[] = [null, 'missing-cursor', 'repeated-cursor']
@@ -55,7 +55,7 @@ export type ListWrite = {
 }
 
 /** Stores lists between visits. Every call throws the browser's error when its store is blocked or full. */
-export type ListsDatabase = CitationRecords & {
+export type ListsDatabase = RecordsByCitation & {
   head: (list: string) => Promise<ListHead | null>
   /** Reads a list in one transaction. Null if there is none. One that is too old or damaged is deleted. */
   read: (list: string) => Promise<{ head: ListHead; pages: ListPage[] } | null>
@@ -118,7 +118,7 @@ export function createListsDatabase(service: string): ListsDatabase {
     ])
   }
 
-  const records = citationRecords(open, service)
+  const records = recordsByCitation(open, service)
 
   return {
     ...records,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Filter } from '../citation-list/filter.ts'
+import { FilteredList } from '../citation-list/filtered-list.ts'
 import { NO_FILTER } from '../citation-list/list-filter.ts'
 import { LoadedCitations } from '../citation-list/loaded-citations.ts'
 import { citationsOf, numbersOf, range } from '../citation-list/test-citations.ts'
@@ -29,7 +29,7 @@ test('the line stands above the first match that was there, whether or not the n
         for (let start = 0; start < loaded.length; start += 7) {
           list.insert(loaded.slice(start, start + 7), { after: list.oldest, below: null })
         }
-        const filter = new Filter(
+        const filter = new FilteredList(
           list.citations,
           { get: () => undefined, flagged: () => [] },
           () => {},

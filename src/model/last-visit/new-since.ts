@@ -1,5 +1,5 @@
 import { lastIndex } from '../../lib/last-index.ts'
-import { indexBelow } from '../citation-list/filter.ts'
+import { indexBelow } from '../citation-list/filtered-list.ts'
 import type { CitationSequence } from '../citation-list/loaded-citations.ts'
 import type { NewestCitation } from './visit.ts'
 

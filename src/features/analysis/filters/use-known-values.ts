@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { citationStatsQuery } from '../../../api/queries.ts'
-import { FILTERS } from '../../../model/citation-list/filters.ts'
+import { FILTERS } from '../../../model/citation-list/filter-definitions.ts'
 import { useApi } from '../../shared/use-services.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 

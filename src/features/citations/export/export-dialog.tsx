@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ApiClient } from '../../../api/http.ts'
 import { serviceFilters } from '../../../api/queries.ts'
 import type { Separator } from '../../../lib/csv.ts'
-import { reviewMatcher, textMatcher } from '../../../model/citation-list/filters.ts'
+import { reviewMatcher, textMatcher } from '../../../model/citation-list/filter-definitions.ts'
 import {
   isUnfiltered,
   type ListFilter,

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../lib/numbers.ts'
 import { toggled } from '../../../lib/toggled.ts'
-import { FILTERS, VALUES_NAMES, wordsOf } from '../../../model/citation-list/filters.ts'
+import { FILTERS, VALUES_NAMES, wordsOf } from '../../../model/citation-list/filter-definitions.ts'
 import { ChoiceMenu } from '../../../ui/choice-menu.tsx'
 import { QuestionGroupMenu } from '../../shared/question-group-menu.tsx'
 import { useCitations } from '../citations-context.tsx'

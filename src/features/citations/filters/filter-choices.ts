@@ -3,7 +3,11 @@ import { useSelector } from '@tanstack/react-store'
 import { citationStatsQuery } from '../../../api/queries.ts'
 import { compareNames } from '../../../lib/language.ts'
 import { periodInWords } from '../../../lib/period.ts'
-import { FILTERS, textMatcher, type ValuesName } from '../../../model/citation-list/filters.ts'
+import {
+  FILTERS,
+  textMatcher,
+  type ValuesName,
+} from '../../../model/citation-list/filter-definitions.ts'
 import type { ListFilter } from '../../../model/citation-list/list-filter.ts'
 import { useApi } from '../../shared/use-services.tsx'
 import { useCitations, useList } from '../citations-context.tsx'

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../lib/numbers.ts'
 import { toggled } from '../../../lib/toggled.ts'
-import { FILTERS, type ValuesName } from '../../../model/citation-list/filters.ts'
+import { FILTERS, type ValuesName } from '../../../model/citation-list/filter-definitions.ts'
 import { changeOf } from '../../../model/citation-list/list-filter.ts'
 import { Choice, OnlyChoice } from '../../../ui/choice-menu.tsx'
 import { Name } from '../../../ui/name.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { FILTERS, VALUES_NAMES } from '../../../model/citation-list/filters.ts'
+import { FILTERS, VALUES_NAMES } from '../../../model/citation-list/filter-definitions.ts'
 import { isUnfiltered, NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

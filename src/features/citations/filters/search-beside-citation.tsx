@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { textMatcher } from '../../../model/citation-list/filters.ts'
+import { textMatcher } from '../../../model/citation-list/filter-definitions.ts'
 import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import { useCitations } from '../citations-context.tsx'
 

@@ -1,4 +1,4 @@
-import { FILTERS, type ValuesName } from '../../../model/citation-list/filters.ts'
+import { FILTERS, type ValuesName } from '../../../model/citation-list/filter-definitions.ts'
 import { ChoiceMenu } from '../../../ui/choice-menu.tsx'
 import { useCitations } from '../citations-context.tsx'
 import { useCounts } from './filter-choices.ts'

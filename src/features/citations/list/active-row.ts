@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { CitationListStore } from '../../../model/citation-list/citation-list-store.ts'
-import { indexBelow } from '../../../model/citation-list/filter.ts'
+import { indexBelow } from '../../../model/citation-list/filtered-list.ts'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
 import { nextFree } from '../next-free.ts'
 import type { OpenAt } from '../use-open-at.ts'

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { indexBelow } from '../../../model/citation-list/filter.ts'
+import { indexBelow } from '../../../model/citation-list/filtered-list.ts'
 import { filterKey } from '../../../model/citation-list/list-filter.ts'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
 import { useServices } from '../../shared/use-services.tsx'

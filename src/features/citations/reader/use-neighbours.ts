@@ -1,5 +1,5 @@
 import type { Citation } from '../../../api/citations.ts'
-import { indexBelow } from '../../../model/citation-list/filter.ts'
+import { indexBelow } from '../../../model/citation-list/filtered-list.ts'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
 import { useList } from '../citations-context.tsx'
 import { nextFree } from '../next-free.ts'

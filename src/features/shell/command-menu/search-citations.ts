@@ -1,5 +1,5 @@
 import type { Citation } from '../../../api/citations.ts'
-import { textMatcher } from '../../../model/citation-list/filters.ts'
+import { textMatcher } from '../../../model/citation-list/filter-definitions.ts'
 import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import type { CitationSequence } from '../../../model/citation-list/loaded-citations.ts'
 import { searchTerms, termsMatcher } from '../../../model/citation-list/search-terms.ts'

@@ -20,7 +20,7 @@ const MOST_DETAILS = 200
 const LONGEST_ANSWER = 200_000
 
 /** What is kept of single citations, beside the lists. Every call throws the browser's error when its store is blocked or full. */
-export type CitationRecords = {
+export type RecordsByCitation = {
   /** The full answers of a brand that competitors were looked for in, by the id of their citation. */
   answers: (brandId: string) => Promise<ReadonlyMap<string, string>>
   keepAnswer: (brandId: string, citationId: string, text: string) => Promise<void>
@@ -36,10 +36,10 @@ export type CitationRecords = {
 }
 
 /** @param open opens the database with these stores, and others */
-export function citationRecords(
+export function recordsByCitation(
   open: () => Promise<IDBPDatabase<ListsSchema>>,
   service: string,
-): CitationRecords {
+): RecordsByCitation {
   const keyOf = (brandId: string, id: string): CitationKey => [service, startOfNames(brandId), id]
   return {
     answers: async (brandId) => {

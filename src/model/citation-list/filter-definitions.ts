@@ -27,16 +27,23 @@ const SHOWN = ['buttons', 'menu', 'review', 'chip', 'search'] as const
 /** Whether a citation matches a filter. */
 export type Matcher = (citation: Citation) => boolean
 
+type Shown = (typeof SHOWN)[number]
+
 type FilterDefinition<Value> = {
-  shown: (typeof SHOWN)[number]
+  shown: Shown
+  /** Whether it matches by rules, which are loaded when they are first needed. */
+  usesRules?: true
   /** Makes a function that is called for each of 100,000 citations. Never called for a value with an empty key. */
   matcher: (value: Value, reviewOf: ReviewOf, rules: FilterRules) => Matcher
   /** What the reader sees of a value, such as the label of its chip. Never called for a value with an empty key. */
   words: (value: Value) => string[]
 }
 
+type ValuesShown = Extract<Shown, 'buttons' | 'menu'>
+
 /** A filter by a member of the citation, which has one of several values. */
 type ValuesDefinition = FilterDefinition<string[]> & {
+  shown: ValuesShown
   title: string
   nameOf: (value: string) => string
   /** Whether `nameOf` gives proper names, which are not translated. */
@@ -49,6 +56,7 @@ type ValuesDefinition = FilterDefinition<string[]> & {
 
 const BY_TYPE: ValuesDefinition = {
   shown: 'menu',
+  usesRules: true,
   matcher:
     (types, _, { typeOf }) =>
     (citation) => {
@@ -134,6 +142,7 @@ export const FILTERS = {
   type: BY_TYPE,
   competitor: {
     shown: 'chip',
+    usesRules: true,
     matcher: (name, _, { naming }) => naming(name),
     words: (name) => [`naming ${name.slice(0, LONGEST_QUESTION)}`],
   },
@@ -148,6 +157,7 @@ export const FILTERS = {
   },
   group: {
     shown: 'chip',
+    usesRules: true,
     matcher:
       (group, _, { isInGroup }) =>
       ({ query }) =>
@@ -156,14 +166,18 @@ export const FILTERS = {
   },
 } satisfies Definitions
 
-type Definitions = { [Name in FilterName]: FilterDefinition<ListFilter[Name]> }
+/** Only filters with any number of values have a menu or buttons, which are made from their definition. */
+type Definitions = {
+  [Name in FilterName]: FilterDefinition<ListFilter[Name]> &
+    (Name extends ValuesName ? ValuesDefinition : { shown: Exclude<Shown, ValuesShown> })
+}
 
 /** The same filters, with the type that a function for any of them needs. */
 const DEFINITIONS: Definitions = FILTERS
 
 /** A filter that matches the citations with one of its values. */
 function byValue(
-  shown: FilterDefinition<string[]>['shown'],
+  shown: ValuesShown,
   valueOf: (citation: Citation) => string,
   choices: Pick<ValuesDefinition, 'title' | 'nameOf' | 'isName' | 'always' | 'countsOf'>,
 ): ValuesDefinition {
@@ -191,9 +205,9 @@ export function wordsOf<Name extends FilterName>(filter: ListFilter, name: Name)
   return isSet(filter, name) ? DEFINITIONS[name].words(filter[name]) : []
 }
 
-/** Whether matching takes rules that are loaded when they are first needed. */
+/** Whether a filter that matches by rules is set. */
 export function needsRules(filter: ListFilter): boolean {
-  return isSet(filter, 'type') || isSet(filter, 'group') || isSet(filter, 'competitor')
+  return FILTER_NAMES.some((name) => DEFINITIONS[name].usesRules === true && isSet(filter, name))
 }
 
 /** The first stage: matches by everything that the reader's reviews do not change, except notes. */

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Citation } from '../../api/citations.ts'
 import type { ReviewOf } from '../reviews/review.ts'
+import { reviewMatcher, textMatcher } from './filter-definitions.ts'
 import type { FilterRules } from './filter-rules.ts'
-import { Filter, indexBelow } from './filter.ts'
-import { reviewMatcher, textMatcher } from './filters.ts'
+import { FilteredList, indexBelow } from './filtered-list.ts'
 import { type ListFilter, NO_FILTER } from './list-filter.ts'
 import { LoadedCitations } from './loaded-citations.ts'
 import { citationsOf, listOf, numbersOf, range } from './test-citations.ts'
@@ -32,7 +32,11 @@ function filterOf(list: LoadedCitations, filter: ListFilter) {
     const ids = [...reviews].flatMap(([id, review]) => (review.flagged ? id : []))
     return ids.map((id) => ({ id, citation: citationsOf([Number(id.slice(4))])[0] }))
   }
-  const filtering = new Filter(list.citations, { get: (id) => reviews.get(id), flagged }, onMatches)
+  const filtering = new FilteredList(
+    list.citations,
+    { get: (id) => reviews.get(id), flagged },
+    onMatches,
+  )
   filtering.setRules(RULES)
   filtering.setFilter(filter)
   return {
@@ -56,7 +60,7 @@ describe('types of sources', () => {
   test('wait for their rules, and are found again when these change', async () => {
     const loaded = Promise.withResolvers<void>()
     const list = listOf([1, 5, 10])
-    const filtering = new Filter(
+    const filtering = new FilteredList(
       list.citations,
       NO_REVIEWS,
       () => {},
@@ -75,7 +79,7 @@ describe('types of sources', () => {
   test('are unknown when the rules cannot be loaded', async () => {
     const list = listOf([1, 5])
     const fails = async () => Promise.reject(new Error('gone'))
-    const filtering = new Filter(list.citations, NO_REVIEWS, () => {}, fails)
+    const filtering = new FilteredList(list.citations, NO_REVIEWS, () => {}, fails)
     filtering.setFilter(COMMUNITY)
     await filtering.settled()
     expect(filtering.matches.found).toBe(0)
@@ -126,7 +130,7 @@ describe('matches', () => {
       citationsOf([9]).map((citation) => ({ id, citation: { ...citation, id } })),
     )
     const reviews = { get: () => ({ ...NOT_REVIEWED, flagged: true }), flagged: () => flagged }
-    const filtering = new Filter(listOf([1]).citations, reviews, () => {})
+    const filtering = new FilteredList(listOf([1]).citations, reviews, () => {})
     filtering.setFilter({ ...NO_FILTER, flagged: 'yes', q: 'question 9' })
     expect(numbersOf(filtering.matches.citations)).toEqual([9])
     expect(filtering.matches).toMatchObject({ notLoaded: 1, unknown: 1 })
@@ -171,7 +175,7 @@ test('a new page costs nothing for the pages before it, and the same list nothin
   const list = listOf(range(1, 100), 50)
   const get = vi.fn<() => undefined>()
   const onMatches = vi.fn<() => void>()
-  const filtering = new Filter(list.citations, { get, flagged: () => [] }, onMatches)
+  const filtering = new FilteredList(list.citations, { get, flagged: () => [] }, onMatches)
   filtering.setFilter({ ...NO_FILTER, reviewed: 'no' })
   get.mockClear()
   list.insert(citationsOf([101]), { after: 'cit_100', below: null })

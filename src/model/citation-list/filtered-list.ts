@@ -2,8 +2,8 @@ import type { Citation } from '../../api/citations.ts'
 import { isLinkableId } from '../../lib/ids.ts'
 import { workInSlices } from '../../lib/slices.ts'
 import type { ReviewOf } from '../reviews/review.ts'
+import { needsRules, reviewMatcher, textMatcher } from './filter-definitions.ts'
 import { type FilterRules, NO_RULES } from './filter-rules.ts'
-import { needsRules, reviewMatcher, textMatcher } from './filters.ts'
 import { filterKey, isUnfiltered, type ListFilter, NO_FILTER } from './list-filter.ts'
 import type { CitationSequence, ListPage } from './loaded-citations.ts'
 
@@ -61,7 +61,7 @@ type PageMatches = {
  * Finds the citations that match a filter, page by page (contract §6). The matches of each page are cached, so the cost of a
  * new page does not depend on how much is loaded, and a changed review costs only its own page.
  */
-export class Filter {
+export class FilteredList {
   matches: Matches
   /** Whether a search is running, so that these are still the matches of an earlier filter or list. */
   isSearching = false

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Citation } from '../../api/citations.ts'
-import { reviewMatcher, textMatcher } from './filters.ts'
+import { reviewMatcher, textMatcher } from './filter-definitions.ts'
 import { type ListFilter, NO_FILTER, NO_SOURCE } from './list-filter.ts'
 
 const CITATION: Citation = {
