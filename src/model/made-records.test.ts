@@ -3,6 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { clientWith } from '../api/test-answers.ts'
 import { NO_FILTER } from './citation-list/list-filter.ts'
 import { ApiKey } from './connection/api-key.ts'
+import { keptScope } from './kept/kept-records-of.ts'
+import { changedChoice, choiceFor, teamChoicesOf } from './kept/team/team-choice.ts'
 import { clearMadeRecords, countMadeRecords, moveMadeRecords } from './made-records.ts'
 import { notesOf } from './notes/notes.ts'
 import { reviewsOf } from './reviews/reviews.ts'
@@ -36,13 +38,17 @@ test('everything that the reader made is counted, until it is deleted', async ()
   expect(await countMadeRecords(services)).toBe(0)
 })
 
-test('what was made with a key that is no longer accepted can be given to the next one', async () => {
+test('what was made with a key that is no longer accepted can be given to the next one, with what was chosen about the team', async () => {
   const { services, key } = await openPage()
   const { fingerprint } = key
   await vi.waitFor(() => expect(localStorage.length).toBe(0))
   key.keep('second', false)
   expect(await countMadeRecords(services)).toBe(0)
+  const choices = teamChoicesOf(services)
+  const before = changedChoice(choiceFor([], ''), { name: 'Anna', sharing: 'on' })
+  choices.set([[keptScope(services, fingerprint), before]])
   await moveMadeRecords(services, fingerprint)
   expect(await countMadeRecords(services)).toBe(4)
+  expect(choiceFor(choices.get(), keptScope(services))).toEqual(before)
   key.disconnect()
 })

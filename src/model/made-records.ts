@@ -1,6 +1,7 @@
 import { competitorsOf } from './competitors/competitors.ts'
 import { keptDatabaseOf, keptScope } from './kept/kept-records-of.ts'
 import type { KeptRecords } from './kept/kept-records.ts'
+import { choiceFor, teamChoicesOf, withValue } from './kept/team/team-choice.ts'
 import { notesOf } from './notes/notes.ts'
 import { questionGroupsOf } from './question-groups/question-groups.ts'
 import { reportCommentsOf } from './report-comments/report-comments.ts'
@@ -37,13 +38,19 @@ export async function clearMadeRecords(services: Services): Promise<void> {
 }
 
 /**
- * Gives the present key what was made with the one before, which the service no longer accepts.
+ * Gives the present key what was made with the one before, which the service no longer accepts, and what was chosen about the
+ * team, unless something is chosen already: else sharing would stop, and nobody could take that work out of the team.
  * @param fingerprint of the key before
  */
 export async function moveMadeRecords(
   services: Services,
   fingerprint: string | null,
 ): Promise<void> {
-  await keptDatabaseOf(services).move(keptScope(services, fingerprint), keptScope(services))
+  const [before, present] = [keptScope(services, fingerprint), keptScope(services)]
+  await keptDatabaseOf(services).move(before, present)
   for (const records of madeRecordsOf(services)) records.readAgain()
+  const choices = teamChoicesOf(services)
+  const choice = choiceFor(choices.get(), before)
+  const isFirst = choiceFor(choices.get(), present).sharing === 'undecided'
+  if (choice.id !== '' && isFirst) choices.set(withValue(choices.get(), present, choice))
 }

@@ -1,6 +1,7 @@
 import { createAtom, type Readable } from '@tanstack/store'
+import { inTurn } from '../lib/in-turn.ts'
 import { isObject } from '../lib/is-object.ts'
-import { tabChannel } from '../lib/tab-channel.ts'
+import { type TabChannel, tabChannel } from '../lib/tab-channel.ts'
 import { keptScope } from './kept/kept-records-of.ts'
 import { configuredTeam, socketUrl, type Team } from './kept/team/configured-team.ts'
 import { type Here, readHere } from './kept/team/here.ts'
@@ -11,8 +12,12 @@ import {
   changedChoice,
   choiceFor,
   LONGEST_NAME,
+  progressFor,
   type TeamChoice,
   teamChoicesOf,
+  type TeamProgress,
+  teamProgressOf,
+  withValue,
   writerText,
 } from './kept/team/team-choice.ts'
 import type { TeamSync } from './kept/team/team-sync.ts'
@@ -41,11 +46,17 @@ export class SharedTeam {
   /** Whether the reader's work is being taken out of the team. */
   readonly isRemoving: Readable<boolean>
   readonly #isRemoving = createAtom(false)
+  /** How far the reader's work was taken out last, until they share again. It has not begun when the code for it can't be loaded. */
+  readonly removal: Readable<Removal | 'not begun' | null>
+  readonly #removal = createAtom<Removal | 'not begun' | null>(null)
   readonly #services: Services
   readonly #team: Team
   readonly #sync = createAtom<SyncState>(NOT_YET)
   readonly #scope: ReturnType<typeof createAtom<string>>
-  readonly #channel = tabChannel(CHANNEL)
+  #channel: TabChannel
+  #signedOnName: string | null = null
+  /** Ended when what is made here becomes another reader's. */
+  #sameReader = new AbortController()
   readonly #presence: Presence
   /** Tells the team what a tab of this browser has open; only the tab that is connected can. */
   #tellTeam: (here: Here) => void = () => {}
@@ -58,7 +69,9 @@ export class SharedTeam {
     this.sync = this.#sync
     this.isSignedOn = this.#isSignedOn
     this.isRemoving = this.#isRemoving
+    this.removal = this.#removal
     this.#scope = createAtom(keptScope(services))
+    this.#channel = this.#openChannel(this.#scope.get())
     const choices = teamChoicesOf(services)
     this.choice = createAtom(() => choiceFor(choices.get(), this.#scope.get()))
     this.#presence = new Presence({
@@ -77,15 +90,10 @@ export class SharedTeam {
   start(): void {
     const { connection } = this.#services
     connection.key?.state.subscribe(() => {
-      this.#scope.set(keptScope(this.#services))
+      this.#useScope(keptScope(this.#services))
     })
     this.choice.subscribe(() => {
       this.#follow()
-    })
-    this.#channel.listen((message) => {
-      if (message === ASKED) this.#tell()
-      else if (isSyncState(message)) this.#sync.set(message)
-      else if (isObject(message)) this.#hear(readHere(message['here']))
     })
     this.#showOpen()
     teamPresenceOf(this.#services).own.subscribe(this.#showOpen)
@@ -101,8 +109,39 @@ export class SharedTeam {
     const { signedOnName } = await import('../api/signed-on.ts')
     const name = await signedOnName(path)
     if (name === null) return
-    this.setName(name)
+    this.#signedOnName = name
+    this.#nameSignedOn()
     this.#isSignedOn.set(true)
+  }
+
+  /** Calls the reader as they are signed on, whatever key they use. */
+  #nameSignedOn(): void {
+    const name = this.#signedOnName
+    if (name !== null && this.choice.get().name !== name) this.setName(name)
+  }
+
+  #useScope(scope: string): void {
+    if (scope === this.#scope.get()) return
+    // The tabs of the reader before are told while there is a way to.
+    this.#presence.show(null)
+    this.#sameReader.abort()
+    this.#sameReader = new AbortController()
+    this.#removal.set(null)
+    this.#channel.close()
+    this.#channel = this.#openChannel(scope)
+    this.#scope.set(scope)
+    this.#nameSignedOn()
+  }
+
+  /** Opens the channel to those tabs of this browser that are of the same reader. */
+  #openChannel(scope: string): TabChannel {
+    const channel = tabChannel(`${CHANNEL} ${scope}`)
+    channel.listen((message) => {
+      if (message === ASKED) this.#tell()
+      else if (isSyncState(message)) this.#sync.set(message)
+      else if (isObject(message)) this.#hear(readHere(message['here']))
+    })
+    return channel
   }
 
   /** @param name what the reader wants to be called */
@@ -113,6 +152,7 @@ export class SharedTeam {
   /** Shares what the reader makes; not while it is being removed. @param isPastShared whether also what they made until now */
   share(isPastShared: boolean): void {
     if (this.#isRemoving.get()) return
+    this.#removal.set(null)
     this.#change({ sharing: 'on', since: isPastShared ? -1 : Date.now() })
   }
 
@@ -121,27 +161,29 @@ export class SharedTeam {
     this.#change({ sharing: 'off' })
   }
 
-  /**
-   * Stops sharing, and takes what was shared from this browser out of the team. It stays here.
-   * @throws when the code for it can't be loaded
-   */
-  async remove(): Promise<Removal> {
+  /** Stops sharing, and takes what was shared from this browser out of the team, as far as {@link removal} then says. It stays here. */
+  async remove(): Promise<void> {
+    const { signal } = this.#sameReader
+    const name = this.#name()
+    const [writer, { ahead }] = [writerText(this.choice.get()), this.#progress()]
     this.#isRemoving.set(true)
+    this.#removal.set(null)
+    let removal: Removal | 'not begun' = 'not begun'
     try {
       const { removeOwnWork } = await import('./kept/team/remove-own-work.ts')
-      const { ahead } = this.choice.get()
-      const name = this.#name()
+      if (signal.aborted) return
+      const brandIds = this.#services.brands.known.get().map(({ id }) => id)
       this.stop()
-      return await inTurn(name, async () =>
-        removeOwnWork(this.#services, {
-          made: madeRecordsOf(this.#services),
-          brandIds: this.#services.brands.known.get().map(({ id }) => id),
-          writer: writerText(this.choice.get()),
-          now: () => Date.now() - ahead,
-        }),
+      const made = madeRecordsOf(this.#services)
+      const now = () => Date.now() - ahead
+      removal = await inTurn(`team ${name}`, async () =>
+        removeOwnWork(this.#services, { made, brandIds, writer, now, signal }),
       )
+    } catch {
+      // It is said that it has not begun.
     } finally {
       this.#isRemoving.set(false)
+      if (!signal.aborted) this.#removal.set(removal)
     }
   }
 
@@ -152,9 +194,18 @@ export class SharedTeam {
 
   #change(change: Partial<TeamChoice>): void {
     const choices = teamChoicesOf(this.#services)
-    const scope = this.#scope.get()
-    const others = choices.get().filter(([name]) => name !== scope)
-    choices.set([...others, [scope, changedChoice(this.choice.get(), change)]])
+    const changed = changedChoice(this.choice.get(), change)
+    choices.set(withValue(choices.get(), this.#scope.get(), changed))
+  }
+
+  #progress(): TeamProgress {
+    return progressFor(teamProgressOf(this.#services).get(), this.#scope.get())
+  }
+
+  #noteProgress(change: Partial<TeamProgress>): void {
+    const known = teamProgressOf(this.#services)
+    const changed = { ...this.#progress(), ...change }
+    known.set(withValue(known.get(), this.#scope.get(), changed))
   }
 
   /** Tells the team which citation is open here, while somebody looks at it. */
@@ -185,13 +236,13 @@ export class SharedTeam {
     this.#sharing = { of, end }
     this.#showOpen()
     this.#channel.send(ASKED)
-    inTurn(of, async () => this.#share(end.signal), end.signal).catch(() => undefined)
+    inTurn(`team ${of}`, async () => this.#share(end.signal), end.signal).catch(() => undefined)
   }
 
   async #share(signal: AbortSignal): Promise<void> {
     const { makeSync, presenceOn } = await import('./kept/team/start-sync.ts')
     if (signal.aborted) return
-    const { since, sentUntil } = this.choice.get()
+    const { since } = this.choice.get()
     const sync: TeamSync = makeSync({
       url: socketUrl(this.#team, window.location.href),
       bucket: this.#team.stream,
@@ -199,12 +250,12 @@ export class SharedTeam {
       brands: this.#services.brands.known,
       writer: writerText(this.choice.get()),
       since,
-      sentUntil,
+      sentUntil: this.#progress().sentUntil,
       onSent: () => {
-        this.#change({ sentUntil: Date.now() - this.choice.get().ahead })
+        this.#noteProgress({ sentUntil: Date.now() - this.#progress().ahead })
       },
       onClock: (ahead) => {
-        if (Math.abs(ahead - this.choice.get().ahead) > 1000) this.#change({ ahead })
+        if (Math.abs(ahead - this.#progress().ahead) > 1000) this.#noteProgress({ ahead })
       },
     })
     sync.state.subscribe((state) => {
@@ -230,16 +281,6 @@ export class SharedTeam {
   #tell(): void {
     if (this.#sync.get() !== NOT_YET) this.#channel.send(this.#sync.get())
   }
-}
-
-/** Does something while no other tab of this browser shares the same. Pages without HTTPS have no locks; then tabs do it by themselves, which does no harm. */
-async function inTurn<Result>(
-  name: string,
-  run: () => Promise<Result>,
-  signal?: AbortSignal,
-): Promise<Result> {
-  const options = signal === undefined ? {} : { signal }
-  return 'locks' in navigator ? navigator.locks.request(`team ${name}`, options, run) : run()
 }
 
 const PHASES: readonly unknown[] = ['connecting', 'connected', 'away', 'full', 'refused']

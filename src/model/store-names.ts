@@ -30,3 +30,6 @@ export const KEPT_OVERVIEW = 'overview'
 
 /** The name in `localStorage` for what the reader chose about the team. */
 export const TEAM_CHOICES = 'team'
+
+/** The name in `localStorage` for what is known of the last connection to the team. */
+export const TEAM_PROGRESS = 'team-progress'

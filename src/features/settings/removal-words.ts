@@ -2,10 +2,19 @@ import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import type { Removal } from '../../model/kept/team/remove-own-work.ts'
 
 /** How far the reader's work was taken out of the team. */
-export function removalInWords({ removed, left, problem }: Removal): string {
+export function removalInWords(removal: Removal | 'not begun'): string {
+  if (removal === 'not begun')
+    return 'The team can’t be reached, so nothing was removed. Try again later.'
+  const { removed, left, newer, problem } = removal
   const count = `${formatCount(removed, 'record', 'records')} removed`
   if (problem !== null)
     return `${PROBLEMS[problem]}, so not everything was removed: ${count}. Try again later.`
+  if (newer === 0) return outcome(removed, left, count)
+  const unknown = `${formatCount(newer, 'record was', 'records were')} written by a newer version of the dashboard and may still have work of yours: remove it there.`
+  return removed === 0 && left === 0 ? unknown : `${outcome(removed, left, count)} ${unknown}`
+}
+
+function outcome(removed: number, left: number, count: string): string {
   if (removed === 0 && left === 0) return 'Nothing of yours is in the team.'
   if (left === 0) return `Your work is no longer in the team: ${count}. It’s still on this device.`
   const stays =

@@ -11,7 +11,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Name } from '../../ui/name.tsx'
 import { useAnnounced } from '../../ui/use-announced.ts'
-import { useMessage } from '../../ui/use-message.ts'
 import { MADE_WORDS } from '../shared/made-words.ts'
 import { syncInWords } from '../shared/team-words.ts'
 import { useServices } from '../shared/use-services.tsx'
@@ -87,25 +86,18 @@ function TeamSettings({ team }: { team: SharedTeam }) {
           }}
         />
       )}
-      {sharing !== 'undecided' && <RemovalPart team={team} isSharing={sharing === 'on'} />}
+      {sharing !== 'undecided' && <RemovalPart team={team} />}
     </>
   )
 }
 
 /** A button that takes the reader's work out of the team, after a confirmation. */
-function RemovalPart({ team, isSharing }: { team: SharedTeam; isSharing: boolean }) {
+function RemovalPart({ team }: { team: SharedTeam }) {
   const [isAsking, setIsAsking] = useState(false)
   const isRemoving = useSelector(team.isRemoving)
-  const [message, say] = useMessage()
-
-  async function remove() {
-    setIsAsking(false)
-    try {
-      say(removalInWords(await team.remove()))
-    } catch {
-      say('The team can’t be reached, so nothing was removed. Try again later.')
-    }
-  }
+  const removal = useSelector(team.removal)
+  const message = removal === null ? '' : removalInWords(removal)
+  useAnnounced(message, removal)
 
   return (
     <>
@@ -122,12 +114,15 @@ function RemovalPart({ team, isSharing }: { team: SharedTeam; isSharing: boolean
         </Button>
       </div>
       {isRemoving && <p>Removing…</p>}
-      {message !== '' && !isSharing && !isRemoving && <p>{message}</p>}
+      {message !== '' && <p>{message}</p>}
       {isAsking && (
         <ConfirmDialog
           title="Remove your work from the team?"
           action="Remove my work"
-          onConfirm={() => void remove()}
+          onConfirm={() => {
+            setIsAsking(false)
+            void team.remove()
+          }}
           onClose={() => {
             setIsAsking(false)
           }}

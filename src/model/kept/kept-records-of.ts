@@ -4,7 +4,14 @@ import { KeptDatabase, type PutOptions } from './kept-database.ts'
 import { KeptRecords } from './kept-records.ts'
 import type { KeptRecord } from './record.ts'
 import type { Kind } from './steps.ts'
-import { choiceFor, type TeamChoice, teamChoicesOf, writerText } from './team/team-choice.ts'
+import {
+  choiceFor,
+  progressFor,
+  type TeamChoice,
+  teamChoicesOf,
+  teamProgressOf,
+  writerText,
+} from './team/team-choice.ts'
 import { type Made, setUnkept } from './unkept.ts'
 
 /** The database of the reader's records, opened once for a page. */
@@ -33,6 +40,12 @@ function choiceOf(services: Services): TeamChoice | null {
   return choiceFor(teamChoicesOf(services).get(), keptScope(services))
 }
 
+/** How far this device's clock is ahead of the team's, 0 without a team. */
+function aheadOf(services: Services): number {
+  if (services.configured.team === undefined) return 0
+  return progressFor(teamProgressOf(services).get(), keptScope(services)).ahead
+}
+
 /** The records of one kind of the present reader. When another key is entered, they become those made with that key. */
 export function keptRecordsOf<Value>(
   services: Services,
@@ -44,7 +57,7 @@ export function keptRecordsOf<Value>(
     database: keptDatabaseOf(services),
     scope: keptScope(services),
     formerScope: serviceAddress(services.api),
-    now: () => Date.now() - (choiceOf(services)?.ahead ?? 0),
+    now: () => Date.now() - aheadOf(services),
     writer: () => {
       const choice = choiceOf(services)
       return choice?.sharing === 'on' ? writerText(choice) : ''

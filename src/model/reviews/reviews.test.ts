@@ -72,6 +72,17 @@ test('flagged citations are those of the brand', async () => {
   expect(reviews.flagged('tea').map(({ id }) => id)).toEqual(['cit_1'])
 })
 
+test('a review that says so already stays that of whoever made it', async () => {
+  const browser = testBrowser()
+  const anna = new Reviews(browser.tab(REVIEW, undefined, undefined, 'a Anna'))
+  const ben = new Reviews(browser.tab(REVIEW, undefined, undefined, 'b Ben'))
+  ben.change('tea', ['cit_1'], { reviewed: true })
+  anna.records.adopt(ben.records.records())
+  anna.change('tea', ['cit_1', 'cit_2'], { reviewed: true })
+  expect([anna.get('cit_1')?.by, anna.get('cit_2')?.by]).toEqual(['Ben', 'Anna'])
+  expect(anna.state.get().lastStep?.step.ids).toEqual(['cit_2'])
+})
+
 test('marking as reviewed is no step where it is so already; toggling turns it', async () => {
   const reviews = testReviews()
   await reviews.ready()

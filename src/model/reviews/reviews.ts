@@ -1,5 +1,6 @@
 import type { Readable } from '@tanstack/store'
 import type { Citation } from '../../api/citations.ts'
+import { differing } from '../kept/differing.ts'
 import { keptRecordsOf } from '../kept/kept-records-of.ts'
 import type { KeptRecords } from '../kept/kept-records.ts'
 import type { RecordsState } from '../kept/records-options.ts'
@@ -34,11 +35,14 @@ export class Reviews {
   }
 
   /**
-   * Changes the reviews of some citations in one step.
+   * Changes the reviews of some citations in one step. Those that say so already stay those of whoever made them.
    * @param over when the note was written that a new note is written over, if that is not the present one; 0 for none
    */
   change(brandId: string, ids: readonly string[], change: ReviewChange, over?: number): void {
-    this.records.change(brandId, ids, change, over)
+    const changing = ids.filter(
+      (id) => Object.keys(differing(this.records.record(id), change)).length > 0,
+    )
+    if (changing.length > 0) this.records.change(brandId, changing, change, over)
   }
 
   /** The flagged citations of a brand. Those without a `citation` were flagged before it was loaded. */
@@ -58,7 +62,7 @@ export class Reviews {
 
   /** Marks a citation as reviewed, unless it is already. */
   markReviewed(brandId: string, id: string): void {
-    if (this.get(id)?.reviewed !== true) this.change(brandId, [id], { reviewed: true })
+    this.change(brandId, [id], { reviewed: true })
   }
 
   toggleReviewed(brandId: string, id: string): void {

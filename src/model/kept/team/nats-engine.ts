@@ -136,12 +136,12 @@ async function natsConnection(
         const found = await manager.direct.getMessage(stream, { last_by_subj: prefix + key })
         return found === null ? null : entryOf(found)
       }),
-    history: async (key) =>
+    history: async (keys) =>
       asked(async () => {
         const entries: TeamEntry[] = []
         const { promise, resolve, reject } = Promise.withResolvers<void>()
         const end = await consume({
-          keys: key,
+          keys,
           deliver: DeliverPolicy.All,
           onEntry: (entry) => entries.push(entry),
           onRead: resolve,

@@ -29,12 +29,13 @@ async function team() {
   await vi.waitFor(() => expect(ben.noteOf('c2')).toBe('Ask them'))
   ben.write('c1', 'Wrong price')
   await vi.waitFor(() => expect(anna.noteOf('c1')).toBe('Wrong price'))
-  const remove = async () =>
-    removeFrom(made.engine, {
+  const remove = async (signal = new AbortController().signal, engine = made.engine) =>
+    removeFrom(engine, {
       made: [anna.reviews, anna.views.records],
       brandIds: [BRAND],
       writer: 'a Anna B.',
       now: () => NOW + 10,
+      signal,
     })
   return { ...made, anna, ben, join, remove }
 }
@@ -42,13 +43,13 @@ async function team() {
 test('what one made leaves the team, and stays with them; what a colleague made stays', async () => {
   const { anna, ben, remove } = await team()
   anna.sync.stop()
-  expect(await remove()).toEqual({ removed: 3, left: 0, problem: null })
+  expect(await remove()).toEqual({ removed: 3, left: 0, newer: 0, problem: null })
   await vi.waitFor(() => expect(ben.views.has('Negative')).toBe(false))
   await vi.waitFor(() => expect([ben.isMarked('c1'), ben.noteOf('c2')]).toEqual([false, '']))
   expect(ben.noteOf('c1')).toBe('Wrong price')
   expect([anna.isMarked('c1'), anna.noteOf('c2')]).toEqual([true, 'Ask them'])
   expect(anna.views.has('Negative')).toBe(true)
-  expect(await remove()).toEqual({ removed: 0, left: 0, problem: null })
+  expect(await remove()).toEqual({ removed: 0, left: 0, newer: 0, problem: null })
 })
 
 test('whoever shares again afterwards shares it again, or keeps it here', async () => {
@@ -81,7 +82,7 @@ test.each(['full', 'refused', 'away'] as const)('an engine that is %s is named',
   const { anna, faults, remove } = await team()
   anna.sync.stop()
   faults.refusal = reason
-  expect(await remove()).toEqual({ removed: 0, left: 0, problem: reason })
+  expect(await remove()).toEqual({ removed: 0, left: 0, newer: 0, problem: reason })
 })
 
 test('a colleague’s view that one has changed stays, and so does a note that a colleague has written in', async () => {
@@ -95,7 +96,7 @@ test('a colleague’s view that one has changed stays, and so does a note that a
   await vi.waitFor(() => expect(ben.noteOf('c1')).toBe('Nothing of Ben’s'))
   await vi.waitFor(() => expect(ben.views.has('Best')).toBe(true))
   anna.sync.stop()
-  expect(await remove()).toEqual({ removed: 3, left: 2, problem: null })
+  expect(await remove()).toEqual({ removed: 3, left: 2, newer: 0, problem: null })
   await vi.waitFor(() => expect(ben.isMarked('c1')).toBe(false))
   expect(ben.noteOf('c1')).toBe('Nothing of Ben’s')
   expect(ben.views.has('Best')).toBe(true)
@@ -108,20 +109,28 @@ test('what was changed so often that its first versions are gone stays', async (
     await vi.waitFor(() => expect(versionsOf(reviewKey('c2'))).toBe(version))
   }
   anna.sync.stop()
-  expect(await remove()).toEqual({ removed: 2, left: 1, problem: null })
+  expect(await remove()).toEqual({ removed: 2, left: 1, newer: 0, problem: null })
 })
 
 test('also of brands that are no longer shown', async () => {
   const { anna, engine } = await team()
   anna.sync.stop()
-  const own = { made: [anna.reviews], brandIds: [], writer: 'a Anna', now: () => NOW + 10 }
-  expect(await removeFrom(engine, own)).toEqual({ removed: 2, left: 0, problem: null })
+  const { signal } = new AbortController()
+  const own = { made: [anna.reviews], brandIds: [], writer: 'a Anna', now: () => NOW + 10, signal }
+  expect(await removeFrom(engine, own)).toEqual({ removed: 2, left: 0, newer: 0, problem: null })
 })
 
 test('what can’t be stored here is not removed there', async () => {
   const { anna, engine, versionsOf } = await team()
   anna.sync.stop()
-  const own = { made: [anna.reviews], brandIds: [BRAND], writer: 'a Anna', now: () => NOW + 10 }
+  const { signal } = new AbortController()
+  const own = {
+    made: [anna.reviews],
+    brandIds: [BRAND],
+    writer: 'a Anna',
+    now: () => NOW + 10,
+    signal,
+  }
   vi.spyOn(anna.reviews.state, 'get').mockReturnValue({
     ...anna.reviews.state.get(),
     isStored: false,
@@ -135,4 +144,77 @@ test('what can’t be stored here is not removed there', async () => {
   expect(await removeFrom(engine, own)).toMatchObject({ removed: 0, problem: 'unread' })
   expect(versionsOf(reviewKey('c2'))).toBe(1)
   vi.restoreAllMocks()
+})
+
+test('what a colleague marked first stays, also where one has marked it again', async () => {
+  const { anna, ben, remove } = await team()
+  ben.mark('c3')
+  await vi.waitFor(() => expect(anna.isMarked('c3')).toBe(true))
+  anna.reviews.change(BRAND, ['c3'], { reviewed: false })
+  await vi.waitFor(() => expect(ben.isMarked('c3')).toBe(false))
+  anna.mark('c3')
+  await vi.waitFor(() => expect(ben.isMarked('c3')).toBe(true))
+  anna.sync.stop()
+  expect(await remove()).toEqual({ removed: 3, left: 1, newer: 0, problem: null })
+  await vi.waitFor(() => expect(ben.isMarked('c1')).toBe(false))
+  expect(ben.isMarked('c3')).toBe(true)
+})
+
+test('what a colleague has written in a note and not sent yet is kept', async () => {
+  const { engine, anna, ben, join, remove } = await team()
+  ben.sync.stop()
+  ben.write('c2', 'Ask them, and call')
+  anna.sync.stop()
+  await remove()
+  const again = join(engine, 'b Ben', { browser: ben.browser, now: () => NOW + 20 })
+  await vi.waitFor(() => expect(again.views.has('Negative')).toBe(false))
+  expect(again.noteOf('c2')).toBe('Ask them, and call')
+  const back = join(engine, 'a Anna', { browser: anna.browser })
+  await vi.waitFor(() => expect(back.noteOf('c2')).toContain('Ask them, and call'))
+})
+
+test('what a colleague decides meanwhile counts, also when one shares again', async () => {
+  const { engine, anna, ben, versionsOf, join, remove } = await team()
+  anna.sync.stop()
+  const decided: typeof engine = {
+    connect: async () => {
+      const connection = await engine.connect()
+      return {
+        ...connection,
+        history: async (keys) => {
+          if (ben.isMarked('c1')) {
+            const before = versionsOf(reviewKey('c1'))
+            ben.reviews.change(BRAND, ['c1'], { reviewed: false })
+            await vi.waitFor(() => expect(versionsOf(reviewKey('c1'))).toBe(before + 1))
+          }
+          return connection.history(keys)
+        },
+      }
+    },
+  }
+  expect(await remove(undefined, decided)).toMatchObject({ removed: 2 })
+  const again = join(engine, 'a Anna', { browser: anna.browser })
+  await vi.waitFor(() => expect(ben.noteOf('c2')).toBe('Ask them'))
+  await vi.waitFor(() => expect(again.isMarked('c1')).toBe(false))
+  expect(ben.isMarked('c1')).toBe(false)
+})
+
+test('nothing more is removed once what is here is another reader’s', async () => {
+  const { anna, versionsOf, remove } = await team()
+  anna.sync.stop()
+  const before = versionsOf(reviewKey('c2'))
+  expect(await remove(AbortSignal.abort())).toMatchObject({ removed: 0 })
+  expect(versionsOf(reviewKey('c2'))).toBe(before)
+  expect(anna.reviews.record('c2')?.members['note']?.[1]).toBe(NOW)
+})
+
+test('earlier versions are asked for once a brand; what nobody sees or knows is not counted as removed', async () => {
+  const { anna, store, histories, versionsOf, remove } = await team()
+  anna.mark('c4')
+  anna.reviews.change(BRAND, ['c4'], { reviewed: false })
+  await vi.waitFor(() => expect(versionsOf(reviewKey('c4'))).toBeGreaterThan(0))
+  store(reviewKey('c9'), new TextEncoder().encode('{"v":2}'))
+  anna.sync.stop()
+  expect(await remove()).toEqual({ removed: 3, left: 0, newer: 1, problem: null })
+  expect(histories()).toBe(2)
 })

@@ -9,6 +9,7 @@ import {
   merged,
   REMOVED,
   stampOf,
+  timeOf,
   valueOf,
 } from '../record.ts'
 import type { Kind } from '../steps.ts'
@@ -39,14 +40,18 @@ type OwnWork = {
   writer: string
   /** Milliseconds since 1970, by the team's clock. */
   now: () => number
+  /** Aborted when what is made here becomes another reader's. */
+  signal: AbortSignal
 }
 
 /** How far one's own work was taken out. */
 export type Removal = {
-  /** Of how many records something was removed. */
+  /** Of how many records something was removed that could be seen. */
   readonly removed: number
   /** In how many something of the reader's stays, because colleagues have worked on it, or may have. */
   readonly left: number
+  /** How many a newer version of the dashboard wrote: whether something of the reader's is in them is not known. */
+  readonly newer: number
   /** Why not all was looked at, null if it was. `unread`: this browser can't read or store what is in it. */
   readonly problem: RefusalReason | 'unread' | null
 }
@@ -58,13 +63,13 @@ export type Removal = {
  */
 export async function removeOwnWork(services: Services, own: OwnWork): Promise<Removal> {
   const { team } = configuredTeam(services.configured.team)
-  if (team === null) return { removed: 0, left: 0, problem: null }
+  if (team === null) return { removed: 0, left: 0, newer: 0, problem: null }
   return removeFrom(natsEngine(socketUrl(team, window.location.href), team.stream), own)
 }
 
 /** The same, of an engine. */
 export async function removeFrom(engine: TeamEngine, own: OwnWork): Promise<Removal> {
-  const counts = { removed: 0, left: 0 }
+  const counts = { removed: 0, left: 0, newer: 0 }
   await Promise.all(own.made.map(async (records) => records.ready()))
   if (own.made.some((records) => !records.state.get().isRead))
     return { ...counts, problem: 'unread' }
@@ -87,66 +92,83 @@ export async function removeFrom(engine: TeamEngine, own: OwnWork): Promise<Remo
 
 class NotStored extends Error {}
 
-async function removeAll(
-  connection: TeamConnection,
-  own: OwnWork,
-  counts: { removed: number; left: number },
-): Promise<void> {
+type Counts = { removed: number; left: number; newer: number }
+
+async function removeAll(connection: TeamConnection, own: OwnWork, counts: Counts): Promise<void> {
   const inHere = own.made.flatMap((records) => records.records().map(({ brandId }) => brandId))
   for (const brandId of new Set(['', ...own.brandIds, ...inHere])) {
     const keys = keysOfBrand(brandId)
     if (keys === null) continue
     const entries = new Map<string, TeamEntry>()
     const { promise: isRead, resolve } = Promise.withResolvers<void>()
+    // What colleagues change meanwhile is seen too.
     const end = await connection.watch(keys, (entry) => entries.set(entry.key, entry), resolve)
-    await isRead
-    end()
-    const all = [...entries.values()]
-    for (let from = 0; from < all.length; from += MOST_IN_FLIGHT) {
-      const some = all.slice(from, from + MOST_IN_FLIGHT)
-      await Promise.all(
-        some.map(async (entry) => {
-          const { isRemoved, isLeft } = await removeOne(connection, own, entry)
-          if (isRemoved) counts.removed += 1
-          if (isLeft) counts.left += 1
-        }),
-      )
+    try {
+      await isRead
+      // All at once: the engine keeps every question for a while, and there are only so many.
+      const versions = Map.groupBy(await connection.history(keys), ({ key }) => key)
+      const names = [...entries.keys()]
+      for (let from = 0; from < names.length; from += MOST_IN_FLIGHT) {
+        const some = names.slice(from, from + MOST_IN_FLIGHT).flatMap((name) => {
+          const entry = entries.get(name)
+          return entry === undefined ? [] : { entry, versions: versions.get(name) ?? [] }
+        })
+        await Promise.all(some.map(async (stored) => removeOne(connection, own, stored, counts)))
+      }
+    } finally {
+      end()
     }
   }
 }
 
-/** @returns whether something of it was removed, and whether something of the reader's stays */
+/** What the engine has of a record, and all versions of it that were read. */
+type Stored = { entry: TeamEntry; versions: readonly TeamEntry[] }
+
 async function removeOne(
   connection: TeamConnection,
-  { made, writer, now }: OwnWork,
-  first: TeamEntry,
-): Promise<{ isRemoved: boolean; isLeft: boolean }> {
-  const key = readTeamKey(first.key)
+  { made, writer, now, signal }: OwnWork,
+  stored: Stored,
+  counts: Counts,
+): Promise<void> {
+  const key = readTeamKey(stored.entry.key)
   const records = made.find(({ kind }) => kind.name === key?.kind)
-  if (key === null || records === undefined) return { isRemoved: false, isLeft: false }
+  if (key === null || records === undefined) return
   const { kind } = records
-  let entry: TeamEntry | null = first
-  for (let attempt = 0; entry !== null && attempt < MOST_ATTEMPTS; attempt += 1) {
+  let { entry } = stored
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     const value = readTeamValue(key, entry.bytes, entry.stored)
-    if (value.state !== 'read') return { isRemoved: false, isLeft: value.state === 'newer' }
+    if (value.state === 'newer') counts.newer += 1
+    if (value.state !== 'read') return
     const { record } = value
     const own = ownMembers(record, writer)
-    const needsVersions = own.some((name) => kind.isRemovable || kind.texts.includes(name))
-    const versions = needsVersions ? await versionsOf(connection, key, entry) : []
-    const removable = removableMembers(record, own, kind, versions, writer)
-    const isLeft = removable.length < own.length
-    if (removable.length === 0) return { isRemoved: false, isLeft }
-    const marker = markerOf(record, removable, kind.isRemovable, writer, now())
+    if (own.length === 0) return
+    const isRead = stored.versions.at(-1)?.revision === entry.revision
+    const entries = isRead ? stored.versions : await connection.history(entry.key)
+    const removable = removableMembers(record, own, kind, readAll(key, [...entries, entry]), writer)
+    const isLeft = isSeen(
+      record,
+      own.filter((name) => !removable.includes(name)),
+    )
+    const marker = markerOf(record, removable, kind, writer, now())
     const bytes = teamValue(merged(marker, record, []), writer, value.rest)
-    if (bytes === null) return { isRemoved: false, isLeft: true }
+    if (removable.length === 0 || bytes === null) {
+      if (isLeft || bytes === null) counts.left += 1
+      return
+    }
+    signal.throwIfAborted()
     keepLater(records, marker, writer)
     await waitUntilStored(records)
+    signal.throwIfAborted()
     try {
       await connection.update(entry.key, bytes, entry.revision)
-      return { isRemoved: true, isLeft }
+      if (isSeen(record, removable)) counts.removed += 1
+      if (isLeft) counts.left += 1
+      return
     } catch (error) {
       if (refusalOf(error) !== 'conflict') throw error
-      entry = await newerEntry(connection, entry.key, entry.revision, timeUp)
+      const newer = await newerEntry(connection, entry.key, entry.revision, timeUp)
+      if (newer === null) break
+      entry = newer
     }
   }
   throw new TeamRefusal('conflict')
@@ -159,16 +181,17 @@ function ownMembers({ members }: KeptRecord, writer: string): string[] {
     .map(([name]) => name)
 }
 
-/** All versions of a record, the present one last; null where the first ones are not known, or cannot be read. */
-async function versionsOf(
-  connection: TeamConnection,
-  key: RecordKey,
-  entry: TeamEntry,
-): Promise<readonly KeptRecord[] | null> {
-  const entries = await connection.history(entry.key)
-  if (entries.length >= MOST_VERSIONS) return null
+/** Whether anybody sees something of these members. */
+function isSeen(record: KeptRecord, names: readonly string[]): boolean {
+  if (valueOf(record, REMOVED) === true) return false
+  return names.map((name) => valueOf(record, name)).some((value) => value !== false && value !== '')
+}
+
+/** Versions as records, the present one last; null where the first ones are not known, or one cannot be read. */
+function readAll(key: RecordKey, entries: readonly TeamEntry[]): readonly KeptRecord[] | null {
+  if (entries.length > MOST_VERSIONS) return null
   const versions: KeptRecord[] = []
-  for (const { bytes, stored } of [...entries, entry]) {
+  for (const { bytes, stored } of entries) {
     const value = readTeamValue(key, bytes, stored)
     if (value.state !== 'read') return null
     versions.push(value.record)
@@ -176,54 +199,57 @@ async function versionsOf(
   return versions
 }
 
-/**
- * The reader's members that can be removed: of what is removed as a whole all, if no colleague ever wrote any of it; else those
- * that are no texts, and texts that no colleague has written in.
- */
+/** The reader's members that no colleague ever wrote; of what is removed as a whole all or none. */
 function removableMembers(
   record: KeptRecord,
   own: readonly string[],
-  { isRemovable, texts }: Kind<unknown>,
+  { isRemovable }: Kind<unknown>,
   versions: readonly KeptRecord[] | null,
   writer: string,
 ): readonly string[] {
+  if (versions === null) return []
   const isAlone = (name: string) =>
-    versions !== null &&
     !String(valueOf(record, name)).includes(ALSO_WRITTEN) &&
     versions.every(({ members }) => {
       const member = Object.hasOwn(members, name) ? members[name] : undefined
       return member === undefined || member[0] === null || isSaidBy(member, writer)
     })
-  if (!isRemovable) return own.filter((name) => !texts.includes(name) || isAlone(name))
-  const names = new Set((versions ?? []).flatMap(({ members }) => Object.keys(members)))
+  if (!isRemovable) return own.filter(isAlone)
+  const names = new Set(versions.flatMap(({ members }) => Object.keys(members)))
   names.delete(REMOVED)
-  return versions !== null && [...names].every(isAlone) ? own : []
+  return [...names].every(isAlone) ? own : []
 }
 
-/** What takes members out of a record. */
+/** What takes members out of a record. A text is only taken out as it is there: what a colleague has written over it is kept. */
 function markerOf(
   record: KeptRecord,
   names: readonly string[],
-  isRemovable: boolean,
+  { isRemovable, texts }: Kind<unknown>,
   writer: string,
   now: number,
 ): KeptRecord {
   const time = changeTime([record], now)
-  const nothing = (value: unknown): Member => [value, time, time, [0, writer]]
-  const members = names.map((name) => [name, nothing(null)] as const)
-  const removal = isRemovable ? [[REMOVED, nothing(true)] as const] : []
-  return { ...record, members: Object.fromEntries([...members, ...removal]) }
+  const members = names.map((name): [string, Member] => {
+    const over = texts.includes(name) ? timeOf(record, name) : time
+    return [name, [null, time, over, [0, writer]]]
+  })
+  const removal: Member = [true, time, time, [0, writer]]
+  return {
+    ...record,
+    members: Object.fromEntries(isRemovable ? [...members, [REMOVED, removal]] : members),
+  }
 }
 
 /** Gives the same members in this browser a later time than their marker has. */
 function keepLater(records: KeptRecords<unknown>, { id, members }: KeptRecord, writer: string) {
   const record = records.record(id)
   if (record === undefined) return
-  const kept = Object.entries(members).flatMap(([name, [, time]]) => {
+  const kept = Object.entries(members).flatMap(([name, [, time]]): [string, Member][] => {
     const isRemoval = name === REMOVED
     if (!isRemoval && !Object.hasOwn(record.members, name)) return []
     const value = isRemoval ? valueOf(record, REMOVED) === true : valueOf(record, name)
-    return [[name, [value, time + 1, time + 1, [0, writer]] satisfies Member] as const]
+    const over = records.kind.texts.includes(name) ? timeOf(record, name) : time + 1
+    return [[name, [value, time + 1, over, [0, writer]]]]
   })
   records.keep([{ ...record, members: Object.fromEntries(kept) }])
 }

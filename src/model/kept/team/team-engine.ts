@@ -47,8 +47,8 @@ export type TeamConnection = {
   ) => Promise<() => void>
   /** What is under a key now, null for nothing. */
   get: (key: string) => Promise<TeamEntry | null>
-  /** What was under a key, the oldest first: up to eight versions. */
-  history: (key: string) => Promise<readonly TeamEntry[]>
+  /** What was under a key or some keys, the oldest first: up to eight versions of each. */
+  history: (keys: string) => Promise<readonly TeamEntry[]>
   /** Stores a value, if the present one still has this revision; 0 for none. @returns the new revision */
   update: (key: string, bytes: Uint8Array, revision: number) => Promise<number>
   /** Tells colleagues something that is not stored. */

@@ -34,6 +34,7 @@ export function testEngine() {
     isDead: false,
   }
   let deadUpdates = 0
+  let histories = 0
   let now = NOW
   const lastOf = (key: string) => entries.findLast((entry) => entry.key === key) ?? null
   const store = (key: string, bytes: Uint8Array) => {
@@ -78,9 +79,14 @@ export function testEngine() {
         await ask()
         return lastOf(key)
       },
-      history: async (key) => {
+      history: async (keys) => {
         await ask()
-        return entries.filter((entry) => entry.key === key).slice(-8)
+        histories += 1
+        const prefix = keys.replace('>', '')
+        const isMeant = ({ key }: TeamEntry) =>
+          keys === prefix ? key === keys : key.startsWith(prefix)
+        const versions = Map.groupBy(entries.filter(isMeant), ({ key }) => key)
+        return [...versions.values()].flatMap((each) => each.slice(-8))
       },
       update: async (key, bytes, expected) => {
         if (faults.isDead) {
@@ -114,6 +120,8 @@ export function testEngine() {
     faults,
     drop,
     store,
+    /** How often earlier versions were asked for. */
+    histories: () => histories,
     /** How often something was sent where nothing is answered. */
     deadUpdates: () => deadUpdates,
     /** What it has under a key, as JSON. */
