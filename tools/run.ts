@@ -8,7 +8,12 @@ const BIN = resolve(ROOT, 'node_modules/.bin')
 const GRACE_MS = 5000
 const IS_WINDOWS = process.platform === 'win32'
 
-type RunOptions = { env?: Record<string, string>; timeLimitMs?: number }
+type RunOptions = {
+  env?: Record<string, string>
+  timeLimitMs?: number
+  /** Its output is shown below this when it has ended, so that it does not mix with that of another tool. */
+  heading?: string
+}
 
 const running = new Set<ChildProcess>()
 let isEnding = false
@@ -74,10 +79,15 @@ export async function run(
       ...options.env,
       PATH: `${BIN}${delimiter}${process.env['PATH'] ?? ''}`,
     },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio:
+      options.heading === undefined ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     detached: !IS_WINDOWS,
     shell: IS_WINDOWS,
   })
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => output.push(chunk))
+  }
   running.add(child)
   const limit =
     options.timeLimitMs === undefined
@@ -94,6 +104,9 @@ export async function run(
     finish(code ?? 1)
   })
   const exitCode = await promise
+  if (options.heading !== undefined) {
+    process.stdout.write(`${options.heading}\n${Buffer.concat(output).toString()}`)
+  }
   clearTimeout(limit)
   running.delete(child)
   leaveWhenAlone()

@@ -1,5 +1,6 @@
 /**
- * `npm test`: runs every check of this project, one after the other, and prints one line with their counts.
+ * `npm test`: runs every check of this project and prints one line with their counts. Those without a browser run two at
+ * a time, since each of them keeps little more than one processor busy.
  *
  *     npm test                          everything
  *     npm test lint unit                these stages
@@ -64,10 +65,18 @@ async function prepare(uses: readonly Program[]): Promise<Record<string, string>
 }
 
 async function runStage(
-  { command: [command = '', ...args], report, uses = [] }: Stage,
+  { title, name, command: [command = '', ...args], report, uses = [] }: Stage,
   extraArgs: readonly string[],
   isAskedFor: boolean,
 ): Promise<Count> {
+  const heading = `\n── ${title} (${name})`
+  if (report !== undefined) await removeReport(report)
+  if (uses.length === 0) {
+    const exitCode = await run(command, args, { heading })
+    if (report === undefined) return exitCode === 0 ? PASSED : FAILED
+    return readReport(report, exitCode)
+  }
+  console.log(heading)
   // What is missing is installed for those who ask for this stage. For all others it is no failure.
   const missing = isAskedFor ? undefined : whatIsMissing(uses)
   if (missing !== undefined) {
@@ -75,33 +84,63 @@ async function runStage(
     return SKIPPED
   }
   const env = await prepare(uses)
-  if (report === undefined) return (await run(command, args, { env })) === 0 ? PASSED : FAILED
-  await removeReport(report)
-  const exitCode = await run(command, uses.length > 0 ? [...args, ...extraArgs] : args, { env })
-  return readReport(report, exitCode)
+  const exitCode = await run(command, [...args, ...extraArgs], { env })
+  return report === undefined ? FAILED : readReport(report, exitCode)
 }
 
-/** Runs one stage after the other. If one fails, only the stages that need it are left out. */
+/** Runs the stages, those without a browser first. If one fails, only the stages that need it are left out. */
 async function runStages(names: readonly string[], extraArgs: readonly string[]): Promise<Count> {
+  const stages = selectStages(names)
+  const counts = new Map<string, Promise<Count>>()
+  const times: string[] = []
+
+  async function count(stage: Stage): Promise<Count> {
+    for (const name of stage.needs) {
+      if (((await counts.get(name))?.failed ?? 0) === 0) continue
+      console.error(`\n── ${stage.title} (${stage.name})\nNot run: ${name} failed.`)
+      return FAILED
+    }
+    const start = performance.now()
+    try {
+      return await runStage(stage, extraArgs, names.includes(stage.name))
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error)
+      return FAILED
+    } finally {
+      times.push(`${stage.name} ${Math.round((performance.now() - start) / 1000)} s`)
+    }
+  }
+  async function inLanes(lanes: number, ofThem: readonly Stage[]): Promise<void> {
+    const waiting = ofThem.values()
+    const lane = async () => {
+      for (const stage of waiting) {
+        const counted = count(stage)
+        counts.set(stage.name, counted)
+        await counted
+      }
+    }
+    await Promise.all(Array.from({ length: lanes }, lane))
+  }
+  await inLanes(
+    2,
+    stages.filter(({ uses }) => uses === undefined),
+  )
+  await inLanes(
+    1,
+    stages.filter(({ uses }) => uses !== undefined),
+  )
+
   const total = { passed: 0, failed: 0, skipped: 0, failures: new Array<string>() }
   const failedStages: string[] = []
-  for (const stage of selectStages(names)) {
-    console.log(`\n── ${stage.title} (${stage.name})`)
-    const missing = stage.needs.find((name) => failedStages.includes(name))
-    if (missing !== undefined) console.error(`Not run: ${missing} failed.`)
-    const count =
-      missing === undefined
-        ? await runStage(stage, extraArgs, names.includes(stage.name)).catch((error: unknown) => {
-            console.error(error instanceof Error ? error.message : error)
-            return FAILED
-          })
-        : FAILED
-    total.passed += count.passed
-    total.failed += count.failed
-    total.skipped += count.skipped
-    total.failures.push(...count.failures)
-    if (count.failed > 0) failedStages.push(stage.name)
+  for (const { name } of stages) {
+    const { passed, failed, skipped, failures } = (await counts.get(name)) ?? FAILED
+    total.passed += passed
+    total.failed += failed
+    total.skipped += skipped
+    total.failures.push(...failures)
+    if (failed > 0) failedStages.push(name)
   }
+  console.log(`\nTimes: ${times.join(', ')}`)
   if (failedStages.length > 0) console.error(`\nFailed: ${failedStages.join(', ')}`)
   // Once more at the end, where people look first: a list of all tests stands above.
   for (const failure of total.failures) console.error(`  ${failure}`)

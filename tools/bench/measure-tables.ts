@@ -18,14 +18,14 @@ const STEPS: readonly { what: string; click: (page: Page) => Promise<void> }[] =
   {
     what: 'type of sources',
     click: async (page) => {
-      await page.getByRole('button', { name: 'Type', exact: true }).click()
+      await page.getByRole('button', { name: 'Type', exact: true }).first().click()
       await page.getByRole('group', { name: 'Type' }).getByText('Community').click()
     },
   },
   { what: 'matrix', click: async (page) => page.getByRole('tab', { name: /^Questions/ }).click() },
   {
     what: 'question group',
-    click: async (page) => page.getByText(/^Branded/).click(),
+    click: async (page) => page.getByRole('radio', { name: /^Branded/ }).check(),
   },
   {
     what: 'competitors',

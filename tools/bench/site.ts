@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
 
+import { integrityOf } from '../../deploy/integrity.ts'
 import { Gate } from './gate.ts'
 import { BRAND, type Service } from './service.ts'
 
@@ -127,6 +128,10 @@ function readBuild(dist: string): Map<string, File> {
   const code = files.get(entry)
   if (code === undefined) throw new Error(`There is no production build in ${dist}.`)
   const mark = Buffer.from(`performance.mark('${APP_MARK}');`)
-  files.set(entry, { ...code, body: Buffer.concat([mark, code.body]) })
+  const marked = Buffer.concat([mark, code.body])
+  files.set(entry, { ...code, body: marked })
+  // The page names the hash of the code, which has changed.
+  const page = html.replaceAll(integrityOf(code.body), integrityOf(marked))
+  files.set('/index.html', { type: TYPES['.html'] ?? '', body: Buffer.from(page) })
   return files
 }

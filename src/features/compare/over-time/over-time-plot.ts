@@ -11,7 +11,7 @@ const MOST_TICKS = 6
 /** How many markers a line has besides the one at its end. */
 const MARKERS = 5
 /** Labels are strong, so they need the room of usual ones of this font size, in CSS pixels. */
-const LABEL_SIZE = 13
+const LABEL_SIZE = 14
 /** The part of the width that the labels may take. */
 const MOST_FOR_LABELS = 0.3
 
