@@ -20,30 +20,27 @@ const PAGES = [
     'performance',
     'testing',
   ].map((name) => `docs/${name}.md`),
+  ...readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`),
 ]
 
+const FOLDERS = ['src', 'mocks', 'tools', 'e2e', 'deploy', 'docs']
+const ENDINGS = /\.(?:tsx?|css|svg|md|conf|template)$/
 const ROOT_FOLDERS = /^(?:src|mocks|e2e|tools|deploy|docs|public)\//
 
-test('every file that CONTRIBUTING.md names exists', () => {
-  const text = readFileSync('CONTRIBUTING.md', 'utf8')
+test.each([
+  ['CONTRIBUTING.md', 40],
+  ['docs/architecture.md', 100],
+])('every file that %s names exists, at its path or beside another', (page, least) => {
+  const text = readFileSync(page, 'utf8')
   const named = [...text.matchAll(/`([\w./-]+)`/g)].map(([, path = '']) => path)
-  const paths = named.filter((path) => ROOT_FOLDERS.test(path))
-  expect(paths.length).toBeGreaterThan(20)
-  expect(paths.filter((path) => !existsSync(path))).toEqual([])
-})
-
-test('every file that the map of the code names exists, at its path or beside another', () => {
-  const text = readFileSync('docs/architecture.md', 'utf8')
-  const named = [...text.matchAll(/`([\w./-]+\.(?:tsx?|css|svg|md|conf|template))`/g)]
-  const paths = named.map(([, path = '']) => path)
-  expect(paths.length).toBeGreaterThan(100)
-  const folders = ['src', 'mocks', 'tools', 'e2e', 'deploy', 'docs']
-  const files = folders.flatMap((folder) =>
+  const paths = named.filter((path) => ROOT_FOLDERS.test(path) || ENDINGS.test(path))
+  expect(paths.length).toBeGreaterThan(least)
+  const files = FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => basename(file)),
   )
   const names = new Set(files)
   const isThere = (path: string) =>
-    path.includes('/') ? existsSync(path) || existsSync(join('src', path)) : names.has(path)
+    existsSync(path) || (path.includes('/') ? existsSync(join('src', path)) : names.has(path))
   expect(paths.filter((path) => !isThere(path))).toEqual([])
 })
 

@@ -3,18 +3,10 @@ import type { RequestListener } from 'node:http'
 
 import { getResponse } from 'msw'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Score } from '../src/api/score.ts'
-import { DAY_MS, dateOfDay } from '../src/lib/dates.ts'
-import { resultOf } from '../src/lib/test-slices.ts'
-import { FactsReader } from '../src/model/analysis/facts-reader.ts'
-import { actionsFor, countForActions } from '../src/model/insights/actions.ts'
-import { findRealRows } from '../src/model/insights/real-rows.ts'
 import { blocksOf } from '../tools/digest/blocks.ts'
 import { FORMATS } from '../tools/digest/formats.ts'
 import type { BrandDigest } from '../tools/digest/make-digest.ts'
 import { readUsage } from '../tools/digest/usage.ts'
-import { findBrand } from './brands.ts'
-import { citationRow } from './data/citation-records.ts'
 import { PUBLISHED_SAMPLES } from './data/published-samples.ts'
 import { createHandlers } from './handlers.ts'
 import { runTool, testServers } from './run-tool.ts'
@@ -24,7 +16,6 @@ const { simulated, own, closeAll } = testServers()
 afterEach(closeAll)
 
 const UNTIL = ['--until', '2026-11-17']
-const TODAY = Math.floor(NOW.getTime() / DAY_MS)
 const KEY = 'right-key-of-ours'
 
 async function digest(url: string, args: readonly string[], env: Record<string, string> = {}) {
@@ -38,53 +29,6 @@ async function digestsOf(url: string, args: readonly string[]): Promise<unknown[
   const brands = member(JSON.parse(said), 'brands')
   return Array.isArray(brands) ? brands.map((brand: unknown) => brand) : []
 }
-
-describe('the digest and the screens', () => {
-  /** What the rules of the screens find in the whole list of a brand. */
-  function foundIn(id: string) {
-    const brand = findBrand(id)
-    if (brand === undefined) throw new Error(`There is no brand ${id}.`)
-    const reader = new FactsReader()
-    const facts = Array.from({ length: brand.citations.count }, (_, index) =>
-      reader.read(citationRow(brand, index, NOW)),
-    )
-    const days = { from: dateOfDay(TODAY - 6), to: dateOfDay(TODAY) }
-    const score: Score = {
-      ...PUBLISHED_SAMPLES.score,
-      score: brand.scoreOn(0) ?? 0,
-      breakdown: brand.components,
-      updated_at: '2026-11-17T10:00:00Z',
-    }
-    const weights = {
-      citation_frequency: 0.4,
-      domain_authority: 0.3,
-      platform_diversity: 0.2,
-      technical_factors: 0.1,
-    }
-    const counts = resultOf(countForActions(facts, TODAY - 6))
-    return {
-      rows: resultOf(findRealRows(facts, days)),
-      actions: actionsFor({ score, weights, days: [], counts, now: NOW.getTime() }),
-    }
-  }
-
-  test('say the same of brands whose true changes are known', async () => {
-    const worlds = ['steady', 'moved', 'new-questions', 'few', 'mix']
-    const brands = worlds.flatMap((id) => ['--brand', id])
-    const all = await digestsOf(await simulated(), [...brands, '--budget', '200'])
-    for (const [index, id] of worlds.entries()) {
-      const said = all[index]
-      const { rows, actions } = foundIn(id)
-      const expected = rows.rows.map(({ by, change: { before, after } }) => ({ by, before, after }))
-      expect(member(said, 'changes'), id).toMatchObject(expected)
-      expect(member(said, 'changes'), id).toHaveLength(expected.length)
-      expect(member(said, 'unknown'), id).toBe(
-        rows.isEnough ? null : 'Too few citations in these days to tell what changed.',
-      )
-      expect(member(said, 'actions'), id).toMatchObject(actions.map(({ kind }) => ({ kind })))
-    }
-  })
-})
 
 test('says the score with its verdict, the story, changes, quotes with their pages, and what to do', async () => {
   const { code, said, complained } = await digest(await simulated(), ['--brand', 'northwind'])
@@ -114,6 +58,39 @@ test('3 and nothing printed where nothing is real; brands of which something is 
   expect(code).toBe(0)
   expect(said).toContain('moved: GEO score')
   expect(said).not.toContain('steady')
+})
+
+test('1 with the reason where nothing real was found in a list that was not read whole', async () => {
+  const args = ['--brand', 'steady', '--only-if', 'real', '--budget', '6']
+  const { code, said, complained } = await digest(await simulated(), args)
+  expect({ code, said }).toEqual({ code: 1, said: '' })
+  expect(complained).toMatch(
+    /^The digest of steady: nothing real among what could be read\. Not all citations .* budget of requests/,
+  )
+  expect(complained.trim()).not.toContain('\n')
+})
+
+test('a budget that ends before the list is no list without citations', async () => {
+  let failures = 1
+  const answer = simulatedListener(() => 0)
+  const url = await own((request, response) => {
+    if (request.url?.includes('/history') === true && failures > 0) {
+      failures -= 1
+      response.writeHead(429, { 'Retry-After': '0' }).end('{}')
+    } else answer(request, response)
+  })
+  const { code, said } = await digest(url, ['--brand', 'moved', '--budget', '4'])
+  expect(code).toBe(0)
+  expect(said).toContain('could be read within the budget of requests')
+  expect(said).toContain(
+    'No negative citations among those read\nThe citations of these days could not be read:',
+  )
+})
+
+test('how many citations had a wrong form is said', async () => {
+  const url = await simulated({ scenario: 'unreadable-citations' })
+  const { said } = await digest(url, ['--brand', 'northwind'])
+  expect(said).toContain('2 citations could not be read, so they are not counted.')
 })
 
 test('the budget is kept, and what it leaves out is said', async () => {

@@ -3,13 +3,14 @@ import { createServer } from 'node:http'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
-/** A page of another origin that shows a panel in a frame. */
-async function startHost(src: string): Promise<{ url: string; stop: () => Promise<void> }> {
+/** A page of another origin that shows panels in frames. */
+async function startHost(
+  ...sources: string[]
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer((_, response) => {
     response.writeHead(200, { 'Content-Type': 'text/html' })
-    response.end(
-      `<!doctype html><title>Host</title><iframe src="${src}" title="Panel" width="600" height="400"></iframe>`,
-    )
+    const frames = sources.map((src) => `<iframe src="${src}" width="600" height="400"></iframe>`)
+    response.end(`<!doctype html><title>Host</title>${frames.join('')}`)
   })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
@@ -27,9 +28,21 @@ async function startHost(src: string): Promise<{ url: string; stop: () => Promis
   }
 }
 
-/** What the frame of the host shows. */
-function frameOf(page: Page) {
-  return page.frameLocator('iframe')
+/** What a frame of the host shows. */
+function frameOf(page: Page, index = 0) {
+  return page.frameLocator('iframe').nth(index)
+}
+
+/** Refuses storage to frames, as browsers do that block what third parties store. */
+function refuseStorage(): void {
+  if (window === window.top) return
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+    Object.defineProperty(window, name, {
+      get: () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      },
+    })
+  }
 }
 
 test.describe('with EMBED_ANCESTORS', () => {
@@ -46,6 +59,27 @@ test.describe('with EMBED_ANCESTORS', () => {
     await expect(frame.getByRole('navigation')).toHaveCount(0)
     await expect(frame.getByRole('heading', { level: 1 })).toHaveText('GEO score of northwind')
     await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await host.stop()
+  })
+
+  test('every panel is shown where the browser refuses storage to frames', async ({
+    page,
+    site,
+  }) => {
+    await page.addInitScript(refuseStorage)
+    const overview = `${site.url}/brands/northwind`
+    const host = await startHost(
+      `${overview}?embed=score`,
+      `${overview}?embed=trend&period=7d`,
+      `${overview}?embed=components`,
+    )
+    await page.goto(host.url)
+    const score = frameOf(page, 0).getByRole('region', { name: 'GEO score' })
+    await expect(score).toContainText('72 / 100')
+    const trend = frameOf(page, 1).getByRole('region', { name: 'Score trend' })
+    await expect(trend.getByRole('slider')).toBeAttached()
+    const components = frameOf(page, 2).getByRole('region', { name: 'Components' })
+    await expect(components).toContainText('Citation frequency')
     await host.stop()
   })
 })

@@ -27,6 +27,10 @@ test('one panel for another website: alone, with its own title, links in a tab, 
     .poll(() => server.requests.filter((path) => path === SCORE).length)
     .toBeGreaterThan(before)
 
+  await open(`${OVERVIEW.path}?embed=trend&period=7d`)
+  await expect(heading(page)).toHaveText('Score trend of Northwind Tea')
+  await expect(panel(page, 'Score trend')).toContainText('7 days')
+
   await open(`${OVERVIEW.path}?embed=components`)
   const opened = context.waitForEvent('page')
   await panel(page, 'Components').getByRole('link', { name: 'Breakdown' }).click()

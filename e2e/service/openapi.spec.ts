@@ -7,14 +7,20 @@ import { expectSettled, heading } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
 const PAGES = [
+  ['/brands', 'Brands'],
   ['/brands/northwind', 'Overview'],
   ['/brands/northwind/history', 'Score history'],
   ['/brands/northwind/breakdown', 'Breakdown'],
   ['/brands/northwind/citations', 'Citations'],
   ['/brands/northwind/citations/cit_0042', 'Which tea is fair?'],
   ['/brands/northwind/analysis', 'Analysis'],
+  ['/brands/northwind/question?q=Which+tea+is+fair%3F', 'Which tea is fair?'],
+  ['/brands/northwind/work', 'Work list'],
   ['/brands/northwind/report', 'Report'],
+  ['/reports?brands=northwind,other', 'Reports'],
   ['/compare?brands=northwind,other', 'Compare'],
+  ['/methods', 'Methods'],
+  ['/settings', 'Settings'],
 ] as const
 
 /** Starts Prism, which answers with the examples of docs/openapi.json and checks requests by it. */

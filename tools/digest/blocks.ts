@@ -65,10 +65,13 @@ function scoreBlocks({ brand, score }: BrandDigest): Block[] {
 
 function storyBlocks({ story }: BrandDigest): Block[] {
   if (story.length === 0) return []
-  const items = story.map(({ from, to, points, verdict, changes }): Block => {
+  const items = story.map(({ from, to, points, verdict, changes, unknown }): Block => {
     const move = `${capitalized(moveInWords(points))} from ${formatDay(from)} to ${formatDay(to)}, ${verdict}.`
-    const same = changes.length === 0 ? '' : ` In the same days ${joined(changes)}.`
-    return { kind: 'item', text: move + same }
+    const same =
+      changes.length > 0
+        ? `In the same days ${joined(changes)}.`
+        : (unknown ?? noChangeInWords(true))
+    return { kind: 'item', text: `${move} ${same}` }
   })
   const told: Block[] = [{ kind: 'heading', text: 'Why it moved' }, ...items]
   if (story.some(({ changes }) => changes.length > 0)) {
@@ -97,12 +100,17 @@ function changeBlocks({ from, to, changes, unknown }: BrandDigest): Block[] {
   return [heading, { kind: 'text', text: unknown ?? noChangeInWords(true) }]
 }
 
-function negativeBlocks({ negatives: { count, shown } }: BrandDigest): Block[] {
-  if (count === 0) return [{ kind: 'heading', text: 'No negative citations' }]
+function negativeBlocks({ negatives: { count, shown }, read }: BrandDigest): Block[] {
+  const notRead = notReadInWords(read).map((text): Block => ({ kind: 'text', text }))
+  if (count === 0) {
+    const text = read.isWhole ? 'No negative citations' : 'No negative citations among those read'
+    return [{ kind: 'heading', text }, ...notRead]
+  }
   const words = formatCount(count, 'negative citation', 'negative citations')
   const more = shown.length < count ? `, the newest ${shown.length}` : ''
   return [
-    { kind: 'heading', text: `${words}${more}` },
+    { kind: 'heading', text: `${read.isWhole ? '' : 'At least '}${words}${more}` },
+    ...notRead,
     ...shown.map(({ question, quote, platform, detectedAt, page }): Block => ({
       kind: 'item',
       text: question === '' ? '(no question)' : question,
@@ -111,6 +119,24 @@ function negativeBlocks({ negatives: { count, shown } }: BrandDigest): Block[] {
       link: page,
     })),
   ]
+}
+
+function notReadInWords({ isWhole, from, unreadable }: BrandDigest['read']): string[] {
+  const words: string[] = []
+  if (!isWhole) {
+    const only =
+      from === null ? 'could not be read' : `could be read only back to ${formatDay(from)}`
+    words.push(
+      `The citations of these days ${only}: there may be more negative ones, and more to do.`,
+    )
+  }
+  if (unreadable > 0) {
+    const items = formatCount(unreadable, 'citation', 'citations')
+    words.push(
+      `${items} could not be read, so ${unreadable === 1 ? 'it is' : 'they are'} not counted.`,
+    )
+  }
+  return words
 }
 
 function actionBlocks({ actions }: BrandDigest): Block[] {

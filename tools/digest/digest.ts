@@ -39,6 +39,15 @@ async function run(usage: DigestUsage): Promise<number> {
     try {
       const digest = await digestOf(usage, brand)
       if (!usage.isOnlyIfReal || isAnythingReal(digest)) digests.push(digest)
+      else if (digest.read.missing !== null) {
+        // "Nothing is real" would be more than is known.
+        hasFailed = true
+        console.error(
+          oneLine(
+            `The digest of ${brand}: nothing real among what could be read. ${digest.unknown ?? ''}`,
+          ),
+        )
+      }
     } catch (error) {
       hasFailed = true
       console.error(errorInWords(error, `The digest of ${brand}`))

@@ -15,7 +15,9 @@ import type { ScoreWeights } from '../../src/model/score/components.ts'
 import { moveOfScore } from '../../src/model/statistics/score-verdicts.ts'
 import type { ScoreMove } from '../../src/model/statistics/score-windows.ts'
 import {
+  areDaysRead,
   daysOfMove,
+  firstDayRead,
   type JudgedRows,
   judgeDays,
   type ListReading,
@@ -42,12 +44,23 @@ export type BrandDigest = {
     updatedAt: string
   }
   /** Moves of the score that are larger than usual, with what changed in the same days. */
-  story: { from: string; to: string; points: number; verdict: string; changes: string[] }[]
+  story: Omit<ToldMove, 'reason' | 'isReal'>[]
   /** What changed by more than chance among the citations of the days. */
   changes: { by: string; name: string; before: number; after: number; words: string }[]
   /** Why changes are not known; null if they are. */
   unknown: string | null
   negatives: { count: number; shown: NegativeDigest[] }
+  /** What could be read of the citations. */
+  read: {
+    /** Why not all were that a comparison needs; null if all were. */
+    missing: ListReading['missing']
+    /** Whether all of the days were; if not, there may be more negative ones and other things to do. */
+    isWhole: boolean
+    /** The day of the oldest; null without citations. */
+    from: string | null
+    /** How many had a wrong form (contract §4), and are not counted. */
+    unreadable: number
+  }
   actions: { kind: Action['kind']; title: string; evidence: string }[]
   /** How many requests were sent. */
   requests: number
@@ -91,6 +104,12 @@ export async function makeDigest(facts: DigestFacts): Promise<BrandDigest> {
     changes: changesOf(rows),
     unknown: unknownInWords(rows, list),
     negatives: negativesOf(list.citations, days),
+    read: {
+      missing: list.missing,
+      isWhole: areDaysRead(list, days),
+      from: list.coverage.days === null ? null : dateOfDay(list.coverage.days.first),
+      unreadable: list.unreadable,
+    },
     actions: await actionsOf(facts),
     requests,
   }
@@ -119,7 +138,7 @@ async function storyOf(score: ScoreReading, list: ListReading): Promise<BrandDig
   const moves = await movesOf(score, list)
   return moves
     .filter(({ isReal }) => isReal)
-    .map(({ from, to, points, verdict, changes }) => ({ from, to, points, verdict, changes }))
+    .map(({ reason: _reason, isReal: _isReal, ...move }) => move)
 }
 
 /** A move of the score with its verdict, and what changed in the same days. */
@@ -194,7 +213,7 @@ export async function actionsOf(facts: ActionReading): Promise<BrandDigest['acti
   const until = list.facts.filter(({ day }) => day <= days.last)
   const counts = await workInSlices(countForActions(until, days.first))
   const found = actionsFor({ score: score.score, weights, days: score.days, counts, now })
-  const from = dateOfDay(days.first)
+  const from = firstDayRead(list, days)
   return found.map((action) => ({
     kind: action.kind,
     title: clip(actionInWords(action), LONGEST_TITLE),

@@ -3,7 +3,7 @@ import { dateOfDay, dayNumber, todayUtc } from '../../src/lib/dates.ts'
 import { daysOfPeriod } from '../../src/lib/period.ts'
 import type { DayRange } from '../../src/model/analysis/day-range.ts'
 import { actionsOf, movesOf } from '../digest/make-digest.ts'
-import { readCitations, readScore } from '../service/brand-reading.ts'
+import { areDaysRead, firstDayRead, readCitations, readScore } from '../service/brand-reading.ts'
 import { addTool, type ToolHost } from './add-tool.ts'
 import { answer } from './answer.ts'
 import { BRAND, DAY, PERIOD } from './inputs.ts'
@@ -16,7 +16,7 @@ export function addInsightTools(host: ToolHost): void {
     name: 'why_it_moved',
     title: 'Why it moved',
     description: `The largest rise and the largest fall of a brand's score in a period, each with its verdict and with the sources, platforms and sentiments whose share of the citations changed by more than chance in the same days, compared with as many days before.
-"In the same days" is all that is known: nothing here is a cause. verdict "larger than usual" means that at most 5% of earlier windows of the same length changed as much; "within usual variation" is best told as no news. unknown says why citations could not be judged. Only citations that the service lists are looked at, so answers without the brand are not in it.`,
+"In the same days" is all that is known: nothing here is a cause. verdict "larger than usual" means that at most 5% of earlier windows of the same length changed as much; "within usual variation" is best told as no news. unknown says why citations could not be judged. unreadable is how many had a wrong form and are not counted. Only citations that the service lists are looked at, so answers without the brand are not in it.`,
     input: { brand: BRAND, period: PERIOD, until: UNTIL },
     run: async ({ brand, period = '30d', until }, { service, now }) => {
       const days = daysUntil(period, until, now)
@@ -29,6 +29,7 @@ export function addInsightTools(host: ToolHost): void {
         moves,
         caution: NOT_THEREFORE,
         citations_read: list.citations.length,
+        unreadable: list.unreadable,
       })
     },
   })
@@ -36,7 +37,7 @@ export function addInsightTools(host: ToolHost): void {
   addTool(host, {
     name: 'what_to_do',
     title: 'What to do',
-    description: `At most three things that the dashboard's rules suggest for a brand, each with the numbers that it rests on: an old score, the component that can add most by its weight, the source with most negative citations, a platform that leaves the brand out of a question, days without a score. They are rules, not a reading of minds: no effect is promised, and an empty list means that nothing stands out.`,
+    description: `At most three things that the dashboard's rules suggest for a brand, each with the numbers that it rests on: an old score, the component that can add most by its weight, the source with most negative citations, a platform that leaves the brand out of a question, days without a score. They are rules, not a reading of minds: no effect is promised, and an empty list means that nothing stands out. from is the first day that a citation was read of; where is_period_read is false, older citations of the period were not read, so counts may be too small and "none" may be wrong. unreadable citations are not counted.`,
     input: { brand: BRAND, period: PERIOD, until: UNTIL },
     run: async ({ brand, period = '30d', until }, { service, now, weights }) => {
       const days = daysUntil(period, until, now)
@@ -46,11 +47,12 @@ export function addInsightTools(host: ToolHost): void {
       const actions = await actionsOf({ score, list, days, now: end, weights })
       return answer({
         brand,
-        from: dateOfDay(days.first),
+        from: firstDayRead(list, days),
         to: dateOfDay(days.last),
         actions,
         citations_read: list.citations.length,
-        is_period_read: list.missing === null,
+        unreadable: list.unreadable,
+        is_period_read: areDaysRead(list, days),
       })
     },
   })

@@ -83,6 +83,10 @@ async function serve({ url, brands, budget, key }: Usage): Promise<void> {
   addScoreTools(host)
   addCitationTools(host)
   addInsightTools(host)
+  // Without its client the server has nothing to do, and nobody to tell.
+  process.stdout.once('error', () => {
+    process.exit()
+  })
   await server.connect(new StdioServerTransport())
 }
 

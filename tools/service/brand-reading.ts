@@ -122,16 +122,27 @@ function coverageOf(facts: readonly CitationFacts[], isWhole: boolean): Coverage
 const smaller = (one: number, other: number) => Math.min(one, other)
 const larger = (one: number, other: number) => Math.max(one, other)
 
+/** Whether all citations of some days were read. */
+export function areDaysRead({ coverage, missing }: ListReading, { first }: DayRange): boolean {
+  const { loaded } = coverage
+  return missing === null || (loaded.kind === 'since' && loaded.time / DAY_MS < first)
+}
+
+/** The first of some days that a citation was read of, as the overview names it. */
+export function firstDayRead({ coverage }: ListReading, { first }: DayRange): string {
+  return dateOfDay(Math.max(first, coverage.days?.first ?? first))
+}
+
 /** The rows that changed by more than chance in some days, or why that cannot be told. */
 export type JudgedRows = RealRows | 'not-loaded' | 'before-first'
 
 /** Judges some days against as many before, as the screens do. */
 export async function judgeDays(
-  { facts, coverage }: ListReading,
+  { facts, coverage, missing }: ListReading,
   days: DayRange,
 ): Promise<JudgedRows> {
   const { kind } = comparisonOf(days, coverage)
-  if (kind === 'before-first' || kind === 'no-period') return 'before-first'
+  if (kind === 'before-first' || (kind === 'no-period' && missing === null)) return 'before-first'
   if (kind !== 'period') return 'not-loaded'
   const range = { from: dateOfDay(days.first), to: dateOfDay(days.last) }
   return (await workInSlices(findRealRows(facts, range))) ?? 'not-loaded'

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { brandKey } from '../../api/queries.ts'
 import { applyTheme } from '../../model/preferences.ts'
 import type { ScoreWeights } from '../../model/score/components.ts'
+import { useDocumentTitle } from '../../ui/page-head.tsx'
 import { useServices } from '../shared/use-services.tsx'
 import { ComponentScores } from './component-scores.tsx'
 import { type EmbedName, EMBED_TITLES } from './embed-name.ts'
@@ -33,9 +34,7 @@ export function EmbeddedPanel({
   useLayoutEffect(() => {
     if (theme === 'light' || theme === 'dark') applyTheme(theme)
   }, [theme])
-  useEffect(() => {
-    document.title = `${title} · Brand Visibility`
-  }, [title])
+  useDocumentTitle(title, undefined)
   return (
     <>
       <h1 className="visually-hidden">{title}</h1>

@@ -1,0 +1,145 @@
+import { afterEach, expect, test } from 'vitest'
+import { actionInWords } from '../src/features/shared/action-words.ts'
+import { evidenceInWords } from '../src/features/shared/evidence-words.ts'
+import { scoreVerdictWords } from '../src/features/shared/score-verdict-words.ts'
+import { noChangeInWords, type RowWords, rowWords } from '../src/features/shared/story-words.ts'
+import { trendDays } from '../src/features/shared/trend-summary.ts'
+import { DAY_MS, dateOfDay, formatDay } from '../src/lib/dates.ts'
+import { resultOf } from '../src/lib/test-slices.ts'
+import { FactsReader } from '../src/model/analysis/facts-reader.ts'
+import { actionsFor, countForActions } from '../src/model/insights/actions.ts'
+import { newestNegative } from '../src/model/insights/newest-negative.ts'
+import { findRealRows } from '../src/model/insights/real-rows.ts'
+import { movesToExplain } from '../src/model/insights/story.ts'
+import { moveOfScore, scoreVerdictsOf } from '../src/model/statistics/score-verdicts.ts'
+import { type VerdictKind, verdictInWords } from '../src/model/statistics/verdict.ts'
+import { findBrand } from './brands.ts'
+import { citationRow } from './data/citation-records.ts'
+import { historyRecord, scoreRecord } from './data/score-records.ts'
+import { runTool, testServers } from './run-tool.ts'
+import { member, NOW } from './test-client.ts'
+
+const { simulated, closeAll } = testServers()
+afterEach(closeAll)
+
+const TODAY = Math.floor(NOW.getTime() / DAY_MS)
+const SINCE = TODAY - 6
+const WEIGHTS = {
+  citation_frequency: 0.4,
+  domain_authority: 0.3,
+  platform_diversity: 0.2,
+  technical_factors: 0.1,
+}
+
+/** What the digest prints. */
+async function digest(url: string, args: readonly string[]): Promise<string> {
+  const all = ['--url', url, '--until', '2026-11-17', ...args]
+  const { code, said, complained } = await runTool('tools/digest/digest.ts', all)
+  expect({ code, complained }).toEqual({ code: 0, complained: '' })
+  return said
+}
+
+/** The digests of a run, as JSON has them. */
+async function digestsOf(url: string, args: readonly string[]): Promise<unknown[]> {
+  const brands = member(JSON.parse(await digest(url, [...args, '--format', 'json'])), 'brands')
+  return Array.isArray(brands) ? brands.map((brand: unknown) => brand) : []
+}
+
+const NOW_MS = NOW.getTime()
+
+/** What the functions of the screens say of a brand. @param most how many of the newest citations are loaded */
+function foundIn(id: string, most = Infinity) {
+  const brand = findBrand(id)
+  if (brand === undefined) throw new Error(`There is no brand ${id}.`)
+  const length = Math.min(most, brand.citations.count)
+  const citations = Array.from({ length }, (_, index) => citationRow(brand, index, NOW))
+  const reader = new FactsReader()
+  const facts = citations.map((citation) => reader.read(citation))
+  const score = scoreRecord(brand, NOW)
+  const days = trendDays(historyRecord(brand, 7, NOW))
+  const verdictOf = scoreVerdictsOf(historyRecord(brand, 365, NOW))
+  const changesIn = (range: { from: string; to: string }) => {
+    const rows = resultOf(findRealRows(facts, range))
+    return { rows, words: rows.rows.map((row) => textOf(rowWords(row), row.change.verdict)) }
+  }
+  const moves = movesToExplain(days).map((move) => ({
+    move,
+    told: scoreVerdictWords(verdictOf, move),
+  }))
+  const counts = resultOf(countForActions(facts, SINCE))
+  const oldest = Math.min(...facts.map(({ day }) => day))
+  const from = dateOfDay(Math.max(SINCE, oldest))
+  const negatives = citations.filter(
+    ({ sentiment, detected_at }) =>
+      sentiment === 'negative' && Date.parse(detected_at) >= SINCE * DAY_MS,
+  )
+  return {
+    score: scoreVerdictWords(verdictOf, moveOfScore(score)),
+    story: moves.filter(({ told }) => told?.kind === 'real').map(({ move }) => move),
+    changesIn,
+    negatives,
+    shown: newestNegative(5, [negatives]).map((citation) => citation.id),
+    oldest: dateOfDay(oldest),
+    actions: actionsFor({ score, weights: WEIGHTS, days, counts, now: NOW_MS }).map((action) => ({
+      kind: action.kind,
+      title: actionInWords(action),
+      evidence: evidenceInWords(action, { from, now: NOW_MS }),
+    })),
+  }
+}
+
+function textOf({ of, name, went, end }: RowWords, verdict: VerdictKind): string {
+  return `${of}${name} went ${went}${end} (${verdictInWords(verdict)})`
+}
+
+function shownIds(said: unknown): unknown[] {
+  const shown = member(said, 'negatives', 'shown')
+  return Array.isArray(shown) ? shown.map((each) => member(each, 'id')) : []
+}
+
+test('the digest and the screens say the same of brands whose true changes are known', async () => {
+  const worlds = ['steady', 'moved', 'new-questions', 'few', 'mix']
+  const brands = worlds.flatMap((id) => ['--brand', id])
+  const all = await digestsOf(await simulated(), [...brands, '--budget', '200'])
+  for (const [index, id] of worlds.entries()) {
+    const said = all[index]
+    const { score, story, changesIn, negatives, shown, actions } = foundIn(id)
+    const { rows, words } = changesIn({ from: dateOfDay(SINCE), to: dateOfDay(TODAY) })
+    expect(member(said, 'score', 'verdict'), id).toBe(score?.verdict ?? null)
+    expect(member(said, 'score', 'reason'), id).toBe(score?.reason ?? null)
+    expect(member(said, 'story'), id).toMatchObject(
+      story.map((move) => ({ ...move, changes: changesIn(move).words })),
+    )
+    expect(member(said, 'changes'), id).toMatchObject(words.map((each) => ({ words: each })))
+    expect(member(said, 'unknown'), id).toBe(rows.isEnough ? null : noChangeInWords(false))
+    expect(member(said, 'negatives', 'count'), id).toBe(negatives.length)
+    expect(shownIds(said), id).toEqual(shown)
+    expect(member(said, 'actions'), id).toEqual(actions)
+    expect(member(said, 'read'), id).toMatchObject({ missing: null, isWhole: true })
+  }
+  // The worlds have something of each kind to compare.
+  expect(all.some((said) => JSON.stringify(member(said, 'story')) !== '[]')).toBe(true)
+  expect(all.some((said) => JSON.stringify(member(said, 'changes')) !== '[]')).toBe(true)
+})
+
+test('the digest and the screens say the same of a list that is read in part, and what is not known', async () => {
+  const url = await simulated()
+  const part = ['--brand', 'moved', '--budget', '6']
+  const [said] = await digestsOf(url, part)
+  const { story, negatives, shown, actions, oldest } = foundIn('moved', 150)
+  expect(member(said, 'read')).toEqual({
+    missing: 'budget',
+    isWhole: false,
+    from: oldest,
+    unreadable: 0,
+  })
+  expect(member(said, 'story')).toMatchObject(
+    story.map((move) => ({ ...move, changes: [], unknown: expect.stringContaining('budget') })),
+  )
+  expect(member(said, 'negatives', 'count')).toBe(negatives.length)
+  expect(shownIds(said)).toEqual(shown)
+  expect(member(said, 'actions')).toEqual(actions)
+  expect(await digest(url, part)).toContain(
+    `At least ${negatives.length} negative citations, the newest 5\nThe citations of these days could be read only back to ${formatDay(oldest)}: there may be more`,
+  )
+})
