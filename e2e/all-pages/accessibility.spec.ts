@@ -163,12 +163,7 @@ for (const [name, views] of Object.entries(VIEWS)) {
     page,
     open,
     expectNoViolations,
-    channel,
   }) => {
-    test.skip(
-      channel === 'moz-firefox' && name === 'Several brands',
-      'A process of Firefox 153 crashes when axe reads the report.',
-    )
     let present: ScenarioName | undefined
     for (const [
       view,

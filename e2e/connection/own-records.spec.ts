@@ -51,29 +51,28 @@ test('what the reader made stays with their key: after Disconnect another key do
   await expectReviewed(page, 1)
 })
 
-// Here a process of Firefox 153 crashes when Playwright asks it for parts of the dialog.
-test(
-  'before Disconnect, what the reader made can be exported and removed',
-  { tag: '@chromium-only' },
-  async ({ page, openWithKey, expectNoViolations }) => {
-    await openWithKey(CITATIONS)
-    await connect(page, KEY)
-    await reviewOne(page)
-    await askToDisconnect(page)
-    await expectNoViolations()
-    const downloading = page.waitForEvent('download')
-    await disconnectDialog(page).getByRole('button', { name: 'Export and remove' }).click()
-    const text = await readFile(await (await downloading).path(), 'utf8')
-    expect(JSON.parse(text)).toMatchObject({ reviews: [{ id: idAt(1) }] })
-    await expect(disconnectDialog(page)).toContainText('Check that the backup was saved')
-    await disconnectDialog(page).getByRole('button', { name: 'Remove' }).click()
-    await expect(heading(page)).toHaveText('Connect')
-    await connect(page, KEY)
-    await mainLink(page, 'Citations').click()
-    await expectReviewed(page, 0)
-    await expectReviewsKept(page, 0)
-  },
-)
+test('before Disconnect, what the reader made can be exported and removed', async ({
+  page,
+  openWithKey,
+  expectNoViolations,
+}) => {
+  await openWithKey(CITATIONS)
+  await connect(page, KEY)
+  await reviewOne(page)
+  await askToDisconnect(page)
+  await expectNoViolations()
+  const downloading = page.waitForEvent('download')
+  await disconnectDialog(page).getByRole('button', { name: 'Export and remove' }).click()
+  const text = await readFile(await (await downloading).path(), 'utf8')
+  expect(JSON.parse(text)).toMatchObject({ reviews: [{ id: idAt(1) }] })
+  await expect(disconnectDialog(page)).toContainText('Check that the backup was saved')
+  await disconnectDialog(page).getByRole('button', { name: 'Remove' }).click()
+  await expect(heading(page)).toHaveText('Connect')
+  await connect(page, KEY)
+  await mainLink(page, 'Citations').click()
+  await expectReviewed(page, 0)
+  await expectReviewsKept(page, 0)
+})
 
 test('a reader whose key was replaced takes what they made along, or leaves it with the old key', async ({
   page,

@@ -23,13 +23,17 @@ export function adaptBidi(): void {
     return isUnknownCommand(message) ? { type: 'success', id: message.id, result: {} } : message
   }
 
-  // Playwright scrolls what it clicks on to the middle, where a reader and Chromium leave it where it is.
+  // Playwright scrolls what it clicks on to the middle, where a reader and Chromium leave it where it is. And it asks for
+  // `ariaLabelledByElements`, at which a process of Firefox 153 crashes in dialogs; without them, it takes the attribute.
   Object.assign(JSON, {
     stringify: (...message: Parameters<typeof stringify>) => {
       // Of `undefined` it makes `undefined`, whatever its type says.
       const text: string | undefined = stringify(...message)
-      return text?.includes('node.scrollIntoView({') === true
-        ? text.replace(String.raw`block: \"center\"`, String.raw`block: \"nearest\"`)
+      if (text?.includes('node.scrollIntoView({') === true) {
+        return text.replace(String.raw`block: \"center\"`, String.raw`block: \"nearest\"`)
+      }
+      return text?.includes('.ariaLabelledByElements') === true
+        ? text.replaceAll('.ariaLabelledByElements', '.ariaLabelledByNothing')
         : text
     },
   })

@@ -50,6 +50,7 @@ test('notes are numbered by date, with the changes around them, after a reload a
   await expect(items(page).nth(0)).toContainText('7 days after: –')
   await expectNoViolations()
 
+  await page.bringToFront()
   await page.reload()
   await expect(items(page)).toHaveCount(2)
   const history = panel(page, 'Score history')

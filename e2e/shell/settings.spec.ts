@@ -195,56 +195,55 @@ test('the theme also changes in other tabs', async ({ page, open, context }) => 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-// Here a process of Firefox 153 crashes when Playwright asks it for parts of the dialog.
-test(
-  'Forget everything on this device asks first and leaves nothing, in every tab, until a brand is chosen',
-  { tag: '@chromium-only' },
-  async ({ page, open, expectNoViolations }) => {
-    await open(CITATIONS)
-    await startAt(page, 1)
-    await page.keyboard.press('e')
-    const other = await openSecondTab(page)
-    await expectReviewed(other, 1)
-    await page.goto('/settings')
-    await choose(page, 'Theme', 'Dark')
-    await browserDataOf(page)
-      .getByRole('button', { name: 'Forget everything on this device' })
-      .click()
-    const dialog = page.getByRole('alertdialog', { name: 'Forget everything on this device?' })
-    const confirm = dialog.getByRole('button', { name: 'Forget everything' })
-    await expect(dialog).toContainText('It can’t be undone')
-    await expect(confirm).not.toBeFocused()
-    await expectNoViolations()
-    await confirm.click()
-    await expect(heading(page)).toHaveText('Choose a brand')
-    await expect(page.locator('html')).not.toHaveAttribute('data-theme')
-    await expect(heading(other)).toHaveText('Choose a brand')
-    // Whatever the pages do by themselves, they have done it when the browser is idle.
-    for (const each of [page, other]) {
-      await each.evaluate(
-        async () =>
-          new Promise<void>((resolve) => {
-            requestIdleCallback(() => {
-              resolve()
-            })
-          }),
-      )
-    }
-    for (const each of [page, other]) {
-      expect(
-        await each.evaluate(async () => [
-          Object.keys(localStorage),
-          // The router writes down where the page with the brands was scrolled to.
-          JSON.stringify(sessionStorage).match(/northwind|cit_/g),
-          (await indexedDB.databases()).map(({ name }) => name),
-        ]),
-      ).toEqual([[], null, []])
-    }
-    await page.getByRole('link', { name: 'Northwind Tea' }).click()
-    await expectScore(page)
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('last-brand'))).not.toBeNull()
-  },
-)
+test('Forget everything on this device asks first and leaves nothing, in every tab, until a brand is chosen', async ({
+  page,
+  open,
+  expectNoViolations,
+}) => {
+  await open(CITATIONS)
+  await startAt(page, 1)
+  await page.keyboard.press('e')
+  const other = await openSecondTab(page)
+  await expectReviewed(other, 1)
+  await page.goto('/settings')
+  await choose(page, 'Theme', 'Dark')
+  await browserDataOf(page)
+    .getByRole('button', { name: 'Forget everything on this device' })
+    .click()
+  const dialog = page.getByRole('alertdialog', { name: 'Forget everything on this device?' })
+  const confirm = dialog.getByRole('button', { name: 'Forget everything' })
+  await expect(dialog).toContainText('It can’t be undone')
+  await expect(confirm).not.toBeFocused()
+  await expectNoViolations()
+  await confirm.click()
+  await expect(heading(page)).toHaveText('Choose a brand')
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+  await expect(heading(other)).toHaveText('Choose a brand')
+  // Whatever the pages do by themselves, they have done it when the browser is idle.
+  for (const each of [page, other]) {
+    await each.evaluate(
+      async () =>
+        new Promise<void>((resolve) => {
+          requestIdleCallback(() => {
+            resolve()
+          })
+        }),
+    )
+  }
+  for (const each of [page, other]) {
+    expect(
+      await each.evaluate(async () => [
+        Object.keys(localStorage),
+        // The router writes down where the page with the brands was scrolled to.
+        JSON.stringify(sessionStorage).match(/northwind|cit_/g),
+        (await indexedDB.databases()).map(({ name }) => name),
+      ]),
+    ).toEqual([[], null, []])
+  }
+  await page.getByRole('link', { name: 'Northwind Tea' }).click()
+  await expectScore(page)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('last-brand'))).not.toBeNull()
+})
 
 test('buttons fade when the pointer is over them, but not with reduced motion', async ({
   page,

@@ -37,49 +37,47 @@ async function listedKeys(page: Page): Promise<Map<string, string[]>> {
   return listed
 }
 
-// Here a process of Firefox 153 crashes when Playwright asks it for parts of the dialog.
-test(
-  'each key that the dialog lists does what it says, and no other is listed',
-  { tag: '@chromium-only' },
-  async ({ page, open }) => {
-    /** Goes to a page by its link, so that the code of the shortcuts stays loaded. */
-    const goTo = async (path: string | undefined) => {
-      const name = PAGES.find((each) => each.path === path)?.name
-      if (name === undefined || new URL(page.url()).pathname === path) return
-      await mainLink(page, name).click()
-      await expect(page).toHaveURL(path ?? '')
-    }
-    await page.setViewportSize(WIDE)
-    await open('/settings')
-    // Their code comes after the first paint.
-    await pressUntil(page, '?', shortcutsOf(page))
-    const listed = await listedKeys(page)
-    await page.keyboard.press('Escape')
-    await expect(shortcutsOf(page)).toHaveCount(0)
-    expect([...listed.keys()]).toEqual([...Object.keys(CHECKS), ...Object.keys(STANDARD_CHECKS)])
-    for (const [does, { path, begin, expectDone }] of Object.entries(CHECKS)) {
-      await test.step(does, async () => {
-        await goTo(path)
-        await begin?.(page)
-        // Pressed together, because the second key of a pair must follow within 1.5 seconds.
-        const keys = listed.get(does) ?? []
-        await Promise.all(keys.map(async (key) => page.keyboard.press(KEY_NAMES[key] ?? key)))
+test('each key that the dialog lists does what it says, and no other is listed', async ({
+  page,
+  open,
+}) => {
+  /** Goes to a page by its link, so that the code of the shortcuts stays loaded. */
+  const goTo = async (path: string | undefined) => {
+    const name = PAGES.find((each) => each.path === path)?.name
+    if (name === undefined || new URL(page.url()).pathname === path) return
+    await mainLink(page, name).click()
+    await expect(page).toHaveURL(path ?? '')
+  }
+  await page.setViewportSize(WIDE)
+  await open('/settings')
+  // Their code comes after the first paint.
+  await pressUntil(page, '?', shortcutsOf(page))
+  const listed = await listedKeys(page)
+  await page.keyboard.press('Escape')
+  await expect(shortcutsOf(page)).toHaveCount(0)
+  expect([...listed.keys()]).toEqual([...Object.keys(CHECKS), ...Object.keys(STANDARD_CHECKS)])
+  for (const [does, { path, begin, expectDone }] of Object.entries(CHECKS)) {
+    await test.step(does, async () => {
+      await goTo(path)
+      await begin?.(page)
+      // Pressed together, because the second key of a pair must follow within 1.5 seconds.
+      const keys = listed.get(does) ?? []
+      await Promise.all(keys.map(async (key) => page.keyboard.press(KEY_NAMES[key] ?? key)))
+      await expectDone(page)
+    })
+  }
+  for (const [does, { path, begin, expectDoneBy }] of Object.entries(STANDARD_CHECKS)) {
+    await test.step(does, async () => {
+      expect(listed.get(does)).toEqual(Object.keys(expectDoneBy))
+      await goTo(path)
+      for (const [key, expectDone] of Object.entries(expectDoneBy)) {
+        await begin(page)
+        await page.keyboard.press(KEY_NAMES[key] ?? key)
         await expectDone(page)
-      })
-    }
-    for (const [does, { path, begin, expectDoneBy }] of Object.entries(STANDARD_CHECKS)) {
-      await test.step(does, async () => {
-        expect(listed.get(does)).toEqual(Object.keys(expectDoneBy))
-        await goTo(path)
-        for (const [key, expectDone] of Object.entries(expectDoneBy)) {
-          await begin(page)
-          await page.keyboard.press(KEY_NAMES[key] ?? key)
-          await expectDone(page)
-        }
-      })
-    }
-  },
-)
+      }
+    })
+  }
+})
 
 test('with single keys off, only the keys of lists and charts act, and buttons', async ({
   page,

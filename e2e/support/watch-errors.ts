@@ -2,25 +2,16 @@ import type { Page } from '@playwright/test'
 
 /**
  * What Chromium and Firefox write by themselves about a request that failed. To Firefox, code that is cancelled when the page
- * is left is an empty file, whose integrity is wrong; the hash is that of nothing.
+ * is left is an empty file or a part of one, whose hash is another. What a file that is missing does to the page is seen there.
  */
 const BROWSERS_OWN =
-  /^Failed to load resource|^download failed \(font-family|^Loading module from .* was blocked|^The Same Origin Policy disallows reading|^None of the “sha256” hashes .*“47DEQpj8HBSa\+\/TImW\+5JCeuQeRkm5NMpJWZG3hSuFU=”/
-
-/** What Firefox writes when the page is left while a service worker answers. A part of a file has another hash than the file. */
-const CUT_OFF =
-  /^Failed to load ‘(.*)’\. A ServiceWorker intercepted the request and encountered an unexpected error/
+  /^Failed to load (resource|‘.*’\. A ServiceWorker intercepted)|^download failed \(font-family|^Loading module from .* was blocked|^The Same Origin Policy disallows reading|^None of the “sha256” hashes /
 
 /** Collects uncaught errors and what the app logs, but not the browser's own lines for failed requests. */
 export function watchErrors(page: Page): string[] {
   const errors: string[] = []
-  const cutOff: string[] = []
   const note = (text: string) => {
-    const [, address] = CUT_OFF.exec(text) ?? []
-    if (address !== undefined) cutOff.push(address)
-    else if (text.startsWith('None of the “sha256”') && cutOff.some((each) => text.includes(each)))
-      return
-    else if (!BROWSERS_OWN.test(text)) errors.push(text)
+    if (!BROWSERS_OWN.test(text)) errors.push(text)
   }
   page.on('pageerror', ({ message }) => note(message))
   page.on('console', (message) => {

@@ -125,39 +125,34 @@ test.describe('on a wide screen', () => {
     await expect(articleAt(page, 60)).toBeInViewport()
   })
 
-  // Here a process of Firefox 153 crashes when Playwright asks it for parts of the dialog.
-  test(
-    'Settings show what is stored and clear it',
-    { tag: '@chromium-only' },
-    async ({ page, open, expectNoViolations }) => {
-      await recordRequests(page)
-      await open(CITATIONS)
-      await expectLoaded(page, '50')
-      await articleAt(page, 1).focus()
-      await page.keyboard.press('e')
-      await expectReviewsKept(page, 1)
-      await expectKept(page, 50)
-      await page.getByRole('link', { name: 'Settings' }).click()
-      await expect(browserDataOf(page)).toContainText('50 citations cached for 7 days')
-      await browserDataOf(page).getByRole('button', { name: 'Clear cached citations' }).click()
-      await expect(browserDataOf(page)).toContainText('Your reviews and notes are still there')
-      await expectKept(page, 0)
+  test('Settings show what is stored and clear it', async ({ page, open, expectNoViolations }) => {
+    await recordRequests(page)
+    await open(CITATIONS)
+    await expectLoaded(page, '50')
+    await articleAt(page, 1).focus()
+    await page.keyboard.press('e')
+    await expectReviewsKept(page, 1)
+    await expectKept(page, 50)
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await expect(browserDataOf(page)).toContainText('50 citations cached for 7 days')
+    await browserDataOf(page).getByRole('button', { name: 'Clear cached citations' }).click()
+    await expect(browserDataOf(page)).toContainText('Your reviews and notes are still there')
+    await expectKept(page, 0)
 
-      await browserDataOf(page).getByRole('button', { name: 'Clear reviews' }).click()
-      const dialog = page.getByRole('alertdialog', {
-        name: 'Clear reviews and notes on citations?',
-      })
-      await expect(dialog).toContainText('This deletes 1 record in every tab')
-      await expectNoViolations()
-      await dialog.getByRole('button', { name: 'Cancel' }).click()
-      await expect(browserDataOf(page)).toContainText(
-        'Reviews and notes on citations1 citation, small',
-      )
-      await browserDataOf(page).getByRole('button', { name: 'Clear reviews' }).click()
-      await dialog.getByRole('button', { name: 'Clear', exact: true }).click()
-      await expect(browserDataOf(page)).toContainText('Reviews and notes on citations cleared.')
-      await page.reload()
-      await expect(browserDataOf(page)).toContainText('Reviews and notes on citationsnone')
-    },
-  )
+    await browserDataOf(page).getByRole('button', { name: 'Clear reviews' }).click()
+    const dialog = page.getByRole('alertdialog', {
+      name: 'Clear reviews and notes on citations?',
+    })
+    await expect(dialog).toContainText('This deletes 1 record in every tab')
+    await expectNoViolations()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(browserDataOf(page)).toContainText(
+      'Reviews and notes on citations1 citation, small',
+    )
+    await browserDataOf(page).getByRole('button', { name: 'Clear reviews' }).click()
+    await dialog.getByRole('button', { name: 'Clear', exact: true }).click()
+    await expect(browserDataOf(page)).toContainText('Reviews and notes on citations cleared.')
+    await page.reload()
+    await expect(browserDataOf(page)).toContainText('Reviews and notes on citationsnone')
+  })
 })

@@ -41,6 +41,11 @@ function useFocusedRule(): void {
     const heading = document.getElementById(location.hash)
     heading?.focus({ preventScroll: true })
     heading?.scrollIntoView()
+    const { scrollY } = window
+    // The font that comes late can change the lines above. A reader who has gone on by then stays there.
+    void document.fonts.ready.then(() => {
+      if (Math.abs(window.scrollY - scrollY) <= 1) heading?.scrollIntoView()
+    })
   }, [location])
 }
 
