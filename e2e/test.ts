@@ -25,7 +25,7 @@ type Fixtures = {
    * Fails on any accessibility violation (WCAG 2.2 A and AA and best practices). `colours` checks contrast only: enough for
    * the dark theme of a page that has been checked in the light one.
    */
-  expectNoViolations: (rules?: 'all' | 'colours') => Promise<void>
+  expectNoViolations: (rules?: 'all' | 'colours', within?: string) => Promise<void>
 }
 
 /** Playwright's `test` with a server, a fixed clock and accessibility checks. It fails on any error in the console. */
@@ -67,8 +67,8 @@ export const test = base.extend<Fixtures>({
     })
   },
   expectNoViolations: async ({ page }, use) => {
-    await use(async (rules = 'all') => {
-      expect(await accessibilityProblems(page, rules)).toEqual([])
+    await use(async (rules = 'all', within = 'html') => {
+      expect(await accessibilityProblems(page, rules, within)).toEqual([])
     })
   },
 })

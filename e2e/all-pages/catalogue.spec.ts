@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { ROOT } from '../../tools/run.ts'
 import { SIMULATED_URL } from '../support/addresses.ts'
-import { expectNotSideways, heading, showTheme } from '../support/pages.ts'
+import { expectNotSideways, heading, pointsOf, showTheme } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
 // The page with every control and chart in its states. Only the build with the simulated service has it.
@@ -15,6 +15,19 @@ const LOOKS = [
   { theme: 'dark', width: 1360, text: '100%', rules: 'colours' },
 ] as const
 
+/** The buttons of what opens above the page. */
+const OPENERS = [
+  'ChatGPT',
+  'Shop, tea.example',
+  'View',
+  'Open a popover',
+  'noise, tea.example',
+  'Open a dialog',
+  'Open a sheet',
+  'Open a question',
+]
+const OPENED = '[popover]:popover-open, dialog[open]'
+
 test('every control and chart is accessible and fits: light and dark, wide and narrow, with text of twice the size and in forced colours', async ({
   page,
   expectNoViolations,
@@ -22,6 +35,8 @@ test('every control and chart is accessible and fits: light and dark, wide and n
   await page.goto(`${SIMULATED_URL}/catalogue`)
   await expect(heading(page)).toHaveText('Catalogue')
   await expect(page.locator('.recharts-surface')).toHaveCount(4)
+  await page.getByText('Details', { exact: true }).click()
+  await expect(page.getByText('Rendered while they are open.')).toBeVisible()
   for (const { theme, width, text, rules } of LOOKS) {
     await test.step(`${theme}, ${width} px, ${text}`, async () => {
       await showTheme(page, theme)
@@ -29,8 +44,19 @@ test('every control and chart is accessible and fits: light and dark, wide and n
       await page.evaluate((size) => {
         document.documentElement.style.fontSize = size
       }, text)
+      await pointsOf(page).first().press('End')
+      await expect(page.getByText('Tue, 17 Nov 2026', { exact: true })).toBeVisible()
       await expectNotSideways(page)
       await expectNoViolations(rules)
+      if (width !== 320) return
+      for (const name of OPENERS) {
+        await page.getByRole('button', { name, exact: true }).click()
+        const opened = page.locator(OPENED)
+        await expect(opened).toBeInViewport({ ratio: 1 })
+        await expectNoViolations(rules, OPENED)
+        await page.keyboard.press('Escape')
+        await expect(opened).toHaveCount(0)
+      }
     })
   }
   // In forced colours axe reads those of the light theme only.

@@ -16,15 +16,20 @@ const AXE = readFileSync(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8')
 
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** What breaks WCAG 2.2 A and AA or best practices on the page. @param rules `colours` checks contrast only */
+/**
+ * What breaks WCAG 2.2 A and AA or best practices on the page.
+ * @param rules `colours` checks contrast only
+ * @param within a selector of the part to check
+ */
 export async function accessibilityProblems(
   page: Page,
   rules: 'all' | 'colours' = 'all',
+  within = 'html',
 ): Promise<{ id: string; where: string[] }[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${AXE}; undefined`)
   return page.evaluate(
-    async (runOnly) => {
-      const results = await window.axe.run({
+    async ([runOnly, part]) => {
+      const results = await window.axe.run(part === 'html' ? document : part, {
         resultTypes: ['violations'],
         // It would parse style sheets that are just loading in elements of its own, which the policy forbids. No rule needs that.
         preload: false,
@@ -35,6 +40,6 @@ export async function accessibilityProblems(
         where: nodes.map(({ html }) => html),
       }))
     },
-    rules === 'colours' ? COLOUR_RULES : null,
+    [rules === 'colours' ? COLOUR_RULES : null, within] as const,
   )
 }
