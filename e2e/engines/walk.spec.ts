@@ -30,8 +30,11 @@ const test = base.extend<Fixtures>({
     await use(browser)
     await browser.close()
   },
-  tab: async ({ walker }, use) => {
-    await use(await walker.newTab())
+  tab: async ({ walker }, use, info) => {
+    const tab = await walker.newTab()
+    await use(tab)
+    // There is no picture of the page, so its words must say why it failed.
+    if (info.status !== info.expectedStatus) console.log(await tab.text())
   },
 })
 

@@ -17,7 +17,7 @@ const SELECTORS: Readonly<Record<Role, string>> = {
   searchbox: 'input[type=search]',
 }
 
-/** In the page: the first visible element of a selector with an accessible name, or null. */
+/** In the page: the first visible element of a selector with an accessible name, or null; also while it moves, since a click would miss it. */
 const FIND = `
   const [selector, name] = arguments
   // Browsers put spaces between blocks, which the text does not have.
@@ -34,7 +34,11 @@ const FIND = `
     return plain(copy.textContent)
   }
   const isShown = (element) => element.getClientRects().length > 0 || element.type === 'radio'
-  return [...document.querySelectorAll(selector)].find((each) => isShown(each) && nameOf(each) === plain(name)) ?? null`
+  const found = [...document.querySelectorAll(selector)].find((each) => isShown(each) && nameOf(each) === plain(name)) ?? null
+  const place = JSON.stringify(found?.getBoundingClientRect())
+  const isStill = window.placeBefore === place
+  window.placeBefore = place
+  return isStill ? found : null`
 
 /**
  * Starts WebKitGTK's small browser.
