@@ -78,6 +78,7 @@ test('days are chosen by key, by dragging and by a button, and left again', asyn
   await overTime(page).getByRole('button', { name: 'Show all days' }).click()
   await expect(page).toHaveURL(ALL_DAYS)
 
+  await overTime(page).scrollIntoViewIfNeeded()
   const chart = await overTime(page).getByRole('img').first().boundingBox()
   if (chart === null) throw new Error('There is no chart.')
   const dayAt = (part: number) => chart.x + chart.width * part

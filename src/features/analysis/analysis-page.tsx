@@ -86,8 +86,8 @@ export function AnalysisPage({ brandId, brandName, search: asked, onSearch }: An
       </PageHead>
       <div className={styles['page']}>
         <CoverageLine list={list} isReady={state.kind === 'ready'} />
-        <OverTimePanel state={state} />
         <TablesPanel state={state.kind === 'ready' && isTableDue ? { kind: 'loading' } : state} />
+        <OverTimePanel state={state} />
         <MethodsFooter />
       </div>
     </AnalysisProvider>

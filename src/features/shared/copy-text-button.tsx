@@ -11,16 +11,23 @@ type CopyTextButtonProps = {
   what: string
   /** Makes the text. */
   text: () => string
+  look?: 'plain' | 'primary'
   disabled?: boolean
 }
 
 /** Copies what the page shows as text. */
-export function CopyTextButton({ label, what, text, disabled = false }: CopyTextButtonProps) {
+export function CopyTextButton({
+  label,
+  what,
+  text,
+  look = 'plain',
+  disabled = false,
+}: CopyTextButtonProps) {
   const { copied, copy, forget } = useCopy<string>()
   const isCopied = copied?.isAllowed === true
   return (
     <span className={styles['place']}>
-      <Button title={label} disabled={disabled} onClick={() => void copy(what, text())}>
+      <Button title={label} look={look} disabled={disabled} onClick={() => void copy(what, text())}>
         <Icon name={isCopied ? 'check' : 'copy'} />
         <span>{label}</span>
       </Button>

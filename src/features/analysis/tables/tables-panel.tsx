@@ -73,6 +73,7 @@ export function TablesPanel({ state }: { state: PanelState<null> }) {
           <TableExport />
           <CopyTextButton
             label="Copy summary"
+            look="primary"
             what={`Summary of ${LABELS[by].toLowerCase()}`}
             text={() => analysisSummary(page, window.location.href)}
           />
