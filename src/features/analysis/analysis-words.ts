@@ -107,6 +107,8 @@ export function comparisonInWords(
       return `. No change is shown: the first citation is from ${firstDay(coverage, today)}, after the period before began.`
     case 'gaps':
       return '. No change is shown: some citations aren’t loaded.'
+    case 'partly-read':
+      return '. No change is shown until the full answers of these days and of as many days before are all read.'
   }
 }
 
@@ -149,6 +151,7 @@ export function noSegmentsInWords(comparison: Comparison, isLoading: boolean): s
     case 'period':
       return ''
     case 'no-period':
+    case 'partly-read':
       return 'Choose a period to see what is new and gone.'
     case 'not-loaded':
       return isLoading

@@ -196,6 +196,8 @@ export const RULES: readonly Rule[] = [
         'Your own events on these days.',
       ],
       `Score history tells the same story for any days that you drag over, and for the ${STORY_DAYS} days after a note.`,
+      'These two are told because they are the largest, so now and then one is larger than usual by chance, while the change of the whole period is within usual variation.',
+      'A platform that has citations in one of the two periods only is said first, and the shares of the others, which it changes, are not.',
       'None of this is a cause. Two things that happen in the same days may both come from a third, or have nothing to do with each other.',
     ],
     test: {

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { Citation } from '../../api/citations.ts'
 import { DAY_MS, dateOfDay, formatDate } from '../../lib/dates.ts'
 import { formatCount, formatNumber, formatSigned } from '../../lib/numbers.ts'
-import { type Comparison, comparisonOf, type Coverage } from '../../model/analysis/coverage.ts'
+import { comparisonOf, type Coverage, type DaysComparison } from '../../model/analysis/coverage.ts'
 import { isWithin, recentDays } from '../../model/analysis/day-range.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import { dayOf } from '../../model/questions/answer-marks.ts'
@@ -86,7 +86,7 @@ function RecentChange({ answers, coverage }: { answers: readonly Citation[]; cov
   )
 }
 
-function reasonOf({ kind }: Comparison): string {
+function reasonOf({ kind }: DaysComparison): string {
   return kind === 'period' || kind === 'no-period' ? ONE_QUESTION : NOT_COMPARED[kind]
 }
 

@@ -21,7 +21,10 @@ type NextSectionProps = {
 export function NextSection({ work, actions, isLoading }: NextSectionProps) {
   const lines =
     work.length > 0
-      ? work.map(({ id, title }) => ({ key: id, text: title }))
+      ? work.map(({ id, title, status }) => ({
+          key: id,
+          text: status === 'doing' ? `${title} (doing)` : title,
+        }))
       : actions.map((action) => ({ key: action.kind, text: actionInWords(action) }))
   const more = lines.length - MOST_SHOWN
   return (

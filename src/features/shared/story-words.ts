@@ -59,7 +59,8 @@ export function rowWords({ by, key, change, table }: RealRow): RowWords {
     }
     case 'platform': {
       const name = platformName(key)
-      return { of: '', name, isName: true, went: shares, end: ' of citations' }
+      const end = before === 0 ? ' of citations, with none before' : ' of citations'
+      return { of: '', name, isName: true, went: shares, end }
     }
     case 'sentiment': {
       const name = `${sentimentName(key).toLowerCase()} citations`

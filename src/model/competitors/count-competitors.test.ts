@@ -28,7 +28,8 @@ function countIn(
   const onCounted = (table: CompetitorTable) => {
     counted.push(table)
   }
-  const work = countCompetitors(() => entries, competitors, WEEK, namedIn, onCounted, now)
+  const isRead = ({ id }: Citation) => answers.has(id)
+  const work = countCompetitors(() => entries, competitors, WEEK, namedIn, isRead, onCounted, now)
   let pieces = 0
   for (;;) {
     const step = work.next()
@@ -103,4 +104,14 @@ test('changes are judged against all answers, counted first and in pieces', () =
   expect([...(table.changes?.rows.keys() ?? [])]).toEqual(['Harney & Sons', 'Rishi'])
   expect(table.changes?.rows.get('Rishi')).toMatchObject({ verdict: 'real', before: 0, after: 120 })
   expect(table.changes?.rows.get('Harney & Sons')).toMatchObject({ verdict: 'real', after: 60 })
+})
+
+test('periods cannot be compared while the full answers of a part of their citations were read', () => {
+  const [before, after] = [cited({ detected_at: '2026-11-05T10:00:00Z' }), cited()]
+  const arePartlyRead = (...read: Citation[]) =>
+    countIn([before, after], [HARNEY], new Map(read.map(({ id }) => [id, 'Harney']))).table
+      .arePartlyRead
+  expect(arePartlyRead()).toBe(false)
+  expect(arePartlyRead(after)).toBe(true)
+  expect(arePartlyRead(before, after)).toBe(false)
 })

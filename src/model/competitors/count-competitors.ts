@@ -18,6 +18,8 @@ export type CompetitorTable = {
   /** All citations, which are answers that name the brand. */
   readonly all: Counts
   readonly platforms: ReadonlyMap<string, Counts>
+  /** Whether the full answers of some but not of all were read, so that the periods cannot be compared. */
+  readonly arePartlyRead: boolean
   /** Whether all citations were looked at. */
   readonly isWhole: boolean
   /** By the name of the competitor; null until they are worked out. */
@@ -37,6 +39,7 @@ const WHOLE = ''
  * Counts in pieces which competitors are named in the periods of a filter, and judges the changes. A citation can name
  * several competitors, and most name none.
  * @param namedIn the places of the competitors that a citation names, which it remembers
+ * @param isRead whether the full answer of a citation was read
  * @returns the table; earlier ones through `onCounted`: of the citations looked at so far, then of all without changes
  */
 export function* countCompetitors(
@@ -44,6 +47,7 @@ export function* countCompetitors(
   competitors: readonly Competitor[],
   filter: AnalysisFilter,
   namedIn: (citation: Citation) => readonly number[],
+  isRead: (citation: Citation) => boolean,
   onCounted: (table: CompetitorTable) => void,
   now = () => performance.now(),
 ): Generator<void, CompetitorTable, void> {
@@ -55,6 +59,7 @@ export function* countCompetitors(
   }))
   const all = new Tally()
   const platforms = new Map<string, Tally>()
+  let fullAnswers = 0
   const counted = (isWhole: boolean): CompetitorTable => ({
     rows: rows.map((row) => ({
       competitor: row.competitor,
@@ -63,6 +68,7 @@ export function* countCompetitors(
     })),
     all: copied(all),
     platforms: allCopied(platforms),
+    arePartlyRead: fullAnswers > 0 && fullAnswers < all.citations + all.before,
     isWhole,
     changes: null,
   })
@@ -85,6 +91,7 @@ export function* countCompetitors(
       else tally.before += 1
     }
     add(all)
+    if (isRead(citation)) fullAnswers += 1
     add(tallyOf(platforms, facts.platform))
     for (const at of namedIn(citation)) {
       const row = rows[at]

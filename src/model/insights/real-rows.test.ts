@@ -71,3 +71,22 @@ test('citations of other days do not count', () => {
 test('a range without limits has no period before', () => {
   expect(find(table(4), { from: '', to: DAYS.to })).toMatchObject({ isEnough: false })
 })
+
+test('a platform that is new is told first, and not the shares of the others, which it changes', () => {
+  const citations = Array.from({ length: 40 }, (_, question) =>
+    [BEFORE, AFTER].flatMap((time) =>
+      Array.from({ length: 10 }, (__, index) =>
+        cited({
+          query: `Question ${question}`,
+          detected_at: time,
+          platform:
+            time === AFTER && index < 4 ? 'google_ai' : index % 2 === 0 ? 'claude' : 'chatgpt',
+          url: time === AFTER && index > 7 ? 'https://forum.example/a' : 'https://news.example/a',
+        }),
+      ),
+    ),
+  ).flat()
+  const told = find(citations).rows.map(({ by, key }) => `${by} ${key}`)
+  expect(told[0]).toBe('platform google_ai')
+  expect(told.slice(1).every((row) => row.startsWith('source '))).toBe(true)
+})

@@ -26,7 +26,8 @@ const MOST_ROWS = 3
 
 /**
  * The sources, platforms and sentiments that changed by more than chance between some days and as many days before, in
- * pieces, by the rule of Analysis. Those with the largest change come first.
+ * pieces, by the rule of Analysis. A platform that has citations on one side only comes first, without the others, whose
+ * shares it changes; then those with the largest change.
  */
 export function* findRealRows(
   citations: Iterable<CitationFacts>,
@@ -38,16 +39,31 @@ export function* findRealRows(
   const sentiments = yield* judgeRowsOf(compared, 'sentiments')
   const found = [
     ...rowsOf('source', sources),
-    ...rowsOf('platform', platforms),
+    ...platformRows(platforms),
     ...rowsOf('sentiment', sentiments),
   ]
   const rows = found
     .filter(({ key, change }) => change.verdict === 'real' && key !== NO_SOURCE)
-    .toSorted((one, other) => other.change.t - one.change.t || (one.key < other.key ? -1 : 1))
+    .toSorted(
+      (one, other) =>
+        Number(isOtherMix(other)) - Number(isOtherMix(one)) ||
+        other.change.t - one.change.t ||
+        (one.key < other.key ? -1 : 1),
+    )
   return {
     rows: rows.slice(0, MOST_ROWS),
     isEnough: found.some(({ change }) => change.verdict !== 'too-few'),
   }
+}
+
+function platformRows(table: RowChanges<string>): RealRow[] {
+  const rows = rowsOf('platform', table)
+  return rows.some(isOtherMix) ? rows.filter(isOtherMix) : rows
+}
+
+/** Whether it is a platform that makes the days another mix than those before. */
+function isOtherMix({ by, change: { before, after } }: RealRow): boolean {
+  return by === 'platform' && (before === 0 || after === 0)
 }
 
 function rowsOf(by: RowKind, table: RowChanges<string>): RealRow[] {

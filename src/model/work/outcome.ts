@@ -1,6 +1,6 @@
 import { dateOfDay, dayNumber } from '../../lib/dates.ts'
 import { findChanges } from '../analysis/changes.ts'
-import { type Comparison, comparisonOf, type Coverage } from '../analysis/coverage.ts'
+import { comparisonOf, type Coverage, type DaysComparison } from '../analysis/coverage.ts'
 import { datesOf, type DayRange, isWithin, rangeBefore } from '../analysis/day-range.ts'
 import type { CitationFacts } from '../analysis/facts-reader.ts'
 import { COUNT_ALL } from '../analysis/tables.ts'
@@ -52,7 +52,7 @@ export type Outcome =
   | {
       readonly kind: 'unknown'
       readonly days: OutcomeDays
-      readonly missing: 'score' | Exclude<Comparison['kind'], 'period'>
+      readonly missing: 'score' | Exclude<DaysComparison['kind'], 'period'>
     }
 
 /** @param today the number of the present day */

@@ -1,5 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Citation } from '../../../api/citations.ts'
 import { nextTask } from '../../../lib/next-task.ts'
 import { workInSlices } from '../../../lib/slices.ts'
 import type { Analysis, AnalysisSnapshot } from '../../../model/analysis/analysis.ts'
@@ -31,6 +32,7 @@ export function useCompetitorTable(
   useEffect(() => {
     if (isWanted) void answers.restore()
   }, [answers, isWanted])
+  const isRead = useCallback(({ id }: Citation) => answerOf(id) !== undefined, [answerOf])
   const namedIn = useMemo(() => nameReader(competitors, answerOf), [competitors, answerOf])
   const { tables, isCounting, list } = snapshot
   useEffect(() => {
@@ -39,7 +41,14 @@ export function useCompetitorTable(
     const citations = () => analysis.entries()
     const count = async () => {
       await nextTask()
-      const work = countCompetitors(citations, competitors, tables.filter, namedIn, setTable)
+      const work = countCompetitors(
+        citations,
+        competitors,
+        tables.filter,
+        namedIn,
+        isRead,
+        setTable,
+      )
       const counted = await workInSlices(work, stop.signal)
       if (counted !== undefined) setTable(counted)
     }
@@ -47,6 +56,6 @@ export function useCompetitorTable(
     return () => {
       stop.abort()
     }
-  }, [isWanted, isCounting, analysis, list, tables, competitors, namedIn])
+  }, [isWanted, isCounting, analysis, list, tables, competitors, namedIn, isRead])
   return isWanted ? table : null
 }

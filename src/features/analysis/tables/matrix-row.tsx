@@ -49,7 +49,13 @@ export function MatrixRow({ question, counts, columns }: MatrixRowProps) {
       </th>
       {columns.map((column) => (
         <td key={column.key} role="cell" data-column="platform">
-          <Cell column={column} counts={cellCounts(column, cells)} behind={behind} about={about} />
+          <Cell
+            column={column}
+            counts={cellCounts(column, cells)}
+            behind={behind}
+            about={about}
+            isOfSome={snapshot.tables.filter.sentiment.length > 0}
+          />
         </td>
       ))}
       <td role="cell" data-column="change">
@@ -67,13 +73,16 @@ type CellProps = {
   counts: Counts
   behind: { question: string } | null
   about: string
+  /** Whether only citations of some sentiments are counted, so that others may be there. */
+  isOfSome: boolean
 }
 
 /** How many citations, over a bar as long as they are many. */
-function Cell({ column, counts, behind, about }: CellProps) {
+function Cell({ column, counts, behind, about, isOfSome }: CellProps) {
   const { name, platforms } = column
   const [platform = '', ...others] = platforms
   const { citations } = counts
+  if (citations === 0 && isOfSome) return <span className={styles['none']}>none</span>
   if (citations === 0) {
     return (
       <span className={styles['none']}>
