@@ -76,7 +76,9 @@ test('full answers are read on demand, at most 50 a click, until Stop or a limit
   expect(answersAsked(server)).toBe(51)
   await expect(rowOf(page, 'Rishi').getByRole('cell').first()).not.toHaveText(before)
   // The week before is counted by questions and mentions only.
-  await expect(panel(page, 'Competitors')).toContainText('No change is shown until the full answers')
+  await expect(panel(page, 'Competitors')).toContainText(
+    'No change is shown until the full answers',
+  )
 
   server.fail(ANSWERS, { kind: 'status', status: 429 })
   await read.click()
