@@ -8,6 +8,7 @@ import {
   HISTORY,
   OVERVIEW,
   panel,
+  showTheme,
 } from '../support/pages.ts'
 import { expect, NOW, test } from '../test.ts'
 
@@ -29,6 +30,7 @@ for (const { name, path, panels } of BRAND_PAGES) {
     page,
     open,
     changeWorld,
+    expectNoViolations,
   }) => {
     await open(path)
     await expectSettled(page, panels)
@@ -48,6 +50,11 @@ for (const { name, path, panels } of BRAND_PAGES) {
     ])
     await expect(page.getByRole('alert')).toHaveCount(0)
     expect(await first.innerText()).toContain(before)
+    // Grey text must be readable on what is grey too.
+    for (const theme of ['dark', 'light'] as const) {
+      await showTheme(page, theme)
+      await expectNoViolations('colours')
+    }
 
     changeWorld('healthy')
     await passMinutes(page, 10)

@@ -8,10 +8,12 @@ import { changeDateNote, filterIn, isFiltering, type Made, undoDateNote } from '
 import type { Robot } from './robot.ts'
 import type { Screen } from './screen.ts'
 
-const DATES = ['2026-10-28', '2026-11-03', '2026-11-10', '2026-11-16'] as const
+export const DATES = ['2026-10-28', '2026-11-03', '2026-11-10', '2026-11-16'] as const
 const THEMES = ['System', 'Light', 'Dark'] as const
 
 const hasDateNotes = ({ dateNotes }: Screen) => dateNotes !== null
+/** Whether the saved views can be opened: their code is fetched when the browser is idle, or when they are opened. */
+const hasViews = (screen: Screen, { isOffline }: Robot) => !isOffline && hasList(screen)
 const isSettings = ({ address }: Screen) => address.endsWith('/settings')
 
 const notesOf = (page: Page) => panel(page, 'Events')
@@ -112,7 +114,8 @@ export const KEEPING: readonly Action[] = [
   {
     name: 'save the filters as a view',
     weight: 6,
-    isPossible: ({ list, address }) => list !== null && isFiltering(filterIn(new URL(address))),
+    isPossible: (screen, robot) =>
+      hasViews(screen, robot) && isFiltering(filterIn(new URL(screen.address))),
     act: async (robot, dice) =>
       withViews(robot, async (dialog) => {
         const name = `View ${robot.nextNumber()} ${dice.text}`.trim()
@@ -125,7 +128,7 @@ export const KEEPING: readonly Action[] = [
   {
     name: 'remove a view',
     weight: 3,
-    isPossible: hasList,
+    isPossible: hasViews,
     act: async (robot, dice) =>
       withViews(robot, async (dialog) => {
         const { views } = robot.reader.made
@@ -145,7 +148,7 @@ export const KEEPING: readonly Action[] = [
   {
     name: 'move a view down',
     weight: 2,
-    isPossible: hasList,
+    isPossible: hasViews,
     act: async (robot, dice) =>
       withViews(robot, async (dialog) => {
         const { views } = robot.reader.made
@@ -183,9 +186,11 @@ type Backup = {
   reviews: { id: string; reviewed: boolean; flagged: boolean; note: string }[]
   notes: { date: string; text: string }[]
   views: { name: string }[]
-  work: { title: string; status: string }[]
+  work: { title: string; note: string; doneOn: string; status: string }[]
   questionGroups: { name: string }[]
   comments: { text: string }[]
+  competitors: { name: string; details: string }[]
+  sourceTypes: { host: string; type: string; isDomain: boolean }[]
 }
 
 /** A record of a backup: each member with its time. */
@@ -213,17 +218,36 @@ function readBackup(text: string): Backup {
       return { date: String(value('date')), text: String(value('text')) }
     }),
     views: byPlace(file.views).map((record) => ({ name: String(valuesOf(record)('name')) })),
-    work: byPlace(file.work).map((record) => {
-      const value = valuesOf(record)
-      return {
-        title: String(value('title')),
-        status: value('status') === 'doing' ? 'Doing' : 'To do',
-      }
-    }),
+    work: byPlace(file.work)
+      .map((record) => {
+        const value = valuesOf(record)
+        const doneOn = String(value('doneOn') ?? '')
+        const status = value('status') === 'doing' ? 'Doing' : 'To do'
+        return {
+          title: String(value('title')),
+          note: String(value('note') ?? ''),
+          doneOn,
+          status: doneOn === '' ? status : 'Done',
+        }
+      })
+      .toSorted((one, other) => Number(one.doneOn !== '') - Number(other.doneOn !== '')),
     questionGroups: file.questionGroups.map((record) => ({
       name: String(valuesOf(record)('name')),
     })),
     comments: file.comments.map((record) => ({ text: String(valuesOf(record)('text')) })),
+    competitors: file.competitors.map((record) => {
+      const value = valuesOf(record)
+      const details = [value('aliases'), value('domains')].flat()
+      return { name: String(value('name')), details: details.join(' · ') }
+    }),
+    sourceTypes: file.sourceTypes.map((record) => {
+      const value = valuesOf(record)
+      return {
+        host: String(value('host')),
+        type: String(value('type')),
+        isDomain: value('isDomain') === true,
+      }
+    }),
   }
 }
 
@@ -239,6 +263,15 @@ export async function checkBackup({ page, reader: { made } }: Robot): Promise<st
     work: made.work,
     questionGroups: made.groups.map((name) => ({ name })),
     comments: [{ text: made.comment }],
+    competitors: made.competitors,
+    sourceTypes: [
+      ...[...made.types].map(([host, type]) => ({
+        host,
+        type: type.toLowerCase(),
+        isDomain: false,
+      })),
+      ...made.domains.map((host) => ({ host, type: 'yours', isDomain: true })),
+    ],
   }
   expect(inOrder(found)).toEqual(inOrder(wanted))
   return Object.entries(found)
@@ -246,8 +279,12 @@ export async function checkBackup({ page, reader: { made } }: Robot): Promise<st
     .join(', ')
 }
 
-function inOrder({ reviews, notes, views, work, questionGroups, comments }: Backup) {
+function inOrder({ reviews, notes, views, work, questionGroups, comments, ...rest }: Backup) {
   return {
+    competitors: rest.competitors.map(({ name, details }) => `${name}: ${details}`).toSorted(),
+    sourceTypes: rest.sourceTypes
+      .map(({ host, type, isDomain }) => `${host}: ${type}${isDomain ? ', a domain' : ''}`)
+      .toSorted(),
     reviews: reviews
       // A record of a review that was taken back says nothing.
       .filter(({ reviewed, flagged, note }) => reviewed || flagged || note !== '')
@@ -255,7 +292,9 @@ function inOrder({ reviews, notes, views, work, questionGroups, comments }: Back
       .toSorted(),
     notes: notes.map(({ date, text }) => `${date} ${text}`).toSorted(),
     views: views.map(({ name }) => name),
-    work: work.map(({ title, status }) => `${title}: ${status}`),
+    work: work.map(({ title, note, doneOn, status }) =>
+      JSON.stringify([title, note, doneOn, status]),
+    ),
     questionGroups: questionGroups.map(({ name }) => name).toSorted(),
     // There is none before the reader writes one.
     comment: comments[0]?.text ?? '',

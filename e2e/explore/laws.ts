@@ -37,7 +37,7 @@ const HEADINGS: readonly [end: RegExp, heading: string][] = [
 /** The laws that a screen at rest breaks, each as a sentence. */
 export function brokenLaws(screen: Screen, truth: Truth): string[] {
   const broken: string[] = []
-  const { busy, heading, theme, reader, list, dateNotes, work, comment } = screen
+  const { busy, heading, theme, reader, list, dateNotes, work, comment, names, types } = screen
   if (busy.length > 0) broken.push(`It is still loading: ${busy.join(', ')}.`)
   const headings = headingsAt(new URL(screen.address).pathname, truth.list)
   if (!headings.includes(heading)) {
@@ -60,16 +60,39 @@ export function brokenLaws(screen: Screen, truth: Truth): string[] {
   }
   if (work !== null) {
     const [shown, made] = [work, truth.made.work].map((items) =>
-      items.map(({ title, status }) => `${title}: ${status}`),
+      items.map(({ title, note, status }) => [title, note, status.replace(/^Done .*/, 'Done')]),
     )
-    if (String(shown) !== String(made)) {
+    if (quote(shown) !== quote(made)) {
       broken.push(`The work list is ${quote(shown)} instead of ${quote(made)}.`)
     }
   }
   if (comment !== null && comment !== truth.made.comment) {
     broken.push(`The comment is ${quote(comment)} instead of ${quote(truth.made.comment)}.`)
   }
+  if (names !== null) broken.push(...brokenByNames(names, truth))
+  for (const { host, type } of types) {
+    const chosen = truth.made.types.get(host) ?? type
+    if (type !== chosen) broken.push(`The type of ${host} is ${type} instead of ${chosen}.`)
+  }
   return broken
+}
+
+function brokenByNames(
+  { competitors, domains }: NonNullable<Screen['names']>,
+  { made }: Truth,
+): string[] {
+  const [shown, listed] = [competitors, made.competitors].map((all) =>
+    all.map(({ name, details }) => `${name}: ${details}`).toSorted(),
+  )
+  const [shownDomains, own] = [domains, made.domains].map((all) => all.toSorted())
+  return [
+    ...(quote(shown) === quote(listed)
+      ? []
+      : [`The competitors are ${quote(shown)} instead of ${quote(listed)}.`]),
+    ...(quote(shownDomains) === quote(own)
+      ? []
+      : [`The domains are ${quote(shownDomains)} instead of ${quote(own)}.`]),
+  ]
 }
 
 /** The headings that a page may have. */

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { goByLink, heading } from '../support/pages.ts'
 import { noteOf as fieldOf } from '../support/review.ts'
 import type { Action } from './action.ts'
@@ -12,16 +12,24 @@ type Way = {
   name: string
   /** Whether the app can save the note. Without that, what was typed is offered again as a draft. */
   isSaved: boolean
+  /** Whether a dialog is in the way. */
+  isOfNotes?: boolean
   leave: (robot: Robot) => Promise<void>
 }
 
 /** Ways to leave a note that is being typed. */
 const WAYS: readonly Way[] = [
-  { name: 'for the heading', isSaved: true, leave: async ({ page }) => heading(page).click() },
+  {
+    name: 'for the heading',
+    isSaved: true,
+    isOfNotes: true,
+    leave: async ({ page }) => heading(page).click(),
+  },
   { name: 'by Escape', isSaved: true, leave: async ({ page }) => page.keyboard.press('Escape') },
   {
     name: 'for another page',
     isSaved: true,
+    isOfNotes: true,
     leave: async ({ page }) => goByLink(page, 'Analysis'),
   },
   { name: 'by a reload', isSaved: true, leave: async () => {} },
@@ -36,7 +44,7 @@ const isPossible = ({ list }: Screen, { isOffline }: Robot) =>
  * Notes that are left while they are typed: the text must be there again. After that the page is loaded again, which must
  * change nothing.
  */
-export const LEAVING: readonly Action[] = WAYS.map(({ name, isSaved, leave }) => ({
+const LEAVING_NOTES: readonly Action[] = WAYS.map(({ name, isSaved, leave }) => ({
   name: `leave a note ${name}`,
   weight: 1,
   isPossible,
@@ -56,3 +64,77 @@ export const LEAVING: readonly Action[] = WAYS.map(({ name, isSaved, leave }) =>
     return `${id}: ${JSON.stringify(dice.text)}`
   },
 }))
+
+/** A form that the reader has to save. */
+type Form = {
+  name: string
+  isShown: (screen: Screen) => boolean
+  /** Opens it. @returns where its fields are */
+  open: (page: Page) => Promise<Locator>
+  fields: readonly string[]
+}
+
+const dialogOf = async (page: Page, opener: RegExp, name: string) => {
+  await page.getByRole('button', { name: opener }).first().press('Enter')
+  return page.getByRole('dialog', { name })
+}
+
+const FORMS: readonly Form[] = [
+  {
+    name: 'an item of the work list',
+    isShown: ({ work }) => work !== null,
+    open: async (page) => dialogOf(page, /^Add item$/, 'Add item'),
+    fields: ['What', 'Note'],
+  },
+  {
+    name: 'a note on a date',
+    isShown: ({ dateNotes }) => dateNotes !== null,
+    open: async (page) => dialogOf(page, /^Add event$/, 'Add event'),
+    fields: ['Event'],
+  },
+  {
+    name: 'a competitor',
+    isShown: ({ names }) => names !== null,
+    open: async (page) => page.getByRole('region', { name: 'Domains and competitors' }),
+    fields: ['Name', 'Other names', 'Domains'],
+  },
+  {
+    name: 'a group of questions',
+    isShown: ({ address }) => new URL(address).pathname.endsWith('/analysis'),
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Question group/ }).press('Enter')
+      return dialogOf(page, /^Edit groups…$/, 'Question groups')
+    },
+    fields: ['Name', 'Words'],
+  },
+]
+
+/** Forms that are left before they are saved: what was typed must be offered again. Then it is discarded. */
+const LEAVING_FORMS: readonly Action[] = FORMS.map(({ name, isShown, open, fields }) => ({
+  name: `leave ${name} half written`,
+  weight: 2,
+  isPossible: (screen, { isOffline }) => !isOffline && isShown(screen),
+  act: async (robot, dice) => {
+    const address = robot.page.url()
+    const text = `Half ${robot.nextNumber()}`
+    const form = await open(robot.page)
+    for (const label of fields) await form.getByLabel(label, { exact: true }).fill(text)
+    const way = dice.pick(WAYS.filter(({ isOfNotes }) => isOfNotes !== true))
+    await way.leave(robot)
+    await robot.page.goto(address)
+    const again = await open(robot.page)
+    for (const label of fields) {
+      await expect(again.getByLabel(label, { exact: true })).toHaveValue(text)
+    }
+    await again.getByRole('button', { name: 'Discard draft' }).press('Enter')
+    for (const label of fields) {
+      await expect(again.getByLabel(label, { exact: true })).toHaveValue('')
+    }
+    await robot.page.keyboard.press('Escape')
+    await expect(robot.page.getByRole('dialog')).toHaveCount(0)
+    return way.name
+  },
+}))
+
+/** Leaves what is half written. */
+export const LEAVING: readonly Action[] = [...LEAVING_NOTES, ...LEAVING_FORMS]

@@ -8,6 +8,7 @@ import { checkBackup, KEEPING } from './keeping.ts'
 import { LEAVING } from './leaving.ts'
 import { LISTING } from './listing.ts'
 import { MAKING } from './making.ts'
+import { NAMING } from './naming.ts'
 import { Robot } from './robot.ts'
 import { BRAND } from './world.ts'
 
@@ -16,6 +17,7 @@ const ACTIONS: readonly Action[] = [
   ...MAKING,
   ...KEEPING,
   ...LISTING,
+  ...NAMING,
   ...LEAVING,
   ...HAPPENING,
 ]

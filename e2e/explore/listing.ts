@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { addWork, handleOf, setStatus, workItem } from '../support/work.ts'
+import { addWork, handleOf, setDone, setStatus, workItem } from '../support/work.ts'
 import type { Action } from './action.ts'
 import type { Dice } from './dice.ts'
-import type { Made } from './model.ts'
+import { DATES } from './keeping.ts'
+import { finish, type Made, setOpen, type WorkItem } from './model.ts'
 import type { Robot } from './robot.ts'
 import type { Screen } from './screen.ts'
 
@@ -14,9 +15,9 @@ const hasGroups = ({ address }: Screen, { isOffline }: Robot) =>
   !isOffline && new URL(address).pathname.endsWith('/analysis')
 
 /** One item of the model, and where it stands. */
-function anyItem({ work }: Made, dice: Dice): { index: number; title: string } {
-  const index = dice.below(work.length)
-  return { index, title: work[index]?.title ?? '' }
+function anyItem({ work }: Made, dice: Dice): { index: number; item: WorkItem; title: string } {
+  const item = dice.pick(work)
+  return { index: work.indexOf(item), item, title: item.title }
 }
 
 async function withGroups(
@@ -51,9 +52,14 @@ export const LISTING: readonly Action[] = [
     isPossible: hasWork,
     act: async (robot, dice) => {
       const { page, reader } = robot
-      const title = `Item ${robot.nextNumber()} ${dice.text}`.trim()
+      const key = robot.nextNumber()
+      // No title begins with another one.
+      const title = `Item ${key}: ${dice.text}`.trim()
       await addWork(page, title)
-      reader.made.work.push({ title, status: 'To do' })
+      const { work } = reader.made
+      const place = work.findIndex(({ status }) => status === 'Done')
+      const item: WorkItem = { key, title, note: '', status: 'To do', doneOn: '' }
+      work.splice(place === -1 ? work.length : place, 0, item)
       return title
     },
   },
@@ -61,12 +67,42 @@ export const LISTING: readonly Action[] = [
     name: 'begin an item, or leave it',
     weight: 4,
     isPossible: hasItems,
-    act: async ({ page, reader: { made } }, dice) => {
-      const { index, title } = anyItem(made, dice)
-      const status = dice.pick(['To do', 'Doing'])
+    act: async ({ page, reader: { made }, memory }, dice) => {
+      const { item, title } = anyItem(made, dice)
+      const status = dice.pick(['To do', 'Doing'] as const)
       await setStatus(page, title, status)
-      made.work[index] = { title, status }
+      setOpen(made, memory, item, status)
       return `${title}: ${status}`
+    },
+  },
+  {
+    name: 'finish an item',
+    weight: 4,
+    isPossible: hasItems,
+    act: async ({ page, reader: { made }, memory }, dice) => {
+      const { item, title } = anyItem(made, dice)
+      const date = dice.pick(DATES)
+      await setDone(page, title, date)
+      finish(made, memory, item, date)
+      return `${title}: ${date}`
+    },
+  },
+  {
+    name: 'change an item',
+    weight: 5,
+    isPossible: hasItems,
+    act: async (robot, dice) => {
+      const { page } = robot
+      const { item, title } = anyItem(robot.reader.made, dice)
+      const next = `Item ${robot.nextNumber()}: ${dice.text}`.trim()
+      await workItem(page, title).getByRole('rowheader').getByRole('button').press('Enter')
+      const form = page.getByRole('dialog', { name: 'Edit item' })
+      await form.getByLabel('What').fill(next)
+      await form.getByLabel('Note').fill(dice.text)
+      await page.keyboard.press('Control+Enter')
+      await expect(form).toHaveCount(0)
+      Object.assign(item, { title: next, note: dice.text })
+      return `${title}: ${next}`
     },
   },
   {
@@ -74,11 +110,12 @@ export const LISTING: readonly Action[] = [
     weight: 5,
     isPossible: hasItems,
     act: async ({ page, reader: { made } }, dice) => {
-      const { index, title } = anyItem(made, dice)
+      const { index, item, title } = anyItem(made, dice)
       const by = dice.pick([-1, 1])
       await handleOf(page, title).press(by === 1 ? 'Alt+ArrowDown' : 'Alt+ArrowUp')
-      const item = made.work[index]
-      if (item === undefined || made.work[index + by] === undefined) return `${title}: no room`
+      const other = made.work[index + by]
+      const isSameGroup = (other?.status === 'Done') === (item.status === 'Done')
+      if (other === undefined || !isSameGroup) return `${title}: no room`
       made.work.splice(index, 1)
       made.work.splice(index + by, 0, item)
       return `${title}: ${by === 1 ? 'down' : 'up'}`
@@ -115,6 +152,26 @@ export const LISTING: readonly Action[] = [
         await dialog.getByRole('button', { name: 'Add group' }).press('Enter')
         made.groups.push(name)
         return name
+      })
+    },
+  },
+  {
+    name: 'change a group of questions',
+    weight: 3,
+    isPossible: hasGroups,
+    act: async (robot, dice) => {
+      const { page, reader } = robot
+      const { groups } = reader.made
+      const next = `Group ${robot.nextNumber()} ${dice.text}`.trim()
+      return withGroups(page, reader.made, async (dialog) => {
+        if (groups.length === 0) return 'none'
+        const index = dice.below(groups.length)
+        const name = groups[index] ?? ''
+        await dialog.getByRole('button', { name: `Edit ${name}`, exact: true }).press('Enter')
+        await dialog.getByRole('textbox', { name: 'Name' }).fill(next)
+        await dialog.getByRole('button', { name: 'Save group' }).press('Enter')
+        groups[index] = next
+        return `${name}: ${next}`
       })
     },
   },

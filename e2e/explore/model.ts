@@ -26,6 +26,20 @@ type ReviewStep = {
 
 export type DateNote = { date: string; text: string }
 
+/** An item of the work list. */
+export type WorkItem = {
+  /** Of the note on a date that says when it was done. */
+  key: number
+  title: string
+  note: string
+  status: 'To do' | 'Doing' | 'Done'
+  /** When it was done, '' while it is not. */
+  doneOn: string
+}
+
+/** A competitor that the reader lists, and its other names and domains as the list shows them. */
+export type Competitor = { name: string; details: string }
+
 /** What Undo takes back on Score history: a note before its last change, null where there was none. */
 type DateStep = { key: number; before: DateNote | null }
 
@@ -40,12 +54,17 @@ export type Made = {
   /** The names of the saved views, in order. */
   views: string[]
   theme: string
-  /** In the order of the list. The robot finishes no item, which would also make a note on a date. */
-  work: { title: string; status: string }[]
+  /** In the order of the list: those that are done after the others. */
+  work: WorkItem[]
   /** The names of the groups of questions. */
   groups: string[]
   /** On the report. */
   comment: string
+  competitors: Competitor[]
+  /** The brand's own domains. */
+  domains: string[]
+  /** The types that the reader has chosen, by the host of the source. */
+  types: Map<string, string>
 }
 
 /** What only one tab knows. A page that is loaded again has forgotten it. */
@@ -74,6 +93,9 @@ export function newReader(): Reader {
     work: [],
     groups: [],
     comment: '',
+    competitors: [],
+    domains: [],
+    types: new Map(),
   }
   return { made, tabs: [] }
 }
@@ -91,16 +113,23 @@ export function noteOf(made: Made, id: string): string {
   return made.drafts.get(id) ?? reviewOf(made, id).note
 }
 
-/** Changes the reviews of some citations in one step. */
+/** Changes the reviews of some citations in one step. Those that say so already are no part of it. */
 export function review(
   made: Made,
   tab: TabMemory,
   ids: readonly string[],
   change: Partial<Review>,
 ): void {
-  tab.steps.push({ change, before: new Map(ids.map((id) => [id, reviewOf(made, id)])) })
+  const isChanged = (id: string) => {
+    const { reviewed, flagged, note } = { ...reviewOf(made, id), ...change }
+    const before = reviewOf(made, id)
+    return reviewed !== before.reviewed || flagged !== before.flagged || note !== before.note
+  }
+  const changed = ids.filter(isChanged)
+  if (changed.length === 0) return
+  tab.steps.push({ change, before: new Map(changed.map((id) => [id, reviewOf(made, id)])) })
   if (tab.steps.length > MOST_STEPS) tab.steps.shift()
-  for (const id of ids) made.reviews.set(id, { ...reviewOf(made, id), ...change })
+  for (const id of changed) made.reviews.set(id, { ...reviewOf(made, id), ...change })
 }
 
 /** Takes the last step of a tab back: the members that it changed are as before, whatever has become of the others. */
@@ -135,6 +164,37 @@ export function undoDateNote({ dateNotes }: Made, tab: TabMemory): void {
   if (before === null) dateNotes.delete(key)
   else dateNotes.set(key, before)
   tab.dateStep = null
+}
+
+/** An item is done on a date, and has a note there. */
+export function finish(made: Made, tab: TabMemory, item: WorkItem, doneOn: string): void {
+  if (item.doneOn === doneOn) return
+  const note = made.dateNotes.get(item.key) ?? { date: doneOn, text: item.title }
+  if (item.status !== 'Done') {
+    const rest = made.work.filter((each) => each !== item)
+    const place = rest.findIndex(({ status }) => status === 'Done')
+    made.work = rest.toSpliced(place === -1 ? rest.length : place, 0, item)
+  }
+  item.status = 'Done'
+  item.doneOn = doneOn
+  changeDateNote(made, tab, item.key, { ...note, date: doneOn })
+}
+
+/** An item is to do or being done. If it was done, it is the last of these, and its note goes. */
+export function setOpen(
+  made: Made,
+  tab: TabMemory,
+  item: WorkItem,
+  status: 'To do' | 'Doing',
+): void {
+  if (item.status === 'Done') {
+    const rest = made.work.filter((each) => each !== item)
+    const place = rest.findIndex((each) => each.status === 'Done')
+    made.work = rest.toSpliced(place === -1 ? rest.length : place, 0, item)
+    if (made.dateNotes.has(item.key)) changeDateNote(made, tab, item.key, null)
+  }
+  item.status = status
+  item.doneOn = ''
 }
 
 /** The filters that the robot uses, from an address. */

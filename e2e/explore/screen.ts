@@ -39,9 +39,13 @@ export type Screen = {
   /** Those of Score history, where all of them are; null elsewhere. */
   dateNotes: { date: string; text: string }[] | null
   /** The items of the work list; null elsewhere. */
-  work: { title: string; status: string }[] | null
+  work: { title: string; note: string; status: string }[] | null
   /** That of the report; null elsewhere. */
   comment: string | null
+  /** The reader's competitors and own domains in Settings; null elsewhere. */
+  names: { competitors: { name: string; details: string }[]; domains: string[] } | null
+  /** The types of the sources that Analysis shows. */
+  types: { host: string; type: string }[]
 }
 
 /** Reads the page once it has rendered. */
@@ -79,6 +83,12 @@ export async function look(page: Page): Promise<Screen> {
     const items = location.pathname.endsWith('/work')
       ? document.querySelector('section[aria-label="Items"][aria-busy="false"]')
       : null
+    const card = document.querySelector('section[aria-label="Domains and competitors"]')
+    const ownEntries = (list: string) =>
+      all(`ul[aria-label="${list}"] li`, card ?? document)
+        .map((entry) => [entry.querySelector('bdi'), entry.querySelector('small')].map(textOf))
+        .filter(([, details]) => details?.endsWith('from the configuration') !== true)
+        .map(([name = '', details = '']) => ({ name, details }))
     const { activeElement } = document
 
     return {
@@ -140,12 +150,21 @@ export async function look(page: Page): Promise<Screen> {
         items &&
         all('tr[data-item]', items).map((item) => ({
           title: textOf(item.querySelector('th > button')),
+          note: textOf(item.querySelector('th span[title]')),
           status: textOf(item.querySelector('td[data-column="status"] button')),
         })),
       comment: location.pathname.endsWith('/report')
         ? (document.querySelector<HTMLTextAreaElement>('textarea[aria-label="Comment"]')?.value ??
           null)
         : null,
+      names: card && {
+        competitors: ownEntries('Competitors'),
+        domains: ownEntries('Your domains').map(({ name }) => name),
+      },
+      types: all('main button[aria-label*=", type of "]')
+        .filter(isSeen)
+        .map((button) => (button.getAttribute('aria-label') ?? '').split(', type of '))
+        .map(([type = '', host = '']) => ({ host, type })),
     }
   })
 }

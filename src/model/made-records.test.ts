@@ -3,7 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { clientWith } from '../api/test-answers.ts'
 import { NO_FILTER } from './citation-list/list-filter.ts'
 import { ApiKey } from './connection/api-key.ts'
+import { Journal } from './kept/journal.ts'
 import { keptScope } from './kept/kept-records-of.ts'
+import { scopeName } from './kept/move-stored.ts'
 import { changedChoice, choiceFor, teamChoicesOf } from './kept/team/team-choice.ts'
 import { clearMadeRecords, countMadeRecords, moveMadeRecords } from './made-records.ts'
 import { notesOf } from './notes/notes.ts'
@@ -42,13 +44,20 @@ test('what was made with a key that is no longer accepted can be given to the ne
   const { services, key } = await openPage()
   const { fingerprint } = key
   await vi.waitFor(() => expect(localStorage.length).toBe(0))
+  const { records } = reviewsOf(services)
+  records.drafts.set('cit_3', { text: 'Ask th', over: 0 })
+  // The database did not open for this one.
+  new Journal(scopeName(keptScope(services), 'review')).add([
+    { id: 'cit_4', brandId: 'tea', members: { flagged: [true, 1] } },
+  ])
   key.keep('second', false)
   expect(await countMadeRecords(services)).toBe(0)
   const choices = teamChoicesOf(services)
   const before = changedChoice(choiceFor([], ''), { name: 'Anna', sharing: 'on' })
   choices.set([[keptScope(services, fingerprint), before]])
   await moveMadeRecords(services, fingerprint)
-  expect(await countMadeRecords(services)).toBe(4)
+  expect(await countMadeRecords(services)).toBe(5)
+  expect(records.drafts.get('cit_3')?.text).toBe('Ask th')
   expect(choiceFor(choices.get(), keptScope(services))).toEqual(before)
   key.disconnect()
 })

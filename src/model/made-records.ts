@@ -1,6 +1,7 @@
 import { competitorsOf } from './competitors/competitors.ts'
 import { keptDatabaseOf, keptScope } from './kept/kept-records-of.ts'
 import type { KeptRecords } from './kept/kept-records.ts'
+import { moveStored } from './kept/move-stored.ts'
 import { choiceFor, teamChoicesOf, withValue } from './kept/team/team-choice.ts'
 import { notesOf } from './notes/notes.ts'
 import { questionGroupsOf } from './question-groups/question-groups.ts'
@@ -38,7 +39,7 @@ export async function clearMadeRecords(services: Services): Promise<void> {
 }
 
 /**
- * Gives the present key what was made with the one before, which the service no longer accepts, and what was chosen about the
+ * Gives the present key what was made with the one before, which the service no longer accepts, also what is not finished, and what was chosen about the
  * team, unless something is chosen already: else sharing would stop, and nobody could take that work out of the team.
  * @param fingerprint of the key before
  */
@@ -47,6 +48,7 @@ export async function moveMadeRecords(
   fingerprint: string | null,
 ): Promise<void> {
   const [before, present] = [keptScope(services, fingerprint), keptScope(services)]
+  for (const { kind } of madeRecordsOf(services)) moveStored(before, present, kind.name)
   await keptDatabaseOf(services).move(before, present)
   for (const records of madeRecordsOf(services)) records.readAgain()
   const choices = teamChoicesOf(services)

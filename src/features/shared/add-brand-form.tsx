@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { LONGEST_BRAND_NAME } from '../../model/brands/brands.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useServices } from './use-services.tsx'
@@ -37,6 +38,7 @@ export function AddBrandForm({ onAdded }: { onAdded: (brandId: string) => void }
       <Field
         label="Display name"
         hint="Kept in this browser"
+        maxLength={LONGEST_BRAND_NAME}
         value={name}
         onChange={(event) => {
           setName(event.target.value)

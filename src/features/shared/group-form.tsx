@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import type { Drafts } from '../../model/kept/drafts.ts'
 import {
   groupKey,
   linesOf,
@@ -10,10 +11,15 @@ import {
 import { EntryForm } from '../../ui/entry-form.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { DraftNotice } from './draft-notice.tsx'
+import { draftsTogether, useDraft } from './use-draft.ts'
 
 type GroupFormProps = {
   /** The group to change; null makes a new one. */
   group: QuestionGroup | null
+  drafts: Drafts
+  /** Of its drafts. */
+  draftKey: string
   /** Whether another group has a name. */
   hasName: (name: string) => boolean
   onSave: (group: Pick<QuestionGroup, 'name' | 'lines'>) => void
@@ -21,17 +27,22 @@ type GroupFormProps = {
 }
 
 /** Asks for the name of a group and for what its questions have in common. */
-export function GroupForm({ group, hasName, onSave, onCancel }: GroupFormProps) {
-  const [name, setName] = useState(group?.name ?? '')
-  const [text, setText] = useState(group?.lines.join('\n') ?? '')
+export function GroupForm(props: GroupFormProps) {
+  const { group, drafts, draftKey, hasName, onSave, onCancel } = props
+  const name = useDraft(drafts, `name ${draftKey}`, { text: group?.name ?? '', over: 0 })
+  const words = useDraft(drafts, draftKey, { text: group?.lines.join('\n') ?? '', over: 0 })
+  const draft = draftsTogether(name, words)
+  const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<{ name?: string; words?: string }>({})
 
   function save() {
-    const lines = linesOf(text)
-    const nameProblem = problemWithName(name, hasName)
+    const lines = linesOf(words.text)
+    const nameProblem = problemWithName(name.text, hasName)
     const wordsProblem = problemWithLines(lines)
-    if (nameProblem === null && wordsProblem === null) onSave({ name: name.trim(), lines })
-    else {
+    if (nameProblem === null && wordsProblem === null) {
+      draft.end()
+      onSave({ name: name.text.trim(), lines })
+    } else {
       setProblem({
         ...(nameProblem !== null && { name: nameProblem }),
         ...(wordsProblem !== null && { words: wordsProblem }),
@@ -41,8 +52,15 @@ export function GroupForm({ group, hasName, onSave, onCancel }: GroupFormProps) 
 
   return (
     <EntryForm
+      ref={form}
       submit={group === null ? 'Add group' : 'Save group'}
-      onCancel={onCancel}
+      onCancel={
+        onCancel &&
+        (() => {
+          draft.end()
+          onCancel()
+        })
+      }
       aria-label={group === null ? 'New group' : `Edit ${group.name}`}
       onSubmit={(event) => {
         event.preventDefault()
@@ -53,24 +71,34 @@ export function GroupForm({ group, hasName, onSave, onCancel }: GroupFormProps) 
         label="Name"
         dir="auto"
         maxLength={LONGEST_GROUP_NAME}
-        value={name}
+        value={name.text}
         error={problem.name}
         onChange={({ target }) => {
-          setName(target.value)
+          name.change({ text: target.value })
           setProblem({})
         }}
       />
       <TextArea
         label="Words"
         rows={4}
-        value={text}
+        value={words.text}
         error={problem.words}
         hint="A question is in the group if one line fits. A line fits if all its words are in the question: whole words, in any order, in any case. “green tea” in quotation marks belongs together; ship* is any word that begins with ship."
         onChange={({ target }) => {
-          setText(target.value)
+          words.change({ text: target.value })
           setProblem({})
         }}
-      />
+      >
+        {draft.isOffered && (
+          <DraftNotice
+            words="This is your unsaved draft."
+            onDiscard={() => {
+              draft.discard()
+              form.current?.querySelector('input')?.focus()
+            }}
+          />
+        )}
+      </TextArea>
     </EntryForm>
   )
 }

@@ -87,9 +87,11 @@ export function QuestionGroupsDialog({ brandId, onClose }: QuestionGroupsDialogP
           // The key empties the form.
           key={edited?.id ?? `new ${made}`}
           group={edited}
+          drafts={questionGroups.records.drafts}
+          draftKey={edited?.id ?? `new ${brandId}`}
           hasName={(name) => questionGroups.has(brandId, name, edited?.id)}
           onSave={(group) => {
-            questionGroups.keep(brandId, group, edited?.id)
+            questionGroups.keep(brandId, group, edited)
             setEdited(null)
             setMade(made + 1)
             setRemoved(null)

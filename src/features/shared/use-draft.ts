@@ -39,3 +39,18 @@ export function useDraft<Start extends Draft>(
     end,
   }
 }
+
+/** Several texts of one form, which are saved or discarded together. */
+export function draftsTogether(
+  ...texts: readonly DraftText[]
+): Pick<DraftText, 'isOffered' | 'discard' | 'end'> {
+  return {
+    isOffered: texts.some(({ isOffered }) => isOffered),
+    discard: () => {
+      for (const { discard } of texts) discard()
+    },
+    end: () => {
+      for (const { end } of texts) end()
+    },
+  }
+}

@@ -6,7 +6,7 @@ import { EntryForm } from '../../ui/entry-form.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { DraftNotice } from '../shared/draft-notice.tsx'
-import { useDraft } from '../shared/use-draft.ts'
+import { draftsTogether, useDraft } from '../shared/use-draft.ts'
 import { useIsShared } from '../shared/use-is-shared.ts'
 import { useWorkList } from '../shared/use-work-list.ts'
 
@@ -29,6 +29,7 @@ export function WorkForm({ brandId, item, onClose }: WorkFormProps) {
     over: timeOf(record, 'title'),
   })
   const note = useDraft(drafts, key, { text: item?.note ?? '', over: timeOf(record, 'note') })
+  const draft = draftsTogether(title, note)
   const [problem, setProblem] = useState<string | undefined>()
   const form = useRef<HTMLFormElement>(null)
   // The dialog is open by then, and would focus its close button.
@@ -37,8 +38,7 @@ export function WorkForm({ brandId, item, onClose }: WorkFormProps) {
   }, [])
 
   function end() {
-    title.end()
-    note.end()
+    draft.end()
     onClose()
   }
 
@@ -86,12 +86,11 @@ export function WorkForm({ brandId, item, onClose }: WorkFormProps) {
             note.change({ text: target.value })
           }}
         >
-          {(title.isOffered || note.isOffered) && (
+          {draft.isOffered && (
             <DraftNotice
               words="This is your unsaved draft."
               onDiscard={() => {
-                title.discard()
-                note.discard()
+                draft.discard()
                 form.current?.querySelector('input')?.focus()
               }}
             />

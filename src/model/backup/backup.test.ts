@@ -4,6 +4,7 @@ import { componentHistoryOf } from '../component-history/component-history.ts'
 import { notesOf } from '../notes/notes.ts'
 import { reviewsOf } from '../reviews/reviews.ts'
 import { savedViewsOf } from '../views/views.ts'
+import { workListOf } from '../work/work-list.ts'
 import { isAllRead, readBackup, writeBackup } from './backup.ts'
 import { keptParts, PART_NAMES } from './kept-parts.ts'
 import {
@@ -36,6 +37,29 @@ test('another browser has everything after the import, and the same file then ch
   await plan.apply()
   expect(await writeBackup(other, NOW)).toBe(text)
   expect(changesOf(await planFor(other, text))).toEqual(NOTHING)
+})
+
+test('a backup with the oddest things that a reader can make is read', async () => {
+  const long = '\u0001'.repeat(20_000)
+  const texts = { platform: long, query: long, mention: long, sentiment: long, url: long }
+  services.brands.add(
+    { id: 'coffee', name: `\u202E${'x'.repeat(300)}` },
+    { id: 'mine', name: ' \u0007' },
+    { id: '..', name: 'Up' },
+  )
+  reviewsOf(services).change('tea', ['cit_1'], { flagged: true })
+  reviewsOf(services).keepCitations([
+    { ...texts, id: 'cit_1', detected_at: '2026-11-17T12:00:00Z' },
+  ])
+  workListOf(services).add('tea', {
+    kind: 'question',
+    subject: `${long}\uD800`,
+    title: long,
+    evidence: { href: `/brands/tea/question?q=${'x'.repeat(20_000)}`, words: 'x'.repeat(20_000) },
+  })
+  const text = await writeBackup(services, NOW)
+  const plan = await planFor(newBrowser(), text)
+  expect(changesOf(plan)).toMatchObject({ reviews: 1, work: 1, brands: 2 })
 })
 
 test('what is kept already is not lost', async () => {

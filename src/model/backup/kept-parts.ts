@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { describeIssues } from '../../api/schema.ts'
 import { isUsableId } from '../../lib/ids.ts'
 import { isObject } from '../../lib/is-object.ts'
-import { LONGEST_BRAND_NAME, isBrand } from '../brands/brands.ts'
+import { isBrand, LONGEST_BRAND_NAME, UNSEEN } from '../brands/brands.ts'
 import { MOST_COMPETITORS } from '../competitors/competitor.ts'
 import { competitorsOf } from '../competitors/competitors.ts'
 import {
@@ -55,9 +55,6 @@ const MOST_NOTES = 10_000
 const MOST_BRANDS = 1000
 const MOST_TYPES = 100_000
 const LONGEST_EVIDENCE = 50_000
-
-/** Characters that turn the direction of the text around them, or cannot be seen. */
-const UNSEEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
 
 /** What this browser keeps for the reader, after it has been read. */
 export async function keptParts(services: Services): Promise<Record<PartName, KeptPart>> {

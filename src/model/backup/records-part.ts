@@ -19,8 +19,8 @@ type RecordsPartOptions<Value> = {
 /** How far ahead the clock of another device may be. */
 const MOST_AHEAD_MS = 86_400_000
 
-/** Members of a newer version, and a copy of a citation, may be this long as JSON. */
-const LONGEST_RECORD = 200_000
+/** Members of a newer version, and a copy of a citation of which every sign is escaped, may be this long as JSON. */
+const LONGEST_RECORD = 1_000_000
 
 /** A part of a backup that consists of records that the reader made. */
 export function recordsPart<Value>(options: RecordsPartOptions<Value>): KeptPart {

@@ -24,6 +24,23 @@ test('a brand that is added again gets its new name', () => {
   expect(knownTo(brands)).toEqual([...CONFIGURED, 'mine: Mine', 'coffee: Our coffee'])
 })
 
+test('a name has nothing that a backup may not have', () => {
+  const brands = open()
+  const odd = [
+    { id: 'coffee', name: ` tea\u202E\u0007${'x'.repeat(300)}` },
+    { id: 'mine', name: '\u2066 ' },
+    { id: '..', name: 'Up' },
+  ]
+  brands.add(...odd)
+  const read = [
+    { id: 'coffee', name: `tea${'x'.repeat(197)}` },
+    { id: 'mine', name: 'mine' },
+  ]
+  expect(brands.added()).toEqual(read)
+  localStorage.setItem('brands', JSON.stringify(odd))
+  expect(open().added()).toEqual(read)
+})
+
 test('the name of the configuration counts, and only what it lacks is an added brand', () => {
   const brands = open()
   brands.add({ id: 'tea', name: 'My tea' }, { id: 'coffee', name: 'Coffee' })

@@ -14,7 +14,7 @@ export class Brands {
   readonly #configured: readonly Brand[]
   readonly #added = storedValue<readonly Brand[]>(
     'brands',
-    (stored) => (Array.isArray(stored) ? stored.filter(isBrand) : []),
+    (stored) => (Array.isArray(stored) ? stored.filter(isBrand).map(withImportableName) : []),
     'added brands',
   )
   readonly #lastUsed = storedValue<string | null>('last-brand', (stored) =>
@@ -39,7 +39,10 @@ export class Brands {
   /** Adds brands, or renames those with these ids. @returns whether they are stored for the next visit */
   add(...brands: readonly Brand[]): boolean {
     const ids = new Set(brands.map(({ id }) => id))
-    return this.#added.set([...this.#added.get().filter(({ id }) => !ids.has(id)), ...brands])
+    return this.#added.set([
+      ...this.#added.get().filter(({ id }) => !ids.has(id)),
+      ...brands.filter(isBrand).map(withImportableName),
+    ])
   }
 
   /** Removes an added brand, so that `/` no longer opens it; configured brands stay. */
@@ -71,6 +74,15 @@ export class Brands {
 
 /** The most characters of a name that the reader gives. */
 export const LONGEST_BRAND_NAME = 200
+
+/** Characters that turn the direction of the text around them, or cannot be seen. */
+export const UNSEEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
+
+/** A brand with a name that a backup may have. */
+function withImportableName({ id, name }: Brand): Brand {
+  const seen = name.split(UNSEEN).join('').trim().slice(0, LONGEST_BRAND_NAME)
+  return { id, name: seen || id }
+}
 
 /** Whether a stored or imported value is a brand with an id that can be opened. */
 export function isBrand(value: unknown): value is Brand {

@@ -38,6 +38,24 @@ test('the reader adds to the competitors of the configuration, and changes them'
   expect(competitors.listed('coffee')).toEqual([])
 })
 
+test('two tabs that change a competitor keep what both have changed', () => {
+  const competitors = competitorsWith([])
+  const before = { name: 'Harney', aliases: ['H'], domains: ['harney.example'] }
+  competitors.keep('tea', before)
+  const [listed] = competitors.listed('tea')
+  competitors.keep(
+    'tea',
+    { ...before, name: 'Harney & Sons', aliases: ['H', 'HS'] },
+    listed?.id,
+    listed,
+  )
+  const domains = ['harney.example', 'sons.example']
+  competitors.keep('tea', { ...before, domains }, listed?.id, listed)
+  expect(competitors.listed('tea')).toMatchObject([
+    { name: 'Harney & Sons', aliases: ['H', 'HS'], domains },
+  ])
+})
+
 test('no more are counted than can be', () => {
   const competitors = competitorsWith(
     Array.from({ length: 50 }, (_, index) => named(`Tea ${index}`)),

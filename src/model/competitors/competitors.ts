@@ -1,6 +1,7 @@
 import { createAtom, type Readable } from '@tanstack/store'
 import { compareNames } from '../../lib/language.ts'
 import { differing } from '../kept/differing.ts'
+import { editedList, editedText } from '../kept/edited.ts'
 import { keptRecordsOf } from '../kept/kept-records-of.ts'
 import type { KeptRecords } from '../kept/kept-records.ts'
 import { randomId } from '../kept/random-id.ts'
@@ -90,10 +91,14 @@ export class Competitors {
   /**
    * Lists a competitor, or changes the one with this name.
    * @param id of the one to change
+   * @param before what was changed, if that may be another than the present one
    */
-  keep(brandId: string, { name, aliases, domains }: Competitor, id?: string): void {
-    const same = this.listed(brandId).find((each) => isSameName(each.name, name))
+  keep(brandId: string, next: Competitor, id?: string, before?: Competitor): void {
+    const same = this.listed(brandId).find((each) => isSameName(each.name, next.name))
     const kept = id ?? same?.id ?? randomId()
+    const present = this.records.get(kept)
+    const { name, aliases, domains } =
+      present === undefined || before === undefined ? next : edited(present, before, next)
     const change = differing(this.records.record(kept), { name, aliases, domains })
     this.records.change(brandId, [kept], change)
   }
@@ -101,6 +106,14 @@ export class Competitors {
   /** @returns the step, which can be undone */
   remove({ id, brandId }: ListedCompetitor): Step {
     return this.records.change(brandId, [id], { [REMOVED]: true })
+  }
+}
+
+function edited(present: Competitor, before: Competitor, next: Competitor): Competitor {
+  return {
+    name: editedText(present.name, before.name, next.name),
+    aliases: editedList(present.aliases, before.aliases, next.aliases),
+    domains: editedList(present.domains, before.domains, next.domains),
   }
 }
 

@@ -3,6 +3,7 @@ import { deleteStored } from '../delete-stored.ts'
 import { loadStored } from '../load-stored.ts'
 import { DRAFTS } from '../store-names.ts'
 import type { KindName } from './kept-database.ts'
+import { scopeName } from './move-stored.ts'
 
 /** A text that the reader has not finished. */
 export type Draft = {
@@ -19,7 +20,7 @@ export class Drafts {
 
   /** @param scope whose records they are for */
   constructor(scope: string, kind: KindName) {
-    this.#prefix = DRAFTS + JSON.stringify([scope, kind])
+    this.#prefix = DRAFTS + scopeName(scope, kind)
   }
 
   /** The draft for a record, null if there is none. @param id of the record, or the name of a place where new ones are written */

@@ -1,6 +1,7 @@
 import { timeUp } from '../../lib/time-up.ts'
 import { Journal } from './journal.ts'
 import type { RecordsDatabase, KindName } from './kept-database.ts'
+import { scopeName } from './move-stored.ts'
 import { cappedTimes, type KeptRecord, merged } from './record.ts'
 import { problemOf, type StoreProblem } from './unkept.ts'
 
@@ -59,7 +60,7 @@ export class RecordStore {
   constructor(options: RecordStoreOptions) {
     const { database, scope, kind } = options
     this.#options = options
-    this.#journal = new Journal(JSON.stringify([scope, kind]))
+    this.#journal = new Journal(scopeName(scope, kind))
     const reading = this.#read()
     this.ready = Promise.race([reading, this.#giveUpWaiting()])
     database.onClosed.add(this.#reopen)

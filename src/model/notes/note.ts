@@ -24,11 +24,17 @@ export const EVENT: Kind<Note> = {
   },
 }
 
+/** Why a text cannot be kept, undefined if it can. Two notes that were merged may be too long. */
+export function problemWithText(text: string): string | undefined {
+  const { length } = text.trim()
+  if (length === 0) return 'Write what happened.'
+  return length > LONGEST_NOTE ? `Shorten it to ${LONGEST_NOTE} characters.` : undefined
+}
+
 /** What the reader wrote, with its text trimmed; null when the date or the text cannot be kept. */
 export function checkedContent({ date, text }: NoteContent): NoteContent | null {
-  const content = { date, text: text.trim() }
-  const isRight = content.text !== '' && content.text.length <= LONGEST_NOTE && isDate(date)
-  return isRight ? content : null
+  const isRight = problemWithText(text) === undefined && isDate(date)
+  return isRight ? { date, text: text.trim() } : null
 }
 
 /** Oldest date first; notes on the same date in a fixed order. */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { ALSO_WRITTEN, isKeptRecord } from '../kept/record.ts'
 import { NOW, testBrowser } from '../kept/test-records.ts'
-import { EVENT, LONGEST_NOTE } from './note.ts'
+import { EVENT, LONGEST_NOTE, problemWithText } from './note.ts'
 import { Notes } from './notes.ts'
 
 const CAMPAIGN = { date: '2026-11-09', text: 'Campaign' }
@@ -69,6 +69,17 @@ test('two texts that were written apart are both kept', async () => {
   expect(first(notes).text).toBe(`Campaign, week 2${ALSO_WRITTEN}Campaign`)
 })
 
+test('a form that was open while another tab changed the note changes only what was changed in it', async () => {
+  const notes = await openNotes()
+  notes.add('tea', CAMPAIGN)
+  const before = first(notes)
+  notes.edit(before, { ...CAMPAIGN, date: LAUNCH.date })
+  notes.edit(before, { ...CAMPAIGN, text: 'Campaign, week 2' })
+  expect(first(notes)).toMatchObject({ date: LAUNCH.date, text: 'Campaign, week 2' })
+  notes.edit(before, { ...CAMPAIGN, date: '2026-11-20' })
+  expect(first(notes)).toMatchObject({ date: '2026-11-20', text: 'Campaign, week 2' })
+})
+
 test('a note is trimmed; one without a text, with too long a text or without a real date is refused', async () => {
   const notes = await openNotes()
   expect(notes.add('tea', { ...CAMPAIGN, text: '  Campaign\n' })).toBe(true)
@@ -83,6 +94,12 @@ test('a note is trimmed; one without a text, with too long a text or without a r
   }
   expect(notes.sorted.get()).toMatchObject([CAMPAIGN])
   expect(notes.edit(first(notes), { ...LAUNCH, text: 'x'.repeat(LONGEST_NOTE) })).toBe(true)
+})
+
+test('a text that cannot be kept has a reason, also one that was merged', () => {
+  expect(
+    [' \n', 'x'.repeat(LONGEST_NOTE + 1), ` ${'x'.repeat(LONGEST_NOTE)}\n`].map(problemWithText),
+  ).toEqual(['Write what happened.', 'Shorten it to 500 characters.', undefined])
 })
 
 test('each kind of step can be undone once', async () => {

@@ -1,5 +1,6 @@
 import { createAtom, type Readable } from '@tanstack/store'
 import { differing } from '../kept/differing.ts'
+import { editedText } from '../kept/edited.ts'
 import { keptRecordsOf } from '../kept/kept-records-of.ts'
 import type { KeptRecords } from '../kept/kept-records.ts'
 import { randomId } from '../kept/random-id.ts'
@@ -36,17 +37,19 @@ export class Notes {
 
   /**
    * Changes a note.
+   * @param before the note that was changed, which may be another than the present one
    * @param over when the text was written that the reader has changed
    * @returns false when its date or text is not valid
    */
-  edit(
-    { id, brandId }: Pick<Note, 'id' | 'brandId'>,
-    content: NoteContent,
-    over?: number,
-  ): boolean {
+  edit(before: Note, content: NoteContent, over?: number): boolean {
     const checked = checkedContent(content)
     if (checked === null) return false
-    const change = differing(this.records.record(id), checked)
+    const { id, brandId } = before
+    const present = this.records.get(id) ?? before
+    const change = differing(this.records.record(id), {
+      date: editedText(present.date, before.date, checked.date),
+      text: editedText(present.text, before.text, checked.text),
+    })
     if (Object.keys(change).length > 0) this.records.change(brandId, [id], change, over)
     return true
   }

@@ -42,7 +42,7 @@ test('a group is changed, removed and brought back, and its rules with it', asyn
   expect(seen.isInGroup('shipping', 'Who ships?')).toBe(true)
   const [group] = seen.own
   if (group === undefined) throw new Error('There is no group.')
-  groups.keep('tea', { name: 'Delivery', lines: ['deliver*'] }, group.id)
+  groups.keep('tea', { name: 'Delivery', lines: ['deliver*'] }, group)
   const changed = groups.of('tea').get()
   expect([own(), changed.key === seen.key]).toEqual([['Delivery'], false])
   expect(changed.isInGroup('shipping', 'Who ships?')).toBe(false)
@@ -51,6 +51,18 @@ test('a group is changed, removed and brought back, and its rules with it', asyn
   expect(own()).toEqual([])
   groups.records.undo('tea', step)
   expect(own()).toEqual(['Delivery'])
+})
+
+test('two tabs that change a group keep what both have changed', async () => {
+  const { groups } = await openGroups()
+  groups.keep('tea', { name: 'Gifts', lines: ['gift', 'present'] })
+  const [before] = groups.of('tea').get().own
+  if (before === undefined) throw new Error('It was made.')
+  groups.keep('tea', { name: 'Presents', lines: ['gift', 'present', 'ribbon'] }, before)
+  groups.keep('tea', { name: 'Gifts', lines: ['gift', 'box'] }, before)
+  expect(groups.of('tea').get().own).toMatchObject([
+    { name: 'Presents', lines: ['gift', 'ribbon', 'box'] },
+  ])
 })
 
 test('the branded questions are those with the name that the brand has now', async () => {

@@ -2,6 +2,7 @@ import { createAtom, type Readable } from '@tanstack/store'
 import { compareNames } from '../../lib/language.ts'
 import { competitorsOf } from '../competitors/competitors.ts'
 import { differing } from '../kept/differing.ts'
+import { editedList, editedText } from '../kept/edited.ts'
 import { keptRecordsOf } from '../kept/kept-records-of.ts'
 import type { KeptRecords } from '../kept/kept-records.ts'
 import { randomId } from '../kept/random-id.ts'
@@ -68,10 +69,25 @@ export class QuestionGroups {
     return own.some((group) => group.id !== except && groupKey(group.name) === key)
   }
 
-  /** Makes a group, or changes one. Its name must be free. */
-  keep(brandId: string, { name, lines }: Pick<QuestionGroup, 'name' | 'lines'>, id?: string): void {
-    const kept = id ?? randomId()
-    this.records.change(brandId, [kept], differing(this.records.record(kept), { name, lines }))
+  /**
+   * Makes a group, or changes one. Its name must be free.
+   * @param before the group that was changed, which may be another than the present one
+   */
+  keep(
+    brandId: string,
+    next: Pick<QuestionGroup, 'name' | 'lines'>,
+    before: QuestionGroup | null = null,
+  ): void {
+    const id = before?.id ?? randomId()
+    const present = this.records.get(id)
+    const { name, lines } =
+      present === undefined || before === null
+        ? next
+        : {
+            name: editedText(present.name, before.name, next.name),
+            lines: editedList(present.lines, before.lines, next.lines),
+          }
+    this.records.change(brandId, [id], differing(this.records.record(id), { name, lines }))
   }
 
   /** @returns the step, which can be undone */

@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useRef } from 'react'
 import { formatCount } from '../../../lib/numbers.ts'
 import { LONGEST_REVIEW_NOTE } from '../../../model/reviews/review.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { DraftNotice } from '../../shared/draft-notice.tsx'
+import { useDraft } from '../../shared/use-draft.ts'
 import { useIsShared } from '../../shared/use-is-shared.ts'
 import { useCitations } from '../citations-context.tsx'
 import { useReviewSelection } from './use-review-selection.ts'
@@ -11,13 +13,14 @@ import styles from './review-note.module.css'
 
 /** Writes one note on all selected citations. */
 export function NoteOnSelection({ onClose }: { onClose: () => void }) {
-  const { reviews, selection } = useCitations()
+  const { brandId, reviews, selection } = useCitations()
   const { finish } = useReviewSelection()
   const isShared = useIsShared()
-  const [note, setNote] = useState('')
+  const draft = useDraft(reviews.records.drafts, `selection ${brandId}`, { text: '', over: 0 })
+  const field = useRef<HTMLTextAreaElement>(null)
   const ids = [...selection.ids]
   const noted = ids.filter((id) => (reviews.get(id)?.note ?? '') !== '').length
-  const text = note.trim()
+  const text = draft.text.trim()
   return (
     <Dialog title={`Note on ${formatCount(ids.length, 'citation', 'citations')}`} onClose={onClose}>
       <form
@@ -25,20 +28,32 @@ export function NoteOnSelection({ onClose }: { onClose: () => void }) {
         onSubmit={(event) => {
           event.preventDefault()
           if (text === '') return
+          draft.end()
           onClose()
           finish({ note: text })
         }}
       >
         <TextArea
+          ref={field}
           label="Note"
           rows={3}
           maxLength={LONGEST_REVIEW_NOTE}
-          value={note}
+          value={draft.text}
           placeholder={isShared ? 'Shared with your team' : 'Kept in this browser'}
           onChange={({ target }) => {
-            setNote(target.value)
+            draft.change({ text: target.value })
           }}
-        />
+        >
+          {draft.isOffered && (
+            <DraftNotice
+              words="This is your unsaved draft."
+              onDiscard={() => {
+                draft.discard()
+                field.current?.focus()
+              }}
+            />
+          )}
+        </TextArea>
         {noted > 0 && <p>{replacesInWords(noted)}</p>}
         <Button type="submit" look="primary" className={styles['save']} aria-disabled={text === ''}>
           Save note

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
 import { timeOf } from '../../../model/kept/record.ts'
-import { LONGEST_NOTE } from '../../../model/notes/note.ts'
+import { LONGEST_NOTE, problemWithText } from '../../../model/notes/note.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EntryForm } from '../../../ui/entry-form.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -44,7 +44,7 @@ export function NoteForm({ brandId, note, onClose }: NoteFormProps) {
     const isSaved =
       note.id === null
         ? notes.add(brandId, content)
-        : notes.edit({ id: note.id, brandId }, content, draft.over)
+        : notes.edit({ ...note, id: note.id, brandId }, content, draft.over)
     if (isSaved) end()
   }
 
@@ -68,7 +68,7 @@ export function NoteForm({ brandId, note, onClose }: NoteFormProps) {
           rows={3}
           maxLength={LONGEST_NOTE}
           value={text}
-          error={isChecked && text.trim() === '' ? 'Write what happened.' : undefined}
+          error={isChecked ? problemWithText(text) : undefined}
           hint={where}
           onChange={({ target }) => {
             draft.change({ text: target.value })

@@ -1,23 +1,75 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Competitor } from '../../../model/competitors/competitor.ts'
+import { Drafts } from '../../../model/kept/drafts.ts'
 import { CompetitorForm } from './competitor-form.tsx'
 
-test('a competitor is kept at once, so that nothing typed after it is lost', () => {
+beforeEach(() => {
+  localStorage.clear()
+})
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const texts = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)
+
+function open() {
   const onKeep = vi.fn<(competitor: Competitor) => void>()
-  render(
-    <CompetitorForm competitor={null} isTaken={() => false} onKeep={onKeep} onCancel={undefined} />,
+  const { unmount } = render(
+    <CompetitorForm
+      competitor={null}
+      drafts={new Drafts('https://api.example', 'competitor')}
+      draftKey="new"
+      isTaken={() => false}
+      onKeep={onKeep}
+      onCancel={undefined}
+    />,
   )
-  const name = screen.getByLabelText<HTMLInputElement>('Name')
-  const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
-  type(name, 'Harney')
-  type(screen.getByLabelText('Domains'), 'harney.example')
-  fireEvent.click(screen.getByRole('button', { name: 'Add competitor' }))
+  return { onKeep, unmount }
+}
+
+test('a competitor is kept at once, so that nothing typed after it is lost', () => {
+  const { onKeep, unmount } = open()
+  type('Name', 'Harney')
+  type('Domains', 'harney.example')
+  press('Add competitor')
   expect(onKeep).toHaveBeenCalledExactlyOnceWith({
     name: 'Harney',
     aliases: [],
     domains: ['harney.example'],
   })
-  expect(name.value).toBe('')
+  expect(texts()).toEqual(['', '', ''])
+  unmount()
+  open()
+  expect(texts()).toEqual(['', '', ''])
+})
+
+test('what was typed and not saved is offered again, until it is discarded', () => {
+  const first = open()
+  type('Other names', 'Harney, Sons')
+  type('Domains', 'harney.example')
+  first.unmount()
+  const second = open()
+  expect(texts()).toEqual(['', 'Harney, Sons', 'harney.example'])
+  press('Discard draft')
+  expect(texts()).toEqual(['', '', ''])
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+  second.unmount()
+  open()
+  expect(texts()).toEqual(['', '', ''])
+})
+
+test('no more is saved than is kept', () => {
+  const { onKeep } = open()
+  const many = Array.from({ length: 51 }, (_, index) => `h${index}`)
+  type('Name', 'Harney')
+  type('Other names', many.join(', '))
+  type('Domains', many.map((each) => `${each}.example`).join(', '))
+  press('Add competitor')
+  expect(screen.getAllByText('Enter at most 50.')).toHaveLength(2)
+  type('Other names', 'x'.repeat(201))
+  press('Add competitor')
+  expect(screen.getByText('A name can have 200 characters.')).toBeDefined()
+  expect(onKeep).not.toHaveBeenCalled()
 })

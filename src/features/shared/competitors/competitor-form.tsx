@@ -1,50 +1,64 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   type Competitor,
   LONGEST_COMPETITOR_NAME,
+  MOST_OF_ONE,
   readName,
 } from '../../../model/competitors/competitor.ts'
+import type { Drafts } from '../../../model/kept/drafts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { DraftNotice } from '../draft-notice.tsx'
+import { draftsTogether, useDraft } from '../use-draft.ts'
 import { useReadDomains } from '../use-read-domains.ts'
 import styles from './competitors-editor.module.css'
 
 type CompetitorFormProps = {
   /** The one to change; null for a new one. */
   competitor: Competitor | null
+  drafts: Drafts
+  /** Of its drafts. */
+  draftKey: string
   /** Whether another competitor has a name. */
   isTaken: (name: string) => boolean
   onKeep: (competitor: Competitor) => void
   onCancel: (() => void) | undefined
 }
 
+type Errors = { name?: string; aliases?: string; domains?: string }
+
 /** Asks for the name of a competitor, and for its other names and its domains. */
-export function CompetitorForm({ competitor, isTaken, onKeep, onCancel }: CompetitorFormProps) {
-  const [name, setName] = useState(competitor?.name ?? '')
-  const [aliases, setAliases] = useState(competitor?.aliases.join(', ') ?? '')
-  const [domains, setDomains] = useState(competitor?.domains.join(', ') ?? '')
-  const [errors, setErrors] = useState<{ name?: string; domains?: string }>({})
+export function CompetitorForm(props: CompetitorFormProps) {
+  const { competitor, drafts, draftKey, isTaken, onKeep, onCancel } = props
+  const name = useDraft(drafts, `name ${draftKey}`, startWith(competitor?.name))
+  const aliases = useDraft(drafts, `aliases ${draftKey}`, startWith(competitor?.aliases.join(', ')))
+  const domains = useDraft(drafts, `domains ${draftKey}`, startWith(competitor?.domains.join(', ')))
+  const draft = draftsTogether(name, aliases, domains)
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<Errors>({})
 
   const readDomains = useReadDomains()
 
   function keep() {
-    const read = readName(name)
-    const { domains: hosts, problem } = readDomains(partsOf(domains), competitor?.domains)
-    const found = {
+    const read = readName(name.text)
+    const others = [...new Set(partsOf(aliases.text))]
+    const { domains: hosts, problem } = readDomains(partsOf(domains.text), competitor?.domains)
+    const found: Errors = {
       ...(read === null && { name: 'Enter a name.' }),
       ...(read !== null && isTaken(read) && { name: 'This competitor is listed already.' }),
+      ...problemWithAliases(others),
       ...(problem !== null && { domains: problem }),
+      ...((hosts ?? []).length > MOST_OF_ONE && { domains: `Enter at most ${MOST_OF_ONE}.` }),
     }
     setErrors(found)
     if (read === null || hosts === null || Object.keys(found).length > 0) return
-    onKeep({ name: read, aliases: namesIn(aliases), domains: hosts })
-    setName('')
-    setAliases('')
-    setDomains('')
+    onKeep({ name: read, aliases: others.flatMap((each) => readName(each) ?? []), domains: hosts })
+    draft.discard()
   }
 
   return (
     <form
+      ref={form}
       className={`stack ${styles['form']}`}
       onSubmit={(event) => {
         event.preventDefault()
@@ -53,44 +67,70 @@ export function CompetitorForm({ competitor, isTaken, onKeep, onCancel }: Compet
     >
       <Field
         label="Name"
-        value={name}
+        value={name.text}
         maxLength={LONGEST_COMPETITOR_NAME}
         error={errors.name}
         onChange={({ target }) => {
-          setName(target.value)
+          name.change({ text: target.value })
         }}
       />
       <Field
         label="Other names"
-        value={aliases}
+        value={aliases.text}
         hint="Separated by commas. Each counts as the same competitor."
+        error={errors.aliases}
         onChange={({ target }) => {
-          setAliases(target.value)
+          aliases.change({ text: target.value })
         }}
       />
       <Field
         label="Domains"
-        value={domains}
+        value={domains.text}
         hint="Separated by commas, such as harney.example. Their pages get the type Competitor."
         error={errors.domains}
         onChange={({ target }) => {
-          setDomains(target.value)
+          domains.change({ text: target.value })
         }}
       />
+      {draft.isOffered && (
+        <DraftNotice
+          words="This is your unsaved draft."
+          onDiscard={() => {
+            draft.discard()
+            form.current?.querySelector('input')?.focus()
+          }}
+        />
+      )}
       <div className={styles['actions']}>
         <Button type="submit" look="primary">
           {competitor === null ? 'Add competitor' : 'Save competitor'}
         </Button>
-        {onCancel !== undefined && <Button onClick={onCancel}>Cancel</Button>}
+        {onCancel !== undefined && (
+          <Button
+            onClick={() => {
+              draft.end()
+              onCancel()
+            }}
+          >
+            Cancel
+          </Button>
+        )}
       </div>
     </form>
   )
+}
+
+function startWith(text = '') {
+  return { text, over: 0 }
 }
 
 function partsOf(text: string): string[] {
   return text.split(/[,;\n]/).flatMap((part) => part.trim() || [])
 }
 
-function namesIn(text: string): string[] {
-  return [...new Set(partsOf(text).flatMap((part) => readName(part) ?? []))]
+/** What would not be kept. */
+function problemWithAliases(aliases: readonly string[]): Errors {
+  if (aliases.length > MOST_OF_ONE) return { aliases: `Enter at most ${MOST_OF_ONE}.` }
+  const isTooLong = aliases.some(({ length }) => length > LONGEST_COMPETITOR_NAME)
+  return isTooLong ? { aliases: `A name can have ${LONGEST_COMPETITOR_NAME} characters.` } : {}
 }

@@ -15,6 +15,9 @@ import { useServices } from '../use-services.tsx'
 import { CompetitorForm } from './competitor-form.tsx'
 import styles from './competitors-editor.module.css'
 
+/** The competitor that is changed, and its id if the reader has listed it. */
+type Edited = { before: Competitor; id: string | undefined }
+
 /** Lists the competitors of a brand: those of the configuration, and those that the reader adds, changes and removes. */
 export function CompetitorsEditor({ brandId }: { brandId: string }) {
   const known = competitorsOf(useServices())
@@ -22,7 +25,7 @@ export function CompetitorsEditor({ brandId }: { brandId: string }) {
   const listed = useSelector(known.records.state, () => known.listed(brandId), {
     compare: sameEntries,
   })
-  const [edited, setEdited] = useState<Competitor | null>(null)
+  const [edited, setEdited] = useState<Edited | null>(null)
   const [removal, setRemoval] = useState<Step | null>(null)
   const [message, say] = useMessage()
   const listedAs = (name: string) => listed.find((each) => isSameName(each.name, name))
@@ -47,7 +50,7 @@ export function CompetitorsEditor({ brandId }: { brandId: string }) {
               <Button
                 aria-label={`Edit ${competitor.name}`}
                 onClick={() => {
-                  setEdited(competitor)
+                  setEdited({ before: competitor, id: own?.id })
                 }}
               >
                 Edit
@@ -86,14 +89,16 @@ export function CompetitorsEditor({ brandId }: { brandId: string }) {
         <p>{`At most ${MOST_COMPETITORS} competitors are counted. Remove one to list another.`}</p>
       ) : (
         <CompetitorForm
-          key={edited?.name ?? ''}
-          competitor={edited}
+          key={edited?.before.name ?? ''}
+          competitor={edited?.before ?? null}
+          drafts={known.records.drafts}
+          draftKey={edited?.id ?? `${edited?.before.name ?? 'new'} of ${brandId}`}
           isTaken={(name) =>
-            (edited === null || !isSameName(edited.name, name)) &&
+            (edited === null || !isSameName(edited.before.name, name)) &&
             competitors.some((each) => isSameName(each.name, name))
           }
           onKeep={(competitor) => {
-            known.keep(brandId, competitor, edited === null ? undefined : listedAs(edited.name)?.id)
+            known.keep(brandId, competitor, edited?.id, edited?.before)
             setEdited(null)
             setRemoval(null)
             say(edited === null ? `${competitor.name} added.` : `${competitor.name} changed.`)

@@ -1,0 +1,137 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Action } from './action.ts'
+import type { Dice } from './dice.ts'
+import type { Competitor } from './model.ts'
+import type { Robot } from './robot.ts'
+import type { Screen } from './screen.ts'
+
+const TYPES = ['Editorial', 'Community', 'Reference', 'Other'] as const
+
+const cardOf = (page: Page) => page.getByRole('region', { name: 'Domains and competitors' })
+
+const hasNames = ({ names }: Screen) => names !== null
+const hasTypes = ({ types }: Screen) => types.length > 0
+
+/** What the app makes of a name: white space counts once. */
+const tidy = (text: string) => text.trim().replaceAll(/\s+/gu, ' ')
+
+/** Fills in the form of a competitor, and saves it. */
+async function saveCompetitor(
+  page: Page,
+  button: string,
+  { name, details }: Competitor,
+): Promise<void> {
+  const card = cardOf(page)
+  const [alias = '', domain = ''] = details.split(' · ')
+  await card.getByLabel('Name', { exact: true }).fill(name)
+  await card.getByRole('textbox', { name: 'Other names' }).fill(alias)
+  await card.getByRole('textbox', { name: 'Domains' }).fill(domain)
+  await card.getByRole('button', { name: button, exact: true }).press('Enter')
+}
+
+function competitorOf(robot: Robot, dice: Dice): Competitor {
+  const number = robot.nextNumber()
+  const name = tidy(`Competitor ${number} ${dice.text}`)
+  return { name, details: `Other ${number} · competitor${number}.example` }
+}
+
+/** One of the reader's own, and the button beside it. */
+function anyOf(
+  card: Locator,
+  all: readonly string[],
+  action: string,
+  dice: Dice,
+): { index: number; name: string; button: Locator } {
+  const index = dice.below(all.length)
+  const name = all[index] ?? ''
+  return {
+    index,
+    name,
+    button: card.getByRole('button', { name: `${action} ${name}`, exact: true }),
+  }
+}
+
+/** Competitors and domains of the brand, and the types of sources. */
+export const NAMING: readonly Action[] = [
+  {
+    name: 'list a competitor',
+    weight: 8,
+    isPossible: hasNames,
+    act: async (robot, dice) => {
+      const competitor = competitorOf(robot, dice)
+      await saveCompetitor(robot.page, 'Add competitor', competitor)
+      robot.reader.made.competitors.push(competitor)
+      return competitor.name
+    },
+  },
+  {
+    name: 'change a competitor',
+    weight: 6,
+    isPossible: (screen, { reader }) => hasNames(screen) && reader.made.competitors.length > 0,
+    act: async (robot, dice) => {
+      const { competitors } = robot.reader.made
+      const names = competitors.map(({ name }) => name)
+      const { index, name, button } = anyOf(cardOf(robot.page), names, 'Edit', dice)
+      const next = competitorOf(robot, dice)
+      await button.press('Enter')
+      await saveCompetitor(robot.page, 'Save competitor', next)
+      competitors[index] = next
+      return `${name}: ${next.name}`
+    },
+  },
+  {
+    name: 'remove a competitor',
+    weight: 4,
+    isPossible: (screen, { reader }) => hasNames(screen) && reader.made.competitors.length > 0,
+    act: async ({ page, reader }, dice) => {
+      const { competitors } = reader.made
+      const names = competitors.map(({ name }) => name)
+      const { index, name, button } = anyOf(cardOf(page), names, 'Remove', dice)
+      await button.press('Enter')
+      await expect(button).toHaveCount(0)
+      const isUndone = dice.below(2) === 0
+      if (isUndone) {
+        await cardOf(page).getByRole('button', { name: 'Undo', exact: true }).press('Enter')
+      } else competitors.splice(index, 1)
+      return `${name}${isUndone ? ', undone' : ''}`
+    },
+  },
+  {
+    name: 'name a domain',
+    weight: 6,
+    isPossible: hasNames,
+    act: async (robot) => {
+      const domain = `own${robot.nextNumber()}.example`
+      await cardOf(robot.page).getByLabel('Your domain', { exact: true }).fill(domain)
+      await robot.page.keyboard.press('Enter')
+      robot.reader.made.domains.push(domain)
+      return domain
+    },
+  },
+  {
+    name: 'remove a domain',
+    weight: 3,
+    isPossible: (screen, { reader }) => hasNames(screen) && reader.made.domains.length > 0,
+    act: async ({ page, reader: { made } }, dice) => {
+      const { index, name, button } = anyOf(cardOf(page), made.domains, 'Remove', dice)
+      await button.press('Enter')
+      made.domains.splice(index, 1)
+      return name
+    },
+  },
+  {
+    name: 'choose the type of a source',
+    weight: 10,
+    isPossible: hasTypes,
+    act: async ({ page, reader: { made } }, dice, { types }) => {
+      const { host } = dice.pick(types)
+      const type = dice.pick([...TYPES, ...(made.types.has(host) ? ['Back to the rule'] : [])])
+      await page.getByRole('button', { name: `, type of ${host}` }).press('Enter')
+      const menu = page.getByRole('group', { name: `Type of ${host}`, exact: true })
+      await menu.getByRole('button', { name: type }).press('Enter')
+      if (type === 'Back to the rule') made.types.delete(host)
+      else made.types.set(host, type)
+      return `${host}: ${type}`
+    },
+  },
+]
