@@ -46,7 +46,7 @@ function OwnDomains({ brandId }: { brandId: string }) {
     for (const domain of domains ?? []) {
       types.addOwnDomain(brandId, domain)
       setText('')
-      say(`${domain} added.`)
+      say(`${domain} added${types.records.state.get().isStored ? '' : ', not stored yet'}.`)
     }
   }
 

@@ -20,7 +20,6 @@ export function QuestionGroupsDialog({ brandId, onClose }: QuestionGroupsDialogP
   const questionGroups = questionGroupsOf(useServices())
   const isShared = useIsShared()
   const { own } = useSelector(questionGroups.of(brandId))
-  const isStored = useSelector(questionGroups.records.state, (state) => state.isStored)
   const [edited, setEdited] = useState<QuestionGroup | null>(null)
   const [made, setMade] = useState(0)
   const [removed, setRemoved] = useState<{ name: string; step: Step } | null>(null)
@@ -96,7 +95,9 @@ export function QuestionGroupsDialog({ brandId, onClose }: QuestionGroupsDialogP
             setMade(made + 1)
             setRemoved(null)
             announce(
-              isStored ? `${group.name} saved` : `${group.name} is kept until you close this tab`,
+              questionGroups.records.state.get().isStored
+                ? `${group.name} saved`
+                : `${group.name} is not stored yet`,
             )
           }}
           onCancel={

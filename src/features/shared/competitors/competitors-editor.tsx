@@ -101,7 +101,8 @@ export function CompetitorsEditor({ brandId }: { brandId: string }) {
             known.keep(brandId, competitor, edited?.id, edited?.before)
             setEdited(null)
             setRemoval(null)
-            say(edited === null ? `${competitor.name} added.` : `${competitor.name} changed.`)
+            const words = `${competitor.name} ${edited === null ? 'added' : 'changed'}`
+            say(known.records.state.get().isStored ? `${words}.` : `${words}, not stored yet.`)
           }}
           onCancel={
             edited === null
