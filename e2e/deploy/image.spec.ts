@@ -95,6 +95,23 @@ test('a key from a file is in the configuration of nginx, which only nginx may r
   }
 })
 
+test('nginx may read the page with its configuration, whatever the umask, and without the byte order mark of an editor', () => {
+  const directory = entrypointOfTheImage()
+  const before = process.umask(0o077)
+  try {
+    writeFileSync(join(directory, 'config.json'), '\uFEFF{"title":"</script>"}')
+    copyFileSync(join(ROOT, 'dist/index.html'), join(directory, 'index.html'))
+    start(directory, { API_URL: 'https://api.example.com', WEB_ROOT: directory })
+    const page = join(directory, 'page/index.html')
+    const modes = [join(directory, 'page'), page].map((path) => statSync(path).mode & 0o777)
+    expect(modes).toEqual([0o755, 0o644])
+    expect(readFileSync(page, 'utf8')).toContain('id="config">{"title":"\\u003c/script>"}')
+  } finally {
+    process.umask(before)
+    rmSync(directory, { recursive: true })
+  }
+})
+
 test('every variable of a template is exported by the settings and filled in by the image', () => {
   const [, filter = ''] = /NGINX_ENVSUBST_FILTER="([^"]+)"/.exec(DOCKERFILE) ?? []
   const directory = entrypointOfTheImage()

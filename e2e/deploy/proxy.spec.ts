@@ -232,6 +232,8 @@ test('a wrong setting stops the start with its name, and never shows the key', a
     [{ SITE_HOSTS: '[::1;]' }, 'SITE_HOSTS has an address'],
     [{ TRUSTED_PROXY: 'proxy.example' }, 'TRUSTED_PROXY must be addresses'],
     [{ READER_PER_MINUTE: '0' }, 'READER_PER_MINUTE must be a whole number from 1'],
+    [{ READER_PER_MINUTE: '010' }, 'READER_PER_MINUTE must be a whole number'],
+    [{ TEAM_URL: 'http://team:8080\n"; return 200 "' }, 'TEAM_URL must be the address'],
     [{ SERVICE_PER_MINUTE: '1r/s' }, 'SERVICE_PER_MINUTE must be'],
     [{ BRANDS_ONLY: 'yes' }, 'BRANDS_ONLY must be 0 or 1'],
     [{ BRANDS_ONLY: '1', WEB_ROOT: '/no/such/folder' }, 'there are no brands'],

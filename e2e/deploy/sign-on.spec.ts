@@ -104,10 +104,11 @@ test('the sign-on gets no header of the reader that it could believe', async ({ 
     'Authorization',
   ]
   const own = Object.fromEntries(names.map((name) => [name, 'of-the-reader']))
-  for (const path of ['/', '/oauth2/sign_in']) {
-    await ask(site.url, path, { headers: { ...SIGNED_IN, ...own } })
+  // Whoever is to sign in needs the files of its pages too.
+  for (const path of ['/', '/oauth2/sign_in', '/oauth2/static/login.css']) {
+    expect((await ask(site.url, path, { headers: { ...SIGNED_IN, ...own } })).status).toBe(200)
   }
-  expect(signOn.asked).toHaveLength(2)
+  expect(signOn.asked).toHaveLength(3)
   for (const headers of signOn.asked) {
     expect(JSON.stringify(headers)).not.toContain('of-the-reader')
     expect(headers).toMatchObject({ cookie: SIGNED_IN.Cookie, 'x-real-ip': '127.0.0.1' })

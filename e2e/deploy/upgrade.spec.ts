@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -15,6 +15,8 @@ const test = base.extend<{ previous: string; folder: string }>({
     await cp(join(ROOT, 'dist'), previous, { recursive: true })
     await writeFile(join(previous, 'index.html'), '<!doctype html><title>Previous</title>')
     await writeFile(join(previous, 'assets/previous.js'), '')
+    // Built by somebody whose files only they can read.
+    await chmod(join(previous, 'assets/previous.js'), 0o600)
     await use(previous)
     await rm(previous, { recursive: true })
   },
@@ -61,6 +63,7 @@ test('an upgrade keeps the configuration and the files of open tabs, and can be 
 
   upgrade(previous, folder)
   expect(await served(folder, upstream.url)).toEqual(before)
+  expect((await stat(join(folder, 'assets/previous.js'))).mode & 0o777).toBe(0o644)
 })
 
 test('a folder that is no build is refused, and nothing is copied', async ({ folder }) => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
   allFiles,
-  hasConfig,
+  configIn,
+  hasSecret,
   hasTeam,
   isOfTeam,
   isPagePath,
@@ -33,9 +34,16 @@ describe('what is kept as the page', () => {
   })
 
   test('tells whether its build has the worker, and its configuration is inside', () => {
-    expect([offersWorker(PAGE), hasConfig(PAGE)]).toEqual([true, true])
+    expect([offersWorker(PAGE), configIn(PAGE)]).toEqual([true, '{}'])
     const other = PAGE.replace(/<link[^>]*>/, '').replace('{}', '<!--# include -->')
-    expect([offersWorker(other), hasConfig(other)]).toEqual([false, false])
+    expect([offersWorker(other), configIn(other)]).toEqual([false, null])
+  })
+
+  test('has no secret in its configuration', () => {
+    const secret = PAGE.replace('{}', '{"auth":"none","apiKey":"k1"}')
+    expect(configIn(secret)).toBe('{"auth":"none","apiKey":"k1"}')
+    expect([secret, PAGE].map((page) => hasSecret(configIn(page) ?? ''))).toEqual([true, false])
+    expect(hasSecret('{"brands":[{"id":"keynote","name":"token"}]}')).toBe(false)
   })
 })
 

@@ -13,9 +13,16 @@ export function offersWorker(html: string): boolean {
   return html.includes('<link rel="kept-shell"')
 }
 
-/** Whether a page has its configuration inside, so that config.json is not asked for. */
-export function hasConfig(html: string): boolean {
-  return /<script type="application\/json" id="config">\s*\{/.test(html)
+/** The configuration in a page; without one, the page asks for config.json. */
+export function configIn(html: string): string | null {
+  const [, text] =
+    /<script type="application\/json" id="config">(\s*\{[^]*?)<\/script>/.exec(html) ?? []
+  return text ?? null
+}
+
+/** Whether somebody has put a secret into a configuration: then it is not kept. */
+export function hasSecret(config: string): boolean {
+  return /"[^"]*(?:key|token|secret|password)[^"]*"\s*:/i.test(config)
 }
 
 /** Whether a configuration, or a page with one inside, has a team. */

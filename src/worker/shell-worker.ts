@@ -2,7 +2,8 @@ import { isNetworkScarce } from '../lib/is-network-scarce.ts'
 import { SHELL_CACHE } from '../lib/shell-cache.ts'
 import {
   allFiles,
-  hasConfig,
+  configIn,
+  hasSecret,
   hasTeam,
   isOfTeam,
   isPagePath,
@@ -82,11 +83,10 @@ async function keepConfig(answer: Response): Promise<void> {
   else if (answer.status === 404) await cache.delete(CONFIG)
 }
 
-/** A configuration is kept unless somebody has put a secret into it. */
 async function isWorthKeeping(answer: Response): Promise<boolean> {
   const isJson = answer.headers.get('Content-Type')?.includes('json') === true
   if (answer.status !== 200 || answer.redirected || !isJson) return false
-  return !/"[^"]*(?:key|token|secret|password)[^"]*"\s*:/i.test(await answer.text())
+  return !hasSecret(await answer.text())
 }
 
 /** Looks for a new version, once for all who want to know. Never throws. */
@@ -105,10 +105,11 @@ async function keepNewest(): Promise<void> {
   if (answer.status >= 500 || answer.status === 429) return
   const copy = answer.clone()
   const html = await shellText(answer)
-  if (html === null || !offersWorker(html)) {
+  const inPage = html === null ? null : configIn(html)
+  if (html === null || !offersWorker(html) || hasSecret(inPage ?? '')) {
     // A login, for example: the next page comes from the network.
     await caches.delete(SHELL_CACHE)
-    if (html !== null) await registration.unregister()
+    if (html !== null && !offersWorker(html)) await registration.unregister()
     return
   }
   const kept = await keptPage()
@@ -118,12 +119,8 @@ async function keepNewest(): Promise<void> {
     return
   }
   const wanted = await filesOf(html)
-  const config = hasConfig(html)
-    ? null
-    : ((await caches.match(CONFIG, { cacheName: SHELL_CACHE })) ??
-      (await fetch(CONFIG, { cache: 'no-cache' })))
   // A dashboard without a team loads nothing of it.
-  if (!hasTeam(config === null ? html : await config.text())) {
+  if (!hasTeam(inPage ?? (await configText()))) {
     for (const path of wanted.keys()) if (isOfTeam(path)) wanted.delete(path)
   }
   const cache = await caches.open(SHELL_CACHE)
@@ -135,11 +132,17 @@ async function keepNewest(): Promise<void> {
   // Tabs of the version before go on.
   const before = kept === null ? [] : (await filesOf(kept.html).catch(() => new Map())).keys()
   await cache.put(INDEX, copy)
-  if (!hasConfig(html)) await keepConfig(await fetch(CONFIG, { cache: 'no-cache' }))
+  if (inPage === null) await keepConfig(await fetch(CONFIG, { cache: 'no-cache' }))
   const files = new Set([INDEX, CONFIG, ...wanted.keys(), ...before])
   for (const path of present) if (!files.has(path)) await cache.delete(path)
   if (kept === null) return
   for (const client of await clients.matchAll()) client.postMessage('new version', [])
+}
+
+/** What config.json says: what is kept of it, or else what the server has. */
+async function configText(): Promise<string> {
+  const kept = await caches.match(CONFIG, { cacheName: SHELL_CACHE })
+  return (kept ?? (await fetch(CONFIG, { cache: 'no-cache' }))).text()
 }
 
 /** The files of the build of a page, and their integrity. */
