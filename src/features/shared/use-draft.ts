@@ -29,7 +29,9 @@ export function useDraft<Start extends Draft>(
     change: (part) => {
       const next = { ...draft, ...part }
       setDraft(next)
-      drafts.set(key, next)
+      // Who goes back to the start leaves nothing unsaved.
+      if (next.text === start.text && next.date === start.date) end()
+      else drafts.set(key, next)
     },
     discard: () => {
       end()

@@ -49,6 +49,19 @@ describe('a change', () => {
     expect(other.all()).toEqual([])
   })
 
+  test('of a long note on ten thousand citations has its text once for those with none and once for each with another', () => {
+    const { tab } = testBrowser()
+    const ids = Array.from({ length: 10_000 }, (_, index) => `cit_${index}`)
+    const reviews = tab(REVIEW)
+    reviews.change('tea', ['cit_1', 'cit_3', 'cit_5'], { note: 'Earlier' })
+    localStorage.clear()
+    reviews.change('tea', ids, { note: 'x'.repeat(10_000) })
+    const [entry = ''] = Object.values(localStorage).map(String)
+    expect(entry.match(/x{10000}/g)).toHaveLength(2)
+    expect(reviews.state.get().isStored).toBe(true)
+    expect(reviews.get('cit_5')?.note).toHaveLength(10_000)
+  })
+
   test('of ten thousand citations is one entry, with its members once', () => {
     const { tab } = testBrowser()
     const ids = Array.from({ length: 10_000 }, (_, index) => `cit_${index}`)

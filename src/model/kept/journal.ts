@@ -61,10 +61,15 @@ export class Journal {
 /** A step for many citations has the same members for all of them, which are stored once. */
 function groupsOf(changes: readonly KeptRecord[]): Group[] {
   const groups: (Group & { 2: string[] })[] = []
+  const byMembers = new Map<Members, Group & { 2: string[] }>()
   for (const { id, brandId, members } of changes) {
-    const last = groups.at(-1)
-    if (last?.[0] === brandId && last[1] === members) last[2].push(id)
-    else groups.push([brandId, members, [id]])
+    const known = byMembers.get(members)
+    if (known?.[0] === brandId) known[2].push(id)
+    else {
+      const group: Group & { 2: string[] } = [brandId, members, [id]]
+      byMembers.set(members, group)
+      groups.push(group)
+    }
   }
   return groups
 }

@@ -53,16 +53,16 @@ export function changesOf(
   over?: number,
 ): KeptRecord[] {
   const moment = { now: changeTime([...before.values()], now), writer }
-  const hasText = kind.texts.some((name) => name in change)
+  const texts = kind.texts.filter((name) => name in change)
   // Records that change alike share their members, so that the journal has them once.
-  const shared = membersOf(kind, change, moment)
+  const shared = new Map<string, Members>()
   return [...before].map(([id, record]) => {
-    if (record === undefined) return { id, brandId, members: shared }
-    const isRemoved = valueOf(record, REMOVED) === true
+    const isRemoved = record !== undefined && valueOf(record, REMOVED) === true
     const whole = isRemoved ? { [REMOVED]: false, ...change } : change
-    const isShared = !hasText && !isRemoved
-    const members = isShared ? shared : membersOf(kind, whole, moment, record, over)
-    return { id, brandId: record.brandId, members }
+    const key = [isRemoved, ...texts.map((name) => timeOf(record, name))].join(' ')
+    const members = shared.get(key) ?? membersOf(kind, whole, moment, record, over)
+    shared.set(key, members)
+    return { id, brandId: record?.brandId ?? brandId, members }
   })
 }
 

@@ -60,6 +60,15 @@ test('what was typed and not saved is offered again, until it is discarded', () 
   expect(texts()).toEqual(['', '', ''])
 })
 
+test('what was typed and taken back is no draft', () => {
+  const { unmount } = open()
+  type('Name', 'Harney')
+  type('Name', '')
+  unmount()
+  open()
+  expect(screen.queryByRole('button', { name: 'Discard draft' })).toBeNull()
+})
+
 test('no more is saved than is kept', () => {
   const { onKeep } = open()
   const many = Array.from({ length: 51 }, (_, index) => `h${index}`)
