@@ -159,6 +159,16 @@ test.describe('with few requests for each reader', () => {
     expect((await ask(site.url, SCORE, as('192.0.2.1'))).body).toEqual(known.body)
     const other = '/v1/brands/atlas/geo-score'
     expect((await ask(site.url, other, as('192.0.2.2'))).status).toBe(200)
+    // Who asks for the same at once does not get this reader's refusal from the cache.
+    const same = await Promise.any(
+      inventedBrands(60)
+        .slice(40)
+        .map(async (path) => {
+          expect((await ask(site.url, path, as('192.0.2.1'))).status).toBe(429)
+          return path
+        }),
+    )
+    expect((await ask(site.url, same, as('192.0.2.3'))).status).toBe(404)
   })
 })
 

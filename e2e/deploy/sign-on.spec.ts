@@ -54,7 +54,8 @@ test('without a session, pages lead to the login and nothing else is served', as
     const headers = { Cookie, Accept: 'text/html' }
     const page = await ask(site.url, '/brands/northwind?period=7d', { headers })
     expect(page.status).toBe(302)
-    expect(page.headers.location).toMatch(/\/oauth2\/sign_in\?rd=\/brands\/northwind\?period=7d$/)
+    // Without scheme and port, which only the proxy in front knows.
+    expect(page.headers.location).toBe('/oauth2/sign_in?rd=/brands/northwind?period=7d')
     // Also what is already in the cache.
     const data = await ask(site.url, SCORE, { headers })
     expect([data.status, codeOf(data)]).toEqual([401, 'UNAUTHORIZED'])
