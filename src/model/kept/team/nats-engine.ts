@@ -64,6 +64,8 @@ export function natsEngine(url: string, bucket: string, heartbeatMs = HEARTBEAT_
           reconnect: false,
           timeout: LONGEST_WAIT_MS,
           pingInterval: PING_MS,
+          // What this browser has open is no news to it.
+          noEcho: true,
           ignoreClusterUpdates: true,
           noAsyncTraces: true,
         }),

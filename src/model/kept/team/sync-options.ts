@@ -15,7 +15,7 @@ export type SyncState = {
 
 export type TeamSyncOptions = ComparisonOptions & {
   engine: TeamEngine
-  /** The brands whose records are shared. */
+  /** The brands that are shared where a reader may not see those of all brands. */
   brands: Readable<readonly { readonly id: string }[]>
   /** Called when everything is sent. */
   onSent: () => void

@@ -46,7 +46,8 @@ export class TeamComparison {
   readonly #options: ComparisonOptions
   readonly #made: ReadonlyMap<string, KeptRecords<unknown>>
   #known = new Map<string, Known>()
-  #read = new Set<string>()
+  /** The brands that were read, null for all. */
+  #read = new Set<string | null>()
   #newer = new Set<string>()
 
   constructor(options: ComparisonOptions) {
@@ -54,9 +55,9 @@ export class TeamComparison {
     this.#made = new Map(options.made.map((records) => [records.kind.name, records]))
   }
 
-  /** How many brands of the engine were read. */
-  get brandsRead(): number {
-    return this.#read.size
+  /** Whether anything was read since {@link forget}. */
+  get hasRead(): boolean {
+    return this.#read.size > 0
   }
 
   /** How many values a newer version of the dashboard wrote. */
@@ -71,8 +72,9 @@ export class TeamComparison {
     this.#newer = new Set()
   }
 
-  isRead(brandId: string): boolean {
-    return this.#read.has(brandId)
+  /** Whether the records of a brand were read; null for those of all brands. */
+  isRead(brandId: string | null): boolean {
+    return this.#read.has(null) || this.#read.has(brandId)
   }
 
   /** Notes what the engine has. @returns what this browser takes over, null for nothing */
@@ -98,12 +100,12 @@ export class TeamComparison {
     return { records, record: { ...value.record, members } }
   }
 
-  /** Looks for all records of a brand that the engine lacks, when it was read. */
-  *compare(brandId: string): Generator<void, void, void> {
+  /** Looks for all records of a brand, null for any, that the engine lacks, when it was read. */
+  *compare(brandId: string | null): Generator<void, void, void> {
     this.#read.add(brandId)
     for (const records of this.#options.made) {
       for (const record of records.records()) {
-        if (record.brandId === brandId) this.notice(records, record.id)
+        if (brandId === null || record.brandId === brandId) this.notice(records, record.id)
         yield
       }
     }
@@ -150,7 +152,7 @@ export class TeamComparison {
     const own = this.#ownRecord(key)
     const value = this.#known.get(name)?.value
     if (own === null || value?.state === 'newer') return false
-    if (!this.#read.has(key.brandId)) return lastChange(own) > this.#options.sentUntil
+    if (!this.isRead(key.brandId)) return lastChange(own) > this.#options.sentUntil
     return value?.state !== 'read' || merged(own, value.record, this.#textsOf(key)) !== value.record
   }
 

@@ -104,6 +104,19 @@ test('what the engine has lost without ending the connection is sent again', asy
   expect(valueOf(reviewKey('c1'))).toHaveProperty('members.reviewed')
 })
 
+test('who may see some brands only shares these, and is told that everything is sent', async () => {
+  const { engine, faults, valueOf } = testEngine()
+  faults.isByBrand = true
+  const [anna, ben] = [join(engine, 'anna'), join(engine, 'ben')]
+  await settled(anna, ben)
+  anna.mark('c1')
+  anna.reviews.change('contoso', ['c2'], { reviewed: true })
+  await settled(anna, ben)
+  expect([ben.isMarked('c1'), ben.isMarked('c2')]).toEqual([true, false])
+  expect(valueOf(reviewKey('c2', 'contoso'))).toBeNull()
+  expect(anna.seen.sent).toBeGreaterThan(0)
+})
+
 test('two notes written apart are both kept, and marks are merged', async () => {
   const { engine, faults, drop } = testEngine()
   const [anna, ben] = [join(engine, 'anna'), join(engine, 'ben', { now: () => NOW + 1 })]
@@ -274,6 +287,16 @@ test('nothing is sent after it was stopped', async () => {
   anna.mark('c1')
   for (let task = 0; task < 20; task += 1) await nextTask()
   expect(valueOf(reviewKey('c1'))).toBeNull()
+})
+
+test('nothing is taken over after it was stopped, also of what was read before', async () => {
+  const { engine, store } = testEngine()
+  const anna = join(engine, 'anna')
+  await settled(anna)
+  store(reviewKey('c1'), bytesOf({ v: 1, members: { reviewed: [true, [NOW, 0, 'ben']] } }))
+  anna.sync.stop()
+  for (let task = 0; task < 20; task += 1) await nextTask()
+  expect(anna.isMarked('c1')).toBe(false)
 })
 
 test('whatever happens, in the end everybody and the engine have the same', async () => {

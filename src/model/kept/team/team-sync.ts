@@ -17,8 +17,8 @@ import {
 import { keysOfBrand, type RecordKey } from './team-key.ts'
 import { isFarAhead } from './team-value.ts'
 
-/** What is read from the engine and not taken over yet: an entry, or that a brand was read. */
-type Arrival = TeamEntry | { readonly brandId: string }
+/** What is read from the engine and not taken over yet: an entry, or that a brand was read, null for all. */
+type Arrival = TeamEntry | { readonly brandId: string | null }
 
 const MOST_IN_FLIGHT = 500
 const MOST_AT_ONCE = 500
@@ -46,6 +46,8 @@ export class TeamSync {
   readonly #sending = new Set<string>()
   /** Keys that are not tried again on this connection. */
   readonly #refused = new Set<string>()
+  #isWatchingAll = false
+  /** The brands that are watched, where not all are. */
   readonly #watched = new Set<string>()
   /** When the values of some revisions were sent, by this device's clock. */
   readonly #sentAt = new Map<number, number>()
@@ -73,10 +75,11 @@ export class TeamSync {
   async start(): Promise<void> {
     const { made, brands } = this.#options
     await Promise.all(made.map((records) => records.ready()))
+    if (this.#isStopped) return
     for (const records of made) this.#follow(records)
     const { unsubscribe } = brands.subscribe(() => {
       const connection = this.connection.get()
-      if (connection !== null) void this.#watchBrands(connection)
+      if (connection !== null && !this.#isWatchingAll) void this.#watchBrands(connection)
     })
     this.#ends.push(unsubscribe)
     await this.#run()
@@ -87,7 +90,9 @@ export class TeamSync {
     this.#isStopped = true
     this.#stopped.resolve()
     for (const end of this.#ends) end()
-    this.connection.get()?.close()
+    const connection = this.connection.get()
+    // What was read of it and not taken over yet may come to another reader's records.
+    if (connection !== null) this.#leave(connection)
   }
 
   #follow(records: KeptRecords<unknown>): void {
@@ -107,7 +112,7 @@ export class TeamSync {
         const connection = await engine.connect()
         if (this.#isStopped) connection.close()
         else await this.#talk(connection)
-        if (this.#comparison.brandsRead > 0) wait = FIRST_PAUSE_MS
+        if (this.#comparison.hasRead) wait = FIRST_PAUSE_MS
       } catch (error) {
         this.#setPhase(phaseOf(error))
       }
@@ -121,18 +126,40 @@ export class TeamSync {
     for (const each of [this.#watched, this.#refused, this.#sentAt]) each.clear()
     this.#arrivals = []
     this.connection.set(connection)
-    await this.#watchBrands(connection)
+    await this.#watch(connection)
     const reason = await connection.ended
     this.connection.set(null)
     if (this.#phase !== 'refused') this.#setPhase(reason === 'refused' ? reason : 'away')
   }
 
-  async #watchBrands(connection: TeamConnection): Promise<void> {
+  /** Watches everything at once; readers who may see some brands only are refused, and watch each of them. */
+  async #watch(connection: TeamConnection): Promise<void> {
+    this.#isWatchingAll = true
+    try {
+      await this.#watchKeys(connection, '>', null)
+    } catch (error) {
+      if (refusalOf(error) === 'refused') {
+        this.#isWatchingAll = false
+        await this.#watchBrands(connection)
+        return
+      }
+      this.#setPhase(phaseOf(error))
+      this.#leave(connection)
+    }
+  }
+
+  async #watchKeys(connection: TeamConnection, keys: string, brandId: string | null) {
     const arrive = (arrival: Arrival) => {
       if (this.connection.get() !== connection) return
       this.#arrivals.push(arrival)
       void this.#takeArrivals()
     }
+    await connection.watch(keys, arrive, () => {
+      arrive({ brandId })
+    })
+  }
+
+  async #watchBrands(connection: TeamConnection): Promise<void> {
     try {
       const brandIds = this.#options.brands.get().map(({ id }) => id)
       // Views are of no brand.
@@ -140,9 +167,7 @@ export class TeamSync {
         const keys = keysOfBrand(brandId)
         if (keys === null || this.#watched.has(brandId)) continue
         this.#watched.add(brandId)
-        await connection.watch(keys, arrive, () => {
-          arrive({ brandId })
-        })
+        await this.#watchKeys(connection, keys, brandId)
       }
     } catch (error) {
       this.#setPhase(phaseOf(error))
@@ -178,7 +203,7 @@ export class TeamSync {
     }
     for (const arrival of arrivals) {
       // What an earlier connection read says nothing of what the engine has now.
-      if (this.connection.get() !== connection) return
+      if (connection === null || this.connection.get() !== connection) return
       if ('brandId' in arrival) {
         receive()
         yield* this.#comparison.compare(arrival.brandId)
@@ -290,10 +315,22 @@ export class TeamSync {
   async #publishSoon(): Promise<void> {
     await nextTask()
     this.#isPublishing = false
-    const { waiting, tooLarge, newer, brandsRead } = this.#comparison
-    const [phase, sizes] = [this.#phase, { waiting: waiting.size, tooLarge: tooLarge.size }]
-    this.#state.set({ phase, ...sizes, newer })
-    const isAllRead = brandsRead > 0 && brandsRead === this.#watched.size
-    if (waiting.size === 0 && isAllRead && this.connection.get() !== null) this.#options.onSent()
+    const { tooLarge, newer } = this.#comparison
+    const waiting = this.#countWaiting()
+    this.#state.set({ phase: this.#phase, waiting, tooLarge: tooLarge.size, newer })
+    if (waiting === 0 && this.#isAllRead() && this.connection.get() !== null) this.#options.onSent()
+  }
+
+  #isAllRead(): boolean {
+    const wanted = this.#isWatchingAll ? [null] : [...this.#watched]
+    return wanted.length > 0 && wanted.every((brandId) => this.#comparison.isRead(brandId))
+  }
+
+  /** What is of a brand that this reader may not see, or does not look at, waits for nothing. */
+  #countWaiting(): number {
+    const { waiting } = this.#comparison
+    if (this.#isWatchingAll || !this.#isAllRead()) return waiting.size
+    const keys = [...waiting.values()]
+    return keys.filter(({ brandId }) => this.#comparison.isRead(brandId)).length
   }
 }

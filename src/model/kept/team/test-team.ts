@@ -28,11 +28,13 @@ export function testEngine() {
   let revision = 0
   const open = new Set<Open>()
   const watching = new Set<{ prefix: string; onEntry: (entry: TeamEntry) => void }>()
-  const faults: { refusal: RefusalReason | null; isDown: boolean; isDead: boolean } = {
-    refusal: null,
-    isDown: false,
-    isDead: false,
-  }
+  const faults: {
+    refusal: RefusalReason | null
+    isDown: boolean
+    isDead: boolean
+    /** Whether readers may see some brands only. */
+    isByBrand: boolean
+  } = { refusal: null, isDown: false, isDead: false, isByBrand: false }
   let deadUpdates = 0
   let histories = 0
   let now = NOW
@@ -63,6 +65,7 @@ export function testEngine() {
     const connection: TeamConnection = {
       watch: async (keys, onEntry, onRead) => {
         await ask()
+        if (keys === '>' && faults.isByBrand) throw new TeamRefusal('refused')
         const prefix = keys.replace('>', '')
         const watcher = { prefix, onEntry }
         const names = new Set(entries.map(({ key }) => key).filter((key) => key.startsWith(prefix)))
