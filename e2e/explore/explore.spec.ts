@@ -4,6 +4,7 @@ import { LifeFailed, lifeOf, live, shrink } from './life.ts'
 // tools/explore.ts sets these.
 const SEED = Number(process.env['EXPLORE_SEED'] ?? 1)
 const STEPS = Number(process.env['EXPLORE_STEPS'] ?? 40)
+const HAS_TEAM = process.env['EXPLORE_TEAM'] === 'true'
 const SHRINK_MS = 60_000 * Number(process.env['EXPLORE_SHRINK'] ?? 0)
 
 /** More steps are several lives, each with the next seed and a new browser. */
@@ -19,15 +20,15 @@ for (let before = 0; before < STEPS; before += LONGEST_LIFE) {
   test(`seed ${seed}, ${count} steps`, async ({ browser }) => {
     const longestMs = MOST_BESIDES_MS + count * MOST_FOR_A_STEP_MS
     test.setTimeout(longestMs + SHRINK_MS)
-    const life = lifeOf(seed, count)
+    const life = lifeOf(seed, count, HAS_TEAM)
     try {
       await live(browser, life)
     } catch (error) {
       if (!(error instanceof LifeFailed)) throw error
       console.error(
-        `To see it again: npm run test:explore -- --seed ${seed} --steps ${error.done.length}`,
+        `To see it again: npm run test:explore -- --seed ${seed} --steps ${error.done.length}${HAS_TEAM ? ' --team' : ''}`,
       )
-      throw SHRINK_MS === 0 ? error : await shrink(browser, life.isPhone, error, SHRINK_MS)
+      throw SHRINK_MS === 0 ? error : await shrink(browser, life, error, SHRINK_MS)
     }
   })
 }

@@ -93,7 +93,8 @@ export const HAPPENING: readonly Action[] = [
   {
     name: 'go offline',
     weight: 1,
-    isPossible: isOnline,
+    // In a team the engine goes away instead (sharing.ts).
+    isPossible: (_, { isOffline, team }) => !isOffline && team === null,
     act: async (robot) => {
       await robot.setOffline(true)
       return 'no network'

@@ -43,7 +43,7 @@ async function withViews(
   await page.getByRole('button', { name: 'Saved views' }).click()
   const dialog = viewsOf(page)
   await expect(dialog).toBeVisible()
-  const names = dialog.getByRole('list', { name: 'Saved views' }).locator('bdi')
+  const names = dialog.getByRole('list', { name: 'Saved views' }).locator(':not(small) > bdi')
   await expect(names).toHaveText(made.views)
   const done = await change(dialog)
   await expect(names).toHaveText(made.views)
@@ -170,7 +170,7 @@ export const KEEPING: readonly Action[] = [
     act: async ({ page, reader }, dice) => {
       const name = dice.pick(THEMES)
       await choose(page, 'Theme', name)
-      reader.made.theme = name.toLowerCase()
+      reader.theme = name.toLowerCase()
       return name
     },
   },

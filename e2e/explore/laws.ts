@@ -3,16 +3,15 @@ import {
   filterIn,
   isFiltering,
   isShown,
-  type Made,
   noteOf,
+  type Reader,
   reviewOf,
 } from './model.ts'
 import type { Screen } from './screen.ts'
 import { BRAND } from './world.ts'
 
 /** What the laws compare a screen with. */
-export type Truth = {
-  made: Made
+export type Truth = Pick<Reader, 'made' | 'drafts' | 'theme'> & {
   /** What the service lists, the newest first. */
   list: readonly Citation[]
   /** Whether something had the focus before the last action. */
@@ -45,7 +44,7 @@ export function brokenLaws(screen: Screen, truth: Truth): string[] {
   }
   // The next key needs a place to go from.
   if (truth.hasFocus && screen.focus === 'nothing') broken.push('Nothing has the focus.')
-  if (theme !== truth.made.theme) broken.push(`The theme is ${theme}.`)
+  if (theme !== truth.theme) broken.push(`The theme is ${theme}.`)
   if (reader !== null) broken.push(...brokenByReader(reader, truth))
   if (list !== null && new URL(screen.address).pathname.startsWith(LIST)) {
     broken.push(...brokenByRows(list, truth), ...brokenByCounts(screen, truth))
@@ -106,10 +105,10 @@ function headingsAt(path: string, list: readonly Citation[]): string[] {
 
 function brokenByReader(
   { id, isReviewed, isFlagged, note }: NonNullable<Screen['reader']>,
-  { made }: Truth,
+  truth: Truth,
 ): string[] {
-  const own = reviewOf(made, id)
-  const text = noteOf(made, id)
+  const own = reviewOf(truth.made, id)
+  const text = noteOf(truth, id)
   return [
     ...(isReviewed === own.reviewed ? [] : [`In the reader, ${id} is ${not(isReviewed)}reviewed.`]),
     ...(isFlagged === own.flagged ? [] : [`In the reader, ${id} is ${not(isFlagged)}flagged.`]),

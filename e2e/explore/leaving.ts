@@ -53,9 +53,9 @@ const LEAVING_NOTES: readonly Action[] = WAYS.map(({ name, isSaved, leave }) => 
     const id = await typeNote(page, dice, screen)
     await leave(robot)
     if (isSaved) {
-      saveNote(reader.made, robot.memory, id, dice.text)
-    } else if (noteOf(reader.made, id) !== dice.text) {
-      reader.made.drafts.set(id, dice.text)
+      saveNote(robot, id, dice.text)
+    } else if (noteOf(reader, id) !== dice.text) {
+      reader.drafts.set(id, dice.text)
     }
     await robot.page.reload()
     await expect(fieldOf(robot.page).and(robot.page.locator(':focus'))).toHaveCount(0)

@@ -10,7 +10,7 @@ import { LISTING } from './listing.ts'
 import { MAKING } from './making.ts'
 import { NAMING } from './naming.ts'
 import { Robot } from './robot.ts'
-import { BRAND } from './world.ts'
+import { SHARING } from './sharing.ts'
 
 const ACTIONS: readonly Action[] = [
   ...GOING,
@@ -22,13 +22,17 @@ const ACTIONS: readonly Action[] = [
   ...HAPPENING,
 ]
 
-const ANY_STEP: fc.Arbitrary<Step> = fc.record({
-  action: fc.oneof(
-    ...ACTIONS.map(({ name, weight }) => ({ weight, arbitrary: fc.constant(name) })),
-  ),
-  numbers: fc.array(fc.nat(9999), { minLength: 3, maxLength: 3 }),
-  text: fc.string({ unit: 'grapheme', maxLength: 30 }),
-})
+/** What two readers of a team do. */
+const TEAM_ACTIONS: readonly Action[] = [...ACTIONS, ...SHARING]
+
+const anyStep = (actions: readonly Action[]): fc.Arbitrary<Step> =>
+  fc.record({
+    action: fc.oneof(
+      ...actions.map(({ name, weight }) => ({ weight, arbitrary: fc.constant(name) })),
+    ),
+    numbers: fc.array(fc.nat(9999), { minLength: 3, maxLength: 3 }),
+    text: fc.string({ unit: 'grapheme', maxLength: 30 }),
+  })
 
 /** Of so many steps, one can be done at that moment. */
 const TRIES = 30
@@ -36,8 +40,9 @@ const TRIES = 30
 /** How often accessibility is checked, which takes longer than a step. */
 const STEPS_BETWEEN_CHECKS = 10
 
-/** The life of one reader in one browser. */
+/** The life of one reader in one browser, or of two who share what they make. */
 export type Life = {
+  hasTeam: boolean
   /** Whether the screen is a phone's. */
   isPhone: boolean
   /** Steps that cannot be done are passed over. */
@@ -47,9 +52,10 @@ export type Life = {
 }
 
 /** The life of a seed: always the same. A longer one begins with the same steps. */
-export function lifeOf(seed: number, count: number): Life {
-  const steps = fc.sample(ANY_STEP, { seed, numRuns: count * TRIES })
-  return { isPhone: seed % 3 === 0, steps, count }
+export function lifeOf(seed: number, count: number, hasTeam: boolean): Life {
+  const actions = hasTeam ? TEAM_ACTIONS : ACTIONS
+  const steps = fc.sample(anyStep(actions), { seed, numRuns: count * TRIES })
+  return { hasTeam, isPhone: seed % 3 === 0, steps, count }
 }
 
 /** What has gone wrong, and what was done until then. */
@@ -71,7 +77,7 @@ export class LifeFailed extends Error {
  */
 export async function shrink(
   browser: Browser,
-  isPhone: boolean,
+  life: Life,
   failed: LifeFailed,
   milliseconds: number,
 ): Promise<LifeFailed> {
@@ -79,7 +85,7 @@ export async function shrink(
   const some = fc.asyncProperty(fc.subarray([...done]), async (steps) => {
     // That all of them fail is known.
     if (steps.length === done.length) throw failed
-    await live(browser, { isPhone, steps, count: steps.length })
+    await live(browser, { ...life, steps, count: steps.length })
   })
   const { errorInstance } = await fc.check(some, {
     examples: [[[...done]]],
@@ -90,16 +96,16 @@ export async function shrink(
 }
 
 /** Lives a life in a browser of its own. @throws {LifeFailed} when a law is broken */
-export async function live(browser: Browser, { isPhone, steps, count }: Life): Promise<void> {
-  const robot = await Robot.begin(browser, isPhone)
+export async function live(browser: Browser, life: Life): Promise<void> {
+  const { hasTeam, isPhone, steps, count } = life
+  const robot = await Robot.begin(browser, isPhone, hasTeam)
   const done: Step[] = []
   const words: string[] = []
   try {
-    await robot.openTab(`/brands/${BRAND}/citations`)
     await robot.rest()
     for (const step of steps) {
       if (done.length === count) break
-      const action = ACTIONS.find(({ name }) => name === step.action)
+      const action = TEAM_ACTIONS.find(({ name }) => name === step.action)
       const { screen } = robot
       if (screen === null || action?.isPossible(screen, robot) !== true) continue
       done.push(step)

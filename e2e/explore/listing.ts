@@ -31,7 +31,7 @@ async function withGroups(
   await expect(dialog).toBeVisible()
   // Groups stand in the order of their names.
   const expectGroups = async () => {
-    const names = dialog.getByRole('list', { name: 'Your groups' }).locator('bdi')
+    const names = dialog.getByRole('list', { name: 'Your groups' }).locator(':not(small) > bdi')
     await expect
       .poll(async () => (await names.allTextContents()).toSorted())
       .toEqual(groups.toSorted())

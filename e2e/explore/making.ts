@@ -5,7 +5,7 @@ import { type Action, hasRows } from './action.ts'
 import type { Dice } from './dice.ts'
 import { rowsInSight } from './going.ts'
 import { allowedBy } from './laws.ts'
-import { type Made, review, reviewOf, type TabMemory, undoReview } from './model.ts'
+import { review, reviewOf, undoReview } from './model.ts'
 import type { Robot } from './robot.ts'
 import type { Screen } from './screen.ts'
 
@@ -78,7 +78,7 @@ export const MAKING: readonly Action[] = [
     act: async (robot, dice, screen) => {
       const id = await typeNote(robot.page, dice, screen)
       await robot.page.keyboard.press('Control+Enter')
-      saveNote(robot.reader.made, robot.memory, id, dice.text)
+      saveNote(robot, id, dice.text)
       return `${id}: ${JSON.stringify(dice.text)}`
     },
   },
@@ -162,8 +162,9 @@ export async function typeNote(page: Page, dice: Dice, screen: Screen): Promise<
 }
 
 /** The note on a citation is saved: a step for Undo, where that changes it. */
-export function saveNote(made: Made, memory: TabMemory, id: string, note: string): void {
-  made.drafts.delete(id)
+export function saveNote({ reader, memory }: Robot, id: string, note: string): void {
+  const { made, drafts } = reader
+  drafts.delete(id)
   if (reviewOf(made, id).note !== note) review(made, memory, [id], { note })
 }
 

@@ -43,17 +43,14 @@ export type Competitor = { name: string; details: string }
 /** What Undo takes back on Score history: a note before its last change, null where there was none. */
 type DateStep = { key: number; before: DateNote | null }
 
-/** Everything that one reader has made in one browser. None of it may ever be missing, or be there twice. */
+/** Everything that one reader has made in one browser, or a team has made. None of it may ever be missing, or be there twice. */
 export type Made = {
   /** By citation. */
   reviews: Map<string, Review>
-  /** A text that was typed and could not be saved, by citation. */
-  drafts: Map<string, string>
   /** By a number of the model's own. */
   dateNotes: Map<number, DateNote>
   /** The names of the saved views, in order. */
   views: string[]
-  theme: string
   /** In the order of the list: those that are done after the others. */
   work: WorkItem[]
   /** The names of the groups of questions. */
@@ -73,9 +70,12 @@ export type TabMemory = {
   dateStep: DateStep | null
 }
 
-/** One reader with a browser. Two readers would be two of these in one world. */
+/** One reader with a browser. Two readers of a team have made the same. */
 export type Reader = {
   made: Made
+  /** A text that was typed and could not be saved, by citation. */
+  drafts: Map<string, string>
+  theme: string
   /** In the order of the tabs. */
   tabs: TabMemory[]
 }
@@ -83,13 +83,11 @@ export type Reader = {
 /** The app keeps this many steps to take back. */
 const MOST_STEPS = 50
 
-export function newReader(): Reader {
-  const made: Made = {
+export function nothingMade(): Made {
+  return {
     reviews: new Map(),
-    drafts: new Map(),
     dateNotes: new Map(),
     views: [],
-    theme: 'system',
     work: [],
     groups: [],
     comment: '',
@@ -97,7 +95,10 @@ export function newReader(): Reader {
     domains: [],
     types: new Map(),
   }
-  return { made, tabs: [] }
+}
+
+export function newReader(made: Made): Reader {
+  return { made, drafts: new Map(), theme: 'system', tabs: [] }
 }
 
 export function newTab(): TabMemory {
@@ -109,8 +110,8 @@ export function reviewOf({ reviews }: Made, id: string): Review {
 }
 
 /** What stands in the field of a note: what was typed last, saved or not. */
-export function noteOf(made: Made, id: string): string {
-  return made.drafts.get(id) ?? reviewOf(made, id).note
+export function noteOf({ made, drafts }: Pick<Reader, 'made' | 'drafts'>, id: string): string {
+  return drafts.get(id) ?? reviewOf(made, id).note
 }
 
 /** Changes the reviews of some citations in one step. Those that say so already are no part of it. */

@@ -8,14 +8,20 @@ import { PHONE, WIDE } from '../support/citation-list.ts'
 import { DEMO_CONFIG, NOW } from '../support/simulated-service.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 import { noRandomWaits, watchErrors } from '../support/watch-errors.ts'
+import { type RestartableEngine, startRestartableEngine } from '../team/support/engine.ts'
+import { share } from '../team/support/share.ts'
 import { brokenLaws, type Truth } from './laws.ts'
-import { newReader, newTab, type Reader, type TabMemory } from './model.ts'
+import { newReader, newTab, nothingMade, type Reader, type TabMemory } from './model.ts'
 import { look, type Screen } from './screen.ts'
-import { CONFIG, World } from './world.ts'
+import { BRAND, CONFIG, World } from './world.ts'
 
-/** A tab of the browser, and what it must remember. */
+/** A reader, and their browser. */
+type Person = { reader: Reader; context: BrowserContext }
+
+/** A tab of a browser, and what it must remember. */
 type OpenTab = {
   page: Page
+  person: Person
   memory: TabMemory
   errors: string[]
   /** Whether something has had the focus since the page was loaded or came to the front. */
@@ -24,6 +30,9 @@ type OpenTab = {
   opened: Set<string>
 }
 
+/** What the readers of a team call themselves. */
+const NAMES = ['Anna', 'Ben']
+
 /** How long a page may take to come to rest, in milliseconds: long, because the machine may be busy. */
 const LONGEST_REST_MS = 10_000
 
@@ -31,54 +40,74 @@ const LONGEST_REST_MS = 10_000
 const [, POLICY = ''] =
   /Content-Security-Policy: (.*)/.exec(readFileSync(join(ROOT, 'dist/_headers'), 'utf8')) ?? []
 
-/** One reader with a browser in one world: what the actions act on. */
+/** One reader with a browser in one world, or two of a team: what the actions act on. */
 export class Robot {
   readonly world = new World()
-  readonly reader: Reader = newReader()
+  /** The engine of the team, null without one. */
+  readonly team: RestartableEngine | null
   /** What the front tab has shown at rest. */
   screen: Screen | null = null
   isOffline = false
   /** Milliseconds since 1970, as the pages have it, give or take the time that the test has taken. */
   now = NOW.getTime()
   readonly server: TestServer
-  readonly #context: BrowserContext
+  readonly #people: readonly Person[]
   readonly #tabs: OpenTab[] = []
   #front = 0
   #numbers = 0
 
-  private constructor(server: TestServer, context: BrowserContext) {
+  private constructor(
+    server: TestServer,
+    people: readonly Person[],
+    team: RestartableEngine | null,
+  ) {
     this.server = server
-    this.#context = context
+    this.#people = people
+    this.team = team
   }
 
-  /** @param isPhone whether the reader's screen is a phone's */
-  static async begin(browser: Browser, isPhone: boolean): Promise<Robot> {
-    const server = await startTestServer({ ...DEMO_CONFIG, ...CONFIG })
-    server.pageHeaders = { 'Content-Security-Policy': POLICY }
-    const context = await browser.newContext({
-      baseURL: server.url,
-      locale: 'en-GB',
-      timezoneId: 'UTC',
-      viewport: isPhone ? PHONE : WIDE,
+  /**
+   * Opens the list of citations, for each reader in a browser of their own.
+   * @param isPhone whether the screens are those of phones
+   * @param hasTeam whether there are two readers, who share what they make
+   */
+  static async begin(browser: Browser, isPhone: boolean, hasTeam: boolean): Promise<Robot> {
+    const team = hasTeam ? await startRestartableEngine() : null
+    const url = team?.readerUrl ?? ''
+    const server = await startTestServer({
+      ...DEMO_CONFIG,
+      ...CONFIG,
+      ...(hasTeam && { team: { url, stream: 'team' } }),
     })
-    // Less than the test has, so that the message names the step.
-    context.setDefaultTimeout(LONGEST_REST_MS)
-    await context.clock.install({ time: NOW })
-    await context.addInitScript(noRandomWaits)
-    await context.addInitScript(() => {
-      addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-        console.error(`The policy ${violatedDirective} forbids ${blockedURI}`)
-      })
-    })
-    const robot = new Robot(server, context)
+    const policy = POLICY.replace("connect-src 'self'", `connect-src 'self' ${url}`.trim())
+    server.pageHeaders = { 'Content-Security-Policy': policy }
+    const made = nothingMade()
+    const people: Person[] = []
+    for (const _ of hasTeam ? NAMES : NAMES.slice(0, 1)) {
+      const context = await newContext(browser, server, isPhone)
+      people.push({ reader: newReader(made), context })
+    }
+    const robot = new Robot(server, people, team)
     await robot.world.begin()
     server.service = robot.world.service
+    for (const [index, person] of people.entries()) {
+      const address = `/brands/${BRAND}/citations`
+      await robot.openTab(hasTeam ? '/settings' : address, person)
+      if (!hasTeam) continue
+      await share(robot.page, NAMES[index] ?? '')
+      await robot.page.goto(address)
+    }
     return robot
   }
 
   async end(): Promise<void> {
-    await this.#context.close()
+    for (const { context } of this.#people) await context.close()
     await this.server.close()
+    await this.team?.end()
+  }
+
+  get reader(): Reader {
+    return this.#open.person.reader
   }
 
   get page(): Page {
@@ -101,15 +130,15 @@ export class Robot {
   }
 
   get truth(): Truth {
-    const { made } = this.reader
-    return { made, list: this.world.list, hasFocus: this.#open.hasFocus }
+    return { ...this.reader, list: this.world.list, hasFocus: this.#open.hasFocus }
   }
 
-  /** Opens a tab in front of the others. */
-  async openTab(address: string): Promise<void> {
-    const page = await this.#context.newPage()
+  /** Opens a tab in front of the others. @param person whose; by default of the same reader */
+  async openTab(address: string, person = this.#open.person): Promise<void> {
+    const page = await person.context.newPage()
     const tab: OpenTab = {
       page,
+      person,
       memory: newTab(),
       errors: watchErrors(page),
       hasFocus: false,
@@ -122,7 +151,7 @@ export class Robot {
       tab.opened.clear()
     })
     this.#tabs.push(tab)
-    this.reader.tabs.push(tab.memory)
+    person.reader.tabs.push(tab.memory)
     this.#front = this.#tabs.length - 1
     await page.goto(address)
   }
@@ -133,35 +162,36 @@ export class Robot {
     await this.page.bringToFront()
   }
 
-  /** Closes the front tab; the last one is opened again. */
+  /** Closes the front tab; a reader's last one is opened again. */
   async closeTab(): Promise<void> {
-    const { page } = this
+    const { page, person } = this.#open
     const address = page.url()
     await page.close()
     this.#forgetFront()
-    if (this.#tabs.length === 0) await this.openTab(address)
+    this.#front = this.#tabs.findIndex((tab) => tab.person === person)
+    if (this.#front === -1) await this.openTab(address, person)
     else await this.page.bringToFront()
   }
 
   /** Ends the process of the front tab, and opens its page again in another tab. */
   async crash(): Promise<void> {
-    const { page } = this
+    const { page, person } = this.#open
     const address = page.url()
-    const devtools = await this.#context.newCDPSession(page)
+    const devtools = await person.context.newCDPSession(page)
     const crashed = page.waitForEvent('crash')
     // There is nobody left who could answer.
     devtools.send('Page.crash').catch(() => undefined)
     await crashed
     await page.close()
     this.#forgetFront()
-    await this.openTab(address)
+    await this.openTab(address, person)
   }
 
   async setOffline(isOffline: boolean): Promise<void> {
     // A page that is still loading would be cut off sooner or later, depending on the machine.
     for (const { page } of this.#tabs) await page.waitForLoadState('networkidle')
     this.isOffline = isOffline
-    await this.#context.setOffline(isOffline)
+    for (const { context } of this.#people) await context.setOffline(isOffline)
   }
 
   /** Whether the front tab has the code of a page for certain. How far code was fetched ahead must not change what the steps do. */
@@ -172,7 +202,7 @@ export class Robot {
   /** Moves the clocks of all tabs on. */
   async passTime(milliseconds: number): Promise<void> {
     this.now += milliseconds
-    await this.#context.clock.fastForward(milliseconds)
+    for (const { context } of this.#people) await context.clock.fastForward(milliseconds)
   }
 
   /** Waits until the front tab is at rest and breaks no law. @throws the laws that it still breaks after some time */
@@ -217,8 +247,31 @@ export class Robot {
   }
 
   #forgetFront(): void {
+    const { tabs } = this.reader
+    tabs.splice(tabs.indexOf(this.memory), 1)
     this.#tabs.splice(this.#front, 1)
-    this.reader.tabs.splice(this.#front, 1)
-    this.#front = 0
   }
+}
+
+async function newContext(
+  browser: Browser,
+  { url }: TestServer,
+  isPhone: boolean,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    viewport: isPhone ? PHONE : WIDE,
+  })
+  // Less than the test has, so that the message names the step.
+  context.setDefaultTimeout(LONGEST_REST_MS)
+  await context.clock.install({ time: NOW })
+  await context.addInitScript(noRandomWaits)
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      console.error(`The policy ${violatedDirective} forbids ${blockedURI}`)
+    })
+  })
+  return context
 }

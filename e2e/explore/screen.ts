@@ -17,7 +17,7 @@ export type Screen = {
   theme: string
   canGoBack: boolean
   canGoForward: boolean
-  /** What is still loading. */
+  /** What is still loading, or not yet shared. */
   busy: string[]
   alerts: string[]
   /** The buttons that can be pressed, by name. */
@@ -103,6 +103,9 @@ export async function look(page: Page): Promise<Screen> {
           /^Loading( more)?…$/.test(textOf(part)) && part.checkVisibility() ? textOf(part) : [],
         ),
         ...(document.querySelector('#root h1') === null ? ['The page'] : []),
+        ...all('#root p')
+          .map(textOf)
+          .filter((text) => /to be sent|^Connecting to|^Not connected:/.test(text)),
       ],
       alerts: all('[role="alert"]').filter(isSeen).map(textOf),
       buttons: all('button').filter(isSeen).map(nameOf),

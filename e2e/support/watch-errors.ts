@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What Chromium and Firefox write by themselves about a request that failed. To Firefox, code that is cancelled when the page
+ * What Chromium and Firefox write by themselves about a request or a connection that failed. To Firefox, code that is cancelled when the page
  * is left is an empty file or a part of one, whose hash is another. What a file that is missing does to the page is seen there.
  */
 const BROWSERS_OWN =
-  /^Failed to load (resource|‘.*’\. A ServiceWorker intercepted)|^download failed \(font-family|^Loading module from .* was blocked|^The Same Origin Policy disallows reading|^None of the “sha256” hashes /
+  /^WebSocket connection to |^Failed to load (resource|‘.*’\. A ServiceWorker intercepted)|^download failed \(font-family|^Loading module from .* was blocked|^The Same Origin Policy disallows reading|^None of the “sha256” hashes /
 
 /** Collects uncaught errors and what the app logs, but not the browser's own lines for failed requests. */
 export function watchErrors(page: Page): string[] {

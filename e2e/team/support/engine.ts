@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { connectAsOperator } from '../../../tools/team/connect.ts'
+import { makeStream, streamSettings } from '../../../tools/team/make-stream.ts'
 import { type Engine, type EngineOptions, startEngine } from '../../../tools/team/start-engine.ts'
 import { freePort } from '../../support/free-port.ts'
 
@@ -17,4 +19,56 @@ export async function startTestEngine(options: Partial<EngineOptions> = {}): Pro
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** An engine with a stream that can be killed and started again at the same address. */
+export type RestartableEngine = {
+  readonly readerUrl: string
+  readonly operatorUrl: string
+  kill: () => Promise<void>
+  start: () => Promise<void>
+  /** Starts with a new disk, on which the operator makes the stream. */
+  startEmpty: () => Promise<void>
+  /** Ends it for good. */
+  end: () => Promise<void>
+}
+
+/** Starts an engine on free ports, and makes the stream. */
+export async function startRestartableEngine(): Promise<RestartableEngine> {
+  const folder = await mkdtemp(join(tmpdir(), 'dashboard-team-'))
+  const [operatorPort, readerPort] = [await freePort(), await freePort()]
+  let disk = 0
+  const run = async () =>
+    startEngine({ folder: join(folder, String(disk)), operatorPort, readerPort })
+  let running: Engine | null = await run()
+  await createStream(running)
+  const { readerUrl, operatorUrl } = running
+  const kill = async () => {
+    await running?.stop('SIGKILL')
+    running = null
+  }
+  return {
+    readerUrl,
+    operatorUrl,
+    kill,
+    start: async () => {
+      running = await run()
+    },
+    startEmpty: async () => {
+      disk += 1
+      running = await run()
+      await createStream(running)
+    },
+    end: async () => {
+      await kill()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Makes the stream as the operator does. */
+async function createStream({ operatorUrl }: Engine): Promise<void> {
+  const operator = await connectAsOperator(operatorUrl)
+  await makeStream(operator, 'team', streamSettings('team'))
+  await operator.close()
 }
