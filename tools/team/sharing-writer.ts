@@ -6,9 +6,9 @@ import { reviewKey, testColleague } from '../../src/model/kept/team/test-team.ts
 /** Both are shorter than in a browser, so that tests are too. */
 const [HEARTBEAT_MS, LONGEST_PAUSE_MS] = [2000, 1500]
 
-/** Where the engine stores a review of the brand `northwind`. */
-export function subjectOfReview(id: string): string {
-  return `$KV.team.${reviewKey(id)}`
+/** Where the engine stores a review, by default of the brand `northwind`. */
+export function subjectOfReview(id: string, brandId?: string): string {
+  return `$KV.team.${reviewKey(id, brandId)}`
 }
 
 /**

@@ -1,0 +1,104 @@
+import { jetstreamManager } from '@nats-io/jetstream'
+import { firefox, type Browser, type Page } from '@playwright/test'
+import { fillGaps } from '../../tools/engines/firefox-gaps.ts'
+import { installedFirefox } from '../../tools/find-firefox.ts'
+import { connectAsOperator } from '../../tools/team/connect.ts'
+import { adaptBidi } from '../engines/bidi.ts'
+import { chooseStatus } from '../support/review.ts'
+import { expect, test } from './support/app.ts'
+import { wireTo } from './support/wire.ts'
+
+const COUNT = 200
+const LIST = /^\/v1\/brands\/northwind\/citations\?/
+
+adaptBidi()
+
+async function startFirefox(executablePath: string | undefined): Promise<Browser> {
+  if (executablePath === undefined) return firefox.launch()
+  const browser = await firefox.launch({ executablePath, channel: 'moz-firefox' })
+  fillGaps(browser)
+  return browser
+}
+
+/** The row that the keys act on. */
+const current = async (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('data-citation') ?? '')
+
+/** Reviews so many citations, one after the other, by one key. @returns their ids */
+async function review(page: Page, count: number): Promise<string[]> {
+  const done: string[] = []
+  for (let each = 0; each < count; each += 1) {
+    const id = await current(page)
+    done.push(id)
+    await page.keyboard.press('e')
+    await expect(page.locator(`[data-citation="${id}"]`)).toHaveCount(0)
+  }
+  return done
+}
+
+test('two who say nothing to each other review 200 citations in two engines, one of them offline for half of it: none twice', async ({
+  engine,
+  server,
+  join,
+}) => {
+  const found = installedFirefox()
+  test.skip(found === undefined, 'There is no Firefox: npm run test:firefox')
+  test.setTimeout(300_000)
+  const { service } = server
+  server.service = async (path) => {
+    const answer = await service(path)
+    if (!LIST.test(path)) return answer
+    const whole: { data: { citations: unknown[] } } = await answer.json()
+    const citations = whole.data.citations.slice(0, COUNT)
+    return Response.json({ ...whole, data: { citations, pagination: { has_more: false } } })
+  }
+  const config = { ...server.config, pageSize: COUNT, pollSeconds: 0 }
+  const wire = await wireTo(engine.readerUrl)
+  server.config = { ...config, team: { url: wire.url, stream: 'team' } }
+  const browser = await startFirefox(found?.executablePath)
+  const anna = await join('Anna', '/brands/northwind/citations')
+  server.config = config
+  const ben = await join('Ben', '/brands/northwind/citations', browser)
+  const begin = async (page: Page, where: 'Home' | 'End') => {
+    await chooseStatus(page, 'Unreviewed')
+    await page.getByRole('article').first().focus()
+    await page.keyboard.press(`Control+${where}`)
+  }
+  await begin(anna.page, 'Home')
+  // Ben sees that somebody is at the beginning, and goes to the end.
+  await expect(ben.page.getByRole('img', { name: 'Open at Anna' }).first()).toBeVisible()
+  await begin(ben.page, 'End')
+
+  const [first, one] = await Promise.all([review(anna.page, 25), review(ben.page, 50)])
+  wire.cut()
+  await anna.context.setOffline(true)
+  const [second, other] = await Promise.all([review(anna.page, 50), review(ben.page, 25)])
+  await expect(anna.page.getByText(/^\d+ changes wait to be sent$/)).toBeVisible()
+  wire.mend()
+  await anna.context.setOffline(false)
+  await expect(anna.page.getByText(/to be sent$/)).toBeHidden()
+  const rest = async (page: Page) => {
+    const ids: string[] = []
+    // Towards each other, until nothing is left.
+    while ((await page.getByRole('article').count()) > 0) {
+      const id = await current(page)
+      if (id === '') continue
+      ids.push(...(await review(page, 1)))
+    }
+    return ids
+  }
+  const [third, last] = await Promise.all([rest(anna.page), rest(ben.page)])
+  const all = [...first, ...second, ...third, ...one, ...other, ...last]
+  expect(all.length).toBe(COUNT)
+  expect(new Set(all).size).toBe(COUNT)
+  // Neither does the engine have more than one version of any.
+  const operator = await connectAsOperator(engine.operatorUrl)
+  const { streams } = await jetstreamManager(operator)
+  await expect
+    .poll(async () => (await streams.info('KV_team')).state)
+    .toMatchObject({ messages: COUNT, num_subjects: COUNT })
+  await operator.close()
+  console.log(`Anna reviewed ${first.length + second.length + third.length}, Ben the others.`)
+  wire.close()
+  await browser.close()
+})
