@@ -198,9 +198,13 @@ test('the engine of a team publishes no port, has no rights, and acknowledges wh
   expect(readFileSync(join(ROOT, 'deploy/team/three-nodes.yaml'), 'utf8')).toContain(image)
 })
 
-test('the image is built with the Node of the lockfile', () => {
+test('the image and the published files are built with the Node of the lockfile', () => {
   // The package `node` brings it, and scripts of npm find it first.
   expect(DOCKERFILE).toMatch(/^RUN npm ci --ignore-scripts && npm rebuild node$/m)
+  const release = readFileSync(join(ROOT, '.github/workflows/release.yml'), 'utf8')
+  expect(release).toMatch(
+    /run: npm ci --ignore-scripts && npm rebuild node\n +- run: npm run build$/m,
+  )
   const lockfile: { packages: Record<string, { version: string }> } = JSON.parse(
     readFileSync(join(ROOT, 'package-lock.json'), 'utf8'),
   )
