@@ -5,12 +5,13 @@
  *     npm run bench -- --write       also writes docs/performance.md
  *     npm run bench -- --times 9     more often than five times
  *     npm run bench:clicks           only the clicks
+ *     npm run bench -- --only-loads  only the loads, which with --write leave the clicks in the page
  *
  * How fast a machine is, and what else it does, changes times by more than a change of the code does. So the product is
  * measured in turns with a plain page of HTML and with a bare app of the same libraries; what can be compared is their ratio.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
@@ -67,16 +68,17 @@ function clickRows(results: readonly Result[]): string[] {
   ]
 }
 
-function pageOf(
-  rows: readonly string[],
-  clicks: readonly Result[],
-  times: number,
-  version: string,
-): string {
+/** The line that says when and where something was measured. */
+function occasion(version: string): string {
   const processor = cpus()[0]?.model.trim() ?? 'unknown'
+  const [load = 0] = loadavg()
+  return `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${processor} (load ${load.toFixed(1)}), Chromium ${version}`
+}
+
+function loadsPart(rows: readonly string[], times: number, version: string): string {
   return `# Performance
 
-\`npm run bench -- --write\` wrote this page: ${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${processor}, Chromium ${version}.
+\`npm run bench -- --times ${times} --write\` wrote this page: ${occasion(version)}.
 
 Medians of ${times} loads of the overview, in turns, on a slow phone: 150 ms for each round trip, 1.6 Mbit/s, the processor four times slower, a window of
 412 × 823 px. Ratios are to the first paint of a plain page of HTML in the same run; only they can be compared between machines. *Ready* is when the
@@ -86,8 +88,13 @@ ${rows.join('\n')}
 
 The bare app shows one number with the same libraries. Decision [008](decisions/008-one-document-paints-the-frame.md) says how the score comes so early, and
 [010](decisions/010-the-app-is-kept.md) what the service worker keeps.
+`
+}
 
-From a click to the next paint, with the processor four times slower, in steps of 8 ms. The bare app's history is one chart.
+const CLICKS_BEGIN = 'From a click to the next paint'
+
+function clicksPart(clicks: readonly Result[], version: string): string {
+  return `${CLICKS_BEGIN}, with the processor four times slower, in steps of 8 ms (${occasion(version)}). The bare app's history is one chart.
 
 ${clickRows(clicks).join('\n')}
 `
@@ -112,10 +119,10 @@ async function measureLoads(
 
 const PAGE = join(ROOT, 'docs/performance.md')
 
-/** The part of the page that was measured by hand, and stays. */
-function measuredOnce(): string {
+/** The part of the page that stays: from here to its end. */
+function restFrom(beginning: string): string {
   const before = readFileSync(PAGE, 'utf8')
-  const at = before.indexOf('\n## Measured once')
+  const at = before.indexOf(`\n${beginning}`)
   return at === -1 ? '' : before.slice(at)
 }
 
@@ -124,6 +131,7 @@ async function main(): Promise<void> {
     options: {
       write: { type: 'boolean', default: false },
       'only-clicks': { type: 'boolean', default: false },
+      'only-loads': { type: 'boolean', default: false },
       times: { type: 'string', default: '5' },
     },
   })
@@ -163,11 +171,16 @@ async function main(): Promise<void> {
       await measureLoads(browser, sides, times)
       console.log(rowsOf(sides).join('\n'))
     }
-    const clicks = await measureClicks(browser, productUrl, bareUrl, times)
-    printResults('From a click to the next paint', clicks)
+    const clicks = values['only-loads']
+      ? null
+      : await measureClicks(browser, productUrl, bareUrl, times)
+    if (clicks !== null) printResults(CLICKS_BEGIN, clicks)
     if (values.write) {
-      const page = pageOf(rowsOf(sides), clicks, times, browser.version())
-      writeFileSync(PAGE, page + measuredOnce())
+      const rest =
+        clicks === null
+          ? restFrom(CLICKS_BEGIN)
+          : `\n${clicksPart(clicks, browser.version())}${restFrom('## Measured once')}`
+      writeFileSync(PAGE, loadsPart(rowsOf(sides), times, browser.version()) + rest)
     }
   } finally {
     await browser.close()
