@@ -50,7 +50,8 @@ export const MAKING: readonly Action[] = [
   {
     name: 'mark in the reader',
     weight: 5,
-    isPossible: hasReader,
+    // The app then opens the next citation.
+    isPossible: (screen, robot) => hasReader(screen) && robot.canOpen('Citation'),
     act: async (robot, _, { reader }) => {
       const id = reader?.id ?? ''
       await readerButton(robot.page, /^Reviewed$/).click()

@@ -15,7 +15,7 @@ export function DraftNotice({
   onDiscard,
 }: DraftNoticeProps) {
   return (
-    <p className={`quiet ${styles['draft']}`}>
+    <p className={`quiet small ${styles['draft']}`}>
       <span id={id}>{words}</span>
       <Button
         look="bare"
