@@ -1,4 +1,5 @@
 import { createAtom } from '@tanstack/store'
+import { oncePerKey } from '../lib/once-per-key.ts'
 import { type FilterRules, NO_RULES, type RulesSource } from './citation-list/filter-rules.ts'
 import { answerTextsOf } from './competitors/answer-texts.ts'
 import { isSameName } from './competitors/competitor.ts'
@@ -9,11 +10,8 @@ import { lazyService } from './services.ts'
 import { sourceTypesOf } from './source-types/source-types.ts'
 
 /** Everything that filters of a brand's citations look up: the types of sources, the names of competitors and the groups of questions. */
-export const filterRulesOf = lazyService((services) => {
-  const sources = new Map<string, RulesSource>()
-  return (brandId: string): RulesSource => {
-    const known = sources.get(brandId)
-    if (known !== undefined) return known
+export const filterRulesOf = lazyService((services) =>
+  oncePerKey((brandId: string): RulesSource => {
     const { isMissing } = sourceTypesOf(services)
     const types = sourceTypesOf(services).of(brandId)
     const groups = questionGroupsOf(services)
@@ -41,13 +39,11 @@ export const filterRulesOf = lazyService((services) => {
         },
       }
     })
-    const source = {
+    return {
       rules,
       load: async () => {
         await Promise.all([types.load(), groups.records.ready(), answers.restore()])
       },
     }
-    sources.set(brandId, source)
-    return source
-  }
-})
+  }),
+)

@@ -26,12 +26,12 @@ export function AddToWork({ brandId, evidence, isShort = false, ...finding }: Ad
   const { buildLocation } = useRouter()
   const ref = useRef<HTMLSpanElement>(null)
   const id = workId(brandId, finding)
-  const isListed = useSelector(work.state, () => work.records.get(id) !== undefined)
-  const canUndo = useSelector(work.state, ({ lastStep }) => {
+  const isListed = useSelector(work.records.state, () => work.records.get(id) !== undefined)
+  const canUndo = useSelector(work.records.state, ({ lastStep }) => {
     const isAdding = lastStep?.step.change['title'] === finding.title
     return isAdding && lastStep.step.ids[0] === id && !lastStep.isUndone
   })
-  const isReady = useSelector(work.state, ({ isRead, problem }) => isRead || problem !== null)
+  const isReady = useSelector(work.records.state, ({ isRead, problem }) => isRead || problem !== null)
 
   /** What was pressed goes away. */
   function focus() {
@@ -45,7 +45,7 @@ export function AddToWork({ brandId, evidence, isShort = false, ...finding }: Ad
       isAdded = work.add(brandId, { ...finding, evidence: { href, words: evidence.words } })
     })
     if (isAdded) focus()
-    announce(isAdded ? addedInWords(work.state.get().isStored) : FULL)
+    announce(isAdded ? addedInWords(work.records.state.get().isStored) : FULL)
   }
 
   function undo() {

@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
-import type { Readable } from '@tanstack/store'
 import type { RefObject } from 'react'
+import type { KeptRecords } from '../../model/kept/kept-records.ts'
 import type { RecordsState } from '../../model/kept/records-options.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,12 +11,13 @@ import styles from './step-message.module.css'
 export type LastStep = NonNullable<RecordsState['lastStep']>
 
 type StepMessageProps = {
-  records: { state: Readable<RecordsState>; undo: () => void; dismissStep: () => void }
+  records: Pick<KeptRecords<unknown>, 'state' | 'dismissStep'>
   brandId: string
   inWords: (step: LastStep) => string
   /** Whether its room is there without a message. */
   keepsRoom: boolean
   undoButton: RefObject<HTMLButtonElement | null>
+  onUndo: () => void
   /** Called when a button of the message has gone away. */
   onDone: () => void
   className?: string | undefined
@@ -24,7 +25,7 @@ type StepMessageProps = {
 
 /** The last change of something that the reader made for a brand, with Undo. */
 export function StepMessage(props: StepMessageProps) {
-  const { records, brandId, inWords, keepsRoom, undoButton, onDone, className } = props
+  const { records, brandId, inWords, keepsRoom, undoButton, onUndo, onDone, className } = props
   const { lastStep: last, isStored } = useSelector(records.state)
   const lastStep = last?.step.brandId === brandId ? last : null
   const words = lastStep === null ? '' : inWords(lastStep)
@@ -40,7 +41,7 @@ export function StepMessage(props: StepMessageProps) {
             <Button
               ref={undoButton}
               onClick={() => {
-                records.undo()
+                onUndo()
                 onDone()
               }}
             >

@@ -33,7 +33,7 @@ export function WorkPage({ brandId, brandName, search, onSearch }: WorkPageProps
   const work = useWorkList()
   const isShared = useIsShared()
   const items = useBrandWork(brandId)
-  const isLoaded = useSelector(work.state, ({ isRead, problem }) => isRead || problem !== null)
+  const isLoaded = useSelector(work.records.state, ({ isRead, problem }) => isRead || problem !== null)
   /** The item that is edited, or a new one. */
   const [edited, setEdited] = useState<WorkItem | 'new' | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
@@ -96,11 +96,14 @@ export function WorkPage({ brandId, brandName, search, onSearch }: WorkPageProps
           />
         )}
         <StepMessage
-          records={work}
+          records={work.records}
           brandId={brandId}
           inWords={(step) => stepInWords(step, items)}
           keepsRoom={items.length > 0}
           undoButton={undoButton}
+          onUndo={() => {
+            work.undo()
+          }}
           onDone={() => addButton.current?.focus()}
           className={styles['message']}
         />

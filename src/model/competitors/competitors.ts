@@ -1,5 +1,6 @@
-import { createAtom, type Readable } from '@tanstack/store'
+import type { Readable } from '@tanstack/store'
 import { compareNames } from '../../lib/language.ts'
+import { oncePerKey } from '../../lib/once-per-key.ts'
 import { differing } from '../kept/differing.ts'
 import { editedList, editedText } from '../kept/edited.ts'
 import { keptRecordsOf } from '../kept/kept-records-of.ts'
@@ -42,43 +43,28 @@ export const COMPETITOR: Kind<ListedCompetitor> = {
 /** The competitors of brands: those of the configuration, and those that the reader has listed. */
 export class Competitors {
   readonly records: KeptRecords<ListedCompetitor>
-  readonly #configuredNames: (brandId: string) => ConfiguredNames
-  readonly #configured = new Map<string, ConfiguredNames>()
-  readonly #version: Readable<number>
-  readonly #ofBrands = new Map<string, Readable<readonly Competitor[]>>()
+  /** What the configuration says of a brand. */
+  readonly configured: (brandId: string) => ConfiguredNames
 
   constructor(
     records: KeptRecords<ListedCompetitor>,
     configured: (brandId: string) => ConfiguredNames,
   ) {
     this.records = records
-    this.#configuredNames = configured
-    this.#version = createAtom(() => records.state.get().version)
-  }
-
-  /** What the configuration says of a brand. */
-  configured(brandId: string): ConfiguredNames {
-    const names = this.#configured.get(brandId) ?? this.#configuredNames(brandId)
-    this.#configured.set(brandId, names)
-    return names
+    this.configured = oncePerKey(configured)
   }
 
   /** The competitors of a brand that are counted: those of the configuration, as the reader has changed them, then the reader's. */
-  of(brandId: string): Readable<readonly Competitor[]> {
-    const known = this.#ofBrands.get(brandId)
-    if (known !== undefined) return known
-    const all = createAtom((): readonly Competitor[] => {
-      this.#version.get()
+  readonly of = oncePerKey((brandId: string): Readable<readonly Competitor[]> =>
+    this.records.derive(() => {
       const listed = this.listed(brandId)
       const { competitors } = this.configured(brandId)
       const isListed = ({ name }: Competitor) => listed.some((each) => isSameName(each.name, name))
       return [...listed, ...competitors.filter((each) => !isListed(each))]
         .slice(0, MOST_COMPETITORS)
         .toSorted((one, other) => compareNames(one.name, other.name))
-    })
-    this.#ofBrands.set(brandId, all)
-    return all
-  }
+    }),
+  )
 
   /** Those that the reader has listed. */
   listed(brandId: string): ListedCompetitor[] {

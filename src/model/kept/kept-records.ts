@@ -27,6 +27,7 @@ export class KeptRecords<Value> {
     isStored: true,
     problem: null,
   })
+  readonly #version = createAtom(() => this.#state.get().version)
   readonly #memory: RecordMemory<Value>
   #steps: Step[] = []
   #store: RecordStore
@@ -64,6 +65,14 @@ export class KeptRecords<Value> {
   /** What all records say, in no particular order. */
   all(): Value[] {
     return this.#memory.values()
+  }
+
+  /** What is worked out of the records, and again after each change of them. */
+  derive<Derived>(workOut: () => Derived): Readable<Derived> {
+    return createAtom(() => {
+      this.#version.get()
+      return workOut()
+    })
   }
 
   /** A record as it is stored, also one that is removed. */
@@ -110,6 +119,12 @@ export class KeptRecords<Value> {
     const undone = undoingOf(this.kind, step, present, this.#moment())
     this.#write(undone, { step, isUndone: true })
     return step
+  }
+
+  /** Undoes the step that the state shows. @returns the step, null if it shows none or that one is undone */
+  undoLast(): Step | null {
+    const { lastStep } = this.#state.get()
+    return lastStep === null ? null : this.undo(lastStep.step.brandId, lastStep.step)
   }
 
   /** Dismisses the message about the last step. */

@@ -1,11 +1,10 @@
-import { createAtom, type Readable } from '@tanstack/store'
+import type { Readable } from '@tanstack/store'
 import { differing } from '../kept/differing.ts'
 import { editedText } from '../kept/edited.ts'
 import { keptRecordsOf } from '../kept/kept-records-of.ts'
 import type { KeptRecords } from '../kept/kept-records.ts'
 import { randomId } from '../kept/random-id.ts'
 import { REMOVED } from '../kept/record.ts'
-import type { RecordsState } from '../kept/records-options.ts'
 import { lazyService } from '../services.ts'
 import { byDate, checkedContent, EVENT, type Note, type NoteContent } from './note.ts'
 
@@ -17,15 +16,7 @@ export class Notes {
 
   constructor(records: KeptRecords<Note>) {
     this.records = records
-    const version = createAtom(() => records.state.get().version)
-    this.sorted = createAtom(() => {
-      version.get()
-      return records.all().toSorted(byDate)
-    })
-  }
-
-  get state(): Readable<RecordsState> {
-    return this.records.state
+    this.sorted = records.derive(() => records.all().toSorted(byDate))
   }
 
   /** Adds a note. @returns false when its date or text is not valid; then nothing changes */
@@ -56,17 +47,6 @@ export class Notes {
 
   remove({ id, brandId }: Pick<Note, 'id' | 'brandId'>): void {
     this.records.change(brandId, [id], { [REMOVED]: true })
-  }
-
-  /** Undoes the last step. */
-  undo(): void {
-    const { lastStep } = this.state.get()
-    if (lastStep !== null) this.records.undo(lastStep.step.brandId, lastStep.step)
-  }
-
-  /** Dismisses the message about the last step. */
-  dismissStep(): void {
-    this.records.dismissStep()
   }
 }
 

@@ -1,5 +1,6 @@
-import { createAtom, type Readable } from '@tanstack/store'
+import type { Readable } from '@tanstack/store'
 import { compareNames } from '../../lib/language.ts'
+import { oncePerKey } from '../../lib/once-per-key.ts'
 import { competitorsOf } from '../competitors/competitors.ts'
 import { differing } from '../kept/differing.ts'
 import { editedList, editedText } from '../kept/edited.ts'
@@ -31,8 +32,6 @@ export type BrandGroups = {
 export class QuestionGroups {
   readonly records: KeptRecords<QuestionGroup>
   readonly #namesOf: (brandId: string) => readonly string[]
-  readonly #version: Readable<number>
-  readonly #ofBrands = new Map<string, Readable<BrandGroups>>()
 
   /** @param namesOf the name of a brand and its aliases */
   constructor(
@@ -41,14 +40,10 @@ export class QuestionGroups {
   ) {
     this.records = records
     this.#namesOf = namesOf
-    this.#version = createAtom(() => records.state.get().version)
   }
 
-  of(brandId: string): Readable<BrandGroups> {
-    const known = this.#ofBrands.get(brandId)
-    if (known !== undefined) return known
-    const groups = createAtom((): BrandGroups => {
-      this.#version.get()
+  readonly of = oncePerKey((brandId: string): Readable<BrandGroups> =>
+    this.records.derive(() => {
       const names = this.#namesOf(brandId)
       const own = this.records
         .all()
@@ -56,10 +51,8 @@ export class QuestionGroups {
         .toSorted((one, other) => compareNames(one.name, other.name))
       const key = JSON.stringify([names, own.map(({ name, lines }) => [name, lines])])
       return { own, isInGroup: groupRules(names, own), key }
-    })
-    this.#ofBrands.set(brandId, groups)
-    return groups
-  }
+    }),
+  )
 
   /** Whether a group has this name, or every brand has one of it. @param except the group that may have it */
   has(brandId: string, name: string, except?: string): boolean {

@@ -1,4 +1,5 @@
 import { createAtom, type Readable } from '@tanstack/store'
+import { oncePerKey } from '../../lib/once-per-key.ts'
 import type { RulesSource } from '../citation-list/filter-rules.ts'
 import { type Competitors, competitorsOf } from '../competitors/competitors.ts'
 import { differing } from '../kept/differing.ts'
@@ -22,8 +23,6 @@ export class SourceTypes {
   /** The rules need a list of all public suffixes, which is loaded when a type is first wanted. */
   readonly #code = createAtom<RulesCode | null>(null)
   readonly #isMissing = createAtom(false)
-  readonly #version: Readable<number>
-  readonly #ofBrands = new Map<string, TypesSource>()
 
   constructor(
     records: KeptRecords<ChosenType>,
@@ -33,17 +32,13 @@ export class SourceTypes {
     this.records = records
     this.#competitors = competitors
     this.#loadCode = loadCode
-    this.#version = createAtom(() => records.state.get().version)
   }
 
   /** The rules for the sources of a brand. */
-  of(brandId: string): TypesSource {
-    const known = this.#ofBrands.get(brandId)
-    if (known !== undefined) return known
+  readonly of = oncePerKey((brandId: string): TypesSource => {
     const competitors = this.#competitors.of(brandId)
-    const rules = createAtom((): { typeOf: TypeOf } | null => {
+    const rules = this.records.derive((): { typeOf: TypeOf } | null => {
       const code = this.#code.get()
-      this.#version.get()
       const names = competitors.get()
       if (code === null) return null
       const chosen = this.#ofBrand(brandId)
@@ -58,10 +53,8 @@ export class SourceTypes {
         }),
       }
     })
-    const source = { rules, load: async () => this.load() }
-    this.#ofBrands.set(brandId, source)
-    return source
-  }
+    return { rules, load: async () => this.load() }
+  })
 
   /** Loads the rules and what the reader has chosen. @throws when the code of the rules can't be loaded */
   async load(): Promise<void> {

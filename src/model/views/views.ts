@@ -1,4 +1,4 @@
-import { createAtom, type Readable } from '@tanstack/store'
+import type { Readable } from '@tanstack/store'
 import { generateNKeysBetween } from 'fractional-indexing'
 import { isObject } from '../../lib/is-object.ts'
 import { filterKey, type ListFilter, readListFilter } from '../citation-list/list-filter.ts'
@@ -7,7 +7,6 @@ import type { KeptRecords } from '../kept/kept-records.ts'
 import { byPlace, placeAtEnd, placeBeside } from '../kept/place.ts'
 import { randomId } from '../kept/random-id.ts'
 import { type KeptRecord, REMOVED, timeOf, valueOf } from '../kept/record.ts'
-import type { RecordsState } from '../kept/records-options.ts'
 import type { Kind } from '../kept/steps.ts'
 import { loadStored } from '../load-stored.ts'
 import { serviceAddress } from '../service-address.ts'
@@ -55,15 +54,7 @@ export class SavedViews {
 
   constructor(records: KeptRecords<SavedView>) {
     this.records = records
-    const version = createAtom(() => records.state.get().version)
-    this.all = createAtom(() => {
-      version.get()
-      return records.all().toSorted(byPlace)
-    })
-  }
-
-  get state(): Readable<RecordsState> {
-    return this.records.state
+    this.all = records.derive(() => records.all().toSorted(byPlace))
   }
 
   has(name: string): boolean {

@@ -85,9 +85,9 @@ test('each step can be undone, also adding what was removed before', async () =>
   expect(item('b')).toMatchObject({ title: 'Ask them', note: 'They answered' })
   work.undo()
   expect(item('b')).toMatchObject({ title: 'Look at b', note: '' })
-  work.dismissStep()
+  work.records.dismissStep()
   expect(work.edit(item('b'), { title: 'Look at b ', note: '' })).toBe(true)
-  expect(work.state.get().lastStep).toBeNull()
+  expect(work.records.state.get().lastStep).toBeNull()
 })
 
 test('an item that is done has a note on the score history, which goes with it, comes back, and keeps the reader’s words', async () => {
@@ -200,17 +200,17 @@ test('what changes nothing is no step', async () => {
   const { work, item } = await workOn('a', 'b')
   work.undo()
   work.undo()
-  expect(work.state.get().lastStep?.isUndone).toBe(true)
+  expect(work.records.state.get().lastStep?.isUndone).toBe(true)
   work.add('tea', finding('b'))
   work.setDone(item('b'), '2026-11-03')
-  work.dismissStep()
+  work.records.dismissStep()
   work.undo()
   work.setOpen(item('a'), 'to-do')
   work.setDone(item('b'), '2026-11-03')
   work.move(item('a'), 'after', item('b'))
   work.move(item('a'), 'before', item('a'))
   expect([item('a').status, item('b').status]).toEqual(['to-do', 'done'])
-  expect(work.state.get().lastStep).toBeNull()
+  expect(work.records.state.get().lastStep).toBeNull()
 })
 
 const MEMBERS = {

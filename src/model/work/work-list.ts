@@ -1,10 +1,9 @@
-import { createAtom, type Readable } from '@tanstack/store'
+import type { Readable } from '@tanstack/store'
 import { keptRecordsOf } from '../kept/kept-records-of.ts'
 import type { KeptRecords } from '../kept/kept-records.ts'
 import { byPlace, placeAtEnd, placeBeside } from '../kept/place.ts'
 import { randomId } from '../kept/random-id.ts'
 import { REMOVED } from '../kept/record.ts'
-import type { RecordsState } from '../kept/records-options.ts'
 import type { Change, Step } from '../kept/steps.ts'
 import { LONGEST_NOTE } from '../notes/note.ts'
 import { type Notes, notesOf } from '../notes/notes.ts'
@@ -27,17 +26,16 @@ export const MOST_WORK = 10_000
  */
 export class WorkList {
   readonly records: KeptRecords<WorkItem>
+  /** The items of all brands, in their order. */
+  readonly all: Readable<ReadonlyMap<string, readonly WorkItem[]>>
   readonly #notes: Notes
-  readonly #ofBrands: Readable<ReadonlyMap<string, readonly WorkItem[]>>
   /** The changes of notes that belong to a step, which are undone with it. */
   readonly #noteSteps = new WeakMap<Step, Step>()
 
   constructor(records: KeptRecords<WorkItem>, notes: Notes) {
     this.records = records
     this.#notes = notes
-    const version = createAtom(() => records.state.get().version)
-    this.#ofBrands = createAtom(() => {
-      version.get()
+    this.all = records.derive(() => {
       const sorted = records.all().toSorted(byPlace)
       return Map.groupBy(
         [...sorted.filter(isOpen), ...sorted.filter((item) => !isOpen(item))],
@@ -46,18 +44,9 @@ export class WorkList {
     })
   }
 
-  get state(): Readable<RecordsState> {
-    return this.records.state
-  }
-
-  /** The items of all brands, in their order. */
-  get all(): Readable<ReadonlyMap<string, readonly WorkItem[]>> {
-    return this.#ofBrands
-  }
-
   /** The items of a brand in their order. */
   of(brandId: string): readonly WorkItem[] {
-    return this.#ofBrands.get().get(brandId) ?? NONE
+    return this.all.get().get(brandId) ?? NONE
   }
 
   /** The item for a finding, undefined if it is not on the list. */
@@ -152,15 +141,9 @@ export class WorkList {
 
   /** Undoes the last step, and what it did to the notes. */
   undo(): void {
-    const step = this.state.get().lastStep?.step
-    if (step === undefined || this.records.undo(step.brandId, step) === null) return
-    const ofNote = this.#noteSteps.get(step)
-    if (ofNote !== undefined) this.#notes.records.undo(step.brandId, ofNote)
-  }
-
-  /** Dismisses the message about the last step. */
-  dismissStep(): void {
-    this.records.dismissStep()
+    const step = this.records.undoLast()
+    const ofNote = step === null ? undefined : this.#noteSteps.get(step)
+    if (ofNote !== undefined) this.#notes.records.undo(ofNote.brandId, ofNote)
   }
 
   #change({ id, brandId }: Pick<WorkItem, 'id' | 'brandId'>, change: Change): Step {

@@ -20,7 +20,7 @@ type Message = { text: string; removed: SavedView | null }
 export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
   const views = savedViewsOf(useServices())
   const all = useSelector(views.all)
-  const isStored = useSelector(views.state, (state) => state.isStored)
+  const isStored = useSelector(views.records.state, (state) => state.isStored)
   const [message, setMessage] = useState<Message>({ text: '', removed: null })
   const words = message.text === '' || isStored ? message.text : `${message.text}, not stored yet`
   useAnnounced(words, message)

@@ -41,7 +41,7 @@ export function NotesPanel({
   onStory,
 }: NotesPanelProps) {
   const service = useNotes()
-  const isLoaded = useSelector(service.state, ({ isRead, problem }) => isRead || problem !== null)
+  const isLoaded = useSelector(service.records.state, ({ isRead, problem }) => isRead || problem !== null)
   const isShared = useIsShared()
   const addButton = useRef<HTMLButtonElement>(null)
   const undoButton = useRef<HTMLButtonElement>(null)
@@ -109,11 +109,12 @@ export function NotesPanel({
             </>
           )}
           <StepMessage
-            records={service}
+            records={service.records}
             brandId={brandId}
             inWords={stepInWords}
             keepsRoom={notes.length > 0}
             undoButton={undoButton}
+            onUndo={() => service.records.undoLast()}
             onDone={() => addButton.current?.focus()}
           />
           <SharedEventList events={shared} />
