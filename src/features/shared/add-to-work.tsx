@@ -31,7 +31,10 @@ export function AddToWork({ brandId, evidence, isShort = false, ...finding }: Ad
     const isAdding = lastStep?.step.change['title'] === finding.title
     return isAdding && lastStep.step.ids[0] === id && !lastStep.isUndone
   })
-  const isReady = useSelector(work.records.state, ({ isRead, problem }) => isRead || problem !== null)
+  const isReady = useSelector(
+    work.records.state,
+    ({ isRead, problem }) => isRead || problem !== null,
+  )
 
   /** What was pressed goes away. */
   function focus() {

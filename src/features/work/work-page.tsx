@@ -33,7 +33,10 @@ export function WorkPage({ brandId, brandName, search, onSearch }: WorkPageProps
   const work = useWorkList()
   const isShared = useIsShared()
   const items = useBrandWork(brandId)
-  const isLoaded = useSelector(work.records.state, ({ isRead, problem }) => isRead || problem !== null)
+  const isLoaded = useSelector(
+    work.records.state,
+    ({ isRead, problem }) => isRead || problem !== null,
+  )
   /** The item that is edited, or a new one. */
   const [edited, setEdited] = useState<WorkItem | 'new' | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)

@@ -55,15 +55,17 @@ export class Competitors {
   }
 
   /** The competitors of a brand that are counted: those of the configuration, as the reader has changed them, then the reader's. */
-  readonly of = oncePerKey((brandId: string): Readable<readonly Competitor[]> =>
-    this.records.derive(() => {
-      const listed = this.listed(brandId)
-      const { competitors } = this.configured(brandId)
-      const isListed = ({ name }: Competitor) => listed.some((each) => isSameName(each.name, name))
-      return [...listed, ...competitors.filter((each) => !isListed(each))]
-        .slice(0, MOST_COMPETITORS)
-        .toSorted((one, other) => compareNames(one.name, other.name))
-    }),
+  readonly of = oncePerKey(
+    (brandId: string): Readable<readonly (Competitor | ListedCompetitor)[]> =>
+      this.records.derive(() => {
+        const listed = this.listed(brandId)
+        const { competitors } = this.configured(brandId)
+        const isListed = ({ name }: Competitor) =>
+          listed.some((each) => isSameName(each.name, name))
+        return [...listed, ...competitors.filter((each) => !isListed(each))]
+          .slice(0, MOST_COMPETITORS)
+          .toSorted((one, other) => compareNames(one.name, other.name))
+      }),
   )
 
   /** Those that the reader has listed. */

@@ -41,7 +41,10 @@ export function NotesPanel({
   onStory,
 }: NotesPanelProps) {
   const service = useNotes()
-  const isLoaded = useSelector(service.records.state, ({ isRead, problem }) => isRead || problem !== null)
+  const isLoaded = useSelector(
+    service.records.state,
+    ({ isRead, problem }) => isRead || problem !== null,
+  )
   const isShared = useIsShared()
   const addButton = useRef<HTMLButtonElement>(null)
   const undoButton = useRef<HTMLButtonElement>(null)

@@ -6,12 +6,11 @@ import {
   readName,
 } from '../../../model/competitors/competitor.ts'
 import type { Drafts } from '../../../model/kept/drafts.ts'
-import { Button } from '../../../ui/button.tsx'
+import { EntryForm } from '../../../ui/entry-form.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { DraftNotice } from '../draft-notice.tsx'
 import { draftsTogether, useDraft } from '../use-draft.ts'
 import { useReadDomains } from '../use-read-domains.ts'
-import styles from './competitors-editor.module.css'
 
 type CompetitorFormProps = {
   /** The one to change; null for a new one. */
@@ -57,9 +56,16 @@ export function CompetitorForm(props: CompetitorFormProps) {
   }
 
   return (
-    <form
+    <EntryForm
       ref={form}
-      className={`stack ${styles['form']}`}
+      submit={competitor === null ? 'Add competitor' : 'Save competitor'}
+      onCancel={
+        onCancel &&
+        (() => {
+          draft.end()
+          onCancel()
+        })
+      }
       onSubmit={(event) => {
         event.preventDefault()
         keep()
@@ -101,22 +107,7 @@ export function CompetitorForm(props: CompetitorFormProps) {
           }}
         />
       )}
-      <div className={styles['actions']}>
-        <Button type="submit" look="primary">
-          {competitor === null ? 'Add competitor' : 'Save competitor'}
-        </Button>
-        {onCancel !== undefined && (
-          <Button
-            onClick={() => {
-              draft.end()
-              onCancel()
-            }}
-          >
-            Cancel
-          </Button>
-        )}
-      </div>
-    </form>
+    </EntryForm>
   )
 }
 

@@ -1,0 +1,130 @@
+import { type ReactNode, useRef, useState } from 'react'
+import type { KeptRecords } from '../../model/kept/kept-records.ts'
+import { REMOVED, valueOf } from '../../model/kept/record.ts'
+import { Button } from '../../ui/button.tsx'
+import { Name } from '../../ui/name.tsx'
+import { renderNow } from '../../ui/render-now.ts'
+import { MadeBy } from './made-by.tsx'
+import { type LastStep, StepMessage } from './step-message.tsx'
+import styles from './entries-editor.module.css'
+
+type EntriesEditorProps<Entry> = {
+  /** The name of the list. */
+  label: string
+  brandId: string
+  entries: readonly Entry[]
+  records: KeptRecords<unknown>
+  /** The id of the record of an entry; undefined for one of the configuration, which stays. */
+  idOf: (entry: Entry) => string | undefined
+  onRemove: (entry: Entry) => void
+  /** What is shown below the name of an entry. */
+  detailsOf: (entry: Entry) => string
+  /** Shown instead of the form while there is no room for a further entry; null while there is. */
+  full: string | null
+  /** The form for an entry, or for a new one. */
+  children: (form: EntryForm<Entry>) => ReactNode
+}
+
+type EntryForm<Entry> = {
+  /** The entry to change; null for a new one. */
+  edited: Entry | null
+  /** Called when it was kept: the form goes, or is empty again. */
+  onKept: () => void
+  /** Undefined for a new entry. */
+  onCancel: (() => void) | undefined
+}
+
+/** What the reader has listed for a brand under names: added, changed, and removed with undo. */
+export function EntriesEditor<Entry extends { name: string }>({
+  label,
+  brandId,
+  entries,
+  records,
+  idOf,
+  onRemove,
+  detailsOf,
+  full,
+  children,
+}: EntriesEditorProps<Entry>) {
+  const [edited, setEdited] = useState<Entry | null>(null)
+  const [count, setCount] = useState(0)
+  const editor = useRef<HTMLDivElement>(null)
+  const undoButton = useRef<HTMLButtonElement>(null)
+  const end = () => {
+    setEdited(null)
+    setCount(count + 1)
+  }
+  const remove = (entry: Entry) => {
+    renderNow(() => {
+      onRemove(entry)
+      end()
+    })
+    // The button goes away; Undo is the nearest place for the focus.
+    undoButton.current?.focus()
+  }
+  return (
+    <div ref={editor} className={`stack ${styles['editor']}`}>
+      {entries.length > 0 && (
+        <ul aria-label={label}>
+          {entries.map((entry) => {
+            const id = idOf(entry)
+            return (
+              <li key={id ?? entry.name} className={`row wraps ${styles['entry']}`}>
+                <p className="breaks">
+                  <Name>{entry.name}</Name>
+                  <small dir="auto">{detailsOf(entry)}</small>
+                  {id !== undefined && <MadeBy record={records.record(id)} />}
+                </p>
+                <Button
+                  look="bare"
+                  aria-label={`Edit ${entry.name}`}
+                  onClick={() => {
+                    setEdited(entry)
+                  }}
+                >
+                  Edit
+                </Button>
+                {id !== undefined && (
+                  <Button
+                    look="bare"
+                    aria-label={`Remove ${entry.name}`}
+                    onClick={() => {
+                      remove(entry)
+                    }}
+                  >
+                    Remove
+                  </Button>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <StepMessage
+        records={records}
+        brandId={brandId}
+        inWords={stepInWords}
+        keepsRoom={false}
+        undoButton={undoButton}
+        onUndo={() => records.undoLast()}
+        onDone={() => editor.current?.querySelector('input')?.focus()}
+      />
+      {full !== null && edited === null ? (
+        <p>{full}</p>
+      ) : (
+        // The key empties the form.
+        <div key={edited?.name ?? count}>
+          {children({ edited, onKept: end, onCancel: edited === null ? undefined : end })}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function stepInWords({ step, isUndone }: LastStep): string {
+  const { ids, change, before } = step
+  if (isUndone) return 'Undone'
+  const record = before.get(ids[0] ?? '')
+  const name = change['name'] ?? (record && valueOf(record, 'name'))
+  return `${typeof name === 'string' ? name : ''} ${change[REMOVED] === true ? 'removed' : 'saved'}`
+}
