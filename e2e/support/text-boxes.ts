@@ -1,13 +1,5 @@
-type Style = Pick<
-  CSSStyleDeclaration,
-  | 'position'
-  | 'clipPath'
-  | 'overflowX'
-  | 'overflowY'
-  | 'textOverflow'
-  | 'webkitLineClamp'
-  | 'display'
->
+/** What is read of every element, and the rest, which is read of few. */
+type Style = { position: string; clips: boolean; rest: CSSStyleDeclaration }
 
 type Box = { left: number; top: number; right: number; bottom: number }
 
@@ -25,24 +17,27 @@ export function findMisplacedTexts(page: Document): string[] {
   const styles = new Map<Element, Style>()
   const boxes = new Map<Element, DOMRect>()
   const layers = new Map<Element, Element | null>()
+  const looked = new Map<Element, boolean>()
+  const inlines = new Map<Element, boolean>()
 
-  /** Reads each style once, because the browser works it out anew each time. */
+  /** Reads each style once, because the browser works it out again each time. */
   const styleOf = (element: Element): Style => {
     const known = styles.get(element)
     if (known !== undefined) return known
-    const { position, clipPath, overflowX, overflowY, textOverflow, webkitLineClamp, display } =
-      view.getComputedStyle(element)
-    const style = {
-      position,
-      clipPath,
-      overflowX,
-      overflowY,
-      textOverflow,
-      webkitLineClamp,
-      display,
-    }
+    const rest = view.getComputedStyle(element)
+    // `overflow` has two words if they differ.
+    const style = { position: rest.position, clips: rest.overflow !== 'visible', rest }
     styles.set(element, style)
     return style
+  }
+  /** Whether a text may be in an element: keys are shown in the fields that they focus. */
+  const isLooked = (element: Element): boolean => {
+    const known = looked.get(element)
+    if (known !== undefined) return known
+    const is =
+      element.closest('script, style, noscript, option, kbd, #boot') === null && isShown(element)
+    looked.set(element, is)
+    return is
   }
   const boxOf = (element: Element) => {
     const box = boxes.get(element) ?? element.getBoundingClientRect()
@@ -63,10 +58,14 @@ export function findMisplacedTexts(page: Document): string[] {
   const short = (text: string | null) => (text ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, 48)
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-  const mayBeCut = ({ overflowX, overflowY, textOverflow, webkitLineClamp }: Style) =>
-    /auto|scroll/.test(`${overflowX} ${overflowY}`) ||
-    textOverflow === 'ellipsis' ||
-    webkitLineClamp !== 'none'
+  const mayBeCut = ({ rest: { overflow, textOverflow, webkitLineClamp } }: Style) =>
+    /auto|scroll/.test(overflow) || textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
+  const isInline = (element: Element): boolean => {
+    const is =
+      inlines.get(element) ?? ['inline', 'contents'].includes(styleOf(element).rest.display)
+    inlines.set(element, is)
+    return is
+  }
 
   /** The part of a box that its ancestors show, null if there is none. @param onCut called when one of them cuts it off */
   function shownPart(box: Box, of: Element, onCut: () => void): Box | null {
@@ -76,8 +75,8 @@ export function findMisplacedTexts(page: Document): string[] {
       const style = styleOf(each)
       if (position === 'fixed' || (position === 'absolute' && style.position === 'static')) continue
       position = style.position
-      if (style.clipPath !== 'none' && style.position === 'absolute') return null
-      if (style.overflowX === 'visible' && style.overflowY === 'visible') continue
+      if (position === 'absolute' && style.rest.clipPath !== 'none') return null
+      if (!style.clips) continue
       const outer = boxOf(each)
       const isCut =
         left < outer.left - 1 ||
@@ -106,10 +105,9 @@ export function findMisplacedTexts(page: Document): string[] {
 
   function noteLeaving(box: Box, element: Element, words: string): void {
     for (const holder of holdersOf(element)) {
-      if (['inline', 'contents'].includes(styleOf(holder).display)) continue
       const outer = boxOf(holder)
       const by = Math.round(Math.max(box.right - outer.right, outer.left - box.left))
-      if (by > 2) {
+      if (by > 2 && !isInline(holder)) {
         const name = short(holder.getAttribute('aria-label') ?? holder.textContent)
         found.add(`“${words}” leaves its ${holder.localName} “${name}”`)
       }
@@ -125,11 +123,9 @@ export function findMisplacedTexts(page: Document): string[] {
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const parent = node.parentElement
-    // Keys are shown in the fields that they focus.
-    if (parent === null || parent.closest('script, style, noscript, option, kbd, #boot') !== null)
-      continue
+    if (parent === null || !isLooked(parent)) continue
     const words = short(node.textContent)
-    if (words === '' || !isShown(parent)) continue
+    if (words === '') continue
     range.selectNodeContents(node)
     for (const rect of range.getClientRects()) {
       if (rect.width < 1 || rect.height < 1) continue

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
-import { cited } from './analysis/test-analysis.ts'
+import { cited } from './citation-list/test-citations.ts'
 import { competitorsOf } from './competitors/competitors.ts'
 import { filterRulesOf } from './filter-rules-of.ts'
 import { questionGroupsOf } from './question-groups/question-groups.ts'

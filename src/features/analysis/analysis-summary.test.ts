@@ -3,7 +3,7 @@ import { dayNumber } from '../../lib/dates.ts'
 import { Analysis } from '../../model/analysis/analysis.ts'
 import { chosenPartOf, type Coverage } from '../../model/analysis/coverage.ts'
 import { daysOf } from '../../model/analysis/day-range.ts'
-import { cited, listOf } from '../../model/analysis/test-analysis.ts'
+import { cited, loadedList } from '../../model/citation-list/test-citations.ts'
 import { DEFAULT_SEARCH } from './analysis-search.ts'
 import { analysisSummary } from './analysis-summary.ts'
 
@@ -30,7 +30,7 @@ function summaryOf(
   }
   const wanted = { ...DEFAULT_SEARCH, ...search }
   analysis.setFilter(wanted)
-  analysis.setList(listOf(citations).citations)
+  analysis.setList(loadedList(citations).citations)
   const summary = analysisSummary(
     {
       brandId: 'northwind',

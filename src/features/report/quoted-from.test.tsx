@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { cited } from '../../model/analysis/test-analysis.ts'
+import { cited } from '../../model/citation-list/test-citations.ts'
 import { QuotedFrom } from './quoted-from.tsx'
 
 test('the day of a citation is the one in UTC, whatever the offset of its time', () => {

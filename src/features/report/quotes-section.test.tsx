@@ -2,9 +2,9 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Analysis } from '../../model/analysis/analysis.ts'
-import { cited, listOf } from '../../model/analysis/test-analysis.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
+import { cited, loadedList } from '../../model/citation-list/test-citations.ts'
 import { testServices } from '../../model/test-services.ts'
 import { useChosenQuestions } from '../shared/use-chosen-questions.ts'
 import type { CountedList } from '../shared/use-counted-list.ts'
@@ -37,7 +37,7 @@ test.each([
 ])('a report on the group “%s” counts and quotes only its citations', async (group, expected) => {
   const services = testServices()
   const analysis = new Analysis()
-  analysis.setList(listOf(CITATIONS).citations)
+  analysis.setList(loadedList(CITATIONS).citations)
   await analysis.settled()
   const loading = citationListsOf(services).of('tea', NO_FILTER).snapshot.get()
   const whole: CountedList = {

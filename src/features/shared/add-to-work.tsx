@@ -1,11 +1,13 @@
 import { Link, type ToOptions, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { useRef } from 'react'
+import { isSettled } from '../../model/kept/records-options.ts'
 import { type Finding, workId } from '../../model/work/work-item.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { renderNow } from '../../ui/render-now.ts'
+import { storedInWords } from './stored-words.ts'
 import { useWorkList } from './use-work-list.ts'
 import styles from './add-to-work.module.css'
 
@@ -31,10 +33,7 @@ export function AddToWork({ brandId, evidence, isShort = false, ...finding }: Ad
     const isAdding = lastStep?.step.change['title'] === finding.title
     return isAdding && lastStep.step.ids[0] === id && !lastStep.isUndone
   })
-  const isReady = useSelector(
-    work.records.state,
-    ({ isRead, problem }) => isRead || problem !== null,
-  )
+  const isReady = useSelector(work.records.state, isSettled)
 
   /** What was pressed goes away. */
   function focus() {
@@ -48,7 +47,9 @@ export function AddToWork({ brandId, evidence, isShort = false, ...finding }: Ad
       isAdded = work.add(brandId, { ...finding, evidence: { href, words: evidence.words } })
     })
     if (isAdded) focus()
-    announce(isAdded ? addedInWords(work.records.state.get().isStored) : FULL)
+    announce(
+      isAdded ? storedInWords('Added to the work list', work.records.state.get().isStored) : FULL,
+    )
   }
 
   function undo() {
@@ -103,7 +104,3 @@ export function AddToWork({ brandId, evidence, isShort = false, ...finding }: Ad
 }
 
 const FULL = 'The work list is full. Remove items that are done.'
-
-function addedInWords(isStored: boolean): string {
-  return isStored ? 'Added to the work list' : 'Added to the work list, not stored yet'
-}

@@ -28,6 +28,8 @@ type EntriesEditorProps<Entry> = {
 type EntryForm<Entry> = {
   /** The entry to change; null for a new one. */
   edited: Entry | null
+  /** The id of its record, if it has one. */
+  editedId: string | undefined
   /** Called when it was kept: the form goes, or is empty again. */
   onKept: () => void
   /** Undefined for a new entry. */
@@ -114,7 +116,12 @@ export function EntriesEditor<Entry extends { name: string }>({
       ) : (
         // The key empties the form.
         <div key={edited?.name ?? count}>
-          {children({ edited, onKept: end, onCancel: edited === null ? undefined : end })}
+          {children({
+            edited,
+            editedId: edited === null ? undefined : idOf(edited),
+            onKept: end,
+            onCancel: edited === null ? undefined : end,
+          })}
         </div>
       )}
     </div>

@@ -40,12 +40,14 @@ export function QuestionGroupsDialog({ brandId, onClose }: QuestionGroupsDialogP
             : null
         }
       >
-        {({ edited, onKept, onCancel }) => (
+        {({ edited, editedId, onKept, onCancel }) => (
           <GroupForm
             group={edited}
-            hasName={(name) => questionGroups.has(brandId, name, edited?.id)}
+            drafts={questionGroups.records.drafts}
+            draftKey={editedId ?? `new ${brandId}`}
+            hasName={(name) => questionGroups.has(brandId, name, editedId)}
             onSave={(group) => {
-              questionGroups.keep(brandId, group, edited?.id)
+              questionGroups.keep(brandId, group, edited)
               onKept()
             }}
             onCancel={onCancel}

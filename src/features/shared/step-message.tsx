@@ -5,6 +5,7 @@ import type { RecordsState } from '../../model/kept/records-options.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useAnnounced } from '../../ui/use-announced.ts'
+import { storedInWords } from './stored-words.ts'
 import styles from './step-message.module.css'
 
 /** What the reader has done last, or undone. */
@@ -29,7 +30,7 @@ export function StepMessage(props: StepMessageProps) {
   const { lastStep: last, isStored } = useSelector(records.state)
   const lastStep = last?.step.brandId === brandId ? last : null
   const words = lastStep === null ? '' : inWords(lastStep)
-  const message = isStored || words === '' ? words : `${words}, not stored yet`
+  const message = storedInWords(words, isStored)
   useAnnounced(message, lastStep)
   if (!keepsRoom && lastStep === null) return null
   return (

@@ -2,6 +2,7 @@ import { useSelector } from '@tanstack/react-store'
 import { useRef, useState } from 'react'
 import { DAY_MS } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
+import { isSettled } from '../../model/kept/records-options.ts'
 import { isOfCitations } from '../../model/work/outcome.ts'
 import { WORK_STATUSES, type WorkItem } from '../../model/work/work-item.ts'
 import { Button } from '../../ui/button.tsx'
@@ -33,10 +34,7 @@ export function WorkPage({ brandId, brandName, search, onSearch }: WorkPageProps
   const work = useWorkList()
   const isShared = useIsShared()
   const items = useBrandWork(brandId)
-  const isLoaded = useSelector(
-    work.records.state,
-    ({ isRead, problem }) => isRead || problem !== null,
-  )
+  const isLoaded = useSelector(work.records.state, isSettled)
   /** The item that is edited, or a new one. */
   const [edited, setEdited] = useState<WorkItem | 'new' | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { cited, loadedList } from '../citation-list/test-citations.ts'
 import { openList, serve } from '../citation-list/test-store.ts'
 import { Analysis, analysisOf } from './analysis.ts'
 import { COUNT_ALL, countPages } from './tables.ts'
-import { cited, listOf } from './test-analysis.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -14,7 +14,7 @@ beforeEach(() => {
 test('50,000 sources are counted one by one', async () => {
   const analysis = new Analysis()
   const hosts = Array.from({ length: 50_000 }, (_, index) => `https://${index}.example/`)
-  analysis.setList(listOf(hosts.map((url) => cited({ url }))).citations)
+  analysis.setList(loadedList(hosts.map((url) => cited({ url }))).citations)
   await vi.runAllTimersAsync()
   const { tables } = analysis.snapshot.get()
   expect(tables.sources.size).toBe(50_000)
@@ -24,7 +24,7 @@ test('50,000 sources are counted one by one', async () => {
 test('while a new filter is counted, the tables of the one before stay', async () => {
   const analysis = new Analysis()
   const many = Array.from({ length: 2_000 }, () => cited())
-  analysis.setList(listOf([...many, cited({ platform: 'claude' })]).citations)
+  analysis.setList(loadedList([...many, cited({ platform: 'claude' })]).citations)
   await vi.runAllTimersAsync()
   analysis.setFilter({ ...COUNT_ALL, platform: ['claude'] })
   expect(analysis.snapshot.get()).toMatchObject({
@@ -41,7 +41,7 @@ test('while a new filter is counted, the tables of the one before stay', async (
 test('a filter that changes while another is counted replaces it', async () => {
   const analysis = new Analysis()
   const many = Array.from({ length: 100 }, () => cited())
-  analysis.setList(listOf([...many, cited({ platform: 'claude' })]).citations)
+  analysis.setList(loadedList([...many, cited({ platform: 'claude' })]).citations)
   await vi.runAllTimersAsync()
   analysis.setFilter({ ...COUNT_ALL, platform: ['claude'] })
   await vi.advanceTimersToNextTimerAsync()
@@ -53,7 +53,7 @@ test('a filter that changes while another is counted replaces it', async () => {
 
 test('the same list and an equal filter change nothing, and a new page leaves the rows what they are', async () => {
   const analysis = new Analysis()
-  const list = listOf([cited()])
+  const list = loadedList([cited()])
   analysis.setList(list.citations)
   await vi.runAllTimersAsync()
   const before = analysis.snapshot.get()
@@ -84,7 +84,7 @@ test('of two spellings of the same instant, the first of the alphabet is shown, 
   ]
   for (const order of [written, written.toReversed()]) {
     const analysis = new Analysis()
-    analysis.setList(listOf(order).citations)
+    analysis.setList(loadedList(order).citations)
     await vi.runAllTimersAsync()
     const { tables } = analysis.snapshot.get()
     expect([...tables.questions.keys()]).toMatchObject([{ text: 'Best tea?' }])
@@ -96,7 +96,7 @@ test('of two spellings of the same instant, the first of the alphabet is shown, 
 
 test('white space around an address is not part of it', async () => {
   const analysis = new Analysis()
-  analysis.setList(listOf([cited({ url: ' https://a.example/x ' })]).citations)
+  analysis.setList(loadedList([cited({ url: ' https://a.example/x ' })]).citations)
   await vi.runAllTimersAsync()
   const [source] = analysis.snapshot.get().tables.sources.keys()
   expect(source?.citations[0]?.page.url).toBe('https://a.example/x')
@@ -114,7 +114,7 @@ test('a question and a page are shown as in their newest citation, in whatever o
   ]
   for (const order of [written, written.toReversed()]) {
     const analysis = new Analysis()
-    analysis.setList(listOf(order).citations)
+    analysis.setList(loadedList(order).citations)
     await vi.runAllTimersAsync()
     const { tables } = analysis.snapshot.get()
     expect([...tables.questions.keys()]).toMatchObject([{ text: 'Best tea?' }])

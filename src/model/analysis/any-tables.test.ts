@@ -3,11 +3,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Citation } from '../../api/citations.ts'
 import { LoadedCitations } from '../citation-list/loaded-citations.ts'
 import { questionKey, sourceOf } from '../citation-list/source.ts'
+import { cited, loadedList } from '../citation-list/test-citations.ts'
 import { sentimentTone } from '../names.ts'
 import { Analysis } from './analysis.ts'
 import { type AnalysisFilter, type AnalysisTables, COUNT_ALL, countPages } from './tables.ts'
 import type { Counts } from './tally.ts'
-import { cited, listOf } from './test-analysis.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -174,7 +174,7 @@ test('for any pages, news, replaced lists and filters, the tables count what the
         else if ('news' in each) {
           const after = list.citations.at(each.at % Math.max(1, list.citations.length))
           list.insert(each.news, { after: after?.id ?? null, below: null })
-        } else if ('replaced' in each) list = listOf(each.replaced)
+        } else if ('replaced' in each) list = loadedList(each.replaced)
         else wanted = each.filter
         analysis.setFilter(wanted)
         analysis.setList(list.citations)

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Citation } from '../../api/citations.ts'
 import { resultOf } from '../../lib/test-slices.ts'
+import { cited, loadedList } from '../citation-list/test-citations.ts'
 import { Analysis } from './analysis.ts'
 import { findChanges, type JudgedTable, knownChanges, workOutChanges } from './changes.ts'
 import { FactsReader } from './facts-reader.ts'
 import { rowInterval } from './row-interval.ts'
 import { COUNT_ALL } from './tables.ts'
-import { cited, listOf } from './test-analysis.ts'
 
 const WEEK = { ...COUNT_ALL, from: '2026-11-11', to: '2026-11-17' }
 const BEFORE = '2026-11-06T10:00:00Z'
@@ -99,7 +99,7 @@ test('a platform can have any name', () => {
 async function analysed(citations: readonly Citation[]) {
   const analysis = new Analysis()
   analysis.setFilter(WEEK)
-  analysis.setList(listOf(citations).citations)
+  analysis.setList(loadedList(citations).citations)
   await analysis.settled()
   const { tables } = analysis.snapshot.get()
   const { citations: count, before } = tables.total

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ListEnd } from '../citation-list/loader.ts'
 import type { NewsStatus } from '../citation-list/news.ts'
+import { cited, loadedList } from '../citation-list/test-citations.ts'
 import { chosenPartOf, comparisonOf, coverageOf } from './coverage.ts'
 import { datesOf, daysOf } from './day-range.ts'
-import { cited, listOf } from './test-analysis.ts'
 
 const NEWEST = '2026-11-17T10:00:00Z'
 const OLDEST = '2026-11-11T12:19:00Z'
@@ -12,7 +12,7 @@ const COMPLETE: NewsStatus = { kind: 'complete' }
 
 function coverage({ end = REACHED, news = COMPLETE, isEmpty = false }) {
   const oldest = cited({ detected_at: OLDEST })
-  const { citations } = listOf(isEmpty ? [] : [cited({ detected_at: NEWEST }), oldest])
+  const { citations } = loadedList(isEmpty ? [] : [cited({ detected_at: NEWEST }), oldest])
   const open: ListEnd = { kind: 'open', cursor: 'c', after: isEmpty ? null : oldest.id }
   const times = isEmpty ? null : { first: Date.parse(OLDEST), last: Date.parse(NEWEST) }
   return coverageOf({ citations, news, end: end.kind === 'open' ? open : end }, times)
@@ -40,7 +40,7 @@ test('citations that are missing in between are never passed over', () => {
 })
 
 test('a list that is read again from the newest has citations missing in between', () => {
-  const { citations } = listOf([cited(), cited()])
+  const { citations } = loadedList([cited(), cited()])
   const end: ListEnd = { kind: 'open', cursor: 'c', after: citations.at(0)?.id ?? null }
   expect(coverageOf({ citations, end, news: COMPLETE }, null).loaded).toEqual({ kind: 'gaps' })
 })

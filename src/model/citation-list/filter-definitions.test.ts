@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest'
-import type { Citation } from '../../api/citations.ts'
 import { reviewMatcher, textMatcher } from './filter-definitions.ts'
 import { type ListFilter, NO_FILTER, NO_SOURCE } from './list-filter.ts'
+import { cited } from './test-citations.ts'
 
-const CITATION: Citation = {
-  id: 'cit_1',
+const CITATION = cited({
   platform: 'claude',
   query: 'Best loose leaf tea?',
   mention: 'Northwind is a good choice',
-  sentiment: 'positive',
   url: 'https://www.tea.example/northwind',
   detected_at: '2026-11-17T23:59:59.999Z',
-}
+})
 
 const REVIEW = { reviewed: true, flagged: false, note: 'Call them' }
 

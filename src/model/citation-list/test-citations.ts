@@ -4,16 +4,33 @@ import type { AskPage } from './loader.ts'
 
 const HOUR_MS = 3_600_000
 
+let made = 0
+
+/** A citation with an id of its own. */
+export function cited(some: Partial<Citation> = {}): Citation {
+  made += 1
+  return {
+    id: `cit_${made}`,
+    platform: 'chatgpt',
+    query: 'Best tea?',
+    mention: 'Northwind Tea',
+    sentiment: 'positive',
+    url: 'https://teareviews.example/northwind',
+    detected_at: '2026-11-17T10:00:00Z',
+    ...some,
+  }
+}
+
 /** Each is an hour older than the one before: those up to number 10 are of 17 November. */
-const citation = (number: number): Citation => ({
-  id: `cit_${number}`,
-  platform: number % 2 === 0 ? 'chatgpt' : 'claude',
-  query: `Question ${number}`,
-  mention: 'Northwind Tea',
-  sentiment: number % 3 === 0 ? 'positive' : 'neutral',
-  url: number % 5 === 0 ? 'https://other.example' : 'https://tea.example',
-  detected_at: new Date(Date.parse('2026-11-17T10:00:00Z') - number * HOUR_MS).toISOString(),
-})
+const citation = (number: number): Citation =>
+  cited({
+    id: `cit_${number}`,
+    platform: number % 2 === 0 ? 'chatgpt' : 'claude',
+    query: `Question ${number}`,
+    sentiment: number % 3 === 0 ? 'positive' : 'neutral',
+    url: number % 5 === 0 ? 'https://other.example' : 'https://tea.example',
+    detected_at: new Date(Date.parse('2026-11-17T10:00:00Z') - number * HOUR_MS).toISOString(),
+  })
 
 /** Citations with these numbers. */
 export const citationsOf = (numbers: readonly number[]) => numbers.map(citation)
@@ -36,11 +53,7 @@ export const numbersOf = (citations: CitationSequence) =>
 
 /** A loaded list of citations with these numbers, in pages of one size. */
 export function listOf(numbers: readonly number[], pageSize = 3): LoadedCitations {
-  const list = new LoadedCitations()
-  for (let at = 0; at < numbers.length; at += pageSize) {
-    list.insert(citationsOf(numbers.slice(at, at + pageSize)), { after: list.oldest, below: null })
-  }
-  return list
+  return loadedList(citationsOf(numbers), pageSize)
 }
 
 /** From the first number to the last. */
@@ -88,4 +101,13 @@ export class TestService {
       resolve()
     }
   }
+}
+
+/** A loaded list of these citations, in pages of one size. */
+export function loadedList(citations: readonly Citation[], pageSize = 50): LoadedCitations {
+  const list = new LoadedCitations()
+  for (let at = 0; at < citations.length; at += pageSize) {
+    list.insert(citations.slice(at, at + pageSize), { after: list.oldest, below: null })
+  }
+  return list
 }

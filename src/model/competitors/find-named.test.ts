@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { foldText } from '../../lib/whole-words.ts'
-import { cited } from '../analysis/test-analysis.ts'
+import { cited } from '../citation-list/test-citations.ts'
 import { findNamed } from './find-named.ts'
 
 test('the competitors that answers name are counted, the most named first, also in answers that were read', () => {

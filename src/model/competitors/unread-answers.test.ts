@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { foldText } from '../../lib/whole-words.ts'
 import { FactsReader } from '../analysis/facts-reader.ts'
 import { COUNT_ALL } from '../analysis/tables.ts'
-import { cited } from '../analysis/test-analysis.ts'
+import { cited } from '../citation-list/test-citations.ts'
 import { findUnreadAnswers } from './unread-answers.ts'
 
 test('the answers of the chosen period, group and platform that were not read are found, the next fifty by their ids', () => {

@@ -3,7 +3,7 @@ import type { Citation } from '../../api/citations.ts'
 import { dayNumber } from '../../lib/dates.ts'
 import { resultOf } from '../../lib/test-slices.ts'
 import { FactsReader } from '../analysis/facts-reader.ts'
-import { cited } from '../analysis/test-analysis.ts'
+import { cited } from '../citation-list/test-citations.ts'
 import { BREAKDOWN, WEIGHTS } from '../score/test-score.ts'
 import { type ActionCounts, type ActionFacts, actionsFor, countForActions } from './actions.ts'
 

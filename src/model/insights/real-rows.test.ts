@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Citation } from '../../api/citations.ts'
 import { resultOf } from '../../lib/test-slices.ts'
 import { FactsReader } from '../analysis/facts-reader.ts'
-import { cited } from '../analysis/test-analysis.ts'
+import { cited } from '../citation-list/test-citations.ts'
 import { findRealRows, type RealRows } from './real-rows.ts'
 
 const DAYS = { from: '2026-11-11', to: '2026-11-17' }

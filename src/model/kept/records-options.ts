@@ -26,3 +26,8 @@ export type KeptRecordsOptions<Value> = {
   writer?: () => string
   openChannel?: (name: string) => TabChannel
 }
+
+/** Whether the stored records were read, or can't be, so that what is there can be shown. */
+export function isSettled({ isRead, problem }: StoreState): boolean {
+  return isRead || problem !== null
+}

@@ -1,20 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { Citation, CitationPage } from '../../api/citations.ts'
+import { cited } from '../citation-list/test-citations.ts'
 import { sinceVisit } from './since-visit.ts'
 import type { Visit } from './visit.ts'
 
 /** Citation 1 was detected at one o’clock, and so on. */
 function citation(hour: number, changes: Partial<Citation> = {}): Citation {
-  return {
+  return cited({
     id: `cit_${hour}`,
-    platform: 'claude',
-    query: 'Best tea?',
-    mention: 'Northwind Tea',
     sentiment: 'neutral',
     url: 'https://tea.example',
     detected_at: `2026-11-17T${String(hour).padStart(2, '0')}:00:00Z`,
     ...changes,
-  }
+  })
 }
 
 function pageOf(citations: Citation[], hasMore = true): CitationPage {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Citation } from '../../api/citations.ts'
+import { cited } from '../citation-list/test-citations.ts'
 import { withShown } from './shown.ts'
 import { LONGEST_BREAK_MS, readVisits, type Visit, visitsAt } from './visit.ts'
 
@@ -10,19 +10,8 @@ const VISIT: Visit = {
   sources: ['tea.example'],
 }
 
-const citation = (
-  number: number,
-  changes: { detected_at?: string; url?: string } = {},
-): Citation => ({
-  id: `cit_${number}`,
-  platform: 'claude',
-  query: 'Best tea?',
-  mention: 'Northwind Tea',
-  sentiment: 'neutral',
-  url: 'https://tea.example',
-  detected_at: '2026-11-17T10:00:00Z',
-  ...changes,
-})
+const citation = (number: number, changes: { detected_at?: string; url?: string } = {}) =>
+  cited({ id: `cit_${number}`, url: 'https://tea.example', ...changes })
 
 test('a visit that ended at no time is not read', () => {
   const odd = { ...VISIT, endedAt: 1e300 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FactsReader } from '../analysis/facts-reader.ts'
 import { COUNT_ALL } from '../analysis/tables.ts'
-import { cited } from '../analysis/test-analysis.ts'
+import { cited } from '../citation-list/test-citations.ts'
 import { countGroups } from './count-groups.ts'
 import { groupRules } from './group-rules.ts'
 import { BRANDED, UNBRANDED } from './question-group.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayNumber } from '../../lib/dates.ts'
-import { cited } from '../analysis/test-analysis.ts'
+import { cited } from '../citation-list/test-citations.ts'
 import { answerMarks, dayOf } from './answer-marks.ts'
 
 const TODAY = dayNumber('2026-11-17')

@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { detailOf } from '../../../api/test-answers.ts'
+import { cited } from '../../../model/citation-list/test-citations.ts'
 import { emptyIndexedDB } from '../../../model/test-indexed-db.ts'
 import { renderPart } from '../test-page.tsx'
 import { CitationPage } from './citation-page.tsx'
@@ -42,15 +43,11 @@ const refuse = (status: number, code: string) => {
   )
 }
 
-const LISTED = {
+const LISTED = cited({
   id: 'cit_1',
-  platform: 'chatgpt',
-  query: 'Best green tea?',
   mention: 'Try Northwind Tea.',
-  sentiment: 'positive',
   url: 'https://tea.example/best',
-  detected_at: '2026-11-17T10:00:00Z',
-}
+})
 
 test('a citation that is shown without being opened fails quietly', async () => {
   refuse(503, 'BUSY')
@@ -104,8 +101,8 @@ test('the mention is shown only where the full response does not have it; the ho
   list('…Try Northwind Tea at…')
   const model = await screen.findByText('one')
   expect(screen.queryByText('Mention')).toBeNull()
-  const cited = screen.getByRole('link', { name: /new tab/ })
-  expect(cited.textContent).toContain('a-long-host-of-tea.example/best?of=all')
-  expect(cited.textContent).not.toContain('www.')
+  const page = screen.getByRole('link', { name: /new tab/ })
+  expect(page.textContent).toContain('a-long-host-of-tea.example/best?of=all')
+  expect(page.textContent).not.toContain('www.')
   expect(model.closest('p')?.textContent).toContain('Model one')
 })

@@ -9,6 +9,7 @@ import type { Reviews } from '../../../model/reviews/reviews.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { announce } from '../../../ui/live-region.tsx'
 import { useShortcuts } from '../../shared/app-shortcuts.ts'
+import { storedInWords } from '../../shared/stored-words.ts'
 import { useCitations } from '../citations-context.tsx'
 import { ListButton } from '../list/list-button.tsx'
 import styles from './message.module.css'
@@ -151,8 +152,7 @@ function UndoButton({ step }: { step: Step }) {
 }
 
 function messageInWords({ step, isUndone }: LastStep, isStored: boolean, reviews: Reviews): string {
-  const words = isUndone ? undoneInWords(step) : stepInWords(step, reviews)
-  return isStored ? words : `${words}, not stored yet`
+  return storedInWords(isUndone ? undoneInWords(step) : stepInWords(step, reviews), isStored)
 }
 
 function stepInWords({ ids, change }: Step, reviews: Reviews): string {

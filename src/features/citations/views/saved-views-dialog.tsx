@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { renderNow } from '../../../ui/render-now.ts'
 import { useAnnounced } from '../../../ui/use-announced.ts'
 import { filterInWords } from '../../shared/filter-words.ts'
+import { storedInWords } from '../../shared/stored-words.ts'
 import { useServices } from '../../shared/use-services.tsx'
 import { useCitations } from '../citations-context.tsx'
 import { NameForm } from './name-form.tsx'
@@ -22,7 +23,7 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
   const all = useSelector(views.all)
   const isStored = useSelector(views.records.state, (state) => state.isStored)
   const [message, setMessage] = useState<Message>({ text: '', removed: null })
-  const words = message.text === '' || isStored ? message.text : `${message.text}, not stored yet`
+  const words = storedInWords(message.text, isStored)
   useAnnounced(words, message)
   const list = useRef<HTMLUListElement>(null)
   const undo = useRef<HTMLButtonElement>(null)

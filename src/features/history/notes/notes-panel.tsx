@@ -2,6 +2,7 @@ import { useSelector } from '@tanstack/react-store'
 import { useRef } from 'react'
 import { dayNumber } from '../../../lib/dates.ts'
 import { REMOVED } from '../../../model/kept/record.ts'
+import { isSettled } from '../../../model/kept/records-options.ts'
 import { changesAround } from '../../../model/notes/change-around.ts'
 import type { Note } from '../../../model/notes/note.ts'
 import type { NumberedNote } from '../../../model/notes/numbered-notes.ts'
@@ -41,10 +42,7 @@ export function NotesPanel({
   onStory,
 }: NotesPanelProps) {
   const service = useNotes()
-  const isLoaded = useSelector(
-    service.records.state,
-    ({ isRead, problem }) => isRead || problem !== null,
-  )
+  const isLoaded = useSelector(service.records.state, isSettled)
   const isShared = useIsShared()
   const addButton = useRef<HTMLButtonElement>(null)
   const undoButton = useRef<HTMLButtonElement>(null)
