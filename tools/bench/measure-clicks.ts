@@ -59,7 +59,7 @@ async function clickDuration(page: Page, { role, name, exact }: Click): Promise<
   return Math.max(0, ...durations)
 }
 
-/** Opens a site anew and does all clicks. @returns milliseconds, by what was clicked */
+/** Opens a site again and does all clicks. @returns milliseconds, by what was clicked */
 async function clickThrough(
   browser: Browser,
   url: string,

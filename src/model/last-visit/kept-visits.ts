@@ -7,7 +7,7 @@ export function visitsKey(address: string, brandId: string): string {
   return VISITS + JSON.stringify([address, brandId])
 }
 
-/** The name in `localStorage` for the last visit about which the reader needs to hear no more. */
+/** The name in `localStorage` for the last visit that the reader has dismissed. */
 export function dismissedKey(address: string, brandId: string): string {
   return `${VISITS}dismissed:${JSON.stringify([address, brandId])}`
 }

@@ -2,7 +2,7 @@ import { isObject } from '../../../lib/is-object.ts'
 import { LONGEST_NAME } from './team-choice.ts'
 import { keysOfBrand } from './team-key.ts'
 
-/** What a tab of a member of the team has open. It is told, and never stored. */
+/** What a tab of a member of the team has open. It is sent to the others, and never stored. */
 export type Here = {
   /** Tells the browsers of two readers with the same name apart. */
   readonly id: string
@@ -17,10 +17,10 @@ export type Here = {
 /** Longer ones are no id or name of this dashboard. */
 const LONGEST = 2000
 
-/** What is told, which anybody may have said; null if it is not this. */
-export function readHere(told: unknown): Here | null {
-  if (!isObject(told)) return null
-  const { id, name, tab, brandId, open } = told
+/** Reads what a tab has sent, which may be anything; null if it is not this. */
+export function readHere(sent: unknown): Here | null {
+  if (!isObject(sent)) return null
+  const { id, name, tab, brandId, open } = sent
   if (!isText(id) || !isText(name) || !isText(tab) || !isText(brandId) || !isText(open)) return null
   const isWhole = id !== '' && name.trim() !== '' && brandId !== ''
   const shown = name.trim().replaceAll(/\s+/gu, ' ').slice(0, LONGEST_NAME).toWellFormed()
@@ -40,7 +40,7 @@ export function hereBytes(here: Here): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(here))
 }
 
-/** Where it is told. @returns null for a brand that can have no team */
+/** The subject that it is sent on. @returns null for a brand that can have no team */
 export function hereSubject(brandId: string): string | null {
   const keys = brandId === '' ? null : keysOfBrand(brandId)
   return keys === null ? null : `team.here.${keys.replace(/\.>$/, '')}`
