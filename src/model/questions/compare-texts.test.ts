@@ -31,6 +31,25 @@ test('equal texts have no changes, and everything of a text without another one 
   expect(changed(compared('a b', '').before)).toEqual(['a b'])
 })
 
+test('white space between two changed words is a part of the change, and other text is not', () => {
+  expect(changed(compared('red \t blue', 'old \t new').before)).toEqual(['red \t blue'])
+  expect(changed(compared('red tea blue', 'old tea new').after)).toEqual(['old', 'new'])
+  expect(changed(compared(' red', ' old').before)).toEqual(['red'])
+  expect(changed(compared('red ', 'old ').before)).toEqual(['red'])
+  expect(changed(compared('red tea ', 'old tea ').after)).toEqual(['old'])
+})
+
+test('a long line is compared in pieces that end between words and never inside a character', () => {
+  const words = Array.from({ length: 500 }, (_, index) => `word${index}`)
+  const longer = words.with(480, 'another1')
+  expect(changed(compared(words.join(' '), longer.join(' ')).after)).toEqual(['another1'])
+  const dense = Array.from({ length: 2 }, () => '茶'.repeat(700)).join('')
+  expect(changed(compared(`${dense}x`, `${dense}y`).after)).toEqual(['y'])
+  // Both cups begin with the same half, in the middle of the text.
+  const [before, after] = ['🍵', '🍶'].map((cup) => `${'🍵'.repeat(500)}${cup}${'🍵'.repeat(499)}x`)
+  expect(changed(compared(before ?? '', after ?? '').after)).toEqual(['🍶'])
+})
+
 test('scripts without spaces are compared by their words', () => {
   expect(changed(compared('日本の紅茶です', '日本の緑茶です').after)).toEqual(['緑茶'])
 })
