@@ -57,7 +57,7 @@ test('names of brands are taken as they are, to be checked where they are used',
 
 test('a wrong brand is named, and the others are used', () => {
   const brands = [{ id: 'tea', name: 'Tea' }, { id: '..' }, null, { id: 'oolong', name: '' }]
-  const config = readConfig({ brands: [...brands, { id: 'coffee' }] })
+  const config = readConfig({ brands: [...brands, { id: 'coffee' }, { id: 'tea' }] })
   expect(config.brands).toEqual([
     { id: 'tea', name: 'Tea', at: 0 },
     { id: 'coffee', at: 4 },
@@ -66,6 +66,7 @@ test('a wrong brand is named, and the others are used', () => {
     'config.json.brands.1.id: expected an ID of 1 to 200 characters that can be one segment of a URL',
     'config.json.brands.2: expected object',
     'config.json.brands.3.name: expected a text that is not empty',
+    'config.json.brands.5.id: another brand has this ID',
   ])
 })
 

@@ -146,13 +146,19 @@ export function readConfig(file: unknown): RuntimeConfig {
   return { ...parsed.data, brands, problems }
 }
 
-/** One wrong brand keeps nobody from the others. */
+/** One wrong brand keeps nobody from the others. Of several with the same id, the first is used. */
 function readBrands(entries: readonly unknown[]): Pick<RuntimeConfig, 'brands' | 'problems'> {
   const problems: string[] = []
+  const ids = new Set<string>()
   const brands = entries.flatMap((entry, at) => {
     const brand = Brand.safeParse(entry)
-    if (brand.success) return { ...brand.data, at }
-    problems.push(...describeIssues(brand.error, `config.json.brands.${at}`))
+    const path = `config.json.brands.${at}`
+    if (!brand.success) problems.push(...describeIssues(brand.error, path))
+    else if (ids.has(brand.data.id)) problems.push(`${path}.id: another brand has this ID`)
+    else {
+      ids.add(brand.data.id)
+      return { ...brand.data, at }
+    }
     return []
   })
   return { brands, problems }

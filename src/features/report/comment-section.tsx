@@ -13,6 +13,12 @@ import { useServices } from '../shared/use-services.tsx'
 import styles from './comment-section.module.css'
 import sheet from './report-sheet.module.css'
 
+/** As in the style sheet. */
+const LINES_ON_PAPER = 4
+
+/** About so many characters fit into a line of the page. */
+const LINE = 115
+
 /** What the maker of the report says about it. On paper it is left out when it is empty. */
 export function CommentSection({ brandId }: { brandId: string }) {
   const isShared = useIsShared()
@@ -33,6 +39,13 @@ export function CommentSection({ brandId }: { brandId: string }) {
   return (
     <Panel
       name="Comment"
+      aside={
+        linesOf(comment.value) > LINES_ON_PAPER && (
+          <span className="screen-only">
+            The page has room for four lines. What comes after them isn’t printed.
+          </span>
+        )
+      }
       className={`${sheet['section']} ${styles['panel']}`}
       state={{ kind: 'ready', data: null, staleSince: null }}
     >
@@ -70,4 +83,10 @@ export function CommentSection({ brandId }: { brandId: string }) {
       )}
     </Panel>
   )
+}
+
+/** About how many lines a text takes on the page. */
+function linesOf(text: string): number {
+  const lines = text.trimEnd().split('\n')
+  return lines.reduce((sum, { length }) => sum + Math.max(1, Math.ceil(length / LINE)), 0)
 }

@@ -1,9 +1,6 @@
-import { useSelector } from '@tanstack/react-store'
 import { formatCount } from '../../lib/numbers.ts'
-import { loadAheadOf } from '../../model/citation-list/load-ahead.ts'
-import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useServices } from '../shared/use-services.tsx'
+import { LoadLackingButton } from '../shared/load-lacking-button.tsx'
 import type { CoverageState } from './coverage-state.ts'
 import styles from './report-coverage.module.css'
 
@@ -18,24 +15,11 @@ type ReportCoverageProps = {
 
 /** Whether the reports on the page have all citations of their days, and what loads the others. */
 export function ReportCoverage({ reports, coverage }: ReportCoverageProps) {
-  const loadAhead = loadAheadOf(useServices())
-  const isLoading = useSelector(loadAhead.current, (current) => current !== null)
-  const lacking = useSelector(loadAhead.lacking)
   return (
     <section aria-label="Coverage" className={`quiet small ${styles['coverage']}`}>
       <Icon name={iconOf(coverage)} />
       <p id={COVERAGE_ID}>{inWords(coverage, reports)}</p>
-      {/* One button, so that it keeps the focus. */}
-      {(isLoading || (lacking !== null && lacking > 0)) && (
-        <Button
-          onClick={() => {
-            if (isLoading) loadAhead.stop()
-            else void loadAhead.loadAll()
-          }}
-        >
-          {isLoading ? 'Stop loading' : 'Load all'}
-        </Button>
-      )}
+      <LoadLackingButton />
     </section>
   )
 }

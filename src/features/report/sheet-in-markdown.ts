@@ -1,5 +1,6 @@
-/** What is not a part of the text: what is hidden, drawings of numbers that are said too, the names of tables, buttons that open reasons’ surfaces. */
-const SKIPPED = '[hidden], [aria-hidden="true"], caption, [popover], .visually-hidden:has(table)'
+/** What is not a part of the text: what is hidden or not printed, drawings of numbers that are said too, the names of tables, buttons that open reasons’ surfaces. */
+const SKIPPED =
+  '[hidden], [aria-hidden="true"], caption, [popover], .visually-hidden:has(table), .screen-only'
 
 /** The sheets of a report as Markdown. They are read from the page, so that the text never says something else than the paper. */
 export function sheetsInMarkdown(sheets: Iterable<Element>): string {

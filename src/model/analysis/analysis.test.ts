@@ -69,6 +69,18 @@ test('the same list and an equal filter change nothing, and a new page leaves th
   expect(source?.citations).toHaveLength(2)
 })
 
+test('all sources and questions are named, whatever is filtered by', async () => {
+  const analysis = new Analysis()
+  analysis.setFilter({ ...COUNT_ALL, from: '2026-11-18', questions: { key: '', has: () => false } })
+  analysis.setList(
+    loadedList([cited({ url: 'https://a.example/' }), cited({ query: 'Why?' })]).citations,
+  )
+  await vi.runAllTimersAsync()
+  const { sources, questions } = analysis.names
+  expect(Array.from(sources, ({ host }) => host)).toEqual(['a.example', 'teareviews.example'])
+  expect(Array.from(questions, ({ text }) => text)).toEqual(['Best tea?', 'Why?'])
+})
+
 test('each list has one analysis', async () => {
   serve([])
   const { store } = await openList(null)

@@ -3,7 +3,7 @@ import type { Citation } from '../../api/citations.ts'
 import { workInSlices } from '../../lib/slices.ts'
 import type { CitationListStore } from '../citation-list/citation-list-store.ts'
 import type { CitationSequence, ListPage } from '../citation-list/loaded-citations.ts'
-import { type CitationFacts, FactsReader } from './facts-reader.ts'
+import { type CitationFacts, FactsReader, type Question, type Source } from './facts-reader.ts'
 import { type AnalysisFilter, type AnalysisTables, COUNT_ALL, GrowingTables } from './tables.ts'
 
 /** How many citations are counted before the time is checked. */
@@ -66,6 +66,11 @@ export class Analysis {
   /** The citations that are counted with what they are counted by, in no order. */
   entries(): Iterable<readonly [Citation, CitationFacts]> {
     return this.#facts.entries()
+  }
+
+  /** The sources and questions of all these citations, whatever is filtered by. */
+  get names(): Readonly<{ sources: Iterable<Source>; questions: Iterable<Question> }> {
+    return this.#reader
   }
 
   /** Waits until everything is counted. */

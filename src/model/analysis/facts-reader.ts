@@ -55,6 +55,16 @@ export class FactsReader {
   readonly #sources = new Map<string | null, ReadSource>()
   readonly #questions = new Map<string, ReadQuestion>()
 
+  /** All sources that were read. */
+  get sources(): Iterable<Source> {
+    return this.#sources.values()
+  }
+
+  /** All questions that were read. */
+  get questions(): Iterable<Question> {
+    return this.#questions.values()
+  }
+
   read(citation: Citation): CitationFacts {
     const { platform, sentiment } = citation
     const time = Date.parse(citation.detected_at)

@@ -1,8 +1,11 @@
 import { useMatches, useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
-import { OFFERED_PERIODS, periodInWords } from '../../../lib/period.ts'
+import { DAY_MS } from '../../../lib/dates.ts'
+import { daysOfPeriod, OFFERED_PERIODS, periodInWords } from '../../../lib/period.ts'
+import { datesOf, recentDays } from '../../../model/analysis/day-range.ts'
 import { writeBrandIds } from '../../../model/brands/brand-ids.ts'
 import type { ListSearch } from '../../../model/citation-list/list-filter.ts'
+import { useNow } from '../../../ui/use-now.ts'
 import { useServices } from '../../shared/use-services.tsx'
 import type { Command } from './command.ts'
 
@@ -35,26 +38,37 @@ function useCitationFilterCommands(brandId: string | undefined): Command[] {
   }))
 }
 
-/** Pages without a period have none of these. */
+/** Pages with neither a period nor a first and a last day have none of these. */
 function usePeriodCommands(): Command[] {
   const navigate = useNavigate()
+  const today = Math.floor(useNow() / DAY_MS)
   // The menu stands outside of the page, so the search parameters are those of the innermost route.
-  const present = useMatches({ select: (matches) => periodOf(matches.at(-1)?.search) })
-  if (present === null) return []
-  return OFFERED_PERIODS.filter((period) => period !== present).map((period) => ({
-    id: `period ${period}`,
-    label: `Last ${periodInWords(period)}`,
-    words: `period ${period}`,
-    sign: { icon: 'history' },
-    run: () => {
-      void navigate({ to: '.', search: (search) => ({ ...search, period }), resetScroll: false })
-    },
-  }))
+  const search: object = useMatches({ select: (matches) => matches.at(-1)?.search ?? {} })
+  const hasPeriod = 'period' in search
+  if (!hasPeriod && !('from' in search)) return []
+  return OFFERED_PERIODS.map((period) => {
+    const change = hasPeriod ? { period } : datesOf(recentDays(daysOfPeriod(period) ?? 0, today))
+    return { period, change }
+  })
+    .filter(({ change }) => !isSetIn(search, change))
+    .map(({ period, change }) => ({
+      id: `period ${period}`,
+      label: `Last ${periodInWords(period)}`,
+      words: `period ${period}`,
+      sign: { icon: 'history' },
+      run: () => {
+        void navigate({
+          to: '.',
+          search: (before) => ({ ...before, ...change }),
+          resetScroll: false,
+        })
+      },
+    }))
 }
 
-function periodOf(search: object | undefined): string | null {
-  const period = search !== undefined && 'period' in search ? search.period : null
-  return typeof period === 'string' ? period : null
+function isSetIn(search: object, change: Readonly<Record<string, string>>): boolean {
+  const present = new Map(Object.entries(search))
+  return Object.entries(change).every(([name, value]) => present.get(name) === value)
 }
 
 function useComparisonCommands(brandId: string | undefined): Command[] {

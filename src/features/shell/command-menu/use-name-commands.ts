@@ -18,9 +18,9 @@ export function useNameCommands(
   const [word = ''] = text.trim().toLowerCase().split(/\s+/)
   if (brandId === undefined || word === '') return { sources: [], questions: [] }
   const params = { brandId }
-  const { tables } = analysisOf(citationListsOf(services).of(brandId, NO_FILTER)).snapshot.get()
-  const hosts = [...tables.sources.keys()].map(({ host }) => host ?? '')
-  const questions = [...tables.questions.keys()].map((question) => question.text)
+  const { names } = analysisOf(citationListsOf(services).of(brandId, NO_FILTER))
+  const hosts = Array.from(names.sources, ({ host }) => host ?? '')
+  const questions = Array.from(names.questions, (question) => question.text)
   return {
     sources: namesWith(word, hosts).map((host) => ({
       id: `source ${host}`,

@@ -1,0 +1,25 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { testServices } from '../../model/test-services.ts'
+import { ServicesProvider } from '../shared/use-services.tsx'
+import { CommentSection } from './comment-section.tsx'
+import { sheetsInMarkdown } from './sheet-in-markdown.ts'
+
+test('a comment that is longer than its place on the page says so, on the screen only', () => {
+  const { container } = render(
+    <ServicesProvider value={testServices()}>
+      <CommentSection brandId="tea" />
+    </ServicesProvider>,
+  )
+  const write = (value: string) =>
+    fireEvent.change(screen.getByRole('textbox', { name: 'Comment' }), { target: { value } })
+  const warning = () => screen.queryByText(/What comes after them isn’t printed/)
+  write('One\nTwo\nThree\nFour\n')
+  expect(warning()).toBeNull()
+  write('One\nTwo\nThree\nFour\nFive')
+  expect(warning()).not.toBeNull()
+  expect(sheetsInMarkdown([container])).toBe('## Comment\n\nOne\nTwo\nThree\nFour\nFive\n')
+  write(`${'A long line. '.repeat(30)}\nAnd one more.`)
+  expect(warning()).not.toBeNull()
+})
