@@ -126,15 +126,9 @@ export const NAMING: readonly Action[] = [
     act: async ({ page, reader: { made } }, dice, { types }) => {
       const { host } = dice.pick(types)
       const type = dice.pick([...TYPES, ...(made.types.has(host) ? ['Back to the rule'] : [])])
+      await page.getByRole('button', { name: `, type of ${host}` }).press('Enter')
       const menu = page.getByRole('group', { name: `Type of ${host}`, exact: true })
-      const choice = menu.getByRole('button', { name: type })
-      // While citations are loaded ahead, a row that moves closes its menu.
-      await expect(async () => {
-        if (await choice.isHidden()) {
-          await page.getByRole('button', { name: `, type of ${host}` }).press('Enter')
-        }
-        await choice.press('Enter', { timeout: 1000 })
-      }).toPass()
+      await menu.getByRole('button', { name: type }).press('Enter')
       if (type === 'Back to the rule') made.types.delete(host)
       else made.types.set(host, type)
       return `${host}: ${type}`

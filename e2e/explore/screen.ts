@@ -44,7 +44,7 @@ export type Screen = {
   comment: string | null
   /** The reader's competitors and own domains in Settings; null elsewhere. */
   names: { competitors: { name: string; details: string }[]; domains: string[] } | null
-  /** The types of the sources that Analysis shows. */
+  /** The types of the sources that Analysis shows, once it has all citations: until then rows come and go. */
   types: { host: string; type: string }[]
 }
 
@@ -89,6 +89,7 @@ export async function look(page: Page): Promise<Screen> {
         .map((entry) => [entry.querySelector('bdi'), entry.querySelector('small')].map(textOf))
         .filter(([, details]) => details?.endsWith('from the configuration') !== true)
         .map(([name = '', details = '']) => ({ name, details }))
+    const coverage = textOf(document.querySelector('section[aria-label="Coverage"]'))
     const { activeElement } = document
 
     return {
@@ -165,7 +166,7 @@ export async function look(page: Page): Promise<Screen> {
         domains: ownEntries('Your domains').map(({ name }) => name),
       },
       types: all('main button[aria-label*=", type of "]')
-        .filter(isSeen)
+        .filter((button) => isSeen(button) && coverage.includes('Based on all '))
         .map((button) => (button.getAttribute('aria-label') ?? '').split(', type of '))
         .map(([type = '', host = '']) => ({ host, type })),
     }
