@@ -69,6 +69,11 @@ test('weights are tokens', () => {
   expect(raw, 'Use `--weight-…` of tokens.css.').toEqual([])
 })
 
+test('lines are as high as their text is large', () => {
+  // A reader's larger text would lie over the line below.
+  expect(valuesOf(/line-height/, /\s[\d.]+px/), 'Use rem, or no unit.').toEqual([])
+})
+
 test('layouts change at the same few widths', () => {
   const widthsOf = (kind: 'media' | 'container') =>
     sheets.flatMap(({ css }) =>

@@ -1,8 +1,6 @@
-import type { ScoreBreakdown } from '../../api/score.ts'
-import { listInWords } from '../../lib/language.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { DetailPanel } from './detail-panel.tsx'
-import { missingPlatforms, toBlocks } from './platform-rows.ts'
+import { missingInWords, toBlocks } from './platform-rows.ts'
 import styles from './facts.module.css'
 
 /** On how many of the tracked platforms the brand appears. */
@@ -38,21 +36,10 @@ export function PlatformDiversityPanel({ brandId }: { brandId: string }) {
                 ))}
               </div>
             )}
-            {present < total && (
-              <p className={styles['note']}>{missingInWords(breakdown, total - present)}</p>
-            )}
+            {present < total && <p className={styles['note']}>{missingInWords(breakdown)}</p>}
           </>
         )
       }}
     </DetailPanel>
   )
-}
-
-/** Which platforms are missing, where the service names them. */
-function missingInWords(breakdown: ScoreBreakdown, missing: number): string {
-  const names = missingPlatforms(breakdown)
-  const unnamed = missing - names.length
-  const [one, many] = names.length === 0 ? ['platform', 'platforms'] : ['other', 'others']
-  const others = `${formatCount(unnamed, one, many)} that the service doesn’t name`
-  return `Not on ${listInWords(unnamed === 0 ? names : [...names, others])}`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { linksPerDomain, missingPlatforms, toBlocks, toPlatformRows } from './platform-rows.ts'
+import { linksPerDomain, missingInWords, toBlocks, toPlatformRows } from './platform-rows.ts'
 
 const PLATFORMS = [
   { key: 'chatgpt', count: 402 },
@@ -63,14 +63,19 @@ describe('toPlatformRows', () => {
 })
 
 test('platforms that are missing are named as far as the service counts them', () => {
-  const counts = (...absent: string[]) => {
+  const counts = (present: number, ...absent: string[]) => {
     const platforms = [...PLATFORMS, ...absent.map((key) => ({ key, count: 0 }))]
-    return { ...breakdown(4, 5), citation_frequency: frequency(platforms, 1284) }
+    return { ...breakdown(present, 5), citation_frequency: frequency(platforms, 1284) }
   }
-  expect(missingPlatforms(counts())).toEqual([])
-  expect(missingPlatforms(counts('copilot'))).toEqual(['Copilot'])
-  // The numbers contradict each other.
-  expect(missingPlatforms(counts('copilot', 'grok'))).toEqual([])
+  const unnamed = '1 platform is missing. The service doesn’t name it.'
+  expect(missingInWords(counts(4))).toBe(unnamed)
+  expect(missingInWords(counts(3))).toBe('2 platforms are missing. The service doesn’t name them.')
+  expect(missingInWords(counts(4, 'copilot'))).toBe('Not on Copilot')
+  expect(missingInWords(counts(3, 'copilot'))).toBe(
+    'Not on Copilot and 1 other that the service doesn’t name',
+  )
+  // More names than are missing: one of them is not tracked.
+  expect(missingInWords(counts(4, 'copilot', 'grok'))).toBe(unnamed)
 })
 
 describe('toBlocks', () => {

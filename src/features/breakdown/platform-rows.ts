@@ -1,5 +1,6 @@
 import type { ScoreBreakdown } from '../../api/score.ts'
-import { formatShare } from '../../lib/numbers.ts'
+import { listInWords } from '../../lib/language.ts'
+import { formatCount, formatShare } from '../../lib/numbers.ts'
 import { platformColor, platformName } from '../../model/names.ts'
 
 /** Further platforms are behind “Show all”. */
@@ -60,13 +61,20 @@ export function toBlocks(breakdown: ScoreBreakdown): (string | null)[] {
   )
 }
 
-/** The names of platforms that the service counts and that do not cite the brand, as far as it names them. */
-export function missingPlatforms({
+/** Which platforms do not cite the brand, as far as the service names them. */
+export function missingInWords({
   citation_frequency: { platforms },
   platform_diversity: { platforms_present: present, platforms_total: total },
-}: ScoreBreakdown): string[] {
+}: ScoreBreakdown): string {
+  const missing = total - present
   const absent = platforms.filter(({ count }) => count <= 0).map(({ key }) => platformName(key))
-  return absent.length <= total - present ? absent : []
+  if (absent.length === 0 || absent.length > missing) {
+    const them = missing === 1 ? 'it' : 'them'
+    return `${formatCount(missing, 'platform is', 'platforms are')} missing. The service doesn’t name ${them}.`
+  }
+  const unnamed = missing - absent.length
+  const others = `${formatCount(unnamed, 'other', 'others')} that the service doesn’t name`
+  return `Not on ${listInWords(unnamed === 0 ? absent : [...absent, others])}`
 }
 
 /** Backlinks per referring domain: one decimal below ten, a whole number above, null when it cannot be computed. */

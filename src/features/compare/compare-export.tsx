@@ -9,14 +9,21 @@ import { useApi } from '../shared/use-services.tsx'
 import { compareCsv } from './compare-csv.ts'
 import type { ComparedBrand } from './compared-brand.ts'
 
+type CompareExportProps = {
+  brands: readonly ComparedBrand[]
+  /** Whether nothing could be loaded. */
+  isEmpty: boolean
+}
+
 /** Saves the comparison, in the order of the brands on the page. */
-export function CompareExport({ brands }: { brands: readonly ComparedBrand[] }) {
+export function CompareExport({ brands, isEmpty }: CompareExportProps) {
   const api = useApi()
   const client = useQueryClient()
   const verdictsOf = (brandId: string) => loadedVerdicts(client, api, brandId)
   return (
     <ExportMenu
       label="Export CSV"
+      isDisabled={isEmpty}
       csv={{
         name: 'Comparison as CSV',
         note: `${formatCount(brands.length, 'brand', 'brands')} as shown`,

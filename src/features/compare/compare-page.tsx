@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { OFFERED_PERIODS } from '../../lib/period.ts'
 import { readBrandIds, writeBrandIds } from '../../model/brands/brand-ids.ts'
-import { buttonLook } from '../../ui/button.tsx'
+import { Button, buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -11,6 +11,7 @@ import { BrandChoices } from './chosen/brand-choices.tsx'
 import { ChosenBrands } from './chosen/chosen-brands.tsx'
 import { CompareExport } from './compare-export.tsx'
 import { type CompareSearch, readSort } from './compare-search.ts'
+import { hasFailed } from './compared-brand.ts'
 import { ComponentsTable } from './components/components-table.tsx'
 import { RadarPanel } from './components/radar-panel.tsx'
 import { OverTimePanel } from './over-time/over-time-panel.tsx'
@@ -39,6 +40,7 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
     onSearch({ brands: writeBrandIds(wanted) })
   }
   const isEnough = chosen.length >= FEWEST_BRANDS
+  const isEmpty = chosen.every(hasFailed)
   const brands = sortBrands(chosen, sort)
   const size: CSSProperties & { '--brands': number } = { '--brands': chosen.length }
   return (
@@ -56,11 +58,18 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
                 }}
               />
             </div>
-            <CompareExport brands={brands} />
-            <Link to="/reports" search={{ brands: search.brands, period }} className={buttonLook}>
-              <Icon name="report" />
-              <span>Report</span>
-            </Link>
+            <CompareExport brands={brands} isEmpty={isEmpty} />
+            {isEmpty ? (
+              <Button disabled title="Nothing is loaded that a report could show.">
+                <Icon name="report" />
+                <span>Report</span>
+              </Button>
+            ) : (
+              <Link to="/reports" search={{ brands: search.brands, period }} className={buttonLook}>
+                <Icon name="report" />
+                <span>Report</span>
+              </Link>
+            )}
           </>
         )}
       </PageHead>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAnyLoading, stateOf } from './compared-brand.ts'
+import { hasFailed, isAnyLoading, stateOf } from './compared-brand.ts'
 import { comparedBrand, FAILED, ready, scoreOf } from './test-brands.ts'
 
 const loading = comparedBrand('Loading', { score: { kind: 'loading' } })
@@ -18,4 +18,8 @@ test('a panel waits for the first brand only', () => {
 test('a panel does not fail, and says since when a brand in it is stale', () => {
   expect(stateOf([failed], 'score', 1)).toMatchObject({ kind: 'ready', staleSince: null })
   expect(stateOf([failed, loaded, stale], 'score', 1)).toMatchObject({ staleSince: '10:42' })
+})
+
+test('a brand has failed once nothing of it could be loaded', () => {
+  expect([failed, loading, loaded].map(hasFailed)).toEqual([true, false, false])
 })

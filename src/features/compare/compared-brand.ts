@@ -42,3 +42,8 @@ export function stateOf<Data>(
 export function isAnyLoading(brands: readonly ComparedBrand[], part: Part): boolean {
   return brands.some((brand) => brand[part].kind === 'loading')
 }
+
+/** Whether no part of a brand could be loaded. */
+export function hasFailed({ score, history, stats }: ComparedBrand): boolean {
+  return [score, history, stats].every(({ kind }) => kind === 'failed')
+}

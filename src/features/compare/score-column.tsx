@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Score } from '../../api/score.ts'
-import { formatNumber } from '../../lib/numbers.ts'
+import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { periodInWords } from '../../lib/period.ts'
 import { bandOf, nextBand } from '../../model/score/bands.ts'
 import { moveOfScore } from '../../model/statistics/score-verdicts.ts'
@@ -73,13 +73,17 @@ function ScoreWords({ brandId, score, namesPeriod }: ScoreWordsProps) {
         <span>{bandOf(score.score).name}</span>
       </p>
       <div className={`ink ${styles['verdict']}`}>
-        <ScoreVerdictButton brandId={brandId} move={move} />
+        {score.change === 0 ? (
+          <span className="quiet">no change</span>
+        ) : (
+          <ScoreVerdictButton brandId={brandId} move={move} />
+        )}
       </div>
       {namesPeriod && <p>{`over the last ${periodInWords(score.change_period)}`}</p>}
       <p>
         {next === null
           ? 'in the highest band'
-          : `${formatNumber(next.points)} below ${next.band.name}`}
+          : `${formatCount(next.points, 'point', 'points')} below ${next.band.name}`}
       </p>
     </>
   )

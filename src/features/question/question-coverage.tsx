@@ -70,7 +70,7 @@ function RecentChange({ answers, coverage }: { answers: readonly Citation[]; cov
   const now = countOf(chosen)
   const change =
     comparison.kind === 'period'
-      ? `, ${formatSigned(now - countOf(comparison.before))} against the ${DAYS} days before`
+      ? `, ${changeInWords(now - countOf(comparison.before))} against the ${DAYS} days before`
       : ''
   return (
     <div className={`row wraps ${styles['line']}`}>
@@ -84,6 +84,10 @@ function RecentChange({ answers, coverage }: { answers: readonly Citation[]; cov
       />
     </div>
   )
+}
+
+function changeInWords(change: number): string {
+  return change === 0 ? 'no change' : formatSigned(change)
 }
 
 function reasonOf({ kind }: DaysComparison): string {

@@ -15,10 +15,12 @@ type NextSectionProps = {
   actions: readonly Action[]
   /** Whether the actions are not known yet. */
   isLoading: boolean
+  /** What the actions need and could not be loaded. */
+  missing: 'score' | 'citations' | null
 }
 
 /** What will be done: the work list, or else what could be done. */
-export function NextSection({ work, actions, isLoading }: NextSectionProps) {
+export function NextSection({ work, actions, isLoading, missing }: NextSectionProps) {
   const lines =
     work.length > 0
       ? work.map(({ id, title, status }) => ({
@@ -41,7 +43,11 @@ export function NextSection({ work, actions, isLoading }: NextSectionProps) {
     >
       {(shown) =>
         shown.length === 0 ? (
-          <p className={sheet['none']}>Nothing stands out.</p>
+          <p className={sheet['none']}>
+            {missing === null
+              ? 'Nothing stands out.'
+              : `This needs the ${missing}, which couldn’t be loaded.`}
+          </p>
         ) : (
           <ul role="list">
             {shown.map(({ key, text }) => (

@@ -19,7 +19,7 @@ export function ReportCoverage({ reports, coverage }: ReportCoverageProps) {
     <section aria-label="Coverage" className={`quiet small ${styles['coverage']}`}>
       <Icon name={iconOf(coverage)} />
       <p id={COVERAGE_ID}>{inWords(coverage, reports)}</p>
-      <LoadLackingButton />
+      {coverage.kind !== 'failed' && <LoadLackingButton />}
     </section>
   )
 }

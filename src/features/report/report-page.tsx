@@ -7,6 +7,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { MethodsFooter } from '../shared/methods-footer.tsx'
 import { ScoreHelp } from '../shared/score-help.tsx'
 import { useBrandName, useServices } from '../shared/use-services.tsx'
+import { isOutage, useShownQueries } from '../shared/use-shown-queries.ts'
 import { coverageState } from './coverage-state.ts'
 import { ReportControls } from './report-controls.tsx'
 import { ReportCoverage } from './report-coverage.tsx'
@@ -31,9 +32,10 @@ export function ReportPage({ brandId, period, group, scoreWeights, onSearch }: R
     predicate: (query) => query.state.data === undefined && query.getObserversCount() > 0,
   })
   const [isBusy = true] = useBusySheets(sheets, 1)
+  const hasFailed = useShownQueries(isOutage)
   const coverage = coverageState({
     reports: 1,
-    failed: 0,
+    failed: hasFailed ? 1 : 0,
     isMade: loading === 0 && !isBusy,
     lacking: useSelector(loadAheadOf(useServices()).lacking),
   })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { citationStatsQuery, scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
-import type { ScoreHistory } from '../../api/score.ts'
+import type { Score, ScoreHistory } from '../../api/score.ts'
 import { dateOfDay, DAY_MS } from '../../lib/dates.ts'
 import { daysOfPeriod } from '../../lib/period.ts'
 import { comparisonOf } from '../../model/analysis/coverage.ts'
@@ -129,12 +129,23 @@ export function ReportSheet({ brandId, period, scoreWeights, group = '', page }:
       <FlaggedSection brandId={brandId} brandName={brandName} />
       <div className={styles['pair']}>
         <DoneSection work={work.done} notes={notes} today={today} />
-        <NextSection work={work.next} actions={actions} isLoading={isLoading} />
+        <NextSection
+          work={work.next}
+          actions={actions}
+          isLoading={isLoading}
+          missing={missingOf(score.data, counted)}
+        />
       </div>
       <CommentSection brandId={brandId} />
       <ReportFoot brandId={brandId} period={period} group={group} page={page} />
     </article>
   )
+}
+
+/** What could not be loaded of all that actions follow from. */
+function missingOf(score: Score | undefined, { loading }: CountedList) {
+  if (loading.isUntouched && loading.status.kind === 'failed') return 'citations'
+  return score === undefined ? 'score' : null
 }
 
 /** The citations of the report's period, which load in the background. */

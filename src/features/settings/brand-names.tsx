@@ -17,10 +17,9 @@ export function BrandNames({ brandId }: { brandId: string }) {
   const brandName = useBrandName(brandId)
   return (
     <section className={`stack ${styles['card']}`} aria-label="Domains and competitors">
-      <h2>Domains and competitors</h2>
-      <p>
-        <span>Of</span> <Name>{brandName}</Name>
-      </p>
+      <h2>
+        <span>Domains and competitors of</span> <Name>{brandName}</Name>
+      </h2>
       <h3 className={styles['part']}>Your domains</h3>
       <OwnDomains brandId={brandId} />
       <h3 className={styles['part']}>Competitors</h3>

@@ -126,4 +126,4 @@ export function WorkPage({ brandId, brandName, search, onSearch }: WorkPageProps
 }
 
 const NOTHING_YET =
-  'Nothing on the list yet. Items come from “Add to work list” at what the overview proposes, at the rows of Analysis and at citations, or you add your own.'
+  'Nothing on the list yet. Choose “Add to work list” on the Overview, in a row of Analysis or beside a citation, or add an item of your own.'
