@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+
 import { defineConfig } from '@playwright/test'
 import { SETTINGS } from '../tools/playwright-settings.ts'
 import { E2E_REPORT } from '../tools/reports.ts'
@@ -11,8 +13,10 @@ function server(command: string, ownPort: number, env: Record<string, string>) {
 
 export default defineConfig({
   ...SETTINGS,
-  // Those tests have configurations of their own.
-  testIgnore: ['deploy/**', 'hostile/**', 'explore/**', 'engines/**', 'team/**'],
+  // Those tests have configurations of their own. Whole paths, because the clone may be in a folder of one of these names.
+  testIgnore: ['deploy', 'hostile', 'explore', 'engines', 'team'].map((folder) =>
+    join(ROOT, 'e2e', folder, '**'),
+  ),
   outputDir: '../test-results/artifacts',
   reporter: [['list'], ['json', { outputFile: E2E_REPORT }]],
   webServer: [

@@ -110,7 +110,7 @@ test('at 400 % zoom the navigation does not cover the page', async ({ page, open
   await expect(navigation).toBeInViewport({ ratio: 1 })
 })
 
-test('a button that deletes looks it and does not have the focus; the backdrop has no gap', async ({
+test('a button that deletes looks it and does not have the focus; the dialog does not scroll, and the backdrop has no gap', async ({
   page,
   open,
 }) => {
@@ -125,6 +125,8 @@ test('a button that deletes looks it and does not have the focus; the backdrop h
   const cancel = dialog.getByRole('button', { name: 'Cancel' })
   await expect(clear).not.toBeFocused()
   expect(await styleOf(clear, 'color')).not.toBe(await styleOf(cancel, 'color'))
+  // Else it would have a scroll bar.
+  expect(await dialog.evaluate((each) => each.scrollHeight - each.clientHeight)).toBe(0)
   // The place of the scroll bar, which no backdrop covers, has the background of the root.
   const root = page.locator('html')
   const behind = await styleOf(root, 'background-color')

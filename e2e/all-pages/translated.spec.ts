@@ -11,12 +11,15 @@ import {
   OVERVIEW,
   panel,
   pointsOf,
+  QUESTION,
   inViewMenu,
+  WORK,
 } from '../support/pages.ts'
 import { chooseStatus, noteOf } from '../support/review.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 import { textOf, translateAlways, translatedIn } from '../support/translator.ts'
 import { noRandomWaits } from '../support/watch-errors.ts'
+import { addWork, handleOf, setStatus } from '../support/work.ts'
 import { expect, NOW, test as base } from '../test.ts'
 
 // Two readers do the same, each with a service of their own; the browser of one translates the page. After each step both
@@ -242,6 +245,21 @@ test('Analysis: tables, sorting, search, days, filters and the rest of the list'
     })
   }
   await both(async ({ page }) => page.getByRole('searchbox').fill('tearev'))
+})
+
+test('Work list, a question and competitors: items, order, statuses, answers', async ({ both }) => {
+  await both(async ({ page }) => page.goto(WORK.path))
+  await both(async ({ page }) => addWork(page, 'Call the editor', 'Write to the shop'))
+  await both(async ({ page }) => handleOf(page, 'Write to the shop').press('Alt+ArrowUp'))
+  await both(async ({ page }) => setStatus(page, 'Call the editor', 'Doing'))
+  await both(async ({ page }) => goWithin(page, QUESTION.path))
+  await both(async ({ page }) => click(page, 'Load all'))
+  await both(async ({ page }) => {
+    await choose(page, 'View', 'Table')
+    await click(page, /^Compare: /)
+  })
+  await both(async ({ page }) => goWithin(page, `${ANALYSIS.path}?by=competitors`))
+  await both(async ({ page }) => click(page, 'Read answers'))
 })
 
 test('Compare and the report: brands come and go', async ({ both }) => {

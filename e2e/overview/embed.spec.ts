@@ -34,7 +34,7 @@ test('one panel for another website: alone, with its own title, links in a tab, 
   await open(`${OVERVIEW.path}?embed=components`)
   const opened = context.waitForEvent('page')
   await panel(page, 'Components').getByRole('link', { name: 'Breakdown' }).click()
-  expect(new URL((await opened).url()).pathname).toBe('/brands/northwind/breakdown')
+  await expect(await opened).toHaveURL(/\/brands\/northwind\/breakdown$/)
   await expect(heading(page)).toHaveText('Components of Northwind Tea')
 })
 

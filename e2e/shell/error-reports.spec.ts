@@ -134,6 +134,7 @@ for (const target of ['Breakdown', 'Compare']) {
   }) => {
     await page.goto(server.url + OVERVIEW.path)
     await expectScore(page)
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
     // As a translator or an extension of the browser does. React throws when it removes the rest of the page.
     await page.locator('main > :last-child').evaluate((last) => {
       last.remove()

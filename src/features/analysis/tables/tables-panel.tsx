@@ -56,9 +56,9 @@ export function TablesPanel({ state }: { state: PanelState<null> }) {
             value,
             label: (
               <>
-                <span>{LABELS[value]}</span>
+                <span>{LABELS[value]}</span>{' '}
                 <span className={styles['count']} data-ready={isReady} data-table={value}>
-                  {isReady ? ` ${countOfTab(value)}` : ' 0'}
+                  {isReady ? countOfTab(value) : '0'}
                 </span>
               </>
             ),
