@@ -5,6 +5,7 @@ import {
   openDB,
   type StoreNames,
   unwrap,
+  wrap,
 } from 'idb'
 
 type DatabaseOptions<Schema extends DBSchema> = {
@@ -21,9 +22,9 @@ type DatabaseOptions<Schema extends DBSchema> = {
 }
 
 /**
- * Opens a database when it is first needed, and again after the browser has closed it or has failed to open it. While the page
- * is hidden in the back/forward cache, it is closed: an open transaction would block all other pages. So does, in Safari, one
- * that was writing when the page was left or reloaded.
+ * Opens a database when it is first needed, and again after the browser has closed it or has failed to open it. When the page is
+ * left, what runs is aborted, and nothing begins while it is hidden in the back/forward cache: in Safari it would never end, and
+ * all other pages would wait for it. The database is not closed then, because in Safari the abort of a closed one may never end.
  * @returns a function for the open database; it rejects with the browser's error when its store is blocked or full
  */
 export function databaseOpener<Schema extends DBSchema>({
@@ -33,16 +34,16 @@ export function databaseOpener<Schema extends DBSchema>({
   onClosed,
 }: DatabaseOptions<Schema>): () => Promise<IDBPDatabase<Schema>> {
   let opened: Promise<IDBPDatabase<Schema>> | null = null
-  let shown = Promise.resolve()
-  const writing = new Set<IDBTransaction>()
+  /** Resolves when the page is shown again. */
+  let hidden: Promise<void> | null = null
+  const running = new Set<IDBTransaction>()
   const forget = () => {
     opened = null
     onClosed?.()
   }
   const open = async () => {
-    await shown
-    const ready = await openDB<Schema>(name, version, {
-      upgrade: (database, oldVersion, _, transaction) => upgrade(database, oldVersion, transaction),
+    const database = await openDB<Schema>(name, version, {
+      upgrade: (upgraded, oldVersion, _, transaction) => upgrade(upgraded, oldVersion, transaction),
       // Another tab wants to upgrade or delete the database and waits until this one closes it.
       blocking: (_, __, event) => {
         if (event.target instanceof IDBDatabase) event.target.close()
@@ -50,12 +51,25 @@ export function databaseOpener<Schema extends DBSchema>({
       },
       terminated: forget,
     })
-    watchWriting(unwrap(ready), writing)
-    return ready
+    watchTransactions(unwrap(database), running)
+    return database
+  }
+  const openWhenShown = async (): Promise<IDBPDatabase<Schema>> => {
+    await hidden
+    if (opened === null) {
+      opened = open()
+      opened.catch(() => {
+        opened = null
+      })
+    }
+    const database = await opened
+    return hidden === null ? database : openWhenShown()
   }
   globalThis.addEventListener?.('pagehide', ({ persisted }) => {
-    // In Safari they may never end, and until then no other page could read. What they would have stored is in the journal.
-    for (const transaction of writing) {
+    // What they would have stored is in the journal; what they read is asked for again.
+    for (const transaction of running) {
+      // Not every reader waits for its end.
+      wrap(transaction).done.catch(() => undefined)
       try {
         transaction.abort()
       } catch {
@@ -63,34 +77,25 @@ export function databaseOpener<Schema extends DBSchema>({
       }
     }
     if (!persisted) return
-    const closing = opened
-    opened = null
-    shown = new Promise((resolve) => {
-      window.addEventListener('pageshow', () => resolve(), { once: true })
+    hidden = new Promise((resolve) => {
+      const onShow = () => {
+        hidden = null
+        resolve()
+      }
+      window.addEventListener('pageshow', onShow, { once: true })
     })
-    closing?.then((database) => database.close()).catch(() => undefined)
   })
-  return async () => {
-    if (opened === null) {
-      opened = open()
-      opened.catch(() => {
-        opened = null
-      })
-    }
-    return opened
-  }
+  return openWhenShown
 }
 
-/** Keeps the transactions of a database that write in a set, as long as they run. */
-function watchWriting(database: IDBDatabase, writing: Set<IDBTransaction>): void {
+/** Keeps the transactions of a database in a set, as long as they run. */
+function watchTransactions(database: IDBDatabase, running: Set<IDBTransaction>): void {
   const begin = database.transaction.bind(database)
   database.transaction = (...options) => {
     const transaction = begin(...options)
-    if (transaction.mode === 'readwrite') {
-      writing.add(transaction)
-      for (const end of ['complete', 'abort']) {
-        transaction.addEventListener(end, () => writing.delete(transaction))
-      }
+    running.add(transaction)
+    for (const end of ['complete', 'abort']) {
+      transaction.addEventListener(end, () => running.delete(transaction))
     }
     return transaction
   }
