@@ -9,7 +9,7 @@ export default [
   {
     name: 'Overview, initial JS',
     path: js.filter((file) => !START.test(file)),
-    limit: '124 kB',
+    limit: '125 kB',
     brotli: true,
   },
   // Most of it are the hashes of all files, 45 bytes each.
@@ -19,6 +19,6 @@ export default [
     limit: '5 kB',
     brotli: true,
   },
-  { name: 'Overview, index.html', path: 'dist/index.html', limit: '12 kB', brotli: true },
+  { name: 'Overview, index.html', path: 'dist/index.html', limit: '12.2 kB', brotli: true },
   { name: 'Overview, CSS', path: css, limit: '12 kB', brotli: true },
 ]

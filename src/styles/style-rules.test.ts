@@ -7,12 +7,11 @@ const SRC = new URL('..', import.meta.url)
 /** The report is laid out for paper, in sizes of its own. */
 const PAPER = /^features\/report\//
 
-/** Narrow controls side by side, and the lines of a long list: one pixel more in each is too much for all. */
+/** Narrow controls side by side: one pixel more in each is too much for all. */
 const DENSE = [
   'ui/segmented.module.css: 11px',
   'ui/chip.module.css: 11px',
   'features/citations/filters/filter-chips.module.css: 11px',
-  'features/shell/shortcuts-dialog.module.css: 7px',
 ]
 
 /**
@@ -72,6 +71,18 @@ test('weights are tokens', () => {
 test('lines are as high as their text is large', () => {
   // A reader's larger text would lie over the line below.
   expect(valuesOf(/line-height/, /\s[\d.]+px/), 'Use rem, or no unit.').toEqual([])
+})
+
+test('figures are as wide as each other only where they stand below each other', () => {
+  const places = valuesOf(/font-variant-numeric/, /tabular-nums/)
+  expect(new Set(places.map((each) => each.replace(/:.*/, '')))).toEqual(
+    new Set([
+      'styles/base.css',
+      'features/analysis/tables/counts-row.module.css',
+      'features/breakdown/citation-frequency-panel.module.css',
+      'features/citations/export/export-dialog.module.css',
+    ]),
+  )
 })
 
 test('layouts change at the same few widths', () => {

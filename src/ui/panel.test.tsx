@@ -38,6 +38,7 @@ test('an alert stays while the panel tries again, and does not interrupt again w
   const show = renderStates(failed('req_1'))
   const alert = screen.getByRole('alert')
   expect(alert.hasAttribute('aria-live')).toBe(false)
+  expect(screen.getByText('req_1').closest('details')?.open).toBe(false)
   show(TRYING)
   expect(screen.getByRole('alert')).toBe(alert)
   expect(screen.getByRole('button').textContent).toBe('Trying again…')

@@ -120,7 +120,7 @@ type ProblemNoticeProps = {
   isTrying?: boolean
 }
 
-/** A failure: what happened, what to do, and a button that tries again. */
+/** A failure in one line, where there is room: what happened, what to do, a button that tries again, and what support asks for. */
 export function ProblemNotice({
   problem,
   retry,
@@ -132,12 +132,11 @@ export function ProblemNotice({
   const isShort = sharing === 'several'
   const words = (
     <>
-      <p className={styles['problemTitle']}>
+      <p className={`strong ink ${styles['problemTitle']}`}>
         <Icon name="warning" />
         <span>{problem.title}</span>
       </p>
       <p>{problem.advice}</p>
-      <ProblemFacts facts={problem.facts} />
     </>
   )
   return (
@@ -150,6 +149,7 @@ export function ProblemNotice({
         <details>
           <summary>Couldn’t be loaded</summary>
           {words}
+          <ProblemFacts facts={problem.facts} />
         </details>
       ) : (
         words
@@ -159,7 +159,20 @@ export function ProblemNotice({
           Try again
         </RetryButton>
       )}
+      {!isShort && <ProblemDetails facts={problem.facts} />}
     </div>
+  )
+}
+
+/** What support asks for, folded. */
+export function ProblemDetails({ facts }: { facts: readonly string[] }) {
+  return (
+    facts.length > 0 && (
+      <details className={`small ${styles['details']}`}>
+        <summary>Details for support</summary>
+        <ProblemFacts facts={facts} />
+      </details>
+    )
   )
 }
 

@@ -133,7 +133,15 @@ function rowsFor(
             ]),
         ...(row === undefined
           ? []
-          : [formatPercent(row.weight), formatDecimal(row.points), formatDecimal(row.stillToGain)]),
+          : [
+              <span key="weight" className="quiet">
+                {formatPercent(row.weight)}
+              </span>,
+              <span key="adds" className="quiet">
+                {formatDecimal(row.points)}
+              </span>,
+              <strong key="gain">{formatDecimal(row.stillToGain)}</strong>,
+            ]),
       ],
     }
   })

@@ -84,7 +84,7 @@ export function SettingsPage({ connection }: SettingsPageProps) {
       </section>
       <section className={`stack ${styles['card']}`} aria-label="Keyboard">
         <h2>Keyboard</h2>
-        <label className={`row wraps apart ${styles['row']}`}>
+        <label className={`row apart ${styles['row']}`}>
           <span>
             <span>Single-key shortcuts</span>
             <small>Use single keys such as j, k and /. Press ? for the list.</small>

@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import { formatNumber } from '../../lib/numbers.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { ProblemFacts, RetryButton } from '../../ui/panel.tsx'
+import { ProblemDetails, RetryButton } from '../../ui/panel.tsx'
 import { type SharedProblem, useSharedProblems } from '../../ui/shared-problems.tsx'
 import { useServices } from '../shared/use-services.tsx'
 import styles from './outage-notice.module.css'
@@ -48,11 +48,10 @@ function Outage({ advice, panels, isOfPage }: SharedProblem & { isOfPage: boolea
           Try again
         </RetryButton>
       )}
-      {isOfPage && facts.size > 0 && (
-        <details className={`small ${styles['details']}`}>
-          <summary>Details for support</summary>
-          <ProblemFacts facts={[...facts]} />
-        </details>
+      {isOfPage && (
+        <div className={styles['details']}>
+          <ProblemDetails facts={[...facts]} />
+        </div>
       )}
     </section>
   )

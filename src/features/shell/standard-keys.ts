@@ -29,12 +29,12 @@ const { menu, help, ...others } = SHORTCUTS
 const acting = Object.values<ListedKey>(others).filter(({ keys }) => keys.length > 0)
 const isOfPage = ({ keys }: ListedKey) => keys.length === 2
 
-/** All keys of the app, as the dialog groups them. */
+/** All keys of the app, as the dialog groups them; two columns of them are about as long. */
 export const KEY_GROUPS: readonly { name: string; keys: readonly ListedKey[] }[] = [
   { name: 'Pages', keys: acting.filter(isOfPage) },
-  { name: 'Citations', keys: acting.filter((each) => !isOfPage(each)) },
   { name: 'Everywhere', keys: [menu, help] },
-  { name: 'List and notes', keys: LIST_KEYS },
   { name: 'Charts', keys: CHART_KEYS },
+  { name: 'Citations', keys: acting.filter((each) => !isOfPage(each)) },
+  { name: 'List and notes', keys: LIST_KEYS },
   { name: 'Work list', keys: WORK_KEYS },
 ]

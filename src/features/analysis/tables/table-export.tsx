@@ -22,8 +22,8 @@ function areVerdictsPending({
   return comparison.kind === 'period' && by !== 'questions' && changes === null
 }
 
-/** Saves all rows of the table that are asked for, not only those on the screen. */
-export function TableExport() {
+/** Saves all rows of the table that are asked for, not only those on the screen. @param isEmpty whether nothing is loaded */
+export function TableExport({ isEmpty }: { isEmpty: boolean }) {
   const page = usePageAnalysis()
   const { brandId, search, snapshot, competitors, comparison, changes, isLoading, today } = page
   const rowOptions = useRowOptions()
@@ -32,8 +32,8 @@ export function TableExport() {
     <ExportMenu
       label="Export CSV"
       className={styles['export']}
-      isDisabled={isPending}
-      {...(isPending
+      isDisabled={isEmpty || isPending}
+      {...(isPending && !isEmpty
         ? { reason: 'The verdicts are being worked out. The files come as soon as they are there.' }
         : {})}
       csv={{

@@ -69,11 +69,12 @@ export function TablesPanel({ state }: { state: PanelState<null> }) {
           }}
           panelId={panelId}
         />
-        <div className={styles['tools']} data-ready={isReady}>
-          <TableExport />
+        <div className={styles['tools']} data-ready={isReady || failure !== null}>
+          <TableExport isEmpty={!isReady} />
           <CopyTextButton
             label="Copy summary"
             look="primary"
+            disabled={!isReady}
             what={`Summary of ${LABELS[by].toLowerCase()}`}
             text={() => analysisSummary(page, window.location.href)}
           />
