@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../api/api-error.ts'
 import { citationStatsQuery } from '../../api/queries.ts'
 import { CLIENT } from '../../api/test-answers.ts'
 import type { DateRange } from '../../lib/date-range.ts'
@@ -213,6 +214,18 @@ test.each(['before', 'while'])(
     expect(service.asked).toEqual([null])
   },
 )
+
+test.each([
+  ['rate-limited', 1],
+  ['server', 4],
+] as const)('of the failures of an export, only a 429 ends it: %s', async (kind, pages) => {
+  const { store, queryClient, service } = await visit()
+  const loadAhead = newLoadAhead({ queryClient, loadAhead: 40 })
+  loadAhead.onFailed(new ApiError(kind, 'Not now.'))
+  loadAhead.want(store, TODAY)
+  await letTimePass()
+  expect(service.asked).toHaveLength(pages)
+})
 
 test.each([
   ['a failing service', down],

@@ -40,7 +40,7 @@ export class LoadAhead {
       if (event.type !== 'updated') return
       const { action } = event
       const hasFailed = action.type === 'failed' || action.type === 'error'
-      if (hasFailed && isRateLimit(action.error)) this.stop()
+      if (hasFailed) this.onFailed(action.error)
     })
     const check = () => {
       this.#check()
@@ -83,6 +83,11 @@ export class LoadAhead {
     this.#isStopped = true
     this.#isAsked = false
     this.#check()
+  }
+
+  /** Hears of every request that failed. After a 429 nothing more is loaded ahead. */
+  onFailed(error: unknown): void {
+    if (isRateLimit(error)) this.stop()
   }
 
   /** Loads all that is wanted, whatever the limit is, because the reader asks for it; also what has failed. Never throws. */

@@ -24,11 +24,16 @@ function setUp(answers: Readonly<Record<string, string | number>>) {
       kept.set(id, text)
     },
   }
-  return { asked, kept, answers: new AnswerTexts(CLIENT, 'tea', () => database), database }
+  const options = {
+    api: CLIENT,
+    database: () => database,
+    onFailed: vi.fn<(error: unknown) => void>(),
+  }
+  return { asked, kept, answers: new AnswerTexts('tea', options), options }
 }
 
 test('answers are read one at a time, once, and kept', async () => {
-  const { asked, kept, answers, database } = setUp({ a: 'Harney is good' })
+  const { asked, kept, answers, options } = setUp({ a: 'Harney is good' })
   await answers.read(['a', 'b'])
   expect(asked).toEqual(['a', 'b'])
   expect(answers.get('a')?.folded).toBe('harney is good')
@@ -36,7 +41,7 @@ test('answers are read one at a time, once, and kept', async () => {
   await answers.read(['a', 'b', 'c'])
   expect(asked).toEqual(['a', 'b', 'c'])
   expect([...kept.keys()]).toEqual(['a', 'b', 'c'])
-  const later = new AnswerTexts(CLIENT, 'tea', () => database)
+  const later = new AnswerTexts('tea', options)
   await later.restore()
   expect(later.get('a')?.folded).toBe('harney is good')
 })
@@ -48,11 +53,14 @@ test('at most fifty are read at once', async () => {
 })
 
 test('a limit of the service ends reading; what was read stays', async () => {
-  const { asked, answers } = setUp({ b: 429 })
+  const { asked, answers, options } = setUp({ b: 429 })
   await answers.read(['a', 'b', 'c'])
   expect(asked).toEqual(['a', 'b'])
   expect(answers.get('a')).toBeDefined()
   expect(answers.state.get()).toMatchObject({ progress: null, error: { kind: 'rate-limited' } })
+  expect(options.onFailed).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ kind: 'rate-limited' }),
+  )
 })
 
 test('an answer that the service has no longer is passed over', async () => {

@@ -4,6 +4,7 @@ import { getCitation } from '../../api/citations.ts'
 import type { ApiClient } from '../../api/http.ts'
 import { type FoldedText, foldText } from '../../lib/whole-words.ts'
 import type { ListsDatabase } from '../citation-list/lists-database.ts'
+import { loadAheadOf } from '../citation-list/load-ahead.ts'
 import { lazyService } from '../services.ts'
 
 /** The full answer of a citation; undefined if it was not read. */
@@ -25,11 +26,20 @@ export type AnswersState = {
 /** What is kept of answers between visits. */
 type AnswersDatabase = Pick<ListsDatabase, 'answers' | 'keepAnswer'>
 
+type AnswersOptions = {
+  api: ApiClient
+  /** Where answers are kept; null when they are not. */
+  database: () => AnswersDatabase | null
+  /** Hears of a request that failed. */
+  onFailed: (error: unknown) => void
+}
+
 /** The full answers of a brand's citations that the reader has asked for. They are kept with its lists. */
 export class AnswerTexts {
   readonly #api: ApiClient
   readonly #brandId: string
   readonly #database: () => AnswersDatabase | null
+  readonly #onFailed: (error: unknown) => void
   readonly #state = createAtom<AnswersState>({
     answerOf: () => undefined,
     progress: null,
@@ -39,11 +49,11 @@ export class AnswerTexts {
   #restoring: Promise<void> | null = null
   #reading: AbortController | null = null
 
-  /** @param database where answers are kept; null when they are not */
-  constructor(api: ApiClient, brandId: string, database: () => AnswersDatabase | null) {
+  constructor(brandId: string, { api, database, onFailed }: AnswersOptions) {
     this.#api = api
     this.#brandId = brandId
     this.#database = database
+    this.#onFailed = onFailed
   }
 
   get state(): Readable<AnswersState> {
@@ -96,7 +106,10 @@ export class AnswerTexts {
         this.#state.set((state) => ({ ...state, progress }))
       }
     } catch (failure) {
-      if (!reading.signal.aborted) error = failure
+      if (!reading.signal.aborted) {
+        error = failure
+        this.#onFailed(failure)
+      }
     }
     this.#reading = null
     this.#state.set({ answerOf: this.#reader(), progress: null, error })
@@ -127,12 +140,12 @@ export class AnswerTexts {
 
 /** The answers of all brands. */
 class AllAnswers {
-  readonly #api: ApiClient
+  readonly #options: Omit<AnswersOptions, 'database'>
   readonly #ofBrands = new Map<string, AnswerTexts>()
   #database: () => AnswersDatabase | null = () => null
 
-  constructor(api: ApiClient) {
-    this.#api = api
+  constructor(options: Omit<AnswersOptions, 'database'>) {
+    this.#options = options
   }
 
   /** Says where answers are kept: with the lists, which own the database. */
@@ -142,7 +155,8 @@ class AllAnswers {
 
   of(brandId: string): AnswerTexts {
     const answers =
-      this.#ofBrands.get(brandId) ?? new AnswerTexts(this.#api, brandId, () => this.#database())
+      this.#ofBrands.get(brandId) ??
+      new AnswerTexts(brandId, { ...this.#options, database: () => this.#database() })
     this.#ofBrands.set(brandId, answers)
     return answers
   }
@@ -153,4 +167,12 @@ class AllAnswers {
 }
 
 /** The answers of this page, by brand. */
-export const answerTextsOf = lazyService(({ api }) => new AllAnswers(api))
+export const answerTextsOf = lazyService(
+  (services) =>
+    new AllAnswers({
+      api: services.api,
+      onFailed: (error) => {
+        loadAheadOf(services).onFailed(error)
+      },
+    }),
+)

@@ -26,6 +26,7 @@ type MatrixRowProps = {
   columns: readonly MatrixColumn[]
 }
 
+/* The grid of the layout removes the table's roles, so they are set by hand. */
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
 
 /** A question: its citations on each platform with their sentiment, and their change. */

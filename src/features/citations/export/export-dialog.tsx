@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ApiClient } from '../../../api/http.ts'
 import { serviceFilters } from '../../../api/queries.ts'
 import type { Separator } from '../../../lib/csv.ts'
 import { reviewMatcher, textMatcher } from '../../../model/citation-list/filter-definitions.ts'
@@ -9,6 +8,8 @@ import {
   NO_FILTER,
   sentFilters,
 } from '../../../model/citation-list/list-filter.ts'
+import { loadAheadOf } from '../../../model/citation-list/load-ahead.ts'
+import type { Services } from '../../../model/services.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useServices } from '../../shared/use-services.tsx'
 import { type Citations, useCitations } from '../citations-context.tsx'
@@ -23,7 +24,8 @@ type Running = { run: ExportRun; isFiltered: boolean }
 
 /** Asks what to export, then shows the progress and the result. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
-  const { api, preferences } = useServices()
+  const services = useServices()
+  const { preferences } = services
   const citations = useCitations()
   const [running, setRunning] = useState<Running | null>(null)
   const isAsking = useRef(false)
@@ -55,7 +57,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
     if (isAsking.current) return
     isAsking.current = true
     const run = await openRun(
-      api,
+      services,
       citations,
       isFiltered ? citations.filter : NO_FILTER,
       preferences.separator.get(),
@@ -93,7 +95,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
 
 /** @returns null when the reader cancelled the file dialog */
 async function openRun(
-  api: ApiClient,
+  services: Services,
   { brandId, list, reviews }: Citations,
   filter: ListFilter,
   separator: Separator,
@@ -104,12 +106,16 @@ async function openRun(
     separator,
   )
   if (file === null) return null
+  const { api } = services
   const filters = serviceFilters(api, sentFilters(filter))
   const reviewOf = (id: string) => reviews.get(id)
   const hasText = textMatcher(filter, reviewOf, list.rules)
   const hasReview = reviewMatcher(filter, reviewOf)
   return new ExportRun({
-    source: serviceSource(api, brandId, filters, list),
+    source: serviceSource(api, brandId, filters, (cursor, error) => {
+      list.onRefused(cursor, error)
+      loadAheadOf(services).onFailed(error)
+    }),
     file,
     matches: isFiltered ? (citation) => hasText(citation) && hasReview(citation) : null,
     reviewOf,

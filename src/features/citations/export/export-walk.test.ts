@@ -231,10 +231,10 @@ test('for any pages, failures and stops, every citation comes once and in order'
   )
 })
 
-test('the list hears of an export that is refused', async () => {
+test('whoever asks hears of requests that failed, and of their cursor', async () => {
   answerWith('', { status: 403 })
-  const onRefused = vi.fn<(cursor: string | null, error: unknown) => void>()
-  const source = serviceSource(CLIENT, 'tea', NO_FILTERS, { onRefused })
+  const onFailed = vi.fn<(cursor: string | null, error: unknown) => void>()
+  const source = serviceSource(CLIENT, 'tea', NO_FILTERS, onFailed)
   await expect(collect(new ExportWalk(source), [])).rejects.toMatchObject({ kind: 'forbidden' })
-  expect(onRefused).toHaveBeenCalledWith(null, expect.objectContaining({ status: 403 }))
+  expect(onFailed).toHaveBeenCalledWith(null, expect.objectContaining({ status: 403 }))
 })

@@ -7,25 +7,24 @@ import {
 } from '../../../api/citations.ts'
 import type { ApiClient } from '../../../api/http.ts'
 import { retryDelay, shouldRetry } from '../../../api/retry.ts'
-import type { CitationListStore } from '../../../model/citation-list/citation-list-store.ts'
 import { PageWalk } from '../../../model/citation-list/page-walk.ts'
 import { addUnreadable, NOTHING_UNREADABLE } from '../../../model/citation-list/unreadable.ts'
 
 /** Loads a page. @param cursor null is the first page */
 export type PageSource = (cursor: string | null, signal: AbortSignal) => Promise<CitationPage>
 
-/** The pages of the service. @param list hears when the service refuses them (contract §5) */
+/** The pages of the service. @param onFailed hears of each request that failed, and of its cursor */
 export function serviceSource(
   api: ApiClient,
   brandId: string,
   filters: CitationFilters,
-  list: Pick<CitationListStore, 'onRefused'>,
+  onFailed: (cursor: string | null, error: unknown) => void,
 ): PageSource {
   return async (cursor, signal) => {
     try {
       return await getCitationPage(api, brandId, cursor, filters, signal)
     } catch (error) {
-      list.onRefused(cursor, error)
+      onFailed(cursor, error)
       throw error
     }
   }

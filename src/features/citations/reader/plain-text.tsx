@@ -53,6 +53,7 @@ export function RestAsPlainText({ text }: { text: string }) {
           className={styles['plain']}
         >
           {cutIntoParagraphs(step).map((paragraph, part) => (
+            // Paragraphs never change places.
             // oxlint-disable-next-line react/no-array-index-key
             <div key={part}>{paragraph}</div>
           ))}
