@@ -15,7 +15,7 @@ test('Copy summary copies the numbers shown, and the address of the page', async
   const copied = await page.evaluate(async () => navigator.clipboard.readText())
   expect(copied.split('\n')).toEqual([
     'Northwind Tea: GEO score 72 of 100 (Good), +3 points over the last 7 days, within usual variation',
-    'Last 90 days: from 54 to 72 · low 52 · high 76 · 5 days without data',
+    'Last 90 days: from 54 to 72, larger than usual · low 52 · high 76 · 5 days without data',
     '1,284 citations in the last 30 days',
     'Platforms: Perplexity 37%, ChatGPT 31%, Claude 20%, Google AI 12%',
     'Sentiment: positive 69%, neutral 25%, negative 6%',

@@ -175,7 +175,7 @@ test(
     await expect(panel(page, 'Flagged citations')).toContainText('and 6 more flagged')
     const pages = await printed(page)
     expect(pages).toHaveLength(1)
-    await expect(panel(page, 'What we did')).toContainText('the newest, and 1 more')
+    await expect(panel(page, 'What we did')).toContainText('the newest, and 3 more')
     for (const words of ['lange Markennamen GmbH & Co. KG', 'in AI answers', '1 of 1']) {
       expect(pages[0]?.text.replaceAll(/\s+/g, ' ')).toContain(words)
     }

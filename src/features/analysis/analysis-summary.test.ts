@@ -1,8 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { dayNumber } from '../../lib/dates.ts'
+import { resultOf } from '../../lib/test-slices.ts'
 import { Analysis } from '../../model/analysis/analysis.ts'
+import { findChanges, type PeriodChanges } from '../../model/analysis/changes.ts'
 import { chosenPartOf, type Coverage } from '../../model/analysis/coverage.ts'
 import { daysOf } from '../../model/analysis/day-range.ts'
+import { FactsReader } from '../../model/analysis/facts-reader.ts'
+import { COUNT_ALL } from '../../model/analysis/tables.ts'
 import { cited, loadedList } from '../../model/citation-list/test-citations.ts'
 import { DEFAULT_SEARCH } from './analysis-search.ts'
 import { analysisSummary } from './analysis-summary.ts'
@@ -21,6 +25,7 @@ function summaryOf(
   search = {},
   before = '',
   loaded: Coverage['loaded'] = { kind: 'all' },
+  changes: PeriodChanges | null = null,
 ) {
   const analysis = new Analysis()
   const coverage: Coverage = {
@@ -45,7 +50,7 @@ function summaryOf(
           ? { kind: 'no-period' }
           : { kind: 'period', before: daysOf({ from: before, to: before }) },
       isLoading: false,
-      changes: null,
+      changes,
       typeOf: null,
       competitors: null,
       today: TODAY,
@@ -83,6 +88,35 @@ test('names the period, the filters and the change', () => {
   expect(lines[0]).toBe('Northwind Tea: 2 citations, Nov 17 · Positive · +1 against Nov 16')
   // Without its days, the link would lead to other numbers tomorrow.
   expect(lines.at(-1)).toBe(`${LINK}?from=2026-11-17&to=2026-11-17`)
+})
+
+test('says of a change what may be said: the same questions, and what is more than chance', () => {
+  const of = (host: string, query: string, detected_at: string) =>
+    cited({ url: `https://${host}.example/`, query, detected_at })
+  const before = '2026-11-16T10:00:00Z'
+  const after = '2026-11-17T10:00:00Z'
+  const citations = Array.from({ length: 20 }, (_, question) => [
+    of('a', `Question ${question}?`, before),
+    of('b', `Question ${question}?`, after),
+    of('c', `Question ${question}?`, before),
+    of('c', `Question ${question}?`, after),
+  ]).flat()
+  const day = { from: '2026-11-17', to: '2026-11-17' }
+  const reader = new FactsReader()
+  const changes = resultOf(
+    findChanges(
+      citations.map((each) => reader.read(each)),
+      { ...COUNT_ALL, ...day },
+      'sources',
+    ),
+  )
+  const linesWith = (found: PeriodChanges | null) =>
+    summaryOf(citations, day, '2026-11-16', { kind: 'all' }, found).slice(1, 3)
+  expect(linesWith(changes)).toEqual([
+    'Like for like: same 20 questions: 40 → 40',
+    'Sources that changed by more than chance: a.example 20 → 0, b.example 0 → 20',
+  ])
+  expect(linesWith(null)[0]).toBe('Changes: not yet compared with chance')
 })
 
 test('days that are not loaded are not said to have no citations', () => {

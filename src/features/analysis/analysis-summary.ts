@@ -1,25 +1,31 @@
 import type { DateRange } from '../../lib/date-range.ts'
 import { formatNumber, formatShare, formatSigned } from '../../lib/numbers.ts'
 import { selectRows } from '../../model/analysis/rows.ts'
+import { NO_SOURCE } from '../../model/citation-list/list-filter.ts'
 import { inPlatformOrder, platformName, sentimentName, TONES } from '../../model/names.ts'
 import { groupName } from '../../model/question-groups/question-group.ts'
+import type { RowChange } from '../../model/statistics/row-changes.ts'
+import { verdictInWords } from '../../model/statistics/verdict.ts'
 import type { PageAnalysis } from './analysis-context.tsx'
 import type { TableName } from './analysis-search.ts'
 import {
   coverageInWords,
   daysInWords,
+  likeForLikeInWords,
   loadedCitationsInWords,
   periodName,
 } from './analysis-words.ts'
-import { entriesOf, itemName } from './tables/table-kinds.ts'
+import { entriesOf, itemName, TABLE_WORDS } from './tables/table-kinds.ts'
 
 const MOST_ITEMS = 3
 
+type SummaryPage = Omit<PageAnalysis, 'onSearch'>
+
 /** The numbers of the page in plain lines, for a chat or a mail, with a link to where they are. */
-export function analysisSummary(page: Omit<PageAnalysis, 'onSearch'>, link: string): string {
+export function analysisSummary(page: SummaryPage, link: string): string {
   const { snapshot, coverage, today } = page
   const { total } = snapshot.tables
-  const lines = [countLine(page)]
+  const lines = [countLine(page), ...changeLines(page)]
   if (total.citations > 0) {
     const shares = TONES.map((tone) => `${tone} ${formatShare(total[tone], total.citations)}`)
     lines.push(
@@ -43,14 +49,7 @@ function withDays(link: string, { from, to }: DateRange): string {
 }
 
 /** `Northwind Tea: 338 citations, 9 – 15 Nov · Negative, Claude · +23 against 2 – 8 Nov`. */
-function countLine({
-  brandName,
-  search,
-  snapshot,
-  chosenPart,
-  comparison,
-  today,
-}: Omit<PageAnalysis, 'onSearch'>) {
+function countLine({ brandName, search, snapshot, chosenPart, comparison, today }: SummaryPage) {
   const { citations, before } = snapshot.tables.total
   const period = periodName(search, today)
   const filters = [
@@ -68,8 +67,34 @@ function countLine({
   return `${brandName}: ${parts.join(' · ')}`
 }
 
+/** What may be said of the change: that of the same questions, and what changed by more than chance in the open table. */
+function changeLines({ search: { by }, comparison, changes }: SummaryPage): string[] {
+  if (comparison.kind !== 'period') return []
+  if (changes === null) return ['Changes: not yet compared with chance']
+  const { split, rows } = changes
+  const lines = [`Like for like: ${likeForLikeInWords(split).join('')}`]
+  const judged = [...rows.rows].filter(([, { verdict }]) => verdict !== 'too-few')
+  const real = judged
+    .filter(([, { verdict }]) => verdict === 'real')
+    .toSorted(([, one], [, other]) => other.t - one.t)
+    .slice(0, MOST_ITEMS)
+    .map(([key, change]) => `${nameOfRow(key, by)} ${countsInWords(change)}`)
+  if (by === 'questions') return lines
+  const verdict = judged.length === 0 ? verdictInWords('too-few') : real.join(', ') || 'none'
+  return [...lines, `${TABLE_WORDS[by].heading}s that changed by more than chance: ${verdict}`]
+}
+
+function nameOfRow(key: string, by: TableName): string {
+  if (by === 'platforms') return platformName(key)
+  return by === 'sources' && key === NO_SOURCE ? 'No web address' : key
+}
+
+function countsInWords({ before, after }: RowChange): string {
+  return `${formatNumber(before)} → ${formatNumber(after)}`
+}
+
 /** `Sources: teareviews.example 53, kitchenlab.example 30 and 29 more`. */
-function itemLine(label: string, by: TableName, { snapshot }: Omit<PageAnalysis, 'onSearch'>) {
+function itemLine(label: string, by: TableName, { snapshot }: SummaryPage) {
   const { rows, count } = selectRows(entriesOf(by, snapshot.tables, null), {
     nameOf: itemName,
     sort: { column: 'citations', isReversed: false },

@@ -50,7 +50,7 @@ function SeenCharts({ days }: { days: readonly SeenDay[] }) {
     <ul className={styles['charts']} role="list">
       {COMPONENTS.map((component) => (
         <li key={component}>
-          <SeenChart series={seenSeries(days, component)} scale={scale} />
+          <SeenChart series={seenSeries(days, component)} scale={scale} seen={days} />
         </li>
       ))}
     </ul>

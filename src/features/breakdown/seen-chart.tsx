@@ -7,8 +7,16 @@ import { lazyChart } from '../../charts/lazy-chart.tsx'
 import { linePlot } from '../../charts/plot.ts'
 import { dateOfDay, dayNumber, formatFullDate } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
+import type { SeenDay } from '../../model/component-history/component-history.ts'
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
-import { changeInWords, type SeenPoint, type SeenSeries, seenSummary } from './seen-series.ts'
+import { ComponentVerdict } from '../shared/component-verdict.tsx'
+import {
+  changeInWords,
+  changeOf,
+  type SeenPoint,
+  type SeenSeries,
+  seenSummary,
+} from './seen-series.ts'
 import styles from './seen-chart.module.css'
 
 const HEIGHT = 96
@@ -16,19 +24,27 @@ const EDGES = { top: 8, right: 6, bottom: 8 }
 
 const [SeenLine] = lazyChart(async () => (await import('./seen-line.tsx')).SeenLine)
 
-type SeenChartProps = { series: SeenSeries; scale: { low: number; high: number } }
+type PlotProps = { series: SeenSeries; scale: { low: number; high: number } }
+type SeenChartProps = PlotProps & {
+  /** The days that this browser kept. */
+  seen: readonly SeenDay[]
+}
 
 /** One component on the days when it was seen, as a small chart. */
-export function SeenChart({ series, scale }: SeenChartProps) {
+export function SeenChart({ series, scale, seen }: SeenChartProps) {
   const { component, points } = series
-  const last = points.at(-1)
+  const change = changeOf(series)
   return (
     <>
-      <p className={`quiet small ${styles['head']}`}>
+      <div className={`quiet small ${styles['head']}`}>
         <span className="strong ink">{COMPONENT_NAMES[component]}</span>{' '}
-        <strong>{last !== undefined && formatNumber(last.score)}</strong>{' '}
-        <span>{changeInWords(series)}</span>
-      </p>
+        {change !== null && (
+          <>
+            <strong>{formatNumber(change.score)}</strong> <span>{changeInWords(series)}</span>{' '}
+            <ComponentVerdict component={component} seen={seen} move={change} />
+          </>
+        )}
+      </div>
       <ChartFrame
         summary={seenSummary(series)}
         points={points.length}
@@ -41,7 +57,7 @@ export function SeenChart({ series, scale }: SeenChartProps) {
   )
 }
 
-function Plot({ series, scale, width, height, cursor, setCursor }: SeenChartProps & FrameState) {
+function Plot({ series, scale, width, height, cursor, setCursor }: PlotProps & FrameState) {
   const { points, values } = series
   const first = dayNumber(points[0]?.date ?? '')
   const { low, high } = scale

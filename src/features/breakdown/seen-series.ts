@@ -5,6 +5,7 @@ import { dayNumber, formatDayOf } from '../../lib/dates.ts'
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
 import type { SeenDay } from '../../model/component-history/component-history.ts'
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
+import type { ScoreMove } from '../../model/statistics/score-windows.ts'
 
 const MOST_TICKS = 4
 
@@ -48,13 +49,21 @@ export function seenSummary({ component, points }: SeenSeries): string {
   return `${COMPONENT_NAMES[component]} as seen on ${points.length} days from ${formatDayOf(days, first.date)} to ${formatDayOf(days, last.date)}: ${formatNumber(first.score)} to ${formatNumber(last.score)}`
 }
 
-/** `+3 since 14 Nov`, or `no change since 14 Nov`. */
-export function changeInWords({ points }: SeenSeries): string {
+/** The change from the first day to the last one, and the score then; null without days. */
+export function changeOf({ points }: SeenSeries): (ScoreMove & { score: number }) | null {
   const [first, last] = [points[0], points.at(-1)]
-  if (first === undefined || last === undefined) return ''
-  const change = last.score - first.score
-  const words = change === 0 ? 'no change' : formatSigned(change)
-  return `${words} since ${formatDayOf(daysBetween(first, last), first.date)}`
+  if (first === undefined || last === undefined) return null
+  const { score } = last
+  return { from: first.date, to: last.date, points: score - first.score, score }
+}
+
+/** `+3 since 14 Nov`, or `no change since 14 Nov`. */
+export function changeInWords(series: SeenSeries): string {
+  const change = changeOf(series)
+  if (change === null) return ''
+  const { from, to, points } = change
+  const words = points === 0 ? 'no change' : formatSigned(points)
+  return `${words} since ${formatDayOf(dayNumber(to) - dayNumber(from), from)}`
 }
 
 function daysBetween(first: SeenPoint, last: SeenPoint): number {

@@ -58,16 +58,18 @@ export function averageInWords(average: number): string {
   return `7-day average ${formatScore(average)}`
 }
 
-/** A point in one sentence, announced when the arrow keys move to it. */
+/** A point in one sentence, announced when the arrow keys move to it. @param verdict on the change from the previous period */
 export function describePoint(
   point: ScorePoint,
   group: 'day' | 'week',
   notes: readonly NumberedNote[],
+  verdict = '',
 ): string {
   const { score, average } = point
   const parts = [
     score === null ? 'no data' : formatScore(score),
     againstPrevious(point),
+    verdict,
     previousInWords(point),
     average === null ? '' : averageInWords(average),
     ...notes.map((numbered) => `${markInWords(numbered)}: ${numbered.note.text}`),

@@ -9,7 +9,8 @@ import { describePoint } from './history-words.ts'
 import type { ShownNote } from './notes/shown-notes.ts'
 import { ScoreCursor } from './score-cursor.tsx'
 import { plotOf } from './score-plot.ts'
-import { changeFromBefore, type ScorePoint } from './score-points.ts'
+import { changeFromBefore, movesTo, type ScorePoint } from './score-points.ts'
+import type { Judge } from './use-judge.ts'
 
 /** CSS pixels, the same while loading (see the style sheet). */
 const CHART_HEIGHT = 322
@@ -25,6 +26,7 @@ type ScoreChartProps = {
   notes: readonly ShownNote[]
   group: 'day' | 'week'
   summary: string
+  judge: Judge
   /** Called with the date of a point that the reader chooses. */
   onChoose: (date: string) => void
   /** Called with the indexes of the points that the reader drags over. */
@@ -37,6 +39,7 @@ export function ScoreChart({
   notes,
   group,
   summary,
+  judge,
   onChoose,
   onStretch,
 }: ScoreChartProps) {
@@ -46,7 +49,9 @@ export function ScoreChart({
       points={points.length}
       describePoint={(index) => {
         const point = points[index]
-        return point === undefined ? '' : describePoint(point, group, notesAt(notes, index))
+        if (point === undefined) return ''
+        const { fromPrevious } = verdictsAt(points, index, judge)
+        return describePoint(point, group, notesAt(notes, index), fromPrevious)
       }}
       height={CHART_HEIGHT}
       onChoose={(index) => {
@@ -55,15 +60,32 @@ export function ScoreChart({
       }}
     >
       {(frame) => (
-        <Plot points={points} notes={notes} group={group} onStretch={onStretch} {...frame} />
+        <Plot
+          points={points}
+          notes={notes}
+          group={group}
+          judge={judge}
+          onStretch={onStretch}
+          {...frame}
+        />
       )}
     </ChartFrame>
   )
 }
 
-type PlotProps = Pick<ScoreChartProps, 'points' | 'notes' | 'group' | 'onStretch'> & FrameState
+type PlotProps = Omit<ScoreChartProps, 'summary' | 'onChoose'> & FrameState
 
-function Plot({ points, notes, group, onStretch, width, height, cursor, setCursor }: PlotProps) {
+function Plot({
+  points,
+  notes,
+  group,
+  judge,
+  onStretch,
+  width,
+  height,
+  cursor,
+  setCursor,
+}: PlotProps) {
   const plot = useMemo(() => {
     const noteIndexes = notes.map(({ index }) => index)
     return plotOf(points, width, height, noteIndexes)
@@ -100,11 +122,20 @@ function Plot({ points, notes, group, onStretch, width, height, cursor, setCurso
           plot={plot}
           group={group}
           fromBefore={changeFromBefore(points, cursor)}
+          verdicts={verdictsAt(points, cursor, judge)}
           notes={notesAt(notes, cursor)}
         />
       )}
     </ChartSurface>
   )
+}
+
+function verdictsAt(points: readonly ScorePoint[], index: number, judge: Judge) {
+  const { fromBefore, fromPrevious } = movesTo(points, index)
+  return {
+    fromBefore: judge(fromBefore)?.verdict ?? '',
+    fromPrevious: judge(fromPrevious)?.verdict ?? '',
+  }
 }
 
 function notesAt(notes: readonly ShownNote[], index: number): ShownNote[] {

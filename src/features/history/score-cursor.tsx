@@ -23,11 +23,21 @@ type ScoreCursorProps = {
   group: 'day' | 'week'
   /** The change from the point before, null where it is not known. */
   fromBefore: number | null
+  /** The verdicts on the changes from the point before and from the previous period, '' where there is none. */
+  verdicts: { fromBefore: string; fromPrevious: string }
   notes: readonly ShownNote[]
 }
 
 /** The line, dots and tooltip at the current point. */
-export function ScoreCursor({ point, index, plot, group, fromBefore, notes }: ScoreCursorProps) {
+export function ScoreCursor({
+  point,
+  index,
+  plot,
+  group,
+  fromBefore,
+  verdicts,
+  notes,
+}: ScoreCursorProps) {
   const { score, previous, average } = point
   const x = plot.x(index)
   return (
@@ -48,8 +58,10 @@ export function ScoreCursor({ point, index, plot, group, fromBefore, notes }: Sc
           <span>{score === null ? 'No data' : formatScore(score)}</span>{' '}
           <span>{againstBefore(fromBefore, group)}</span>
         </p>
+        {verdicts.fromBefore !== '' && <p>{verdicts.fromBefore}</p>}
         {previous !== null && <p>{previousInWords(point)}</p>}
         {previous !== null && <p>{againstPrevious(point)}</p>}
+        {verdicts.fromPrevious !== '' && <p>{verdicts.fromPrevious}</p>}
         {average !== null && <p>{averageInWords(average)}</p>}
         {notes.slice(0, MOST_NOTES).map(({ number, letter, note }) => (
           <p key={note.id} className={styles['note']}>

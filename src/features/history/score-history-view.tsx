@@ -12,6 +12,7 @@ import { ScoreLegend } from './score-legend.tsx'
 import { valueRoom } from './score-plot.ts'
 import { ScoreTable } from './score-table.tsx'
 import { showsNewest, type ShownHistory } from './shown-history.ts'
+import { useJudge } from './use-judge.ts'
 import type { ZoomState } from './zoom/use-zoom.ts'
 import { ZoomBar } from './zoom/zoom-bar.tsx'
 import { zoomOf } from './zoom/zoom.ts'
@@ -40,6 +41,7 @@ export function ScoreHistoryView({
   onChoose,
 }: ScoreHistoryViewProps) {
   const { series, zoom, days, points, figures, group, hasAverage } = shown
+  const judge = useJudge(brandId, group)
   const isCompared = series.comparison === 'shown'
   const isNow = showsNewest(shown)
   const count = days.length === 0 ? series.askedDays : days.length
@@ -67,6 +69,7 @@ export function ScoreHistoryView({
           group={group}
           previousName={previousName}
           hasAverage={hasAverage}
+          judge={judge}
         />
       ) : (
         <>
@@ -76,6 +79,7 @@ export function ScoreHistoryView({
             notes={onChart}
             group={group}
             summary={historySummary(shown)}
+            judge={judge}
             onChoose={onChoose}
             onStretch={({ first, last }) => {
               // Weeks at the ends may be cut off.
@@ -87,6 +91,11 @@ export function ScoreHistoryView({
             }}
           />
         </>
+      )}
+      {group === 'week' && (
+        <p className="quiet small">
+          Averages of weeks have no verdict: the rule compares the scores of days.
+        </p>
       )}
       {series.days.length > 1 && (
         <ZoomBar

@@ -2,7 +2,13 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dateOfDay, dayNumber } from '../../lib/dates.ts'
 import type { HistoryDay } from './history-series.ts'
-import { changeFromBefore, changeFromPrevious, indexOfDate, toPoints } from './score-points.ts'
+import {
+  changeFromBefore,
+  changeFromPrevious,
+  indexOfDate,
+  movesTo,
+  toPoints,
+} from './score-points.ts'
 
 function daysFrom(first: string, ...scores: (number | null)[]): HistoryDay[] {
   return scores.map((score, index) => {
@@ -98,5 +104,12 @@ describe('changes', () => {
 
   it('are from the previous period when both have data', () => {
     expect(points.map(changeFromPrevious)).toEqual([1, 1, null, 1])
+  })
+
+  it('have their days, for a verdict', () => {
+    const { fromBefore, fromPrevious } = movesTo(points, 1)
+    expect(fromBefore).toEqual({ from: '2026-11-09', to: '2026-11-10', points: 2 })
+    expect(fromPrevious).toMatchObject({ to: '2026-11-10', points: 1 })
+    expect(movesTo(points, 2)).toEqual({ fromBefore: null, fromPrevious: null })
   })
 })

@@ -1,5 +1,6 @@
 import { dayNumber } from '../../lib/dates.ts'
 import { type FirstWeekday, weekOf } from '../../lib/weeks.ts'
+import type { ScoreMove } from '../../model/statistics/score-windows.ts'
 import type { HistoryDay } from './history-series.ts'
 
 /** A point of the chart and a row of the table: a day, or a week with its averages. */
@@ -44,6 +45,21 @@ export function changeFromBefore(points: readonly ScorePoint[], index: number): 
   const score = points[index]?.score ?? null
   const before = points[index - 1]?.score ?? null
   return score === null || before === null ? null : oneDecimal(score - before)
+}
+
+/** The changes to a day for their verdicts; null where they are not known. Weeks are averages, which the rule does not know. */
+export function movesTo(
+  points: readonly ScorePoint[],
+  index: number,
+): { fromBefore: ScoreMove | null; fromPrevious: ScoreMove | null } {
+  const [point, before] = [points[index], points[index - 1]]
+  const change = changeFromBefore(points, index)
+  const since = point === undefined ? null : changeFromPrevious(point)
+  const { date: to = '', previous } = point ?? {}
+  return {
+    fromBefore: change === null ? null : { from: before?.date ?? '', to, points: change },
+    fromPrevious: since === null ? null : { from: previous?.from ?? '', to, points: since },
+  }
 }
 
 /** The index of the point that a date belongs to; null outside the points. */

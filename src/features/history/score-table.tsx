@@ -1,8 +1,11 @@
 import { formatDate } from '../../lib/dates.ts'
 import { formatSignedDecimal } from '../../lib/numbers.ts'
 import { DataTable } from '../../ui/data-table.tsx'
+import { SCORE_RULE, type ScoreVerdictWords } from '../shared/score-verdict-words.ts'
+import { VerdictButton } from '../shared/verdict-button.tsx'
 import { formatScore, previousInWords } from './history-words.ts'
-import { changeFromBefore, type ScorePoint } from './score-points.ts'
+import { changeFromBefore, movesTo, type ScorePoint } from './score-points.ts'
+import type { Judge } from './use-judge.ts'
 import styles from './score-table.module.css'
 
 const NO_DATA = <span className="faint">no data</span>
@@ -14,11 +17,13 @@ type ScoreTableProps = {
   /** The name of the previous period, null when it is not shown. */
   previousName: string | null
   hasAverage: boolean
+  judge: Judge
 }
 
 /** The values of the chart, newest first. */
-export function ScoreTable({ points, group, previousName, hasAverage }: ScoreTableProps) {
+export function ScoreTable({ points, group, previousName, hasAverage, judge }: ScoreTableProps) {
   const isWeekly = group === 'week'
+  const verdictOf = (index: number) => judge(movesTo(points, index).fromBefore)
   const rows = points
     .map((point, index) => {
       const { date, score } = point
@@ -42,6 +47,7 @@ export function ScoreTable({ points, group, previousName, hasAverage }: ScoreTab
           ...cells,
           ...(previousName === null ? [] : [previous]),
           ...(hasAverage ? [point.average === null ? NONE : formatScore(point.average)] : []),
+          ...(isWeekly ? [] : [<DayVerdict key="verdict" date={date} words={verdictOf(index)} />]),
         ],
       }
     })
@@ -59,9 +65,23 @@ export function ScoreTable({ points, group, previousName, hasAverage }: ScoreTab
           },
           ...(previousName === null ? [] : [{ label: previousName, isNumber: true }]),
           ...(hasAverage ? [{ label: '7-day average', isNumber: true }] : []),
+          ...(isWeekly ? [] : [{ label: 'Verdict' }]),
         ]}
         rows={rows}
       />
     </div>
+  )
+}
+
+function DayVerdict({ date, words }: { date: string; words: ScoreVerdictWords | null }) {
+  if (words === null) return null
+  return (
+    <VerdictButton
+      kind={words.kind}
+      words={words.verdict}
+      about={formatDate(date)}
+      reasons={[words.reason, SCORE_RULE]}
+      rule="score"
+    />
   )
 }

@@ -9,7 +9,7 @@ import styles from './score-panel.module.css'
 export function ChangeVerdict({ brandId, score }: { brandId: string; score: Score }) {
   const verdicts = useScoreVerdicts(brandId)
   const move = moveOfScore(score)
-  if (move === null || move.points === 0 || verdicts === 'loading') return null
+  if (move.points === 0 || verdicts === 'loading') return null
   const verdict = verdicts === 'failed' ? null : verdicts(move)
   return (
     <>

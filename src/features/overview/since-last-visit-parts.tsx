@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { todayUtc } from '../../lib/dates.ts'
 import type { NewCitations } from '../../model/last-visit/since-visit.ts'
-import { scoreVerdictWords } from '../shared/score-verdict-words.ts'
+import { SCORE_RULE, scoreVerdictWords } from '../shared/score-verdict-words.ts'
 import { useScoreVerdicts } from '../shared/use-score-verdict.ts'
+import { VerdictButton } from '../shared/verdict-button.tsx'
 import {
   countInWords,
   negativeInWords,
@@ -32,9 +33,20 @@ export function ScoreVerdictPart({ brandId, score, since, updatedAt }: ScoreVerd
   const verdicts = useScoreVerdicts(brandId)
   const from = todayUtc(since)
   const to = todayUtc(Date.parse(updatedAt))
-  const move = from < to ? { from, to, points: score.to - score.from } : null
-  const words = scoreVerdictWords(verdicts, move)
-  return words !== null && <li>{`score change: ${words.verdict}`}</li>
+  const words = scoreVerdictWords(verdicts, { from, to, points: score.to - score.from })
+  return (
+    words !== null && (
+      <li>
+        <span>score change: </span>
+        <VerdictButton
+          kind={words.kind}
+          words={words.verdict}
+          reasons={[words.reason, SCORE_RULE]}
+          rule="score"
+        />
+      </li>
+    )
+  )
 }
 
 type NewCitationsPartsProps = {

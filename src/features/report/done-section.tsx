@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react'
-import { formatDay } from '../../lib/dates.ts'
+import { dateOfDay, dayNumber, formatDay } from '../../lib/dates.ts'
 import { formatSigned } from '../../lib/numbers.ts'
+import { DAYS_AROUND } from '../../model/notes/change-around.ts'
 import type { WorkItem } from '../../model/work/work-item.ts'
 import { noteId } from '../../model/work/work-list.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { OutcomeCell } from '../shared/outcome-cell.tsx'
+import { ScoreVerdictButton } from '../shared/score-verdict-button.tsx'
 import type { ReportNote } from './report-notes.ts'
 import styles from './done-section.module.css'
 import sheet from './report-sheet.module.css'
 
-/** A page has room for so many lines: work has a second one for its outcome. */
-const MOST_LINES = 4
+/** A page has room for so many, each with its outcome in a second line. */
+const MOST_ENTRIES = 2
 
 type DoneSectionProps = {
+  brandId: string
   /** Of the days of the report, the last first. */
   work: readonly WorkItem[]
   /** Of the same days, oldest first. */
@@ -26,14 +29,13 @@ type Entry = {
   /** On the chart; null where the note of the work was removed. */
   number: number | null
   text: string
-  lines: 1 | 2
   outcome: ReactNode
 }
 
 /** What was done in the days of the report and what came of it, and the notes on these days. */
-export function DoneSection({ work, notes, today }: DoneSectionProps) {
-  const entries = entriesOf(work, notes, today)
-  const shown = fitting(entries)
+export function DoneSection({ brandId, work, notes, today }: DoneSectionProps) {
+  const entries = entriesOf(brandId, work, notes, today)
+  const shown = entries.slice(0, MOST_ENTRIES)
   const more = entries.length - shown.length
   return (
     <Panel
@@ -47,8 +49,8 @@ export function DoneSection({ work, notes, today }: DoneSectionProps) {
           <p className={sheet['none']}>No work was done and no events were added on these days.</p>
         ) : (
           <ul role="list">
-            {data.map(({ id, number, date, text, lines, outcome }) => (
-              <li key={id} data-lines={lines}>
+            {data.map(({ id, number, date, text, outcome }) => (
+              <li key={id}>
                 <span className={styles['number']}>{number ?? ''}</span>{' '}
                 <span className="cut">
                   <time dateTime={date}>{formatDay(date)}</time> <span dir="auto">{text}</span>
@@ -64,6 +66,7 @@ export function DoneSection({ work, notes, today }: DoneSectionProps) {
 }
 
 function entriesOf(
+  brandId: string,
   work: readonly WorkItem[],
   notes: readonly ReportNote[],
   today: number,
@@ -74,26 +77,29 @@ function entriesOf(
     date: item.doneOn ?? '',
     number: noteOf.get(noteId(item))?.number ?? null,
     text: item.title,
-    lines: 2,
     outcome: <OutcomeCell item={item} today={today} />,
   }))
   const ofWork = new Set(work.map(noteId))
   const others = notes
     .filter(({ id }) => !ofWork.has(id))
-    .map(({ id, date, number, text, before, after }): Entry => ({
-      id,
-      date,
-      number,
-      text,
-      lines: 1,
-      outcome: <span>{`${inWords(before)} before, ${inWords(after)} after`}</span>,
-    }))
+    .map((note): Entry => ({ ...note, outcome: <ScoreAround brandId={brandId} note={note} /> }))
   return [...done, ...others].toSorted((one, other) => (one.date < other.date ? 1 : -1))
 }
 
-function fitting(entries: readonly Entry[]): Entry[] {
-  let lines = 0
-  return entries.filter((entry) => (lines += entry.lines) <= MOST_LINES)
+/** The change of the score before and after a note, and the verdict on the later one that is known. */
+function ScoreAround({ brandId, note }: { brandId: string; note: ReportNote }) {
+  const { date, before, after } = note
+  const dayAt = (days: number) => dateOfDay(dayNumber(date) + days)
+  const move =
+    after === null
+      ? { from: dayAt(-DAYS_AROUND), to: date, points: before ?? 0 }
+      : { from: date, to: dayAt(DAYS_AROUND), points: after }
+  return (
+    <>
+      <span>{`${DAYS_AROUND} days: ${inWords(before)} before, ${inWords(after)} after`}</span>
+      <ScoreVerdictButton brandId={brandId} move={move} before=" · " />
+    </>
+  )
 }
 
 function inWords(points: number | null): string {

@@ -128,7 +128,7 @@ export function ReportSheet({ brandId, period, scoreWeights, group = '', page }:
       <QuotesSection brandId={brandId} brandName={brandName} group={group} counted={counted} />
       <FlaggedSection brandId={brandId} brandName={brandName} />
       <div className={styles['pair']}>
-        <DoneSection work={work.done} notes={notes} today={today} />
+        <DoneSection brandId={brandId} work={work.done} notes={notes} today={today} />
         <NextSection
           work={work.next}
           actions={actions}

@@ -1,4 +1,4 @@
-import { formatDay } from '../../lib/dates.ts'
+import { dateOfDay, dayNumber, formatDay } from '../../lib/dates.ts'
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
 import { verdictInWords, type VerdictKind } from '../../model/statistics/verdict.ts'
 import { OUTCOME_DAYS, type Outcome } from '../../model/work/outcome.ts'
@@ -22,6 +22,9 @@ export type OutcomeWords = {
   /** Whether more citations must be loaded. */
   needsMore: boolean
 }
+
+const NEGATIVE_NOT_JUDGED =
+  'The verdict is on all its citations. The negative ones have none of their own.'
 
 const MISSING = {
   score: 'The score of these days isn’t known',
@@ -59,7 +62,7 @@ export function outcomeWords(
           : {
               kind: words.kind,
               words: words.verdict,
-              reasons: [words.reason, SCORE_RULE],
+              reasons: [words.reason, ...changeBefore(outcome, verdicts), SCORE_RULE],
               rule: 'score' as const,
             }
       return {
@@ -79,6 +82,16 @@ export function outcomeWords(
   }
 }
 
+/** The verdict on the change before, which stands beside the one that is judged. */
+function changeBefore(
+  { before, days, move }: Extract<Outcome, { kind: 'score' }>,
+  verdicts: ScoreVerdicts,
+): string[] {
+  const from = dateOfDay(dayNumber(move.from) - days.elapsed)
+  const words = scoreVerdictWords(verdicts, { from, to: move.from, points: before ?? 0 })
+  return words === null ? [] : [`The change before it is ${words.verdict}.`]
+}
+
 function spanInWords({ elapsed, isOver }: { elapsed: number; isOver: boolean }): string {
   return isOver
     ? `${OUTCOME_DAYS} days before and after`
@@ -95,7 +108,9 @@ function rowVerdict(
 ): OutcomeWords['verdict'] {
   const { verdict } = judged?.change ?? { verdict: 'too-few' as const }
   const reasons =
-    judged === null ? [ONE_SAMPLE] : [rowReason(judged.change, judged.table, kind), ROW_RULE]
+    judged === null
+      ? [ONE_SAMPLE]
+      : [rowReason(judged.change, judged.table, kind), ROW_RULE, NEGATIVE_NOT_JUDGED]
   return { kind: verdict, words: verdictInWords(verdict), reasons, rule: 'rows' }
 }
 

@@ -30,6 +30,11 @@ test.each<[ScoreVerdict, string, string]>([
     'too few to tell',
     'Needs 30 earlier windows of 7 days with a score on both ends, has 12.',
   ],
+  [
+    { kind: 'too-few', days: 0, windows: 300, needed: 30, known: 300 },
+    'too few to tell',
+    'The history has one score a day, and how many days this change took isn’t known.',
+  ],
 ])('%o in words', (found, verdict, reason) => {
   expect(scoreVerdictWords(() => found, MOVE)).toEqual({ kind: found.kind, verdict, reason })
 })

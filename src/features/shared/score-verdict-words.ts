@@ -54,6 +54,9 @@ function reasonOf(verdict: ScoreVerdict): string {
     return `A change this large occurred in ${often} of the last ${formatNumber(verdict.windows)} ${windows}.`
   }
   const { needed, known } = verdict
+  if (verdict.days < 1) {
+    return 'The history has one score a day, and how many days this change took isn’t known.'
+  }
   if (known < needed) {
     return `Needs ${formatCount(needed, 'day', 'days')} of history, has ${formatNumber(known)}.`
   }

@@ -6,6 +6,7 @@ import { periodInWords } from '../../lib/period.ts'
 import { platformName, sentimentName } from '../../model/names.ts'
 import { bandOf } from '../../model/score/bands.ts'
 import { moveOfScore } from '../../model/statistics/score-verdicts.ts'
+import type { ScoreMove } from '../../model/statistics/score-windows.ts'
 import { type ScoreVerdicts, scoreVerdictWords } from './score-verdict-words.ts'
 import { inSentimentOrder, sumOf, topCounts } from './share-rows.ts'
 import { trendDays, trendInWords } from './trend-summary.ts'
@@ -31,12 +32,12 @@ function linesOf({ name, score, history, stats, verdicts }: BrandSummary): strin
   if (score === undefined) lines.push(`${name}: the score isn’t loaded`)
   else {
     const { score: value, change, change_period } = score
-    const verdict = scoreVerdictWords(verdicts, moveOfScore(score))?.verdict
+    const verdict = verdictInWords(verdicts, moveOfScore(score))
     lines.push(
-      `${name}: GEO score ${formatNumber(value)} of 100 (${bandOf(value).name}), ${changeInWords(change)} over the last ${periodInWords(change_period)}${verdict === undefined ? '' : `, ${verdict}`}`,
+      `${name}: GEO score ${formatNumber(value)} of 100 (${bandOf(value).name}), ${changeInWords(change)} over the last ${periodInWords(change_period)}${verdict}`,
     )
   }
-  if (history !== undefined) lines.push(trendLine(history))
+  if (history !== undefined) lines.push(trendLine(history, verdicts))
   if (stats !== undefined) lines.push(...citationLines(stats))
   if (score !== undefined) lines.push(`Score updated ${formatInstant(score.updated_at)}`)
   return lines
@@ -47,14 +48,22 @@ function changeInWords(change: number): string {
   return `${formatSigned(change)} ${Math.abs(change) === 1 ? 'point' : 'points'}`
 }
 
-/** `Last 30 days: from 65 to 72 · low 64 · high 76 · 2 days without data`. */
-function trendLine(history: ScoreHistory): string {
+/** `, within usual variation`, or '' for no change. A text that was copied cannot have its verdict later, so it says so. */
+function verdictInWords(verdicts: ScoreVerdicts, move: ScoreMove): string {
+  if (move.points === 0) return ''
+  return `, ${scoreVerdictWords(verdicts, move)?.verdict ?? 'not yet compared with earlier changes'}`
+}
+
+/** `Last 30 days: from 65 to 72, within usual variation · low 64 · high 76 · 2 days without data`. */
+function trendLine(history: ScoreHistory, verdicts: ScoreVerdicts): string {
   const days = trendDays(history)
-  const scores = days.map(({ score }) => score).filter((score) => score !== null)
-  const [first, last] = [scores[0], scores.at(-1)]
+  const known = days.flatMap(({ date, score }) => (score === null ? [] : [{ date, score }]))
+  const [first, last] = [known[0], known.at(-1)]
   const period = `Last ${periodInWords(history.period)}`
   if (first === undefined || last === undefined) return `${period}: no scores recorded`
-  return `${period}: from ${formatNumber(first)} to ${formatNumber(last)} · ${trendInWords(days)}`
+  const points = last.score - first.score
+  const verdict = verdictInWords(verdicts, { from: first.date, to: last.date, points })
+  return `${period}: from ${formatNumber(first.score)} to ${formatNumber(last.score)}${verdict} · ${trendInWords(days)}`
 }
 
 /** `1,284 citations in the last 30 days`, with the shares of platforms and sentiments if there are any. */

@@ -21,5 +21,5 @@ test('the change of the service ends on the day of the score', () => {
     to: '2026-11-17',
     points: -2,
   })
-  expect(moveOfScore({ ...score, change_period: 'a week' })).toBeNull()
+  expect(moveOfScore({ ...score, change_period: 'a week' }).from).toBe('2026-11-17')
 })

@@ -33,28 +33,32 @@ export type ScoreVerdict =
     }
 
 /**
- * Compares a change with all windows of its length that end before it begins, at most 365 days back, and have a score on
+ * Compares changes with all windows of their length that end before they begin, at most 365 days back, and have a score on
  * both ends.
- * @param series a year of history, in any order; days after the change are ignored
+ * @param series a year of history, in any order; days after a change are ignored
  */
-export function scoreVerdict(
-  series: readonly Day[],
-  { from, to, points }: ScoreMove,
-): ScoreVerdict {
-  const start = dayNumber(from)
-  const days = dayNumber(to) - start
+export function scoreComparison(series: readonly Day[]): (move: ScoreMove) => ScoreVerdict {
   const scores = new Map<number, number>()
   for (const { date, score } of series) if (score !== null) scores.set(dayNumber(date), score)
-  const earlier = [...scores].filter(([day]) => day <= start - days && day >= start - DAYS_COMPARED)
-  const changes = earlier.flatMap(([day, score]) => {
-    const after = scores.get(day + days)
-    return after === undefined ? [] : Math.abs(after - score)
-  })
-  const windows = changes.length
-  if (days < 1 || windows < LEAST_WINDOWS) {
-    const known = [...scores.keys()].filter((day) => day <= start + days).length
-    return { kind: 'too-few', days, windows, needed: 2 * days + LEAST_WINDOWS, known }
+  return ({ from, to, points }) => {
+    const start = dayNumber(from)
+    const days = dayNumber(to) - start
+    const isEarlier = (day: number) => day <= start - days && day >= start - DAYS_COMPARED
+    const changes = [...scores].flatMap(([day, score]) => {
+      const after = isEarlier(day) ? scores.get(day + days) : undefined
+      return after === undefined ? [] : Math.abs(after - score)
+    })
+    const windows = changes.length
+    if (days < 1 || windows < LEAST_WINDOWS) {
+      const known = [...scores.keys()].filter((day) => day <= start + days).length
+      return { kind: 'too-few', days, windows, needed: 2 * days + LEAST_WINDOWS, known }
+    }
+    const asLarge = changes.filter((change) => change >= Math.abs(points)).length
+    return { kind: asLarge <= RARE * windows ? 'real' : 'usual', days, windows, asLarge }
   }
-  const asLarge = changes.filter((change) => change >= Math.abs(points)).length
-  return { kind: asLarge <= RARE * windows ? 'real' : 'usual', days, windows, asLarge }
+}
+
+/** Compares one change; see {@link scoreComparison}. */
+export function scoreVerdict(series: readonly Day[], move: ScoreMove): ScoreVerdict {
+  return scoreComparison(series)(move)
 }
