@@ -213,6 +213,23 @@ test('period and order are in the URL, in the exported CSV, and survive reload a
   await page.goBack()
   await page.goBack()
   await expectOrder(page, ['Northwind Tea', 'Fresh Start', 'Atlas Coffee'])
+
+  // Of a group of questions, the loaded citations are counted.
+  await page.getByRole('button', { name: 'Question group' }).click()
+  await page
+    .getByRole('group', { name: 'Question group' })
+    .getByText('Branded', { exact: true })
+    .click()
+  await expect(page).toHaveURL('/compare?brands=northwind,fresh,atlas&period=90d&group=branded')
+  await expect(page.getByRole('region', { name: 'Coverage' })).toContainText(
+    'Scores and components are about all questions.',
+  )
+  const row = panel(page, 'By sentiment').getByRole('row', { name: /^Northwind Tea since / })
+  await row.getByRole('link').last().click()
+  await expect(page).toHaveURL(
+    /\/citations\?sentiment=negative&group=branded&from=2026-08-20&to=2026-11-17$/,
+  )
+  await page.goBack()
   await goWithin(page, `${COMPARE}&period=x&sort=size&view=none`)
   await expectOrder(page, ['Northwind Tea', 'Atlas Coffee'])
   await expect(choice(page, 'Period', '30d')).toBeChecked()

@@ -1,6 +1,7 @@
 import type { Count } from '../../api/schema.ts'
 import { COMPONENTS } from '../../api/score.ts'
 import { csvFile, type Separator } from '../../lib/csv.ts'
+import { groupName } from '../../model/question-groups/question-group.ts'
 import { bandOf } from '../../model/score/bands.ts'
 import { moveOfScore } from '../../model/statistics/score-verdicts.ts'
 import { type ScoreVerdicts, scoreVerdictWords } from '../shared/score-verdict-words.ts'
@@ -10,10 +11,12 @@ import { scoresOverTime } from './over-time/scores-over-time.ts'
 /**
  * The comparison as CSV: one row for each brand, with the service's own names and its score on each day. What is not loaded
  * is empty, and the column `loaded` names what is there.
+ * @param group of questions, whose citations are counted in what is loaded; '' is all, as the service counts them
  * @param verdictsOf the verdicts of a brand's changes
  */
 export function compareCsv(
   brands: readonly ComparedBrand[],
+  group: string,
   verdictsOf: (brandId: string) => ScoreVerdicts,
   separator: Separator,
 ): string {
@@ -38,6 +41,8 @@ export function compareCsv(
     ...COMPONENTS,
     'citations',
     'citations_period',
+    'question_group',
+    'citations_since',
     ...platforms.map((key) => `platform ${key}`),
     ...sentiments.map((key) => `sentiment ${key}`),
     ...dates.map((date) => `score ${date}`),
@@ -59,6 +64,8 @@ export function compareCsv(
       ...COMPONENTS.map((component) => score?.breakdown[component] ?? ''),
       stats?.total_citations ?? '',
       stats?.period ?? '',
+      group === '' ? '' : groupName(group),
+      stats?.since ?? '',
       ...platforms.map((key) => countOf(key, stats?.by_platform)),
       ...sentiments.map((key) => countOf(key, stats?.by_sentiment)),
       ...dates.map((_, index) => line?.scores[index] ?? ''),

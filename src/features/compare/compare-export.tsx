@@ -11,12 +11,13 @@ import type { ComparedBrand } from './compared-brand.ts'
 
 type CompareExportProps = {
   brands: readonly ComparedBrand[]
+  group: string
   /** Whether nothing could be loaded. */
   isEmpty: boolean
 }
 
 /** Saves the comparison, in the order of the brands on the page. */
-export function CompareExport({ brands, isEmpty }: CompareExportProps) {
+export function CompareExport({ brands, group, isEmpty }: CompareExportProps) {
   const api = useApi()
   const client = useQueryClient()
   const verdictsOf = (brandId: string) => loadedVerdicts(client, api, brandId)
@@ -30,7 +31,7 @@ export function CompareExport({ brands, isEmpty }: CompareExportProps) {
         save: (separator) => {
           const { type, extension } = csvType(separator)
           const name = `compare-${todayUtc(Date.now())}${extension}`
-          saveFile(name, type, compareCsv(brands, verdictsOf, separator))
+          saveFile(name, type, compareCsv(brands, group, verdictsOf, separator))
         },
       }}
     />

@@ -1,11 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
-import { OFFERED_PERIODS } from '../../lib/period.ts'
+import { DAY_MS } from '../../lib/dates.ts'
+import { daysOfPeriod, OFFERED_PERIODS } from '../../lib/period.ts'
+import { datesOf, recentDays } from '../../model/analysis/day-range.ts'
 import { readBrandIds, writeBrandIds } from '../../model/brands/brand-ids.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { QuestionGroupMenu } from '../shared/question-group-menu.tsx'
 import { ScoreHelp } from '../shared/score-help.tsx'
 import { BrandChoices } from './chosen/brand-choices.tsx'
 import { ChosenBrands } from './chosen/chosen-brands.tsx'
@@ -16,6 +20,8 @@ import { ComponentsTable } from './components/components-table.tsx'
 import { RadarPanel } from './components/radar-panel.tsx'
 import { OverTimePanel } from './over-time/over-time-panel.tsx'
 import { ScoresPanel } from './scores-panel.tsx'
+import { CountedGroup } from './shares/counted-group.tsx'
+import { GroupNote } from './shares/group-note.tsx'
 import { SharesPanel } from './shares/shares-panel.tsx'
 import { sortBrands } from './sort-brands.ts'
 import { useComparedBrands } from './use-compared-brands.ts'
@@ -32,10 +38,13 @@ type ComparePageProps = {
 
 /** Two to six brands side by side. */
 export function ComparePage({ search, onSearch }: ComparePageProps) {
-  const { period, view } = search
+  const { period, group, view } = search
   const sort = readSort(search.sort)
   const ids = readBrandIds(search.brands)
-  const chosen = useComparedBrands(ids, period)
+  const today = Math.floor(useNow() / DAY_MS)
+  const days = datesOf(recentDays(daysOfPeriod(period) ?? 0, today))
+  const filter = { group, period, ...days }
+  const chosen = useComparedBrands(ids, filter)
   const onChoose = (wanted: readonly string[]) => {
     onSearch({ brands: writeBrandIds(wanted) })
   }
@@ -58,14 +67,18 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
                 }}
               />
             </div>
-            <CompareExport brands={brands} isEmpty={isEmpty} />
+            <CompareExport brands={brands} group={group} isEmpty={isEmpty} />
             {isEmpty ? (
               <Button disabled title="Nothing is loaded that a report could show.">
                 <Icon name="report" />
                 <span>Report</span>
               </Button>
             ) : (
-              <Link to="/reports" search={{ brands: search.brands, period }} className={buttonLook}>
+              <Link
+                to="/reports"
+                search={{ brands: search.brands, period, group }}
+                className={buttonLook}
+              >
                 <Icon name="report" />
                 <span>Report</span>
               </Link>
@@ -96,9 +109,20 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
             />
           </div>
           <div className={styles['shares']}>
-            <SharesPanel brands={brands} kind="platform" />
-            <SharesPanel brands={brands} kind="sentiment" />
+            <div className={styles['group']}>
+              <QuestionGroupMenu
+                brandIds={ids}
+                value={group}
+                onChange={(wanted) => {
+                  onSearch({ group: wanted })
+                }}
+              />
+              {group !== '' && <GroupNote group={group} />}
+            </div>
+            <SharesPanel brands={brands} kind="platform" filter={filter} />
+            <SharesPanel brands={brands} kind="sentiment" filter={filter} />
           </div>
+          {group !== '' && ids.map((id) => <CountedGroup key={id} brandId={id} filter={filter} />)}
         </div>
       ) : (
         <section className={`stack ${styles['choose']}`} aria-labelledby="choose-brands">

@@ -6,6 +6,8 @@ export type CompareSearch = {
   /** See brand-ids.ts. */
   brands: string
   period: string
+  /** A group of questions, whose citations the shares are about; '' is all. */
+  group: string
   view: 'chart' | 'table'
   /** See {@link readSort}. */
   sort: string

@@ -10,7 +10,13 @@ export type ComparedBrand = {
   look: BrandLook
   score: PanelState<Score>
   history: PanelState<ScoreHistory>
-  stats: PanelState<CitationStats>
+  stats: PanelState<ComparedShares>
+}
+
+/** How many citations are of which platform and sentiment: by the service, or of a group of questions in what is loaded. */
+export type ComparedShares = CitationStats & {
+  /** The first day that is loaded of the period; '' if all of it is. */
+  since?: string
 }
 
 /** The data of a part, undefined while it is loading and when it failed. */

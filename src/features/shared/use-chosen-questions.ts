@@ -16,6 +16,11 @@ export function useChosenQuestions(brandId: string, group: string): ChosenQuesti
       known.set(question, isIn)
       return isIn
     }
-    return { key: `${group} ${key}`, has }
+    return { key: questionsKey(group, key), has }
   }, [isInGroup, key, group])
+}
+
+/** The same for the same questions. @param rules the key of the brand's groups */
+export function questionsKey(group: string, rules: string): string {
+  return `${group} ${rules}`
 }

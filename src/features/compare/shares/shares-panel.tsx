@@ -3,6 +3,7 @@ import { Panel, Skeleton } from '../../../ui/panel.tsx'
 import { PlatformMark } from '../../shared/platform-mark.tsx'
 import { CompareTable } from '../compare-table.tsx'
 import { type ComparedBrand, dataOf, isAnyLoading, stateOf } from '../compared-brand.ts'
+import type { GroupFilter } from './group-shares.ts'
 import { type ShareKind, shareColumns } from './share-columns.ts'
 import { SharesRow } from './shares-row.tsx'
 import tableStyles from '../compare-table.module.css'
@@ -13,14 +14,14 @@ const NAMES: Readonly<Record<ShareKind, string>> = {
   sentiment: 'By sentiment',
 }
 
-/** The shares of platforms or sentiments in the citations of each brand, with their counts. */
-export function SharesPanel({
-  brands,
-  kind,
-}: {
+type SharesPanelProps = {
   brands: readonly ComparedBrand[]
   kind: ShareKind
-}) {
+  filter: GroupFilter
+}
+
+/** The shares of platforms or sentiments in the citations of each brand, with their counts. */
+export function SharesPanel({ brands, kind, filter }: SharesPanelProps) {
   const name = NAMES[kind]
   const loaded = brands.flatMap(({ stats }) => dataOf(stats) ?? [])
   const isLoading = isAnyLoading(brands, 'stats')
@@ -65,6 +66,7 @@ export function SharesPanel({
                 brand={brand}
                 kind={kind}
                 columns={columns}
+                filter={filter}
                 namesPeriod={periods.size > 1}
               />
             ))}

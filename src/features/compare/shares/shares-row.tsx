@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { formatDay } from '../../../lib/dates.ts'
 import { formatNumber, formatShare } from '../../../lib/numbers.ts'
 import { periodInWords } from '../../../lib/period.ts'
 import { Bar } from '../../../ui/bar.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { sumOf } from '../../shared/share-rows.ts'
 import { type ComparedBrand, dataOf } from '../compared-brand.ts'
+import type { GroupFilter } from './group-shares.ts'
 import { countIn, countsOf, type ShareColumn, type ShareKind } from './share-columns.ts'
 import tableStyles from '../compare-table.module.css'
 import styles from './shares-panel.module.css'
@@ -14,12 +16,13 @@ type SharesRowProps = {
   brand: ComparedBrand
   kind: ShareKind
   columns: readonly ShareColumn[]
+  filter: GroupFilter
   /** Whether the row names the period of its counts, because the brands have different ones. */
   namesPeriod: boolean
 }
 
 /** The shares of one brand. Each opens the citations behind it. */
-export function SharesRow({ brand, kind, columns, namesPeriod }: SharesRowProps) {
+export function SharesRow({ brand, kind, columns, filter, namesPeriod }: SharesRowProps) {
   const { id, name, stats } = brand
   const data = dataOf(stats)
   if (data === undefined) {
@@ -36,21 +39,25 @@ export function SharesRow({ brand, kind, columns, namesPeriod }: SharesRowProps)
   }
   const counts = countsOf(data, kind)
   const total = sumOf(counts)
+  const lines = [
+    ...(namesPeriod ? [`last ${periodInWords(data.period)}`] : []),
+    ...(data.since === undefined || data.since === '' ? [] : [`since ${formatDay(data.since)}`]),
+  ]
   return (
     <tr>
       <th scope="row">
         <Name>{name}</Name>
-        {namesPeriod && (
-          <span
-            className={`faint small ${styles['period']}`}
-          >{`last ${periodInWords(data.period)}`}</span>
-        )}
+        {lines.map((line) => (
+          <span key={line} className={`faint small ${styles['period']}`}>
+            {line}
+          </span>
+        ))}
       </th>
       {columns.map((column) => {
         const count = countIn(column, counts)
         return (
           <td key={column.keys.join(' ')}>
-            <ShareLink brandId={id} kind={kind} column={column}>
+            <ShareLink brandId={id} kind={kind} column={column} filter={filter}>
               <b>{formatShare(count, total)}</b> <span>{formatNumber(count)}</span>
             </ShareLink>
             <Bar share={total === 0 ? 0 : count / total} color={column.color} track />
@@ -66,15 +73,17 @@ type ShareLinkProps = {
   brandId: string
   kind: ShareKind
   column: ShareColumn
+  filter: GroupFilter
   children: ReactNode
 }
 
-function ShareLink({ brandId, kind, column: { name, keys }, children }: ShareLinkProps) {
+function ShareLink({ brandId, kind, column: { name, keys }, filter, children }: ShareLinkProps) {
+  const { group, from, to } = filter
   return (
     <Link
       to="/brands/$brandId/citations"
       params={{ brandId }}
-      search={{ [kind]: [...keys] }}
+      search={{ [kind]: [...keys], ...(group !== '' && { group, from, to }) }}
       title={`Citations: ${name}`}
       className={styles['share']}
     >

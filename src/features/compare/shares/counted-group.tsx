@@ -1,0 +1,25 @@
+import { useLayoutEffect } from 'react'
+import { analysisOf } from '../../../model/analysis/analysis.ts'
+import { COUNT_ALL } from '../../../model/analysis/tables.ts'
+import { citationListsOf } from '../../../model/citation-list/citation-lists.ts'
+import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'
+import { useChosenQuestions } from '../../shared/use-chosen-questions.ts'
+import { useCountedList } from '../../shared/use-counted-list.ts'
+import { useLoadAhead } from '../../shared/use-load-ahead.ts'
+import { useServices } from '../../shared/use-services.tsx'
+import type { GroupFilter } from './group-shares.ts'
+
+/** Loads the citations of a brand, and counts those of a group of questions. Shows nothing: the panels do. */
+export function CountedGroup({ brandId, filter }: { brandId: string; filter: GroupFilter }) {
+  const { group, from, to } = filter
+  const list = citationListsOf(useServices()).of(brandId, NO_FILTER)
+  const analysis = analysisOf(list)
+  const questions = useChosenQuestions(brandId, group)
+  // Before the list is counted, so that it is counted once.
+  useLayoutEffect(() => {
+    analysis.setFilter({ ...COUNT_ALL, from, to, questions })
+  }, [analysis, from, to, questions])
+  useCountedList(list)
+  useLoadAhead(list, filter)
+  return null
+}

@@ -1,0 +1,20 @@
+import { groupName } from '../../../model/question-groups/question-group.ts'
+import { Name } from '../../../ui/name.tsx'
+import { LoadLackingButton } from '../../shared/load-lacking-button.tsx'
+import styles from './group-note.module.css'
+
+/** What a group of questions changes on the page, and what loads the citations that are counted. */
+export function GroupNote({ group }: { group: string }) {
+  return (
+    <section aria-label="Coverage" className={`row quiet small ${styles['note']}`}>
+      <p>
+        <span>Questions in the group</span> <Name>{groupName(group)}</Name>
+        <span>
+          : the shares below are counted in the citations that are loaded. Scores and components are
+          about all questions.
+        </span>
+      </p>
+      <LoadLackingButton />
+    </section>
+  )
+}
