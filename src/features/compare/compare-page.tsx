@@ -110,13 +110,15 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
           </div>
           <div className={styles['shares']}>
             <div className={styles['group']}>
-              <QuestionGroupMenu
-                brandIds={ids}
-                value={group}
-                onChange={(wanted) => {
-                  onSearch({ group: wanted })
-                }}
-              />
+              <div className="screen-only">
+                <QuestionGroupMenu
+                  brandIds={ids}
+                  value={group}
+                  onChange={(wanted) => {
+                    onSearch({ group: wanted })
+                  }}
+                />
+              </div>
               {group !== '' && <GroupNote group={group} />}
             </div>
             <SharesPanel brands={brands} kind="platform" filter={filter} />
