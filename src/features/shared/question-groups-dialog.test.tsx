@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { emptyIndexedDB } from '../../model/test-indexed-db.ts'
@@ -32,8 +32,10 @@ test('groups are added, changed and removed with undo; the form is empty after e
   expect(fields()).toEqual(['Shipping', 'ship*'])
   await userEvent.type(screen.getByLabelText('Name'), ' costs{Enter}')
   expect(listed()).toEqual(['Shipping costsship*EditRemove'])
-  // It is shown, and announced.
-  expect(screen.getAllByText('Shipping costs saved')).toHaveLength(2)
+  // It is shown, and announced, once it is stored.
+  await waitFor(() => {
+    expect(screen.getAllByText('Shipping costs saved')).toHaveLength(2)
+  })
   // What was begun before is offered again.
   expect(fields()).toEqual(['Half', ''])
   await press('Discard draft')
