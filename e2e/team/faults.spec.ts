@@ -7,8 +7,6 @@ import type { Engine } from '../../tools/team/start-engine.ts'
 import { expect, test } from './support/app.ts'
 import { startTestEngine } from './support/engine.ts'
 
-const { TEAM_KEYS = '1000000' } = process.env
-
 const MANY = Array.from({ length: 10_000 }, (_, index) => `c${index}`)
 
 /** Makes the stream, or changes it. */
@@ -44,33 +42,6 @@ test('the engine is killed while 10,000 are marked: all are there when it is bac
     `10,000 changes are with a colleague in ${Math.round(performance.now() - startedAt)} ms`,
   )
   for (const { stop } of [anna, ben]) stop()
-})
-
-test('a stream of 1,000,000 keys is read, and what a colleague does then comes at once', async () => {
-  test.setTimeout(600_000)
-  const keys = Number(TEAM_KEYS)
-  const engine = await startTestEngine()
-  await setStream(engine)
-  const operator = await connectAsOperator(engine.operatorUrl)
-  for (let index = 0; index < keys; index += 1) {
-    const members = { reviewed: [true, [Date.now(), 0, 'c Carla']] }
-    operator.publish(subjectOfReview(`c${index}`), JSON.stringify({ v: 1, members }))
-    if (index % 10_000 === 0) await operator.flush()
-  }
-  await operator.flush()
-  const startedAt = performance.now()
-  const anna = sharingWriter('anna', () => engine.readerUrl)
-  await expect.poll(() => anna.ids().size, { intervals: [500], timeout: 300_000 }).toBe(keys)
-  await expect.poll(() => anna.isSettled(), { timeout: 120_000 }).toBe(true)
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  const megabytes = Math.round(process.memoryUsage().heapUsed / 2 ** 20)
-  console.log(`${keys} keys are read in ${seconds} s; the heap has ${megabytes} MB`)
-  const value = { v: 1, members: { note: ['Look', [Date.now(), 0, 'b Ben']] } }
-  await operator.request(subjectOfReview('new'), JSON.stringify(value))
-  await expect.poll(() => anna.noteOf('new')).toBe('Look')
-  anna.stop()
-  await operator.close()
-  await engine.stop()
 })
 
 test('an engine without room says so, keeps what it has, and takes the rest when it has room', async () => {
