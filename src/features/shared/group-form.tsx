@@ -11,7 +11,7 @@ import {
 import { EntryForm } from '../../ui/entry-form.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { DraftNotice } from './draft-notice.tsx'
+import { OfferedDraft } from './offered-draft.tsx'
 import { draftsTogether, useDraft } from './use-draft.ts'
 
 type GroupFormProps = {
@@ -89,15 +89,7 @@ export function GroupForm(props: GroupFormProps) {
           setProblem({})
         }}
       >
-        {draft.isOffered && (
-          <DraftNotice
-            words="This is your unsaved draft."
-            onDiscard={() => {
-              draft.discard()
-              form.current?.querySelector('input')?.focus()
-            }}
-          />
-        )}
+        <OfferedDraft draft={draft} field={() => form.current?.querySelector('input')} />
       </TextArea>
     </EntryForm>
   )

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { EntryForm } from '../../ui/entry-form.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { DraftNotice } from '../shared/draft-notice.tsx'
+import { OfferedDraft } from '../shared/offered-draft.tsx'
 import { draftsTogether, useDraft } from '../shared/use-draft.ts'
 import { useIsShared } from '../shared/use-is-shared.ts'
 import { useWorkList } from '../shared/use-work-list.ts'
@@ -86,15 +86,7 @@ export function WorkForm({ brandId, item, onClose }: WorkFormProps) {
             note.change({ text: target.value })
           }}
         >
-          {draft.isOffered && (
-            <DraftNotice
-              words="This is your unsaved draft."
-              onDiscard={() => {
-                draft.discard()
-                form.current?.querySelector('input')?.focus()
-              }}
-            />
-          )}
+          <OfferedDraft draft={draft} field={() => form.current?.querySelector('input')} />
         </TextArea>
       </EntryForm>
     </Dialog>

@@ -4,7 +4,7 @@ import { LONGEST_REVIEW_NOTE } from '../../../model/reviews/review.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { DraftNotice } from '../../shared/draft-notice.tsx'
+import { OfferedDraft } from '../../shared/offered-draft.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
 import { useIsShared } from '../../shared/use-is-shared.ts'
 import { useCitations } from '../citations-context.tsx'
@@ -44,15 +44,7 @@ export function NoteOnSelection({ onClose }: { onClose: () => void }) {
             draft.change({ text: target.value })
           }}
         >
-          {draft.isOffered && (
-            <DraftNotice
-              words="This is your unsaved draft."
-              onDiscard={() => {
-                draft.discard()
-                field.current?.focus()
-              }}
-            />
-          )}
+          <OfferedDraft draft={draft} field={() => field.current} />
         </TextArea>
         {noted > 0 && <p>{replacesInWords(noted)}</p>}
         <Button type="submit" look="primary" className={styles['save']} aria-disabled={text === ''}>

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { EntryForm } from '../../../ui/entry-form.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { DraftNotice } from '../../shared/draft-notice.tsx'
+import { OfferedDraft } from '../../shared/offered-draft.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
 import { useIsShared } from '../../shared/use-is-shared.ts'
 import { useNotes } from '../../shared/use-notes.ts'
@@ -74,15 +74,7 @@ export function NoteForm({ brandId, note, onClose }: NoteFormProps) {
             draft.change({ text: target.value })
           }}
         >
-          {draft.isOffered && (
-            <DraftNotice
-              words="This is your unsaved draft."
-              onDiscard={() => {
-                draft.discard()
-                field.current?.focus()
-              }}
-            />
-          )}
+          <OfferedDraft draft={draft} field={() => field.current} />
         </TextArea>
       </EntryForm>
     </Dialog>

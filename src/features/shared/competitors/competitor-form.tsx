@@ -8,7 +8,7 @@ import {
 import type { Drafts } from '../../../model/kept/drafts.ts'
 import { EntryForm } from '../../../ui/entry-form.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { DraftNotice } from '../draft-notice.tsx'
+import { OfferedDraft } from '../offered-draft.tsx'
 import { draftsTogether, useDraft } from '../use-draft.ts'
 import { useReadDomains } from '../use-read-domains.ts'
 
@@ -98,15 +98,7 @@ export function CompetitorForm(props: CompetitorFormProps) {
           domains.change({ text: target.value })
         }}
       />
-      {draft.isOffered && (
-        <DraftNotice
-          words="This is your unsaved draft."
-          onDiscard={() => {
-            draft.discard()
-            form.current?.querySelector('input')?.focus()
-          }}
-        />
-      )}
+      <OfferedDraft draft={draft} field={() => form.current?.querySelector('input')} />
     </EntryForm>
   )
 }
