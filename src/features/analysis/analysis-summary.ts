@@ -67,7 +67,7 @@ function countLine({ brandName, search, snapshot, chosenPart, comparison, today 
   return `${brandName}: ${parts.join(' · ')}`
 }
 
-/** What may be said of the change: that of the same questions, and what changed by more than chance in the open table. */
+/** How the count changed: that of the same questions, and the rows of the open table that changed by more than chance. */
 function changeLines({ search: { by }, comparison, changes }: SummaryPage): string[] {
   if (comparison.kind !== 'period') return []
   if (changes === null) return ['Changes: not yet compared with chance']
