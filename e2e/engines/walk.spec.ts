@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { test as base, expect } from '@playwright/test'
@@ -127,17 +127,27 @@ test('every page opens, by its address and by its link', async ({ tab, server })
   await see(tab, 'What the score is made of')
 })
 
-test('a page can be left while its code is loading', async ({ tab, server }) => {
-  const file = readdirSync(join(ROOT, 'dist/assets')).find((name) =>
-    /^radar-chart-.*\.js$/.test(name),
-  )
+test('a page can be left while its code is loading, and is whole when the reader comes back', async ({
+  tab,
+  server,
+}) => {
+  const names = readdirSync(join(ROOT, 'dist/assets'))
+  const file = names.find((name) => /breakdown-.*\.js$/.test(name)) ?? ''
+  const type = 'text/javascript'
   // It never arrives.
   const { promise: rest, resolve } = Promise.withResolvers<string>()
-  server.serve(`/assets/${file}`, { body: ' ', type: 'text/javascript', rest })
+  server.serve(`/assets/${file}`, { body: ' ', type, rest })
   await tab.open(`${server.url}${BRAND}/breakdown`)
   await patiently.poll(() => server.files).toContain(`/assets/${file}`)
   await tab.open(server.url + CITATIONS)
   await seeHeading(tab, 'Citations')
+  server.serve(`/assets/${file}`, {
+    body: readFileSync(join(ROOT, 'dist/assets', file), 'utf8'),
+    type,
+  })
+  await tab.back()
+  await seeHeading(tab, 'Breakdown')
+  await see(tab, 'Platform diversity')
   resolve('')
 })
 

@@ -2,9 +2,16 @@
 const MOMENTS_MS = 5000
 
 let leftAt = -Infinity
+let lacksCode = false
 
 window.addEventListener('beforeunload', () => {
   leftAt = performance.now()
+})
+
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted) return
+  leftAt = -Infinity
+  if (lacksCode) location.reload()
 })
 
 /**
@@ -13,4 +20,12 @@ window.addEventListener('beforeunload', () => {
  */
 export function isPageLeft(): boolean {
   return performance.now() - leftAt < MOMENTS_MS
+}
+
+/**
+ * Reloads the page when the reader comes back to it from the back/forward cache: code that was cancelled is not requested again
+ * without a reload.
+ */
+export function reloadOnReturn(): void {
+  lacksCode = true
 }
