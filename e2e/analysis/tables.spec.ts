@@ -155,15 +155,18 @@ test('an empty cell says where a question is not answered with the brand, and a 
 }) => {
   await openWhole(page, server, '?by=questions&from=2026-11-11&to=2026-11-17')
   const table = tableOf(page, 'Questions')
-  await expect(table.getByRole('columnheader')).toHaveText([
-    'Question',
-    /ChatGPT/,
-    /Perplexity/,
-    /Claude/,
-    /Google AI/,
-    'Change',
-    'Verdict',
-  ])
+  for (const width of [390, 1360]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(table.getByRole('columnheader')).toHaveText([
+      'Question',
+      /ChatGPT/,
+      /Perplexity/,
+      /Claude/,
+      /Google AI/,
+      'Change',
+      'Verdict',
+    ])
+  }
   await expect(table.getByRole('cell', { name: 'not on Google AI' }).first()).toBeVisible()
   const more = page.getByRole('button', { name: /^Show \d+ more questions$/ })
   await more.press('Enter')
