@@ -1,59 +1,67 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatCount } from '../../lib/numbers.ts'
+import { timeUp } from '../../lib/time-up.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { Button } from '../../ui/button.tsx'
-import { announce } from '../../ui/live-region.tsx'
+import { useMessage } from '../../ui/use-message.ts'
 import { useServices } from '../shared/use-services.tsx'
 import { sizeInWords } from './kept-words.ts'
 import styles from './kept-lists-row.module.css'
 
 const NOT_KEPT = 'This dashboard is set up not to cache citations.'
-const NOT_CLEARED = 'The cached citations couldn’t be cleared. Try again.'
 
 /** What a citation takes in the browser, on average. */
 const CITATION_BYTES = 800
+
+/** How long the page waits for the browser's store. */
+const LONGEST_WAIT_MS = 5000
 
 /** How many citations this browser has cached, and a button that clears them. */
 export function KeptLists() {
   const services = useServices()
   const lists = citationListsOf(services)
-  const [citations, setCitations] = useState<number | null>(null)
-  const [message, setMessage] = useState<string | null>(null)
-  const text = useRef<HTMLParagraphElement>(null)
+  // Null where none can be cached, undefined until it is known.
+  const [citations, setCitations] = useState<number | null | undefined>(
+    lists.database === null ? null : undefined,
+  )
+  const [message, say] = useMessage()
   useEffect(() => {
-    lists.database
-      ?.size()
-      .then(setCitations)
-      .catch(() => undefined)
+    const size = lists.database?.size().catch(() => null) ?? null
+    void Promise.race([size, timeUp(LONGEST_WAIT_MS)]).then(setCitations)
   }, [lists])
 
   async function clear() {
     try {
       await lists.database?.clear()
       setCitations(0)
-      setMessage('Cached citations cleared. Your reviews and notes are still there.')
-      // The button is removed, and with it the focus.
-      text.current?.focus()
+      say('Cached citations cleared. Your reviews and notes are still there.')
     } catch {
-      setMessage(NOT_CLEARED)
-      announce(NOT_CLEARED)
+      say('The cached citations couldn’t be cleared. Try again.')
     }
   }
 
+  const isEmpty = citations === undefined || citations === 0
   return (
     <div className={`quiet ${styles['data']}`}>
-      <p ref={text} tabIndex={-1}>
-        {message ?? (services.keepLists ? keptInWords(citations) : NOT_KEPT)}
-      </p>
-      {citations !== null && citations > 0 && (
-        <Button onClick={() => void clear()}>Clear cached citations</Button>
+      <p>{message || (services.keepLists ? keptInWords(citations) : NOT_KEPT)}</p>
+      {/* Also while there is none, so that nothing below it moves. */}
+      {citations !== null && (
+        <Button
+          aria-disabled={isEmpty}
+          onClick={() => {
+            if (!isEmpty) void clear()
+          }}
+        >
+          Clear cached citations
+        </Button>
       )}
     </div>
   )
 }
 
-/** @param citations null when the browser's store is blocked */
-function keptInWords(citations: number | null): string {
+/** @param citations null when the browser's store is blocked, undefined until it was read */
+function keptInWords(citations: number | null | undefined): string {
+  if (citations === undefined) return 'Loading…'
   if (citations === null) return 'This browser can’t cache citations.'
   if (citations === 0) return 'No citations cached.'
   const count = formatCount(citations, 'citation', 'citations')

@@ -9,7 +9,8 @@ import styles from './kept-lists-row.module.css'
 /** Whether the browser may delete what it keeps when the device runs out of space, with a button that asks it not to. */
 export function Protection() {
   const isShared = useIsShared()
-  const [isSafe, setIsSafe] = useState<boolean | null>(null)
+  // Few browsers have agreed before they were asked; what is said to the others does not move what is below.
+  const [isSafe, setIsSafe] = useState(false)
   const [message, say] = useMessage()
   useEffect(() => {
     void isPersistent().then(setIsSafe)
@@ -24,20 +25,16 @@ export function Protection() {
   return (
     <div className={`quiet ${styles['data']}`}>
       <p>{keptInWords(isSafe, isShared)}</p>
-      {isSafe === false && (
-        <Button onClick={() => void protect()}>Ask the browser to keep them</Button>
-      )}
+      {!isSafe && <Button onClick={() => void protect()}>Ask the browser to keep them</Button>}
       {message !== '' && <p>{message}</p>}
     </div>
   )
 }
 
-/** @param isSafe null while it is not known */
-function keptInWords(isSafe: boolean | null, isShared: boolean): string {
+function keptInWords(isSafe: boolean, isShared: boolean): string {
   const where = isShared
     ? `Your settings are kept in this browser only; your ${MADE_WORDS} are kept here and shared with your team.`
     : `Your settings, ${MADE_WORDS} are kept in this browser only.`
-  if (isSafe === null) return where
   return isSafe
     ? `${where} The browser won’t delete them to free space.`
     : `${where} The browser may delete them when the device runs out of space; export a backup to keep a copy.`
