@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react'
+import { useFocusIfWrong } from './use-focus-if-wrong.ts'
 import styles from './field.module.css'
 
 type FieldProps = ComponentProps<'input'> & {
@@ -12,6 +13,7 @@ export function Field({ label, hint, error, ...input }: FieldProps) {
   const id = useId()
   const noteId = useId()
   const note = error ?? hint
+  useFocusIfWrong(id, error !== undefined)
   return (
     <div className={styles['field']}>
       <label htmlFor={id}>{label}</label>

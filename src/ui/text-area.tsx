@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react'
+import { useFocusIfWrong } from './use-focus-if-wrong.ts'
 import styles from './field.module.css'
 
 type TextAreaProps = ComponentProps<'textarea'> & {
@@ -12,6 +13,7 @@ export function TextArea({ label, hint, error, children, ...area }: TextAreaProp
   const id = useId()
   const noteId = useId()
   const note = error ?? hint
+  useFocusIfWrong(id, error !== undefined)
   return (
     <div className={styles['field']}>
       <label htmlFor={id}>{label}</label>

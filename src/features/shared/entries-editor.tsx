@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { KeptRecords } from '../../model/kept/kept-records.ts'
 import { REMOVED, valueOf } from '../../model/kept/record.ts'
 import { Button } from '../../ui/button.tsx'
@@ -52,10 +52,27 @@ export function EntriesEditor<Entry extends { name: string }>({
   const [count, setCount] = useState(0)
   const editor = useRef<HTMLDivElement>(null)
   const undoButton = useRef<HTMLButtonElement>(null)
+  /** The button Edit that was pressed. */
+  const editButton = useRef<HTMLButtonElement>(null)
+  const focusForm = () => editor.current?.querySelector('input')?.focus()
+  const edit = (entry: Entry, button: HTMLButtonElement) => {
+    editButton.current = button
+    renderNow(() => {
+      setEdited(entry)
+    })
+    focusForm()
+  }
   const end = () => {
     setEdited(null)
     setCount(count + 1)
   }
+  useEffect(() => {
+    if (count === 0) return
+    // The form that had the focus has gone.
+    if (editButton.current?.isConnected === true) editButton.current.focus()
+    else editor.current?.querySelector('input')?.focus()
+    editButton.current = null
+  }, [count, editor, editButton])
   const remove = (entry: Entry) => {
     renderNow(() => {
       onRemove(entry)
@@ -80,8 +97,8 @@ export function EntriesEditor<Entry extends { name: string }>({
                 <Button
                   look="bare"
                   aria-label={`Edit ${entry.name}`}
-                  onClick={() => {
-                    setEdited(entry)
+                  onClick={({ currentTarget }) => {
+                    edit(entry, currentTarget)
                   }}
                 >
                   Edit
@@ -109,7 +126,7 @@ export function EntriesEditor<Entry extends { name: string }>({
         keepsRoom={false}
         undoButton={undoButton}
         onUndo={() => records.undoLast()}
-        onDone={() => editor.current?.querySelector('input')?.focus()}
+        onDone={focusForm}
       />
       {full !== null && edited === null ? (
         <p>{full}</p>

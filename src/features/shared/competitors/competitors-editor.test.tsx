@@ -28,10 +28,17 @@ test('competitors are added, changed and removed with undo; those of the configu
   // It is kept at once, so that nothing typed after it is lost.
   expect(competitorsOf(services).listed('tea')).toMatchObject([{ name: 'Harney' }])
   expect(nameField().value).toBe('')
+  expect(document.activeElement).toBe(nameField())
   screen.getByText('Harney saved')
 
   await press('Edit Harney')
+  expect(document.activeElement).toBe(nameField())
+  await press('Cancel')
+  const editButton = screen.getByRole('button', { name: 'Edit Harney' })
+  expect(document.activeElement).toBe(editButton)
+  await userEvent.keyboard('{Enter}')
   await userEvent.type(screen.getByLabelText('Domains'), 'harney.example{Enter}')
+  expect(document.activeElement).toBe(editButton)
   expect(listed()).toEqual(['Harneyharney.exampleEditRemove', 'Rishifrom the configurationEdit'])
   await press('Remove Harney')
   expect(listed()).toHaveLength(1)
