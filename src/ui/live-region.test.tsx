@@ -60,12 +60,12 @@ test('the same text is spoken again, but only once where several parts say it at
 test('texts that come at once are spoken in one piece, the last one last, asides before it', () => {
   const { heard } = renderRegion()
   announce('Flag undone')
-  announce('All 3 citations loaded')
+  announce('All 3 citations are loaded.')
   announce('')
   announce('You’re offline.')
   announce('12 found', { isAside: true })
   wait(100)
-  expect(heard).toEqual(['Flag undone', '12 found. All 3 citations loaded. You’re offline.'])
+  expect(heard).toEqual(['Flag undone', '12 found. All 3 citations are loaded. You’re offline.'])
 })
 
 test('an open dialog speaks, because it silences the page; when it closes, the page speaks, but not at once', () => {

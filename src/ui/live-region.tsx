@@ -67,7 +67,11 @@ class Region {
     const inOrder = this.#waiting.toSorted(
       (one, other) => Number(other.isAside) - Number(one.isAside),
     )
-    this.element.textContent = inOrder.map(({ text }) => text).join('. ')
+    this.element.textContent = inOrder
+      .map(({ text }) => text)
+      .join('. ')
+      // Some are sentences.
+      .replaceAll('.. ', '. ')
     this.#waiting = []
     this.pause()
     clearTimeout(this.#removal)

@@ -1,4 +1,6 @@
-const isLost = () => document.activeElement === document.body
+// Firefox gives it to the whole document where the button that opened a dialog has gone.
+const isLost = () =>
+  document.activeElement === document.body || document.activeElement === document.documentElement
 
 /**
  * Gives the focus back when the element that has it is moved or removed, so that the next key still has a place to go from:
