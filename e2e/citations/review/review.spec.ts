@@ -198,6 +198,7 @@ test('a flagged citation is listed before its page is loaded', async ({ page, op
   await expect.poll(() => keptRecordsIn(page, 'review')).toHaveLength(1)
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Clear cached citations' }).click()
+  await expect(page.getByText('Cached citations cleared.')).toBeVisible()
   await recordRequests(page)
   await page.goto(`${CITATIONS}?flagged=yes`)
   await expect.poll(() => idOf(articleAt(page, 1))).toBe(idAt(120))
