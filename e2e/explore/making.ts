@@ -75,7 +75,7 @@ export const MAKING: readonly Action[] = [
   {
     name: 'write a note on a row',
     weight: 8,
-    isPossible: hasRows,
+    isPossible: (screen, robot) => hasRows(screen) && robot.canOpen('Citation'),
     act: async (robot, dice, screen) => {
       const id = await typeNote(robot.page, dice, screen)
       await robot.page.keyboard.press('Control+Enter')

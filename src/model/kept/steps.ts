@@ -57,9 +57,9 @@ export function changesOf(
   // Records that change alike share their members, so that the journal has them once.
   const shared = new Map<string, Members>()
   return [...before].map(([id, record]) => {
-    const isRemoved = record !== undefined && valueOf(record, REMOVED) === true
-    const whole = isRemoved ? { [REMOVED]: false, ...change } : change
-    const key = [isRemoved, ...texts.map((name) => timeOf(record, name))].join(' ')
+    const comesBack = record !== undefined && isRemoved(record)
+    const whole = comesBack ? { [REMOVED]: false, ...change } : change
+    const key = [comesBack, ...texts.map((name) => timeOf(record, name))].join(' ')
     const members = shared.get(key) ?? membersOf(kind, whole, moment, record, over)
     shared.set(key, members)
     return { id, brandId: record?.brandId ?? brandId, members }
@@ -83,9 +83,20 @@ export function undoingOf(
     const before = step.before.get(id)
     const values = names.map((name) => [name, before && valueOf(before, name)] as const)
     const isMade = before === undefined && kind.isRemovable
-    const change = isMade ? { [REMOVED]: true } : Object.fromEntries(values)
+    const wasRemoved = before !== undefined && isRemoved(before)
+    const change = isMade
+      ? { [REMOVED]: true }
+      : {
+          ...Object.fromEntries(values),
+          // Another tab may have removed the record since, or the step brought it back.
+          ...(isRemoved(record) !== wasRemoved && { [REMOVED]: wasRemoved }),
+        }
     return { id, brandId: record.brandId, members: membersOf(kind, change, moment, record) }
   })
+}
+
+function isRemoved(record: KeptRecord): boolean {
+  return valueOf(record, REMOVED) === true
 }
 
 function membersOf(

@@ -61,6 +61,26 @@ describe('a step', () => {
     expect(events.get('n')).toMatchObject({ ...content, text: 'Launch' })
   })
 
+  test('brings a record back that another tab has removed since, as it was before the step', async () => {
+    const browser = testBrowser()
+    const [events, others] = [browser.tab(EVENT), browser.tab(EVENT)]
+    await Promise.all([events.ready(), others.ready()])
+    const content = { date: '2026-11-09', text: 'Campaign' }
+    events.change('tea', ['n'], content)
+    events.change('tea', ['n'], { text: 'Launch' })
+    others.change('tea', ['n'], { [REMOVED]: true })
+    await vi.waitFor(() => expect(events.get('n')).toBeUndefined())
+    events.undo('tea')
+    expect(events.get('n')).toMatchObject(content)
+    others.change('tea', ['n'], { [REMOVED]: true })
+    await vi.waitFor(() => expect(events.get('n')).toBeUndefined())
+    // It was open here.
+    events.change('tea', ['n'], { text: 'Launch' })
+    expect(events.get('n')).toMatchObject({ ...content, text: 'Launch' })
+    events.undo('tea')
+    expect(events.get('n')).toBeUndefined()
+  })
+
   test('made before the stored records were read keeps their other members', async () => {
     const browser = testBrowser()
     const first = await openReviews(browser)
