@@ -1,5 +1,10 @@
 // @vitest-environment jsdom
-import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  onlineManager,
+  QueryClient,
+  QueryClientProvider,
+  useIsFetching,
+} from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -47,19 +52,21 @@ async function idle(): Promise<void> {
   await act(async () => Promise.resolve())
 }
 
-/** Renders the hook in a browser that is idle. */
-function renderVerdicts(client = loadedScore()) {
+/** The app of a browser that is idle. */
+function idleBrowser(client: QueryClient) {
   vi.stubGlobal('requestIdleCallback', (task: () => void) => {
     queueMicrotask(task)
   })
   const services = testServices({ queryClient: client })
-  return renderHook(() => useScoreVerdicts('tea'), {
-    wrapper: ({ children }: { children: ReactNode }) => (
-      <QueryClientProvider client={client}>
-        <ServicesProvider value={services}>{children}</ServicesProvider>
-      </QueryClientProvider>
-    ),
-  }).result
+  return ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <ServicesProvider value={services}>{children}</ServicesProvider>
+    </QueryClientProvider>
+  )
+}
+
+function renderVerdicts(client = loadedScore()) {
+  return renderHook(() => useScoreVerdicts('tea'), { wrapper: idleBrowser(client) }).result
 }
 
 test('asks for a year of history once, and judges changes by it', async () => {
@@ -114,6 +121,26 @@ test('says that it failed', async () => {
   await waitFor(() => {
     expect(result.current).toBe('failed')
   })
+})
+
+test('stays failed while it is asked for again', async () => {
+  answerWith('', { status: 404 })
+  const client = loadedScore()
+  const { result } = renderHook(
+    () => ({ verdicts: useScoreVerdicts('tea'), underWay: useIsFetching() }),
+    { wrapper: idleBrowser(client) },
+  )
+  await waitFor(() => {
+    expect(result.current).toEqual({ verdicts: 'failed', underWay: 0 })
+  })
+  const again = Promise.withResolvers<unknown>()
+  const { queryKey } = scoreHistoryQuery(CLIENT, 'tea', '365d')
+  client.query({ queryKey, queryFn: async () => again.promise }).catch(() => undefined)
+  await waitFor(() => {
+    expect(result.current.underWay).toBe(1)
+  })
+  expect(result.current.verdicts).toBe('failed')
+  again.reject(new Error('still not'))
 })
 
 test('asks for nothing while the browser is offline', async () => {

@@ -14,7 +14,7 @@ import { useApi } from './use-services.tsx'
 export function useScoreVerdicts(brandId: string): ScoreVerdicts {
   const api = useApi()
   const { isDue, hasFailed } = useQuietMoment(brandId)
-  const { data, error, fetchStatus } = useQuery({
+  const { data, errorUpdateCount, fetchStatus } = useQuery({
     ...scoreHistoryQuery(api, brandId, COMPARED_PERIOD),
     enabled: isDue,
     networkMode: 'online',
@@ -23,7 +23,9 @@ export function useScoreVerdicts(brandId: string): ScoreVerdicts {
   })
   const verdictOf = useMemo(() => (data === undefined ? null : scoreVerdictsOf(data)), [data])
   if (verdictOf !== null) return verdictOf
-  return error !== null || fetchStatus === 'paused' || hasFailed ? 'failed' : 'loading'
+  // Also while it is asked for again: a part that comes when it has failed asks, and would go and come for ever.
+  const isKnownToFail = errorUpdateCount > 0 || hasFailed
+  return isKnownToFail || fetchStatus === 'paused' ? 'failed' : 'loading'
 }
 
 type QuietMoment = { isDue: boolean; hasFailed: boolean }
