@@ -8,7 +8,7 @@
  *     npm run test:quick                types, lint and unit tests
  *     npm run test:deploy               nginx with deploy/; installs nginx if it can
  *     npm run test:team                 a team with a real nats-server; installs it if it can
- *     npm run test:hostile              attacks on every page, and on nginx if it is installed
+ *     npm run test:hostile              every attack on every page, and on nginx if it is installed
  *     npm run test:firefox              the end-to-end tests in Firefox; installs it if it can
  *     npm run test:webkit               a walk through the app in WebKit; installs it if it can
  *     npm run test:explore              40 steps of the robot that lives in the app; tools/explore.ts has more
@@ -83,7 +83,7 @@ async function runStage(
     console.log(`Not run: ${missing}`)
     return SKIPPED
   }
-  const env = await prepare(uses)
+  const env = { ...(await prepare(uses)), E2E_ASKED_FOR: String(isAskedFor) }
   const exitCode = await run(command, [...args, ...extraArgs], { env })
   return report === undefined ? FAILED : readReport(report, exitCode)
 }

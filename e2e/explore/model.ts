@@ -40,8 +40,8 @@ export type WorkItem = {
 /** A competitor that the reader lists, and its other names and domains as the list shows them. */
 export type Competitor = { name: string; details: string }
 
-/** What Undo takes back on Score history: a note before its last change, null where there was none. */
-type DateStep = { key: number; before: DateNote | null }
+/** What Undo takes back on Score history: the last change of a note. Null is a note that is not there. */
+type DateStep = { key: number; before: DateNote | null; after: DateNote | null }
 
 /** Everything that one reader has made in one browser, or a team has made. None of it may ever be missing, or be there twice. */
 export type Made = {
@@ -49,6 +49,8 @@ export type Made = {
   reviews: Map<string, Review>
   /** By a number of the model's own. */
   dateNotes: Map<number, DateNote>
+  /** What each of them said last, also if it was removed: Undo may bring it back. */
+  lastDateNotes: Map<number, DateNote>
   /** The names of the saved views, in order. */
   views: string[]
   /** In the order of the list: those that are done after the others. */
@@ -87,6 +89,7 @@ export function nothingMade(): Made {
   return {
     reviews: new Map(),
     dateNotes: new Map(),
+    lastDateNotes: new Map(),
     views: [],
     work: [],
     groups: [],
@@ -149,22 +152,35 @@ export function undoReview(made: Made, tab: TabMemory): readonly string[] {
 
 /** Adds, changes or removes a note on a date. @param after null if it is removed */
 export function changeDateNote(
-  { dateNotes }: Made,
+  made: Made,
   tab: TabMemory,
   key: number,
   after: DateNote | null,
 ): void {
-  tab.dateStep = { key, before: dateNotes.get(key) ?? null }
-  if (after === null) dateNotes.delete(key)
-  else dateNotes.set(key, after)
+  tab.dateStep = { key, before: made.dateNotes.get(key) ?? null, after }
+  setDateNote(made, key, after)
 }
 
-/** Takes the last change of a note in a tab back. */
-export function undoDateNote({ dateNotes }: Made, tab: TabMemory): void {
-  const { key, before } = tab.dateStep ?? { key: -1, before: null }
-  if (before === null) dateNotes.delete(key)
-  else dateNotes.set(key, before)
+/** Takes the last change of a note in a tab back: what it did not change is as another tab has it by now. */
+export function undoDateNote(made: Made, tab: TabMemory): void {
+  const { key, before, after } = tab.dateStep ?? { key: -1, before: null, after: null }
+  const present = made.lastDateNotes.get(key) ?? null
   tab.dateStep = null
+  if (before === null || present === null) setDateNote(made, key, null)
+  else {
+    setDateNote(made, key, {
+      date: after === null || after.date === before.date ? present.date : before.date,
+      text: after === null || after.text === before.text ? present.text : before.text,
+    })
+  }
+}
+
+function setDateNote({ dateNotes, lastDateNotes }: Made, key: number, note: DateNote | null) {
+  if (note === null) dateNotes.delete(key)
+  else {
+    dateNotes.set(key, note)
+    lastDateNotes.set(key, note)
+  }
 }
 
 /** An item is done on a date, and has a note there. */
