@@ -52,7 +52,7 @@ async function openAll(page: Page, paths: readonly string[]): Promise<void> {
 }
 
 /** Makes the pages narrower step by step. @returns what is wrong, with the widths at which it is */
-async function walk(page: Page, widths: readonly number[]): Promise<Record<string, string>> {
+async function walk(page: Page, wanted: readonly number[]): Promise<Record<string, string>> {
   await page.evaluate(`window.findMisplacedTexts = ${findMisplacedTexts.toString()}`)
   return page.evaluate(async (all) => {
     const find: unknown = Reflect.get(window, 'findMisplacedTexts')
@@ -87,7 +87,7 @@ async function walk(page: Page, widths: readonly number[]): Promise<Record<strin
       }
     }
     return Object.fromEntries([...found].map(([at, widths]) => [at, widths.join(' ')]))
-  }, widths)
+  }, wanted)
 }
 
 test.beforeEach(({ server }) => {
