@@ -21,11 +21,10 @@ const DENSE = [
 const WINDOW_WIDTHS = ['16rem', '22.5rem', '45rem', '64rem', '80rem', '90rem']
 
 /**
- * Parts of a page: large text, a small phone, a phone, a large phone, the reader, a panel in two, a page in two, a tablet, two
- * columns, four columns; the tables of Analysis as cards and with all columns; a bar that is narrower than its number.
+ * Parts of a page: a small phone, a phone, a panel in two, two columns, three columns, four columns; and a bar that is narrower
+ * than its number.
  */
-const PART_WIDTHS =
-  '14rem 21rem 22.5rem 27.5rem 33rem 35rem 38.75rem 40rem 45rem 53.75rem 60rem 64rem 2.4em'
+const PART_WIDTHS = ['21rem', '27.5rem', '33rem', '38.75rem', '53.75rem', '60rem', '2.4em']
 
 /** Up to this it is a hairline or an optical correction. */
 const FINEST_PX = 3
@@ -97,7 +96,7 @@ test('layouts change at the same few widths', () => {
     new Set(WINDOW_WIDTHS),
   )
   expect(new Set(widthsOf('container')), 'Use the nearest larger width.').toEqual(
-    new Set(PART_WIDTHS.split(' ')),
+    new Set(PART_WIDTHS),
   )
 })
 
