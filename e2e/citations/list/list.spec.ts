@@ -69,6 +69,12 @@ test('scrolling the pane loads the next pages and none beyond them, and so does 
   // The former end is still visible: the list grew below it.
   await expect(articleAt(page, 150)).toBeInViewport()
   await expect(articlesOf(page).and(page.locator('[tabindex="0"]'))).toHaveCount(1)
+
+  // On paper the rows that are rendered stand below each other, and no sheet is empty.
+  const rows = await articlesOf(page).count()
+  await page.emulateMedia({ media: 'print' })
+  const feed = await feedOf(page).boundingBox()
+  expect(feed?.height).toBeLessThan(100 * rows)
 })
 
 test('the whole list has every citation once, in order, with few rows in the document', async ({

@@ -109,7 +109,7 @@ function Head({ isBesideCitation }: { isBesideCitation: boolean }) {
       <div className={styles['status']}>
         <Counts />
       </div>
-      <div className={styles['tools']}>
+      <div className={`screen-only ${styles['tools']}`}>
         <SearchField
           value={filter.q}
           onChange={(q) => {
@@ -122,7 +122,7 @@ function Head({ isBesideCitation }: { isBesideCitation: boolean }) {
         <SavedViewsButton />
         <ExportButton />
       </div>
-      <div className={styles['filters']}>
+      <div className={`screen-only ${styles['filters']}`}>
         <FilterSheetButton />
         <SelectButton />
         <FilterBar />

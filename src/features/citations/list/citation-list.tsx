@@ -92,7 +92,8 @@ export function CitationList({ openId }: CitationListProps) {
       ref={setPane}
       role="group"
       aria-label="List of citations"
-      className={styles['pane']}
+      // On paper an open citation stands alone.
+      className={openId === undefined ? styles['pane'] : `screen-only ${styles['pane']}`}
       data-selecting={selection.isOn || selection.ids.size > 0}
     >
       <NewsButton />

@@ -42,7 +42,7 @@ export function ListFooter({ isAfterRow }: { isAfterRow: boolean }) {
   useAnnounced(isRecovered ? `${formatNumber(citations.length)} loaded` : '', failure !== null)
   if (failure === null && isWaiting(snapshot)) return <ListSkeleton />
   return (
-    <div className={`stack ${styles['end']}`}>
+    <div className={`screen-only stack ${styles['end']}`}>
       {matches.citations.length === 0 && failure === null && <NothingToShow />}
       {unreadable.count > 0 && <UnreadableItems />}
       {failure !== null && (

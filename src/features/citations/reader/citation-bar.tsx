@@ -21,7 +21,7 @@ type CitationBarProps = {
 export function CitationBar({ previous, next, isPreview, children }: CitationBarProps) {
   const { brandId, filter } = useCitations()
   return (
-    <div className={`column ${styles['top']}`}>
+    <div className={`screen-only column ${styles['top']}`}>
       <Link
         to="/brands/$brandId/citations"
         params={{ brandId }}

@@ -17,7 +17,7 @@ export function CopyActions({ detail, mention }: { detail: CitationDetail; menti
   const refusal = copied?.isAllowed === false ? 'Your browser didn’t allow copying' : ''
   useAnnounced(refusal, copied)
   return (
-    <div className={styles['copy']}>
+    <div className={`screen-only ${styles['copy']}`}>
       {copied !== null && (
         <p className={`quiet small ${styles['said']}`}>
           {copied.isAllowed && <Icon name="check" size={14} />}
