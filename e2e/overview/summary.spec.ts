@@ -11,7 +11,7 @@ test('Copy summary copies the numbers shown, and the address of the page', async
   await expect(page.getByText('low 52')).toBeVisible()
   await expect(panel(page, 'GEO score')).toContainText('within usual variation')
   await page.getByRole('button', { name: 'Copy summary' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Summary copied' })).toBeVisible()
+  await expect(page.getByText('Summary copied').first()).toBeVisible()
   const copied = await page.evaluate(async () => navigator.clipboard.readText())
   expect(copied.split('\n')).toEqual([
     'Northwind Tea: GEO score 72 of 100 (Good), +3 points over the last 7 days, within usual variation',

@@ -8,10 +8,9 @@ test.use({ viewport: WIDE })
 
 /** Presses a copy button. @returns the content of the clipboard */
 async function copy(page: Page, what: 'quote' | 'link'): Promise<string> {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: `Copy ${what}` }).click()
   const message = what === 'quote' ? 'Quote copied' : 'Link copied'
-  await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible()
+  await expect(page.locator('p', { hasText: message })).toBeVisible()
   return page.evaluate(async () => navigator.clipboard.readText())
 }
 
@@ -19,7 +18,9 @@ test('Copy quote copies the passage, the platform, the date and a link to the ci
   page,
   open,
   baseURL,
+  context,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(`${PATH}?sentiment=negative&q=shipping`)
   expect(await copy(page, 'quote')).toBe(
     [
