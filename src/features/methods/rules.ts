@@ -2,7 +2,7 @@ import { capitalized } from '../../lib/capitalized.ts'
 import { listInWords } from '../../lib/language.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { MOST_ANSWERS_AT_ONCE } from '../../model/competitors/answer-texts.ts'
-import { LEAST_NEGATIVE, STALE_DAYS } from '../../model/insights/actions.ts'
+import { LEAST_NEGATIVE, STALE_DAYS, STEADY_DAYS } from '../../model/insights/actions.ts'
 import { STORY_DAYS } from '../../model/notes/change-around.ts'
 import {
   COMMUNITIES,
@@ -159,7 +159,7 @@ export const RULES: readonly Rule[] = [
         'Editorial: every other site.',
         'Other: what has no domain that somebody registered, such as an IP address, and citations without a page.',
       ],
-      'A source is kept if it is cited in the chosen period and in the one before, new if only in the chosen one, and gone if only in the one before. The turnover is the part of all these that is new or gone.',
+      'A source is kept if it is cited in the chosen period and in the one before, new if only in the chosen one, and gone if only in the one before. The turnover is the part of all these that is new or gone. It has no verdict: sources with few citations come and go by chance.',
     ],
     test: {
       file: 'src/model/source-types/type-rules.test.ts',
@@ -216,7 +216,7 @@ export const RULES: readonly Rule[] = [
         `a score that has not been updated for ${STALE_DAYS} days;`,
         'days without a score;',
         'the component that can still add most to the score by its weight;',
-        `the source with the most negative citations, if it has at least ${LEAST_NEGATIVE};`,
+        `the source with the most negative citations, if it has at least ${LEAST_NEGATIVE}, on ${STEADY_DAYS} days or in answers to ${FEWEST_QUESTIONS} questions: fewer may be one bad day;`,
         'a question that several platforms answer with your name, and one does not.',
       ],
       'The weights say how many points a component can still add. They do not say what it takes to get them, or whether it will work.',

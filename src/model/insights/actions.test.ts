@@ -78,13 +78,20 @@ test.each([
 })
 
 describe('the source', () => {
-  const negative = (source: string, query: string) =>
-    cited({ sentiment: 'negative', url: `https://${source}/a`, query })
+  const negative = (source: string, query: string, day = 10) =>
+    cited({
+      sentiment: 'negative',
+      url: `https://${source}/a`,
+      query,
+      detected_at: `2026-11-${day}T10:00:00Z`,
+    })
+  const onThreeDays = (count: number, source: string) =>
+    times(count, (index) => negative(source, `Question ${index % 3}`, 10 + (index % 3)))
 
   test('is the one with the most negative citations, with the questions they are in', () => {
     const citations = [
-      ...times(6, (index) => negative('forum.example', `Question ${index % 3}`)),
-      ...times(5, () => negative('blog.example', 'Question 1')),
+      ...onThreeDays(6, 'forum.example'),
+      ...onThreeDays(5, 'blog.example'),
       ...times(9, () => cited({ url: 'https://news.example/a' })),
     ]
     expect(actions({ counts: countsOf(citations) })).toMatchObject([
@@ -99,16 +106,28 @@ describe('the source', () => {
   })
 
   test('needs five negative citations in the period', () => {
-    const citations = times(5, () => negative('forum.example', 'Question'))
+    const citations = onThreeDays(5, 'forum.example')
+    expect(actions({ counts: countsOf(citations) })).toHaveLength(1)
     const early = { ...citations[0], detected_at: '2026-10-31T10:00:00Z' }
     expect(actions({ counts: countsOf([...citations.slice(1), cited(early)]) })).toEqual([])
+  })
+
+  test('is negative on three days or in answers to eight questions: fewer may be one bad day', () => {
+    const onTwoDays = times(9, (index) =>
+      negative('forum.example', `Question ${index % 7}`, 10 + (index % 2)),
+    )
+    expect(actions({ counts: countsOf(onTwoDays) })).toEqual([])
+    const third = negative('forum.example', 'Question 0', 12)
+    expect(actions({ counts: countsOf([...onTwoDays, third]) })).toHaveLength(1)
+    const eighth = negative('forum.example', 'Question 7')
+    expect(actions({ counts: countsOf([...onTwoDays, eighth]) })).toHaveLength(1)
   })
 
   test('is never "no web address"; of two with as many it is the first by name, whatever their order', () => {
     const citations = [
       ...times(9, () => cited({ sentiment: 'negative', url: '' })),
-      ...times(5, () => negative('b.example', 'Question')),
-      ...times(5, () => negative('a.example', 'Question')),
+      ...onThreeDays(5, 'b.example'),
+      ...onThreeDays(5, 'a.example'),
     ]
     for (const order of [citations, citations.toReversed()]) {
       expect(actions({ counts: countsOf(order) })).toMatchObject([
@@ -164,7 +183,9 @@ test('days without a score come last, and there are at most three actions', () =
   ]
   expect(actions({ days })).toEqual([{ kind: 'gaps', dates: ['2026-11-16'] }])
   const score = { ...SCORE, updated_at: '2026-11-10T10:00:00Z' }
-  const counts = countsOf(times(9, () => cited({ sentiment: 'negative' })))
+  const counts = countsOf(
+    times(9, (index) => cited({ sentiment: 'negative', query: `Question ${index}` })),
+  )
   const kinds = actions({ score, weights: WEIGHTS, days, counts }).map(({ kind }) => kind)
   expect(kinds).toEqual(['stale', 'component', 'source'])
 })

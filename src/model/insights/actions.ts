@@ -4,6 +4,7 @@ import type { CitationFacts, Question, Source } from '../analysis/facts-reader.t
 import type { ScoreWeights } from '../score/components.ts'
 import type { Day } from '../score/daily-series.ts'
 import { type AddedComponent, addUp } from '../score/formula.ts'
+import { FEWEST_QUESTIONS } from '../statistics/row-changes.ts'
 
 /** Something that a reader can do, with the numbers that it rests on. It promises no effect. */
 export type Action =
@@ -11,7 +12,7 @@ export type Action =
   | { readonly kind: 'stale'; readonly days: number; readonly updatedAt: string }
   /** The component that can still add most to the score, by its weight. */
   | { readonly kind: 'component'; readonly row: AddedComponent }
-  /** The source with the most negative citations. */
+  /** The source with the most negative citations, on {@link STEADY_DAYS} days or {@link FEWEST_QUESTIONS} questions. */
   | {
       readonly kind: 'source'
       readonly source: Source
@@ -55,10 +56,13 @@ export const LEAST_GAIN = 1
 /** A source with fewer negative citations is not worth a look of its own. */
 export const LEAST_NEGATIVE = 5
 
+/** A source that is negative on fewer days, and in answers to too few questions for a verdict, may have had one bad day. */
+export const STEADY_DAYS = 3
+
 /** A platform is missed on a question when so many citations could be expected there by its share of all citations. */
 export const LEAST_EXPECTED = 5
 
-/** At most three actions: missing or old data first, then what the score's weights and the citations say. */
+/** At most three actions: old data first, then what the score's weights and the citations say, missing days last. */
 export function actionsFor({ score, weights, days, counts, now }: ActionFacts): Action[] {
   const found: (Action | null)[] = [
     score === undefined ? null : staleScore(score, now),
@@ -89,7 +93,7 @@ function gaps(days: readonly Day[]): Action | null {
   return dates.length === 0 ? null : { kind: 'gaps', dates }
 }
 
-type SourceCounts = { negative: number; questions: Set<Question> }
+type SourceCounts = { negative: number; days: Set<number>; questions: Set<Question> }
 
 /** The citations of a period, counted for the rules. */
 export type ActionCounts = {
@@ -127,9 +131,14 @@ export function* countForActions(
     addOne(onPlatforms, platform)
     if (tone !== 'negative') continue
     counts.negative += 1
-    const ofSource = counts.sources.get(source) ?? { negative: 0, questions: new Set() }
+    const ofSource = counts.sources.get(source) ?? {
+      negative: 0,
+      days: new Set(),
+      questions: new Set(),
+    }
     counts.sources.set(source, ofSource)
     ofSource.negative += 1
+    ofSource.days.add(day)
     ofSource.questions.add(question)
   }
   return counts
@@ -141,8 +150,9 @@ function addOne(counts: Map<string, number>, key: string): void {
 
 function worstSource({ sources, negative: allNegative }: ActionCounts): Action | null {
   let worst: Extract<Action, { kind: 'source' }> | null = null
-  for (const [source, { negative, questions }] of sources) {
-    if (source.host === null || negative < LEAST_NEGATIVE) continue
+  for (const [source, { negative, days, questions }] of sources) {
+    const isSteady = days.size >= STEADY_DAYS || questions.size >= FEWEST_QUESTIONS
+    if (source.host === null || negative < LEAST_NEGATIVE || !isSteady) continue
     const isWorse =
       worst === null ||
       negative > worst.negative ||

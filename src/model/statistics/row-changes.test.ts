@@ -137,6 +137,19 @@ test('names of rows and questions can be anything', () => {
   expect(verdictsOf(judged(cells)).get('__proto__')).toBe('real')
 })
 
+test('each citation may have a question of its own', () => {
+  const cellOf = (at: number, row: number) => ({
+    question: `question ${at}`,
+    row,
+    before: Number(at % 2 === 0),
+    after: Number(at % 2 === 1),
+  })
+  const steady = Array.from({ length: 4000 }, (_, at) => cellOf(at, Math.floor(at / 2) % 4))
+  expect(new Set(verdictsOf(judged(steady)).values())).toEqual(new Set(['usual']))
+  const joined = Array.from({ length: 400 }, (_, at) => cellOf(4001 + 2 * at, 9))
+  expect(verdictsOf(judged([...steady, ...joined])).get(9)).toBe('real')
+})
+
 test('a large table is judged in parts, none of which is long', () => {
   const random = randomOf(5)
   const cells = Array.from({ length: 20_000 }, () => ({
