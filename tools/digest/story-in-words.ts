@@ -4,7 +4,7 @@ import {
   rowWords,
 } from '../../src/features/shared/story-words.ts'
 import type { RealRow } from '../../src/model/insights/real-rows.ts'
-import { verdictInWords } from '../../src/model/statistics/verdict.ts'
+import { verdictInWords } from '../../src/model/statistics/verdict-words.ts'
 import type { JudgedRows, ListReading } from '../service/brand-reading.ts'
 import { clip } from '../service/clip.ts'
 

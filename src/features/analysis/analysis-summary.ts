@@ -5,7 +5,7 @@ import { NO_SOURCE } from '../../model/citation-list/list-filter.ts'
 import { inPlatformOrder, platformName, sentimentName, TONES } from '../../model/names.ts'
 import { groupName } from '../../model/question-groups/question-group.ts'
 import type { RowChange } from '../../model/statistics/row-changes.ts'
-import { verdictInWords } from '../../model/statistics/verdict.ts'
+import { verdictInWords } from '../../model/statistics/verdict-words.ts'
 import type { PageAnalysis } from './analysis-context.tsx'
 import type { TableName } from './analysis-search.ts'
 import {

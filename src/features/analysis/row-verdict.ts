@@ -1,7 +1,7 @@
 import type { PeriodChanges } from '../../model/analysis/changes.ts'
 import type { Comparison } from '../../model/analysis/coverage.ts'
 import type { RowChange } from '../../model/statistics/row-changes.ts'
-import type { VerdictKind } from '../../model/statistics/verdict.ts'
+import type { VerdictKind } from '../../model/statistics/verdict-words.ts'
 import { NOT_COMPARED, ONE_QUESTION, ROW_RULE, rowReason } from '../shared/row-verdict-words.ts'
 import type { TableName } from './analysis-search.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SCORE } from '../../api/test-answers.ts'
 import type { BrandFigures } from '../../model/portfolio/portfolio.ts'
-import type { VerdictKind } from '../../model/statistics/verdict.ts'
+import type { VerdictKind } from '../../model/statistics/verdict-words.ts'
 import { readBrandsSearch } from './brands-search.ts'
 import { type BrandRow, sortRows } from './sort-rows.ts'
 

@@ -2,7 +2,7 @@ import { compareNames } from '../../lib/language.ts'
 import type { Brand } from '../../model/brands/brands.ts'
 import type { MovePeriod } from '../../model/portfolio/move-periods.ts'
 import type { BrandFigures } from '../../model/portfolio/portfolio.ts'
-import type { VerdictKind } from '../../model/statistics/verdict.ts'
+import type { VerdictKind } from '../../model/statistics/verdict-words.ts'
 import { BRAND_COLUMNS, type BrandColumn, type BrandsSearch } from './brands-search.ts'
 import { changeOf } from './change-of.ts'
 

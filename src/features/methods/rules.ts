@@ -21,7 +21,7 @@ import {
   TRIES,
 } from '../../model/statistics/row-changes.ts'
 import { DAYS_COMPARED, LEAST_WINDOWS } from '../../model/statistics/score-windows.ts'
-import { scoreVerdictInWords, verdictInWords } from '../../model/statistics/verdict.ts'
+import { scoreVerdictInWords, verdictInWords } from '../../model/statistics/verdict-words.ts'
 import { ROW_RULE } from '../shared/row-verdict-words.ts'
 import { SCORE_RULE } from '../shared/score-verdict-words.ts'
 
@@ -78,7 +78,7 @@ export const RULES: readonly Rule[] = [
       'A verdict does not say whether a change is good. Only a change of the score is green or red, and only if it is larger than usual.',
     ],
     test: {
-      file: 'src/model/statistics/verdict.test.ts',
+      file: 'src/model/statistics/verdict-words.test.ts',
       name: 'a verdict has one set of words',
     },
   },

@@ -6,7 +6,7 @@ import { comparisonOf, type Coverage, type DaysComparison } from '../../model/an
 import { isWithin, recentDays } from '../../model/analysis/day-range.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import { dayOf } from '../../model/questions/answer-marks.ts'
-import { verdictInWords } from '../../model/statistics/verdict.ts'
+import { verdictInWords } from '../../model/statistics/verdict-words.ts'
 import { Name } from '../../ui/name.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { LoadAllButton } from '../shared/load-all-button.tsx'

@@ -1,7 +1,7 @@
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
 import type { Coverage } from '../../model/analysis/coverage.ts'
 import type { TopRow, TopRows } from '../../model/insights/top-rows.ts'
-import { verdictInWords } from '../../model/statistics/verdict.ts'
+import { verdictInWords } from '../../model/statistics/verdict-words.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Name } from '../../ui/name.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'

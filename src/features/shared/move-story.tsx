@@ -9,7 +9,7 @@ import { type ComponentPart, largestPart, notesWithin } from '../../model/insigh
 import type { NumberedNote } from '../../model/notes/numbered-notes.ts'
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
 import type { ScoreMove } from '../../model/statistics/score-windows.ts'
-import { verdictInWords } from '../../model/statistics/verdict.ts'
+import { verdictInWords } from '../../model/statistics/verdict-words.ts'
 import { Name } from '../../ui/name.tsx'
 import { ROW_RULE, rowReason } from './row-verdict-words.ts'
 import { ScoreVerdictButton } from './score-verdict-button.tsx'

@@ -1,6 +1,6 @@
 import { dateOfDay, dayNumber, formatDay } from '../../lib/dates.ts'
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
-import { verdictInWords, type VerdictKind } from '../../model/statistics/verdict.ts'
+import { verdictInWords, type VerdictKind } from '../../model/statistics/verdict-words.ts'
 import { OUTCOME_DAYS, type Outcome } from '../../model/work/outcome.ts'
 import type { WorkItem } from '../../model/work/work-item.ts'
 import { ONE_SAMPLE, ROW_RULE, rowReason } from './row-verdict-words.ts'

@@ -1,5 +1,5 @@
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
-import type { VerdictKind } from '../../model/statistics/verdict.ts'
+import type { VerdictKind } from '../../model/statistics/verdict-words.ts'
 import { directionOf } from './score-summary.ts'
 import styles from './score-change.module.css'
 

@@ -5,7 +5,7 @@ import {
   type ScoreMove,
   type ScoreVerdict,
 } from '../../model/statistics/score-windows.ts'
-import { scoreVerdictInWords, type VerdictKind } from '../../model/statistics/verdict.ts'
+import { scoreVerdictInWords, type VerdictKind } from '../../model/statistics/verdict-words.ts'
 
 /** The verdicts of a brand's changes, or why there are none: the history is loading, or could not be loaded. */
 export type ScoreVerdicts = ((move: ScoreMove) => ScoreVerdict) | 'loading' | 'failed'

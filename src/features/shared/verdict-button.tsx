@@ -1,5 +1,5 @@
 import { capitalized } from '../../lib/capitalized.ts'
-import type { VerdictKind } from '../../model/statistics/verdict.ts'
+import type { VerdictKind } from '../../model/statistics/verdict-words.ts'
 import { Reason } from '../../ui/reason.tsx'
 import { MethodsLink } from './methods-link.tsx'
 import styles from './verdict-button.module.css'

@@ -79,8 +79,8 @@ export class PageWalk {
 }
 
 /**
- * Whether an error means that a cursor has expired (contract §5). Then the list offers to start again from the newest
- * (loader.ts), a gap starts again at the first page (news.ts), and an export ends as incomplete (export-run.ts).
+ * Whether an error means that a cursor has expired (contract §5). Then the list (loader.ts) and an
+ * export (export-run.ts) offer to start again from the newest, and a gap starts again at the first page (news.ts).
  * @param cursor that of the refused page; the first page has none, so it cannot expire
  */
 export function isCursorExpired(cursor: string | null, error: unknown): boolean {

@@ -1,5 +1,5 @@
 import type { RowChange } from '../../../model/statistics/row-changes.ts'
-import { verdictInWords } from '../../../model/statistics/verdict.ts'
+import { verdictInWords } from '../../../model/statistics/verdict-words.ts'
 import { VerdictButton } from '../../shared/verdict-button.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { rowVerdict } from '../row-verdict.ts'

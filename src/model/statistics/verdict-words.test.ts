@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scoreVerdictInWords, VERDICT_KINDS, verdictInWords } from './verdict.ts'
+import { scoreVerdictInWords, VERDICT_KINDS, verdictInWords } from './verdict-words.ts'
 
 test('a verdict has one set of words', () => {
   expect(VERDICT_KINDS.map(verdictInWords)).toEqual([
