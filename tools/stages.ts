@@ -22,6 +22,8 @@ export type Stage = {
   report?: string
   /** Programs that must be installed. Stages with any of them get the extra arguments. */
   uses?: readonly Program[]
+  /** Whether it keeps one processor busy, so that two of them run at a time. */
+  isSmall?: boolean
   /** Whether it runs only when it is named. */
   isOnDemand?: boolean
 }
@@ -101,6 +103,7 @@ export const STAGES: readonly Stage[] = [
     needs: ['build'],
     report: SMOKE_REPORT,
     uses: ['other-engine'],
+    isSmall: true,
   },
   {
     name: 'firefox',
@@ -136,6 +139,7 @@ export const STAGES: readonly Stage[] = [
     needs: ['build'],
     report: EXPLORE_REPORT,
     uses: ['browser'],
+    isSmall: true,
   },
 ]
 

@@ -1,6 +1,6 @@
 /**
- * `npm test`: runs every check of this project and prints one line with their counts. Those without a browser run two at
- * a time, since each of them keeps little more than one processor busy.
+ * `npm test`: runs every check of this project and prints one line with their counts. Those without a browser, and the
+ * last ones, run two at a time, since each of them keeps little more than one processor busy.
  *
  *     npm test                          everything
  *     npm test lint unit                these stages
@@ -65,7 +65,7 @@ async function prepare(uses: readonly Program[]): Promise<Record<string, string>
 }
 
 async function runStage(
-  { title, name, command: [command = '', ...args], report, uses = [] }: Stage,
+  { title, name, command: [command = '', ...args], report, uses = [], isSmall = false }: Stage,
   extraArgs: readonly string[],
   isAskedFor: boolean,
 ): Promise<Count> {
@@ -76,15 +76,17 @@ async function runStage(
     if (report === undefined) return exitCode === 0 ? PASSED : FAILED
     return readReport(report, exitCode)
   }
-  console.log(heading)
   // What is missing is installed for those who ask for this stage. For all others it is no failure.
   const missing = isAskedFor ? undefined : whatIsMissing(uses)
   if (missing !== undefined) {
-    console.log(`Not run: ${missing}`)
+    console.log(`${heading}\nNot run: ${missing}`)
     return SKIPPED
   }
   const env = { ...(await prepare(uses)), E2E_ASKED_FOR: String(isAskedFor) }
-  const exitCode = await run(command, [...args, ...extraArgs], { env })
+  const isOneOfTwo = isSmall && !isAskedFor
+  if (!isOneOfTwo) console.log(heading)
+  const options = isOneOfTwo ? { env, heading } : { env }
+  const exitCode = await run(command, [...args, ...extraArgs], options)
   return report === undefined ? FAILED : readReport(report, exitCode)
 }
 
@@ -127,7 +129,11 @@ async function runStages(names: readonly string[], extraArgs: readonly string[])
   )
   await inLanes(
     1,
-    stages.filter(({ uses }) => uses !== undefined),
+    stages.filter(({ uses, isSmall }) => uses !== undefined && isSmall !== true),
+  )
+  await inLanes(
+    2,
+    stages.filter(({ isSmall }) => isSmall === true),
   )
 
   const total = { passed: 0, failed: 0, skipped: 0, failures: new Array<string>() }

@@ -66,7 +66,7 @@ test('sources that are kept, new and gone', async ({ page, server }) => {
   await openWhole(page, server, WEEK)
   const segments = page.getByRole('group', { name: 'Sources shown' })
   await expect(panel(page, 'Sources')).toContainText(
-    '0 new and 1 gone of 30: 3% of the sources changed in a week. Rare sources come and go by chance.',
+    '0 new and 1 gone of 30: 3% of the sources changed in a week · not tested',
   )
   await segments.getByRole('radio', { name: 'Gone 1' }).check()
   await expect(page).toHaveURL(/segment=gone/)

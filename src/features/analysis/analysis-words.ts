@@ -133,7 +133,7 @@ export function loadedPartInWords({ loaded }: Bar, until: number | null, now: nu
   return `partly loaded, from ${formatShortInstant(new Date(until).toISOString(), now)}`
 }
 
-/** `8 new and 11 gone of 40: 48% of the sources changed in a week. Rare sources come and go by chance.` */
+/** `8 new and 11 gone of 40: 48% of the sources changed in a week · not tested` */
 export function turnoverInWords(
   { kept, new: added, gone }: Readonly<Record<'kept' | 'new' | 'gone', number>>,
   range: DateRange,
@@ -142,7 +142,7 @@ export function turnoverInWords(
   if (all === 0) return ''
   const days = lengthOf(daysOf(range))
   const time = days === 7 ? 'a week' : days === 1 ? 'a day' : `${formatNumber(days)} days`
-  return `${formatNumber(added)} new and ${formatNumber(gone)} gone of ${formatNumber(all)}: ${formatShare(added + gone, all)} of the sources changed in ${time}. Rare sources come and go by chance.`
+  return `${formatNumber(added)} new and ${formatNumber(gone)} gone of ${formatNumber(all)}: ${formatShare(added + gone, all)} of the sources changed in ${time} · not tested`
 }
 
 /** Why nothing is known of what is kept, new or gone. */
