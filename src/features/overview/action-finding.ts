@@ -21,24 +21,17 @@ export function behindEvidence(
   { brandId, period, action, from }: ActionPlace,
 ): ToOptions {
   const params = { brandId }
-  const sentiment = ['negative']
   switch (behind) {
     case 'history':
       return { to: '/brands/$brandId/history', params, search: { period } }
     case 'breakdown':
       return { to: '/brands/$brandId/breakdown', params }
-    case 'questions':
-      return {
-        to: '/brands/$brandId/analysis',
-        params,
-        search: { by: 'questions', sentiment, from },
-      }
     case 'citations': {
       const search =
         action.kind === 'question'
           ? { question: action.question.text, from }
           : action.kind === 'source'
-            ? { sentiment, source: action.source.host ?? '', from }
+            ? { sentiment: ['negative'], source: action.source.host ?? '', from }
             : { from }
       return { to: '/brands/$brandId/citations', params, search }
     }

@@ -6,7 +6,7 @@ import { inPlatformOrder, platformName } from '../../model/names.ts'
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
 
 /** What a part of the evidence can lead to. */
-export type EvidencePlace = 'history' | 'breakdown' | 'citations' | 'questions'
+export type EvidencePlace = 'history' | 'breakdown' | 'citations'
 
 /** A part of the evidence: words, names, or numbers that lead to what is behind them. */
 export type EvidencePart = {
@@ -49,8 +49,7 @@ export function actionEvidence(
       const all = formatCount(allNegative, 'negative citation', 'negative citations')
       return [
         number(`${formatNumber(negative)} of ${all}`, 'citations'),
-        words(` since ${formatDay(from)}, in `),
-        number(formatCount(questions, 'question', 'questions'), 'questions'),
+        words(` since ${formatDay(from)}, in ${formatCount(questions, 'question', 'questions')}`),
       ]
     }
     case 'question': {

@@ -94,9 +94,7 @@ export function QuestionMatrix() {
         <Icon name="info" size={14} />
         <span>
           <span>Only answers that name</span> <Name>{brandName}</Name>{' '}
-          <span>
-            are in this data: an empty cell means “not cited there”, not “not asked there”.
-          </span>
+          <span>are in this data: “not on …” means “not cited there”, not “not asked there”.</span>
         </span>
       </p>
     </>

@@ -1,5 +1,5 @@
 import type { Question, Source } from '../../../model/analysis/facts-reader.ts'
-import { SORT_COLUMNS, type SortColumn } from '../../../model/analysis/sort.ts'
+import { SORT_COLUMNS, type Sort, type SortColumn } from '../../../model/analysis/sort.ts'
 import type { AnalysisTables } from '../../../model/analysis/tables.ts'
 import type { Counts } from '../../../model/analysis/tally.ts'
 import { NO_SOURCE } from '../../../model/citation-list/list-filter.ts'
@@ -35,6 +35,15 @@ export const TABLE_COLUMNS: Readonly<Record<TableName, readonly SortColumn[]>> =
   questions: ['name', 'change', 'verdict'],
   platforms: SORT_COLUMNS.filter((column) => column !== 'platforms' && column !== 'type'),
   competitors: ['name', 'citations', 'share', 'change', 'sentiment', 'verdict'],
+}
+
+/** The order that is asked for; where the table has no such column, or no changes, the surest change or the most citations first. */
+export function sortOfTable(by: TableName, sort: Sort | null, isCompared: boolean): Sort {
+  const canSort =
+    sort !== null &&
+    (sort.column === 'platform' ? by === 'questions' : TABLE_COLUMNS[by].includes(sort.column)) &&
+    (sort.column !== 'verdict' || isCompared)
+  return canSort ? sort : { column: isCompared ? 'verdict' : 'citations', isReversed: false }
 }
 
 /** The items of a table with their counts. */

@@ -1,27 +1,19 @@
 import { useMemo } from 'react'
 import type { PeriodChanges } from '../../../model/analysis/changes.ts'
 import { type Selection, type SelectOptions, selectRows } from '../../../model/analysis/rows.ts'
-import type { Sort } from '../../../model/analysis/sort.ts'
 import { type AnalysisFilter, platformCounter } from '../../../model/analysis/tables.ts'
 import { type Counts, Tally } from '../../../model/analysis/tally.ts'
 import type { SourceType, TypeOf } from '../../../model/source-types/source-type.ts'
 import type { RowChange } from '../../../model/statistics/row-changes.ts'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { sortOf } from '../analysis-search.ts'
-import { entriesOf, itemKey, itemName, type TableItem } from './table-kinds.ts'
+import { entriesOf, itemKey, itemName, sortOfTable, type TableItem } from './table-kinds.ts'
 
-const BY_CITATIONS: Sort = { column: 'citations', isReversed: false }
-
-/** The sort of the URL, and whether there are changes to sort by. */
+/** The order of the table, and whether there are changes to sort by. */
 export function useSort() {
   const { search, comparison } = usePageAnalysis()
   const isCompared = comparison.kind === 'period'
-  const sort = sortOf(search.sort)
-  const isOther =
-    sort === null ||
-    (sort.column === 'verdict' && !isCompared) ||
-    (sort.column === 'platform' && search.by !== 'questions')
-  return { sort: isOther ? BY_CITATIONS : sort, isCompared }
+  return { sort: sortOfTable(search.by, sortOf(search.sort), isCompared), isCompared }
 }
 
 /** What the URL asks of the table, and what is known of its rows. */
