@@ -65,15 +65,18 @@ test('two answers are compared word by word, with two requests at most', async (
   server,
 }) => {
   server.config = { ...server.config, pageSize: 500, loadAhead: 0 }
+  await page.setViewportSize({ width: 1360, height: 400 })
   await page.goto(QUESTION.path)
   const answers = panel(page, 'Answers')
   const compare = answers.getByRole('button', { name: /^Compare: / })
-  await compare.nth(1).click()
+  await compare.nth(7).click()
   await expect(page).toHaveURL(/&a=cit_/)
-  await compare.nth(0).click()
+  await compare.nth(6).click()
   await expect(page).toHaveURL(/&a=cit_.*&b=cit_/)
-  await expect(compare.nth(0)).toHaveAttribute('aria-pressed', 'true')
+  await expect(compare.nth(6)).toHaveAttribute('aria-pressed', 'true')
   const compared = panel(page, 'Compare two answers')
+  // The answers are chosen below it.
+  await expect(compared.getByText(/^Words that are only in the first/)).toBeInViewport()
   const first = compared.getByRole('article', { name: 'First answer' })
   const second = compared.getByRole('article', { name: 'Second answer' })
   await expect(first.locator('del').first()).toBeVisible()

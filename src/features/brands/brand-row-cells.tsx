@@ -49,7 +49,10 @@ type VerdictCellProps = ChangeProps & { name: string }
 export function VerdictCell({ figures, period, name }: VerdictCellProps) {
   const words = verdictOf(figures, period)
   if (words === null) {
-    return changeOf(figures, period)?.points === 0 ? <span className="faint">no change</span> : null
+    const move = changeOf(figures, period)
+    if (move?.points === 0) return <span className="faint">no change</span>
+    const isUnknown = move === null && figures.year !== undefined
+    return isUnknown ? <span className="faint">no score to compare</span> : null
   }
   return (
     <VerdictButton

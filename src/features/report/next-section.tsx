@@ -1,3 +1,4 @@
+import { formatDay } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import type { Action } from '../../model/insights/actions.ts'
 import type { WorkItem } from '../../model/work/work-item.ts'
@@ -13,6 +14,8 @@ type NextSectionProps = {
   work: readonly WorkItem[]
   /** What the overview would do. It is said when nothing is on the work list. */
   actions: readonly Action[]
+  /** The first day of the citations that they are of, `YYYY-MM-DD`, if it is not that of the period; else ''. */
+  since: string
   /** Whether the actions are not known yet. */
   isLoading: boolean
   /** What the actions need and could not be loaded. */
@@ -20,14 +23,14 @@ type NextSectionProps = {
 }
 
 /** What will be done: the work list, or else what could be done. */
-export function NextSection({ work, actions, isLoading, missing }: NextSectionProps) {
+export function NextSection({ work, actions, since, isLoading, missing }: NextSectionProps) {
   const lines =
     work.length > 0
       ? work.map(({ id, title, status }) => ({
           key: id,
           text: status === 'doing' ? `${title} (doing)` : title,
         }))
-      : actions.map((action) => ({ key: action.kind, text: actionInWords(action) }))
+      : actions.map((action) => ({ key: action.kind, text: actionSince(action, since) }))
   const more = lines.length - MOST_SHOWN
   return (
     <Panel
@@ -60,4 +63,10 @@ export function NextSection({ work, actions, isLoading, missing }: NextSectionPr
       }
     </Panel>
   )
+}
+
+/** An action in words, with the day since when its citations are counted. */
+function actionSince(action: Action, since: string): string {
+  const words = actionInWords(action)
+  return action.kind === 'source' && since !== '' ? `${words} since ${formatDay(since)}` : words
 }

@@ -26,9 +26,8 @@ export function ReportFoot({ brandId, period, group, page }: ReportFootProps) {
         <span className={styles['address']}>{`Methods: ${host}${methods.href}`}</span>
       </p>
       <p className={styles['made']}>
-        <span>{`Made ${formatInstant(new Date(now).toISOString())}`}</span>
-        <span className={styles['address']}>{host + href}</span>
-        <span>{page}</span>
+        <span>{`Made ${formatInstant(new Date(now).toISOString())}`}</span>{' '}
+        <span className={styles['address']}>{host + href}</span> <span>{page}</span>
       </p>
     </footer>
   )

@@ -76,6 +76,7 @@ export function ReportSheet({ brandId, period, scoreWeights, group = '', page }:
     from: days[0]?.date ?? '',
     to: days.at(-1)?.date ?? '',
   })
+  const since = citationsSince(whole, daysOfPeriod(period) ?? 0, today)
   const actions = actionsFor({ score: score.data, weights: scoreWeights, days, counts, now })
   return (
     <article
@@ -91,7 +92,7 @@ export function ReportSheet({ brandId, period, scoreWeights, group = '', page }:
         group={group}
         score={score.data}
         history={history.data}
-        since={citationsSince(whole, daysOfPeriod(period) ?? 0, today)}
+        since={since}
       />
       <div className={styles['top']}>
         <ScoreSection
@@ -132,6 +133,7 @@ export function ReportSheet({ brandId, period, scoreWeights, group = '', page }:
         <NextSection
           work={work.next}
           actions={actions}
+          since={since}
           isLoading={isLoading}
           missing={missingOf(score.data, counted)}
         />

@@ -15,6 +15,7 @@ import { ROW_RULE, rowReason } from './row-verdict-words.ts'
 import { ScoreVerdictButton } from './score-verdict-button.tsx'
 import {
   beforeFirstInWords,
+  followingInWords,
   moveInWords,
   noChangeInWords,
   NOT_IN_REPORT,
@@ -47,7 +48,7 @@ export function MoveStories({ moves, ...common }: MoveStoriesProps) {
   return (
     <div className={`linked ${styles['stories']}`}>
       {moves.map((move, index) => (
-        <MoveStory key={move.from + move.to} {...common} move={move} isFollowing={index > 0} />
+        <MoveStory key={move.from + move.to} {...common} move={move} before={moves[index - 1]} />
       ))}
       <p className="quiet small">{NOT_THEREFORE}</p>
     </div>
@@ -56,8 +57,8 @@ export function MoveStories({ moves, ...common }: MoveStoriesProps) {
 
 type MoveStoryProps = Omit<MoveStoriesProps, 'moves'> & {
   move: ScoreMove
-  /** Whether it follows another story. */
-  isFollowing: boolean
+  /** The move of the story before it. */
+  before: ScoreMove | undefined
 }
 
 /** What is exact, what changed by more than chance, and the reader's notes. */
@@ -66,7 +67,7 @@ function MoveStory({
   period,
   days,
   move,
-  isFollowing,
+  before,
   notes: all,
   counted,
   isOnPaper = false,
@@ -82,9 +83,13 @@ function MoveStory({
   return (
     // A verdict opens a popover, which a paragraph cannot have inside.
     <div>
-      {isFollowing ? <span>Then it </span> : null}
+      {before !== undefined && (
+        <>
+          <span>{followingInWords(move, before)}</span>{' '}
+        </>
+      )}
       <Link {...toHistory} search={{ period, from, to }}>
-        {isFollowing ? did : capitalized(did)}
+        {before === undefined ? capitalized(did) : did}
       </Link>{' '}
       <span>{`from ${formatDayOf(days, from)} to ${formatDayOf(days, to)}`}</span>
       <ScoreVerdictButton brandId={brandId} move={move} before=", " after="." />{' '}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RealRow } from '../../model/insights/real-rows.ts'
-import { beforeFirstInWords, moveInWords, rowWords } from './story-words.ts'
+import { beforeFirstInWords, followingInWords, moveInWords, rowWords } from './story-words.ts'
 
 const change = { before: 23, after: 47, verdict: 'real', t: 4, tries: 1 } as const
 const table: RealRow['table'] = { questions: 90, before: 291, after: 263, rows: new Map() }
@@ -20,6 +20,13 @@ test('sources are told by their citations, platforms and sentiments by their sha
 
 test('a move is a rise, a fall or none', () => {
   expect([12, -1, 0].map(moveInWords)).toEqual(['rose 12 points', 'fell 1 point', 'did not change'])
+})
+
+test('a move that begins before the end of the one before it comes in between', () => {
+  const fall = { from: '2026-09-18', to: '2026-11-25', points: -12 }
+  const rise = { from: '2026-10-11', to: '2026-10-14', points: 2 }
+  expect(followingInWords(rise, fall)).toBe('In between it')
+  expect(followingInWords({ ...rise, from: fall.to, to: '2026-11-26' }, fall)).toBe('Then it')
 })
 
 test('days before the first citation cannot be compared, which says since when there are any', () => {

@@ -3,6 +3,7 @@ import { formatCount, formatNumber, formatShare } from '../../lib/numbers.ts'
 import type { Coverage } from '../../model/analysis/coverage.ts'
 import type { RealRow } from '../../model/insights/real-rows.ts'
 import { platformName, sentimentName } from '../../model/names.ts'
+import type { ScoreMove } from '../../model/statistics/score-windows.ts'
 
 /** What every story ends with. */
 export const NOT_THEREFORE = 'In the same days, not therefore.'
@@ -34,6 +35,11 @@ export function moveInWords(points: number): string {
   if (points === 0) return 'did not change'
   const size = formatCount(Math.abs(points), 'point', 'points')
   return `${points > 0 ? 'rose' : 'fell'} ${size}`
+}
+
+/** How a story begins that follows another one. @param before the first day of the other move is not later */
+export function followingInWords(move: ScoreMove, before: ScoreMove): string {
+  return move.from < before.to ? 'In between it' : 'Then it'
 }
 
 /** The words about a row of a story, in the order of the sentence: `citations of` forum.example went `from 12 to 40`. */

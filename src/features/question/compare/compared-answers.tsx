@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { memo } from 'react'
+import { memo, useLayoutEffect, useRef } from 'react'
 import type { CitationDetail } from '../../../api/citations.ts'
 import { formatInstant } from '../../../lib/dates.ts'
 import { platformName } from '../../../model/names.ts'
@@ -29,9 +29,16 @@ export const ComparedAnswers = memo(function ComparedAnswers({
   const compared = useComparedTexts(first.data?.full_response, second.data?.full_response)
   const words = inWords(compared)
   useAnnounced(words)
+  const top = useRef<HTMLParagraphElement>(null)
+  // They may have been chosen further down.
+  useLayoutEffect(() => {
+    if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView()
+  }, [])
   return (
     <>
-      <p className="quiet small">{words}</p>
+      <p ref={top} className={`quiet small ${styles['top']}`}>
+        {words}
+      </p>
       <div className={styles['answers']}>
         <Answer
           brandId={brandId}
