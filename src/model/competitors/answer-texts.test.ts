@@ -44,6 +44,37 @@ test('answers are read one at a time, once, and kept', async () => {
   const later = new AnswerTexts('tea', options)
   await later.restore()
   expect(later.get('a')?.folded).toBe('harney is good')
+  expect(later.state.get().answerOf('a')?.folded).toBe('harney is good')
+  expect(later.state.get()).toMatchObject({ progress: null, error: null })
+})
+
+test('a database that has nothing, fails or is missing changes nothing', async () => {
+  const { answers, options, asked } = setUp({})
+  const before = answers.state.get()
+  await answers.restore()
+  expect(answers.state.get()).toBe(before)
+  const broken = {
+    answers: async () => Promise.reject(new Error('closed')),
+    keepAnswer: async () => Promise.reject(new Error('closed')),
+  }
+  for (const database of [() => null, () => broken]) {
+    const others = new AnswerTexts('tea', { ...options, database })
+    await others.restore()
+    await others.read(['a'])
+    expect(others.get('a')?.folded).toBe('nothing')
+  }
+  expect(asked).toEqual(['a', 'a'])
+})
+
+test('its progress is told, and what is asked for meanwhile is not read', async () => {
+  const { asked, answers } = setUp({})
+  const told: unknown[] = []
+  answers.state.subscribe(({ progress }) => told.push(progress))
+  const reading = answers.read(['a', 'b'])
+  await answers.read(['c'])
+  await reading
+  expect(asked).toEqual(['a', 'b'])
+  expect(told).toEqual([{ done: 0, all: 2 }, { done: 1, all: 2 }, { done: 2, all: 2 }, null])
 })
 
 test('at most fifty are read at once', async () => {
@@ -68,6 +99,7 @@ test('an answer that the service has no longer is passed over', async () => {
   await answers.read(['a', 'b'])
   expect(asked).toEqual(['a', 'b'])
   expect(answers.state.get().error).toBeNull()
+  expect(answers.get('a')?.folded).toBe('')
 })
 
 test('reading can be stopped, which is no failure, and everything forgotten', async () => {
@@ -81,4 +113,10 @@ test('reading can be stopped, which is no failure, and everything forgotten', as
   expect(answers.state.get().error).toBeNull()
   answers.forget()
   expect(answers.get('a')).toBeUndefined()
+  expect(answers.state.get()).toMatchObject({ progress: null, error: null })
+  expect(answers.state.get().answerOf('a')).toBeUndefined()
+  const again = answers.read(['a', 'b', 'c'])
+  answers.forget()
+  await again
+  expect(asked.filter((id) => id === 'c')).toEqual([])
 })

@@ -131,6 +131,28 @@ test('a brand that fails says so, is tried again alone, and the others stay', as
   expect(portfolio.figures.get().get('b1')?.failure).toBeUndefined()
 })
 
+test('what is known of a brand stays while its part that failed is asked for again', async () => {
+  let isWell = false
+  const service = slowService((path) =>
+    path === 'b0/geo-score/history' && !isWell ? new Response('{}', { status: 404 }) : null,
+  )
+  const { portfolio } = portfolioWith(1)
+  portfolio.open()
+  await service.answerAll()
+  expect(portfolio.figures.get().get('b0')).toMatchObject({
+    score: SCORE,
+    failure: { part: 'year', error: { kind: 'not-found' } },
+  })
+  isWell = true
+  portfolio.retry('b0')
+  expect(portfolio.figures.get().get('b0')).toMatchObject({ score: SCORE, failure: undefined })
+  await vi.waitFor(() => {
+    expect(service.asked.filter((path) => path.endsWith('/history'))).toHaveLength(2)
+  })
+  await service.answerAll()
+  expect(portfolio.figures.get().get('b0')).toMatchObject({ year: {}, failure: undefined })
+})
+
 test.each([
   [401, 4],
   [429, 4],
@@ -151,13 +173,54 @@ test.each([
   expect(portfolio.figures.get().get('b19')?.score).toEqual(SCORE)
 })
 
-test('when the key is forgotten, so is what it showed', async () => {
-  const service = slowService()
-  const { services, portfolio } = portfolioWith(1)
-  portfolio.open()
+test.each(['forget', 'replaceKey'] as const)(
+  'when the key is gone (%s), so is what it showed',
+  async (end) => {
+    const service = slowService()
+    const { services, portfolio } = portfolioWith(1)
+    portfolio.open()
+    await service.answerAll()
+    portfolio.selected.set(new Set(['b0']))
+    services.connection[end]()
+    expect(portfolio.figures.get().size).toBe(0)
+    expect(portfolio.selected.get().size).toBe(0)
+  },
+)
+
+test('an open page asks for a brand that is added, and for what failed once the network is back; a closed one does not', async () => {
+  let isWell = false
+  const service = slowService(() => (isWell ? null : new Response('{}', { status: 503 })))
+  const { services, portfolio } = portfolioWith(20)
+  const close = portfolio.open()
   await service.answerAll()
-  portfolio.selected.set(new Set(['b0']))
-  services.connection.forget()
-  expect(portfolio.figures.get().size).toBe(0)
-  expect(portfolio.selected.get().size).toBe(0)
+  expect(portfolio.problem.get()).not.toBeNull()
+  isWell = true
+  services.connection.restore()
+  await service.answerAll()
+  expect(portfolio.problem.get()).toBeNull()
+  expect(portfolio.figures.get().get('b19')?.score).toEqual(SCORE)
+  services.brands.add({ id: 'new', name: 'New' })
+  await vi.waitFor(() => {
+    expect(service.asked).toContain('new/geo-score')
+  })
+  await service.answerAll()
+  expect(portfolio.figures.get().get('new')?.score).toEqual(SCORE)
+
+  close()
+  const asked = service.asked.length
+  services.connection.restore()
+  services.brands.add({ id: 'later', name: 'Later' })
+  // What is fresh is passed over first.
+  await new Promise((resolve) => {
+    setTimeout(resolve)
+  })
+  expect(service.asked).toHaveLength(asked)
+  localStorage.clear()
+})
+
+test('a page that was never open asks for nothing', async () => {
+  const service = slowService()
+  portfolioWith(2).services.connection.restore()
+  await service.answerAll()
+  expect(service.asked).toEqual([])
 })
