@@ -205,12 +205,12 @@ test('the dialog that asks for a key again waits until another one is closed, an
   service,
   openWithKey,
 }) => {
-  // It is asked for when the browser is idle and has everything else.
-  const last = page.waitForResponse(/period=365d$/)
+  // The year is asked for when the browser is idle and has everything else.
+  const year = page.waitForResponse(/period=365d$/)
   await openWithKey()
   await connect(page, KEY)
   await expectScore(page)
-  await last
+  await year
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(shortcuts).toBeVisible()

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { envelope, SCORE } from '../../api/test-answers.ts'
+import { nextTask } from '../../lib/next-task.ts'
 import { Brands } from '../brands/brands.ts'
 import { visitsKey } from '../last-visit/kept-visits.ts'
 import { serviceAddress } from '../service-address.ts'
@@ -38,9 +39,7 @@ function slowService(answerFor: (path: string) => Response | null = () => null) 
   const answerAll = async () => {
     while (waiting.length > 0) {
       for (const answer of waiting.splice(0)) answer()
-      await new Promise((resolve) => {
-        setTimeout(resolve)
-      })
+      await nextTask()
     }
   }
   return { asked, most: () => most, answerAll }
@@ -51,6 +50,10 @@ function portfolioWith(count: number) {
   const services = testServices({ brands })
   return { services, portfolio: new Portfolio(services) }
 }
+
+beforeEach(() => {
+  localStorage.clear()
+})
 
 test('at most four requests at once and two a brand, none of them again while they are fresh', async () => {
   const service = slowService()
@@ -211,11 +214,8 @@ test('an open page asks for a brand that is added, and for what failed once the 
   services.connection.restore()
   services.brands.add({ id: 'later', name: 'Later' })
   // What is fresh is passed over first.
-  await new Promise((resolve) => {
-    setTimeout(resolve)
-  })
+  await nextTask()
   expect(service.asked).toHaveLength(asked)
-  localStorage.clear()
 })
 
 test('a page that was never open asks for nothing', async () => {
