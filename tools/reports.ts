@@ -13,6 +13,7 @@ export type Count = {
   failures: readonly string[]
 }
 
+export const DOM_REPORT = resolve(ROOT, 'test-results/dom.json')
 export const UNIT_REPORT = resolve(ROOT, 'test-results/unit.json')
 export const E2E_REPORT = resolve(ROOT, 'test-results/e2e.json')
 export const DEPLOY_REPORT = resolve(ROOT, 'test-results/deploy.json')
@@ -127,7 +128,9 @@ export async function readReport(path: string, exitCode: number): Promise<Count>
   let count: Count = { passed: 0, failed: 0, skipped: 0, failures: [] }
   try {
     const report: unknown = JSON.parse(await readFile(path, 'utf8'))
-    count = path === UNIT_REPORT ? readUnitReport(report) : readPlaywrightReport(report)
+    count = [UNIT_REPORT, DOM_REPORT].includes(path)
+      ? readUnitReport(report)
+      : readPlaywrightReport(report)
   } catch (error) {
     console.error(`No usable report: ${String(error)}`)
     return { ...count, failed: 1 }

@@ -1,5 +1,6 @@
 import {
   DEPLOY_REPORT,
+  DOM_REPORT,
   E2E_REPORT,
   EXPLORE_REPORT,
   FIREFOX_REPORT,
@@ -28,6 +29,17 @@ export type Stage = {
   isOnDemand?: boolean
 }
 
+function vitest(project: string, report: string): readonly string[] {
+  return [
+    'vitest',
+    'run',
+    `--project=${project}`,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
+}
+
 /** In order: the quickest first. */
 export const STAGES: readonly Stage[] = [
   { name: 'types', title: 'Types', command: ['tsc', '--noEmit'], needs: [] },
@@ -37,15 +49,16 @@ export const STAGES: readonly Stage[] = [
   {
     name: 'unit',
     title: 'Unit tests',
-    command: [
-      'vitest',
-      'run',
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${UNIT_REPORT}`,
-    ],
+    command: vitest('unit', UNIT_REPORT),
     needs: [],
     report: UNIT_REPORT,
+  },
+  {
+    name: 'dom',
+    title: 'Unit tests with a document',
+    command: vitest('dom', DOM_REPORT),
+    needs: [],
+    report: DOM_REPORT,
   },
   {
     name: 'build',

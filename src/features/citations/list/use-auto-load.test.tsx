@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'

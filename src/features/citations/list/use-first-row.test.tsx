@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CitationSequence } from '../../../model/citation-list/loaded-citations.ts'

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+
+import { expect, test } from 'vitest'
+import { pageForBrand } from '../features/shell/use-page-for-brand.ts'
+import { testServices } from '../model/test-services.ts'
+import { describeForReport } from './error-report.ts'
+import { createAppRouter } from './router.tsx'
+
+/** The path of every page, as the router has it. */
+const PATHS = Object.keys(createAppRouter(testServices()).routesByPath).map((path) =>
+  path.replace(/(?<=.)\/$/, ''),
+)
+
+test('the router has the pages of this test', () => {
+  expect(PATHS).toEqual(
+    expect.arrayContaining(['/settings', '/brands/$brandId', '/brands/$brandId/analysis']),
+  )
+})
+
+test.each(PATHS)('%s opens on a static host', (path) => {
+  const rules = readFileSync('deploy/_redirects', 'utf8').matchAll(
+    /^(\/\S*?)(\/\*)? \/index\.html 200$/gm,
+  )
+  const isAnswered = [...rules].some(([, start = '', rest]) =>
+    rest === undefined ? path === start : path.startsWith(`${start}/`),
+  )
+  expect(path === '/' || isAnswered).toBe(true)
+})
+
+test.each(PATHS)('%s is named in error reports, without its ids', (path) => {
+  const opened = path.replaceAll(/\$\w+/g, 'x')
+  const { page } = describeForReport(new Error('x'), 'render', opened, 'app-1.js')
+  expect(page).toBe(path.replaceAll(/\$\w+/g, '*'))
+})
+
+test.each(PATHS)(
+  'on %s, another brand opens the same page, or what is above a citation',
+  (path) => {
+    // A page is inside those above it.
+    const open = PATHS.filter((each) => path.startsWith(each)).toSorted(
+      (one, other) => one.length - other.length,
+    )
+    const same = path.startsWith('/brands/') ? path.replace('/$citationId', '') : '/brands/$brandId'
+    expect(pageForBrand(open)).toBe(same)
+  },
+)

@@ -1,0 +1,211 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { componentHistoryOf } from '../component-history/component-history.ts'
+import { notesOf } from '../notes/notes.ts'
+import { reviewsOf } from '../reviews/reviews.ts'
+import { savedViewsOf } from '../views/views.ts'
+import { workListOf } from '../work/work-list.ts'
+import { isAllRead, readBackup, writeBackup } from './backup.ts'
+import { keptParts, PART_NAMES } from './kept-parts.ts'
+import {
+  NOW,
+  SCORES,
+  REVIEW,
+  NOTE,
+  view,
+  newBrowser,
+  fill,
+  planFor,
+  changesOf,
+  FILLED,
+  NOTHING,
+  isOld,
+} from './test-backup.ts'
+
+let services = newBrowser()
+beforeEach(() => {
+  services = newBrowser()
+})
+
+test('another browser has everything after the import, and the same file then changes nothing', async () => {
+  await fill(services)
+  const text = await writeBackup(services, NOW)
+  const other = newBrowser()
+  const plan = await planFor(other, text)
+  expect(changesOf(plan)).toEqual(FILLED)
+  expect(await writeBackup(other, NOW)).not.toBe(text)
+  await plan.apply()
+  expect(await writeBackup(other, NOW)).toBe(text)
+  expect(changesOf(await planFor(other, text))).toEqual(NOTHING)
+})
+
+test('a backup with the oddest things that a reader can make is read', async () => {
+  const long = '\u0001'.repeat(20_000)
+  const texts = { platform: long, query: long, mention: long, sentiment: long, url: long }
+  services.brands.add(
+    { id: 'coffee', name: `\u202E${'x'.repeat(300)}` },
+    { id: 'mine', name: ' \u0007' },
+    { id: '..', name: 'Up' },
+  )
+  reviewsOf(services).change('tea', ['cit_1'], { flagged: true })
+  reviewsOf(services).keepCitations([
+    { ...texts, id: 'cit_1', detected_at: '2026-11-17T12:00:00Z' },
+  ])
+  workListOf(services).add('tea', {
+    kind: 'question',
+    subject: `${long}\uD800`,
+    title: long,
+    evidence: { href: `/brands/tea/question?q=${'x'.repeat(20_000)}`, words: 'x'.repeat(20_000) },
+  })
+  const text = await writeBackup(services, NOW)
+  const plan = await planFor(newBrowser(), text)
+  expect(changesOf(plan)).toMatchObject({ reviews: 1, work: 1, brands: 2 })
+})
+
+test('what is kept already is not lost', async () => {
+  await fill(services)
+  const text = await writeBackup(services, NOW)
+  const other = newBrowser()
+  await (await planFor(other, text)).apply()
+  reviewsOf(other).change('tea', ['cit_1'], { note: 'They answered' })
+  const [note] = notesOf(other).sorted.get()
+  if (note === undefined) throw new Error('It was imported.')
+  notesOf(other).edit(note, { ...NOTE, text: 'Campaign, first day' })
+  const [imported] = savedViewsOf(other).all.get()
+  if (imported !== undefined) savedViewsOf(other).remove(imported)
+  savedViewsOf(other).add(view('Harney', 'harney & sons'))
+  other.brands.add({ id: 'coffee', name: 'Our coffee' })
+  componentHistoryOf(other).see('tea', { ...SCORES, domain_authority: 76 }, NOW)
+  const plan = await planFor(other, text)
+  expect(changesOf(plan)).toEqual({ ...NOTHING, views: 1 })
+  await plan.apply()
+  expect(reviewsOf(other).get('cit_1')?.note).toBe('They answered')
+  expect(notesOf(other).sorted.get()).toMatchObject([{ text: 'Campaign, first day' }])
+  const names = savedViewsOf(other)
+    .all.get()
+    .map(({ name, filter }) => `${name}: ${filter.q}`)
+  expect(names.toSorted()).toEqual(['Harney (2): harney', 'Harney: harney & sons'])
+  expect(other.brands.nameOf('coffee')).toBe('Our coffee')
+  expect(componentHistoryOf(other).of('tea').get()).toMatchObject([
+    { date: '2026-11-16' },
+    { date: '2026-11-17', domain_authority: 76 },
+  ])
+})
+
+test('a backup says what it is, when it was written and for which service, with one part a line', async () => {
+  await fill(services)
+  const text = await writeBackup(services, NOW)
+  expect(JSON.parse(text)).toMatchObject({
+    format: 'brand-visibility-backup',
+    version: 2,
+    exportedAt: '2026-11-17T13:00:00.000Z',
+    service: window.location.origin,
+  })
+  expect(text.trimEnd().split('\n')).toHaveLength(15)
+})
+
+test('when each part is deleted, nothing is left', async () => {
+  const empty = await writeBackup(services, NOW)
+  await fill(services)
+  const parts = await keptParts(services)
+  for (const name of PART_NAMES) await parts[name].clear()
+  expect(await writeBackup(services, NOW)).toBe(empty)
+})
+
+test('whether everything was read is known', async () => {
+  await reviewsOf(services).ready()
+  expect(isAllRead(services)).toBe(false)
+  await writeBackup(services, NOW)
+  expect(isAllRead(services)).toBe(true)
+})
+
+test('a backup of another service says which', async () => {
+  const text = await writeBackup(services, NOW)
+  expect((await planFor(services, text)).otherService).toBeNull()
+  const other = JSON.stringify({ ...JSON.parse(text), service: 'https://other.example' })
+  expect((await planFor(services, other)).otherService).toBe('https://other.example')
+})
+
+test('files of earlier versions can be imported: backups, and files of reviews', async () => {
+  const backup = isOld({ reviews: [REVIEW], notes: [NOTE], views: [view('Harney', 'harney')] })
+  const plan = await planFor(services, JSON.stringify(backup))
+  expect(changesOf(plan)).toEqual({ ...NOTHING, reviews: 1, notes: 1, views: 1 })
+  expect(plan.otherService).toBeNull()
+  await plan.apply()
+  expect(reviewsOf(services).get('cit_1')).toMatchObject({ reviewed: true, note: 'Ask them' })
+  expect(notesOf(services).sorted.get()).toMatchObject([{ text: 'Campaign' }])
+  expect(savedViewsOf(services).all.get()).toMatchObject([view('Harney', 'harney')])
+  const reviews = { format: 'brand-visibility-reviews', version: 1, reviews: [REVIEW] }
+  const other = newBrowser()
+  await (await planFor(other, JSON.stringify(reviews))).apply()
+  expect(reviewsOf(other).get('cit_1')?.note).toBe('Ask them')
+})
+
+test('a record that was removed comes back with a backup', async () => {
+  const text = JSON.stringify(isOld({ notes: [NOTE] }))
+  await (await planFor(services, text)).apply()
+  const [note] = notesOf(services).sorted.get()
+  if (note === undefined) throw new Error('It was imported.')
+  notesOf(services).remove(note)
+  expect(JSON.parse(await writeBackup(services, NOW))['notes']).toEqual([])
+  const plan = await planFor(services, text)
+  expect(changesOf(plan)['notes']).toBe(1)
+  await plan.apply()
+  expect(notesOf(services).sorted.get()).toMatchObject([{ text: 'Campaign' }])
+})
+
+test('views that are kept can be changed by a backup although no more can be added', async () => {
+  const views = Array.from({ length: 500 }, (_, index) => view(`v${index}`, `${index}`))
+  await (await planFor(services, JSON.stringify(isOld({ views })))).apply()
+  const [kept] = savedViewsOf(services).all.get()
+  const members = { name: ['Tea', NOW], filter: [kept?.filter, 1] }
+  const renamed = { id: kept?.id, brandId: '', members }
+  const text = JSON.stringify({ ...isOld({ views: [renamed] }), version: 2 })
+  expect(changesOf(await planFor(services, text))).toEqual({ ...NOTHING, views: 1 })
+})
+
+test('no more views can be imported than can be kept', async () => {
+  const views = Array.from({ length: 500 }, (_, index) => view(`v${index}`, `${index}`))
+  savedViewsOf(services).add(view('own', 'own'))
+  const result = await readBackup(services, JSON.stringify(isOld({ views })), NOW)
+  expect(result).toEqual({ problem: 'views: more than 500 in all.' })
+})
+
+test('times of the future are written as the present, so that the file can be read', async () => {
+  const future = '2026-11-18T12:59:00.000Z'
+  const backup = isOld({ reviews: [{ ...REVIEW, changedAt: future }] })
+  await (await planFor(services, JSON.stringify(backup))).apply()
+  const before = NOW - 86_400_000
+  const written = await writeBackup(services, before)
+  const other = newBrowser()
+  expect('problem' in (await readBackup(other, written, before))).toBe(false)
+})
+
+describe('when this browser cannot store', () => {
+  const full = () => {
+    throw new DOMException('', 'QuotaExceededError')
+  }
+
+  test('the records, nothing has changed', async () => {
+    const backup = isOld({ reviews: [REVIEW], brands: [{ id: 'coffee', name: 'Coffee' }] })
+    const plan = await planFor(services, JSON.stringify(backup))
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full)
+    await expect(plan.apply()).rejects.toThrow()
+    expect([reviewsOf(services).all(), services.brands.added()]).toEqual([[], []])
+  })
+
+  test('the rest, its parts are named', async () => {
+    const backup = isOld({ reviews: [REVIEW], brands: [{ id: 'coffee', name: 'Coffee' }] })
+    const plan = await planFor(services, JSON.stringify(backup))
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(full)
+    expect(await plan.apply()).toEqual(['brands'])
+    expect(reviewsOf(services).all()).toHaveLength(1)
+    const reviews = await planFor(services, JSON.stringify(isOld({ reviews: [REVIEW] })))
+    expect(await reviews.apply()).toEqual([])
+  })
+})
+
+test('clearing the component history leaves nothing of it', () => {
+  componentHistoryOf(services).see('tea', SCORES, NOW)
+  componentHistoryOf(services).clear()
+  expect(componentHistoryOf(services).of('tea').get()).toEqual([])
+})

@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { readBackup, writeBackup } from './backup.ts'
+import {
+  NOW,
+  SCORES,
+  REVIEW,
+  NOTE,
+  view,
+  newBrowser,
+  planFor,
+  changesOf,
+  NOTHING,
+  isOld,
+} from './test-backup.ts'
+
+let services = newBrowser()
+beforeEach(() => {
+  services = newBrowser()
+})
+
+describe('a file that cannot be read is refused as a whole', () => {
+  const future = '2026-11-19T00:00:00.000Z'
+  test.each([
+    ['{"format":', 'This isn’t valid JSON.'],
+    ['[]', 'This isn’t valid JSON.'],
+    ['{"format":"another"}', 'This isn’t a backup of this dashboard.'],
+    [{ version: 3 }, 'This backup is from another version of this dashboard.'],
+    [{ reviews: {} }, 'reviews: not a list.'],
+    [{ reviews: [REVIEW, { ...REVIEW, id: 7 }] }, 'reviews.1: not a record of this dashboard.'],
+    [{ reviews: [null] }, 'reviews.0: not a record of this dashboard.'],
+    [{ notes: [null] }, 'notes.0: not a record of this dashboard.'],
+    [{ reviews: [{ ...REVIEW, id: 'a\ud800' }] }, 'reviews.0: its ID isn’t valid.'],
+    [
+      { reviews: [{ ...REVIEW, note: 'x'.repeat(50_001) }] },
+      'reviews.0: its note has more than 50000 characters.',
+    ],
+    [{ reviews: [{ ...REVIEW, note: 'x'.repeat(3_000_000) }] }, 'reviews.0: it is too long.'],
+    [{ notes: [{ ...NOTE, date: 'now' }] }, 'notes.0: something is missing.'],
+    [{ notes: [{ ...NOTE, changedAt: future }] }, 'notes.0: its time is in the future.'],
+    [{ notes: [{ ...NOTE, brandId: '..' }] }, 'notes.0: its ID isn’t valid.'],
+    [
+      { notes: [{ ...NOTE, text: 'x'.repeat(50_001) }] },
+      'notes.0: its text has more than 50000 characters.',
+    ],
+    [
+      { views: [view('a', 'x'.repeat(50_000))] },
+      'views.0: its filter has more than 50000 characters.',
+    ],
+    [{ views: [{ name: 'a' }] }, 'views.0: not a record of this dashboard.'],
+    [
+      { views: [{ name: 'x'.repeat(81), filter: {} }] },
+      'views.0: its name has more than 80 characters.',
+    ],
+    [
+      { views: Array.from({ length: 501 }, (_, index) => ({ name: `v${index}`, filter: {} })) },
+      'views: more than 500.',
+    ],
+    [{ brands: [{ id: '..', name: 'x' }] }, 'brands.0: its ID isn’t valid.'],
+    [{ brands: [{ id: 'x', name: ' ' }] }, 'brands.0: its name is empty.'],
+    [
+      { brands: [{ id: 'x', name: 'tea\u202Eevil' }] },
+      'brands.0: its name has characters that can’t be seen.',
+    ],
+    [
+      { brands: [{ id: 'x', name: 'tea\u0007' }] },
+      'brands.0: its name has characters that can’t be seen.',
+    ],
+    [
+      { brands: [{ id: 'x', name: 'x'.repeat(201) }] },
+      'brands.0: its name has more than 200 characters.',
+    ],
+    [
+      { brands: Array.from({ length: 1001 }, (_, index) => ({ id: `b${index}`, name: 'b' })) },
+      'brands: more than 1000.',
+    ],
+    [
+      { componentHistory: [{ brandId: 'tea', date: '2026-11-17' }] },
+      'componentHistory.0: not a day of a brand.',
+    ],
+    [{ componentHistory: [null] }, 'componentHistory.0: not a day of a brand.'],
+    [
+      { componentHistory: [{ ...SCORES, brandId: '..', date: '2026-11-17' }] },
+      'componentHistory.0: not a day of a brand.',
+    ],
+    [{ preferences: [{ name: 'theme', value: 'pink' }] }, 'preferences.0: Invalid input.'],
+  ])('%o', async (file, problem) => {
+    const whole = {
+      format: 'brand-visibility-backup',
+      version: 1,
+      reviews: [REVIEW],
+      ...(typeof file === 'object' && file),
+    }
+    const text = typeof file === 'string' ? file : JSON.stringify(whole)
+    const before = await writeBackup(services, NOW)
+    expect(await readBackup(services, text, NOW)).toEqual({ problem })
+    expect(await writeBackup(services, NOW)).toBe(before)
+  })
+})
+
+test('a file with as much as may be is read', async () => {
+  const changedAt = new Date(NOW + 86_400_000).toISOString()
+  const backup = isOld({
+    reviews: [{ ...REVIEW, note: 'x'.repeat(50_000), changedAt }],
+    views: Array.from({ length: 500 }, (_, index) => view(`v${index}`, `${index}`)),
+    brands: Array.from({ length: 1000 }, (_, index) => ({ id: `b${index}`, name: 'b' })),
+  })
+  const plan = await planFor(services, JSON.stringify(backup))
+  expect(changesOf(plan)).toEqual({ ...NOTHING, reviews: 1, views: 500, brands: 1000 })
+})

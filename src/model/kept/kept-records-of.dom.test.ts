@@ -1,0 +1,88 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { clientWith } from '../../api/test-answers.ts'
+import { ApiKey } from '../connection/api-key.ts'
+import { REVIEW } from '../reviews/review.ts'
+import { emptyIndexedDB } from '../test-indexed-db.ts'
+import { testServices } from '../test-services.ts'
+import { keptRecordsOf, keptScope } from './kept-records-of.ts'
+import { unkept } from './unkept.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  emptyIndexedDB()
+  localStorage.clear()
+})
+
+/** No records of another test have this name. Test files share modules, and what earlier ones have opened may still be at work. */
+const MADE = 'added brands'
+
+const full = () => {
+  throw new DOMException('', 'QuotaExceededError')
+}
+
+test('records belong to the service and, with a key of the reader’s own, to its fingerprint', () => {
+  const api = clientWith({ apiBaseUrl: 'https://api.example' })
+  const services = testServices({ api })
+  expect(keptScope(services)).toBe('https://api.example')
+  expect(keptScope(services, 'abc')).toBe('https://api.example abc')
+  const key = new ApiKey(api, services.connection)
+  services.connection.key = key
+  key.keep('secret-key', false)
+  expect(key.fingerprint).not.toBeNull()
+  expect(keptScope(services)).toBe(`https://api.example ${key.fingerprint}`)
+  key.disconnect()
+})
+
+test('what was made without a key stays, and belongs to the first key', async () => {
+  const api = clientWith({ apiBaseUrl: 'https://api.example' })
+  const open = () => {
+    const services = testServices({ api })
+    const key = new ApiKey(api, services.connection)
+    services.connection.key = key
+    return { key, records: keptRecordsOf(services, REVIEW, 'reviews') }
+  }
+  const pass = async () => vi.advanceTimersByTimeAsync(100)
+  const first = open()
+  first.records.change('tea', ['cit_1'], { flagged: true })
+  await pass()
+  const second = open()
+  await pass()
+  expect(second.records.all()).toHaveLength(1)
+  second.key.keep('secret-key', false)
+  await pass()
+  expect(second.records.all()).toHaveLength(1)
+  second.key.disconnect()
+  await pass()
+  expect(second.records.all()).toEqual([])
+})
+
+test('the notice knows what cannot be read, what cannot be stored, and when that is over', async () => {
+  const noticed = () => unkept.get().get(MADE)
+  const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new Error('blocked')
+  })
+  const records = keptRecordsOf(testServices(), REVIEW, MADE)
+  records.change('tea', ['cit_1'], { flagged: true })
+  expect(noticed()).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(noticed()).toBe('unread')
+  const writing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(full)
+  records.change('tea', ['cit_2'], { flagged: true })
+  expect(noticed()).toBe('blocked')
+  writing.mockRestore()
+  opening.mockRestore()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(noticed()).toBeUndefined()
+})
+
+test('the notice is silent while a full database leaves a change in the journal', async () => {
+  const records = keptRecordsOf(testServices(), REVIEW, MADE)
+  await vi.advanceTimersByTimeAsync(100)
+  const storing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full)
+  records.change('tea', ['cit_1'], { flagged: true })
+  await vi.advanceTimersByTimeAsync(100)
+  expect(records.state.get()).toMatchObject({ isRead: true, isStored: true, problem: 'full' })
+  expect(unkept.get().get(MADE)).toBeUndefined()
+  storing.mockRestore()
+  await vi.advanceTimersByTimeAsync(30_000)
+})

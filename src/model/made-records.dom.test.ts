@@ -1,0 +1,62 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { clientWith } from '../api/test-answers.ts'
+import { NO_FILTER } from './citation-list/list-filter.ts'
+import { ApiKey } from './connection/api-key.ts'
+import { Journal } from './kept/journal.ts'
+import { keptScope } from './kept/kept-records-of.ts'
+import { scopeName } from './kept/move-stored.ts'
+import { changedChoice, choiceFor, teamChoicesOf } from './kept/team/team-choice.ts'
+import { clearMadeRecords, countMadeRecords, moveMadeRecords } from './made-records.ts'
+import { notesOf } from './notes/notes.ts'
+import { reviewsOf } from './reviews/reviews.ts'
+import { emptyIndexedDB } from './test-indexed-db.ts'
+import { testServices } from './test-services.ts'
+import { savedViewsOf } from './views/views.ts'
+
+beforeEach(() => {
+  emptyIndexedDB()
+  localStorage.clear()
+})
+
+/** A page whose reader has made two reviews, a note on a date and a view. */
+async function openPage() {
+  const api = clientWith({ auth: 'bearer', apiBaseUrl: 'https://api.example' })
+  const services = testServices({ api })
+  const key = new ApiKey(api, services.connection)
+  services.connection.key = key
+  key.keep('first', false)
+  await countMadeRecords(services)
+  reviewsOf(services).change('tea', ['cit_1', 'cit_2'], { flagged: true })
+  notesOf(services).add('tea', { date: '2026-11-09', text: 'Campaign' })
+  savedViewsOf(services).add({ name: 'Tea', filter: NO_FILTER })
+  return { services, key }
+}
+
+test('everything that the reader made is counted, until it is deleted', async () => {
+  const { services } = await openPage()
+  expect(await countMadeRecords(services)).toBe(4)
+  await clearMadeRecords(services)
+  expect(await countMadeRecords(services)).toBe(0)
+})
+
+test('what was made with a key that is no longer accepted can be given to the next one, with what was chosen about the team', async () => {
+  const { services, key } = await openPage()
+  const { fingerprint } = key
+  await vi.waitFor(() => expect(localStorage.length).toBe(0))
+  const { records } = reviewsOf(services)
+  records.drafts.set('cit_3', { text: 'Ask th', over: 0 })
+  // The database did not open for this one.
+  new Journal(scopeName(keptScope(services), 'review')).add([
+    { id: 'cit_4', brandId: 'tea', members: { flagged: [true, 1] } },
+  ])
+  key.keep('second', false)
+  expect(await countMadeRecords(services)).toBe(0)
+  const choices = teamChoicesOf(services)
+  const before = changedChoice(choiceFor([], ''), { name: 'Anna', sharing: 'on' })
+  choices.set([[keptScope(services, fingerprint), before]])
+  await moveMadeRecords(services, fingerprint)
+  expect(await countMadeRecords(services)).toBe(5)
+  expect(records.drafts.get('cit_3')?.text).toBe('Ask th')
+  expect(choiceFor(choices.get(), keptScope(services))).toEqual(before)
+  key.disconnect()
+})

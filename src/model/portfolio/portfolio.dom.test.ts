@@ -1,0 +1,225 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { envelope, SCORE } from '../../api/test-answers.ts'
+import { nextTask } from '../../lib/next-task.ts'
+import { Brands } from '../brands/brands.ts'
+import { visitsKey } from '../last-visit/kept-visits.ts'
+import { serviceAddress } from '../service-address.ts'
+import { testServices } from '../test-services.ts'
+import { Portfolio } from './portfolio.ts'
+
+const YEAR = { scores: [{ date: '2024-01-15', score: 72 }], period: '365d', granularity: 'daily' }
+const NO_CITATIONS = { citations: [], pagination: { has_more: false } }
+
+/** A service that answers when it is told to, and counts what is under way. */
+function slowService(answerFor: (path: string) => Response | null = () => null) {
+  const asked: string[] = []
+  let underWay = 0
+  let most = 0
+  const waiting: (() => void)[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    const path = new URL(url, 'https://dashboard.example').pathname.replace('/v1/brands/', '')
+    asked.push(path)
+    underWay += 1
+    most = Math.max(most, underWay)
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve)
+    })
+    underWay -= 1
+    const own = answerFor(path)
+    if (own !== null) return own
+    const data = path.endsWith('/history')
+      ? YEAR
+      : path.endsWith('/citations')
+        ? NO_CITATIONS
+        : SCORE
+    return new Response(envelope(data))
+  })
+  /** Answers everything, also what is asked because of it. */
+  const answerAll = async () => {
+    while (waiting.length > 0) {
+      for (const answer of waiting.splice(0)) answer()
+      await nextTask()
+    }
+  }
+  return { asked, most: () => most, answerAll }
+}
+
+function portfolioWith(count: number) {
+  const brands = new Brands(Array.from({ length: count }, (_, index) => ({ id: `b${index}` })))
+  const services = testServices({ brands })
+  return { services, portfolio: new Portfolio(services) }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+})
+
+test('at most four requests at once and two a brand, none of them again while they are fresh', async () => {
+  const service = slowService()
+  const { portfolio } = portfolioWith(10)
+  const close = portfolio.open()
+  expect(service.asked).toEqual(['b0/geo-score', 'b1/geo-score', 'b2/geo-score', 'b3/geo-score'])
+  await service.answerAll()
+  expect(service.most()).toBe(4)
+  const once = Array.from({ length: 10 }, (_, index) => [
+    `b${index}/geo-score`,
+    `b${index}/geo-score/history`,
+  ])
+  expect(service.asked.toSorted()).toEqual(once.flat().toSorted())
+  expect([...portfolio.figures.get().values()]).toHaveLength(10)
+  expect(portfolio.figures.get().get('b9')).toMatchObject({
+    score: SCORE,
+    year: { recent: [{ date: '2024-01-15', score: 72 }] },
+    negatives: { kind: 'not-visited' },
+  })
+  close()
+  portfolio.open()
+  await service.answerAll()
+  expect(service.asked).toHaveLength(20)
+})
+
+test('a page that is left asks for nothing more', async () => {
+  const service = slowService()
+  const { portfolio } = portfolioWith(10)
+  portfolio.open()()
+  await service.answerAll()
+  expect(service.asked).toHaveLength(8)
+})
+
+test('the newest citations are asked for where a visit is kept, after all scores', async () => {
+  const service = slowService()
+  const { services, portfolio } = portfolioWith(6)
+  const visit = {
+    endedAt: Date.now() - 86_400_000,
+    score: 70,
+    newest: { id: 'x', detectedAt: '2024-01-01T00:00:00Z' },
+    sources: [],
+  }
+  const key = visitsKey(serviceAddress(services.api), 'b0')
+  localStorage.setItem(key, JSON.stringify({ current: visit, last: null }))
+  portfolio.open()
+  await service.answerAll()
+  expect(service.asked.indexOf('b0/citations')).toBeGreaterThan(
+    service.asked.indexOf('b5/geo-score'),
+  )
+  expect(service.asked).toHaveLength(13)
+  expect(portfolio.figures.get().get('b0')?.negatives).toEqual({
+    kind: 'known',
+    count: 0,
+    areAll: true,
+  })
+  // Looking at all brands is no visit of one of them.
+  expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual({ current: visit, last: null })
+})
+
+test('a brand that fails says so, is tried again alone, and the others stay', async () => {
+  let isKnown = false
+  const service = slowService((path) =>
+    path === 'b1/geo-score' && !isKnown ? new Response('{}', { status: 404 }) : null,
+  )
+  const { portfolio } = portfolioWith(3)
+  portfolio.open()
+  await service.answerAll()
+  expect(portfolio.figures.get().get('b1')).toMatchObject({
+    failure: { part: 'score', error: { kind: 'not-found' } },
+  })
+  expect(portfolio.figures.get().get('b2')?.year).toBeDefined()
+  expect(service.asked.filter((path) => path.startsWith('b1'))).toEqual(['b1/geo-score'])
+  isKnown = true
+  portfolio.retry('b1')
+  expect(portfolio.figures.get().get('b1')?.failure).toBeUndefined()
+  await service.answerAll()
+  expect(portfolio.figures.get().get('b1')).toMatchObject({ score: SCORE })
+  expect(portfolio.figures.get().get('b1')?.failure).toBeUndefined()
+})
+
+test('what is known of a brand stays while its part that failed is asked for again', async () => {
+  let isWell = false
+  const service = slowService((path) =>
+    path === 'b0/geo-score/history' && !isWell ? new Response('{}', { status: 404 }) : null,
+  )
+  const { portfolio } = portfolioWith(1)
+  portfolio.open()
+  await service.answerAll()
+  expect(portfolio.figures.get().get('b0')).toMatchObject({
+    score: SCORE,
+    failure: { part: 'year', error: { kind: 'not-found' } },
+  })
+  isWell = true
+  portfolio.retry('b0')
+  expect(portfolio.figures.get().get('b0')).toMatchObject({ score: SCORE, failure: undefined })
+  await vi.waitFor(() => {
+    expect(service.asked.filter((path) => path.endsWith('/history'))).toHaveLength(2)
+  })
+  await service.answerAll()
+  expect(portfolio.figures.get().get('b0')).toMatchObject({ year: {}, failure: undefined })
+})
+
+test.each([
+  [401, 4],
+  [429, 4],
+  [503, 7],
+])('HTTP %i for every brand is one problem and not one for each', async (status, asked) => {
+  let isWell = false
+  const service = slowService(() => (isWell ? null : new Response('{}', { status })))
+  const { portfolio } = portfolioWith(20)
+  portfolio.open()
+  await service.answerAll()
+  expect(portfolio.problem.get()).toMatchObject({ status })
+  expect(service.asked.length).toBeLessThanOrEqual(asked)
+  expect([...portfolio.figures.get().values()].filter(({ failure }) => failure)).toEqual([])
+  isWell = true
+  portfolio.load()
+  await service.answerAll()
+  expect(portfolio.problem.get()).toBeNull()
+  expect(portfolio.figures.get().get('b19')?.score).toEqual(SCORE)
+})
+
+test.each(['forget', 'replaceKey'] as const)(
+  'when the key is gone (%s), so is what it showed',
+  async (end) => {
+    const service = slowService()
+    const { services, portfolio } = portfolioWith(1)
+    portfolio.open()
+    await service.answerAll()
+    portfolio.selected.set(new Set(['b0']))
+    services.connection[end]()
+    expect(portfolio.figures.get().size).toBe(0)
+    expect(portfolio.selected.get().size).toBe(0)
+  },
+)
+
+test('an open page asks for a brand that is added, and for what failed once the network is back; a closed one does not', async () => {
+  let isWell = false
+  const service = slowService(() => (isWell ? null : new Response('{}', { status: 503 })))
+  const { services, portfolio } = portfolioWith(20)
+  const close = portfolio.open()
+  await service.answerAll()
+  expect(portfolio.problem.get()).not.toBeNull()
+  isWell = true
+  services.connection.restore()
+  await service.answerAll()
+  expect(portfolio.problem.get()).toBeNull()
+  expect(portfolio.figures.get().get('b19')?.score).toEqual(SCORE)
+  services.brands.add({ id: 'new', name: 'New' })
+  await vi.waitFor(() => {
+    expect(service.asked).toContain('new/geo-score')
+  })
+  await service.answerAll()
+  expect(portfolio.figures.get().get('new')?.score).toEqual(SCORE)
+
+  close()
+  const asked = service.asked.length
+  services.connection.restore()
+  services.brands.add({ id: 'later', name: 'Later' })
+  // What is fresh is passed over first.
+  await nextTask()
+  expect(service.asked).toHaveLength(asked)
+})
+
+test('a page that was never open asks for nothing', async () => {
+  const service = slowService()
+  portfolioWith(2).services.connection.restore()
+  await service.answerAll()
+  expect(service.asked).toEqual([])
+})

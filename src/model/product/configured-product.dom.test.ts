@@ -1,0 +1,56 @@
+import { afterEach, expect, test } from 'vitest'
+import { applyProduct, configuredProduct } from './configured-product.ts'
+
+afterEach(() => {
+  document.head.replaceChildren()
+  document.documentElement.removeAttribute('style')
+})
+
+test('without an entry the dashboard is its own', () => {
+  expect(configuredProduct(undefined)).toEqual({
+    name: 'Brand Visibility',
+    logo: null,
+    accent: null,
+    problems: [],
+  })
+})
+
+test('name, logo and accent are used', () => {
+  const product = configuredProduct({ name: ' Acme ', logo: '/acme.svg', accent: '#0a7d4f' })
+  expect(product).toMatchObject({ name: 'Acme', logo: '/acme.svg', problems: [] })
+  expect(product.accent?.hue).toBeCloseTo(159, 0)
+})
+
+test('a strong colour is weakened as far as text needs', () => {
+  expect(configuredProduct({ accent: '#ff0000' }).accent?.chroma).toBe(0.17)
+})
+
+test('a wrong entry is named, and the others are used', () => {
+  const logos = [
+    'https://cdn.example/a.png',
+    '//cdn.example/a.png',
+    'javascript:alert(1)',
+    '/\\a',
+    7,
+  ]
+  for (const logo of [...logos, `data:image/png;base64,${'A'.repeat(100_000)}`]) {
+    const { name, logo: used, problems } = configuredProduct({ name: 'Acme', logo })
+    expect([name, used, problems.length]).toEqual(['Acme', null, 1])
+    expect(problems[0]).toMatch(/^config\.json\.product\.logo: expected the path/)
+  }
+  expect(configuredProduct({ name: '', accent: 'blue', color: '#000000' }).problems).toEqual([
+    'config.json.product.color: unknown key',
+    'config.json.product.name: expected a text of 1 to 60 characters',
+    'config.json.product.accent: expected a colour such as "#444ebb"',
+  ])
+  expect(configuredProduct('Acme').problems).toHaveLength(1)
+})
+
+test('name, icon and accent are shown', () => {
+  document.head.innerHTML = '<link rel="icon" href="/favicon.svg" type="image/svg+xml">'
+  const logo = 'data:image/png;base64,AAAA'
+  applyProduct(configuredProduct({ name: 'Acme', logo, accent: '#0a7d4f' }))
+  expect(document.querySelector('link')?.getAttribute('href')).toBe(logo)
+  expect(document.querySelector('meta')?.content).toBe('Acme')
+  expect(document.documentElement.style.getPropertyValue('--accent-hue')).toMatch(/^15\d\.\d$/)
+})

@@ -1,0 +1,131 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { clientWith } from '../api/test-answers.ts'
+import { tabChannel } from '../lib/tab-channel.ts'
+import { ApiKey } from './connection/api-key.ts'
+import { keptScope } from './kept/kept-records-of.ts'
+import { sharedTeamOf } from './shared-team.ts'
+import { teamPresenceOf } from './team-presence.ts'
+import { emptyIndexedDB } from './test-indexed-db.ts'
+import { testServices } from './test-services.ts'
+
+// No engine answers here.
+
+beforeEach(() => {
+  emptyIndexedDB()
+  localStorage.clear()
+  vi.stubGlobal('WebSocket', class extends EventTarget {})
+})
+
+const TEAM = { brands: [], team: { url: '/team', stream: 'team' } }
+
+/** A page with a key of the reader's own. */
+function withKey(team: object = TEAM.team) {
+  const api = clientWith({ apiBaseUrl: 'https://api.example' })
+  const services = testServices({ api, configured: { brands: [], team } })
+  const key = new ApiKey(api, services.connection)
+  services.connection.key = key
+  key.keep('key of Anna', false)
+  return { services, key }
+}
+
+test('another reader of the same browser shares nothing until they want to, and is somebody else', () => {
+  const { services, key } = withKey()
+  const team = sharedTeamOf(services)
+  team?.start()
+  team?.setName('Anna')
+  team?.share(true)
+  const anna = team?.choice.get()
+  expect(anna).toMatchObject({ name: 'Anna', sharing: 'on' })
+  key.keep('key of Ben', false)
+  expect(team?.choice.get()).toMatchObject({ name: '', sharing: 'undecided' })
+  team?.setName('Ben')
+  expect(team?.choice.get().id).not.toBe(anna?.id)
+  key.keep('key of Anna', false)
+  expect(team?.choice.get()).toEqual(anna)
+  team?.stop()
+  key.disconnect()
+})
+
+test('while work is removed nothing can be shared', async () => {
+  const services = testServices({ configured: TEAM })
+  const team = sharedTeamOf(services)
+  team?.start()
+  team?.share(true)
+  void team?.remove()
+  expect(team?.isRemoving.get()).toBe(true)
+  team?.stop()
+  team?.share(true)
+  expect(team?.choice.get().sharing).toBe('off')
+})
+
+test('a removal that can’t begin says so, and sharing goes on', async () => {
+  const services = testServices({ configured: TEAM })
+  const team = sharedTeamOf(services)
+  team?.share(true)
+  vi.spyOn(services.brands.known, 'get').mockImplementationOnce(() => {
+    throw new Error('no code')
+  })
+  await team?.remove()
+  expect([team?.removal.get(), team?.isRemoving.get()]).toEqual(['not begun', false])
+  expect(team?.choice.get().sharing).toBe('on')
+  team?.share(true)
+  expect(team?.removal.get()).toBeNull()
+})
+
+const BEN = { id: 'b', name: 'Ben', tab: '1', brandId: 'tea', open: 'c1' }
+
+/** Says in another tab of a reader what Ben has open, and waits until all tabs of that reader have heard it. */
+async function tellOf(scope: string) {
+  const [another, last] = [tabChannel(`team ${scope}`), tabChannel(`team ${scope}`)]
+  const { promise: isHeard, resolve } = Promise.withResolvers<void>()
+  last.listen(() => {
+    resolve()
+  })
+  another.send({ here: BEN })
+  await isHeard
+  another.close()
+  last.close()
+}
+
+test('only who shares hears others, and only through tabs of the same reader', async () => {
+  const { services, key } = withKey()
+  const team = sharedTeamOf(services)
+  team?.start()
+  const { others } = teamPresenceOf(services)
+  const annas = keptScope(services)
+  await tellOf(annas)
+  expect(others.get()).toEqual([])
+  team?.share(true)
+  await tellOf(annas)
+  expect(others.get()).toEqual([BEN])
+  key.keep('key of Ben', false)
+  team?.share(true)
+  await tellOf(annas)
+  expect(others.get()).toEqual([])
+  await tellOf(keptScope(services))
+  expect(others.get()).toEqual([BEN])
+  team?.stop()
+  key.disconnect()
+})
+
+test('who is signed on has that name with every key', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ name: 'Anna' }))
+  const { services, key } = withKey({ ...TEAM.team, identity: '/oauth2/userinfo' })
+  const team = sharedTeamOf(services)
+  team?.start()
+  await vi.waitFor(() => expect(team?.isSignedOn.get()).toBe(true))
+  key.keep('another key', false)
+  expect(team?.choice.get().name).toBe('Anna')
+  key.disconnect()
+})
+
+test('who stops sharing no longer sees who has what open', () => {
+  const services = testServices({ configured: TEAM })
+  const team = sharedTeamOf(services)
+  team?.start()
+  team?.share(true)
+  const { others } = teamPresenceOf(services)
+  others.set([{ id: 'b', name: 'Ben', tab: '1', brandId: 'tea', open: 'c1' }])
+  team?.stop()
+  expect(others.get()).toEqual([])
+})
