@@ -1,9 +1,10 @@
 /** Times are in order of what happened when. */
-export type Sorted = 'names' | 'numbers' | 'times' | 'verdicts'
+export type Sorted = 'names' | 'numbers' | 'sentiments' | 'times' | 'verdicts'
 
 const WORDS: Readonly<Record<Sorted, Readonly<Record<'ascending' | 'descending', string>>>> = {
   names: { ascending: 'A to Z', descending: 'Z to A' },
   numbers: { ascending: 'lowest first', descending: 'highest first' },
+  sentiments: { ascending: 'most negative first', descending: 'most positive first' },
   verdicts: { ascending: 'least sure first', descending: 'surest first' },
   times: { ascending: 'oldest first', descending: 'newest first' },
 }

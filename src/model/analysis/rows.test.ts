@@ -32,7 +32,7 @@ test.each([
   ['citations', 'cab', 'abc'],
   ['share', 'cab', 'abc'],
   ['change', 'acb', 'bca'],
-  ['sentiment', 'bca', 'acb'],
+  ['sentiment', 'acb', 'bca'],
   ['positive', 'bca', 'cab'],
   ['negative', 'acb', 'cba'],
   ['platforms', 'abc', 'cba'],
@@ -133,7 +133,7 @@ test('the sentiment of many citations is their average, not their sum', () => {
   ]
   const sort: Sort = { column: 'sentiment', isReversed: false }
   const options = { nameOf: String, sort, search: '', most: 10, isCompared: true }
-  expect(selectRows(rows, options).rows.map(({ name }) => name)).toEqual(['one', 'many'])
+  expect(selectRows(rows, options).rows.map(({ name }) => name)).toEqual(['many', 'one'])
 })
 
 test('the rows that are not shown are added up', () => {

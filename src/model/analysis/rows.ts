@@ -110,7 +110,8 @@ const VALUES: Readonly<
   citations: ({ citations }) => citations,
   share: ({ citations }) => citations,
   change: ({ citations, before }) => citations - before,
-  sentiment: ({ positive, negative, citations }) => (positive - negative) / Math.max(1, citations),
+  // What goes badly is what a reader looks for.
+  sentiment: ({ positive, negative, citations }) => (negative - positive) / Math.max(1, citations),
   positive: ({ positive }) => positive,
   neutral: ({ neutral }) => neutral,
   negative: ({ negative }) => negative,

@@ -16,7 +16,7 @@ export const SORT_COLUMNS = [
 
 export type SortColumn = (typeof SORT_COLUMNS)[number]
 
-/** Names come in the order of the alphabet, types in that of their menu, numbers from the highest down and verdicts from the surest change down, unless reversed. */
+/** Names come in the order of the alphabet, types in that of their menu, numbers from the highest down, sentiments from the most negative and verdicts from the surest change down, unless reversed. */
 export type Sort = {
   /** Questions have a column for each platform. */
   readonly column: SortColumn | 'platform'

@@ -27,6 +27,7 @@ const LABELS: Readonly<Record<Exclude<SortColumn, 'name'>, { label: string; full
 const SORTED: ReadonlyMap<Sort['column'], Sorted> = new Map([
   ['name', 'names'],
   ['seen', 'times'],
+  ['sentiment', 'sentiments'],
   ['verdict', 'verdicts'],
 ])
 
@@ -103,7 +104,8 @@ function sortInWords(sort: Sort): string {
   return orderInWords(sorted, directionOf(sort))
 }
 
-/** Names begin with A, types with Yours, numbers with the highest, unless they are reversed. */
+/** Names begin with A, types with Yours, sentiments with the worst, numbers with the highest, unless they are reversed. */
 function directionOf({ column, isReversed }: Sort) {
-  return (column === 'name' || column === 'type') === isReversed ? 'descending' : 'ascending'
+  const startsLow = column === 'name' || column === 'type' || column === 'sentiment'
+  return startsLow === isReversed ? 'descending' : 'ascending'
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import type { Citation, CitationDetail } from '../../../api/citations.ts'
 import { formatSentimentScore } from '../../../lib/numbers.ts'
@@ -16,12 +17,14 @@ type CitationFactsProps = {
   isLoading: boolean
   /** The citation as the list has it, which alone has the cited page and the mention (contract §16.5); null if it is not known. */
   item: Citation | null
+  brandId: string
   brandName: string
 }
 
 /** The facts of a citation, apart from its text. */
-export function CitationFacts({ detail, isLoading, item, brandName }: CitationFactsProps) {
+export function CitationFacts({ detail, isLoading, item, brandId, brandName }: CitationFactsProps) {
   const sentiment = (detail ?? item)?.sentiment
+  const question = (detail ?? item)?.query.trim()
   const isUnknown = item === null && detail !== null
   const mention = useMemo(() => unquoted(item?.mention ?? '', detail), [item, detail])
   return (
@@ -38,6 +41,13 @@ export function CitationFacts({ detail, isLoading, item, brandName }: CitationFa
         {item !== null && <CitedPage address={item.url} />}
         {isUnknown && <span className="faint">Not in this view</span>}
       </Fact>
+      {question !== '' && (
+        <Fact label="Question" isBlank={question === undefined}>
+          <Link to="/brands/$brandId/question" params={{ brandId }} search={{ q: question ?? '' }}>
+            All its answers over time
+          </Link>
+        </Fact>
+      )}
       {!isLoading && mention !== '' && (
         <Fact label="Mention">
           <span dir="auto" className="quiet">

@@ -48,6 +48,17 @@ const LISTED = cited({
   url: 'https://tea.example/best',
 })
 
+test('a citation leads to all answers to its question', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ success: true, data: { ...detailOf('cit_1'), query: ' best tea & honey? ' } }),
+  )
+  await renderPart(<CitationPage citationId="cit_1" />)
+  const link = await screen.findByRole('link', { name: 'All its answers over time' })
+  const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', location.href)
+  expect(pathname).toMatch(/\/question$/)
+  expect(searchParams.get('q')).toBe('best tea & honey?')
+})
+
 test('a citation that is shown without being opened fails quietly', async () => {
   refuse(503, 'BUSY')
   await renderPart(<CitationPage citationId="cit_1" isPreview />)

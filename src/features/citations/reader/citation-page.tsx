@@ -94,6 +94,7 @@ export function CitationPage({ citationId, isPreview = false }: CitationPageProp
           detail={state.kind === 'ready' ? state.data : null}
           isLoading={state.kind === 'loading'}
           item={item}
+          brandId={brandId}
           brandName={brandName}
         />
       )}
