@@ -82,3 +82,45 @@ for (const { id, real, others, story } of WORLDS) {
     await expect(panel(page, 'Why it moved')).toContainText(story)
   })
 }
+
+test('statistics that disagree with the list are not mixed with it: every share is of one of the two', async ({
+  page,
+  server,
+  changeWorld,
+}) => {
+  changeWorld('healthy')
+  const platforms = tableOf(page, 'Platforms')
+  await page.goto('/brands/northwind/analysis?by=platforms')
+  await expect(platforms.locator('[data-verdict]')).toHaveCount(4)
+  const agreedPlatforms = await platforms.innerText()
+  const sources = panel(page, 'Five sources')
+  await page.goto('/brands/northwind/report')
+  await expect(sources.locator('[data-verdict]')).toHaveCount(5)
+  const agreedSources = await sources.innerText()
+
+  const claimed = { chatgpt: 9, perplexity: 1 }
+  server.fail(/\/stats$/, {
+    kind: 'payload',
+    change: (text) => {
+      const answer = JSON.parse(text)
+      const data = {
+        ...answer.data,
+        total_citations: 10,
+        by_platform: claimed,
+        by_sentiment: { positive: 0, neutral: 0, negative: 10 },
+      }
+      return JSON.stringify({ ...answer, data })
+    },
+  })
+  // The last statistics are kept there.
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/brands/northwind/analysis?by=platforms')
+  await expect(platforms).toHaveText(agreedPlatforms, { useInnerText: true })
+  await page.goto('/brands/northwind/report')
+  await expect(sources).toHaveText(agreedSources, { useInnerText: true })
+  await expect(panel(page, 'GEO score')).toContainText(
+    '10 citations in 30 days, 0% positive, 100% negative',
+  )
+  await page.goto('/brands/northwind')
+  await expect(panel(page, 'By platform').getByRole('link')).toHaveText([/90% 9$/, /10% 1$/])
+})

@@ -1,5 +1,8 @@
-import { type ReactElement, type ReactNode, useEffect } from 'react'
+import { createContext, type ReactElement, type ReactNode, use, useEffect } from 'react'
 import styles from './page-head.module.css'
+
+/** What the shell says below the heading of whichever page is open. */
+export const BelowHeading = createContext<ReactNode>(null)
 
 type PageHeadProps = {
   title: string
@@ -15,13 +18,16 @@ type PageHeadProps = {
 export function PageHead({ title, about, note, children }: PageHeadProps) {
   useDocumentTitle(title, about)
   return (
-    <div className={styles['head']}>
-      <div className={styles['titles']}>
-        <h1 tabIndex={-1}>{title}</h1>
-        {note}
+    <>
+      <div className={styles['head']}>
+        <div className={styles['titles']}>
+          <h1 tabIndex={-1}>{title}</h1>
+          {note}
+        </div>
+        {children !== undefined && <div className={styles['controls']}>{children}</div>}
       </div>
-      {children !== undefined && <div className={styles['controls']}>{children}</div>}
-    </div>
+      {use(BelowHeading)}
+    </>
   )
 }
 

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { use } from 'react'
 import { buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useDocumentTitle } from '../../ui/page-head.tsx'
+import { BelowHeading, useDocumentTitle } from '../../ui/page-head.tsx'
 import { AddToWork } from '../shared/add-to-work.tsx'
 import styles from './question-page.module.css'
 
@@ -21,47 +22,54 @@ export function QuestionHead({ brandId, brandName, question }: QuestionHeadProps
   const title = question.slice(0, LONGEST_TITLE).toWellFormed()
   useDocumentTitle(isNamed ? title : 'No question', brandName)
   return (
-    <div className={styles['head']}>
-      <div className={styles['title']}>
-        <h1 tabIndex={-1} dir="auto" title={title}>
-          {isNamed ? question : 'No question'}
-        </h1>
-      </div>
-      {isNamed ? (
-        <div className={styles['actions']}>
-          <Link
-            to="/brands/$brandId/citations"
-            params={{ brandId }}
-            search={{ question }}
-            className={buttonLook}
-          >
-            <Icon name="citations" />
-            <span>Open in Citations</span>
-          </Link>
-          <AddToWork
-            brandId={brandId}
-            kind="question"
-            subject={question}
-            title={`Look at the answers to “${title}”`}
-            evidence={{
-              to: { to: '/brands/$brandId/question', params: { brandId }, search: { q: question } },
-              words: 'Answers to the question',
-            }}
-          />
+    <>
+      <div className={styles['head']}>
+        <div className={styles['title']}>
+          <h1 tabIndex={-1} dir="auto" title={title}>
+            {isNamed ? question : 'No question'}
+          </h1>
         </div>
-      ) : (
-        <p>
-          <span>This URL names no question.</span>{' '}
-          <Link
-            to="/brands/$brandId/analysis"
-            params={{ brandId }}
-            search={{ by: 'questions' }}
-            className={`strong ${styles['link']}`}
-          >
-            Choose one in Analysis
-          </Link>
-        </p>
-      )}
-    </div>
+        {isNamed ? (
+          <div className={styles['actions']}>
+            <Link
+              to="/brands/$brandId/citations"
+              params={{ brandId }}
+              search={{ question }}
+              className={buttonLook}
+            >
+              <Icon name="citations" />
+              <span>Open in Citations</span>
+            </Link>
+            <AddToWork
+              brandId={brandId}
+              kind="question"
+              subject={question}
+              title={`Look at the answers to “${title}”`}
+              evidence={{
+                to: {
+                  to: '/brands/$brandId/question',
+                  params: { brandId },
+                  search: { q: question },
+                },
+                words: 'Answers to the question',
+              }}
+            />
+          </div>
+        ) : (
+          <p>
+            <span>This URL names no question.</span>{' '}
+            <Link
+              to="/brands/$brandId/analysis"
+              params={{ brandId }}
+              search={{ by: 'questions' }}
+              className={`strong ${styles['link']}`}
+            >
+              Choose one in Analysis
+            </Link>
+          </p>
+        )}
+      </div>
+      {use(BelowHeading)}
+    </>
   )
 }

@@ -8,7 +8,6 @@ import { useServices } from '../shared/use-services.tsx'
 import { fetchCodeAhead } from './fetch-ahead.ts'
 import { NewVersionNotice } from './new-version-notice.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
-import { OutageNotice } from './outage-notice.tsx'
 import { tidyLists } from './tidy-lists.ts'
 import { UnkeptNotice } from './unkept-notice.tsx'
 
@@ -49,7 +48,6 @@ export function Notices() {
   return (
     <>
       <OfflineNotice />
-      <OutageNotice />
       <UnkeptNotice />
       <NewVersionNotice />
     </>

@@ -2,6 +2,7 @@ import { Link, Outlet, useParams } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
+import { BelowHeading } from '../../ui/page-head.tsx'
 import { SharedProblems } from '../../ui/shared-problems.tsx'
 import { ShortcutsProvider } from '../shared/app-shortcuts.ts'
 import { ProductMark } from '../shared/product-mark.tsx'
@@ -23,6 +24,14 @@ const GlobalShortcuts = lazyPart(
 )
 
 const TeamLine = lazyPart(async () => (await import('./team-line.tsx')).TeamLine, null)
+
+const OutageNotice = lazyPart(async () => (await import('./outage-notice.tsx')).OutageNotice, null)
+
+const OUTAGE = (
+  <Suspense>
+    <OutageNotice />
+  </Suspense>
+)
 
 const Notices = lazyPart(async () => (await import('./notices.tsx')).Notices, null)
 
@@ -65,7 +74,9 @@ export function Shell() {
                 <Notices />
               </Suspense>
             </div>
-            <Outlet />
+            <BelowHeading value={OUTAGE}>
+              <Outlet />
+            </BelowHeading>
           </SharedProblems>
         </main>
         <RouteAnnouncer />

@@ -1,29 +1,24 @@
 import { Fragment } from 'react'
-import { formatShare } from '../../../lib/numbers.ts'
-import { inPlatformOrder, platformName, sentimentName, TONES } from '../../../model/names.ts'
+import { inPlatformOrder, platformName } from '../../../model/names.ts'
 import type { LikeForLike } from '../../../model/statistics/like-for-like.ts'
 import type { RowChanges } from '../../../model/statistics/row-changes.ts'
 import { verdictInWords } from '../../../model/statistics/verdict-words.ts'
 import { Name } from '../../../ui/name.tsx'
-import { ROW_RULE, rowReason } from '../../shared/row-verdict-words.ts'
 import { VerdictButton } from '../../shared/verdict-button.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { likeForLikeInWords, samePlatformsInWords } from '../analysis-words.ts'
+import { sentimentVerdicts } from './sentiment-verdicts.ts'
 import styles from './like-for-like-line.module.css'
 
-/** The change of the same questions, and of the sentiments. It keeps its place while they are worked out. */
+/** The change of the same questions, and of the sentiments. */
 export function LikeForLikeLine() {
   const { comparison, changes } = usePageAnalysis()
-  if (comparison.kind !== 'period') return null
+  if (comparison.kind !== 'period' || changes === null) return null
   return (
-    <div className={styles['lines']}>
-      {changes !== null && (
-        <>
-          <SplitLine split={changes.split} />
-          <SentimentChanges sentiments={changes.sentiments} />
-        </>
-      )}
-    </div>
+    <>
+      <SplitLine split={changes.split} />
+      <SentimentChanges sentiments={changes.sentiments} />
+    </>
   )
 }
 
@@ -60,26 +55,20 @@ function PlatformsLine({ label, platforms }: { label: string; platforms: readonl
 }
 
 function SentimentChanges({ sentiments }: { sentiments: RowChanges<string> }) {
-  const { before, after, rows } = sentiments
   return (
-    <ul aria-label="Sentiment against the period before">
-      {TONES.map((tone) => {
-        const change = rows.get(tone)
-        if (change === undefined) return null
-        const name = sentimentName(tone)
-        return (
-          <li key={tone}>
-            <span>{`${name} ${formatShare(change.before, before)} → ${formatShare(change.after, after)}`}</span>{' '}
-            <VerdictButton
-              kind={change.verdict}
-              words={verdictInWords(change.verdict)}
-              about={name}
-              reasons={[`${rowReason(change, sentiments, 'sentiment')} ${ROW_RULE}`]}
-              rule="rows"
-            />
-          </li>
-        )
-      })}
+    <ul aria-label="Sentiment against the period before" className={styles['sentiments']}>
+      {sentimentVerdicts(sentiments).map(({ words, about, kind, reasons }) => (
+        <li key={about}>
+          <span>{words}</span>{' '}
+          <VerdictButton
+            kind={kind}
+            words={verdictInWords(kind)}
+            about={about}
+            reasons={reasons}
+            rule="rows"
+          />
+        </li>
+      ))}
     </ul>
   )
 }

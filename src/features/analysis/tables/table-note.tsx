@@ -2,24 +2,28 @@ import { inPlatformOrder, platformColor, platformName } from '../../../model/nam
 import { Name } from '../../../ui/name.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { comparisonInWords, loadedCitationsInWords, periodName } from '../analysis-words.ts'
+import { LikeForLikeLine } from './like-for-like-line.tsx'
 import { MOST_DOTS } from './platform-dots.tsx'
 import { TABLE_COLUMNS } from './table-kinds.ts'
 import styles from './tables-panel.module.css'
 
-/** The period of the table and what it is compared with, and the key of the dots. */
+/** The period of the table, what it is compared with and what changed in all of it, and the key of the dots. */
 export function TableNote() {
   const { search, snapshot, coverage, chosenPart, comparison, today } = usePageAnalysis()
   const { total } = snapshot.tables
   const platforms = inPlatformOrder(total.platforms).slice(0, MOST_DOTS)
   return (
     <div className={styles['note']}>
-      <p>
-        <strong>
-          {periodName(search, today) ??
-            (coverage.loaded.kind === 'all' ? 'All days' : 'All loaded')}
-        </strong>
-        <span>{` · ${loadedCitationsInWords(total.citations, chosenPart)}${comparisonInWords(comparison, coverage, total.before, today)}`}</span>
-      </p>
+      <div className={styles['words']} data-compared={comparison.kind === 'period'}>
+        <p>
+          <strong>
+            {periodName(search, today) ??
+              (coverage.loaded.kind === 'all' ? 'All days' : 'All loaded')}
+          </strong>
+          <span>{` · ${loadedCitationsInWords(total.citations, chosenPart)}${comparisonInWords(comparison, coverage, total.before, today)}`}</span>
+        </p>
+        <LikeForLikeLine />
+      </div>
       {TABLE_COLUMNS[search.by].includes('platforms') && (
         <ul className={styles['key']} aria-label="Platforms">
           {platforms.map((platform) => (

@@ -13,7 +13,6 @@ import { type TableName, TABLES } from '../analysis-search.ts'
 import { analysisSummary } from '../analysis-summary.ts'
 import { CompetitorsIntro } from '../competitors/competitors-intro.tsx'
 import { CountsTable } from './counts-table.tsx'
-import { LikeForLikeLine } from './like-for-like-line.tsx'
 import { QuestionMatrix } from './question-matrix.tsx'
 import { TableControls } from './table-controls.tsx'
 import { TableExport } from './table-export.tsx'
@@ -94,7 +93,6 @@ export function TablesPanel({ state }: { state: PanelState<null> }) {
         {isReady && (
           <>
             <TableNote />
-            <LikeForLikeLine />
             {by === 'competitors' ? <CompetitorsIntro /> : <TableControls />}
             {by === 'sources' && <MissingTypes />}
             {/* The key folds up what was opened in another table. */}
