@@ -32,12 +32,13 @@ export function nameReader(
     const known = ofCitations.get(citation)
     if (known !== undefined) return known
     const answer = answerOf(citation.id)
-    const found = [
-      findInQuestion(citation),
-      findIn(foldText(citation.mention)),
-      answer === undefined ? NONE : findIn(answer),
-    ].filter((some) => some.length > 0)
-    const all = found.length > 1 ? [...new Set(found.flat())] : (found[0] ?? NONE)
+    const all = [
+      ...new Set([
+        ...findInQuestion(citation),
+        ...findIn(foldText(citation.mention)),
+        ...(answer === undefined ? NONE : findIn(answer)),
+      ]),
+    ]
     ofCitations.set(citation, all)
     return all
   }
