@@ -113,6 +113,7 @@ test('what the engine sends for a reader is no order to it', async ({ operator, 
         asked.push(String(message.json<{ subject: string }>().subject))
       },
     })
+    await operator.flush()
     const target = { deliver_subject: `$JS.API.${api}.KV_team` }
     await makeConsumer(reader, `$KV.team.${RECORD}`, target)
     // It does deliver, to whomever.

@@ -96,13 +96,21 @@ export class TeamSync {
   }
 
   #follow(records: KeptRecords<unknown>): void {
-    const notice = (ids: readonly string[]) => {
-      for (const id of ids) this.#comparison.notice(records, id)
+    const notice = async (ids: readonly string[]) => {
+      await workInSlices(this.#noticing(records, ids))
       this.#publish()
       this.#send()
     }
-    notice(records.records().map(({ id }) => id))
-    this.#ends.push(onChanges(records.state, notice).unsubscribe)
+    void notice(records.records().map(({ id }) => id))
+    const { unsubscribe } = onChanges(records.state, (ids) => void notice(ids))
+    this.#ends.push(unsubscribe)
+  }
+
+  *#noticing(records: KeptRecords<unknown>, ids: readonly string[]): Generator<void, void, void> {
+    for (const id of ids) {
+      this.#comparison.notice(records, id)
+      yield
+    }
   }
 
   async #run(): Promise<void> {
