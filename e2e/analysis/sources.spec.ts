@@ -62,7 +62,7 @@ test('types are chosen for the table, and in Citations, and are in the URL and i
   await expect(page.getByRole('button', { name: 'Type: Community' })).toBeVisible()
 })
 
-test('sources that are kept, new and gone', async ({ page, server }) => {
+test('sources and questions that are kept, new and gone', async ({ page, server }) => {
   await openWhole(page, server, WEEK)
   const segments = page.getByRole('group', { name: 'Sources shown' })
   await expect(panel(page, 'Sources')).toContainText(
@@ -74,6 +74,16 @@ test('sources that are kept, new and gone', async ({ page, server }) => {
   await expect(row.getByRole('cell').nth(1)).toHaveText('0')
   await expect(row.getByRole('cell').nth(3)).toHaveText(/^−\d+$/)
   await expect(row.getByRole('button', { name: /^too few to tell/ })).toBeVisible()
+  await expectNotSideways(page)
+
+  // The line above the table counts them too.
+  await page.getByRole('tab', { name: /^Questions/ }).click()
+  const [, gone = ''] = /(\d+) gone: −\d+/.exec(await panel(page, 'Questions').innerText()) ?? []
+  const questions = page.getByRole('group', { name: 'Questions kept, new or gone' })
+  await expect(questions.getByRole('radio', { name: `Gone ${gone}`, exact: true })).toBeChecked()
+  const lost = tableOf(page, 'Questions').getByRole('row').nth(1)
+  await expect(lost.getByRole('link', { name: /^−\d+ against \d+ citations? on / })).toBeVisible()
+  await expect(lost.getByText('none').first()).toBeVisible()
   await expectNotSideways(page)
 })
 

@@ -154,7 +154,7 @@ export async function look(page: Page): Promise<Screen> {
         items &&
         all('tr[data-item]', items).map((item) => ({
           title: textOf(item.querySelector('th > button')),
-          note: textOf(item.querySelector('th span[title]')),
+          note: textOf(item.querySelector('th span[title][dir=auto]')),
           status: textOf(item.querySelector('td[data-column="status"] button')),
         })),
       comment: location.pathname.endsWith('/report')

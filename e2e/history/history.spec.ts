@@ -47,7 +47,13 @@ test('the figures are those of the series delivered, and for the service’s own
   const ofWeek = `${signed(now - (days[7]?.score ?? NaN))} in 7 days`
   const usual = 'within usual variation'
   await expectFigure(page, 'Now', String(now), ofWeek, usual)
-  await expectFigure(page, 'Change in 30 days', signed(now - first), `up from ${first}`, usual)
+  await expectFigure(
+    page,
+    'Change in 30 days',
+    signed(now - first),
+    `up from ${first} on 19 Oct`,
+    usual,
+  )
   await expectFigure(page, 'Average', String(Math.round(average)), '')
   await expectFigure(page, 'Highest', String(Math.max(...values)), '6 Nov')
   await expectFigure(page, 'Lowest', String(Math.min(...values)), '22 Oct')

@@ -17,6 +17,14 @@ test.describe('with the list that loads by itself', () => {
     await expect(story).toContainText(
       /Then it fell 7 points from 6 Nov to 10 Nov, larger than usual\. /,
     )
+    await expect(story).toContainText(
+      /In all it rose \d+ points, within usual variation\. ?Rose 12/,
+    )
+    await story.getByRole('button', { name: 'larger than usual' }).first().click()
+    await expect(page.getByRole('dialog', { name: 'Larger than usual' })).toContainText(
+      'These days were chosen because the score moved most in them',
+    )
+    await page.keyboard.press('Escape')
     await expect(story).toContainText('In the same days, not therefore.')
     await expect(story).not.toContainText('Reading the citations')
     await story.getByRole('link', { name: 'Rose 12 points' }).click()

@@ -69,7 +69,7 @@ function storyBlocks({ story }: BrandDigest): Block[] {
     const move = `${capitalized(moveInWords(points))} from ${formatDay(from)} to ${formatDay(to)}, ${verdict}.`
     const same =
       changes.length > 0
-        ? `In the same days ${joined(changes)}.`
+        ? `In the same days, against as many before, ${joined(changes)}.`
         : (unknown ?? noChangeInWords(true))
     return { kind: 'item', text: `${move} ${same}` }
   })

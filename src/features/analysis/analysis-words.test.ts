@@ -80,6 +80,10 @@ test('says what a change is against, or why there is none', () => {
   const words = (comparison: Parameters<typeof comparisonInWords>[0], some = all) =>
     plain(comparisonInWords(comparison, some, 315, TODAY))
   expect(words({ kind: 'period', before })).toBe(', change against Nov 2 – 8 (315)')
+  const untilToday = daysOf({ from: '2026-11-04', to: '2026-11-10' })
+  expect(words({ kind: 'period', before: untilToday })).toBe(
+    ', change against Nov 4 – 10 (315), today so far',
+  )
   expect(words({ kind: 'no-period' })).toBe('. Choose a period to see changes.')
   expect(words({ kind: 'no-period' }, { ...all, days: null })).toBe('')
   expect(words({ kind: 'no-period' }, since)).toContain('nothing before Nov 11 is loaded')

@@ -95,7 +95,7 @@ export function comparisonInWords(
 ): string {
   switch (comparison.kind) {
     case 'period':
-      return `, change against ${daysInWords(comparison.before, today)} (${formatNumber(before)})`
+      return `, change against ${daysInWords(comparison.before, today)} (${formatNumber(before)})${hasToday(comparison.before, today) ? ', today so far' : ''}`
     case 'no-period':
       if (coverage.days === null) return ''
       return coverage.loaded.kind === 'since'
@@ -110,6 +110,11 @@ export function comparisonInWords(
     case 'partly-read':
       return '. No change is shown until the full answers of these days and of as many days before are all read.'
   }
+}
+
+/** Whether the period that follows another of the same length ends today, so that its last day is not over. */
+function hasToday(before: DayRange, today: number): boolean {
+  return before.last + lengthOf(before) === today
 }
 
 function sinceDay({ loaded }: Coverage, today: number): string {

@@ -38,17 +38,17 @@ test('without a period there is no change, and no verdict while it is worked out
 })
 
 test.each([
-  ['not-loaded', /Load all, above, loads them/],
-  ['gaps', /Load what is missing, above/],
-  ['before-first', /nothing to compare with/],
-] as const)('where the periods are not covered, it is too few to tell: %s', (kind, reason) => {
+  ['not-loaded', 'too few to tell', /Load all, above, loads them/],
+  ['gaps', 'too few to tell', /Load what is missing, above/],
+  ['before-first', 'no earlier data', /nothing to compare with/],
+] as const)('where the periods are not covered, nothing can be told: %s', (kind, words, reason) => {
   const verdict = rowVerdict(null, {
     by: 'sources',
     comparison: { kind },
     changes: null,
     isLoading: false,
   })
-  expect(verdict?.kind).toBe('too-few')
+  expect(verdict).toMatchObject({ kind: 'too-few', words })
   expect(verdict?.reasons[0]).toMatch(reason)
 })
 

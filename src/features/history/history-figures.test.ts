@@ -61,8 +61,10 @@ describe('the words of the figures', () => {
   })
 
   it('describes the direction of a change', () => {
-    expect(changeInWords({ points: 18, from: 54 })).toBe('up from 54')
-    expect(changeInWords({ points: -2, from: 54 })).toBe('down from 54')
-    expect(changeInWords({ points: 0, from: 54 })).toBe('no change')
+    const change = { from: 54, since: '2026-10-19', isGiven: false }
+    expect(changeInWords({ ...change, points: 18 }, 30)).toBe('up from 54 on Oct 19')
+    expect(changeInWords({ ...change, points: 18 }, 365)).toBe('up from 54 on Oct 19, 2026')
+    expect(changeInWords({ ...change, points: -2, isGiven: true }, 7)).toBe('down from 54')
+    expect(changeInWords({ ...change, points: 0 }, 30)).toBe('no change')
   })
 })

@@ -8,6 +8,7 @@ import {
 } from '../../lib/dates.ts'
 import { formatNumber, formatRounded, formatSignedDecimal } from '../../lib/numbers.ts'
 import { markInWords, type NumberedNote } from '../../model/notes/numbered-notes.ts'
+import type { ShownChange } from './given-change.ts'
 import type { HistoryFigures } from './history-figures.ts'
 import { inDays } from './history-series.ts'
 import { changeFromPrevious, type ScorePoint } from './score-points.ts'
@@ -108,11 +109,12 @@ export function missingInWords({ missing }: HistoryFigures, days: number): strin
   return ranges.map(({ from, to }) => format(from, to)).join(', ')
 }
 
-/** `up from 54`. */
-export function changeInWords(change: { points: number; from: number }): string {
+/** `up from 54 on 19 Oct`; without the day for a number of the service. @param days how many are shown; dates of long periods have a year */
+export function changeInWords(change: ShownChange, days: number): string {
   const from = formatNumber(change.from)
   if (change.points === 0) return 'no change'
-  return `${change.points > 0 ? 'up' : 'down'} from ${from}`
+  const on = change.isGiven ? '' : ` on ${formatDayOf(days, change.since)}`
+  return `${change.points > 0 ? 'up' : 'down'} from ${from}${on}`
 }
 
 /** `up from 69, per the service` for a number that the days shown do not give. */

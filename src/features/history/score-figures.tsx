@@ -56,7 +56,7 @@ export function ScoreFigures({
       <Figure
         label={`Change in ${inDays(days)}`}
         value={change === null ? NONE : formatSigned(change.points)}
-        note={change === null ? '' : byWhom(changeInWords(change), change)}
+        note={change === null ? '' : byWhom(changeInWords(change, days), change)}
         direction={change?.points ?? 0}
       >
         <FigureVerdict

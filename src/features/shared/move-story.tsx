@@ -15,7 +15,9 @@ import { ROW_RULE, rowReason } from './row-verdict-words.ts'
 import { ScoreVerdictButton } from './score-verdict-button.tsx'
 import {
   beforeFirstInWords,
+  CHOSEN_DAYS,
   followingInWords,
+  inAllInWords,
   moveInWords,
   noChangeInWords,
   NOT_IN_REPORT,
@@ -39,14 +41,24 @@ type MoveStoriesProps = {
   /** The notes of the brand. */
   notes: readonly NumberedNote[]
   counted: CountedList
+  /** The move over all days shown, which is told first. */
+  whole?: ScoreMove | null
+  /** Whether the moves are the largest of the period, and not days that the reader chose. */
+  areLargest?: boolean
   /** Whether they are printed, so that a reader can load nothing. */
   isOnPaper?: boolean
 }
 
 /** What happened in the days of some moves of the score. */
-export function MoveStories({ moves, ...common }: MoveStoriesProps) {
+export function MoveStories({ moves, whole = null, ...common }: MoveStoriesProps) {
   return (
     <div className={`linked ${styles['stories']}`}>
+      {whole !== null && (
+        <div>
+          <span>{inAllInWords(whole.points)}</span>
+          <ScoreVerdictButton brandId={common.brandId} move={whole} before=", " after="." />
+        </div>
+      )}
       {moves.map((move, index) => (
         <MoveStory key={move.from + move.to} {...common} move={move} before={moves[index - 1]} />
       ))}
@@ -55,7 +67,7 @@ export function MoveStories({ moves, ...common }: MoveStoriesProps) {
   )
 }
 
-type MoveStoryProps = Omit<MoveStoriesProps, 'moves'> & {
+type MoveStoryProps = Omit<MoveStoriesProps, 'moves' | 'whole'> & {
   move: ScoreMove
   /** The move of the story before it. */
   before: ScoreMove | undefined
@@ -70,6 +82,7 @@ function MoveStory({
   before,
   notes: all,
   counted,
+  areLargest = false,
   isOnPaper = false,
 }: MoveStoryProps) {
   const services = useServices()
@@ -92,7 +105,13 @@ function MoveStory({
         {before === undefined ? capitalized(did) : did}
       </Link>{' '}
       <span>{`from ${formatDayOf(days, from)} to ${formatDayOf(days, to)}`}</span>
-      <ScoreVerdictButton brandId={brandId} move={move} before=", " after="." />{' '}
+      <ScoreVerdictButton
+        brandId={brandId}
+        move={move}
+        before=", "
+        after="."
+        {...(areLargest && { note: CHOSEN_DAYS })}
+      />{' '}
       {part !== null && <span>{partInWords(part, points)}</span>}
       <RowsStory
         brandId={brandId}
@@ -152,7 +171,7 @@ function RowsStory({ brandId, days, move, rows, counted, isOnPaper }: RowsStoryP
   if (rows.rows.length === 0) return <span>{noChangeInWords(rows.isEnough)}</span>
   return (
     <>
-      <span>In the same days </span>
+      <span>In the same days, against as many before, </span>
       {rows.rows.map((row, index) => (
         <span key={`${row.by} ${row.key}`}>
           {index > 0 && <span>{index === rows.rows.length - 1 ? ' and ' : ', '}</span>}

@@ -7,6 +7,8 @@ import styles from './verdict-button.module.css'
 type ScoreVerdictButtonProps = {
   brandId: string
   move: ScoreMove | null
+  /** Said after the rule. */
+  note?: string
   /** Shown before the verdict, if there is one. */
   before?: string
   /** Shown after it in the same line, also without a verdict. */
@@ -17,6 +19,7 @@ type ScoreVerdictButtonProps = {
 export function ScoreVerdictButton({
   brandId,
   move,
+  note,
   before = '',
   after = '',
 }: ScoreVerdictButtonProps) {
@@ -29,7 +32,7 @@ export function ScoreVerdictButton({
         <VerdictButton
           kind={words.kind}
           words={words.verdict}
-          reasons={[words.reason, SCORE_RULE]}
+          reasons={[words.reason, SCORE_RULE, ...(note === undefined ? [] : [note])]}
           rule="score"
         />
         {after !== '' && <span>{after}</span>}

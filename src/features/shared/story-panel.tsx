@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { movesToExplain } from '../../model/insights/story.ts'
+import { movesToExplain, wholeMove } from '../../model/insights/story.ts'
 import type { Day } from '../../model/score/daily-series.ts'
 import { Panel, type PanelState, Skeleton } from '../../ui/panel.tsx'
 import { MoveStories } from './move-story.tsx'
@@ -16,16 +16,29 @@ type StoryPanelProps = Pick<ComponentProps<typeof Panel>, 'look' | 'aside' | 'cl
   /** Null without a history. */
   days: readonly Day[] | null
   counted: CountedList
+  /** Whether it begins with the change over all days. */
+  hasWhole?: boolean
   isOnPaper?: boolean
 }
 
 /** The story of the largest rise and the largest fall of the period. */
 export function StoryPanel(props: StoryPanelProps) {
-  const { brandId, period, state, days, counted, isOnPaper = false, ...panel } = props
+  const {
+    brandId,
+    period,
+    state,
+    days,
+    counted,
+    hasWhole = false,
+    isOnPaper = false,
+    ...panel
+  } = props
   const notes = useNumberedNotes(brandId)
   // The words of the verdicts would move what is below.
   const isJudged = useScoreVerdicts(brandId) !== 'loading'
   const moves = movesToExplain(days ?? [])
+  const whole = wholeMove(days ?? [])
+  const isOneMove = moves.some(({ from, to }) => from === whole?.from && to === whole.to)
   return (
     <Panel
       {...panel}
@@ -45,7 +58,9 @@ export function StoryPanel(props: StoryPanelProps) {
             brandId={brandId}
             period={period}
             days={days.length}
+            whole={hasWhole && !isOneMove ? whole : null}
             moves={moves}
+            areLargest
             notes={notes}
             counted={counted}
             isOnPaper={isOnPaper}

@@ -37,6 +37,15 @@ export function moveInWords(points: number): string {
   return `${points > 0 ? 'rose' : 'fell'} ${size}`
 }
 
+/** What a period comes to, before its largest moves: `In all it rose 7 points`. */
+export function inAllInWords(points: number): string {
+  return `In all it ${moveInWords(points)}`
+}
+
+/** Why a large change is no surprise among days that were chosen for it. */
+export const CHOSEN_DAYS =
+  'These days were chosen because the score moved most in them, so a large change is likelier here than between days that were chosen before.'
+
 /** How a story begins that follows another one. @param before the first day of the other move is not later */
 export function followingInWords(move: ScoreMove, before: ScoreMove): string {
   return move.from < before.to ? 'In between it' : 'Then it'

@@ -126,7 +126,7 @@ export function CountsTable() {
           <Icon name="info" size={14} />
           <span>
             <span>Answers that do not mention</span> <Name>{brandName}</Name>{' '}
-            <span>{`are not in this data: it shows which pages are cited when the brand is named, not how often it is left out.${by === 'sources' ? ' A type is a rule you can change in its row.' : ''}`}</span>
+            <span>{`are not in this data: it shows which pages are cited when the brand is named, not how often it is left out. Verdicts are on the share of each row; totals and pages have none.${by === 'sources' ? ' A type is a rule you can change in its row.' : ''}`}</span>
           </span>
         </p>
       )}

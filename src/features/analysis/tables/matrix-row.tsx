@@ -55,7 +55,7 @@ export function MatrixRow({ question, counts, columns }: MatrixRowProps) {
             counts={cellCounts(column, cells)}
             behind={behind}
             about={about}
-            isOfSome={snapshot.tables.filter.sentiment.length > 0}
+            isOfSome={counts.citations === 0 || snapshot.tables.filter.sentiment.length > 0}
           />
         </td>
       ))}
@@ -74,7 +74,7 @@ type CellProps = {
   counts: Counts
   behind: { question: string } | null
   about: string
-  /** Whether only citations of some sentiments are counted, so that others may be there. */
+  /** Whether the question may be on the platform all the same: only some sentiments are counted, or none of its citations. */
   isOfSome: boolean
 }
 

@@ -9,7 +9,7 @@ import { noMatchInWords, noRowsInWords } from './counts-table.tsx'
 import { matrixColumns } from './matrix-columns.ts'
 import { MatrixRow } from './matrix-row.tsx'
 import { headLook, SortHeading } from './table-head.tsx'
-import { useSelectedRows } from './use-selected-rows.ts'
+import { useRowOptions, useSelectedRows } from './use-selected-rows.ts'
 import noteStyles from './counts-notes.module.css'
 import styles from './question-matrix.module.css'
 
@@ -26,12 +26,13 @@ export function QuestionMatrix() {
   const [most, setMost] = useState(FIRST_ROWS)
   const body = useRef<HTMLTableSectionElement>(null)
   const { rows, count } = useSelectedRows(most)
+  const { isPart } = useRowOptions()
   if (count === 0) {
     return (
       <p className={noteStyles['empty']}>
-        {search.q.trim() === ''
-          ? noRowsInWords('questions', coverage.count, chosenPart)
-          : noMatchInWords('questions', search)}
+        {isPart
+          ? noMatchInWords('questions', search)
+          : noRowsInWords('questions', coverage.count, chosenPart)}
       </p>
     )
   }

@@ -9,22 +9,19 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { useGroups } from '../../shared/group-choices.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { noSegmentsInWords, turnoverInWords } from '../analysis-words.ts'
+import { hasSegments } from './table-kinds.ts'
 import { TableSearch } from './table-search.tsx'
 import { useGroupCounts } from './use-group-counts.ts'
 import styles from './table-controls.module.css'
 
-/** What narrows the table: for sources, what became of those of the period before and their type; and the search. */
+/** What narrows the table: what became of the rows of the period before, the type of sources, the group of questions, and the search. */
 export function TableControls() {
   const { search } = usePageAnalysis()
   return (
     <div className={`screen-only row wraps ${styles['controls']}`}>
-      {search.by === 'sources' && (
-        <>
-          <SegmentControl />
-          <TypeMenu />
-        </>
-      )}
       {search.by === 'questions' && <GroupSegment />}
+      {hasSegments(search.by) && <SegmentControl by={search.by} />}
+      {search.by === 'sources' && <TypeMenu />}
       <TableSearch />
       {search.by === 'sources' && <Turnover />}
     </div>
@@ -56,19 +53,19 @@ function GroupSegment() {
   )
 }
 
-function useSegments() {
+function useSegments(by: 'sources' | 'questions') {
   const { snapshot, comparison } = usePageAnalysis()
-  return comparison.kind === 'period' ? countSegments(snapshot.tables.sources.values()) : null
+  return comparison.kind === 'period' ? countSegments(snapshot.tables[by].values()) : null
 }
 
 const LABELS = { all: 'All', kept: 'Kept', new: 'New', gone: 'Gone' } as const
 
-function SegmentControl() {
+function SegmentControl({ by }: { by: 'sources' | 'questions' }) {
   const { search, onSearch } = usePageAnalysis()
-  const counts = useSegments()
+  const counts = useSegments(by)
   return (
     <Segmented
-      label="Sources shown"
+      label={by === 'sources' ? 'Sources shown' : 'Questions kept, new or gone'}
       options={SEGMENTS.map((value) => ({
         value,
         label: counts === null ? LABELS[value] : `${LABELS[value]} ${formatNumber(counts[value])}`,
@@ -109,7 +106,7 @@ function TypeMenu() {
 /** How many sources have changed, or why that is not known. */
 function Turnover() {
   const { search, comparison, isLoading } = usePageAnalysis()
-  const counts = useSegments()
+  const counts = useSegments('sources')
   const words =
     counts === null ? noSegmentsInWords(comparison, isLoading) : turnoverInWords(counts, search)
   return <p className={`quiet small ${styles['turnover']}`}>{words}</p>

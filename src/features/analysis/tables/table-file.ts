@@ -4,7 +4,6 @@ import { dateOfDay } from '../../../lib/dates.ts'
 import { inFileName } from '../../../lib/file-name.ts'
 import type { Row } from '../../../model/analysis/rows.ts'
 import { inPlatformOrder } from '../../../model/names.ts'
-import { verdictInWords } from '../../../model/statistics/verdict-words.ts'
 import type { TableName } from '../analysis-search.ts'
 import { rowVerdict, type VerdictPage } from '../row-verdict.ts'
 import { type TableItem, TABLE_WORDS } from './table-kinds.ts'
@@ -53,7 +52,7 @@ export function tableCsv(
       Math.round((citations / total) * 10_000) / 10_000,
       isCompared ? before : '',
       isCompared ? citations - before : '',
-      verdict === null ? '' : verdictInWords(verdict.kind),
+      verdict?.words ?? '',
       counts.positive,
       counts.neutral,
       counts.negative,

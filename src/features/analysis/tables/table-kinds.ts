@@ -37,6 +37,11 @@ export const TABLE_COLUMNS: Readonly<Record<TableName, readonly SortColumn[]>> =
   competitors: ['name', 'citations', 'share', 'change', 'sentiment', 'verdict'],
 }
 
+/** Whether a table tells what became of its rows of the period before. */
+export function hasSegments(by: TableName): by is 'sources' | 'questions' {
+  return by === 'sources' || by === 'questions'
+}
+
 /** The order that is asked for; where the table has no such column, or no changes, the surest change or the most citations first. */
 export function sortOfTable(by: TableName, sort: Sort | null, isCompared: boolean): Sort {
   const canSort =

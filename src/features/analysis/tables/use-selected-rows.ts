@@ -7,7 +7,14 @@ import type { SourceType, TypeOf } from '../../../model/source-types/source-type
 import type { RowChange } from '../../../model/statistics/row-changes.ts'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { sortOf } from '../analysis-search.ts'
-import { entriesOf, itemKey, itemName, sortOfTable, type TableItem } from './table-kinds.ts'
+import {
+  entriesOf,
+  hasSegments,
+  itemKey,
+  itemName,
+  sortOfTable,
+  type TableItem,
+} from './table-kinds.ts'
 
 /** The order of the table, and whether there are changes to sort by. */
 export function useSort() {
@@ -24,9 +31,8 @@ export function useRowOptions(): Omit<SelectOptions<TableItem>, 'most'> & { isPa
   const { column, isReversed, platform } = sort
   const { filter } = snapshot.tables
   return useMemo(() => {
-    const isOfSources = by === 'sources'
-    const shown = isOfSources && isCompared ? segment : 'all'
-    const types = isOfSources ? type : []
+    const shown = hasSegments(by) && isCompared ? segment : 'all'
+    const types = by === 'sources' ? type : []
     return {
       nameOf: itemName,
       sort: { column, isReversed },

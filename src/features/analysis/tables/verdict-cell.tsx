@@ -1,5 +1,4 @@
 import type { RowChange } from '../../../model/statistics/row-changes.ts'
-import { verdictInWords } from '../../../model/statistics/verdict-words.ts'
 import { VerdictButton } from '../../shared/verdict-button.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { rowVerdict } from '../row-verdict.ts'
@@ -14,14 +13,6 @@ export function VerdictCell({ about, change }: VerdictCellProps) {
   if (verdict === null) {
     return comparison.kind === 'no-period' ? <span className="faint">–</span> : null
   }
-  const { kind, reasons } = verdict
-  return (
-    <VerdictButton
-      kind={kind}
-      words={verdictInWords(kind)}
-      about={about}
-      reasons={reasons}
-      rule="rows"
-    />
-  )
+  const { kind, words, reasons } = verdict
+  return <VerdictButton kind={kind} words={words} about={about} reasons={reasons} rule="rows" />
 }
