@@ -136,6 +136,18 @@ test('the sentiment of many citations is their average, not their sum', () => {
   expect(selectRows(rows, options).rows.map(({ name }) => name)).toEqual(['many', 'one'])
 })
 
+test('rows that are gone come by the citations that they had', () => {
+  const rows: [string, Counts][] = [
+    ['few', counts({ citations: 0, before: 1 })],
+    ['many', counts({ citations: 0, before: 4 })],
+    ['some', counts({ citations: 0, before: 2 })],
+  ]
+  const sort: Sort = { column: 'verdict', isReversed: false }
+  const options = { nameOf: String, sort, search: '', most: 10, isCompared: true }
+  const gone = selectRows(rows, { ...options, segment: 'gone' })
+  expect(gone.rows.map(({ name }) => name)).toEqual(['many', 'some', 'few'])
+})
+
 test('the rows that are not shown are added up', () => {
   const { rows, count, rest } = select({ column: 'citations', isReversed: true }, { most: 2 })
   expect([rows.length, count]).toEqual([2, 3])

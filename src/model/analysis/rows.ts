@@ -101,7 +101,9 @@ type Compare<Item> = (one: Row<Item>, other: Row<Item>) => number
 type AnyRow = Row<unknown>
 
 const byName = (one: AnyRow, other: AnyRow) => compareNames(one.name, other.name)
-const byCitations = (one: AnyRow, other: AnyRow) => other.counts.citations - one.counts.citations
+/** Rows without citations, which are gone, by those that they had. */
+const byCitations = ({ counts: one }: AnyRow, { counts: other }: AnyRow) =>
+  other.citations - one.citations || (one.citations === 0 ? other.before - one.before : 0)
 
 /** The value of a row in a column of numbers. */
 const VALUES: Readonly<

@@ -68,7 +68,11 @@ function SegmentControl({ by }: { by: 'sources' | 'questions' }) {
       label={by === 'sources' ? 'Sources shown' : 'Questions kept, new or gone'}
       options={SEGMENTS.map((value) => ({
         value,
-        label: counts === null ? LABELS[value] : `${LABELS[value]} ${formatNumber(counts[value])}`,
+        // How many questions there are stands beside it, at the groups.
+        label:
+          counts === null || (by === 'questions' && value === 'all')
+            ? LABELS[value]
+            : `${LABELS[value]} ${formatNumber(counts[value])}`,
       }))}
       value={counts === null ? 'all' : search.segment}
       onChange={(segment) => {
