@@ -22,7 +22,8 @@ export function ZoomBar({ brandId, days, zoom, onZoom, room }: ZoomBarProps) {
       <p className={styles['label']}>
         <strong>{zoom === null ? 'Zoom' : formatDayRange(range.from, range.to)}</strong>{' '}
         <span className={styles['hint']}>
-          Drag over the chart or a handle, or focus a handle and use the arrow keys
+          Drag over the chart or a handle, or focus a handle and use the arrow keys, Page Up and
+          Page Down
         </span>
       </p>
       <ZoomBrush days={days} zoom={zoom} onZoom={onZoom} />
