@@ -88,6 +88,24 @@ test('when the reader comes back, fresh data is not requested again, and old dat
   await expect(page.locator('p', { hasText: 'Could not refresh' })).toHaveCount(0)
 })
 
+test('on a phone, the note about old data moves nothing below it', async ({
+  page,
+  open,
+  changeWorld,
+}) => {
+  await page.setViewportSize({ width: 412, height: 823 })
+  await open(OVERVIEW.path)
+  await expectSettled(page, OVERVIEW.panels)
+  await expect(panel(page, 'GEO score')).toContainText('windows')
+  const topOfTrend = async () => (await panel(page, 'Score trend').boundingBox())?.y
+  const before = await topOfTrend()
+  changeWorld('all-503')
+  await passMinutes(page, 5)
+  await comeBack(page)
+  await expect(panel(page, 'GEO score').getByText(/^Could not refresh/)).toBeVisible()
+  expect(await topOfTrend()).toBe(before)
+})
+
 test('offline: one notice, and data refreshes when the network is back', async ({
   page,
   open,
