@@ -15,7 +15,7 @@ import { RowToWork } from './row-to-work.tsx'
 import { SourceRows } from './source-rows.tsx'
 import { TableHead } from './table-head.tsx'
 import { behindItem, itemKey, TABLE_WORDS } from './table-kinds.ts'
-import { useRowOptions, useSelectedRows } from './use-selected-rows.ts'
+import { useSelectedRows } from './use-selected-rows.ts'
 import noteStyles from './counts-notes.module.css'
 import styles from './counts-table.module.css'
 
@@ -27,10 +27,9 @@ export function CountsTable() {
   const { by } = search
   // Competitors are few, and their rows overlap, so that the others could not be added up.
   const [most, setMost] = useState(by === 'competitors' ? Infinity : FIRST_ROWS)
-  const { rows, count, rest, all } = useSelectedRows(most)
+  const { rows, count, rest, all, isPart } = useSelectedRows(most)
   const { one, many } = TABLE_WORDS[by]
   const left = count - rows.length
-  const { isPart } = useRowOptions()
   // Shares are of all citations, or of those that a search has found.
   const isOfAll = search.q.trim() === '' && by !== 'competitors'
   const whole = isOfAll ? snapshot.tables.total : all

@@ -9,7 +9,7 @@ import { noMatchInWords, noRowsInWords } from './counts-table.tsx'
 import { matrixColumns } from './matrix-columns.ts'
 import { MatrixRow } from './matrix-row.tsx'
 import { headLook, SortHeading } from './table-head.tsx'
-import { useRowOptions, useSelectedRows } from './use-selected-rows.ts'
+import { useSelectedRows } from './use-selected-rows.ts'
 import noteStyles from './counts-notes.module.css'
 import styles from './question-matrix.module.css'
 
@@ -25,8 +25,7 @@ export function QuestionMatrix() {
   const { brandName, search, snapshot, coverage, chosenPart } = usePageAnalysis()
   const [most, setMost] = useState(FIRST_ROWS)
   const body = useRef<HTMLTableSectionElement>(null)
-  const { rows, count } = useSelectedRows(most)
-  const { isPart } = useRowOptions()
+  const { rows, count, isPart } = useSelectedRows(most)
   if (count === 0) {
     return (
       <p className={noteStyles['empty']}>

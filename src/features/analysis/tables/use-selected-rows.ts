@@ -48,16 +48,22 @@ export function useRowOptions(): Omit<SelectOptions<TableItem>, 'most'> & { isPa
   }, [by, q, segment, type, column, isReversed, platform, filter, isCompared, changes, typeOf])
 }
 
-/** The first rows of the table, and the sum of all that are asked for. @param most how many rows are shown */
-export function useSelectedRows(most: number): Selection<TableItem> & { all: Counts } {
+/** The first rows of the table, the sum of all that are asked for, and whether that is a part of the table. @param most how many rows are shown */
+export function useSelectedRows(
+  most: number,
+): Selection<TableItem> & { all: Counts; isPart: boolean } {
   const { search, snapshot, competitors } = usePageAnalysis()
   const { by } = search
   const options = useRowOptions()
   return useMemo(() => {
     const { tables } = snapshot
-    const selection = selectRows(entriesOf(by, tables, competitors), { ...options, most })
+    const { isPart } = options
+    const selection = {
+      ...selectRows(entriesOf(by, tables, competitors), { ...options, most }),
+      isPart,
+    }
     if (by === 'competitors') return { ...selection, all: competitors?.all ?? tables.total }
-    if (!options.isPart) return { ...selection, all: tables.total }
+    if (!isPart) return { ...selection, all: tables.total }
     const all = new Tally()
     for (const { counts } of selection.rows) all.include(counts)
     all.include(selection.rest)
