@@ -76,7 +76,9 @@ export class TeamSync {
     const { made, brands } = this.#options
     await Promise.all(made.map((records) => records.ready()))
     if (this.#isStopped) return
-    for (const records of made) this.#follow(records)
+    // Nothing is said to be shared before all that is here has been noticed.
+    await Promise.all(made.map((records) => this.#follow(records)))
+    if (this.#isStopped) return
     const { unsubscribe } = brands.subscribe(() => {
       const connection = this.connection.get()
       if (connection !== null && !this.#isWatchingAll) void this.#watchBrands(connection)
@@ -95,15 +97,16 @@ export class TeamSync {
     if (connection !== null) this.#leave(connection)
   }
 
-  #follow(records: KeptRecords<unknown>): void {
+  /** Notices what changes from now on. @returns when what is there has been noticed */
+  #follow(records: KeptRecords<unknown>): Promise<void> {
     const notice = async (ids: readonly string[]) => {
       await workInSlices(this.#noticing(records, ids))
       this.#publish()
       this.#send()
     }
-    void notice(records.records().map(({ id }) => id))
     const { unsubscribe } = onChanges(records.state, (ids) => void notice(ids))
     this.#ends.push(unsubscribe)
+    return notice(records.records().map(({ id }) => id))
   }
 
   *#noticing(records: KeptRecords<unknown>, ids: readonly string[]): Generator<void, void, void> {
