@@ -78,7 +78,8 @@ test('sources and questions that are kept, new and gone', async ({ page, server 
 
   // The line above the table counts them too.
   await page.getByRole('tab', { name: /^Questions/ }).click()
-  const [, gone = ''] = /(\d+) gone: −\d+/.exec(await panel(page, 'Questions').innerText()) ?? []
+  const counts = panel(page, 'Questions').getByText(/\d+ gone: −\d+/)
+  const [, gone = ''] = /(\d+) gone: −\d+/.exec(await counts.innerText()) ?? []
   const questions = page.getByRole('group', { name: 'Questions kept, new or gone' })
   await expect(questions.getByRole('radio', { name: `Gone ${gone}`, exact: true })).toBeChecked()
   const lost = tableOf(page, 'Questions').getByRole('row').nth(1)
