@@ -77,16 +77,19 @@ test('two who say nothing to each other review 200 citations in two engines, one
   wire.mend()
   await anna.context.setOffline(false)
   await expect(anna.page.getByText(/to be sent$/)).toBeHidden()
-  const apart = [...first, ...second, ...one, ...other]
-  expect(new Set(apart).size).toBe(apart.length)
   // Towards each other. Where they meet, Anna sees Ben’s mark on the last rows and leaves them to him.
   const goOn = async (page: Page, left: number) => {
+    const ids: string[] = []
     while ((await page.getByRole('article').count()) > left) {
-      if ((await current(page)) !== '') await review(page, 1)
+      if ((await current(page)) !== '') ids.push(...(await review(page, 1)))
     }
+    return ids
   }
-  await Promise.all([goOn(anna.page, 6), goOn(ben.page, 0)])
-  // Each was reviewed, and none twice: the engine has one version of each.
+  const [third, last] = await Promise.all([goOn(anna.page, 6), goOn(ben.page, 0)])
+  const all = [...first, ...second, ...third, ...one, ...other, ...last]
+  expect(all.length).toBe(COUNT)
+  expect(new Set(all).size).toBe(COUNT)
+  // Neither does the engine have more than one version of any.
   const operator = await connectAsOperator(engine.operatorUrl)
   const { streams } = await jetstreamManager(operator)
   await expect
