@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { recordsIn } from './browser-store.ts'
+import { heading } from './pages.ts'
 import type { TestServer } from './test-server.ts'
 
 export const CITATIONS = '/brands/northwind/citations'
@@ -50,6 +51,12 @@ export async function expectLoaded(
 ): Promise<void> {
   const words = new RegExp(`^[\\d,]+ of ${count} (loaded )?reviewed`)
   await expect(countsOf(page)).toHaveText(words, options)
+}
+
+/** Opens a citation. The field of the preview gives way to that of the open citation, so the page has to be there. */
+export async function openCitationAt(page: Page, position: number): Promise<void> {
+  await articleAt(page, position).click()
+  await expect(heading(page)).not.toHaveText('Citations')
 }
 
 /** The id of a citation in the list, taken from its link. */

@@ -6,9 +6,10 @@ import {
   countsOf,
   expectKept,
   expectLoaded,
+  openCitationAt,
   WIDE,
 } from '../../support/citation-list.ts'
-import { heading, HISTORY, panel } from '../../support/pages.ts'
+import { HISTORY, panel } from '../../support/pages.ts'
 import {
   expectReviewed,
   noteOf,
@@ -58,12 +59,6 @@ async function openTab(context: BrowserContext, url: string): Promise<Page> {
   await page.clock.setFixedTime(NOW)
   await page.goto(url)
   return page
-}
-
-/** Opens the first citation. Until its page is there, the preview has a field for the note too, and loses it. */
-async function openFirst(page: Page): Promise<void> {
-  await articleAt(page, 1).click()
-  await expect(heading(page)).not.toHaveText('Citations')
 }
 
 for (const milliseconds of [0, 50, 200]) {
@@ -128,11 +123,11 @@ test(
     const url = page.url()
     await startAt(page, 1)
     await page.keyboard.press('f')
-    await openFirst(page)
+    await openCitationAt(page, 1)
     await noteOf(page).pressSequentially('Half a thou')
     await crash(page)
     const next = await openTab(context, url)
-    await openFirst(next)
+    await openCitationAt(next, 1)
     await expect(noteOf(next)).toHaveValue('Half a thou')
     await expect(next.getByText('An unsaved draft.')).toBeVisible()
     await noteOf(next).focus()
@@ -148,7 +143,7 @@ test(
     await noteOf(next).pressSequentially(', no')
     await crash(next)
     const last = await openTab(context, url)
-    await openFirst(last)
+    await openCitationAt(last, 1)
     await expect(noteOf(last)).toHaveValue('Half a thought, no')
     await last.getByRole('button', { name: 'Discard draft' }).click()
     await expect(noteOf(last)).toHaveValue('Half a thought')
@@ -185,8 +180,7 @@ test('notes that were written in two tabs at once are both kept, and the page sa
   await open(CITATIONS)
   await startAt(page, 1)
   await page.keyboard.press('f')
-  await articleAt(page, 1).click()
-  await expect(heading(page)).not.toHaveText('Citations')
+  await openCitationAt(page, 1)
   const other = await openSecondTab(page)
   await noteOf(page).fill('From the first tab')
   await noteOf(other).fill('From the second tab')

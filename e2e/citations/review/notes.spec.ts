@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import { keptRecordsIn } from '../../support/browser-store.ts'
-import { articleAt, articlesOf, CITATIONS, idOf, WIDE } from '../../support/citation-list.ts'
+import {
+  articleAt,
+  articlesOf,
+  CITATIONS,
+  idOf,
+  openCitationAt,
+  WIDE,
+} from '../../support/citation-list.ts'
 import { heading } from '../../support/pages.ts'
 import { expectReviewed, idAt, messageOf, noteOf, startAt } from '../../support/review.ts'
 import { expect, test } from '../../test.ts'
@@ -44,13 +51,11 @@ test('Back saves a note that is being written, and a reload keeps one', async ({
   await open(CITATIONS)
   await startAt(page, 1)
   await page.keyboard.press('f')
-  await articleAt(page, 1).click()
-  // The field of the preview gives way to that of the open citation.
-  await expect(heading(page)).not.toHaveText('Citations')
+  await openCitationAt(page, 1)
   await noteOf(page).fill('Half a thou')
   await page.goBack()
   await expect(page).toHaveURL(CITATIONS)
-  await articleAt(page, 1).click()
+  await openCitationAt(page, 1)
   await expect(noteOf(page)).toHaveValue('Half a thou')
 
   await noteOf(page).fill('Half a thought')
