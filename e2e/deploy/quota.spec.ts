@@ -141,8 +141,11 @@ test.describe('with a list of brands', () => {
 const inventedBrands = (count: number) =>
   Array.from({ length: count }, (_, index) => `/v1/brands/invented-${index}/geo-score`)
 
+// So few that a machine that stands still for half a minute lets hardly more pass.
+const FEW = '6'
+
 test.describe('with few requests for each reader', () => {
-  test.use({ more: { READER_PER_MINUTE: '30', TRUSTED_PROXY: '127.0.0.1' } })
+  test.use({ more: { READER_PER_MINUTE: FEW, TRUSTED_PROXY: '127.0.0.1' } })
 
   test('a reader who invents brands is stopped, and others are not', async ({ site, upstream }) => {
     const as = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
@@ -176,20 +179,23 @@ test.describe('with the default settings', () => {
   test.use({ more: { TRUSTED_PROXY: '127.0.0.1' } })
 
   test('all addresses of an IPv6 network together are one reader', async ({ site, upstream }) => {
+    const start = performance.now()
     const answers = await Promise.all(
-      inventedBrands(300).map(async (path, index) =>
+      inventedBrands(120).map(async (path, index) =>
         ask(site.url, path, { headers: { 'X-Forwarded-For': `2001:db8::${index + 1}` } }),
       ),
     )
-    expect(tally(answers)[429]).toBeGreaterThan(150)
-    expect(upstream.received.length).toBeLessThan(110)
+    // 300 a minute, 10 seconds' worth at once, while 3 seconds' worth wait.
+    const most = 70 + ((performance.now() - start) / 1000) * 5
+    expect(upstream.received.length).toBeLessThan(most)
+    expect(tally(answers)[429] ?? 0).toBeGreaterThan(120 - most)
     const other = { headers: { 'X-Forwarded-For': '2001:db8:0:1::1' } }
     expect((await ask(site.url, SCORE, other)).status).toBe(200)
   })
 })
 
 test.describe('with few requests for all readers', () => {
-  test.use({ more: { SERVICE_PER_MINUTE: '30', TRUSTED_PROXY: '127.0.0.1' } })
+  test.use({ more: { SERVICE_PER_MINUTE: FEW, TRUSTED_PROXY: '127.0.0.1' } })
 
   test('many readers together cannot cause more', async ({ site, upstream }) => {
     const answers = await Promise.all(
@@ -203,7 +209,7 @@ test.describe('with few requests for all readers', () => {
 })
 
 test.describe('without a trusted proxy', () => {
-  test.use({ more: { READER_PER_MINUTE: '30' } })
+  test.use({ more: { READER_PER_MINUTE: FEW } })
 
   test('a reader cannot take other addresses', async ({ site, upstream }) => {
     await Promise.all(
