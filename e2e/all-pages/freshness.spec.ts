@@ -45,9 +45,12 @@ for (const { name, path, panels } of BRAND_PAGES) {
       await expect(panel(page, each)).toHaveAttribute('data-stale', 'true')
       await expect(panel(page, each)).toHaveAttribute('aria-busy', 'false')
     }
-    await expect(page.getByText(/^Could not refresh/).filter({ visible: true })).toHaveText([
-      'Could not refresh · showing data from 13:00',
-    ])
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/^Could not refresh/)
+        .filter({ visible: true }),
+    ).toHaveText(['Could not refresh · showing data from 13:00'])
     await expect(page.getByRole('alert')).toHaveCount(0)
     expect(await first.innerText()).toContain(before)
     // Grey text must be readable on what is grey too.

@@ -164,22 +164,6 @@ test('Score history: periods, comparison, groups, averages, zoom, table and note
   await both(async ({ page }) => click(page, 'Undo'))
 })
 
-test('Breakdown: what if, views and platforms', async ({ both }) => {
-  await both(async ({ page }) => page.goto(BREAKDOWN.path))
-  const slider = (page: Page) => page.getByRole('slider', { name: 'What if citation frequency' })
-  await both(async ({ page }) => {
-    await slider(page).press('ArrowRight')
-    await slider(page).press('ArrowRight')
-  })
-  await both(async ({ page }) => click(page, /^Domain authority to/))
-  await both(async ({ page }) => {
-    await click(page, 'Reset')
-    await pointsOf(page).first().press('ArrowRight')
-  })
-  await both(async ({ page }) => choose(page, 'View', 'Table'))
-  await both(async ({ page }) => choose(page, 'View', 'Chart'))
-})
-
 test('Citations: filters, search, reviews, notes, selection, views, export and further pages', async ({
   both,
 }) => {
@@ -262,8 +246,24 @@ test('Work list, a question and competitors: items, order, statuses, answers', a
   await both(async ({ page }) => click(page, 'Read answers'))
 })
 
-test('Compare and the report: brands come and go', async ({ both }) => {
-  await both(async ({ page }) => page.goto('/compare?brands=northwind,atlas'))
+test('Breakdown, Compare, the report and Brands: what if, views, periods, brands, the selection', async ({
+  both,
+}) => {
+  await both(async ({ page }) => page.goto(BREAKDOWN.path))
+  const slider = (page: Page) => page.getByRole('slider', { name: 'What if citation frequency' })
+  await both(async ({ page }) => {
+    await slider(page).press('ArrowRight')
+    await slider(page).press('ArrowRight')
+  })
+  await both(async ({ page }) => click(page, /^Domain authority to/))
+  await both(async ({ page }) => {
+    await click(page, 'Reset')
+    await pointsOf(page).first().press('ArrowRight')
+  })
+  await both(async ({ page }) => choose(page, 'View', 'Table'))
+  await both(async ({ page }) => choose(page, 'View', 'Chart'))
+
+  await both(async ({ page }) => goWithin(page, '/compare?brands=northwind,atlas'))
   await both(async ({ page }) => goWithin(page, '/compare?brands=northwind,atlas,fresh'))
   await both(async ({ page }) => choose(page, 'Period', '7d'))
   await both(async ({ page }) => choose(page, 'View', 'Table'))
@@ -273,10 +273,8 @@ test('Compare and the report: brands come and go', async ({ both }) => {
   })
   await both(async ({ page }) => page.getByRole('link', { name: 'Report' }).click())
   await both(async ({ page }) => choose(page, 'Period', '90d'))
-})
 
-test('Brands: sorting, search, periods and the selection', async ({ both }) => {
-  await both(async ({ page }) => page.goto('/brands'))
+  await both(async ({ page }) => goWithin(page, '/brands'))
   await both(async ({ page }) => click(page, /^Score/))
   await both(async ({ page }) => choose(page, 'Period', '30d'))
   await both(async ({ page }) => page.getByRole('checkbox', { name: 'Select all' }).check())
