@@ -4,7 +4,12 @@ import { fillGaps } from '../tools/engines/firefox-gaps.ts'
 import { accessibilityProblems } from './support/accessibility-problems.ts'
 import { NOW, TEST_CONFIG } from './support/simulated-service.ts'
 import { startTestServer, type TestServer } from './support/test-server.ts'
-import { noRandomWaits, reportLooseTexts, watchErrors } from './support/watch-errors.ts'
+import {
+  noRandomWaits,
+  reportLooseTexts,
+  slowNetwork,
+  watchErrors,
+} from './support/watch-errors.ts'
 
 /**
  * How a test gets its data: every test has a server of its own, which serves the production build and answers `/v1` with
@@ -16,6 +21,12 @@ import { noRandomWaits, reportLooseTexts, watchErrors } from './support/watch-er
 type Fixtures = {
   /** What `config.json` says; the brands of the simulated service unless a test chooses something else. */
   config: object
+  /**
+   * Whether pages fetch the code of all others once a link is pointed at. That costs a processor as much as their start, so
+   * only the tests about it and those without a network do: all others have a slow mobile network, where nothing is fetched
+   * ahead of need.
+   */
+  fetchesAhead: boolean
   server: TestServer
   /** Opens a page of the app in a world of the simulated service. */
   open: (path: string, world?: ScenarioName) => Promise<void>
@@ -38,6 +49,7 @@ export const test = base.extend<Fixtures>({
     { scope: 'worker' },
   ],
   config: [TEST_CONFIG, { option: true }],
+  fetchesAhead: [false, { option: true }],
   server: async ({ config }, use) => {
     const server = await startTestServer(config)
     await use(server)
@@ -45,6 +57,10 @@ export const test = base.extend<Fixtures>({
   },
   baseURL: async ({ server }, use) => {
     await use(server.url)
+  },
+  context: async ({ context, fetchesAhead }, use) => {
+    if (!fetchesAhead) await context.addInitScript(slowNetwork)
+    await use(context)
   },
   page: async ({ page, browserName, isMobile }, use) => {
     test.skip(browserName === 'firefox' && isMobile, 'Playwright has no phones in Firefox.')

@@ -55,7 +55,7 @@ const test = base.extend<{ kept: Page }>({
   },
 })
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', fetchesAhead: true })
 
 /** Code is fetched ahead, and the app is kept, once the reader points at a link. */
 async function keepApp(page: Page): Promise<void> {

@@ -11,7 +11,7 @@ import {
 } from '../support/pages.ts'
 import { expect, NOW, test } from '../test.ts'
 
-test.use({ config: {} })
+test.use({ config: {}, fetchesAhead: true })
 
 // What an open tab notices of a deployment: code that is gone, and a newer version.
 

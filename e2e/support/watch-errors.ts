@@ -25,6 +25,11 @@ export function noRandomWaits(): void {
   Math.random = () => 0
 }
 
+/** An init script: the browser says that it has a slow mobile network, and is as fast as before. */
+export function slowNetwork(): void {
+  Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } })
+}
+
 /**
  * An init script: a text that React puts beside other children is an error. React makes a text node itself only for these;
  * a browser's translator replaces text nodes, and React could then neither change nor remove them (docs/accessibility.md).
