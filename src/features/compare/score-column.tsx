@@ -6,7 +6,7 @@ import { bandOf, nextBand } from '../../model/score/bands.ts'
 import { moveOfScore } from '../../model/statistics/score-verdicts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
-import { RetryButton, Skeleton } from '../../ui/panel.tsx'
+import { ProblemDetails, RetryButton, Skeleton } from '../../ui/panel.tsx'
 import { staleInWords } from '../../ui/stale-note.tsx'
 import { useKeptFailure } from '../../ui/use-kept-failure.ts'
 import { ScoreChange } from '../shared/score-change.tsx'
@@ -107,17 +107,6 @@ function Failure({ brand: { name, score, history, stats } }: { brand: ComparedBr
       className={`stack ${styles['failure']}`}
     >
       <p>{score.kind === 'ready' ? `${title}. ${advice}` : `Couldn’t be loaded. ${advice}`}</p>
-      {facts.length > 0 && (
-        <ul
-          className={`faint small breaks ${styles['facts']}`}
-          translate="no"
-          aria-label={`Details about ${name}`}
-        >
-          {facts.map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
-        </ul>
-      )}
       <RetryButton
         isTrying={failed.length === 0}
         onRetry={() => {
@@ -127,6 +116,7 @@ function Failure({ brand: { name, score, history, stats } }: { brand: ComparedBr
         <span>Try again</span>
         <span className="visually-hidden">{`: ${name}`}</span>
       </RetryButton>
+      <ProblemDetails facts={facts} />
     </div>
   )
 }

@@ -35,3 +35,9 @@ test('every day can be found from its place', () => {
   expect([0, 1, 2, 3].map((index) => indexAt(x(index)))).toEqual([0, 1, 2, 3])
   expect([indexAt(-50), indexAt(5000)]).toEqual([0, 3])
 })
+
+test('the axis spans at least 20 points, so that small moves look small', () => {
+  const lines = [{ brand: { name: 'Atlas Coffee' }, scores: [87, 88, 90, 88] }]
+  const { ticks } = plotOf({ dates, lines }, 800, 300)
+  expect(Math.max(...ticks) - Math.min(...ticks)).toBeGreaterThanOrEqual(20)
+})

@@ -1,6 +1,6 @@
 import { formatCompact, shortened, textWidth } from '../../../charts/chart-text.ts'
 import { type LinePlot, linePlot, USUAL_EDGES } from '../../../charts/plot.ts'
-import { scoreTicks } from '../../../charts/ticks.ts'
+import { roomyTicks } from '../../../charts/ticks.ts'
 import type { ScoresOverTime } from './scores-over-time.ts'
 
 /** CSS pixels. */
@@ -40,7 +40,7 @@ export function plotOf<Brand extends Named>(
   width: number,
   height: number,
 ): OverTimePlot<Brand> {
-  const ticks = scoreTicks(
+  const ticks = roomyTicks(
     lines.flatMap(({ scores }) => scores.filter((score) => score !== null)),
     MOST_TICKS,
   )

@@ -5,7 +5,7 @@ import { platformName, sentimentName, TONES } from '../../../model/names.ts'
 import { type AnswerMarks, answerMarks } from '../../../model/questions/answer-marks.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Name } from '../../../ui/name.tsx'
-import { Panel, type PanelState } from '../../../ui/panel.tsx'
+import { Panel, type PanelState, Skeleton } from '../../../ui/panel.tsx'
 import { type View, ViewSwitch } from '../../../ui/view-switch.tsx'
 import { AnswersChart } from './answers-chart.tsx'
 import { daysInWords } from './answers-words.ts'
@@ -29,7 +29,7 @@ export function AnswersOverTime({ state, today, view, onView }: AnswersOverTimeP
       state={state}
       skeleton={
         <div className={styles['waiting']}>
-          <span className="visually-hidden">Loading…</span>
+          <Skeleton lines={8} />
         </div>
       }
     >
