@@ -77,16 +77,18 @@ test('two who say nothing to each other review 200 citations in two engines, one
   wire.mend()
   await anna.context.setOffline(false)
   await expect(anna.page.getByText(/to be sent$/)).toBeHidden()
-  // Towards each other. Where they meet, Anna sees Ben’s mark on the last rows and leaves them to him.
+  // Towards each other, and then Anna alone: she is not taken to the one that Ben has open.
   const goOn = async (page: Page, left: number) => {
     const ids: string[] = []
-    while ((await page.getByRole('article').count()) > left) {
-      if ((await current(page)) !== '') ids.push(...(await review(page, 1)))
-    }
+    while ((await page.getByRole('article').count()) > left) ids.push(...(await review(page, 1)))
     return ids
   }
-  const [third, last] = await Promise.all([goOn(anna.page, 6), goOn(ben.page, 0)])
-  const all = [...first, ...second, ...third, ...one, ...other, ...last]
+  const [third, another] = await Promise.all([goOn(anna.page, 8), goOn(ben.page, 8)])
+  const fourth = await goOn(anna.page, 1)
+  await expect(anna.page.locator('[data-review-message]')).toContainText('The rest is open at Ben')
+  expect(await current(anna.page)).toBe('')
+  const last = await review(ben.page, 1)
+  const all = [...first, ...second, ...third, ...fourth, ...one, ...other, ...another, ...last]
   expect(all.length).toBe(COUNT)
   expect(new Set(all).size).toBe(COUNT)
   // Neither does the engine have more than one version of any.

@@ -23,7 +23,11 @@ export type ActiveRow = {
   moveBy: (step: number) => void
   /** Focuses the active row if it is in sight, else the first row in sight. @returns whether there is one */
   focusInSight: () => boolean
-  /** Moves to the first row below a citation, which may no longer match, that no colleague has open; after the last, to the row before it. @returns whether there are rows */
+  /**
+   * Moves to the first row below a citation, which may no longer match, that no colleague has open; without one, and if the
+   * citation has left the list, to the row above it, unless a colleague has that one open.
+   * @returns whether a row is active
+   */
   moveOn: (id: string) => boolean
 }
 
@@ -97,11 +101,17 @@ export function useActiveRow(
       const { citations, matches: left } = list.snapshot.get()
       const rows = left.citations
       const below = indexBelow(citations, rows, from)
-      const next = below < rows.length ? nextFree(rows, below, openAt) : undefined
-      if (next !== undefined) moveTo(rows.indexOf(next.id))
-      // When the last row is removed, the focus must not be lost.
-      else if (rows.indexOf(from) === -1) moveTo(below - 1)
-      return rows.length > 0
+      const next = nextFree(rows, below, openAt)
+      if (next !== undefined) {
+        moveTo(rows.indexOf(next.id))
+        return true
+      }
+      if (rows.indexOf(from) !== -1) return true
+      // The last row has gone, so the one above it gets the focus, unless a colleague has it open.
+      const above = below === 0 ? undefined : rows.at(below - 1)
+      if (above === undefined || openAt(above.id).length > 0) return false
+      moveTo(below - 1)
+      return true
     },
   }
 }

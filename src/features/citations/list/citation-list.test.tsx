@@ -94,10 +94,39 @@ test('e goes on to the next one that no colleague has open, and the row says who
   expect(openHere.get()).toEqual({ brandId: 'tea', citationId: 'cit_2' })
   await userEvent.keyboard('e')
   expect(document.activeElement).toBe(row(4))
-  // Where they have all that are left, nothing is passed.
+})
+
+test('e does not go to what a colleague has open: it stays, or goes to the heading if its row leaves the list, and says who has the rest', async () => {
+  const { row, reviewed, focus, openAtBen } = await renderList()
   openAtBen('cit_5')
+  focus(4)
   await userEvent.keyboard('e')
+  expect(document.activeElement).toBe(row(4))
+  expect(screen.getByText('Marked as reviewed. The rest is open at Ben')).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe(
+    'Marked as reviewed. The rest is open at Ben: Question 4',
+  )
+  // By hand the reader still goes anywhere.
+  await userEvent.keyboard('j')
   expect(document.activeElement).toBe(row(5))
+  expect(reviewed()).toEqual(['cit_4'])
+})
+
+test('among unreviewed citations, e leaves the last one to the colleague who has it open, until that colleague goes', async () => {
+  const { reviewed, focus, openAtBen } = await renderList(2, undefined, {
+    ...NO_FILTER,
+    reviewed: 'no',
+  })
+  openAtBen('cit_2')
+  focus(1)
+  await userEvent.keyboard('e')
+  await waitFor(() => expect(screen.queryAllByRole('article')).toHaveLength(1))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Citations' }))
+  await userEvent.keyboard('e')
+  expect(reviewed()).toEqual(['cit_1'])
+  openAtBen('')
+  await userEvent.keyboard('je')
+  expect(reviewed()).toEqual(['cit_1', 'cit_2'])
 })
 
 test('nobody is moved from the row that is shown when a colleague comes or goes', async () => {

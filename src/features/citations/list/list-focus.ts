@@ -2,7 +2,7 @@
 type FocusableList = {
   /** Focuses a row in sight. @returns whether the list has any */
   focusInSight: () => boolean
-  /** Focuses the row below a citation that has left the list, or else the one above it. @returns whether the list has any */
+  /** Focuses the row below a citation that has left the list, or else the one above it. @returns whether there is one that no colleague has open */
   focusBelow: (id: string) => boolean
   /** Focuses the row of a citation. @returns whether there is one */
   focusRow: (id: string) => boolean

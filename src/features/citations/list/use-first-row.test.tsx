@@ -32,3 +32,13 @@ test('the list begins at the first row that no colleague has open, and stays the
   rerender({ open: 'cit_2', listKey: 'reviewed' })
   expect(result.current).toBe('cit_1')
 })
+
+test('it begins at no row while a colleague has each of them open', () => {
+  const { result, rerender } = renderHook(
+    (props) => useFirstRow(ROWS, 'all', () => props.names, true),
+    { initialProps: { names: ['Ben'] } },
+  )
+  expect(result.current).toBe(null)
+  rerender({ names: [] })
+  expect(result.current).toBe('cit_1')
+})

@@ -5,7 +5,8 @@ import type { OpenAt } from '../use-open-at.ts'
 
 /**
  * The row that the list stands at before the reader has chosen one: the first that no colleague has open when the list is first
- * shown. Once a colleague was heard it stays, whoever comes or goes, so that nothing changes under the reader's eyes.
+ * shown, none if they have all. Once a colleague was heard it stays, whoever comes or goes, so that nothing changes under the
+ * reader's eyes.
  * @param listKey of the filter: with another one, the row is found again
  */
 export function useFirstRow(

@@ -1,6 +1,8 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { renderPart } from '../test-page.tsx'
+import { page, range } from '../../../model/citation-list/test-citations.ts'
+import { ListVisit } from '../list/list-visit.tsx'
+import { renderPart, serveAnswers } from '../test-page.tsx'
 import { ReviewMessage } from './message.tsx'
 
 const wait = (seconds: number) => {
@@ -50,3 +52,26 @@ test('a message stays while the pointer or the focus is on it', async () => {
   wait(10)
   expect(message()).toBeNull()
 })
+
+test.each([
+  [null, 'Marked as reviewed. The rest is open at Ben'],
+  // Further pages may have citations that nobody has open.
+  ['more', 'Marked as reviewed'],
+])(
+  'with the next page %j and a colleague at the last citation: “%s”',
+  async (nextCursor, words) => {
+    serveAnswers({ '': page(range(1, 2), nextCursor) })
+    const { list, reviews, openAtBen } = await renderPart(
+      <>
+        <ListVisit openId={undefined} />
+        <ReviewMessage />
+      </>,
+    )
+    await waitFor(() => expect(list.snapshot.get().citations).toHaveLength(2))
+    openAtBen('cit_2')
+    act(() => {
+      reviews.change('tea', ['cit_1'], { reviewed: true })
+    })
+    expect(screen.getByText(words)).toBeTruthy()
+  },
+)

@@ -1,5 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { listInWords } from '../../../lib/language.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { ALSO_WRITTEN } from '../../../model/kept/record.ts'
 import type { RecordsState } from '../../../model/kept/records-options.ts'
@@ -10,8 +11,11 @@ import { Icon } from '../../../ui/icon.tsx'
 import { announce } from '../../../ui/live-region.tsx'
 import { useShortcuts } from '../../shared/app-shortcuts.ts'
 import { storedInWords } from '../../shared/stored-words.ts'
-import { useCitations } from '../citations-context.tsx'
+import { hasMoreMatches, useCitations } from '../citations-context.tsx'
 import { ListButton } from '../list/list-button.tsx'
+import { whoHasTheRest } from '../next-free.ts'
+import { indexAfter } from '../reader/use-neighbours.ts'
+import { useOpenAt } from '../use-open-at.ts'
 import styles from './message.module.css'
 
 /** The last review of the brand's citations with Undo. */
@@ -40,6 +44,10 @@ type LastStep = NonNullable<RecordsState['lastStep']>
  */
 function useAnnouncedSteps() {
   const { brandId, reviews, list } = useCitations()
+  const restInWords = useRestInWords()
+  const inWords = useEffectEvent((lastStep: LastStep, isStored: boolean) =>
+    messageInWords(lastStep, isStored, reviews, restInWords),
+  )
   useEffect(() => {
     let last = reviews.state.get().lastStep
     const titleOf = ([id = '', ...others]: readonly string[]) => {
@@ -52,7 +60,7 @@ function useAnnouncedSteps() {
       last = lastStep
       if (lastStep?.step.brandId !== brandId) return
       const title = titleOf(lastStep.step.ids)
-      const words = messageInWords(lastStep, isStored, reviews)
+      const words = inWords(lastStep, isStored)
       announce(title === '' ? words : `${words}: ${title}`)
     })
     return unsubscribe
@@ -65,6 +73,7 @@ const MESSAGE_MS = 10_000
 /** It leaves after a time, unless the pointer or the focus is on it. */
 function Message({ lastStep }: { lastStep: LastStep }) {
   const { reviews } = useCitations()
+  const restInWords = useRestInWords()
   const isStored = useSelector(reviews.state, (state) => state.isStored)
   const ref = useRef<HTMLParagraphElement>(null)
   const [isHovered, setHovered] = useState(false)
@@ -115,7 +124,7 @@ function Message({ lastStep }: { lastStep: LastStep }) {
         setFocusedAt(null)
       }}
     >
-      <span>{messageInWords(lastStep, isStored, reviews)}</span>
+      <span>{messageInWords(lastStep, isStored, reviews, restInWords)}</span>
       {!lastStep.isUndone && <UndoButton step={lastStep.step} />}
       <ListButton
         look="bare"
@@ -151,8 +160,32 @@ function UndoButton({ step }: { step: Step }) {
   )
 }
 
-function messageInWords({ step, isUndone }: LastStep, isStored: boolean, reviews: Reviews): string {
-  return storedInWords(isUndone ? undoneInWords(step) : stepInWords(step, reviews), isStored)
+type RestInWords = (citationId: string) => string
+
+/** Says who has the rest of the list open, where nothing else follows a citation. */
+function useRestInWords(): RestInWords {
+  const { list, filter } = useCitations()
+  const openAt = useOpenAt()
+  return (citationId) => {
+    const snapshot = list.snapshot.get()
+    if (hasMoreMatches(snapshot, filter)) return ''
+    const after = indexAfter(snapshot, citationId)
+    const names = after === -1 ? [] : whoHasTheRest(snapshot.matches.citations, after, openAt)
+    return names.length === 0 ? '' : `The rest is open at ${listInWords(names)}`
+  }
+}
+
+function messageInWords(
+  { step, isUndone }: LastStep,
+  isStored: boolean,
+  reviews: Reviews,
+  restInWords: RestInWords,
+): string {
+  const words = storedInWords(isUndone ? undoneInWords(step) : stepInWords(step, reviews), isStored)
+  const { reviewed }: ReviewChange = step.change
+  const [id = '', ...others] = step.ids
+  const rest = reviewed === true && !isUndone && others.length === 0 ? restInWords(id) : ''
+  return rest === '' ? words : `${words}. ${rest}`
 }
 
 function stepInWords({ ids, change }: Step, reviews: Reviews): string {
