@@ -14,7 +14,7 @@ import {
 import { pageRequestsOf, recordRequests } from '../support/requests.ts'
 import { expect, test } from '../test.ts'
 
-test('says what it is based on, loads all, and shares the list with Citations', async ({
+test('the table of the chart has its values; days that are not loaded are not said to have no citations; the page says what it is based on, loads all, and shares the list with Citations', async ({
   page,
 }) => {
   await recordRequests(page)
@@ -26,6 +26,28 @@ test('says what it is based on, loads all, and shares the list with Citations', 
     /Not loaded yet: 19 Oct/,
   )
   await expect(panel(page, 'Sources')).toContainText('nothing before 15 Nov is loaded')
+
+  await pointsOf(page).focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowLeft')
+  const spoken = await pointsOf(page).getAttribute('aria-valuetext')
+  await choose(page, 'View', 'Table')
+  const table = page.getByRole('table', { name: 'Citations over time' })
+  const monday = table.getByRole('row').nth(2)
+  await expect(monday.getByRole('rowheader')).toHaveText('Mon, 16 Nov 2026')
+  const [all, ...tones] = await monday.getByRole('cell').allInnerTexts()
+  expect(spoken).toContain(`Mon, 16 Nov 2026: ${all} citations`)
+  expect(tones.reduce((sum, tone) => sum + Number(tone), 0)).toBe(Number(all))
+  await expect(table.getByRole('row').nth(3)).toContainText('partly loaded, from 15 Nov')
+  await expect(table.getByRole('row').nth(4)).toContainText('not loaded')
+  await expect(table.getByRole('row').nth(4).getByRole('cell').first()).toHaveText('–')
+
+  await goWithin(page, `${ANALYSIS.path}?from=2026-11-06&to=2026-11-10`)
+  await expect(panel(page, 'Sources')).toContainText('6 – 10 Nov · citations not loaded yet')
+  await expect(panel(page, 'Sources')).toContainText('These days aren’t loaded yet. Load all')
+  await expect(page.getByRole('tab', { name: 'Sources –' })).toBeVisible()
+
+  await goWithin(page, ALL_DAYS)
   await coverageOf(page).getByRole('button', { name: 'Load all' }).click()
   await expect(coverageOf(page)).toContainText('all 1,284 loaded citations')
   await expect(coverageOf(page).getByRole('button')).toHaveCount(0)
@@ -102,31 +124,6 @@ test('days are chosen by key, by dragging and by a button, and left again', asyn
   await dialog.getByLabel('To').fill('2026-11-03')
   await dialog.getByRole('button', { name: 'Show this period' }).click()
   await expect(page).toHaveURL(/from=2026-11-01&to=2026-11-03/)
-})
-
-test('the table of the chart has its values; days that are not loaded are not said to have no citations', async ({
-  page,
-}) => {
-  await page.goto(ALL_DAYS)
-  await pointsOf(page).focus()
-  await page.keyboard.press('End')
-  await page.keyboard.press('ArrowLeft')
-  const spoken = await pointsOf(page).getAttribute('aria-valuetext')
-  await choose(page, 'View', 'Table')
-  const table = page.getByRole('table', { name: 'Citations over time' })
-  const monday = table.getByRole('row').nth(2)
-  await expect(monday.getByRole('rowheader')).toHaveText('Mon, 16 Nov 2026')
-  const [all, ...tones] = await monday.getByRole('cell').allInnerTexts()
-  expect(spoken).toContain(`Mon, 16 Nov 2026: ${all} citations`)
-  expect(tones.reduce((sum, tone) => sum + Number(tone), 0)).toBe(Number(all))
-  await expect(table.getByRole('row').nth(3)).toContainText('partly loaded, from 15 Nov')
-  await expect(table.getByRole('row').nth(4)).toContainText('not loaded')
-  await expect(table.getByRole('row').nth(4).getByRole('cell').first()).toHaveText('–')
-
-  await goWithin(page, `${ANALYSIS.path}?from=2026-11-06&to=2026-11-10`)
-  await expect(panel(page, 'Sources')).toContainText('6 – 10 Nov · citations not loaded yet')
-  await expect(panel(page, 'Sources')).toContainText('These days aren’t loaded yet. Load all')
-  await expect(page.getByRole('tab', { name: 'Sources –' })).toBeVisible()
 })
 
 test('Export CSV has all rows of the table, and Copy summary the first ones', async ({

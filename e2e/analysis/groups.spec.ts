@@ -1,8 +1,8 @@
 import { openWhole, tableOf } from '../support/analysis.ts'
-import { expectNotSideways } from '../support/pages.ts'
+import { expectNotSideways, goWithin } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
-test('questions with the name of the brand are a group, and the numbers lead to their citations', async ({
+test('questions with the name of the brand are a group, and the numbers lead to their citations; a group of one’s own is made, used, kept, removed and brought back', async ({
   page,
   server,
 }) => {
@@ -29,13 +29,8 @@ test('questions with the name of the brand are a group, and the numbers lead to 
   await expect(
     page.getByRole('button', { name: 'Remove filter: question group Unbranded' }),
   ).toBeVisible()
-})
 
-test('a group of one’s own is made, used, kept, removed and brought back', async ({
-  page,
-  server,
-}) => {
-  await openWhole(page, server, '?by=questions&from=all')
+  await goWithin(page, '/brands/northwind/analysis?by=questions&from=all')
   const menu = page.getByRole('button', { name: /^Question group/ })
   await menu.click()
   await page.getByRole('button', { name: 'Edit groups…' }).click()
@@ -78,7 +73,7 @@ test('the citations are filtered by a group, and a group that is not there says 
   await open('/brands/northwind/citations?group=branded')
   await expect(page.getByText(/^\d+ match(es)? in \d+ loaded/)).toBeVisible()
   await expect(page.getByRole('article').first()).toHaveAccessibleName(/northwind tea/i)
-  await open('/brands/northwind/analysis?by=questions&group=Gone')
+  await goWithin(page, '/brands/northwind/analysis?by=questions&group=Gone')
   const menu = page.getByRole('button', { name: 'Question group: Gone (not found)' })
   await menu.click()
   await expect(page.getByText('This browser has no group “Gone”')).toBeVisible()

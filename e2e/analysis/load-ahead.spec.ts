@@ -15,7 +15,7 @@ const NEXT_PAGE = /\/citations\?.*cursor=/
 
 const buttonOf = (page: Page, name: string) => coverageOf(page).getByRole('button', { name })
 
-test('Analysis opens on 7 days, which load by themselves with the 7 before, and nothing of them is asked for again', async ({
+test('Analysis opens on 7 days, which load by themselves with the 7 before, and nothing of them is asked for again; the period stays with Back, Forward and reload', async ({
   page,
 }) => {
   await recordRequests(page)
@@ -43,10 +43,7 @@ test('Analysis opens on 7 days, which load by themselves with the 7 before, and 
   await page.reload()
   await expect(panel(page, 'Sources')).toContainText('change against 4 – 10 Nov')
   expect(await pageRequestsOf(page)).toEqual(asked.slice(0, 1))
-})
 
-test('the period stays with Back, Forward and reload', async ({ page, open }) => {
-  await open(ANALYSIS.path)
   await choose(page, 'Period', 'All')
   await expect(page).toHaveURL(ALL_DAYS)
   await expect(panel(page, 'Citations over time')).toContainText('19 Oct – 17 Nov')

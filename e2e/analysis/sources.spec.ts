@@ -1,12 +1,12 @@
-import { openWhole, rowOf, tableOf } from '../support/analysis.ts'
+import { coverageOf, openWhole, rowOf, tableOf } from '../support/analysis.ts'
 import { contentOf } from '../support/export.ts'
-import { announced, expectNotSideways, panel } from '../support/pages.ts'
+import { announced, expectNotSideways, goWithin, panel } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
 const WEEK = '?from=2026-11-11&to=2026-11-17'
 const typeButton = (host: string) => ({ name: new RegExp(`, type of ${host}$`) })
 
-test('a source has a type by its rule, and keeps the one that the reader chooses', async ({
+test('a source has a type by its rule, and keeps the one that the reader chooses; types are chosen for the table, and in Citations, and are in the URL and in the file', async ({
   page,
   server,
   expectNoViolations,
@@ -35,13 +35,7 @@ test('a source has a type by its rule, and keeps the one that the reader chooses
   await type.click()
   await choices.getByRole('button', { name: 'Back to the rule' }).click()
   await expect(type).toHaveText('Editorial')
-})
 
-test('types are chosen for the table, and in Citations, and are in the URL and in the file', async ({
-  page,
-  server,
-}) => {
-  await openWhole(page, server, WEEK)
   await page.getByRole('button', { name: 'Type', exact: true }).first().click()
   await page.getByRole('checkbox', { name: 'Community' }).check()
   await expect(page).toHaveURL(/type=community/)
@@ -57,14 +51,25 @@ test('types are chosen for the table, and in Citations, and are in the URL and i
   expect(lines).toHaveLength(2)
   expect(lines[1]).toMatch(/^forum\.teatalk\.example,38,.*,community$/)
 
-  await page.goto('/brands/northwind/citations?type=community')
+  await goWithin(page, '/brands/northwind/citations?type=community')
   await expect(page.getByText(/^\d+ match in .* loaded/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Type: Community' })).toBeVisible()
 })
 
-test('sources and questions that are kept, new and gone', async ({ page, server }) => {
-  await openWhole(page, server, WEEK)
+test('sources and questions that are kept, new and gone; without the period before, nothing is said to be new or gone', async ({
+  page,
+  server,
+}) => {
+  server.config = { ...server.config, pageSize: 500 }
+  await page.goto('/brands/northwind/analysis?segment=gone')
+  await expect(panel(page, 'Sources')).toContainText(
+    'What is new and gone isn’t known: the period before isn’t all loaded.',
+  )
   const segments = page.getByRole('group', { name: 'Sources shown' })
+  await expect(segments.getByRole('radio', { name: 'All' })).toBeChecked()
+
+  await coverageOf(page).getByRole('button', { name: 'Load all' }).click()
+  await goWithin(page, `/brands/northwind/analysis${WEEK}`)
   await expect(panel(page, 'Sources')).toContainText(
     '0 new and 1 gone of 30: 3% of the sources changed in a week · not tested',
   )
@@ -87,13 +92,4 @@ test('sources and questions that are kept, new and gone', async ({ page, server 
   await expect(lost.getByRole('link', { name: /^−\d+ against \d+ citations? on / })).toBeVisible()
   await expect(lost.getByText('none').first()).toBeVisible()
   await expectNotSideways(page)
-})
-
-test('without the period before, nothing is said to be new or gone', async ({ page, open }) => {
-  await open('/brands/northwind/analysis?segment=gone')
-  await expect(panel(page, 'Sources')).toContainText(
-    'What is new and gone isn’t known: the period before isn’t all loaded.',
-  )
-  const segments = page.getByRole('group', { name: 'Sources shown' })
-  await expect(segments.getByRole('radio', { name: 'All' })).toBeChecked()
 })

@@ -1,8 +1,15 @@
 import { columnOf, openWhole, rowOf, tableOf } from '../support/analysis.ts'
-import { announced, expectNotSideways, heading, panel } from '../support/pages.ts'
+import {
+  ANALYSIS,
+  announced,
+  expectNotSideways,
+  goWithin,
+  heading,
+  panel,
+} from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
-test('the table of sources sorts by each column, searches, and opens pages', async ({
+test('the table of sources sorts by each column, searches, and opens pages; a number leads to the citations behind it, and Back to the table', async ({
   page,
   server,
 }) => {
@@ -38,9 +45,27 @@ test('the table of sources sorts by each column, searches, and opens pages', asy
   await expect(pages).toHaveCount(0)
   const address = rowOf(page, '/northwind-vs-harney').getByRole('link').first()
   await expect(address).toHaveAttribute('href', 'https://teareviews.example/northwind-vs-harney')
+
+  await goWithin(page, `${ANALYSIS.path}?from=2026-11-09&to=2026-11-15&platform=claude`)
+  const row = rowOf(page, 'forum.teatalk.example')
+  const negative = row.getByRole('link', { name: /negative/ })
+  const count = await negative.innerText()
+  await negative.click()
+  await expect(page).toHaveURL(/citations\?/)
+  const search = new URL(page.url()).searchParams
+  expect(Object.fromEntries(search)).toEqual({
+    platform: 'claude',
+    sentiment: 'negative',
+    from: '2026-11-09',
+    to: '2026-11-15',
+    source: 'forum.teatalk.example',
+  })
+  await expect(page.getByText(new RegExp(`^${count} match(es)? in 1,284 loaded`))).toBeVisible()
+  await page.goBack()
+  await expect(row).toBeVisible()
 })
 
-test('each change has a verdict, which opens its reason and gives the focus back', async ({
+test('each change has a verdict, which opens its reason and gives the focus back; an empty cell says where a question is not answered with the brand, and a question opens its page', async ({
   page,
   server,
 }) => {
@@ -74,86 +99,9 @@ test('each change has a verdict, which opens its reason and gives the focus back
   await expect(page.getByRole('dialog', { name: /^\d+% of the citations$/ })).toContainText(
     /^\d+% of the citations± \d+: .*\(95% confidence\)/,
   )
-})
+  await page.keyboard.press('Escape')
 
-test('the rows that are not shown are added up, and shown on demand', async ({ page, server }) => {
-  await openWhole(page, server)
-  const more = page.getByRole('button', { name: /^Show \d+ more sources$/ })
-  const shown = await columnOf(page, 1)
-  const rest = Number(await rowOf(page, /^Show/).getByRole('cell').nth(1).innerText())
-  expect(shown.reduce((sum, count) => sum + count, rest)).toBe(1284)
-  const last = await tableOf(page)
-    .getByRole('rowheader')
-    .nth(shown.length - 1)
-    .innerText()
-  await more.press('Enter')
-  await expect(more).toHaveCount(0)
-  // The focus is on the first row that was added.
-  await expect(page.locator(':focus')).not.toHaveText(last)
-  expect(
-    await tableOf(page)
-      .getByRole('row')
-      .filter({ has: page.locator(':focus') })
-      .count(),
-  ).toBe(1)
-  const sources = await page.getByRole('tab', { name: /^Sources/ }).innerText()
-  const rows = tableOf(page).locator('tbody').first().getByRole('row')
-  await expect(rows).toHaveCount(Number(sources.replace(/\D/g, '')))
-})
-
-test('a number leads to the citations behind it, and Back to the table', async ({
-  page,
-  server,
-}) => {
-  await openWhole(page, server, '?from=2026-11-09&to=2026-11-15&platform=claude')
-  const row = rowOf(page, 'forum.teatalk.example')
-  const negative = row.getByRole('link', { name: /negative/ })
-  const count = await negative.innerText()
-  await negative.click()
-  await expect(page).toHaveURL(/citations\?/)
-  const search = new URL(page.url()).searchParams
-  expect(Object.fromEntries(search)).toEqual({
-    platform: 'claude',
-    sentiment: 'negative',
-    from: '2026-11-09',
-    to: '2026-11-15',
-    source: 'forum.teatalk.example',
-  })
-  await expect(page.getByText(new RegExp(`^${count} match(es)? in 1,284 loaded`))).toBeVisible()
-  await page.goBack()
-  await expect(row).toBeVisible()
-})
-
-test('questions are counted in any spelling, and platforms by sentiment', async ({
-  page,
-  server,
-}) => {
-  await openWhole(page, server)
-  await page.getByRole('tab', { name: /^Sources/ }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(page).toHaveURL(/by=questions/)
-  await expect(tableOf(page, 'Questions')).toBeVisible()
-  await expect(page.getByRole('tab', { name: /^Questions/ })).toBeFocused()
-  const first = tableOf(page, 'Questions').getByRole('row').nth(1)
-  const cell = first.getByRole('link', { name: /^\d+ citations? on Perplexity \(.*\d+ / })
-  const count = await cell.innerText()
-  await cell.click()
-  await expect(page.getByText(new RegExp(`^${count} match(es)? in 1,284 loaded`))).toBeVisible()
-  expect(new URL(page.url()).searchParams.get('platform')).toBe('perplexity')
-  await page.goBack()
-
-  await page.getByRole('tab', { name: /^Platforms/ }).click()
-  const perplexity = rowOf(page, 'Perplexity')
-  await expect(perplexity.getByRole('cell').first()).toHaveText('471')
-  await expect(perplexity.getByRole('cell').nth(5)).toHaveText(/^\d+\s*\d+%$/)
-  await expect(page.getByText('Answers that do not mention Northwind Tea')).toBeVisible()
-})
-
-test('an empty cell says where a question is not answered with the brand, and a question opens its page', async ({
-  page,
-  server,
-}) => {
-  await openWhole(page, server, '?by=questions&from=2026-11-11&to=2026-11-17')
+  await page.getByRole('tab', { name: /^Questions/ }).click()
   const table = tableOf(page, 'Questions')
   for (const width of [390, 1360]) {
     await page.setViewportSize({ width, height: 900 })
@@ -179,4 +127,51 @@ test('an empty cell says where a question is not answered with the brand, and a 
   const name = await question.innerText()
   await question.getByRole('link').click()
   await expect(heading(page)).toHaveText(name)
+})
+
+test('the rows that are not shown are added up, and shown on demand; questions are counted in any spelling, and platforms by sentiment', async ({
+  page,
+  server,
+}) => {
+  await openWhole(page, server)
+  const more = page.getByRole('button', { name: /^Show \d+ more sources$/ })
+  const shown = await columnOf(page, 1)
+  const rest = Number(await rowOf(page, /^Show/).getByRole('cell').nth(1).innerText())
+  expect(shown.reduce((sum, count) => sum + count, rest)).toBe(1284)
+  const last = await tableOf(page)
+    .getByRole('rowheader')
+    .nth(shown.length - 1)
+    .innerText()
+  await more.press('Enter')
+  await expect(more).toHaveCount(0)
+  // The focus is on the first row that was added.
+  await expect(page.locator(':focus')).not.toHaveText(last)
+  expect(
+    await tableOf(page)
+      .getByRole('row')
+      .filter({ has: page.locator(':focus') })
+      .count(),
+  ).toBe(1)
+  const sources = await page.getByRole('tab', { name: /^Sources/ }).innerText()
+  const rows = tableOf(page).locator('tbody').first().getByRole('row')
+  await expect(rows).toHaveCount(Number(sources.replace(/\D/g, '')))
+
+  await page.getByRole('tab', { name: /^Sources/ }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(/by=questions/)
+  await expect(tableOf(page, 'Questions')).toBeVisible()
+  await expect(page.getByRole('tab', { name: /^Questions/ })).toBeFocused()
+  const question = tableOf(page, 'Questions').getByRole('row').nth(1)
+  const cell = question.getByRole('link', { name: /^\d+ citations? on Perplexity \(.*\d+ / })
+  const count = await cell.innerText()
+  await cell.click()
+  await expect(page.getByText(new RegExp(`^${count} match(es)? in 1,284 loaded`))).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('platform')).toBe('perplexity')
+  await page.goBack()
+
+  await page.getByRole('tab', { name: /^Platforms/ }).click()
+  const perplexity = rowOf(page, 'Perplexity')
+  await expect(perplexity.getByRole('cell').first()).toHaveText('471')
+  await expect(perplexity.getByRole('cell').nth(5)).toHaveText(/^\d+\s*\d+%$/)
+  await expect(page.getByText('Answers that do not mention Northwind Tea')).toBeVisible()
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { rowOf, tableOf } from '../support/analysis.ts'
 import { parseCsv } from '../support/csv.ts'
 import { contentOf } from '../support/export.ts'
-import { panel } from '../support/pages.ts'
+import { goWithin, panel } from '../support/pages.ts'
 import { DEMO_CONFIG } from '../support/simulated-service.ts'
 import { expect, test } from '../test.ts'
 
@@ -72,7 +72,7 @@ for (const { id, real, others, story } of WORLDS) {
     }
     if (id === 'mix') await expect(panel(page, 'Sources')).toContainText('Google AI')
 
-    await open(`/brands/${id}/report`)
+    await goWithin(page, `/brands/${id}/report`)
     const sources = panel(page, 'Five sources')
     await expect(sources.getByRole('row')).toHaveCount(6)
     const told = await sources.getByRole('button').allInnerTexts()
@@ -94,7 +94,7 @@ test('statistics that disagree with the list are not mixed with it: every share 
   await expect(platforms.locator('[data-verdict]')).toHaveCount(4)
   const agreedPlatforms = await platforms.innerText()
   const sources = panel(page, 'Five sources')
-  await page.goto('/brands/northwind/report')
+  await goWithin(page, '/brands/northwind/report')
   await expect(sources.locator('[data-verdict]')).toHaveCount(5)
   const agreedSources = await sources.innerText()
 
@@ -116,11 +116,11 @@ test('statistics that disagree with the list are not mixed with it: every share 
   await page.evaluate(() => localStorage.clear())
   await page.goto('/brands/northwind/analysis?by=platforms')
   await expect(platforms).toHaveText(agreedPlatforms, { useInnerText: true })
-  await page.goto('/brands/northwind/report')
+  await goWithin(page, '/brands/northwind/report')
   await expect(sources).toHaveText(agreedSources, { useInnerText: true })
   await expect(panel(page, 'GEO score')).toContainText(
     '10 citations in 30 days, 0% positive, 100% negative',
   )
-  await page.goto('/brands/northwind')
+  await goWithin(page, '/brands/northwind')
   await expect(panel(page, 'By platform').getByRole('link')).toHaveText([/90% 9$/, /10% 1$/])
 })
