@@ -1,4 +1,4 @@
-import { heading, OVERVIEW, panel, pointsOf } from '../support/pages.ts'
+import { OVERVIEW, panel, pointsOf } from '../support/pages.ts'
 import { TEST_CONFIG } from '../support/simulated-service.ts'
 import { expect, test } from '../test.ts'
 
@@ -43,12 +43,4 @@ test.describe('with events in the configuration', () => {
     expect(warnings[0]).toBe('events.json.3.date: expected a date as YYYY-MM-DD')
     expect(server.files.filter((path) => path === '/events.json')).toHaveLength(2)
   })
-})
-
-test('without events in the configuration nothing is asked for', async ({ page, open, server }) => {
-  await open('/brands/northwind/history')
-  await expect(heading(page)).toHaveText('Score history')
-  await expect(panel(page, 'Events')).toContainText('No events yet')
-  await expect(page.getByRole('list', { name: 'Shared events' })).toHaveCount(0)
-  expect(server.files.filter((path) => path.includes('events'))).toEqual([])
 })

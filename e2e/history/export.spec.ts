@@ -26,7 +26,10 @@ async function addNote(page: Page, text: string): Promise<void> {
   await expect(panel(page, 'Events').getByRole('listitem')).toHaveCount(1)
 }
 
-test('the CSV has the days shown with both series, averages and notes', async ({ page, open }) => {
+test('the CSV has the days shown with both series, averages and notes; the menu closes when the focus leaves it', async ({
+  page,
+  open,
+}) => {
   const scores = dayByDay((await delivered('history', { search: '?period=60d' })).scores)
   await open(`${HISTORY.path}?compare=previous&${RANGE}`)
   await addNote(page, 'Article')
@@ -46,10 +49,7 @@ test('the CSV has the days shown with both series, averages and notes', async ({
   expect(newest?.slice(2, 5)).toEqual(['2026-10-18', '2026-10-18', String(scores[30]?.score)])
   expect([newest?.[5], newest?.[6]]).toEqual([expect.stringMatching(/^\d+(\.\d)?$/), 'Article'])
   await expect(page.getByRole('group', { name: 'Export' })).toBeHidden()
-})
 
-test('the menu closes when the focus leaves it', async ({ page, open }) => {
-  await open(HISTORY.path)
   const opener = page.getByRole('button', { name: 'Export', exact: true })
   const menu = page.getByRole('group', { name: 'Export' })
   await opener.press('Enter')
@@ -91,7 +91,7 @@ test('the SVG stands alone and says what it shows, in any view and with any text
   expect(problem).toBeUndefined()
 })
 
-test('the PNG is twice as large as the SVG, and in a dark theme dark only if that is wanted', async ({
+test('the PNG is twice as large as the SVG, and in a dark theme dark only if that is wanted; where the browser falsifies pictures, no PNG is saved, and the menu names the SVG', async ({
   page,
   open,
 }) => {
@@ -106,16 +106,10 @@ test('the PNG is twice as large as the SVG, and in a dark theme dark only if tha
   await page.getByRole('checkbox', { name: 'Light background' }).uncheck()
   const dark = await readFile(await (await save(page, 'Chart as PNG')).path())
   expect((await firstPixelOf(page, dark))[0]).toBeLessThan(60)
-})
 
-test('where the browser falsifies pictures, no PNG is saved, and the menu names the SVG', async ({
-  page,
-  open,
-}) => {
-  await page.addInitScript(() => {
+  await page.evaluate(() => {
     CanvasRenderingContext2D.prototype.getImageData = () => new ImageData(1, 1)
   })
-  await open(`${HISTORY.path}?${RANGE}`)
   await openMenu(page)
   await page.getByRole('button', { name: 'Chart as PNG' }).click()
   await expect(

@@ -4,9 +4,13 @@ import {
   cellsOf,
   choose,
   expectPoint,
+  goByLink,
+  goWithin,
   HISTORY,
+  OVERVIEW,
   panel,
   inViewMenu,
+  pointsOf,
 } from '../support/pages.ts'
 import { dayByDay, delivered, inWords } from '../support/service.ts'
 import { expect, test } from '../test.ts'
@@ -65,7 +69,7 @@ test('the figures are those of the series delivered, and for the service’s own
   await expectFigure(page, 'Change in 7 days', signed(change), note, usual)
 })
 
-test('the chart has a name, and the tables show the values delivered, by day and by week', async ({
+test('the pointer shows a day of the chart; arrow keys move along it, gaps included, and each point is announced; the chart has a name, and the tables show the values delivered, by day and by week', async ({
   page,
   open,
 }) => {
@@ -76,6 +80,21 @@ test('the chart has a name, and the tables show the values delivered, by day and
   await expect(history.getByRole('img').first()).toHaveAccessibleName(
     `Score over 30 days, 19 Oct – 17 Nov 2026: from ${days.at(-1)?.score} to ${days[0]?.score}, lowest 64 on 22 Oct, highest 76 on 6 Nov, 2 days without data.`,
   )
+  const chart = history.getByRole('img').first()
+  await chart.hover({ position: { x: 5, y: 100 } })
+  await expect(history.getByText('Mon, 19 Oct 2026')).toBeVisible()
+  await page.mouse.move(0, 0)
+  await expect(history.getByText('Mon, 19 Oct 2026')).toHaveCount(0)
+
+  await chart.focus()
+  for (const { score } of days) {
+    await page.keyboard.press('ArrowLeft')
+    await expectPoint(history, new RegExp(`: ${score ?? 'no data'}$`))
+  }
+  await expectPoint(history, `Mon, 19 Oct 2026: ${days.at(-1)?.score}`)
+  await page.keyboard.press('End')
+  await expectPoint(history, `Tue, 17 Nov 2026: ${days[0]?.score}`)
+
   await inViewMenu(page, async () => choose(page, 'View', 'Table'))
   await expect(history.getByRole('img')).toHaveCount(0)
   const cells = await cellsOf(history.getByRole('table', { name: 'Score by day' }))
@@ -109,30 +128,10 @@ test('the chart has a name, and the tables show the values delivered, by day and
   expect(weeks[0]?.[1]).toBe(String(Math.round(average * 10) / 10))
 })
 
-test('the pointer shows a day of the chart; arrow keys move along it, gaps included, and each point is announced', async ({
+test('the previous period is compared in words, figures and table; the 7-day average is a line, a column and part of each point, and leaves gaps as gaps', async ({
   page,
   open,
 }) => {
-  const days = dayByDay((await delivered('history', { search: '?period=30d' })).scores)
-  await open(HISTORY.path)
-  const history = panel(page, 'Score history')
-  const chart = history.getByRole('img').first()
-  await chart.hover({ position: { x: 5, y: 100 } })
-  await expect(history.getByText('Mon, 19 Oct 2026')).toBeVisible()
-  await page.mouse.move(0, 0)
-  await expect(history.getByText('Mon, 19 Oct 2026')).toHaveCount(0)
-
-  await chart.focus()
-  for (const { score } of days) {
-    await page.keyboard.press('ArrowLeft')
-    await expectPoint(history, new RegExp(`: ${score ?? 'no data'}$`))
-  }
-  await expectPoint(history, `Mon, 19 Oct 2026: ${days.at(-1)?.score}`)
-  await page.keyboard.press('End')
-  await expectPoint(history, `Tue, 17 Nov 2026: ${days[0]?.score}`)
-})
-
-test('the previous period is compared in words, figures and table', async ({ page, open }) => {
   const { scores } = await delivered('history', { search: '?period=60d' })
   const days = dayByDay(scores)
   await open(HISTORY.path)
@@ -159,10 +158,36 @@ test('the previous period is compared in words, figures and table', async ({ pag
   const cells = await cellsOf(history.getByRole('table', { name: 'Score by day' }))
   expect(cells).toHaveLength(30)
   expect(cells[0]?.[3]).toBe(`18 Oct: ${days[30]?.score}`)
+
+  await goWithin(page, HISTORY.path)
+  await inViewMenu(page, async () => page.getByRole('checkbox', { name: '7-day average' }).check())
+  await expect(page).toHaveURL(`${HISTORY.path}?average=7`)
+  const week = days.slice(0, 7).flatMap(({ score }) => (score === null ? [] : [score]))
+  const sum = week.reduce((total, score) => total + score, 0)
+  const ofWeek = Math.round((10 * sum) / week.length) / 10
+  await pointsOf(history).press('End')
+  await expect(pointsOf(history)).toHaveAttribute(
+    'aria-valuetext',
+    `Tue, 17 Nov 2026: ${days[0]?.score}, 7-day average ${ofWeek}`,
+  )
+  await inViewMenu(page, async () => choose(page, 'View', 'Table'))
+  const rows = await cellsOf(page.getByRole('table', { name: 'Score by day' }))
+  expect(rows[0]?.[3]).toBe(String(ofWeek))
+  const gap = days.findIndex(({ score }) => score === null)
+  expect(rows[gap]?.[3]).toBe('–')
+  await inViewMenu(page, async () => {
+    await choose(page, 'Group by', 'Week')
+    await expect(page.getByRole('checkbox', { name: '7-day average' })).toBeDisabled()
+  })
 })
 
-test('short-history: the page says how many days it shows', async ({ page, open }) => {
-  await open(HISTORY.path, 'short-history')
+test('short-history: the trend and the history name the days that they have, not those requested', async ({
+  page,
+  open,
+}) => {
+  await open(OVERVIEW.path, 'short-history')
+  await expect(panel(page, 'Score trend').getByRole('heading')).toContainText('Last 7 days')
+  await goByLink(page, HISTORY.name)
   const history = panel(page, 'Score history')
   await expect(history.getByRole('heading')).toHaveText('7 days Only 7 of 30 days available.')
   await expect(history.getByRole('img').first()).toHaveAccessibleName(/^Score over 7 days/)
@@ -182,13 +207,4 @@ test('empty-history: the page says that there are no scores yet, and there is no
   await expect(history.getByRole('img')).toHaveCount(0)
   await expectFigure(page, 'Now', '–', '', '')
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeDisabled()
-})
-
-test('the days that are zoomed into have their story', async ({ page, open }) => {
-  await open(`${HISTORY.path}?from=2026-10-22&to=2026-11-06`)
-  const story = panel(page, 'Why it moved')
-  await expect(story).toContainText(/Rose 12 points from 22 Oct to 6 Nov, larger than usual\. /)
-  await expect(story).toContainText('In the same days, not therefore.')
-  await page.getByRole('button', { name: 'Reset zoom' }).click()
-  await expect(story).toHaveCount(0)
 })

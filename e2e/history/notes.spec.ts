@@ -24,9 +24,10 @@ async function addNote(page: Page, date: string, text: string): Promise<void> {
   await expect(form(page, 'Add event')).toHaveCount(0)
 }
 
-test('notes are numbered by date, with the changes around them, after a reload and in another tab', async ({
+test('notes are numbered by date, with the changes around them, after a reload and in another tab; without shared events in the configuration none are asked for', async ({
   page,
   open,
+  server,
   context,
   expectNoViolations,
 }) => {
@@ -48,6 +49,8 @@ test('notes are numbered by date, with the changes around them, after a reload a
   await expect(items(page).nth(1)).toContainText(`${then} → ${after}`)
   // The day a week later has no data.
   await expect(items(page).nth(0)).toContainText('7 days after: –')
+  await expect(page.getByRole('list', { name: 'Shared events' })).toHaveCount(0)
+  expect(server.files.filter((path) => path.includes('events'))).toEqual([])
   await expectNoViolations()
 
   await page.bringToFront()

@@ -52,7 +52,7 @@ test('the keys of a handle zoom; figures, chart and table follow, also after a r
   await expect(history).toBeFocused()
 })
 
-test('the pointer draws a range and moves it, and Back leaves it in one step', async ({
+test('the pointer draws a range and moves it, and Back leaves it in one step; a drag over the chart zooms into its days or weeks, and a click does not', async ({
   page,
   open,
 }) => {
@@ -74,12 +74,7 @@ test('the pointer draws a range and moves it, and Back leaves it in one step', a
   await page.goBack()
   await expect(page).toHaveURL(HISTORY.path)
   await expect(historyOf(page).getByRole('heading')).toHaveText('30 days')
-})
 
-test('a drag over the chart zooms into its days or weeks, and a click does not', async ({
-  page,
-  open,
-}) => {
   const ends = async () => {
     const { searchParams } = new URL(page.url())
     return ['from', 'to'].map((name) => searchParams.get(name) ?? '')
@@ -87,15 +82,15 @@ test('a drag over the chart zooms into its days or weeks, and a click does not',
   const dayOfWeek = (date: string) => new Date(date).getUTCDay()
   const dialog = page.getByRole('dialog', { name: 'Add event' })
   for (const group of ['day', 'week']) {
-    await (group === 'day' ? open(LONG) : goWithin(page, `${LONG}&group=week`))
+    await goWithin(page, group === 'day' ? LONG : `${LONG}&group=week`)
     await expect(historyOf(page).getByText(group === 'day' ? /^Daily/ : /^Weekly/)).toBeVisible()
     await expect(dialog).toHaveCount(0)
-    const drawing = historyOf(page).getByRole('img').first()
-    await expect(drawing.locator('svg').first()).toBeVisible()
-    const box = await drawing.boundingBox()
-    if (box === null) throw new Error('The chart is not shown.')
+    const drawn = historyOf(page).getByRole('img').first()
+    await expect(drawn.locator('svg').first()).toBeVisible()
+    const chart = await drawn.boundingBox()
+    if (chart === null) throw new Error('The chart is not shown.')
     const moveTo = async (part: number) =>
-      page.mouse.move(box.x + part * box.width, box.y + box.height / 2)
+      page.mouse.move(chart.x + part * chart.width, chart.y + chart.height / 2)
     await moveTo(0.4)
     await page.mouse.down()
     await moveTo(0.6)
@@ -121,7 +116,7 @@ test('a drag over the chart zooms into its days or weeks, and a click does not',
   }
 })
 
-test('wrong dates are no range; a range leads to the analysis and the citations of its days, and another period leaves it', async ({
+test('wrong dates are no range; a range leads to the analysis and the citations of its days, and another period leaves it; the days that are zoomed into have their story', async ({
   page,
   open,
 }) => {
@@ -138,31 +133,11 @@ test('wrong dates are no range; a range leads to the analysis and the citations 
   }
   await choose(page, 'Period', '30d')
   await expect(page).toHaveURL(HISTORY.path)
-})
 
-test('the 7-day average is a line, a column and part of each point, and leaves gaps as gaps', async ({
-  page,
-  open,
-}) => {
-  const days = dayByDay((await delivered('history', { search: '?period=30d' })).scores)
-  await open(HISTORY.path)
-  await inViewMenu(page, async () => page.getByRole('checkbox', { name: '7-day average' }).check())
-  await expect(page).toHaveURL(`${HISTORY.path}?average=7`)
-  const week = days.slice(0, 7).flatMap(({ score }) => (score === null ? [] : [score]))
-  const sum = week.reduce((total, score) => total + score, 0)
-  const average = Math.round((10 * sum) / week.length) / 10
-  await pointsOf(historyOf(page)).press('End')
-  await expect(pointsOf(historyOf(page))).toHaveAttribute(
-    'aria-valuetext',
-    `Tue, 17 Nov 2026: ${days[0]?.score}, 7-day average ${average}`,
-  )
-  await inViewMenu(page, async () => choose(page, 'View', 'Table'))
-  const cells = await cellsOf(page.getByRole('table', { name: 'Score by day' }))
-  expect(cells[0]?.[3]).toBe(String(average))
-  const gap = days.findIndex(({ score }) => score === null)
-  expect(cells[gap]?.[3]).toBe('–')
-  await inViewMenu(page, async () => {
-    await choose(page, 'Group by', 'Week')
-    await expect(page.getByRole('checkbox', { name: '7-day average' })).toBeDisabled()
-  })
+  await goWithin(page, `${HISTORY.path}?from=2026-10-22&to=2026-11-06`)
+  const story = panel(page, 'Why it moved')
+  await expect(story).toContainText(/Rose 12 points from 22 Oct to 6 Nov, larger than usual\. /)
+  await expect(story).toContainText('In the same days, not therefore.')
+  await page.getByRole('button', { name: 'Reset zoom' }).click()
+  await expect(story).toHaveCount(0)
 })
