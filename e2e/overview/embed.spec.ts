@@ -3,7 +3,7 @@ import { expect, NOW, test } from '../test.ts'
 
 const SCORE = '/v1/brands/northwind/geo-score'
 
-test('one panel for another website: alone, with its own title, links in a tab, and updated', async ({
+test('one panel for another website: alone, with its own title, links in a tab, and updated; one that does not exist is the overview', async ({
   page,
   context,
   open,
@@ -36,9 +36,7 @@ test('one panel for another website: alone, with its own title, links in a tab, 
   await panel(page, 'Components').getByRole('link', { name: 'Breakdown' }).click()
   await expect(await opened).toHaveURL(/\/brands\/northwind\/breakdown$/)
   await expect(heading(page)).toHaveText('Components of Northwind Tea')
-})
 
-test('a panel that does not exist is the overview', async ({ page, open }) => {
   await open(`${OVERVIEW.path}?embed=constructor`)
   await expect(heading(page)).toHaveText('Overview')
 })

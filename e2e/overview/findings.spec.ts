@@ -7,31 +7,7 @@ import { expect, test } from '../test.ts'
 test.describe('with the list that loads by itself', () => {
   test.use({ config: { ...TEST_CONFIG, loadAhead: 60 } })
 
-  test('why it moved: the largest rise and fall with their verdicts, what changed in these days, and where each can be checked', async ({
-    page,
-    open,
-  }) => {
-    await open(OVERVIEW.path)
-    const story = panel(page, 'Why it moved')
-    await expect(story).toContainText(/Rose 12 points from 22 Oct to 6 Nov, larger than usual\. /)
-    await expect(story).toContainText(
-      /Then it fell 7 points from 6 Nov to 10 Nov, larger than usual\. /,
-    )
-    await expect(story).toContainText(
-      /In all it rose \d+ points, within usual variation\. ?Rose 12/,
-    )
-    await story.getByRole('button', { name: 'larger than usual' }).first().click()
-    await expect(page.getByRole('dialog', { name: 'Larger than usual' })).toContainText(
-      'These days were chosen because the score moved most in them',
-    )
-    await page.keyboard.press('Escape')
-    await expect(story).toContainText('In the same days, not therefore.')
-    await expect(story).not.toContainText('Reading the citations')
-    await story.getByRole('link', { name: 'Rose 12 points' }).click()
-    await expect(page).toHaveURL('/brands/northwind/history?from=2026-10-22&to=2026-11-06')
-  })
-
-  test('what to do: at most three actions, each with the evidence it rests on', async ({
+  test('what to do: at most three actions, each with the evidence it rests on; why it moved: the largest rise and fall with their verdicts, what changed in these days, and where each can be checked', async ({
     page,
     open,
   }) => {
@@ -51,6 +27,25 @@ test.describe('with the list that loads by itself', () => {
     await expect(page).toHaveURL(
       '/brands/northwind/citations?sentiment=negative&source=forum.teatalk.example&from=2026-10-19',
     )
+    await page.goBack()
+
+    const story = panel(page, 'Why it moved')
+    await expect(story).toContainText(/Rose 12 points from 22 Oct to 6 Nov, larger than usual\. /)
+    await expect(story).toContainText(
+      /Then it fell 7 points from 6 Nov to 10 Nov, larger than usual\. /,
+    )
+    await expect(story).toContainText(
+      /In all it rose \d+ points, within usual variation\. ?Rose 12/,
+    )
+    await story.getByRole('button', { name: 'larger than usual' }).first().click()
+    await expect(page.getByRole('dialog', { name: 'Larger than usual' })).toContainText(
+      'These days were chosen because the score moved most in them',
+    )
+    await page.keyboard.press('Escape')
+    await expect(story).toContainText('In the same days, not therefore.')
+    await expect(story).not.toContainText('Reading the citations')
+    await story.getByRole('link', { name: 'Rose 12 points' }).click()
+    await expect(page).toHaveURL('/brands/northwind/history?from=2026-10-22&to=2026-11-06')
   })
 })
 

@@ -16,9 +16,10 @@ import {
 import { dayByDay, delivered, grouped, inWords } from '../support/service.ts'
 import { expect, NOW, test } from '../test.ts'
 
-test('the score shows its band, its change with the verdict, and its age', async ({
+test('the score shows its band, its change with the verdict, and its age; a small button says what it means, on the overview and the history', async ({
   page,
   open,
+  expectNoViolations,
 }) => {
   const { score, change } = await delivered('score')
   await open(OVERVIEW.path)
@@ -31,6 +32,21 @@ test('the score shows its band, its change with the verdict, and its age', async
   await expect(geoScore.getByRole('time')).toHaveAttribute('title', '17 Nov 2026, 10:00 UTC')
   await expect(geoScore.getByRole('time')).toHaveAttribute('datetime', '2026-11-17T10:00:00Z')
 
+  for (const name of [OVERVIEW.name, HISTORY.name]) {
+    await goByLink(page, name)
+    await expect(heading(page)).toHaveText(name)
+    const help = page.getByRole('button', { name: 'What the score means' })
+    await help.click()
+    const dialog = page.getByRole('dialog', { name: 'What the score means' })
+    await expect(dialog).toContainText('Good 51–75 now 72')
+    await expect(dialog).toContainText('Citation frequency 40%')
+    await expect(dialog).toContainText('together the components give 72.2')
+    if (name === OVERVIEW.name) await expectNoViolations()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(help).toBeFocused()
+  }
+  await goByLink(page, OVERVIEW.name)
   const verdict = geoScore.getByRole('button', { name: 'within usual variation' })
   await verdict.press('Enter')
   const reason = page.getByRole('dialog', { name: 'Within usual variation' })
@@ -84,7 +100,7 @@ test('the components are one table: score, change since this browser kept them, 
   expect(Math.abs(total - score)).toBeLessThanOrEqual(1)
 })
 
-test('the trend: the chart has a name and a scale, and the table shows the values delivered', async ({
+test('the trend: the chart has a name and a scale, and the table shows the values delivered; arrow keys, Home and End move along it, and each point is announced; another period changes it, and the link to the history keeps it', async ({
   page,
   open,
 }) => {
@@ -108,14 +124,8 @@ test('the trend: the chart has a name and a scale, and the table shows the value
   expect(cells).toEqual(
     days.map(({ date, score }) => [inWords(date), score === null ? 'no data' : String(score)]),
   )
-})
 
-test('arrow keys, Home and End move along the trend, and each point is announced; another period changes it, and the link to the history keeps it', async ({
-  page,
-  open,
-}) => {
-  await open(OVERVIEW.path)
-  const trend = panel(page, 'Score trend')
+  await choose(trend, 'View', 'Chart')
   await trend.getByRole('img').first().focus()
   await expect(pointsOf(trend)).toBeFocused()
   const walk = [
@@ -174,28 +184,6 @@ test('with citations of one platform only, By platform says so', async ({ page, 
   await expect(page).toHaveURL(BREAKDOWN.path)
 })
 
-test('a small button says what the score means, on the overview and the history', async ({
-  page,
-  open,
-  expectNoViolations,
-}) => {
-  await open(OVERVIEW.path)
-  for (const name of [OVERVIEW.name, HISTORY.name]) {
-    await goByLink(page, name)
-    await expect(heading(page)).toHaveText(name)
-    const help = page.getByRole('button', { name: 'What the score means' })
-    await help.click()
-    const dialog = page.getByRole('dialog', { name: 'What the score means' })
-    await expect(dialog).toContainText('Good 51–75 now 72')
-    await expect(dialog).toContainText('Citation frequency 40%')
-    await expect(dialog).toContainText('together the components give 72.2')
-    if (name === OVERVIEW.name) await expectNoViolations()
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-    await expect(help).toBeFocused()
-  }
-})
-
 test('shares show the statistics with their period and link to the filtered list, the latest negative citations to the reader and to all of them', async ({
   page,
   open,
@@ -233,14 +221,6 @@ test('shares show the statistics with their period and link to the filtered list
   await page.goBack()
   await latest.getByRole('link', { name: 'Review all 80' }).click()
   await expect(page).toHaveURL('/brands/northwind/citations?sentiment=negative')
-})
-
-test('short-history: the trend names the days that it has, not those requested', async ({
-  page,
-  open,
-}) => {
-  await open(OVERVIEW.path, 'short-history')
-  await expect(panel(page, 'Score trend').getByRole('heading')).toContainText('Last 7 days')
 })
 
 test('weights-unknown: components show no weights and no points, and the breakdown says that the formula is not known', async ({
