@@ -39,7 +39,7 @@ async function expectOrder(page: Page, names: readonly string[]): Promise<void> 
   await expect(headings).toHaveText([...names])
 }
 
-test('shows scores, components and shares as delivered, and asks for everything at once', async ({
+test('shows scores, components and shares as delivered, and asks for everything at once; the chart can be walked with the arrow keys, and its table has its values', async ({
   page,
   open,
   server,
@@ -80,21 +80,8 @@ test('shows scores, components and shares as delivered, and asks for everything 
   }
   expect(await cellsOf(panel(page, 'Components in numbers').getByRole('table'))).toEqual(rows)
 
-  await panel(page, 'By platform')
-    .getByRole('row', { name: /^Atlas/ })
-    .getByRole('link')
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/brands\/atlas\/citations\?platform=chatgpt$/)
-})
-
-test('the chart can be walked with the arrow keys, and the table has its values', async ({
-  page,
-  open,
-}) => {
   const { scores: northwind } = await delivered('history')
   const { scores: atlas } = await delivered('history', { brand: 'atlas' })
-  await open(COMPARE)
   const history = panel(page, 'Scores over time')
   await expect(history).toContainText('2 of 2 brands drawn')
   await pointsOf(history).press('End')
@@ -110,6 +97,13 @@ test('the chart can be walked with the arrow keys, and the table has its values'
   expect(cells[0]).toEqual(['17 Nov 2026', String(northwind[0]?.score), String(atlas[0]?.score)])
   expect(cells).toHaveLength(30)
   await expect(page).toHaveURL(/view=table/)
+
+  await panel(page, 'By platform')
+    .getByRole('row', { name: /^Atlas/ })
+    .getByRole('link')
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/brands\/atlas\/citations\?platform=chatgpt$/)
 })
 
 test('a brand that fails keeps its column and can be tried again, its score without its history too; the others stay', async ({
@@ -143,11 +137,18 @@ test('a brand that fails keeps its column and can be tried again, its score with
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('brands are chosen from the known ones or by ID, up to six, and removed again', async ({
+test('g and m open the comparison with the current brand first; brands are chosen from the known ones or by ID, up to six, and removed again', async ({
   page,
   open,
 }) => {
-  await open(OVERVIEW.path)
+  await open('/brands/atlas')
+  await expect(heading(page)).toHaveText('Overview')
+  await goByKey(page, 'm', 'Compare')
+  await expect(page).toHaveURL('/compare?brands=atlas')
+  await expect(page).toHaveTitle('Compare · Brand Visibility')
+
+  await goWithin(page, OVERVIEW.path)
+  await expect(heading(page)).toHaveText('Overview')
   await mainLink(page, 'Compare').click()
   await expect(page).toHaveURL('/compare?brands=northwind')
   const choices = page.getByRole('region', { name: 'Choose brands' })
@@ -233,14 +234,6 @@ test('period and order are in the URL, in the exported CSV, and survive reload a
   await goWithin(page, `${COMPARE}&period=x&sort=size&view=none`)
   await expectOrder(page, ['Northwind Tea', 'Atlas Coffee'])
   await expect(choice(page, 'Period', '30d')).toBeChecked()
-})
-
-test('g and m open the comparison with the current brand first', async ({ page, open }) => {
-  await open('/brands/atlas')
-  await expect(heading(page)).toHaveText('Overview')
-  await goByKey(page, 'm', 'Compare')
-  await expect(page).toHaveURL('/compare?brands=atlas')
-  await expect(page).toHaveTitle('Compare · Brand Visibility')
 })
 
 test('awkward brands and an unknown one fit every width', async ({ page, open }) => {
