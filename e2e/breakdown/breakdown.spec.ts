@@ -5,6 +5,8 @@ import {
   choose,
   COMPONENTS,
   expectPoint,
+  goByLink,
+  goWithin,
   OVERVIEW,
   panel,
   pointsOf,
@@ -24,8 +26,12 @@ async function expectFact(within: Locator, term: string, words: string): Promise
   await expect(row.getByRole('definition')).toHaveText(words)
 }
 
-test('the radar has a name, and the table shows the values delivered', async ({ page, open }) => {
-  const { breakdown } = await delivered('score')
+test('the radar has a name, and the table shows the values delivered; the score adds up: weights, points and what can still be gained; the four details show every documented field', async ({
+  page,
+  open,
+}) => {
+  const { score, breakdown } = await delivered('score')
+  const delivery = await delivered('breakdown')
   const scores = Object.values(breakdown)
   await open(BREAKDOWN.path)
   const components = panel(page, 'Components')
@@ -44,16 +50,7 @@ test('the radar has a name, and the table shows the values delivered', async ({ 
   expect(await cellsOf(components.getByRole('table', { name: 'Components' }))).toEqual(
     COMPONENTS.map((name, index) => [name, String(scores[index])]),
   )
-})
 
-test('the score adds up: weights, points and what can still be gained; the four details show every documented field', async ({
-  page,
-  open,
-}) => {
-  const { score, breakdown } = await delivered('score')
-  const delivery = await delivered('breakdown')
-  const scores = Object.values(breakdown)
-  await open(BREAKDOWN.path)
   const sums = panel(page, 'How the score adds up')
   const total = scores.reduce((sum, own, index) => sum + own * (WEIGHTS[index] ?? 0), 0)
   await expect(sums.getByRole('heading')).toHaveText(`How ${score} adds up`)
@@ -99,7 +96,7 @@ test('the score adds up: weights, points and what can still be gained; the four 
   await expectFact(technical, 'Page speed', String(page_speed))
 })
 
-test('what if: sliders show the resulting score and band, Reset reverts them, and the way with the fewest points to the next band moves one', async ({
+test('what if: sliders show the resulting score and band, Reset reverts them, and the way with the fewest points to the next band moves one; the sliders’ values are in the URL, wrong ones are ignored, and Reset clears them', async ({
   page,
   open,
 }) => {
@@ -135,14 +132,11 @@ test('what if: sliders show the resulting score and band, Reset reverts them, an
     'With domain authority at 86, the score would be 76 (+4 points, Excellent)',
   )
   await expect(page).toHaveURL(`${BREAKDOWN.path}?domain_authority=86`)
-})
 
-test('what if: the sliders’ values are in the URL, wrong ones are ignored, and Reset clears them', async ({
-  page,
-  open,
-}) => {
-  await open(`${BREAKDOWN.path}?citation_frequency=78&domain_authority=101&technical_factors=high`)
-  const sums = panel(page, 'How the score adds up')
+  await goWithin(
+    page,
+    `${BREAKDOWN.path}?citation_frequency=78&domain_authority=101&technical_factors=high`,
+  )
   await expect(sums).toContainText('With citation frequency at 78, the score would be 76')
   await expect(slider(page, 'Domain authority')).toHaveValue('75')
   await slider(page, 'Technical factors').press('End')
@@ -173,7 +167,7 @@ test('the components seen on three days in this browser are drawn, with their va
   // The overview shows the components too.
   await open(OVERVIEW.path)
   await expect(panel(page, 'What to do')).toHaveAttribute('aria-busy', 'false')
-  await open(BREAKDOWN.path)
+  await goByLink(page, BREAKDOWN.name)
   await expect(history).toContainText('seen on this device')
   await expect(history.getByRole('img', { name: / as seen on 3 days / })).toHaveCount(4)
   await expect(history.getByRole('img').first()).toHaveAccessibleName(
