@@ -49,18 +49,19 @@ test('a question shows its answers over time, their sources and how much of the 
   await expect(page.getByText(new RegExp(`^${count} match in 1,284 loaded`))).toBeVisible()
 })
 
-test('what is not loaded yet is said, and loaded on demand', async ({ page, open }) => {
+test('what is not loaded yet is said, and loaded on demand', async ({ page, open, server }) => {
+  server.config = { ...server.config, pageSize: 500 }
   await open(QUESTION.path)
   const coverage = panel(page, 'Coverage')
   await expect(coverage).toContainText(
-    /in the newest 50 citations, since 1\d Nov 2026\. Older ones/,
+    /in the newest 500 citations, since \d+ Nov 2026\. Older ones/,
   )
   await coverage.getByRole('button', { name: 'Load all' }).click()
   await expect(coverage).toContainText('in all 1,284 loaded citations')
   await expect(coverage.getByRole('button', { name: 'Stop loading' })).toHaveCount(0)
 })
 
-test('two answers are compared word by word, with two requests at most', async ({
+test('two answers are compared word by word, with two requests at most; one that cannot be loaded says so, and the other one is shown', async ({
   page,
   server,
 }) => {
@@ -95,14 +96,8 @@ test('two answers are compared word by word, with two requests at most', async (
   await expect(first.locator('del').first()).toBeVisible()
   await compared.getByRole('button', { name: 'End comparison' }).click()
   await expect(page).not.toHaveURL(/[ab]=/)
-})
 
-test('of two answers one that cannot be loaded says so, and the other one is shown', async ({
-  page,
-  open,
-}) => {
-  await open(`${QUESTION.path}&a=cit_nw_000003&b=nope`)
-  const compared = panel(page, 'Compare two answers')
+  await goWithin(page, `${QUESTION.path}&a=cit_nw_000003&b=nope`)
   await expect(compared.getByRole('alert')).toContainText('The second answer couldn’t be loaded')
   await expect(compared.getByRole('article', { name: 'First answer' })).toContainText('Model')
 })
@@ -117,7 +112,10 @@ const ODD_QUESTIONS = {
   'with markup': '<img src=x onerror=alert(1)>',
 }
 
-test(`questions open: ${Object.keys(ODD_QUESTIONS).join(', ')}`, async ({ page, open }) => {
+test(`questions open: ${Object.keys(ODD_QUESTIONS).join(', ')}; without one the page says so and leads to the questions; the navigation has no link to it`, async ({
+  page,
+  open,
+}) => {
   await open(QUESTION.path)
   for (const [kind, question] of Object.entries(ODD_QUESTIONS)) {
     await test.step(kind, async () => {
@@ -130,13 +128,8 @@ test(`questions open: ${Object.keys(ODD_QUESTIONS).join(', ')}`, async ({ page, 
   }
   await page.reload()
   await expect(heading(page)).toHaveText(ODD_QUESTIONS['with markup'])
-})
 
-test('without a question the page says so and leads to the questions; the navigation has no link to it', async ({
-  page,
-  open,
-}) => {
-  await open('/brands/northwind/question?q=%20')
+  await goWithin(page, '/brands/northwind/question?q=%20')
   await expect(heading(page)).toHaveText('No question')
   const main = page.getByRole('navigation', { name: 'Main' })
   await expect(main.getByRole('link', { name: 'Analysis' })).toBeVisible()
